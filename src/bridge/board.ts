@@ -1,0 +1,27 @@
+import { SEATS, type Seat } from './seat.ts';
+
+declare const boardBrand: unique symbol;
+/** The number of a board: 1, 2, 3 ... without an upper end. */
+export type BoardNumber = number & { readonly [boardBrand]: true };
+
+/** The board number with this value; throws a RangeError unless it is a whole number from 1. */
+export function toBoardNumber(value: number): BoardNumber {
+  if (!Number.isSafeInteger(value) || value < 1) {
+    throw new RangeError(`A board number is a whole number from 1, not ${value}.`);
+  }
+  return value as BoardNumber;
+}
+
+export const VULNERABILITIES = ['none', 'ns', 'ew', 'all'] as const;
+export type Vulnerability = (typeof VULNERABILITIES)[number];
+
+/** The seat that calls first on a board: N E S W in turn (Law 2). */
+export function dealerOf(board: BoardNumber): Seat {
+  return SEATS[(board - 1) % 4] as Seat;
+}
+
+/** The vulnerability of a board, in a cycle of 16 (Law 2). */
+export function vulnerabilityOf(board: BoardNumber): Vulnerability {
+  const group = Math.floor((board - 1) / 4) % 4;
+  return VULNERABILITIES[(board - 1 + group) % 4] as Vulnerability;
+}

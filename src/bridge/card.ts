@@ -1,0 +1,79 @@
+/** Suits from low to high; the index of a suit is its number in a card. */
+export const SUITS = ['C', 'D', 'H', 'S'] as const;
+export type Suit = (typeof SUITS)[number];
+
+/** Ranks from low to high in Super Bridge order, 1 to 17; W is the twelve, L the eleven, M the Maid. */
+export const RANKS = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  'T',
+  'L',
+  'W',
+  'M',
+  'J',
+  'Q',
+  'K',
+  'A',
+] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** Ranks a suit has in the largest deck. */
+export const RANKS_PER_SUIT = 17;
+
+/** Cards in the largest deck: every `Card` is below it. */
+export const CARD_COUNT = 68;
+
+declare const cardBrand: unique symbol;
+/**
+ * One card of either deck: 0..67 = suit * 17 + (rank - 1), suits clubs 0 to spades 3, ranks 1..17.
+ * The standard deck is the subset without 1, 11, 12 and M of each suit.
+ */
+export type Card = number & { readonly [cardBrand]: true };
+
+/** The card with this number; throws a RangeError unless it is an integer in 0..67. */
+export function toCard(number: number): Card {
+  if (!Number.isInteger(number) || number < 0 || number >= CARD_COUNT) {
+    throw new RangeError(`A card is a whole number from 0 to ${CARD_COUNT - 1}, not ${number}.`);
+  }
+  return number as Card;
+}
+
+/** The card of a suit (0..3) and rank (1..17). */
+export function makeCard(suit: number, rank: number): Card {
+  return toCard(suit * RANKS_PER_SUIT + rank - 1);
+}
+
+/** The suit of a card: 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
+export function suitOf(card: Card): number {
+  return (card / RANKS_PER_SUIT) | 0;
+}
+
+/** The rank of a card: 1..17, ace 17. */
+export function rankOf(card: Card): number {
+  return (card % RANKS_PER_SUIT) + 1;
+}
+
+const RANK_NAMES: readonly string[] = RANKS.map(
+  (letter) => ({ T: '10', L: '11', W: '12' })[letter as string] ?? letter,
+);
+
+/** The written name of a card, suit then rank: `S10`, `H1`, `CM`. */
+export function makeCardName(card: Card): string {
+  return `${SUITS[suitOf(card)]}${RANK_NAMES[rankOf(card) - 1]}`;
+}
+
+/** The card with this written name, in either case and also with the one-letter ranks (`ST`, `HL`, `DW`); `undefined` if there is none. */
+export function parseCardName(name: string): Card | undefined {
+  const upper = name.trim().toUpperCase();
+  const suit = SUITS.indexOf(upper.charAt(0) as Suit);
+  const text = upper.slice(1);
+  const rank = Math.max(RANK_NAMES.indexOf(text), RANKS.indexOf(text as Rank)) + 1;
+  return suit < 0 || rank < 1 ? undefined : makeCard(suit, rank);
+}

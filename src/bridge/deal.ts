@@ -1,0 +1,107 @@
+import { type Card, makeCardName } from './card.ts';
+import {
+  type CardSet,
+  cardSetOf,
+  cardsOf,
+  countCards,
+  difference,
+  EMPTY_SET,
+  intersection,
+  sameSet,
+  union,
+} from './card-set.ts';
+import type { Deck } from './deck.ts';
+import { failure, type Result, success } from './result.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from './seat.ts';
+
+/** A distribution of a deck, perhaps partial: hands may lack cards or overlap, nothing is promised. */
+export interface Deal {
+  readonly deck: Deck;
+  readonly hands: BySeat<CardSet>;
+}
+
+declare const completeBrand: unique symbol;
+/** A deal that has passed `completeDeal`: every card of its deck in just one hand, all hands of full size. */
+export type CompleteDeal = Deal & { readonly [completeBrand]: true };
+
+/** One thing that keeps a deal from being complete. */
+export type DealProblem =
+  | { readonly kind: 'card-twice'; readonly card: Card; readonly seats: readonly Seat[] }
+  | { readonly kind: 'card-missing'; readonly card: Card }
+  | { readonly kind: 'card-not-in-deck'; readonly card: Card; readonly seat: Seat }
+  | { readonly kind: 'hand-size'; readonly seat: Seat; readonly cards: number; readonly expected: number };
+
+/** Checks a deal: all its problems at once, or the same deal as a complete one. */
+export function completeDeal(deal: Deal): Result<CompleteDeal, DealProblem> {
+  const problems = [...foreignCards(deal), ...doubleCards(deal), ...missingCards(deal), ...wrongSizes(deal)];
+  return problems.length > 0 ? failure(...problems) : success(deal as CompleteDeal);
+}
+
+function foreignCards({ deck, hands }: Deal): DealProblem[] {
+  const whole = cardSetOf(deck.cards);
+  return SEATS.flatMap((seat) =>
+    cardsOf(difference(hands[seat], whole)).map((card) => ({
+      kind: 'card-not-in-deck' as const,
+      card,
+      seat,
+    })),
+  );
+}
+
+function doubleCards({ hands }: Deal): DealProblem[] {
+  let seen = EMPTY_SET;
+  let double = EMPTY_SET;
+  for (const seat of SEATS) {
+    double = union(double, intersection(seen, hands[seat]));
+    seen = union(seen, hands[seat]);
+  }
+  return cardsOf(double).map((card) => ({
+    kind: 'card-twice',
+    card,
+    seats: SEATS.filter((seat) => !sameSet(intersection(hands[seat], cardSetOf([card])), EMPTY_SET)),
+  }));
+}
+
+function missingCards({ deck, hands }: Deal): DealProblem[] {
+  const dealt = SEATS.map((seat) => hands[seat]).reduce(union, EMPTY_SET);
+  return cardsOf(difference(cardSetOf(deck.cards), dealt)).map((card) => ({ kind: 'card-missing', card }));
+}
+
+function wrongSizes({ deck, hands }: Deal): DealProblem[] {
+  return SEATS.filter((seat) => countCards(hands[seat]) !== deck.cardsPerHand).map((seat) => ({
+    kind: 'hand-size',
+    seat,
+    cards: countCards(hands[seat]),
+    expected: deck.cardsPerHand,
+  }));
+}
+
+/** The complete deal that gives each card, by its place in the deck, to a seat (0 N .. 3 W); throws if hands come out uneven. */
+export function dealFromSeats(deck: Deck, seatOfCard: (card: Card, place: number) => number): CompleteDeal {
+  const hands: Card[][] = [[], [], [], []];
+  deck.cards.forEach((card, place) => {
+    hands[seatOfCard(card, place)]?.push(card);
+  });
+  const checked = completeDeal({ deck, hands: bySeat((_, index) => cardSetOf(hands[index] ?? [])) });
+  if (!checked.ok) throw new RangeError('These seats do not make hands of equal size.');
+  return checked.value;
+}
+
+/** Whether two deals give the same hands. */
+export function sameDeal(a: Deal, b: Deal): boolean {
+  return a.deck === b.deck && SEATS.every((seat) => sameSet(a.hands[seat], b.hands[seat]));
+}
+
+/** The sentence for a problem of a deal; blind: it never names a card together with a seat. */
+export function describeDealProblem(problem: DealProblem): string {
+  switch (problem.kind) {
+    case 'card-twice':
+      return `${makeCardName(problem.card)} is in ${problem.seats.length} hands`;
+    case 'card-missing':
+      return `${makeCardName(problem.card)} is in no hand`;
+    case 'card-not-in-deck':
+      return `${makeCardName(problem.card)} is not a card of this deck`;
+    case 'hand-size':
+      return `${problem.seat} has ${problem.cards} cards, not ${problem.expected}`;
+  }
+}

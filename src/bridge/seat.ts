@@ -1,0 +1,16 @@
+/** Seats in the order of play, clockwise from North. */
+export const SEATS = ['N', 'E', 'S', 'W'] as const;
+export type Seat = (typeof SEATS)[number];
+
+/** One value for each seat. */
+export type BySeat<T> = Readonly<Record<Seat, T>>;
+
+/** One value for each seat, made from a function of it. */
+export function bySeat<T>(make: (seat: Seat, index: number) => T): BySeat<T> {
+  return { N: make('N', 0), E: make('E', 1), S: make('S', 2), W: make('W', 3) };
+}
+
+/** The seat so many places clockwise from another; negative counts go the other way. */
+export function seatAfter(seat: Seat, places = 1): Seat {
+  return SEATS[(((SEATS.indexOf(seat) + places) % 4) + 4) % 4] as Seat;
+}
