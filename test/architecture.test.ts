@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { violationsOf } from './support/import-rules.ts';
+import { IMPORT_TABLE } from './support/import-table.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const OUTSIDE_SRC = ['firmware-host', 'hardware', 'calibration'];
+const SOURCE = /\.[cm]?[jt]sx?$/;
+
+function pathsUnder(folder: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .filter((path) => !path.includes('node_modules'));
+}
+
+describe('the import table', () => {
+  test('names every folder under src', () => {
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    expect(folders.filter((name) => !(name in IMPORT_TABLE))).toEqual([]);
+  });
+
+  test('names every folder of sources beside src', () => {
+    expect(OUTSIDE_SRC.filter((name) => !(name in IMPORT_TABLE))).toEqual([]);
+  });
+
+  test('names only folders it has a row for', () => {
+    const named = Object.values(IMPORT_TABLE).flatMap(({ values, types = [] }) => [...values, ...types]);
+    expect(named.filter((name) => name !== '' && !((name.split('/')[0] ?? '') in IMPORT_TABLE))).toEqual([]);
+  });
+
+  test('is kept by every source', () => {
+    const paths = ['src', ...OUTSIDE_SRC].flatMap(pathsUnder);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.flatMap((path) => violationsOf(path, readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
+  });
+});
+
+describe('the checker finds', () => {
+  test.each([
+    ['a folder missing from the table', 'src/gossip/talk.ts', ''],
+    ['a source outside all folders', 'src/loose.ts', ''],
+    ['an import up the table', 'src/bridge/card.ts', "import { step } from '../machine/board-run.ts';"],
+    ['a type imported up the table', 'src/bridge/card.ts', "import type { Job } from '../job/job.ts';"],
+    ['an import over several lines', 'src/formats/pbn.ts', "import {\n  a,\n  b,\n} from '../machine/a.ts';"],
+    ['an import for its effect alone', 'src/formats/pbn.ts', "import '../machine/a.ts';"],
+    ['a re-export', 'src/formats/pbn.ts', "export * from '../machine/a.ts';"],
+    ['a dynamic import', 'src/formats/pbn.ts', "const a = await import('../machine/a.ts');"],
+    ['a computed import', 'src/formats/pbn.ts', 'const a = await import(name);'],
+    ['a value where types are allowed', 'src/ports/camera.ts', "import { toCard } from '../bridge/card.ts';"],
+    ['a statement that stays', 'src/ports/camera.ts', "import { type Card } from '../bridge/card.ts';"],
+    ['a Node module', 'src/machine/step.ts', "import { readFileSync } from 'node:fs';"],
+    ['a Node module by its old name', 'src/generation/a.ts', "import { randomBytes } from 'crypto';"],
+    ['a package', 'src/machine/step.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
+    ['a package of another name', 'src/generation/a.ts', "import x from '@noble/curves';"],
+    ['johnny-five away from home', 'src/cli/main.ts', "import five from 'johnny-five';"],
+    ['a file beside the pin map', 'firmware-host/a.ts', "import { x } from '../hardware/emulator.ts';"],
+    ['the clock', 'src/machine/step.ts', 'const at = Date.now();'],
+    ['a date of now', 'src/machine/step.ts', 'const at = new Date();'],
+    ['the clock inside a template', 'src/job/job.ts', 'const name = `job-\x24{`\x24{Date.now()}`}`;'],
+    ['a timer', 'src/host/run.ts', 'setTimeout(stop, 10);'],
+    ['a timer by reference', 'src/host/run.ts', 'const later = setImmediate;'],
+    ['chance', 'src/simulator/world.ts', 'const slip = Math.random();'],
+    ['the process', 'src/controller/run.ts', 'const path = process.env.HOME;'],
+    ['the process, perhaps', 'src/controller/run.ts', 'const path = process?.env;'],
+    ['the console', 'src/controller/run.ts', "console.log('hello');"],
+    ['a way round', 'src/controller/run.ts', "globalThis['process'].exit();"],
+    ['code after a regular expression', 'src/formats/a.ts', "const quote = /[`']/; console.log(quote);"],
+    ['code after a division', 'src/formats/a.ts', 'const half = count / 2; const x = Date.now() / 2;'],
+  ])('%s', (_, path, source) => {
+    expect(violationsOf(path, source)).toHaveLength(1);
+  });
+});
+
+describe('the checker allows', () => {
+  test.each([
+    ['a neighbour', 'src/machine/step.ts', "import { a } from './a.ts';"],
+    ['a folder inside a folder', 'src/machine/executor/a.ts', "import { a } from '../../bridge/card.ts';"],
+    ['a row of the table', 'src/host/run.ts', "import { a } from '../machine/a.ts';"],
+    ['types where types are allowed', 'src/ports/a.ts', "import type { Card } from '../bridge/card.ts';"],
+    ['a package by name', 'src/generation/a.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
+    ['the pin map', 'firmware-host/a.ts', "import { PINS } from '../hardware/pin-map.ts';"],
+    ['johnny-five at home', 'firmware-host/a.ts', "import five from 'johnny-five';"],
+    ['the package file on the command line', 'src/cli/a.ts', "import p from '../../package.json';"],
+    ['effects at the edge', 'src/adapters/clock.ts', 'const now = Date.now(); setTimeout(f, 1);'],
+    ['an import that a comment speaks of', 'src/bridge/a.ts', "// import x from '../machine/a.ts';"],
+    ['an import inside a string', 'src/bridge/a.ts', 'const a = "import x from \'node:fs\'";'],
+    ['a process that a sentence speaks of', 'src/host/a.ts', 'const a = `The process \x24{name} console`;'],
+    ['a key that has such a name', 'src/host/a.ts', 'const a = { console: 1 }; a.console;'],
+    ['a date made from a number', 'src/job/a.ts', 'const a = new Date(nowMs);'],
+  ])('%s', (_, path, source) => {
+    expect(violationsOf(path, source)).toEqual([]);
+  });
+});

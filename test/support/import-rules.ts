@@ -1,0 +1,66 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { IMPORT_TABLE, type ImportRule, ONLY_HOME } from './import-table.ts';
+import { codeOnly, importsOf, type SourceImport } from './source-text.ts';
+
+/** Direct reach for time, chance, the process or the terminal. */
+const EFFECTS: readonly RegExp[] = [
+  /\bDate\s*\.\s*now\b/,
+  /\bnew\s+Date\s*(?:\(\s*\)|(?!\s*\())/,
+  /\bMath\s*\.\s*random\b/,
+  /(?<![.\w$])(?:process|console|performance|crypto)\b(?!\s*(?:[:(]|\?\s*:))/,
+  /(?<![.\w$])(?:setTimeout|setInterval|setImmediate)\b/,
+  /\bglobalThis\b/,
+];
+
+/** The folder of the table that a path of the repository lies in; '' for none. */
+export function folderOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  if (first === 'src') return path.split('/').length > 2 ? second : '';
+  return first in IMPORT_TABLE ? first : '';
+}
+
+/** Every way in which the source at a path (from the root, with slashes) breaks the table, as sentences. */
+export function violationsOf(path: string, source: string): string[] {
+  const folder = folderOf(path);
+  const rule = IMPORT_TABLE[folder];
+  if (rule === undefined) return [`${path} lies in no folder of the import table`];
+  const imports = importsOf(source).flatMap((found) => importProblem(path, folder, rule, found));
+  return [...imports, ...(rule.effects ? [] : effectProblems(path, source))];
+}
+
+function importProblem(path: string, folder: string, rule: ImportRule, found: SourceImport): string[] {
+  const { specifier } = found;
+  if (specifier === undefined) {
+    return rule.packages === 'any' ? [] : [`${path} imports a name computed at run time`];
+  }
+  const allowed = specifier.startsWith('.')
+    ? mayImportFile(folder, rule, posix.join(posix.dirname(path), specifier), found.typeOnly)
+    : mayImportPackage(folder, rule, specifier);
+  return allowed ? [] : [`${path} may not import ${found.typeOnly ? 'types of ' : ''}${specifier}`];
+}
+
+function mayImportFile(folder: string, rule: ImportRule, target: string, typeOnly: boolean): boolean {
+  const home = folderOf(target);
+  if (home === folder || rule.values.includes(home) || rule.values.includes(target)) return true;
+  return typeOnly && (rule.types?.includes(home) ?? false);
+}
+
+function mayImportPackage(folder: string, rule: ImportRule, specifier: string): boolean {
+  const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier);
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const home = ONLY_HOME[name];
+  if (home !== undefined) return home === folder;
+  return rule.packages === 'any' || (!isNode && rule.packages.includes(name));
+}
+
+function effectProblems(path: string, source: string): string[] {
+  const code = codeOnly(source);
+  return EFFECTS.flatMap((effect) => {
+    const found = effect.exec(code);
+    return found ? [`${path} touches ${found[0].trim()} directly`] : [];
+  });
+}
