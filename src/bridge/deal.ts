@@ -33,14 +33,20 @@ export type DealProblem =
 
 /** Checks a deal: all its problems at once, or the same deal as a complete one. */
 export function completeDeal(deal: Deal): Result<CompleteDeal, DealProblem> {
+  if (isComplete(deal)) return success(deal as CompleteDeal);
   const problems = [...foreignCards(deal), ...doubleCards(deal), ...missingCards(deal), ...wrongSizes(deal)];
-  return problems.length > 0 ? failure(...problems) : success(deal as CompleteDeal);
+  return failure(...problems);
+}
+
+/** Four full hands that together make the deck leave no room for a card missing, foreign or in two hands. */
+function isComplete({ deck, hands }: Deal): boolean {
+  if (SEATS.some((seat) => countCards(hands[seat]) !== deck.cardsPerHand)) return false;
+  return sameSet(union(union(hands.N, hands.E), union(hands.S, hands.W)), deck.cardSet);
 }
 
 function foreignCards({ deck, hands }: Deal): DealProblem[] {
-  const whole = cardSetOf(deck.cards);
   return SEATS.flatMap((seat) =>
-    cardsOf(difference(hands[seat], whole)).map((card) => ({
+    cardsOf(difference(hands[seat], deck.cardSet)).map((card) => ({
       kind: 'card-not-in-deck' as const,
       card,
       seat,
@@ -64,7 +70,7 @@ function doubleCards({ hands }: Deal): DealProblem[] {
 
 function missingCards({ deck, hands }: Deal): DealProblem[] {
   const dealt = SEATS.map((seat) => hands[seat]).reduce(union, EMPTY_SET);
-  return cardsOf(difference(cardSetOf(deck.cards), dealt)).map((card) => ({ kind: 'card-missing', card }));
+  return cardsOf(difference(deck.cardSet, dealt)).map((card) => ({ kind: 'card-missing', card }));
 }
 
 function wrongSizes({ deck, hands }: Deal): DealProblem[] {

@@ -1,4 +1,5 @@
 import { type Card, makeCard, RANKS_PER_SUIT, SUITS } from './card.ts';
+import { type CardSet, cardSetOf } from './card-set.ts';
 
 export const DECK_NAMES = ['standard', 'super'] as const;
 export type DeckName = (typeof DECK_NAMES)[number];
@@ -10,6 +11,8 @@ export interface Deck {
   readonly ranks: readonly number[];
   /** Every card, clubs to spades and low to high. */
   readonly cards: readonly Card[];
+  /** The same cards as a set. */
+  readonly cardSet: CardSet;
   readonly cardsPerHand: number;
   /** The highest level of a contract. */
   readonly highestLevel: number;
@@ -17,7 +20,7 @@ export interface Deck {
 
 function makeDeck(name: DeckName, ranks: readonly number[], highestLevel: number): Deck {
   const cards = SUITS.flatMap((_, suit) => ranks.map((rank) => makeCard(suit, rank)));
-  return { name, ranks, cards, cardsPerHand: ranks.length, highestLevel };
+  return { name, ranks, cards, cardSet: cardSetOf(cards), cardsPerHand: ranks.length, highestLevel };
 }
 
 const ALL_RANKS = Array.from({ length: RANKS_PER_SUIT }, (_, index) => index + 1);
