@@ -90,7 +90,7 @@ function whyNot({ calls, deck }: Auction, standing: Standing, call: Call): strin
     case 'pass':
       return undefined;
     case 'bid':
-      if (call.level < 1 || call.level > deck.highestLevel) return `levels go from 1 to ${deck.highestLevel}`;
+      if (!isLevel(call.level, deck)) return `levels go from 1 to ${deck.highestLevel}`;
       return standing.bid && !outranks(call, standing.bid)
         ? `it does not outrank ${makeCall(standing.bid)}`
         : undefined;
@@ -102,6 +102,10 @@ function whyNot({ calls, deck }: Auction, standing: Standing, call: Call): strin
       if (standing.doubled !== 'X') return 'there is no double to redouble';
       return bidIsTheirs ? 'the double is of the same side' : undefined;
   }
+}
+
+function isLevel(level: number, deck: Deck): boolean {
+  return Number.isInteger(level) && level >= 1 && level <= deck.highestLevel;
 }
 
 /** Declarer: of the side with the last bid, the seat that named its strain first. */

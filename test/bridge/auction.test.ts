@@ -69,6 +69,10 @@ describe('an auction', () => {
     expect(addCall(auctionOf('N', '8NT', superDeck), parseCall('9NT')!).ok).toBe(true);
   });
 
+  test.each([0, -1, 8, 1.5])('has no level %d', (level) => {
+    expect(addCall(startAuction('N', standard), { kind: 'bid', level, strain: 'NT' }).ok).toBe(false);
+  });
+
   test('passes the turn clockwise', () => {
     expect(turnOf(startAuction('S', standard))).toBe('S');
     expect(turnOf(auctionOf('S', 'P 1C'))).toBe('N');

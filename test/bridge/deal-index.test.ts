@@ -58,6 +58,7 @@ describe('the index of a deal', () => {
   test.each(BOTH)('stops at its ends: $name', (deck) => {
     expect(() => dealAtIndex(deck, -1n)).toThrow(RangeError);
     expect(() => dealAtIndex(deck, dealCount(deck))).toThrow(RangeError);
+    expect(() => dealAtIndex(deck, dealCount(deck))).toThrow('No deal of this deck');
   });
 
   test.each(BOTH)('comes back from the deal it makes: $name', (deck) => {
