@@ -1,0 +1,142 @@
+import type { Card } from '../../bridge/card.ts';
+import { cardSetOf, union } from '../../bridge/card-set.ts';
+import { REJECT_FAULTS, type RejectReason } from '../fault.ts';
+import type { Reading } from '../messages.ts';
+import { decideReading } from '../reading.ts';
+import { readCards } from './books.ts';
+import { endOfStream } from './ending.ts';
+import { mouthOfCard } from './order.ts';
+import type { Feed } from './state.ts';
+import { askAbout } from './trouble.ts';
+import { change, report, reportFault, send, type Turn } from './turn.ts';
+
+/** Reads the card on the window, or ends the stream when the hopper is empty and the path too. */
+export function readNext(turn: Turn): void {
+  const { run } = turn;
+  if (run.pending !== undefined || run.inputs.hopperEmpty) {
+    change(turn, { window: { kind: 'idle' } });
+    return whenPathEmpty(turn);
+  }
+  const feed = run.feed + 1;
+  change(turn, { feed, window: { kind: 'reading', feed, frames: [] } });
+  look(turn, feed, 1);
+}
+
+function look(turn: Turn, feed: number, attempt: number): void {
+  const { leftAtUs } = turn.run;
+  turn.effects.push({ kind: 'readCard', feed, attempt, ...(leftAtUs === undefined ? {} : { leftAtUs }) });
+}
+
+function whenPathEmpty(turn: Turn): void {
+  const { inFlight, pending, window } = turn.run;
+  if (inFlight.length > 0 || window.kind !== 'idle') return;
+  if (pending === undefined) return endOfStream(turn);
+  change(turn, { pending: undefined });
+  askAbout(turn, pending);
+}
+
+/** A frame of the card on the window has been read; frames of a card that has gone are ignored. */
+export function frameRead(turn: Turn, feed: number, attempt: number, reading: Reading): void {
+  const { order, window } = turn.run;
+  if (window.kind !== 'reading' || window.feed !== feed || window.frames.length + 1 !== attempt) return;
+  const frames = [...window.frames, reading];
+  change(turn, { window: { ...window, frames } });
+  const history = { deck: order.cards, read: readCards(turn.run) };
+  const decision = decideReading(turn.config.readers, turn.config.maxFrames, frames, history);
+  switch (decision.kind) {
+    case 'accept':
+      return sendCard(turn, feed, decision.card);
+    case 'reject':
+      return sendAway(turn, feed, decision.reason);
+    case 'again':
+      reportFault(turn, decision.fault, feed);
+      return look(turn, feed, attempt + 1);
+    case 'noCamera':
+      reportFault(turn, 4004, feed);
+      change(turn, { pending: 4004, window: { kind: 'idle' } });
+      return whenPathEmpty(turn);
+  }
+}
+
+function sendCard(turn: Turn, feed: number, card: Card): void {
+  change(turn, { everRead: union(turn.run.everRead, cardSetOf([card])) });
+  sendTicket(turn, { feed, mouth: mouthOfCard(turn.run.order, card), card });
+}
+
+function sendAway(turn: Turn, feed: number, reason: RejectReason): void {
+  reportFault(turn, REJECT_FAULTS[reason], feed);
+  sendTicket(turn, { feed, mouth: 0, reason });
+}
+
+function sendTicket(turn: Turn, entry: Feed): void {
+  const { feed, mouth } = entry;
+  change(turn, { window: { kind: 'ticketed', feed }, inFlight: [...turn.run.inFlight, entry] });
+  send(turn, { kind: 'ticket', feed, mouth });
+}
+
+/** The card of a feed has left the window: the next one can be read. */
+export function leftWindow(turn: Turn, feed: number, atUs: number): void {
+  const { window } = turn.run;
+  if (window.kind !== 'ticketed' || window.feed !== feed) return;
+  change(turn, { leftAtUs: atUs, failedPicks: 0 });
+  readNext(turn);
+}
+
+/** A card has arrived where it was due: it is proven there. */
+export function arrived(turn: Turn, feed: number): void {
+  const entry = takeFromFlight(turn, feed);
+  if (entry === undefined) return;
+  const { proven, rejected, window } = turn.run;
+  if (entry.card !== undefined) {
+    change(turn, { proven: [...proven, entry] });
+    report(turn, { kind: 'card-proven', feed, card: entry.card, mouth: entry.mouth });
+  } else {
+    change(turn, { rejected: [...rejected, entry] });
+    report(turn, { kind: 'card-rejected', feed, reason: entry.reason ?? 'uncertain' });
+  }
+  if (window.kind === 'waiting' && window.feed === feed) readNext(turn);
+  else whenPathEmpty(turn);
+}
+
+function takeFromFlight(turn: Turn, feed: number): Feed | undefined {
+  const { inFlight } = turn.run;
+  const entry = inFlight.find((other) => other.feed === feed);
+  if (entry !== undefined) change(turn, { inFlight: inFlight.filter((other) => other !== entry) });
+  return entry;
+}
+
+/** The feeder did not move the card: it is read again and tried again, up to a limit. */
+export function pickFailed(turn: Turn, feed: number): void {
+  if (takeFromFlight(turn, feed) === undefined) return;
+  reportFault(turn, 2001, feed);
+  const failedPicks = turn.run.failedPicks + 1;
+  change(turn, { failedPicks, leftAtUs: undefined });
+  if (failedPicks >= turn.config.maxPicks) {
+    reportFault(turn, 2002, feed);
+    change(turn, { pending: 2002, failedPicks: 0 });
+  }
+  readNext(turn);
+}
+
+/**
+ * Two cards were fed at once: they go to the reject tray, and the card on the window is read anew when they are
+ * there. The feed after this one is given up with it: it may have been read from the second card.
+ */
+export function doubleFed(turn: Turn, feed: number): void {
+  const { inFlight } = turn.run;
+  if (!inFlight.some((entry) => entry.feed === feed)) return;
+  reportFault(turn, 3001, feed);
+  change(turn, {
+    inFlight: inFlight.map((entry) =>
+      entry.feed === feed ? { feed, mouth: 0, reason: 'double' as const } : entry,
+    ),
+    window: { kind: 'waiting', feed },
+    feed: Math.max(turn.run.feed, feed + 1),
+    leftAtUs: undefined,
+  });
+}
+
+/** A ticket was given up by the executor: its card is still on the window, or went with a double feed. */
+export function ticketCancelled(turn: Turn, feed: number): void {
+  takeFromFlight(turn, feed);
+}

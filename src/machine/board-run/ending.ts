@@ -1,0 +1,86 @@
+import {
+  type CardSet,
+  cardsOf,
+  countCards,
+  difference,
+  EMPTY_SET,
+  intersection,
+  sameSet,
+} from '../../bridge/card-set.ts';
+import { RECOVERY } from '../recovery.ts';
+import { readCards } from './books.ts';
+import { runAgain } from './runs.ts';
+import type { BoardRun, Diagnosis } from './state.ts';
+import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
+
+/**
+ * Hopper and path are empty. The board is verified when every card of the deck is proven once and the reject tray is
+ * empty; what lies there is fed back once. What then still lacks is never made up for on the spot: the same deal is
+ * run again, because a missing card may lie hidden in a pocket and a double one may be a misread of the missing.
+ */
+export function endOfStream(turn: Turn): void {
+  const { rejected, fedBack } = turn.run;
+  const missing = missingCards(turn.run);
+  const complete = sameSet(missing, EMPTY_SET);
+  if (complete && rejected.length === 0) return verify(turn);
+  if (rejected.length > 0 && !fedBack) return askForRejects(turn, 3005);
+  if (complete && !rejected.some((entry) => entry.reason === 'duplicate')) return askForRejects(turn, 3008);
+  endWithoutProof(turn, { missing, extra: rejected.length });
+}
+
+function missingCards(run: BoardRun): CardSet {
+  return difference(run.order.cards, readCards(run));
+}
+
+function verify(turn: Turn): void {
+  send(turn, { kind: 'disarm' });
+  send(turn, { kind: 'signal', lamp: 'ready', buzzer: false });
+  report(turn, { kind: 'board-verified', run: turn.run.run });
+  askForTray(turn);
+}
+
+/** Asks for the verified tray to be taken out. */
+export function askForTray(turn: Turn): void {
+  ask(turn, { action: 'takeTray', from: 'bay', to: 'shelf', count: 0 });
+  change(turn, { phase: 'verified' });
+}
+
+/** Asks for the reject tray to be fed back (3005), or for what is left in it to be put aside (3008). */
+function askForRejects(turn: Turn, fault: 3005 | 3008): void {
+  const { action = 'feedBack', from = 'reject', to = 'hopper' } = RECOVERY[fault];
+  reportFault(turn, fault);
+  send(turn, { kind: 'disarm' });
+  change(turn, { rejectTouched: true });
+  ask(turn, { action, from, to, count: turn.run.rejected.length }, fault);
+}
+
+function endWithoutProof(turn: Turn, diagnosis: Diagnosis): void {
+  const { run } = turn;
+  change(turn, { diagnosis });
+  if (run.rejected.some((entry) => entry.reason === 'disagree')) {
+    reportFault(turn, 4005);
+    return runAgain(turn, 4005);
+  }
+  if (!confirmed(run, diagnosis)) {
+    reportFault(turn, 3006);
+    return runAgain(turn, 3006);
+  }
+  reportFault(turn, 3007);
+  const { action = 'mendDeck', from = 'machine', to = 'hopper' } = RECOVERY[3007];
+  const missing = cardsOf(diagnosis.missing);
+  runAgain(turn, 3007, {
+    action,
+    from,
+    to,
+    count: run.order.deck.cards.length,
+    missing,
+    extra: diagnosis.extra,
+  });
+}
+
+/** Whether two runs agree on what is wrong with the deck, and no card now missing was ever seen: then it is true. */
+function confirmed(run: BoardRun, { missing, extra }: Diagnosis): boolean {
+  const before = run.diagnosis;
+  const seen = countCards(intersection(missing, run.everRead)) > 0;
+  return before !== undefined && !seen && extra === before.extra && sameSet(missing, before.missing);
+}

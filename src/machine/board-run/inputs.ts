@@ -1,0 +1,67 @@
+import type { InputName } from '../messages.ts';
+import { WITHIN_REACH } from '../place.ts';
+import { cardsAtStake } from './books.ts';
+import type { BoardRun } from './state.ts';
+import { loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
+import { change, report, send, type Turn } from './turn.ts';
+
+/** A switch or slow sensor has changed: what it says about trays, doors and proof. */
+export function inputChanged(turn: Turn, name: InputName, level: boolean): void {
+  change(turn, { inputs: { ...turn.run.inputs, [name]: level } });
+  switch (name) {
+    case 'bayOpen':
+      return level ? bayOpened(turn) : bayClosed(turn);
+    case 'trayPresent':
+      return level ? change(turn, { label: 'unread' }) : trayLeft(turn);
+    case 'coverOpen':
+      return level ? change(turn, { rest: turn.run.rest | withinReach(turn.run), purge: true }) : undefined;
+    case 'doorOpen':
+      return level ? change(turn, { rejectTouched: true }) : undefined;
+    case 'stopPressed':
+    case 'hopperEmpty':
+      return;
+  }
+}
+
+/** Before the first card of a run nothing in the path can be touched. */
+function withinReach(run: BoardRun): number {
+  return cardsAtStake(run) ? WITHIN_REACH : 0;
+}
+
+/** Opening the bay ends the proof of whatever the pockets hold; on a verified board it may be the tray being taken. */
+function bayOpened(turn: Turn): void {
+  const { phase } = turn.run;
+  if (phase === 'verified') return change(turn, { phase: 'leaving' });
+  if (cardsAtStake(turn.run)) change(turn, { bayTouched: true });
+  if (isStopped(phase)) loseProof(turn, 5003);
+}
+
+/** In these phases nothing moves, so no trip will come to say what happened. */
+function isStopped(phase: BoardRun['phase']): boolean {
+  return phase === 'asking' || phase === 'preparing';
+}
+
+function bayClosed(turn: Turn): void {
+  if (turn.run.phase === 'leaving' && turn.run.inputs.trayPresent) withdraw(turn);
+}
+
+function trayLeft(turn: Turn): void {
+  const { phase } = turn.run;
+  change(turn, { label: 'unread' });
+  if (phase === 'verified' || phase === 'leaving') {
+    report(turn, { kind: 'board-final' });
+    return change(turn, { phase: 'final', ask: undefined });
+  }
+  if (isStopped(phase)) return loseProof(turn, 5001);
+  if (phase !== 'dealing' && phase !== 'arming') return;
+  change(turn, { bayTouched: true });
+  stopFor(turn, 5001);
+}
+
+/** A verified board whose tray has not left is verified no more. */
+export function withdraw(turn: Turn): void {
+  report(turn, { kind: 'board-withdrawn' });
+  send(turn, { kind: 'disarm' });
+  loseCardsOnTheirWay(turn);
+  stopFor(turn, 5007);
+}

@@ -1,0 +1,45 @@
+import type { BoardNumber } from '../../bridge/board.ts';
+import { CARD_COUNT, type Card } from '../../bridge/card.ts';
+import { type CardSet, cardSetOf, cardsOf } from '../../bridge/card-set.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { Deck } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import type { PocketOrder } from '../config.ts';
+
+/** One board to make: its number, which copy of it, and the mouth (1..4) of every card; 0 for cards it lacks. */
+export interface BoardOrder {
+  readonly board: BoardNumber;
+  readonly copy: number;
+  readonly deck: Deck;
+  readonly cards: CardSet;
+  readonly mouthOf: readonly number[];
+}
+
+/** The mouth of a seat's pocket, 1 nearest the hopper. */
+export function mouthOfSeat(pocketOrder: PocketOrder, seat: Seat): number {
+  return pocketOrder.indexOf(seat) + 1;
+}
+
+/** The seat whose pocket is behind a mouth. */
+export function seatOfMouth(pocketOrder: PocketOrder, mouth: number): Seat {
+  return pocketOrder.charAt(mouth - 1) as Seat;
+}
+
+/** The order to put a deal into a tray. */
+export function makeOrder(
+  board: BoardNumber,
+  copy: number,
+  deal: CompleteDeal,
+  pocketOrder: PocketOrder,
+): BoardOrder {
+  const mouthOf = new Array<number>(CARD_COUNT).fill(0);
+  for (const seat of ['N', 'E', 'S', 'W'] as const) {
+    for (const card of cardsOf(deal.hands[seat])) mouthOf[card] = mouthOfSeat(pocketOrder, seat);
+  }
+  return { board, copy, deck: deal.deck, cards: cardSetOf(deal.deck.cards), mouthOf };
+}
+
+/** The mouth the plan has for a card: 1..4. */
+export function mouthOfCard(order: BoardOrder, card: Card): number {
+  return order.mouthOf[card] as number;
+}

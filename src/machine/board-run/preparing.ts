@@ -1,0 +1,83 @@
+import type { FaultNumber } from '../fault.ts';
+import type { Inputs, TrayLabel } from '../messages.ts';
+import { RECOVERY } from '../recovery.ts';
+import type { Step } from '../step.ts';
+import { cardsAtStake } from './books.ts';
+import { readNext } from './dealing.ts';
+import { runAgain } from './runs.ts';
+import { askAbout } from './trouble.ts';
+import { ask, change, reportFault, send, type Turn } from './turn.ts';
+
+/** Goes on towards dealing: whatever still lacks is asked for, one thing at a time; when nothing does, arms. */
+export function prepare(turn: Turn): void {
+  const { inputs, lost } = turn.run;
+  change(turn, { phase: 'preparing' });
+  if (lost !== undefined) return runAgain(turn, lost);
+  const open = openInput(turn);
+  if (open !== undefined) return ask(turn, open.step, open.fault);
+  if (!inputs.trayPresent) return ask(turn, { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 });
+  if (!labelProven(turn)) return;
+  if (inputs.hopperEmpty && !cardsAtStake(turn.run)) return askForDeck(turn);
+  change(turn, { phase: 'arming' });
+  send(turn, { kind: 'arm', purge: turn.run.purge });
+}
+
+/** A deck for the first run; later the cards are somewhere in the machine, and a second deck must not join them. */
+function askForDeck(turn: Turn): void {
+  if (turn.run.run > 1) return runAgain(turn, 3006);
+  ask(turn, { action: 'loadDeck', from: 'shelf', to: 'hopper', count: turn.run.order.deck.cards.length });
+}
+
+/** The first switch that forbids motion, as the step that mends it. */
+function openInput(turn: Turn): { readonly step: Step; readonly fault: FaultNumber } | undefined {
+  const { inputs } = turn.run;
+  const step = (action: Step['action']): Step => ({ action, from: 'machine', to: 'machine', count: 0 });
+  if (inputs.stopPressed) return { step: step('releaseStop'), fault: 5005 };
+  if (inputs.coverOpen) return { step: step('closeCover'), fault: 5004 };
+  if (inputs.doorOpen) return { step: step('closeDoor'), fault: 5006 };
+  if (inputs.bayOpen) return { step: step('closeBay'), fault: 5003 };
+  return undefined;
+}
+
+/** Whether the tray is known to be the right one, as far as this machine can; if not, what is needed has been asked. */
+function labelProven(turn: Turn): boolean {
+  const { label, order } = turn.run;
+  if (turn.config.labelReader === 0) return true;
+  if (label === 'unread') {
+    turn.effects.push({ kind: 'readLabel' });
+    return false;
+  }
+  if (label !== 'none' && label.board === order.board && label.copy === order.copy) return true;
+  reportFault(turn, 5002);
+  const { action = 'changeTray', from = 'bay', to = 'bay' } = RECOVERY[5002];
+  ask(turn, { action, from, to, count: 0 }, 5002);
+  return false;
+}
+
+/** What the label camera saw of the tray in the bay. */
+export function labelRead(turn: Turn, label: TrayLabel | undefined): void {
+  if (turn.run.phase !== 'preparing' || !turn.run.inputs.trayPresent) return;
+  change(turn, { label: label ?? 'none' });
+  prepare(turn);
+}
+
+/** The executor has said how its switches stand. */
+export function ready(turn: Turn, inputs: Inputs): void {
+  change(turn, { inputs });
+  if (turn.run.phase === 'preparing') prepare(turn);
+}
+
+/** The executor is armed and the path was empty: dealing goes on. */
+export function armed(turn: Turn): void {
+  if (turn.run.phase !== 'arming') return;
+  change(turn, { phase: 'dealing', purge: false });
+  send(turn, { kind: 'signal', lamp: 'dealing', buzzer: false });
+  readNext(turn);
+}
+
+/** The machine would not arm: an open switch is asked about again, a broken beam is a fault. */
+export function armingRefused(turn: Turn, why: string): void {
+  if (why.startsWith('length') || why.startsWith('path') || why.startsWith('mouth'))
+    return askAbout(turn, 2008);
+  prepare(turn);
+}

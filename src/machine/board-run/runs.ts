@@ -1,0 +1,47 @@
+import type { FaultNumber } from '../fault.ts';
+import { PLACE } from '../place.ts';
+import { RECOVERY } from '../recovery.ts';
+import type { Step } from '../step.ts';
+import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
+
+/**
+ * Ends this run without proof and asks for all cards to be put back for the next, with the same deal; after the
+ * last run allowed the board is abandoned instead.
+ */
+export function runAgain(turn: Turn, fault: FaultNumber, step?: Step): void {
+  send(turn, { kind: 'disarm' });
+  change(turn, { lost: fault, bayTouched: true });
+  if (turn.run.run >= turn.config.maxRuns) return abandon(turn);
+  const { action = 'collectAll', from = 'machine', to = 'hopper' } = RECOVERY[fault];
+  const count = turn.run.order.deck.cards.length;
+  ask(turn, step ?? { action, from, to, count }, fault);
+}
+
+function abandon(turn: Turn): void {
+  reportFault(turn, 5008);
+  report(turn, { kind: 'board-abandoned', runs: turn.run.run });
+  const { action = 'collectAll', from = 'machine', to = 'aside' } = RECOVERY[5008];
+  ask(turn, { action, from, to, count: turn.run.order.deck.cards.length }, 5008);
+}
+
+/** The state at the start of the next run: nothing is proven, nothing is on its way, feeds are counted on. */
+export function resetRun(turn: Turn): void {
+  const run = turn.run.run + 1;
+  change(turn, {
+    run,
+    window: { kind: 'idle' },
+    leftAtUs: undefined,
+    inFlight: [],
+    proven: [],
+    rejected: [],
+    rest: PLACE.hopper,
+    bayTouched: false,
+    rejectTouched: false,
+    failedPicks: 0,
+    pending: undefined,
+    fedBack: false,
+    lost: undefined,
+    purge: true,
+  });
+  report(turn, { kind: 'run-started', run });
+}

@@ -1,0 +1,149 @@
+import type { Card } from '../../bridge/card.ts';
+import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
+import type { FaultNumber, RejectReason } from '../fault.ts';
+import type { FromExecutor, Inputs, Reading, ToExecutor, TrayLabel } from '../messages.ts';
+import { PLACE, type PlaceMask } from '../place.ts';
+import type { Step } from '../step.ts';
+import type { BoardOrder } from './order.ts';
+
+/** What happens to a board-run, in the past tense. */
+export type BoardEvent =
+  | { readonly kind: 'boardOrdered' }
+  | FromExecutor
+  | { readonly kind: 'frameRead'; readonly feed: number; readonly attempt: number; readonly reading: Reading }
+  | { readonly kind: 'labelRead'; readonly label?: TrayLabel }
+  | { readonly kind: 'personDid'; readonly ask: number }
+  /** Something that watched the machine was away: what it did not see is not known. */
+  | { readonly kind: 'gap'; readonly fault: 1001 | 1002 | 1003 | 1004 };
+
+/** A question to a person; `fault` is absent for the routine of every board. */
+export interface Ask {
+  readonly ask: number;
+  readonly fault?: FaultNumber;
+  readonly step: Step;
+}
+
+/** What a board-run asks of its shell. */
+export type Effect =
+  | { readonly kind: 'send'; readonly message: ToExecutor }
+  /** Read the card on the window, which the card before left at `leftAtUs` (absent: long ago). */
+  | { readonly kind: 'readCard'; readonly feed: number; readonly attempt: number; readonly leftAtUs?: number }
+  | { readonly kind: 'readLabel' }
+  | { readonly kind: 'ask'; readonly ask: Ask }
+  | { readonly kind: 'report'; readonly outcome: Outcome };
+
+/** What a board-run reports, for the journal and for people. */
+export type Outcome =
+  | { readonly kind: 'run-started'; readonly run: number }
+  | { readonly kind: 'card-proven'; readonly feed: number; readonly card: Card; readonly mouth: number }
+  | { readonly kind: 'card-rejected'; readonly feed: number; readonly reason: RejectReason }
+  | { readonly kind: 'fault'; readonly fault: FaultNumber; readonly feed?: number }
+  | { readonly kind: 'board-verified'; readonly run: number }
+  | { readonly kind: 'board-withdrawn' }
+  | { readonly kind: 'board-final' }
+  | { readonly kind: 'board-abandoned'; readonly runs: number };
+
+/** A card on its way: its ticket has been sent and it has not arrived. */
+export interface Feed {
+  readonly feed: number;
+  readonly mouth: number;
+  /** What it was read as; absent for a card on its way to the reject tray. */
+  readonly card?: Card;
+  readonly reason?: RejectReason;
+}
+
+/** What is at the window: nothing of ours, a card being read, one whose ticket is sent, or it waits for a feed to arrive. */
+export type Window =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly feed: number; readonly frames: readonly Reading[] }
+  | { readonly kind: 'ticketed'; readonly feed: number }
+  | { readonly kind: 'waiting'; readonly feed: number };
+
+export type Phase =
+  | 'preparing'
+  | 'arming'
+  | 'dealing'
+  | 'asking'
+  | 'verified'
+  | 'leaving'
+  | 'final'
+  | 'abandoned';
+
+/** What a run that could not be proven lacked and had too many. */
+export interface Diagnosis {
+  readonly missing: CardSet;
+  readonly extra: number;
+}
+
+/** One board on its way to being proven; replaced, never changed. */
+export interface BoardRun {
+  readonly order: BoardOrder;
+  readonly phase: Phase;
+  readonly inputs: Inputs;
+  readonly label: TrayLabel | 'unread' | 'none';
+  /** 1 for the first attempt at this board. */
+  readonly run: number;
+  /** Number of the last feed; they are counted through all runs of a board. */
+  readonly feed: number;
+  readonly window: Window;
+  readonly leftAtUs: number | undefined;
+  readonly inFlight: readonly Feed[];
+  readonly proven: readonly Feed[];
+  readonly rejected: readonly Feed[];
+  /** Cards read and accepted in any run of this board: they exist, whoever misses one must look for it. */
+  readonly everRead: CardSet;
+  /** Where a card without an entry above may be, apart from hidden under one that has. */
+  readonly rest: PlaceMask;
+  /** Whether a person may have touched the pockets, or the reject tray, since they were last known. */
+  readonly bayTouched: boolean;
+  readonly rejectTouched: boolean;
+  readonly failedPicks: number;
+  readonly fedBack: boolean;
+  /** Whether something may lie in the path, so that it has to run empty before cards are fed. */
+  readonly purge: boolean;
+  /** A fault that waits until the cards on their way have arrived before a person is asked. */
+  readonly pending: FaultNumber | undefined;
+  /** What lost the proof of this run; it ends as soon as no question is open. */
+  readonly lost: FaultNumber | undefined;
+  readonly diagnosis: Diagnosis | undefined;
+  readonly ask: Ask | undefined;
+  readonly asked: number;
+}
+
+const NO_INPUTS: Inputs = {
+  bayOpen: false,
+  coverOpen: false,
+  doorOpen: false,
+  stopPressed: false,
+  hopperEmpty: true,
+  trayPresent: false,
+};
+
+/** A board-run before its first event; `inputs` are those of the machine as last reported. */
+export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS): BoardRun {
+  return {
+    order,
+    inputs,
+    phase: 'preparing',
+    label: 'unread',
+    run: 1,
+    feed: 0,
+    window: { kind: 'idle' },
+    leftAtUs: undefined,
+    inFlight: [],
+    proven: [],
+    rejected: [],
+    everRead: EMPTY_SET,
+    rest: PLACE.hopper,
+    bayTouched: false,
+    rejectTouched: false,
+    failedPicks: 0,
+    pending: undefined,
+    fedBack: false,
+    purge: false,
+    lost: undefined,
+    diagnosis: undefined,
+    ask: undefined,
+    asked: 0,
+  };
+}

@@ -1,0 +1,44 @@
+import type { FaultNumber } from '../fault.ts';
+import { ON_ITS_WAY } from '../place.ts';
+import { RECOVERY } from '../recovery.ts';
+import { cardsAtStake } from './books.ts';
+import { runAgain } from './runs.ts';
+import { ask, change, reportFault, send, type Turn } from './turn.ts';
+
+/**
+ * Everything has stopped: cards on their way are no longer known one by one, only where they may be. The policy
+ * says whether the run goes on after a person's step or the board is run again.
+ */
+export function stopFor(turn: Turn, fault: FaultNumber): void {
+  reportFault(turn, fault);
+  const count = turn.run.inFlight.length;
+  loseCardsOnTheirWay(turn);
+  if (RECOVERY[fault].afterwards === 'runAgain') return runAgain(turn, fault);
+  askAbout(turn, fault, count);
+}
+
+/** Asks for the step that the policy has for a fault of which a person must be told. */
+export function askAbout(turn: Turn, fault: FaultNumber, count = 0): void {
+  const { action = 'clearPath', from = 'path', to = 'hopper' } = RECOVERY[fault];
+  send(turn, { kind: 'disarm' });
+  ask(turn, { action, from, to, count }, fault);
+}
+
+/** Cards on their way become cards that may be anywhere they could have got to, and have to be read again. */
+export function loseCardsOnTheirWay(turn: Turn): void {
+  const { rest } = turn.run;
+  change(turn, {
+    inFlight: [],
+    window: { kind: 'idle' },
+    leftAtUs: undefined,
+    rest: rest | ON_ITS_WAY,
+    purge: true,
+  });
+}
+
+/** Notes that proof is lost while nothing moves and a person is at work; the run ends when the step is done. */
+export function loseProof(turn: Turn, fault: FaultNumber): void {
+  if (turn.run.lost !== undefined || !cardsAtStake(turn.run)) return;
+  reportFault(turn, fault);
+  change(turn, { lost: fault, bayTouched: true });
+}

@@ -1,0 +1,215 @@
+import { BEAM_COUNT, BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
+import {
+  beamBroke,
+  beamCleared,
+  beamOverdue,
+  breakDeadlineUs,
+  cardOverdue,
+  clearDeadlineUs,
+} from './edges.ts';
+import { guardZones, nextUnreadyUs, serviceGates } from './gates.ts';
+import { changeSpeed, stopAll, trip } from './motion.ts';
+import { earliestReleaseUs } from './release.ts';
+import type { Beam, ExecutorState } from './state.ts';
+import { addUs, elapsedUs, laterOf, type Us } from './time.ts';
+
+/**
+ * The executor decides *when*: when a card is released, a gate moves, a beam is overdue, everything stops. This is
+ * the reference that the firmware follows line by line. Whoever drives it calls one of the functions below with the
+ * time of what happened, then `service`, and again at the time that `nextWakeUs` names.
+ */
+
+/** Inputs that forbid motion, and the trip each causes. */
+const STOPPERS: Readonly<Record<Extract<Trip, InputName>, Trip>> = {
+  bayOpen: 'bayOpen',
+  coverOpen: 'coverOpen',
+  doorOpen: 'doorOpen',
+  stopPressed: 'stopPressed',
+};
+const STOPPER_NAMES = Object.keys(STOPPERS) as (keyof typeof STOPPERS)[];
+
+/** A message from the host. */
+export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): void {
+  state.heartbeatUs = nowUs;
+  switch (message.kind) {
+    case 'heartbeat':
+      return;
+    case 'arm':
+      return arm(state, message.purge, nowUs);
+    case 'disarm':
+      return stopAll(state);
+    case 'ticket':
+      return takeTicket(state, message.feed, message.mouth);
+    case 'signal':
+      return state.outputs.setSignal(message.lamp, message.buzzer);
+    case 'query':
+      return state.outputs.send({ kind: 'ready', inputs: { ...state.inputs } });
+  }
+}
+
+function arm(state: ExecutorState, purge: boolean, nowUs: Us): void {
+  const why = whyNotArmed(state);
+  stopAll(state);
+  if (why !== undefined) return state.outputs.send({ kind: 'refused', why });
+  state.staleUpTo = 0;
+  if (!purge) return startRunning(state, nowUs);
+  state.mode = 'purge';
+  state.purgeEndUs = addUs(nowUs, state.settings.purgeUs);
+  state.outputs.setTransport(2);
+}
+
+function whyNotArmed(state: ExecutorState): InputName | BeamName | undefined {
+  const input = STOPPER_NAMES.find((name) => state.inputs[name]);
+  return input ?? BEAMS.find((_, beam) => (state.beams[beam] as Beam).broken);
+}
+
+function startRunning(state: ExecutorState, nowUs: Us): void {
+  changeSpeed(state, 'run', nowUs);
+  state.outputs.send({ kind: 'armed' });
+}
+
+function takeTicket(state: ExecutorState, feed: number, mouth: number): void {
+  if (state.mode === 'off' || state.mode === 'purge') return;
+  if (feed <= state.staleUpTo) return state.outputs.send({ kind: 'failed', feed, why: 'cancelled' });
+  state.ticket = { feed, mouth };
+}
+
+/** A beam has changed; believed once it has stayed so for the time of the glitch filter. */
+export function beamChanged(state: ExecutorState, number: number, broken: boolean, atUs: Us): void {
+  const beam = state.beams[number] as Beam;
+  beam.rawBroken = broken;
+  beam.rawSinceUs = atUs;
+}
+
+/** The thickness sensor has measured what lies under it, in micrometres. */
+export function thicknessRead(state: ExecutorState, thicknessUm: number): void {
+  for (const card of state.path) {
+    if (card.nextBeam === 1) card.thicknessUm = thicknessUm;
+  }
+}
+
+/** A switch or slow sensor has changed. */
+export function inputChanged(state: ExecutorState, name: InputName, level: boolean): void {
+  state.inputs[name] = level;
+  state.outputs.send({ kind: 'input', name, level });
+  if (level && state.mode !== 'off' && name in STOPPERS) trip(state, name as keyof typeof STOPPERS);
+}
+
+/** Does all that is due by now. */
+export function service(state: ExecutorState, nowUs: Us): void {
+  filterBeams(state, nowUs);
+  if (state.mode === 'off') return;
+  if (elapsedUs(nowUs, addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs)) >= 0)
+    return trip(state, 'heartbeat');
+  if (state.mode === 'purge') return endPurge(state, nowUs);
+  if (state.mode === 'hold') endHold(state, nowUs);
+  serviceGates(state, nowUs);
+  if (state.mode === 'hold') return;
+  guardZones(state, nowUs);
+  checkDeadlines(state, nowUs);
+  release(state, nowUs);
+}
+
+function filterBeams(state: ExecutorState, nowUs: Us): void {
+  for (let number = 0; number < BEAM_COUNT; number++) {
+    const beam = state.beams[number] as Beam;
+    if (beam.broken === beam.rawBroken) continue;
+    if (elapsedUs(nowUs, beam.rawSinceUs) < state.settings.glitchUs) continue;
+    beam.broken = beam.rawBroken;
+    if (beam.broken) beamBroke(state, number, beam.rawSinceUs);
+    else beamCleared(state, number, beam.rawSinceUs);
+  }
+}
+
+function endPurge(state: ExecutorState, nowUs: Us): void {
+  if (elapsedUs(nowUs, state.purgeEndUs) >= 0) startRunning(state, nowUs);
+}
+
+function endHold(state: ExecutorState, nowUs: Us): void {
+  if (elapsedUs(nowUs, state.holdEndUs) >= 0) changeSpeed(state, 'slow', nowUs);
+}
+
+/** Whether a deadline has passed, and with it the time that the glitch filter may hold an edge back. */
+function isOver(state: ExecutorState, deadline: Us, nowUs: Us): boolean {
+  return elapsedUs(nowUs, addUs(deadline, state.settings.glitchUs)) > 0;
+}
+
+function checkDeadlines(state: ExecutorState, nowUs: Us): void {
+  for (let number = 0; number < BEAM_COUNT; number++) {
+    const { holder } = state.beams[number] as Beam;
+    const deadline = holder === undefined ? undefined : clearDeadlineUs(state, number, holder);
+    if (holder !== undefined && deadline !== undefined && isOver(state, deadline, nowUs)) {
+      return beamOverdue(state, number, holder, nowUs);
+    }
+  }
+  for (const card of state.path) {
+    if (card.nextBeam >= 0 && isOver(state, breakDeadlineUs(state, card), nowUs))
+      return cardOverdue(state, card);
+  }
+}
+
+function release(state: ExecutorState, nowUs: Us): void {
+  const { ticket } = state;
+  if (ticket === undefined) return;
+  const earliest = earliestReleaseUs(state, ticket.mouth, nowUs);
+  if (earliest === undefined || elapsedUs(nowUs, earliest) < 0) return;
+  state.ticket = undefined;
+  state.path.push({
+    feed: ticket.feed,
+    mouth: ticket.mouth,
+    nextBeam: 0,
+    refUs: nowUs,
+    refUm: 0,
+    pairUs: 0,
+    gatesCleared: 0,
+    zoneFreeUs: nowUs,
+    zoneFreeKnown: false,
+    thicknessUm: 0,
+    isDouble: false,
+  });
+  state.outputs.setFeeder(true);
+  serviceGates(state, nowUs);
+}
+
+/** When `service` has something to do next if nothing else happens; `undefined` when never. */
+export function nextWakeUs(state: ExecutorState, nowUs: Us): Us | undefined {
+  const glitch = nextGlitchUs(state);
+  if (state.mode === 'off') return glitch;
+  let next = addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs);
+  const sooner = (time: Us | undefined): void => {
+    if (time !== undefined && elapsedUs(time, next) < 0) next = time;
+  };
+  sooner(glitch);
+  if (state.mode === 'purge') sooner(state.purgeEndUs);
+  else if (state.mode === 'hold') sooner(state.holdEndUs);
+  else wakesInMotion(state, nowUs, sooner);
+  return laterOf(next, nowUs);
+}
+
+function nextGlitchUs(state: ExecutorState): Us | undefined {
+  let next: Us | undefined;
+  for (const beam of state.beams) {
+    if (beam.broken === beam.rawBroken) continue;
+    const time = addUs(beam.rawSinceUs, state.settings.glitchUs);
+    if (next === undefined || elapsedUs(time, next) < 0) next = time;
+  }
+  return next;
+}
+
+function wakesInMotion(state: ExecutorState, nowUs: Us, sooner: (time: Us | undefined) => void): void {
+  for (const gate of state.gates) if (gate.moving) sooner(gate.restUs);
+  for (let number = 0; number < BEAM_COUNT; number++) {
+    const { holder } = state.beams[number] as Beam;
+    if (holder !== undefined) sooner(overUs(state, clearDeadlineUs(state, number, holder)));
+  }
+  for (const card of state.path) {
+    if (card.nextBeam >= 0) sooner(overUs(state, breakDeadlineUs(state, card)));
+    if (card.zoneFreeKnown) sooner(card.zoneFreeUs);
+    sooner(nextUnreadyUs(state, card));
+  }
+  if (state.ticket !== undefined) sooner(earliestReleaseUs(state, state.ticket.mouth, nowUs));
+}
+
+function overUs(state: ExecutorState, deadline: Us | undefined): Us | undefined {
+  return deadline === undefined ? undefined : addUs(deadline, state.settings.glitchUs + 1);
+}

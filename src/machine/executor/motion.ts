@@ -1,0 +1,88 @@
+import { BEAMS, type Trip } from '../messages.ts';
+import { type ExecutorState, type Mode, type PathCard, timeAtUs } from './state.ts';
+import { addUs, elapsedUs, type Us } from './time.ts';
+
+/** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
+export function trip(state: ExecutorState, why: Trip, beam?: number, card?: PathCard): void {
+  stopAll(state);
+  const name = beam === undefined ? undefined : BEAMS[beam];
+  state.outputs.send({
+    kind: 'tripped',
+    why,
+    ...(name === undefined ? {} : { beam: name }),
+    ...(card === undefined ? {} : { feed: card.feed }),
+  });
+}
+
+/** Motors off, no card known in the path. */
+export function stopAll(state: ExecutorState): void {
+  state.mode = 'off';
+  state.outputs.setFeeder(false);
+  state.outputs.setTransport(0);
+  state.path.length = 0;
+  state.ticket = undefined;
+  for (const beam of state.beams) beam.holder = undefined;
+}
+
+/**
+ * Puts a double feed away: everything stands, what was to be fed behind it is cancelled (the card on the window
+ * may not be the one the ticket was written for), and transport goes on at low speed towards the reject gate.
+ */
+export function divert(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  card.mouth = 0;
+  card.isDouble = true;
+  state.staleUpTo = card.feed + 1;
+  state.outputs.setFeeder(false);
+  state.outputs.send({ kind: 'failed', feed: card.feed, why: 'double' });
+  cancelBehind(state, card);
+  if (state.mode === 'run') changeSpeed(state, 'slow', nowUs);
+}
+
+function cancelBehind(state: ExecutorState, card: PathCard): void {
+  const { path } = state;
+  while (path.length > 0 && path[path.length - 1] !== card) {
+    const behind = path.pop() as PathCard;
+    state.outputs.send({ kind: 'failed', feed: behind.feed, why: 'cancelled' });
+  }
+  if (state.ticket !== undefined) {
+    state.outputs.send({ kind: 'failed', feed: state.ticket.feed, why: 'cancelled' });
+    state.ticket = undefined;
+  }
+}
+
+/** Goes to another speed; every measured card is noted where it is now and gets new times from there. */
+export function changeSpeed(state: ExecutorState, mode: 'run' | 'slow' | 'hold', nowUs: Us): void {
+  if (state.mode !== 'hold') for (const card of state.path) noteHere(state, card, nowUs);
+  rescale(state, state.mode, mode);
+  if (mode !== 'hold') for (const card of state.path) card.refUs = nowUs;
+  state.mode = mode;
+  state.outputs.setTransport(mode === 'hold' ? 0 : mode === 'slow' ? 1 : 2);
+}
+
+function noteHere(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  if (card.pairUs === 0) return;
+  card.refUm += Math.trunc((elapsedUs(nowUs, card.refUs) * state.settings.pairUm) / card.pairUs);
+  card.refUs = nowUs;
+}
+
+/** `pairUs` is kept at the speed cards will run at: full in `run`, low in `slow` and `hold`. */
+function rescale(state: ExecutorState, from: Mode, to: Mode): void {
+  if (from !== 'run' || to === 'run') return;
+  for (const card of state.path) card.pairUs = (card.pairUs * state.settings.slowdown256) >> 8;
+}
+
+/** Back to full speed once the double feed and all before it have arrived. */
+export function resumeWhenEmpty(state: ExecutorState, nowUs: Us): void {
+  if (state.mode === 'slow' && state.path.length === 0) changeSpeed(state, 'run', nowUs);
+}
+
+/** When the leading edge reaches the zone of a gate. */
+export function zoneEntryUs(state: ExecutorState, card: PathCard, gate: number): Us {
+  return timeAtUs(state, card, (state.settings.gateUm[gate] as number) - state.settings.zoneUm);
+}
+
+/** Holds everything until a gate rests; only at low speed, where the release rule no longer promises it. */
+export function holdUntil(state: ExecutorState, untilUs: Us, nowUs: Us): void {
+  changeSpeed(state, 'hold', nowUs);
+  state.holdEndUs = addUs(untilUs, 0);
+}

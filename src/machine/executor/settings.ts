@@ -1,0 +1,88 @@
+import type { MachineConfig } from '../config.ts';
+
+/** The configuration as the executor uses it: whole micrometres and microseconds, no fractions. */
+export interface Settings {
+  readonly cardUm: number;
+  readonly cardToleranceUm: number;
+  readonly thicknessLimitUm: number;
+  /** Distance of the two beams of the length pair. */
+  readonly pairUm: number;
+  /** Time for that distance at the least slip, at the greatest slip, and at three times the greatest. */
+  readonly pairFastestUs: number;
+  readonly pairSlowestUs: number;
+  readonly pairJammedUs: number;
+  /** Leading-edge positions of the beams, by beam number. */
+  readonly beamUm: readonly number[];
+  /** Positions of gates 0 (reject) to 3. */
+  readonly gateUm: readonly number[];
+  readonly zoneUm: number;
+  readonly windowClearUm: number;
+  readonly gapMinUm: number;
+  readonly toleranceUm: number;
+  readonly pickMinUs: number;
+  readonly pickTimeoutUs: number;
+  readonly gateTravelUs: number;
+  readonly guardUs: number;
+  readonly glitchUs: number;
+  readonly heartbeatTimeoutUs: number;
+  readonly purgeUs: number;
+  /** Full speed over low speed, in 1/256. */
+  readonly slowdown256: number;
+  readonly maxCardsInPath: number;
+}
+
+const US_PER_MS = 1000;
+const UM_PER_MM = 1000;
+
+/** The executor's settings for a checked configuration. */
+export function settingsOf(config: MachineConfig): Settings {
+  const pairUm = (config.lengthSecondMm - config.lengthFirstMm) * UM_PER_MM;
+  const pairAtSlip = (percent: number): number =>
+    Math.round((pairUm * 1000) / (config.surfaceSpeedMmPerS * (1 - percent / 100)));
+  const pairSlowestUs = pairAtSlip(config.slipMaxPercent);
+  return {
+    ...lengthsOf(config),
+    ...timesOf(config),
+    pairUm,
+    pairFastestUs: pairAtSlip(config.slipMinPercent),
+    pairSlowestUs,
+    pairJammedUs: pairSlowestUs * 3,
+    purgeUs: Math.round((2 * pairSlowestUs * (config.fixedMm + config.cardLengthMm) * UM_PER_MM) / pairUm),
+    slowdown256: Math.round((256 * config.surfaceSpeedMmPerS) / config.lowSpeedMmPerS),
+    maxCardsInPath: config.maxCardsInPath,
+  };
+}
+
+function lengthsOf(config: MachineConfig) {
+  const gatesMm = [config.rejectGateMm, config.gate1Mm, config.gate2Mm, config.gate3Mm];
+  const beamsMm = [
+    config.lengthFirstMm,
+    config.lengthSecondMm,
+    ...gatesMm.map((gate) => gate - config.pathBeamAheadMm),
+    ...[...gatesMm, config.fixedMm].map((gate) => gate + config.mouthBehindMm),
+  ];
+  const um = (mm: number): number => Math.round(mm * UM_PER_MM);
+  return {
+    cardUm: um(config.cardLengthMm),
+    cardToleranceUm: um(config.cardLengthToleranceMm),
+    thicknessLimitUm: config.thicknessLimitUm,
+    beamUm: beamsMm.map(um),
+    gateUm: gatesMm.map(um),
+    zoneUm: um(config.gateZoneMm),
+    windowClearUm: um(config.windowClearMm),
+    gapMinUm: um(config.gapMinMm),
+    toleranceUm: um(config.windowToleranceMm),
+  };
+}
+
+function timesOf(config: MachineConfig) {
+  const us = (ms: number): number => Math.round(ms * US_PER_MS);
+  return {
+    pickMinUs: us(config.pickMinMs),
+    pickTimeoutUs: us(config.pickTimeoutMs),
+    gateTravelUs: us(config.gateTravelMs),
+    guardUs: us(config.guardMs),
+    glitchUs: config.glitchUs,
+    heartbeatTimeoutUs: us(config.heartbeatTimeoutMs),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Card } from '../bridge/card.ts';
+
+/** Beams in the order in which the executor numbers them: the length pair, one before each gate, one at each mouth. */
+export const BEAMS = [
+  'length1',
+  'length2',
+  'path0',
+  'path1',
+  'path2',
+  'path3',
+  'mouth0',
+  'mouth1',
+  'mouth2',
+  'mouth3',
+  'mouth4',
+] as const;
+export type BeamName = (typeof BEAMS)[number];
+export const BEAM_COUNT: number = BEAMS.length;
+/** Number of the first path beam, and of the first mouth beam. */
+export const FIRST_PATH_BEAM = 2;
+export const FIRST_MOUTH_BEAM = 6;
+
+/** Switches and slow sensors that the executor reports: `true` = open, pressed, empty, present. */
+export const INPUTS = [
+  'bayOpen',
+  'coverOpen',
+  'doorOpen',
+  'stopPressed',
+  'hopperEmpty',
+  'trayPresent',
+] as const;
+export type InputName = (typeof INPUTS)[number];
+export type Inputs = Readonly<Record<InputName, boolean>>;
+
+/** Why a single feed failed; the machine goes on by itself. */
+export const FAILURES = ['noPick', 'double', 'cancelled'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** Why everything was stopped; it must be armed again. */
+export const TRIPS = [
+  'late',
+  'strayEdge',
+  'outsideWindow',
+  'wrongLength',
+  'stuckInMouth',
+  'gateLate',
+  'leftInPath',
+  'bayOpen',
+  'coverOpen',
+  'doorOpen',
+  'stopPressed',
+  'heartbeat',
+] as const;
+export type Trip = (typeof TRIPS)[number];
+
+/** From the host to the executor. Times are microseconds of the executor's clock, which wraps at 2^32. */
+export type ToExecutor =
+  | { readonly kind: 'arm'; readonly purge: boolean }
+  | { readonly kind: 'disarm' }
+  /** Feed the card on the window to a mouth: 0 the reject tray, 1..4 the pockets along the path. */
+  | { readonly kind: 'ticket'; readonly feed: number; readonly mouth: number }
+  | { readonly kind: 'signal'; readonly lamp: Lamp; readonly buzzer: boolean }
+  | { readonly kind: 'heartbeat' }
+  | { readonly kind: 'query' };
+
+export const LAMPS = ['off', 'dealing', 'ready', 'help'] as const;
+export type Lamp = (typeof LAMPS)[number];
+
+/** From the executor to the host. */
+export type FromExecutor =
+  | { readonly kind: 'ready'; readonly inputs: Inputs }
+  | { readonly kind: 'armed' }
+  /** Not armed: an input forbids it, or a beam is broken with nothing moving. */
+  | { readonly kind: 'refused'; readonly why: InputName | BeamName }
+  /** The card of a feed has uncovered the window at this time or before. */
+  | { readonly kind: 'leftWindow'; readonly feed: number; readonly atUs: number }
+  | {
+      readonly kind: 'measured';
+      readonly feed: number;
+      readonly lengthUm: number;
+      readonly pairUs: number;
+      readonly thicknessUm: number;
+    }
+  | { readonly kind: 'arrived'; readonly feed: number; readonly mouth: number; readonly atUs: number }
+  | { readonly kind: 'failed'; readonly feed: number; readonly why: Failure }
+  | { readonly kind: 'tripped'; readonly why: Trip; readonly beam?: BeamName; readonly feed?: number }
+  /** A beam broke while nothing was to move. */
+  | { readonly kind: 'stray'; readonly beam: BeamName }
+  | { readonly kind: 'input'; readonly name: InputName; readonly level: boolean };
+
+/** What one reader says of a frame. */
+export type ReaderResult =
+  | { readonly kind: 'card'; readonly card: Card; readonly confidence: number }
+  | { readonly kind: 'none'; readonly reason: NoReading };
+
+/** Why a reader named no card. */
+export const NO_READINGS = [
+  'uncertain',
+  'back',
+  'foreign',
+  'joker',
+  'empty',
+  'moving',
+  'dark',
+  'noCamera',
+] as const;
+export type NoReading = (typeof NO_READINGS)[number];
+
+/** What the readers in use say of one frame. */
+export interface Reading {
+  readonly index?: ReaderResult;
+  readonly symbol?: ReaderResult;
+}
+
+/** What a label camera read from a board tray; `undefined` where it read nothing. */
+export interface TrayLabel {
+  readonly board: number;
+  readonly copy: number;
+}

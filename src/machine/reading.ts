@@ -1,0 +1,82 @@
+import type { Card } from '../bridge/card.ts';
+import { type CardSet, hasCard } from '../bridge/card-set.ts';
+import type { ReaderChoice } from './config.ts';
+import { type FaultNumber, isCameraTrouble, type RejectReason } from './fault.ts';
+import type { ReaderResult, Reading } from './messages.ts';
+
+/** What is known when a card is read: the deck, and the cards read before in this run. */
+export interface ReadingHistory {
+  readonly deck: CardSet;
+  readonly read: CardSet;
+}
+
+/** What to do with the card on the window. */
+export type Decision =
+  | { readonly kind: 'accept'; readonly card: Card }
+  | { readonly kind: 'again'; readonly fault: FaultNumber }
+  | { readonly kind: 'reject'; readonly reason: RejectReason }
+  | { readonly kind: 'noCamera' };
+
+/** What one frame says: a card, or why none. */
+type Verdict =
+  | { readonly kind: 'card'; readonly card: Card }
+  | { readonly kind: 'disagree' | 'none' | 'dark' };
+
+/**
+ * Decides about a card from all frames taken of it, newest last. It is accepted only when certain: both readers
+ * agree on it in one frame, or a single reader has named it twice (one reader confuses pairs like 6 and 8, so it
+ * gets a second look). A card read before, or not of the deck, is looked at as often as allowed: a stale frame
+ * shows the card before. Then it is rejected; nothing is ever guessed.
+ */
+export function decideReading(
+  readers: ReaderChoice,
+  maxFrames: number,
+  frames: readonly Reading[],
+  history: ReadingHistory,
+): Decision {
+  const verdicts = frames.map((frame) => verdictOf(frame, readers));
+  const last = verdicts.at(-1);
+  const named = certainCard(verdicts, readers);
+  if (named !== undefined && hasCard(history.deck, named) && !hasCard(history.read, named)) {
+    return { kind: 'accept', card: named };
+  }
+  if (frames.length < maxFrames) return { kind: 'again', fault: faultOf(last, named) };
+  if (verdicts.every((verdict) => verdict.kind === 'dark')) return { kind: 'noCamera' };
+  return { kind: 'reject', reason: reasonOf(verdicts, named, history) };
+}
+
+function verdictOf(frame: Reading, readers: ReaderChoice): Verdict {
+  if (readers !== 'both') return fromReader(frame[readers]);
+  const index = fromReader(frame.index);
+  const symbol = fromReader(frame.symbol);
+  if (index.kind !== 'card') return index;
+  if (symbol.kind !== 'card') return symbol;
+  return index.card === symbol.card ? index : { kind: 'disagree' };
+}
+
+function fromReader(result: ReaderResult | undefined): Verdict {
+  if (result?.kind === 'card') return { kind: 'card', card: result.card };
+  return { kind: result !== undefined && isCameraTrouble(result.reason) ? 'dark' : 'none' };
+}
+
+/** The card the newest frame names, if that is as often as this choice of readers needs. */
+function certainCard(verdicts: readonly Verdict[], readers: ReaderChoice): Card | undefined {
+  const last = verdicts.at(-1);
+  if (last?.kind !== 'card') return undefined;
+  const votes = verdicts.filter((verdict) => verdict.kind === 'card' && verdict.card === last.card).length;
+  return votes >= (readers === 'both' ? 1 : 2) ? last.card : undefined;
+}
+
+function faultOf(last: Verdict | undefined, named: Card | undefined): FaultNumber {
+  if (named !== undefined) return 4003;
+  return last?.kind === 'disagree' ? 4002 : 4001;
+}
+
+function reasonOf(
+  verdicts: readonly Verdict[],
+  named: Card | undefined,
+  history: ReadingHistory,
+): RejectReason {
+  if (named !== undefined) return hasCard(history.deck, named) ? 'duplicate' : 'foreign';
+  return verdicts.every((verdict) => verdict.kind === 'disagree') ? 'disagree' : 'uncertain';
+}

@@ -1,0 +1,69 @@
+import type { FaultNumber } from './fault.ts';
+import type { Action, Spot } from './step.ts';
+
+/**
+ * What is done about a fault. `by`: the machine alone, or a person who is asked. `afterwards`: the same run `continues`
+ * with all proof kept, or the same deal is `runAgain` because proof is lost, or the board `ends`.
+ */
+export interface Recovery {
+  readonly by: 'machine' | 'person';
+  readonly afterwards: 'continue' | 'runAgain' | 'end';
+  readonly action?: Action;
+  readonly from?: Spot;
+  readonly to?: Spot;
+}
+
+const MACHINE: Recovery = { by: 'machine', afterwards: 'continue' };
+const CLEAR_PATH: Recovery = {
+  by: 'person',
+  afterwards: 'continue',
+  action: 'clearPath',
+  from: 'path',
+  to: 'hopper',
+};
+const RUN_AGAIN: Recovery = {
+  by: 'person',
+  afterwards: 'runAgain',
+  action: 'collectAll',
+  from: 'machine',
+  to: 'hopper',
+};
+
+/** The policy for every fault. */
+export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
+  1001: RUN_AGAIN,
+  1002: RUN_AGAIN,
+  1003: RUN_AGAIN,
+  1004: RUN_AGAIN,
+  1005: RUN_AGAIN,
+  2001: MACHINE,
+  2002: { by: 'person', afterwards: 'continue', action: 'reseatHopper', from: 'hopper', to: 'hopper' },
+  2003: CLEAR_PATH,
+  2004: CLEAR_PATH,
+  2005: RUN_AGAIN,
+  2006: RUN_AGAIN,
+  2007: CLEAR_PATH,
+  2008: CLEAR_PATH,
+  2009: CLEAR_PATH,
+  3001: MACHINE,
+  3002: MACHINE,
+  3003: MACHINE,
+  3004: MACHINE,
+  3005: { by: 'person', afterwards: 'continue', action: 'feedBack', from: 'reject', to: 'hopper' },
+  3006: RUN_AGAIN,
+  3007: { by: 'person', afterwards: 'runAgain', action: 'mendDeck', from: 'machine', to: 'hopper' },
+  3008: { by: 'person', afterwards: 'continue', action: 'emptyReject', from: 'reject', to: 'aside' },
+  4001: MACHINE,
+  4002: MACHINE,
+  4003: MACHINE,
+  4004: { by: 'person', afterwards: 'continue', action: 'checkCamera', from: 'machine', to: 'machine' },
+  4005: { by: 'person', afterwards: 'runAgain', action: 'recalibrate', from: 'machine', to: 'hopper' },
+  5001: RUN_AGAIN,
+  5002: { by: 'person', afterwards: 'continue', action: 'changeTray', from: 'bay', to: 'bay' },
+  5003: RUN_AGAIN,
+  5004: CLEAR_PATH,
+  5005: CLEAR_PATH,
+  5006: CLEAR_PATH,
+  5007: RUN_AGAIN,
+  5008: { by: 'person', afterwards: 'end', action: 'collectAll', from: 'machine', to: 'aside' },
+};

@@ -1,0 +1,44 @@
+import type { Card } from '../bridge/card.ts';
+
+/** What a person can be asked to do, as an imperative. */
+export const ACTIONS = [
+  'loadDeck',
+  'insertTray',
+  'changeTray',
+  'takeTray',
+  'closeBay',
+  'closeCover',
+  'closeDoor',
+  'releaseStop',
+  'reseatHopper',
+  'clearPath',
+  'feedBack',
+  'emptyReject',
+  'collectAll',
+  'mendDeck',
+  'checkCamera',
+  'recalibrate',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Where a person takes cards or trays from, or puts them. */
+export type Spot = 'shelf' | 'hopper' | 'path' | 'reject' | 'bay' | 'machine' | 'aside';
+
+/**
+ * The one next step for a person, as data: sentences are made from it, and the simulated operator acts on it.
+ * `count` is in cards (0 where nothing is counted); `missing` names cards that the whole deck lacks, `extra` how
+ * many it has too many.
+ */
+export interface Step {
+  readonly action: Action;
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly count: number;
+  readonly missing?: readonly Card[];
+  readonly extra?: number;
+}
+
+/** Steps that every board needs: they are work, not trouble. */
+export function isRoutine(step: Step): boolean {
+  return step.action === 'loadDeck' || step.action === 'insertTray' || step.action === 'takeTray';
+}

@@ -1,0 +1,16 @@
+import type { BoardOrder } from '../machine/board-run/order.ts';
+import type { Ask, BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
+
+/** What a host tells its controller, in the order in which it happened. */
+export interface HostListener {
+  /** An event, and the board-run after it. */
+  happened(event: BoardEvent, run: BoardRun): void;
+  reported(outcome: Outcome): void;
+  asked(ask: Ask): void;
+}
+
+/** A host as its controller sees it: one board at a time, each until `board-final` or the end of an abandoned one. */
+export interface HostLink {
+  listen(listener: HostListener): void;
+  startBoard(order: BoardOrder): void;
+}

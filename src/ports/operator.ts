@@ -1,0 +1,12 @@
+import type { Ask } from '../machine/board-run/state.ts';
+
+/** A question to a person, with the board it is about. */
+export interface Question extends Ask {
+  readonly board: number;
+  readonly copy: number;
+}
+
+/** The person at the machine. A newer question replaces the one before. */
+export interface Operator {
+  ask(question: Question, done: () => void): void;
+}

@@ -1,0 +1,89 @@
+import type { Card } from '../bridge/card.ts';
+import { PLACE, type PlaceMask } from '../machine/place.ts';
+import type { Waypoint } from './route.ts';
+import type { Timer } from './virtual-clock.ts';
+
+/** What is printed on a body that is not a card of the deck it lies in, as far as a reader can tell. */
+export type Print = 'card' | 'joker' | 'foreign';
+
+/** A physical card: what is printed on it, where it truly is, how it moves. */
+export interface Body {
+  readonly id: number;
+  /** The board whose deck it came with. */
+  readonly board: number;
+  /** The card printed on it; for a joker or a foreign design it is not readable, see `print`. */
+  readonly card: Card | undefined;
+  readonly print: Print;
+  faceUp: boolean;
+  /** Exactly one place. */
+  place: PlaceMask;
+  /** Leading edge at `um` at `atUs`, and its speed in micrometres a microsecond while it moves. */
+  um: number;
+  atUs: number;
+  slip: number;
+  speed: number;
+  /** What it meets next: its route and the place in it. */
+  route: readonly Waypoint[];
+  next: number;
+  timer: Timer | undefined;
+  /** Drawn along from the start under the card before: no roller of its own is needed. */
+  dragged: boolean;
+  /** Stuck for good at this position, until a person takes it. */
+  jamUm: number;
+  jammed: boolean;
+  /** Beams it stands in. */
+  breaking: number[];
+  /** A beam that does not see it, or -1. */
+  unseenBy: number;
+  /** A beam it leaves stuck, or -1. */
+  sticks: number;
+  /** Behind which mouth it went, 0..4. */
+  mouth: number;
+  /** Thickness that the sensor sees at its leading part. */
+  thicknessUm: number;
+}
+
+/** A new body in somebody's hands. */
+export function makeBody(id: number, board: number, card: Card | undefined, print: Print = 'card'): Body {
+  return {
+    id,
+    board,
+    card,
+    print,
+    faceUp: false,
+    place: PLACE.aside,
+    um: 0,
+    atUs: 0,
+    slip: 0,
+    speed: 0,
+    route: [],
+    next: 0,
+    timer: undefined,
+    dragged: false,
+    jamUm: Number.POSITIVE_INFINITY,
+    jammed: false,
+    breaking: [],
+    unseenBy: -1,
+    sticks: -1,
+    mouth: 0,
+    thicknessUm: 0,
+  };
+}
+
+/** Puts a body to rest at a place, as new: whatever it was on its way to is forgotten. */
+export function layDown(body: Body, place: PlaceMask): void {
+  Object.assign(body, {
+    place,
+    um: 0,
+    speed: 0,
+    route: [],
+    next: 0,
+    timer: undefined,
+    dragged: false,
+    jamUm: Number.POSITIVE_INFINITY,
+    jammed: false,
+    breaking: [],
+    unseenBy: -1,
+    sticks: -1,
+  });
+}

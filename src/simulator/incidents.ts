@@ -1,0 +1,127 @@
+import type { Body } from './body.ts';
+import type { Doors } from './doors.ts';
+import type { SimulatedLink } from './link.ts';
+import type { SimulatedMicrocontroller } from './microcontroller.ts';
+import type { Chances } from './phenomena.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+import { TRAY_FAULTS, type Workbench } from './workbench.ts';
+import type { World } from './world.ts';
+
+const STREAM_WHEN = 260;
+const STREAM_MEDDLE = 261;
+const EARLIEST_FEED = 8;
+const AFTER_FEED_MS = 37;
+const OPEN_MS = 3_000;
+
+/** What can happen once in the middle of a board, at some feed. */
+interface Incident {
+  readonly feed: number;
+  readonly happen: () => void;
+}
+
+/** People and powers that come by while a board is dealt: someone opens the bay, trips over the cable, presses stop. */
+export class Incidents {
+  readonly #clock: VirtualClock;
+  readonly #chances: Chances;
+  readonly #world: World;
+  readonly #doors: Doors;
+  readonly #bench: Workbench;
+  readonly #controller: SimulatedMicrocontroller;
+  readonly #link: SimulatedLink;
+  #planned: readonly Incident[] = [];
+  /** Told when someone exchanged cards in the pockets and no switch had reported. */
+  onUnwatched: () => void = () => {};
+
+  constructor(
+    clock: VirtualClock,
+    chances: Chances,
+    machine: {
+      readonly world: World;
+      readonly doors: Doors;
+      readonly bench: Workbench;
+      readonly controller: SimulatedMicrocontroller;
+      readonly link: SimulatedLink;
+    },
+  ) {
+    this.#clock = clock;
+    this.#chances = chances;
+    this.#world = machine.world;
+    this.#doors = machine.doors;
+    this.#bench = machine.bench;
+    this.#controller = machine.controller;
+    this.#link = machine.link;
+  }
+
+  /** Draws what will happen to the board that begins. */
+  plan(): void {
+    const planned: Incident[] = [];
+    const add = (kind: number, happen: () => void): void => {
+      const span = this.#world.deck.cards.length - EARLIEST_FEED;
+      const feed = EARLIEST_FEED + this.#chances.draws.below(span, STREAM_WHEN, this.#chances.board, kind);
+      planned.push({ feed, happen });
+    };
+    this.#bench.trayFault = undefined;
+    if (this.#chances.happens('trayFault', 0)) {
+      const fault = TRAY_FAULTS[this.#chances.variant('trayFault', TRAY_FAULTS.length, 0)];
+      if (fault === 'takenOut') add(0, () => this.#takeTrayOut());
+      else if (fault === 'bayOpened') add(1, () => this.#openBay());
+      else this.#bench.trayFault = fault;
+    }
+    if (this.#chances.happens('coverOrStop', 0)) {
+      const name = this.#chances.variant('coverOrStop', 2, 0) === 0 ? 'coverOpen' : 'stopPressed';
+      add(2, () => this.#press(name));
+    }
+    if (this.#chances.happens('restart', 0))
+      add(3, () => this.#restart(this.#chances.variant('restart', 4, 0)));
+    this.#planned = planned;
+  }
+
+  /** A feed has begun: what is planned for it happens a moment later. */
+  feedBegan(feed: number): void {
+    const due = this.#planned.filter((incident) => incident.feed === feed);
+    if (due.length === 0) return;
+    this.#planned = this.#planned.filter((incident) => incident.feed !== feed);
+    for (const incident of due) this.#clock.afterMs(AFTER_FEED_MS, incident.happen);
+  }
+
+  #press(name: 'coverOpen' | 'stopPressed'): void {
+    this.#doors.set(name, true);
+    this.#clock.afterMs(OPEN_MS, () => this.#doors.set(name, false));
+  }
+
+  #takeTrayOut(): void {
+    this.#doors.openBay();
+    const tray = this.#bench.swapOut();
+    this.#clock.afterMs(OPEN_MS / 2, () => this.#doors.setTray(tray));
+    this.#clock.afterMs(OPEN_MS, () => this.#doors.closeBay());
+  }
+
+  /** Someone looks at two hands and puts two cards back into each other's pocket. */
+  #openBay(): void {
+    const reported = this.#doors.openBay();
+    const exchanged = this.#exchange();
+    if (exchanged && !reported) this.onUnwatched();
+    this.#clock.afterMs(OPEN_MS, () => this.#doors.closeBay());
+  }
+
+  #exchange(): boolean {
+    const full = (this.#world.tray?.pockets ?? []).filter((pocket) => pocket.length > 0);
+    const [first, second] = this.#chances.draws.shuffled(full, STREAM_MEDDLE, this.#chances.board);
+    if (first === undefined || second === undefined) return false;
+    const a = first.pop() as Body;
+    const b = second.pop() as Body;
+    [a.place, b.place] = [b.place, a.place];
+    first.push(b);
+    second.push(a);
+    return true;
+  }
+
+  /** 0 the controller, which the machine does not need; 1 the host; 2 the microcontroller; 3 all, by a power cut. */
+  #restart(kind: number): void {
+    if (kind === 0) return;
+    if (kind >= 2) this.#controller.reset();
+    if (kind === 1) this.#link.breakFor(5_000, 1003);
+    else if (kind === 2) this.#link.breakFor(1_500, 1002);
+    else this.#link.breakFor(8_000, 1004);
+  }
+}

@@ -1,0 +1,113 @@
+import { DECKS, type Deck } from '../bridge/deck.ts';
+import type { HostPorts } from '../host/host.ts';
+import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
+import type { MachineConfig } from '../machine/config.ts';
+import { settingsOf } from '../machine/executor/settings.ts';
+import { SimulatedCamera } from './camera.ts';
+import { DeckMaker } from './deck-maker.ts';
+import { Doors } from './doors.ts';
+import { Incidents } from './incidents.ts';
+import { SimulatedLink } from './link.ts';
+import { SimulatedMicrocontroller } from './microcontroller.ts';
+import { Oracle } from './oracle.ts';
+import { SimulatedOperator } from './people.ts';
+import { Chances, type FaultPlan } from './phenomena.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+import { Workbench } from './workbench.ts';
+import { World } from './world.ts';
+
+/** A machine that is not there: the ports of a host, and the world and the oracle behind them. */
+export interface SimulatedMachine {
+  readonly ports: HostPorts;
+  readonly world: World;
+  readonly doors: Doors;
+  readonly oracle: Oracle;
+  readonly chances: Chances;
+  /** A new job, with its deck: the calibration is drawn anew. */
+  startJob(job: number, deck: Deck): void;
+  /** The next board; `ordinal` counts the boards of all jobs from 1 and keys what is drawn. */
+  startBoard(ordinal: number): void;
+  /** For the oracle: the books after every event, and every outcome. */
+  happened(run: BoardRun): void;
+  reported(outcome: Outcome): void;
+}
+
+/** Builds the simulated machine on a virtual clock. Same configuration, seed and faults: same course, to the microsecond. */
+export function createSimulatedMachine(
+  config: MachineConfig,
+  clock: VirtualClock,
+  seed: string,
+  faults: FaultPlan,
+): SimulatedMachine {
+  const chances = new Chances(seed, faults);
+  const settings = settingsOf(config);
+  const controller = new SimulatedMicrocontroller(clock, settings, {
+    setFeeder: (on) => world.setFeeder(on),
+    setTransport: (speed) => world.path.setTransport(speed),
+    setGate: (gate, open) => world.path.driveGate(gate, open),
+    setSignal: () => {},
+    send: (message) => link.fromExecutor(message),
+  });
+  const link = new SimulatedLink(clock, chances, config.linkMs, (message) => controller.command(message));
+  const world = new World(
+    clock,
+    chances,
+    config,
+    settings,
+    {
+      beam: (beam, broken) => controller.beam(beam, broken),
+      thickness: (um) => controller.thickness(um),
+      input: (name, level) => controller.input(name, level),
+    },
+    DECKS.standard,
+  );
+  const doors = new Doors(world, chances, (name, level) => controller.input(name, level));
+  const camera = new SimulatedCamera(clock, chances, config, {
+    deck: () => world.deck,
+    sight: () => world.sight(),
+    label: () => (world.tray?.legible === true ? world.tray.label : undefined),
+  });
+  const bench = new Workbench(chances, world, doors, new DeckMaker(chances), camera);
+  const operator = new SimulatedOperator(clock, chances, bench);
+  const incidents = new Incidents(clock, chances, { world, doors, bench, controller, link });
+  const oracle = new Oracle(world, config.labelReader === 1);
+  let books: BoardRun | undefined;
+
+  incidents.onUnwatched = () => {
+    oracle.unwatched = true;
+  };
+  doors.onTrayLeaves = () => {
+    if (books?.phase === 'verified' || books?.phase === 'leaving') oracle.judge(books);
+  };
+  world.onFeed = (body, dragged) => {
+    oracle.feedMoves(controller.feeding, body, dragged);
+    incidents.feedBegan(world.feeds);
+  };
+
+  return {
+    ports: { clock, executor: link, camera, operator },
+    world,
+    doors,
+    oracle,
+    chances,
+    startJob(job, deck) {
+      world.deck = deck;
+      camera.startJob(job, deck);
+    },
+    startBoard(ordinal) {
+      chances.board = ordinal;
+      for (const counted of [world, doors, camera, operator, link]) counted.restartCount();
+      oracle.startBoard(ordinal);
+      world.aside.length = 0;
+      incidents.plan();
+    },
+    happened(run) {
+      books = run;
+      oracle.compare(run);
+    },
+    reported(outcome) {
+      if (outcome.kind === 'run-started') oracle.startRun();
+      if (outcome.kind === 'board-verified' && books !== undefined) oracle.judge(books);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { placesByFeed } from '../machine/board-run/books.ts';
+import type { BoardOrder } from '../machine/board-run/order.ts';
+import type { BoardRun, Feed } from '../machine/board-run/state.ts';
+import type { Body } from './body.ts';
+import type { World } from './world.ts';
+
+/** Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen. */
+export const WRONGS = ['swappedReading', 'hiddenDouble', 'unwatchedBay', 'knowable'] as const;
+export type Wrong = (typeof WRONGS)[number];
+
+/**
+ * The only one who knows the truth: compares it with the books at every event, and with the plan when a board is
+ * called verified and again when its tray leaves.
+ */
+export class Oracle {
+  readonly wrong: Record<Wrong, number> = {
+    swappedReading: 0,
+    hiddenDouble: 0,
+    unwatchedBay: 0,
+    knowable: 0,
+  };
+  cardsLost = 0;
+  /** Someone exchanged cards in the pockets of this run and no switch said so. */
+  unwatched = false;
+  readonly #world: World;
+  readonly #checksLabel: boolean;
+  readonly #feedOf = new Map<Body, number>();
+  readonly #dragged = new Set<Body>();
+  readonly #lost = new Set<Body>();
+  #judged = false;
+  #board = 0;
+
+  constructor(world: World, checksLabel: boolean) {
+    this.#world = world;
+    this.#checksLabel = checksLabel;
+  }
+
+  startBoard(board: number): void {
+    this.#board = board;
+    this.#feedOf.clear();
+    this.#dragged.clear();
+    this.#lost.clear();
+    this.#judged = false;
+    this.unwatched = false;
+  }
+
+  /** A run begins with all cards gathered: what was exchanged in the pockets is undone. */
+  startRun(): void {
+    this.unwatched = false;
+    this.#dragged.clear();
+  }
+
+  /** A feed moves this body, and perhaps drags another along. */
+  feedMoves(feed: number, body: Body, dragged: Body | undefined): void {
+    this.#feedOf.set(body, feed);
+    if (dragged === undefined) return;
+    this.#feedOf.delete(dragged);
+    this.#dragged.add(dragged);
+  }
+
+  /** Counts every body whose true place is not among those that the books list for it. */
+  compare(run: BoardRun): void {
+    if (run.phase === 'leaving' || run.phase === 'final' || run.phase === 'abandoned') return;
+    const places = placesByFeed(run);
+    const rest = places[0] as number;
+    for (const pile of this.#piles()) {
+      for (const body of pile) {
+        if (body.board !== this.#board) continue;
+        const listed = places[this.#feedOf.get(body) ?? 0] ?? rest;
+        if ((body.place & listed) === 0) this.#lose(body);
+      }
+    }
+  }
+
+  #lose(body: Body): void {
+    if (this.#lost.has(body) || this.unwatched) return;
+    this.#lost.add(body);
+    this.cardsLost++;
+  }
+
+  #piles(): readonly (readonly Body[])[] {
+    const { hopper, rejects, aside, path, tray } = this.#world;
+    return [hopper, rejects, aside, path.bodies, ...(tray?.pockets ?? [])];
+  }
+
+  /** The board is called verified, or its tray leaves as such: is it true? Each board is counted once. */
+  judge(run: BoardRun): void {
+    const wrong = this.#wrong(run);
+    if (wrong === undefined || this.#judged) return;
+    this.#judged = true;
+    this.wrong[wrong]++;
+  }
+
+  #wrong({ order, proven }: BoardRun): Wrong | undefined {
+    const { tray } = this.#world;
+    if (tray === undefined) return 'knowable';
+    if (this.#checksLabel && (tray.label.board !== order.board || tray.label.copy !== order.copy))
+      return 'knowable';
+    const misplaced = tray.pockets.flatMap((pocket, index) =>
+      pocket.filter((body) => !belongs(order, body, index + 1)),
+    );
+    const total = tray.pockets.reduce((sum, pocket) => sum + pocket.length, 0);
+    const sizes = tray.pockets.every((pocket) => pocket.length === order.deck.cardsPerHand);
+    if (misplaced.length === 0 && sizes) return undefined;
+    if (this.unwatched) return 'unwatchedBay';
+    if (total > order.deck.cards.length && this.#hasHiddenCopy()) return 'hiddenDouble';
+    return sizes && misplaced.every((body) => this.#wasMisread(body, proven)) ? 'swappedReading' : 'knowable';
+  }
+
+  /** Whether a card lies in a pocket that was dragged there under another and never fed itself. */
+  #hasHiddenCopy(): boolean {
+    return (this.#world.tray?.pockets ?? []).some((pocket) => pocket.some((body) => this.#dragged.has(body)));
+  }
+
+  #wasMisread(body: Body, proven: readonly Feed[]): boolean {
+    const entry = proven.find((other) => other.feed === this.#feedOf.get(body));
+    return entry !== undefined && body.print === 'card' && entry.card !== body.card;
+  }
+}
+
+function belongs(order: BoardOrder, body: Body, mouth: number): boolean {
+  return body.print === 'card' && body.card !== undefined && order.mouthOf[body.card] === mouth;
+}

@@ -1,0 +1,79 @@
+import type { Action, Step } from '../machine/step.ts';
+import type { Operator, Question } from '../ports/operator.ts';
+import type { Chances } from './phenomena.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+import type { SlipOfHand, Workbench } from './workbench.ts';
+
+const SLIPS: readonly SlipOfHand[] = ['doesNothing', 'leavesCard', 'mislaysCard', 'opensBay', 'leavesOpen'];
+const WALK_MS = 4_000;
+const WORK_MS = 6_000;
+
+/** What has to be opened for a step. */
+const OPENED: Readonly<Partial<Record<Action, readonly ('bay' | 'cover' | 'door')[]>>> = {
+  insertTray: ['bay'],
+  changeTray: ['bay'],
+  takeTray: ['bay'],
+  clearPath: ['cover'],
+  feedBack: ['door'],
+  emptyReject: ['door'],
+  collectAll: ['bay', 'cover', 'door'],
+  mendDeck: ['bay', 'cover', 'door'],
+  recalibrate: ['bay', 'cover', 'door'],
+};
+
+/** The person at the simulated machine: acts on the data of the next step, and sometimes wrongly. */
+export class SimulatedOperator implements Operator {
+  readonly #clock: VirtualClock;
+  readonly #chances: Chances;
+  readonly #bench: Workbench;
+  #latest: Question | undefined;
+  #asks = 0;
+
+  constructor(clock: VirtualClock, chances: Chances, bench: Workbench) {
+    this.#clock = clock;
+    this.#chances = chances;
+    this.#bench = bench;
+  }
+
+  ask(question: Question, done: () => void): void {
+    this.#latest = question;
+    const ask = ++this.#asks;
+    this.#clock.afterMs(WALK_MS, () => {
+      if (this.#latest !== question) return;
+      const slip = this.#slip(ask);
+      this.#begin(question, slip, ask);
+      this.#clock.afterMs(WORK_MS, () => this.#finish(question, slip, done));
+    });
+  }
+
+  /** A new board: questions are counted afresh, so that draws keep their keys. */
+  restartCount(): void {
+    this.#asks = 0;
+  }
+
+  #slip(ask: number): SlipOfHand | undefined {
+    if (!this.#chances.happens('wrongStep', ask)) return undefined;
+    return SLIPS[this.#chances.variant('wrongStep', SLIPS.length, ask)];
+  }
+
+  #begin(question: Question, slip: SlipOfHand | undefined, ask: number): void {
+    const { step } = question;
+    const needed = OPENED[step.action] ?? [];
+    const opened = slip === 'opensBay' && !needed.includes('bay') ? [...needed, 'bay' as const] : needed;
+    if (slip === 'doesNothing') return;
+    for (const door of opened) this.#bench.open(door);
+    if (slip === 'opensBay' && isTrayWork(step)) return;
+    this.#bench.work(step, question, slip, ask);
+  }
+
+  /** Closes what was opened, unless that is forgotten, and says that the step is done. */
+  #finish(question: Question, slip: SlipOfHand | undefined, done: () => void): void {
+    if (this.#latest !== question) return;
+    if (slip !== 'leavesOpen') this.#bench.closeAll();
+    done();
+  }
+}
+
+function isTrayWork({ action }: Step): boolean {
+  return action === 'takeTray' || action === 'insertTray' || action === 'changeTray';
+}

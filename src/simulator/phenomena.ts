@@ -1,0 +1,135 @@
+import { Draws } from './draws.ts';
+
+export const FAULT_LEVELS = ['none', 'good', 'worn', 'hostile'] as const;
+export type FaultLevel = (typeof FAULT_LEVELS)[number];
+
+type Rates = readonly [none: number, good: number, worn: number, hostile: number];
+
+/** What can go wrong in the world, and how often at each level; the unit of each rate is in its comment. */
+export const RATES = {
+  /** per feed */
+  failedPick: [0, 2e-4, 2.2e-2, 0.1],
+  /** per feed */
+  doubleFeed: [0, 5e-5, 5e-3, 5e-2],
+  /** per double feed */
+  fullyOverlapped: [0, 0.05, 0.05, 0.1],
+  /** per fully overlapped double feed */
+  thicknessMissed: [0, 1e-3, 1e-3, 1e-2],
+  /** per card that starts */
+  jam: [0, 1e-5, 2e-4, 5e-3],
+  /** per card that starts */
+  slowCard: [0, 1e-5, 1e-3, 1e-2],
+  /** per move of a gate: late, stuck, bouncing */
+  gateFault: [0, 1e-6, 1e-5, 1e-3],
+  /** per card that starts: noisy, dirty, stuck */
+  beamFault: [0, 1e-7, 1e-5, 1e-3],
+  /** per card that comes to a pocket: stopped half in it, or fallen into the neighbour's */
+  pocketFault: [0, 1e-7, 1e-5, 1e-3],
+  /** per frame of a card */
+  noReading: [0, 1e-4, 1e-2, 5e-2],
+  /** per frame of a card and reader; counted once where it hits both readers alike */
+  misread: [0, 1e-5, 1e-3, 1e-2],
+  /** per job */
+  swappedCalibration: [0, 0, 1e-5, 1e-3],
+  /** per frame: stale, moving, dark, camera gone */
+  frameFault: [0, 1e-6, 1e-5, 1e-3],
+  /** per board: foreign, missing, extra card, joker */
+  deckFault: [0, 1e-4, 1e-3, 2e-2],
+  /** per card of a deck that is loaded */
+  faceUp: [0, 1e-5, 1e-4, 1e-3],
+  /** per board: tray missing, swapped, wrong label, taken out, bay opened */
+  trayFault: [0, 1e-5, 1e-3, 2e-2],
+  /** per board: path cover opened, stop pressed */
+  coverOrStop: [0, 1e-4, 1e-3, 1e-2],
+  /** per line: corrupted, lost, doubled, late */
+  lineFault: [0, 1e-6, 1e-4, 1e-2],
+  /** per board: controller, host, microcontroller restarts, power cut */
+  restart: [0, 1e-6, 1e-5, 1e-3],
+  /** per step of a person */
+  wrongStep: [0, 0, 0.01, 0.2],
+  /** per opening of the bay */
+  silentBay: [0, 0, 0, 0.01],
+} as const;
+
+export type Phenomenon = keyof typeof RATES;
+export const PHENOMENA: readonly Phenomenon[] = Object.keys(RATES) as Phenomenon[];
+/** The stream of draws of each phenomenon. */
+const STREAM = Object.fromEntries(PHENOMENA.map((name, index) => [name, index])) as Readonly<
+  Record<Phenomenon, number>
+>;
+
+/** Share of the misreads that hits both readers alike, by level. */
+export const COMMON_SHARE: Rates = [0, 0.1, 0.1, 0.5];
+
+/** One phenomenon made to happen: at a board of the job (from 1), and at a key of its own kind (feed, ask ...). */
+export interface Chosen {
+  readonly phenomenon: Phenomenon;
+  readonly board?: number;
+  readonly at?: number;
+  /** Which kind of it, where there are several; drawn otherwise. */
+  readonly variant?: number;
+}
+
+/** What goes wrong in a world: a level of rates, and single phenomena on demand. */
+export interface FaultPlan {
+  readonly level: FaultLevel;
+  readonly chosen?: readonly Chosen[];
+}
+
+export interface Tally {
+  count: number;
+  expected: number;
+}
+
+/** Decides by keyed draws what happens, and keeps count of what did beside what was to be expected. */
+export class Chances {
+  readonly draws: Draws;
+  readonly commonShare: number;
+  readonly tally: Record<Phenomenon, Tally>;
+  /** Ordinal of the board in its job, from 1; set by whoever runs the job. */
+  board = 0;
+  readonly #level: number;
+  readonly #chosen: readonly Chosen[];
+
+  constructor(seed: string, plan: FaultPlan) {
+    this.draws = new Draws(seed);
+    this.#level = FAULT_LEVELS.indexOf(plan.level);
+    this.#chosen = plan.chosen ?? [];
+    this.commonShare = COMMON_SHARE[this.#level] as number;
+    this.tally = Object.fromEntries(PHENOMENA.map((name) => [name, { count: 0, expected: 0 }])) as Record<
+      Phenomenon,
+      Tally
+    >;
+  }
+
+  rate(phenomenon: Phenomenon): number {
+    return RATES[phenomenon][this.#level as 0];
+  }
+
+  /** Whether a phenomenon happens this time; `at` and `attempt` are its key within the board, `share` a part of its rate. */
+  happens(phenomenon: Phenomenon, at: number, attempt = 0, share = 1): boolean {
+    const rate = this.rate(phenomenon) * share;
+    const tally = this.tally[phenomenon];
+    tally.expected += rate;
+    const does =
+      (rate > 0 && this.draws.uniform(STREAM[phenomenon], this.board, at, attempt) < rate) ||
+      (this.#chosen.length > 0 && this.#choice(phenomenon, at) !== undefined);
+    if (does) tally.count++;
+    return does;
+  }
+
+  /** Which of the kinds of a phenomenon it is. */
+  variant(phenomenon: Phenomenon, kinds: number, at: number): number {
+    const choice = this.#choice(phenomenon, at);
+    return choice?.variant ?? this.draws.below(kinds, 100 + STREAM[phenomenon], this.board, at);
+  }
+
+  #choice(phenomenon: Phenomenon, at: number): Chosen | undefined {
+    return this.#chosen.find(
+      (choice) =>
+        choice.phenomenon === phenomenon &&
+        (choice.board === undefined || choice.board === this.board) &&
+        (choice.at === undefined || choice.at === at),
+    );
+  }
+}

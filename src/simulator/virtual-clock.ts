@@ -1,0 +1,90 @@
+import type { Clock } from '../ports/clock.ts';
+
+/** Something to be done at a time; cancelled by `cancel`. */
+export interface Timer {
+  readonly atUs: number;
+  readonly order: number;
+  run: (() => void) | undefined;
+}
+
+/** Virtual time in microseconds: it stands still until the next thing is due, and then jumps there. */
+export class VirtualClock implements Clock {
+  nowUs = 0;
+  #order = 0;
+  readonly #heap: Timer[] = [];
+
+  nowMs(): number {
+    return this.nowUs / 1000;
+  }
+
+  afterMs(delayMs: number, run: () => void): () => void {
+    const timer = this.at(this.nowUs + delayMs * 1000, run);
+    return () => {
+      timer.run = undefined;
+    };
+  }
+
+  /** Does something at a time, in whole microseconds, not before now; things of one time are done in the order they were asked for. */
+  at(atUs: number, run: () => void): Timer {
+    const timer = { atUs: Math.max(this.nowUs, Math.ceil(atUs)), order: this.#order++, run };
+    this.#push(timer);
+    return timer;
+  }
+
+  cancel(timer: Timer | undefined): void {
+    if (timer !== undefined) timer.run = undefined;
+  }
+
+  /** When the next thing is due; `undefined` when nothing is left to do. */
+  nextUs(): number | undefined {
+    while (this.#heap.length > 0 && this.#heap[0]?.run === undefined) this.#pop();
+    return this.#heap[0]?.atUs;
+  }
+
+  /** Does the next thing that is due; `false` when nothing is left to do. */
+  runNext(): boolean {
+    for (let timer = this.#pop(); timer !== undefined; timer = this.#pop()) {
+      if (timer.run === undefined) continue;
+      this.nowUs = timer.atUs;
+      timer.run();
+      return true;
+    }
+    return false;
+  }
+
+  #push(timer: Timer): void {
+    const heap = this.#heap;
+    let child = heap.push(timer) - 1;
+    while (child > 0) {
+      const parent = (child - 1) >> 1;
+      const above = heap[parent] as Timer;
+      if (!isBefore(timer, above)) break;
+      heap[child] = above;
+      child = parent;
+    }
+    heap[child] = timer;
+  }
+
+  #pop(): Timer | undefined {
+    const heap = this.#heap;
+    const first = heap[0];
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return first;
+    let parent = 0;
+    for (;;) {
+      let child = 2 * parent + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && isBefore(heap[child + 1] as Timer, heap[child] as Timer)) child++;
+      const below = heap[child] as Timer;
+      if (!isBefore(below, last)) break;
+      heap[parent] = below;
+      parent = child;
+    }
+    heap[parent] = last;
+    return first;
+  }
+}
+
+function isBefore(a: Timer, b: Timer): boolean {
+  return a.atUs < b.atUs || (a.atUs === b.atUs && a.order < b.order);
+}

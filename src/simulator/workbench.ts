@@ -1,0 +1,172 @@
+import { PLACE } from '../machine/place.ts';
+import type { Step } from '../machine/step.ts';
+import { type Body, layDown } from './body.ts';
+import type { SimulatedCamera } from './camera.ts';
+import type { DeckMaker } from './deck-maker.ts';
+import type { Doors } from './doors.ts';
+import type { Chances } from './phenomena.ts';
+import { makeTray, type Tray } from './tray.ts';
+import type { World } from './world.ts';
+
+/** What a person can get wrong in a step. */
+export type SlipOfHand = 'doesNothing' | 'leavesCard' | 'mislaysCard' | 'opensBay' | 'leavesOpen';
+
+/** Which tray is meant. */
+export interface TrayWanted {
+  readonly board: number;
+  readonly copy: number;
+}
+
+/** What goes wrong with the tray of a board, in the order of its variants. */
+export const TRAY_FAULTS = ['missing', 'swapped', 'wrongLabel', 'takenOut', 'bayOpened'] as const;
+export type TrayFault = (typeof TRAY_FAULTS)[number];
+
+const STREAM_ORDER = 250;
+const STREAM_WHICH = 251;
+
+/** What hands can do at the machine: open it, take cards and trays, put them somewhere. */
+export class Workbench {
+  /** What is wrong with the next tray to be put in. */
+  trayFault: TrayFault | undefined;
+  readonly #chances: Chances;
+  readonly #world: World;
+  readonly #doors: Doors;
+  readonly #decks: DeckMaker;
+  readonly #camera: SimulatedCamera;
+
+  constructor(chances: Chances, world: World, doors: Doors, decks: DeckMaker, camera: SimulatedCamera) {
+    this.#chances = chances;
+    this.#world = world;
+    this.#doors = doors;
+    this.#decks = decks;
+    this.#camera = camera;
+  }
+
+  open(door: 'bay' | 'cover' | 'door'): void {
+    if (door === 'bay') this.#doors.openBay();
+    else this.#doors.set(door === 'cover' ? 'coverOpen' : 'doorOpen', true);
+  }
+
+  closeAll(): void {
+    this.#doors.closeBay();
+    this.#doors.set('coverOpen', false);
+    this.#doors.set('doorOpen', false);
+    this.#doors.set('stopPressed', false);
+  }
+
+  /** Does the work of a step; `ask` keys what is drawn for it. */
+  work(step: Step, wanted: TrayWanted, slip: SlipOfHand | undefined, ask: number): void {
+    switch (step.action) {
+      case 'loadDeck':
+        return this.#world.layIn('hopper', this.#decks.makeDeck(this.#world.deck));
+      case 'insertTray':
+        return this.#insertTray(wanted);
+      case 'changeTray':
+        return this.#doors.setTray(makeTray(wanted));
+      case 'takeTray':
+        return this.#doors.setTray(undefined);
+      case 'clearPath':
+        return this.#clearPath(slip, ask);
+      case 'feedBack':
+      case 'emptyReject':
+        return this.#emptyReject(step, slip, ask);
+      case 'collectAll':
+      case 'mendDeck':
+      case 'recalibrate':
+        return this.#collect(step, slip, ask);
+      case 'checkCamera':
+        return this.#camera.repair();
+      case 'reseatHopper':
+      case 'closeBay':
+      case 'closeCover':
+      case 'closeDoor':
+      case 'releaseStop':
+        return;
+    }
+  }
+
+  #insertTray({ board, copy }: TrayWanted): void {
+    const fault = this.trayFault;
+    this.trayFault = undefined;
+    if (fault === 'missing') return;
+    const label = fault === 'swapped' ? { board: board + 1, copy } : { board, copy };
+    this.#doors.setTray(makeTray(label, fault !== 'wrongLabel'));
+  }
+
+  #clearPath(slip: SlipOfHand | undefined, ask: number): void {
+    this.#world.path.beams.wipe();
+    const bodies = this.#pickUp(this.#world.path.bodies, slip, ask, (body) => this.#world.path.remove(body));
+    this.#world.layIn('hopper', bodies);
+  }
+
+  /** Turns what lay face up; jokers and cards of another design are seen for what they are and put aside. */
+  #emptyReject(step: Step, slip: SlipOfHand | undefined, ask: number): void {
+    const bodies = this.#pickUp(this.#world.rejects, slip, ask, (body) =>
+      removeFrom(this.#world.rejects, body),
+    );
+    const strange = bodies.filter((body) => step.to === 'aside' || body.print !== 'card');
+    for (const body of strange) layDown(body, PLACE.aside);
+    this.#world.layIn('hopper', turned(bodies.filter((body) => !strange.includes(body))));
+  }
+
+  /** All cards of the board, from wherever they are, as one deck; mended by what is missing or too many. */
+  #collect(step: Step, slip: SlipOfHand | undefined, ask: number): void {
+    const world = this.#world;
+    world.path.beams.wipe();
+    if (step.action === 'recalibrate') this.#camera.recalibrate();
+    const extra = world.rejects.splice(0, step.extra ?? 0);
+    for (const body of extra) layDown(body, PLACE.aside);
+    const piles = [world.rejects, world.aside, ...(world.tray?.pockets ?? [])];
+    const loose = piles.flatMap((pile) => this.#pickUp(pile, slip, ask, (body) => removeFrom(pile, body)));
+    const found = [...loose, ...world.emptyPath(), ...world.emptyHopper(), ...this.#spares(step)];
+    if (step.to === 'aside') return this.#clearAway(found);
+    world.layIn(
+      'hopper',
+      turned(this.#chances.draws.shuffled(found, STREAM_ORDER, this.#chances.board * 100 + ask)),
+    );
+  }
+
+  #spares(step: Step): Body[] {
+    return (step.missing ?? []).map((card) => this.#decks.makeBody(card));
+  }
+
+  #clearAway(bodies: readonly Body[]): void {
+    for (const body of bodies) layDown(body, PLACE.aside);
+    this.#world.aside.length = 0;
+    this.#doors.setTray(undefined);
+  }
+
+  /** Takes up what lies there; by a slip one card stays, or is mislaid. */
+  #pickUp(
+    pile: readonly Body[],
+    slip: SlipOfHand | undefined,
+    ask: number,
+    take: (body: Body) => void,
+  ): Body[] {
+    const bodies = [...pile];
+    const careless = slip === 'leavesCard' || slip === 'mislaysCard';
+    const odd = careless
+      ? bodies[this.#chances.draws.below(bodies.length, STREAM_WHICH, this.#chances.board, ask)]
+      : undefined;
+    for (const body of bodies) if (body !== odd || slip === 'mislaysCard') take(body);
+    if (odd !== undefined && slip === 'mislaysCard') this.#world.layIn('aside', [odd]);
+    return bodies.filter((body) => body !== odd);
+  }
+
+  /** Takes the tray out and puts the same one back. */
+  swapOut(): Tray | undefined {
+    const { tray } = this.#world;
+    this.#doors.setTray(undefined);
+    return tray;
+  }
+}
+
+function removeFrom(pile: Body[], body: Body): void {
+  const place = pile.indexOf(body);
+  if (place >= 0) pile.splice(place, 1);
+}
+
+function turned(bodies: readonly Body[]): readonly Body[] {
+  for (const body of bodies) body.faceUp = false;
+  return bodies;
+}

@@ -1,0 +1,218 @@
+import type { Deck } from '../bridge/deck.ts';
+import type { MachineConfig } from '../machine/config.ts';
+import type { Settings } from '../machine/executor/settings.ts';
+import type { InputName } from '../machine/messages.ts';
+import { PLACE } from '../machine/place.ts';
+import { type Body, layDown } from './body.ts';
+import type { Sight } from './camera.ts';
+import { CardPath } from './card-path.ts';
+import type { Chances } from './phenomena.ts';
+import type { Tray } from './tray.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/** What the world does to the sensors and switches of the machine. */
+export interface Sensors {
+  beam(beam: number, broken: boolean): void;
+  thickness(um: number): void;
+  input(name: InputName, level: boolean): void;
+}
+
+const SINGLE_UM = 270;
+const SLOW_SLIP = { from: 0.16, to: 0.4 };
+const USUAL_SLIP = 0.05;
+const LOWEST_SLIP = 0.02;
+const HIGHEST_SLIP = 0.15;
+const FULL_OVERLAP_UM = 2_000;
+const STREAM_PICK = 240;
+const STREAM_SLIP = 241;
+const STREAM_OVERLAP = 242;
+const STREAM_JAM = 243;
+const STREAM_BEAM = 244;
+const BEAM_FAULTS = 3;
+const BEAMS_HIT = 11;
+
+/**
+ * The physical world of the machine: where every card truly is and how it moves. It only happens; it decides
+ * nothing, and nobody but the oracle may ask it what is true.
+ */
+export class World {
+  readonly hopper: Body[] = [];
+  readonly rejects: Body[] = [];
+  readonly aside: Body[] = [];
+  readonly path: CardPath;
+  tray: Tray | undefined;
+  deck: Deck;
+  /** Told when a feed starts to move a body, and which body was dragged along. */
+  onFeed: (body: Body, dragged: Body | undefined) => void = () => {};
+  onPocketed: (body: Body) => void = () => {};
+  readonly #clock: VirtualClock;
+  readonly #chances: Chances;
+  readonly #config: MachineConfig;
+  readonly #sensors: Sensors;
+  readonly #steadySlip: boolean;
+  #feeds = 0;
+  #feederOn = false;
+
+  constructor(
+    clock: VirtualClock,
+    chances: Chances,
+    config: MachineConfig,
+    settings: Settings,
+    sensors: Sensors,
+    deck: Deck,
+  ) {
+    this.#clock = clock;
+    this.#chances = chances;
+    this.#config = config;
+    this.#sensors = sensors;
+    this.#steadySlip = chances.rate('failedPick') === 0;
+    this.deck = deck;
+    const speeds = { full: config.surfaceSpeedMmPerS / 1000, low: config.lowSpeedMmPerS / 1000 };
+    this.path = new CardPath(clock, chances, settings, speeds, {
+      beam: (beam, broken) => sensors.beam(beam, broken),
+      thickness: (um) => sensors.thickness(um),
+      uncovered: () => this.#showHopper(),
+      pocketed: (body, mouth) => this.#pocketed(body, mouth),
+    });
+  }
+
+  setFeeder(on: boolean): void {
+    if (on === this.#feederOn) return;
+    this.#feederOn = on;
+    this.path.setFeeding(on);
+    if (on) this.#startFeed();
+  }
+
+  /** What the camera would see now: a card at rest at its place, or something that cannot be read. */
+  sight(): Sight {
+    const moved = this.path.bodies.find((other) => other.place === PLACE.hopper);
+    const body = moved ?? this.hopper[0];
+    if (body === undefined) return { kind: 'empty' };
+    if (moved !== undefined && this.#position(moved) > 1000) return { kind: 'moving' };
+    if (body.faceUp) return { kind: 'back' };
+    if (body.card === undefined || body.print === 'joker') return { kind: 'joker' };
+    return body.print === 'foreign' ? { kind: 'foreign' } : { kind: 'card', card: body.card };
+  }
+
+  /** Every body puts itself down at a place, and the sensors show it. */
+  layIn(place: 'hopper' | 'reject' | 'aside', bodies: readonly Body[]): void {
+    const [pile, bit] = {
+      hopper: [this.hopper, PLACE.hopper] as const,
+      reject: [this.rejects, PLACE.reject] as const,
+      aside: [this.aside, PLACE.aside] as const,
+    }[place];
+    for (const body of bodies) layDown(body, bit);
+    pile.push(...bodies);
+    this.#showHopper();
+  }
+
+  /** Takes every body out of the path, also from a mouth it stands in. */
+  emptyPath(): Body[] {
+    const bodies = [...this.path.bodies];
+    for (const body of bodies) this.path.remove(body);
+    this.#showHopper();
+    return bodies;
+  }
+
+  emptyHopper(): Body[] {
+    const bodies = this.hopper.splice(0);
+    this.#showHopper();
+    return bodies;
+  }
+
+  /** A new board begins: what is drawn is keyed by its own counts. */
+  restartCount(): void {
+    this.#feeds = 0;
+    this.path.restartCount();
+  }
+
+  /** Feeds begun on this board so far. */
+  get feeds(): number {
+    return this.#feeds;
+  }
+
+  #position(body: Body): number {
+    return body.um + (this.#clock.nowUs - body.atUs) * body.speed;
+  }
+
+  #startFeed(): void {
+    const feed = ++this.#feeds;
+    const begun = this.path.bodies.find((other) => other.place === PLACE.hopper);
+    if (begun !== undefined) return this.onFeed(begun, undefined);
+    const body = this.hopper[0];
+    if (body === undefined) return;
+    if (this.#chances.happens('failedPick', feed)) return;
+    this.#clock.afterMs(this.#pickMs(feed), () => {
+      if (this.#feederOn && this.path.isMoving && this.hopper[0] === body && this.#feeds === feed)
+        this.#pick(body, feed);
+    });
+  }
+
+  /** Log-normal above the shortest pick, by median and the time that one of a thousand exceeds. */
+  #pickMs(feed: number): number {
+    const { pickMedianMs, pickMinMs, pickTailMs } = this.#config;
+    if (this.#steadySlip) return pickMedianMs;
+    const sigma = Math.log((pickTailMs - pickMinMs) / (pickMedianMs - pickMinMs)) / 3.09;
+    const z = this.#chances.draws.normal(STREAM_PICK, this.#chances.board, feed);
+    return pickMinMs + (pickMedianMs - pickMinMs) * Math.exp(sigma * z);
+  }
+
+  #pick(body: Body, feed: number): void {
+    this.hopper.shift();
+    body.thicknessUm = SINGLE_UM;
+    this.#spoil(body, feed);
+    const slip = this.#slip(feed);
+    const second = this.hopper[0];
+    const doubles = second !== undefined && this.#chances.happens('doubleFeed', feed);
+    this.path.enter(body, 0, slip);
+    if (doubles) this.#drag(second, body, slip, feed);
+    this.onFeed(body, doubles ? second : undefined);
+  }
+
+  /** The card above comes along, a little or a lot behind. */
+  #drag(second: Body, first: Body, slip: number, feed: number): void {
+    this.hopper.shift();
+    second.thicknessUm = SINGLE_UM;
+    second.dragged = true;
+    const spread = this.#chances.draws.uniform(STREAM_OVERLAP, this.#chances.board, feed);
+    const hidden = this.#chances.happens('fullyOverlapped', feed);
+    if (hidden && !this.#chances.happens('thicknessMissed', feed)) first.thicknessUm = 2 * SINGLE_UM;
+    const cardUm = this.#config.cardLengthMm * 1000;
+    const lag = hidden ? spread * FULL_OVERLAP_UM : 5_000 + spread * (cardUm - 10_000);
+    this.path.enter(second, -lag, slip);
+  }
+
+  #slip(feed: number): number {
+    const { board, draws } = this.#chances;
+    const share = draws.uniform(STREAM_SLIP, board, feed);
+    if (this.#chances.happens('slowCard', feed))
+      return SLOW_SLIP.from + share * (SLOW_SLIP.to - SLOW_SLIP.from);
+    return this.#steadySlip ? USUAL_SLIP : LOWEST_SLIP + share * (HIGHEST_SLIP - LOWEST_SLIP);
+  }
+
+  #spoil(body: Body, feed: number): void {
+    const { board, draws } = this.#chances;
+    if (this.#chances.happens('jam', feed))
+      body.jamUm = 45_000 + draws.uniform(STREAM_JAM, board, feed) * 450_000;
+    if (!this.#chances.happens('beamFault', feed)) return;
+    const beam = draws.below(BEAMS_HIT, STREAM_BEAM, board, feed);
+    const kind = this.#chances.variant('beamFault', BEAM_FAULTS, feed);
+    if (kind === 0)
+      this.#clock.afterMs(draws.uniform(STREAM_BEAM, board, feed, 1) * 500, () =>
+        this.path.flickerFor(body, beam),
+      );
+    else if (kind === 1) body.unseenBy = beam;
+    else body.sticks = beam;
+  }
+
+  #showHopper(): void {
+    const onWindow = this.path.bodies.some((body) => body.place !== PLACE.path);
+    this.#sensors.input('hopperEmpty', this.hopper.length === 0 && !onWindow);
+  }
+
+  #pocketed(body: Body, mouth: number): void {
+    const pocket = mouth === 0 ? this.rejects : this.tray?.pockets[mouth - 1];
+    (pocket ?? this.aside).push(body);
+    this.onPocketed(body);
+  }
+}
