@@ -1,0 +1,148 @@
+import { dealerOf } from '../../bridge/board.ts';
+import { type Call, parseCall } from '../../bridge/call.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import {
+  type AuctionState,
+  hasEnded,
+  isInsufficient,
+  makeCallIn,
+  mayDouble,
+  openAuction,
+  skipTurn,
+} from './auction-state.ts';
+import type { PbnCode } from './codes.ts';
+import { isUnknown, type PbnTag } from './model.ts';
+import type { ProblemLog } from './problems.ts';
+import { type PbnRecord, placeOf } from './record.ts';
+import type { SectionWord } from './section-words.ts';
+import { parseSeat } from './simple-values.ts';
+
+/** What a whole auction without faults came to. */
+export interface AuctionEnd {
+  readonly state: AuctionState;
+}
+
+interface Reader {
+  readonly record: PbnRecord;
+  readonly problems: ProblemLog;
+  readonly state: AuctionState;
+  faults: number;
+  stopped: boolean;
+}
+
+/** After so many faults an auction is not read further. */
+const MOST_FAULTS = 12;
+
+/**
+ * Checks the calls of an auction (section 3.5): known, in turn, legal. Gives what it came to if it
+ * ended with passes and had no fault.
+ */
+export function checkAuction(
+  record: PbnRecord,
+  tag: PbnTag,
+  words: readonly SectionWord[],
+  problems: ProblemLog,
+): AuctionEnd | undefined {
+  const dealer = record.dealer ?? (record.number && dealerOf(record.number));
+  if (dealer === undefined) {
+    const hasValue = !isUnknown(record.values.get('Dealer'));
+    if (!hasValue)
+      problems.add('section-needs-tag', placeOf(record, 'Auction'), 'there is an auction but no dealer');
+    return undefined;
+  }
+  const reader: Reader = { record, problems, state: openAuction(dealer), faults: 0, stopped: false };
+  const start = passHyphens(reader, tag, words, dealer);
+  for (let at = start; at < words.length && reader.faults < MOST_FAULTS; at++) {
+    const word = words[at];
+    if (word !== undefined) readWord(reader, word);
+  }
+  return reader.faults === 0 && hasEnded(reader.state) ? { state: reader.state } : undefined;
+}
+
+/** The hyphens ahead of the dealer's call; gives the place of the first other word. */
+function passHyphens(reader: Reader, tag: PbnTag, words: readonly SectionWord[], dealer: Seat): number {
+  const { record, problems } = reader;
+  const first = words.findIndex(({ text }) => text !== '-');
+  const seat = parseSeat(tag.value);
+  if (seat === undefined) {
+    if (!isUnknown(tag.value) && !tag.value.startsWith('#')) {
+      problems.add(
+        'tag-value',
+        placeOf(record, 'Auction'),
+        'the Auction tag is none of N, E, S, W',
+        'Auction',
+      );
+    }
+  } else if (first >= 0 && seatAfter(seat, first) !== dealer) {
+    const place = words[first]?.place ?? placeOf(record, 'Auction');
+    fault(
+      reader,
+      'auction-start',
+      place,
+      `the first call is by ${seatAfter(seat, first)}, and the dealer is ${dealer}`,
+    );
+  }
+  return first < 0 ? words.length : first;
+}
+
+function fault(reader: Reader, code: PbnCode, place: SectionWord['place'], what: string): void {
+  reader.faults++;
+  reader.problems.add(code, place, what);
+}
+
+function readWord(reader: Reader, word: SectionWord): void {
+  const { state } = reader;
+  if (reader.stopped || hasEnded(state)) {
+    return fault(reader, 'auction-goes-on', word.place, 'the auction has ended before this');
+  }
+  if (word.text === '^S') return skipTurn(state);
+  if (word.text === '*' || word.text === '+') {
+    reader.stopped = true;
+    return;
+  }
+  if (word.text.toUpperCase() === 'AP') return passOut(reader, word);
+  const call = readCall(reader, word);
+  if (call !== undefined) makeCheckedCall(reader, word, call);
+}
+
+/** `AP`: all who may still call pass. */
+function passOut(reader: Reader, { marks, place }: SectionWord): void {
+  if (marks.length > 0) fault(reader, 'irregularity', place, 'a pass is marked as an insufficient bid');
+  while (!hasEnded(reader.state)) makeCallIn(reader.state, { kind: 'pass' });
+}
+
+const CALL = /^(?:pass|x{1,2}|[1-9](?:nt|[cdhs]))$/i;
+
+function readCall(reader: Reader, { text, place }: SectionWord): Call | undefined {
+  const call = parseCall(text);
+  const { highestLevel } = DECKS[reader.record.deck];
+  if (call?.kind === 'bid' && call.level > highestLevel) {
+    fault(reader, 'call-unknown', place, `the levels of bids go to ${highestLevel}`);
+    return undefined;
+  }
+  if (call === undefined) fault(reader, 'call-unknown', place, `${quoted(text)} is no call`);
+  else if (!CALL.test(text))
+    reader.problems.add('tag-spelling', place, 'a call is not spelled as in PBN', text);
+  return call;
+}
+
+/** A word short enough to hold no hand. */
+function quoted(text: string): string {
+  return text.length <= 4 ? `"${text}"` : 'this word';
+}
+
+function makeCheckedCall(reader: Reader, word: SectionWord, call: Call): void {
+  const { state } = reader;
+  const isMarked = word.marks.length > 0;
+  if (isInsufficient(state, call) !== isMarked) {
+    const what = isMarked
+      ? 'this call is marked ^I but is no insufficient bid, so the declarer is in doubt'
+      : 'this bid does not outrank the one before it';
+    fault(reader, isMarked ? 'irregularity' : 'call-illegal', word.place, what);
+  } else if ((call.kind === 'double' || call.kind === 'redouble') && !mayDouble(state, call.kind)) {
+    fault(reader, 'call-illegal', word.place, `this seat may not ${call.kind} here`);
+    return skipTurn(state);
+  }
+  makeCallIn(state, call);
+}

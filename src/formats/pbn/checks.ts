@@ -1,0 +1,58 @@
+import { type AuctionEnd, checkAuction } from './auction.ts';
+import { readContract } from './contract-value.ts';
+import { checkNotes, groupNotes, noteMisplaced } from './notes.ts';
+import { compareOutcome, readDeclarer } from './outcome.ts';
+import { checkPlay, type PlayEnd } from './play.ts';
+import type { ProblemLog } from './problems.ts';
+import type { PbnRecord } from './record.ts';
+import { checkResult } from './result-value.ts';
+import { readSectionWords, type SectionKind, type SectionWord } from './section-words.ts';
+import { checkTable } from './tables.ts';
+import { knownTag, TABLE_TAGS } from './tag-names.ts';
+import { checkTagValues } from './tag-values.ts';
+
+/** Checks all of a record but its deal: tag values, auction, play, notes, tables. All it finds are warnings. */
+export function checkRecord(record: PbnRecord, problems: ProblemLog): void {
+  checkTagValues(record, problems);
+  checkSections(record, problems);
+  for (const [name, tag] of record.tags) {
+    if (TABLE_TAGS.has(name)) checkTable(record, tag, problems);
+    else if (knownTag(name) === undefined) noteUnknownTag(record, name, problems);
+  }
+}
+
+function noteUnknownTag({ tags, number }: PbnRecord, name: string, problems: ProblemLog): void {
+  const { line = 0, column = 0 } = tags.get(name) ?? {};
+  const short = name.slice(0, 40);
+  problems.add('tag-unknown', { line, column, board: number }, `the tag name ${short} is not known`, short);
+}
+
+function checkSections(record: PbnRecord, problems: ProblemLog): void {
+  const contract = readContract(record, problems);
+  const declarer = readDeclarer(record, problems);
+  const notes = groupNotes(record.game);
+  noteMisplaced(notes.none, record.number, problems);
+  const auction = section(record, 'Auction', problems);
+  let outcome: AuctionEnd | undefined;
+  if (auction !== undefined) {
+    checkNotes('Auction', notes.Auction, auction.words, record.number, problems);
+    outcome = checkAuction(record, auction.tag, auction.words, problems);
+  }
+  if (outcome !== undefined) compareOutcome(record, outcome, contract, declarer, problems);
+  const play = section(record, 'Play', problems);
+  let end: PlayEnd | undefined;
+  if (play !== undefined) {
+    checkNotes('Play', notes.Play, play.words, record.number, problems);
+    end = checkPlay(record, play.tag, play.words, declarer.seat, contract, problems);
+  }
+  checkResult(record, declarer.seat, end, problems);
+}
+
+function section(
+  { tags, number }: PbnRecord,
+  kind: SectionKind,
+  problems: ProblemLog,
+): { tag: NonNullable<ReturnType<typeof tags.get>>; words: readonly SectionWord[] } | undefined {
+  const tag = tags.get(kind);
+  return tag && { tag, words: readSectionWords(kind, tag.pieces, number, problems) };
+}

@@ -1,0 +1,127 @@
+import { makeCardName } from '../../bridge/card.ts';
+import {
+  type CardSet,
+  cardSetOf,
+  cardsOf,
+  countCards,
+  difference,
+  EMPTY_SET,
+  intersection,
+  union,
+} from '../../bridge/card-set.ts';
+import { type CompleteDeal, completeDeal, type DealProblem } from '../../bridge/deal.ts';
+import { DECKS, type Deck } from '../../bridge/deck.ts';
+import { type BySeat, bySeat, SEATS } from '../../bridge/seat.ts';
+import { PBN_CODES } from './codes.ts';
+import type { DealFault, DealReading } from './deal-value.ts';
+
+/** What the cards of a Deal value come to with a deck. */
+export interface CheckedDeal {
+  readonly reading: DealReading;
+  readonly deck: Deck;
+  /** Only if every card of the deck has its seat. */
+  readonly deal: CompleteDeal | undefined;
+  /** The same for the same complete deals only; '' for others. */
+  readonly key: string;
+  /** All faults, those of the reading included. */
+  readonly faults: readonly DealFault[];
+}
+
+/**
+ * Checks the cards of a deal. Three full hands give the fourth. Hands left out, or fewer cards in
+ * every hand than the deck gives (an end position, section 3.10), are good PBN but no deal to make.
+ */
+export function checkDeal(reading: DealReading, deck: Deck): CheckedDeal {
+  const isBad = reading.faults.some(({ code }) => PBN_CODES[code].severity === 'error');
+  if (isBad) return { reading, deck, deal: undefined, key: '', faults: reading.faults };
+  const { deal, faults } = checkCards(reading, deck);
+  const key = deal === undefined ? '' : dealKey(deal);
+  return { reading, deck, deal, key, faults: [...reading.faults, ...faults] };
+}
+
+/** Three hands tell the fourth. */
+function dealKey({ deck, hands }: CompleteDeal): string {
+  return `${deck.name} ${hands.N.join()} ${hands.E.join()} ${hands.S.join()}`;
+}
+
+interface Cards {
+  readonly deal?: CompleteDeal;
+  readonly faults: readonly DealFault[];
+}
+
+function checkCards(reading: DealReading, deck: Deck): Cards {
+  const { given, longest, superRanks } = reading;
+  if (given === 0) return oneFault('deal-without-cards', 'the Deal tag gives no hand');
+  if (superRanks && deck.name === 'standard') {
+    return oneFault('deck-unmarked', 'the Deal tag has ranks of the 68-card deck');
+  }
+  const sizes = wrongSizes(reading, deck);
+  if (sizes.length > 0) return { faults: [...sizes, ...twiceDealt(reading)] };
+  if (given < 3 || longest < deck.cardsPerHand) {
+    const twice = twiceDealt(reading);
+    return twice.length > 0 ? { faults: twice } : oneFault('board-not-dealt', inPart(reading, deck));
+  }
+  const hands = given === 3 ? withFourthHand(reading, deck) : reading.hands;
+  const checked = completeDeal({ deck, hands: bySeat((seat) => hands[seat] ?? EMPTY_SET) });
+  return checked.ok ? { deal: checked.value, faults: [] } : { faults: faultsOf(checked.problems) };
+}
+
+function oneFault(code: DealFault['code'], what: string): Cards {
+  return { faults: [{ code, what, at: 0 }] };
+}
+
+function inPart({ given, longest }: DealReading, deck: Deck): string {
+  return longest < deck.cardsPerHand
+    ? `no hand of this deal has ${deck.cardsPerHand} cards`
+    : `only ${given} of the 4 hands ${given === 1 ? 'is' : 'are'} given`;
+}
+
+/** Hands that are too long, or too short although another one is full; a 52-card deal marked as one of 68. */
+function wrongSizes({ hands, given, longest }: DealReading, deck: Deck): DealFault[] {
+  const isSmallDeal = given === 4 && longest === DECKS.standard.cardsPerHand && longest < deck.cardsPerHand;
+  if (longest < deck.cardsPerHand && !isSmallDeal) return [];
+  return SEATS.flatMap((seat) => {
+    const hand = hands[seat];
+    const count = hand === undefined ? deck.cardsPerHand : countCards(hand);
+    const what = `${seat} has ${count} cards and not ${deck.cardsPerHand}`;
+    return count === deck.cardsPerHand ? [] : [{ code: 'hand-size' as const, what, at: 0 }];
+  });
+}
+
+function withFourthHand({ hands }: DealReading, deck: Deck): BySeat<CardSet> {
+  const rest = SEATS.reduce(
+    (left, seat) => difference(left, hands[seat] ?? EMPTY_SET),
+    cardSetOf(deck.cards),
+  );
+  return bySeat((seat) => hands[seat] ?? rest);
+}
+
+function twiceDealt({ hands }: DealReading): DealFault[] {
+  let seen = EMPTY_SET;
+  let twice = EMPTY_SET;
+  for (const seat of SEATS) {
+    twice = union(twice, intersection(seen, hands[seat] ?? EMPTY_SET));
+    seen = union(seen, hands[seat] ?? EMPTY_SET);
+  }
+  return cardFault('card-twice', cardsOf(twice).map(makeCardName), 'in more than one hand');
+}
+
+/** Blind: cards are named without their seats. */
+function faultsOf(problems: readonly DealProblem[]): DealFault[] {
+  const names = (kind: 'card-twice' | 'card-missing' | 'card-not-in-deck'): string[] =>
+    problems.flatMap((problem) => (problem.kind === kind ? [makeCardName(problem.card)] : []));
+  return [
+    ...cardFault('card-twice', names('card-twice'), 'in more than one hand'),
+    ...cardFault('card-missing', names('card-missing'), 'in no hand'),
+    ...cardFault('card-not-in-deck', names('card-not-in-deck'), 'not of this deck'),
+  ];
+}
+
+const MOST_NAMED = 4;
+
+function cardFault(code: DealFault['code'], names: readonly string[], what: string): DealFault[] {
+  if (names.length === 0) return [];
+  const more = names.length - MOST_NAMED;
+  const list = `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return [{ code, what: `${list} ${names.length === 1 ? 'is' : 'are'} ${what}`, at: 0 }];
+}

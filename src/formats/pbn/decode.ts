@@ -1,0 +1,57 @@
+import type { PbnEncoding } from './model.ts';
+
+/** The characters of a file and how they were written. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: PbnEncoding;
+}
+
+/**
+ * The text of a PBN file, any bytes whatever. The standard knows Latin-1 only (section 2.2); real
+ * files are UTF-8 too, with or without a byte-order mark, or UTF-16 with one. Bytes that are good
+ * UTF-8 are read as that, since Latin-1 text hardly ever is by chance.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', 'utf-16', bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', 'utf-16', bytes);
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: decodeLatin1(bytes), encoding: 'latin-1' };
+  }
+}
+
+function decodeAs(label: string, encoding: PbnEncoding, bytes: Uint8Array): DecodedText {
+  return { text: new TextDecoder(label).decode(bytes), encoding };
+}
+
+const CHUNK_BYTES = 4096;
+
+/** Latin-1 proper, one byte a code point; `TextDecoder` reads windows-1252 under this name. */
+function decodeLatin1(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES)));
+  }
+  return parts.join('');
+}
+
+/**
+ * The bytes of a text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it
+ * can not or where the Latin-1 bytes would be taken for UTF-8. `decodeText` gives the text back.
+ */
+export function encodeText(text: string): Uint8Array {
+  const bytes = encodeLatin1(text);
+  if (bytes !== undefined && decodeText(bytes).text === text) return bytes;
+  return new TextEncoder().encode(text);
+}
+
+function encodeLatin1(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0xff) return undefined;
+    bytes[at] = code;
+  }
+  return bytes;
+}

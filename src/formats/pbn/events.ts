@@ -1,0 +1,22 @@
+import { isUnknown } from './model.ts';
+import type { PbnRecord } from './record.ts';
+
+/** Tags that tell one event, or one of its sets of boards, from another. */
+const EVENT_TAGS = ['Event', 'Site', 'Date', 'Stage', 'Round', 'Section', 'HomeTeam', 'VisitTeam'] as const;
+
+/**
+ * What event each record is of, as a key. A record that does not say is of the same event as the one
+ * before it: archives name the event in the first record only.
+ */
+export function eventKeys(records: readonly PbnRecord[]): string[] {
+  const current = new Map<string, string>();
+  let key = '';
+  return records.map(({ values }) => {
+    const news = EVENT_TAGS.filter(
+      (name) => !isUnknown(values.get(name)) && values.get(name) !== current.get(name),
+    );
+    for (const name of news) current.set(name, values.get(name) ?? '');
+    if (news.length > 0) key = JSON.stringify(EVENT_TAGS.map((name) => current.get(name) ?? ''));
+    return key;
+  });
+}

@@ -1,0 +1,69 @@
+import { openGames, type RawGame } from './games.ts';
+import type { PbnPiece } from './model.ts';
+import type { ProblemLog } from './problems.ts';
+import {
+  isBlank,
+  isLineEnd,
+  openScanner,
+  passLineEnd,
+  readBraceComment,
+  readRestOfLine,
+  readString,
+  readWord,
+  type Scanner,
+} from './scanner.ts';
+import { readTagPair } from './tag-pair.ts';
+
+/** The games of a text, and what stands after the last one. Takes time linear in the text, whatever it is. */
+export function readGames(
+  text: string,
+  problems: ProblemLog,
+): { games: RawGame[]; trailer: readonly PbnPiece[] } {
+  const scanner = openScanner(text, problems);
+  const games = openGames(problems);
+  let emptySoFar = true;
+  while (scanner.at < text.length) {
+    const code = text.charCodeAt(scanner.at);
+    if (isLineEnd(code)) {
+      if (emptySoFar) games.endGame();
+      emptySoFar = true;
+      passLineEnd(scanner);
+    } else if (isBlank(code)) {
+      scanner.at++;
+    } else {
+      emptySoFar = false;
+      if (code === 0x5b) readTag(scanner, games.addTag, games.addPiece);
+      else games.addPiece(readPiece(scanner, code));
+    }
+  }
+  return games.finish();
+}
+
+/** A bracket that begins no tag is kept as a word. */
+function readTag(
+  scanner: Scanner,
+  addTag: (pair: NonNullable<ReturnType<typeof readTagPair>>) => void,
+  addPiece: (piece: PbnPiece) => void,
+): void {
+  const { at, line, lineStart } = scanner;
+  const pair = readTagPair(scanner);
+  if (pair !== undefined) return addTag(pair);
+  Object.assign(scanner, { at: at + 1, line, lineStart });
+  addPiece({ kind: 'word', text: '[', line, column: at - lineStart + 1 });
+}
+
+/** The piece at the scanner, which stands at no white space and no `[`. */
+function readPiece(scanner: Scanner, code: number): PbnPiece {
+  switch (code) {
+    case 0x25: // %
+      return scanner.at === scanner.lineStart ? readRestOfLine(scanner, 'escape') : readWord(scanner);
+    case 0x3b: // ;
+      return readRestOfLine(scanner, 'rest');
+    case 0x7b: // {
+      return readBraceComment(scanner);
+    case 0x22: // "
+      return readString(scanner);
+    default:
+      return readWord(scanner);
+  }
+}

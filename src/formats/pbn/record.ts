@@ -1,0 +1,28 @@
+import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import type { CheckedDeal } from './deal-check.ts';
+import type { PbnGame, PbnTag } from './model.ts';
+import type { Place } from './problems.ts';
+
+/** A game as understood: what its tags say about board and cards. */
+export interface PbnRecord {
+  readonly game: PbnGame;
+  /** Values by tag name; a record without a deal of its own has those of the record before. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Tags that count, by name; notes are not in it. */
+  readonly tags: ReadonlyMap<string, PbnTag>;
+  readonly number: BoardNumber | undefined;
+  /** As the file says; `undefined` if it does not say so. */
+  readonly dealer: Seat | undefined;
+  readonly vulnerability: Vulnerability | undefined;
+  readonly deck: DeckName;
+  readonly checked: CheckedDeal | undefined;
+}
+
+/** The place of a tag's value in a record, or of the record if it has no such tag; `at` is an offset in the value. */
+export function placeOf({ tags, game, number }: Omit<PbnRecord, 'checked'>, name: string, at = 0): Place {
+  const tag = tags.get(name);
+  if (tag === undefined) return { line: game.line, board: number };
+  return { line: tag.line, column: tag.valueColumn + at, board: number };
+}

@@ -1,0 +1,143 @@
+import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import { type CheckedDeal, checkDeal } from './deal-check.ts';
+import { readDealValue } from './deal-value.ts';
+import { DECK_TAGS, isUnknown, type PbnGame, type PbnTag } from './model.ts';
+import type { ProblemLog } from './problems.ts';
+import { type PbnRecord, placeOf } from './record.ts';
+import { guessVulnerability, parseBoardNumber, parseSeat, parseVulnerability } from './simple-values.ts';
+
+/** What games pass on to those after them while records are made. */
+interface Course {
+  readonly problems: ProblemLog;
+  readonly cache: Map<string, CheckedDeal>;
+  before: PbnRecord | undefined;
+  deck: DeckName;
+}
+
+type Draft = Omit<PbnRecord, 'checked'>;
+
+/** Understands the tags of every game that say which board and cards it is about. */
+export function makeRecords(games: readonly PbnGame[], problems: ProblemLog): PbnRecord[] {
+  const course: Course = { problems, cache: new Map(), before: undefined, deck: 'standard' };
+  return games.map((game) => {
+    const record = makeRecord(game, course);
+    course.before = record;
+    course.deck = record.deck;
+    return record;
+  });
+}
+
+function makeRecord(game: PbnGame, course: Course): PbnRecord {
+  const tags = new Map<string, PbnTag>();
+  for (const tag of game.tags) if (!tag.repeated && tag.name !== 'Note') tags.set(tag.name, tag);
+  const before = isSecondResult(game.values) && course.before?.checked?.deal ? course.before : undefined;
+  if (before !== undefined) return continueRecord(game, tags, before, course.problems);
+  const bare = {
+    game,
+    values: game.values,
+    tags,
+    number: undefined,
+    dealer: undefined,
+    vulnerability: undefined,
+  };
+  const number = readNumber({ ...bare, deck: 'standard' }, course.problems);
+  const numbered: Draft = { ...bare, number, deck: 'standard' };
+  const draft: Draft = {
+    ...numbered,
+    dealer: readDealer(numbered, course.problems),
+    vulnerability: readVulnerability(numbered, course.problems),
+    deck: readDeck(numbered, course),
+  };
+  return { ...draft, checked: readDeal(draft, course) };
+}
+
+/** Some archives give board, dealer and deal with the first result of a board only, and say so nowhere. */
+function isSecondResult(values: ReadonlyMap<string, string>): boolean {
+  const hasOwnDeal = values.has('Deal') || values.has('Dealer') || values.has('Board');
+  return !hasOwnDeal && (values.has('Auction') || values.has('Play'));
+}
+
+function continueRecord(
+  game: PbnGame,
+  tags: ReadonlyMap<string, PbnTag>,
+  before: PbnRecord,
+  problems: ProblemLog,
+): PbnRecord {
+  const place = { line: game.line, board: before.number };
+  problems.add('deal-implied', place, 'this record has no Board, Dealer and Deal tags of its own');
+  const values = new Map(game.values);
+  for (const name of ['Board', 'Dealer', 'Vulnerable', 'Deal', 'Deck']) {
+    const value = before.values.get(name);
+    if (value !== undefined && !values.has(name)) values.set(name, value);
+  }
+  return { ...before, game, tags, values };
+}
+
+function readNumber(draft: Draft, problems: ProblemLog): BoardNumber | undefined {
+  const value = draft.values.get('Board');
+  if (isUnknown(value)) return undefined;
+  const number = parseBoardNumber(value);
+  if (number === undefined) {
+    problems.add('board-number', placeOf(draft, 'Board'), 'the Board tag is not a whole number from 1');
+  }
+  return number;
+}
+
+function readDealer(draft: Draft, problems: ProblemLog): Seat | undefined {
+  const value = draft.values.get('Dealer');
+  if (isUnknown(value) || value.startsWith('#')) return undefined;
+  const seat = parseSeat(value);
+  if (seat === undefined)
+    problems.add('tag-value', placeOf(draft, 'Dealer'), 'the Dealer tag is none of N, E, S, W');
+  return seat;
+}
+
+function readVulnerability(draft: Draft, problems: ProblemLog): Vulnerability | undefined {
+  const value = draft.values.get('Vulnerable');
+  if (isUnknown(value) || value.startsWith('#')) return undefined;
+  const exact = parseVulnerability(value);
+  if (exact !== undefined) return exact;
+  const guess = guessVulnerability(value);
+  const place = placeOf(draft, 'Vulnerable');
+  if (guess === undefined)
+    problems.add('tag-value', place, 'the Vulnerable tag is none of None, NS, EW, All');
+  else
+    problems.add(
+      'tag-spelling',
+      place,
+      'the Vulnerable tag is not spelled None, NS, EW or All',
+      'Vulnerable',
+    );
+  return guess;
+}
+
+/** The deck of a game's Deck tag; without one, that of the games before it. */
+function readDeck(draft: Draft, { deck, problems }: Course): DeckName {
+  const value = draft.values.get('Deck')?.trim().toLowerCase();
+  if (value === undefined) return deck;
+  if (value === DECK_TAGS.super.toLowerCase()) return 'super';
+  if (!isUnknown(value) && value !== DECK_TAGS.standard.toLowerCase()) {
+    problems.add('deck-unknown', placeOf(draft, 'Deck'), 'the Deck tag names no deck that is known');
+  }
+  return 'standard';
+}
+
+/** Values kept by the cache of deals: a club's boards, many times over. */
+const MOST_CACHED = 2000;
+
+function readDeal(draft: Draft, { cache, problems }: Course): CheckedDeal | undefined {
+  const value = draft.values.get('Deal');
+  if (isUnknown(value) || value.startsWith('#')) return undefined;
+  const key = `${draft.deck} ${value}`;
+  let checked = cache.get(key);
+  if (checked === undefined) {
+    checked = checkDeal(readDealValue(value), DECKS[draft.deck]);
+    if (cache.size < MOST_CACHED) cache.set(key, checked);
+  }
+  for (const { code, what, at } of checked.faults) {
+    if (code !== 'board-not-dealt') problems.add(code, placeOf(draft, 'Deal', at), what);
+  }
+  return checked;
+}

@@ -1,0 +1,157 @@
+import type { PbnPiece } from './model.ts';
+import type { ProblemLog } from './problems.ts';
+
+/** Where the reader stands in the text. Lines and columns count from 1. */
+export interface Scanner {
+  readonly text: string;
+  readonly problems: ProblemLog;
+  at: number;
+  line: number;
+  /** Offset of the first character of the line. */
+  lineStart: number;
+  /** Offset of the last `}` of the text, so that no comment looks for its end in vain twice. */
+  readonly lastBrace: number;
+}
+
+const LF = 10;
+const CR = 13;
+
+export function openScanner(text: string, problems: ProblemLog): Scanner {
+  return { text, problems, at: 0, line: 1, lineStart: 0, lastBrace: text.lastIndexOf('}') };
+}
+
+export function columnAt(scanner: Scanner, at: number): number {
+  return at - scanner.lineStart + 1;
+}
+
+/** Space, tabs and form feed; not the line end. */
+export function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 11 || code === 12;
+}
+
+export function isLineEnd(code: number): boolean {
+  return code === LF || code === CR;
+}
+
+/** Steps over the line end at the scanner: LF, CR, CRLF, or the CRCRLF of a line end converted twice. */
+export function passLineEnd(scanner: Scanner): void {
+  scanner.at += lineEndLength(scanner.text, scanner.at);
+  scanner.line++;
+  scanner.lineStart = scanner.at;
+}
+
+function lineEndLength(text: string, at: number): number {
+  if (text.charCodeAt(at) === LF) return 1;
+  const next = text.charCodeAt(at + 1);
+  if (next === LF) return 2;
+  return next === CR && text.charCodeAt(at + 2) === LF ? 3 : 1;
+}
+
+/** The offset of the end of the scanner's line. */
+export function endOfLine(scanner: Scanner): number {
+  const { text } = scanner;
+  let end = scanner.at;
+  while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** Reads to the end of the line: an escape line or a comment, without its mark. */
+export function readRestOfLine(scanner: Scanner, kind: 'escape' | 'rest'): PbnPiece {
+  const start = scanner.at;
+  const end = endOfLine(scanner);
+  scanner.at = end;
+  return {
+    kind,
+    text: scanner.text.slice(start + 1, end),
+    line: scanner.line,
+    column: columnAt(scanner, start),
+  };
+}
+
+/** Reads a `{}` comment (section 3.8); one that never ends goes up to the next empty line. */
+export function readBraceComment(scanner: Scanner): PbnPiece {
+  const { text, line, problems } = scanner;
+  const start = scanner.at;
+  const column = columnAt(scanner, start);
+  const closed = start < scanner.lastBrace;
+  const end = closed ? text.indexOf('}', start) : endOfParagraph(text, start);
+  if (!closed) problems.add('comment-unclosed', { line, column }, 'a { comment never ends');
+  countLines(scanner, end);
+  scanner.at = closed ? end + 1 : end;
+  const comment = text.slice(start + 1, end);
+  if (comment.includes('[Deal "')) {
+    problems.add('comment-holds-deal', { line, column }, 'this { comment holds a Deal tag');
+  }
+  return { kind: 'brace', text: comment, line, column };
+}
+
+function endOfParagraph(text: string, start: number): number {
+  const emptyLine = /(?:\r\n|\n|\r)[ \t]*(?=\r|\n)/g;
+  emptyLine.lastIndex = start;
+  return emptyLine.exec(text)?.index ?? text.length;
+}
+
+function countLines(scanner: Scanner, end: number): void {
+  while (scanner.at < end) {
+    if (isLineEnd(scanner.text.charCodeAt(scanner.at))) passLineEnd(scanner);
+    else scanner.at++;
+  }
+}
+
+/** Reads a quoted string, its escapes resolved (section 3.2); one without its quote ends with the line. */
+export function readString(scanner: Scanner): PbnPiece {
+  const { text, line, problems } = scanner;
+  const start = scanner.at;
+  const column = columnAt(scanner, start);
+  let at = start + 1;
+  while (at < text.length && !isStringEnd(text.charCodeAt(at))) at += isEscape(text, at) ? 2 : 1;
+  const closed = text.charAt(at) === '"';
+  scanner.at = closed ? at + 1 : at;
+  const raw = text.slice(start + 1, at);
+  if (!closed) problems.add('string-unclosed', { line, column }, 'a string has no closing quote');
+  if (raw.includes('\t')) {
+    problems.add(
+      'bad-character',
+      { line, column: column + 1 + raw.indexOf('\t') },
+      'a tab stands in a string',
+    );
+  }
+  const whole = closed ? raw : withoutBracket(raw.trimEnd());
+  return { kind: 'string', text: unescapeString(whole), line, column };
+}
+
+/** What a string without its quote has swallowed. */
+function withoutBracket(raw: string): string {
+  return raw.endsWith(']') ? raw.slice(0, -1).trimEnd() : raw;
+}
+
+function isStringEnd(code: number): boolean {
+  return code === 34 || isLineEnd(code);
+}
+
+/** A backslash escapes only a quote or another backslash. */
+function isEscape(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== 92) return false;
+  const next = text.charCodeAt(at + 1);
+  return next === 34 || next === 92;
+}
+
+function unescapeString(raw: string): string {
+  return raw.includes('\\') ? raw.replace(/\\(["\\])/g, '$1') : raw;
+}
+
+/** Reads a word: all up to white space, a bracket, a brace, a quote or a semicolon; at least one character. */
+export function readWord(scanner: Scanner): PbnPiece {
+  const { text } = scanner;
+  const start = scanner.at;
+  let end = start + 1;
+  while (end < text.length && !endsWord(text.charCodeAt(end))) end++;
+  scanner.at = end;
+  return { kind: 'word', text: text.slice(start, end), line: scanner.line, column: columnAt(scanner, start) };
+}
+
+const WORD_ENDS: ReadonlySet<number> = new Set(Array.from('[]{}";', (mark) => mark.charCodeAt(0)));
+
+function endsWord(code: number): boolean {
+  return code <= 32 ? isBlank(code) || isLineEnd(code) : WORD_ENDS.has(code);
+}

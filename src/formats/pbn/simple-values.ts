@@ -1,0 +1,39 @@
+import { type BoardNumber, toBoardNumber, type Vulnerability } from '../../bridge/board.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+
+/** The seat of a Dealer, Declarer, Auction or Play value, in either case; `undefined` if there is none. */
+export function parseSeat(value: string): Seat | undefined {
+  const letter = value.trim().toUpperCase();
+  return SEATS.find((seat) => seat === letter);
+}
+
+const VULNERABILITY_OF: ReadonlyMap<string, Vulnerability> = new Map<string, Vulnerability>([
+  ['NONE', 'none'],
+  ['LOVE', 'none'],
+  ['-', 'none'],
+  ['NS', 'ns'],
+  ['EW', 'ew'],
+  ['ALL', 'all'],
+  ['BOTH', 'all'],
+]);
+
+/** The vulnerability of a value as PBN spells it, in either case (section 3.4.10). */
+export function parseVulnerability(value: string): Vulnerability | undefined {
+  return VULNERABILITY_OF.get(value.toUpperCase());
+}
+
+/** The vulnerability of a value that programs write although PBN spells it otherwise: `N-S `, `E/W`, `Nil`. */
+export function guessVulnerability(value: string): Vulnerability | undefined {
+  if (value.length > 20) return undefined;
+  const plain = value.trim().toUpperCase();
+  return parseVulnerability(
+    plain.replace(/^(?:NIL|NEITHER|O)$/, 'NONE').replace(/^([NE])[-/ ]([SW])$/, '$1$2'),
+  );
+}
+
+/** The number of a Board value, spaces and zeros ahead of it allowed; `undefined` if there is none. */
+export function parseBoardNumber(value: string): BoardNumber | undefined {
+  if (!/^\s{0,9}\d{1,12}\s{0,9}$/.test(value)) return undefined;
+  const number = Number(value);
+  return number < 1 ? undefined : toBoardNumber(number);
+}

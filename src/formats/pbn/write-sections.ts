@@ -1,0 +1,117 @@
+import { makeCall, parseCall } from '../../bridge/call.ts';
+import { parseCardName } from '../../bridge/card.ts';
+import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import type { PbnPiece, PbnTag } from './model.ts';
+import type { SectionKind } from './section-words.ts';
+import { parseSeat } from './simple-values.ts';
+import { parseColumns, tableElements } from './tables.ts';
+import { guardLine, isElement, makeElement, makeTagPair, pieceLines, rawLines } from './write-lines.ts';
+
+const TOKENS = /\^[A-Za-z]|=\d+=|\$\d+|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|./gsu;
+const SUFFIXES: readonly string[] = ['!', '?', '!!', '??', '!?', '?!'];
+
+/** A section of calls or cards: four to a line, capitals, glyphs for suffixes (sections 3.5 and 3.6). */
+export function sectionLines(kind: SectionKind, tag: PbnTag, dealer: Seat | undefined): string[] {
+  const hyphens = kind === 'Auction' ? hyphensBefore(tag, dealer) : 0;
+  const first = parseSeat(tag.value);
+  const seat = first && seatAfter(first, hyphens);
+  return [makeTagPair(kind, seat ?? tag.value), ...callLines(kind, withoutHyphens(tag.pieces, hyphens))];
+}
+
+/** The hyphens that stand ahead of the dealer's call; 0 where the auction does not begin with the dealer. */
+function hyphensBefore({ value, pieces }: PbnTag, dealer: Seat | undefined): number {
+  const seat = parseSeat(value);
+  const words = pieces.filter(isElement);
+  const count = words.findIndex(({ text }) => text !== '-');
+  return seat !== undefined && count > 0 && count < 4 && seatAfter(seat, count) === dealer ? count : 0;
+}
+
+function withoutHyphens(pieces: readonly PbnPiece[], count: number): PbnPiece[] {
+  let left = count;
+  return pieces.filter((piece) => !isElement(piece) || left-- <= 0);
+}
+
+const WORDS_PER_LINE = 4;
+
+interface Layout {
+  readonly kind: SectionKind;
+  readonly lines: string[];
+  /** Words so far. */
+  words: number;
+  /** Whether the last line may go on. */
+  open: boolean;
+  /** Whether the next word belongs to the mark before it. */
+  marked: boolean;
+}
+
+function callLines(kind: SectionKind, pieces: readonly PbnPiece[]): string[] {
+  const layout: Layout = { kind, lines: [], words: 0, open: false, marked: false };
+  for (const piece of pieces) {
+    if (piece.kind === 'brace' && layout.open && !/[\r\n]/.test(piece.text))
+      append(layout, pieceLines(piece).join(''));
+    else if (!isElement(piece)) addComment(layout, piece);
+    else for (const token of annotationsInOrder(kind, piece)) addToken(layout, token);
+  }
+  return layout.lines.map(guardLine);
+}
+
+/** A comment stays after its call or card; one to the end of the line ends the line too. */
+function addComment(layout: Layout, piece: PbnPiece): void {
+  const [first = '', ...rest] = pieceLines(piece);
+  if (layout.open && piece.kind !== 'escape') append(layout, first);
+  else layout.lines.push(first);
+  layout.lines.push(...rest);
+  layout.open = false;
+}
+
+function append(layout: Layout, text: string): void {
+  if (layout.open) layout.lines.push(`${layout.lines.pop()} ${text}`);
+  else layout.lines.push(text);
+  layout.open = true;
+}
+
+function addToken(layout: Layout, token: string): void {
+  const isMark = /^\^[ILR]$/.test(token);
+  const isWord = /^(?:[A-Za-z0-9-]+|[*+]|\^S)$/.test(token);
+  if ((isWord || isMark) && !layout.marked) {
+    if (layout.words % WORDS_PER_LINE === 0) layout.open = false;
+    layout.words++;
+  }
+  layout.marked = isMark;
+  append(layout, token);
+}
+
+function annotationsInOrder(kind: SectionKind, { kind: piece, text }: PbnPiece): string[] {
+  if (piece === 'string') return [makeElement({ kind: piece, text, line: 0, column: 0 })];
+  return Array.from(text.matchAll(TOKENS), ([token]) => canonicalToken(kind, token));
+}
+
+function canonicalToken(kind: SectionKind, token: string): string {
+  const suffix = SUFFIXES.indexOf(token);
+  if (suffix >= 0) return `$${suffix + (kind === 'Auction' ? 1 : 7)}`;
+  if (token.startsWith('^')) return token.toUpperCase();
+  if (!/^[A-Za-z0-9]+$/.test(token)) return token;
+  if (kind === 'Play') return parseCardName(token) === undefined ? token : token.toUpperCase();
+  if (token.toUpperCase() === 'AP') return 'AP';
+  const call = parseCall(token);
+  return call === undefined ? token : makeCall(call);
+}
+
+/** A table: a line for each row, columns as wide as they ask for (section 5.2). */
+export function tableLines(tag: PbnTag, value: string, written: string): string[] {
+  const head = makeTagPair(tag.name, written);
+  const columns = parseColumns(value);
+  const elements = tableElements(tag);
+  if (columns === undefined || elements.length % columns.length !== 0) return [head, ...rawLines(tag.pieces)];
+  const comments = tag.pieces.filter((piece) => !isElement(piece));
+  const rows: string[] = [];
+  for (let at = 0; at < elements.length; at += columns.length) {
+    const cells = columns.map(({ minWidth, align }, column) => {
+      const element = elements[at + column];
+      const text = element === undefined ? '' : makeElement(element);
+      return align === 'right' ? text.padStart(minWidth) : text.padEnd(minWidth);
+    });
+    rows.push(guardLine(cells.join(' ').trimEnd()));
+  }
+  return [head, ...comments.flatMap(pieceLines), ...rows];
+}
