@@ -13,9 +13,9 @@ import {
 } from './auction-state.ts';
 import type { PbnCode } from './codes.ts';
 import { isUnknown, type PbnTag } from './model.ts';
-import type { ProblemLog } from './problems.ts';
+import type { Place, ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
-import type { SectionWord } from './section-words.ts';
+import { placeOfWord, type SectionWord } from './section-words.ts';
 import { parseSeat } from './simple-values.ts';
 
 /** What a whole auction without faults came to. */
@@ -75,7 +75,8 @@ function passHyphens(reader: Reader, tag: PbnTag, words: readonly SectionWord[],
       );
     }
   } else if (first >= 0 && seatAfter(seat, first) !== dealer) {
-    const place = words[first]?.place ?? placeOf(record, 'Auction');
+    const word = words[first];
+    const place = word === undefined ? placeOf(record, 'Auction') : placeOfWord(word, record.number);
     fault(
       reader,
       'auction-start',
@@ -86,7 +87,11 @@ function passHyphens(reader: Reader, tag: PbnTag, words: readonly SectionWord[],
   return first < 0 ? words.length : first;
 }
 
-function fault(reader: Reader, code: PbnCode, place: SectionWord['place'], what: string): void {
+function placeIn({ record }: Reader, word: SectionWord): Place {
+  return placeOfWord(word, record.number);
+}
+
+function fault(reader: Reader, code: PbnCode, place: Place, what: string): void {
   reader.faults++;
   reader.problems.add(code, place, what);
 }
@@ -94,7 +99,7 @@ function fault(reader: Reader, code: PbnCode, place: SectionWord['place'], what:
 function readWord(reader: Reader, word: SectionWord): void {
   const { state } = reader;
   if (reader.stopped || hasEnded(state)) {
-    return fault(reader, 'auction-goes-on', word.place, 'the auction has ended before this');
+    return fault(reader, 'auction-goes-on', placeIn(reader, word), 'the auction has ended before this');
   }
   if (word.text === '^S') return skipTurn(state);
   if (word.text === '*' || word.text === '+') {
@@ -106,24 +111,31 @@ function readWord(reader: Reader, word: SectionWord): void {
   if (call !== undefined) makeCheckedCall(reader, word, call);
 }
 
+function isMarked({ marks = [] }: SectionWord): boolean {
+  return marks.length > 0;
+}
+
 /** `AP`: all who may still call pass. */
-function passOut(reader: Reader, { marks, place }: SectionWord): void {
-  if (marks.length > 0) fault(reader, 'irregularity', place, 'a pass is marked as an insufficient bid');
+function passOut(reader: Reader, word: SectionWord): void {
+  if (isMarked(word)) {
+    fault(reader, 'irregularity', placeIn(reader, word), 'a pass is marked as an insufficient bid');
+  }
   while (!hasEnded(reader.state)) makeCallIn(reader.state, { kind: 'pass' });
 }
 
 const CALL = /^(?:pass|x{1,2}|[1-9](?:nt|[cdhs]))$/i;
 
-function readCall(reader: Reader, { text, place }: SectionWord): Call | undefined {
+function readCall(reader: Reader, word: SectionWord): Call | undefined {
+  const { text } = word;
   const call = parseCall(text);
   const { highestLevel } = DECKS[reader.record.deck];
   if (call?.kind === 'bid' && call.level > highestLevel) {
-    fault(reader, 'call-unknown', place, `the levels of bids go to ${highestLevel}`);
+    fault(reader, 'call-unknown', placeIn(reader, word), `the levels of bids go to ${highestLevel}`);
     return undefined;
   }
-  if (call === undefined) fault(reader, 'call-unknown', place, `${quoted(text)} is no call`);
+  if (call === undefined) fault(reader, 'call-unknown', placeIn(reader, word), `${quoted(text)} is no call`);
   else if (!CALL.test(text))
-    reader.problems.add('tag-spelling', place, 'a call is not spelled as in PBN', text);
+    reader.problems.add('tag-spelling', placeIn(reader, word), 'a call is not spelled as in PBN', text);
   return call;
 }
 
@@ -134,14 +146,14 @@ function quoted(text: string): string {
 
 function makeCheckedCall(reader: Reader, word: SectionWord, call: Call): void {
   const { state } = reader;
-  const isMarked = word.marks.length > 0;
-  if (isInsufficient(state, call) !== isMarked) {
-    const what = isMarked
+  const marked = isMarked(word);
+  if (isInsufficient(state, call) !== marked) {
+    const what = marked
       ? 'this call is marked ^I but is no insufficient bid, so the declarer is in doubt'
       : 'this bid does not outrank the one before it';
-    fault(reader, isMarked ? 'irregularity' : 'call-illegal', word.place, what);
+    fault(reader, marked ? 'irregularity' : 'call-illegal', placeIn(reader, word), what);
   } else if ((call.kind === 'double' || call.kind === 'redouble') && !mayDouble(state, call.kind)) {
-    fault(reader, 'call-illegal', word.place, `this seat may not ${call.kind} here`);
+    fault(reader, 'call-illegal', placeIn(reader, word), `this seat may not ${call.kind} here`);
     return skipTurn(state);
   }
   makeCallIn(state, call);

@@ -11,16 +11,19 @@ interface Heritage {
   readonly standing: Map<string, string>;
 }
 
+const HASH = 0x23;
+
 /**
  * Gives every game the values that hold for it (section 4.8): `#` is the value of the nearest earlier
  * game, `##text` stands for this game and all later ones until a game says otherwise.
  */
 export function resolveInheritance(games: readonly RawGame[], problems: ProblemLog): PbnGame[] {
   const heritage: Heritage = { nearest: new Map(), standing: new Map() };
-  const inherits = games.some(({ tags }) => tags.some(({ value }) => value.startsWith('#')));
+  const inherits = games.some(({ tags }) => tags.some(({ value }) => value.charCodeAt(0) === HASH));
   return games.map(({ line, lead, tags, written }) => {
+    if (!inherits) return { line, lead, tags, values: written };
     noteForbidden(tags, problems);
-    return { line, lead, tags, values: inherits ? resolveGame(written, heritage) : written };
+    return { line, lead, tags, values: resolveGame(written, heritage) };
   });
 }
 

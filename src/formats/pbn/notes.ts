@@ -1,6 +1,6 @@
 import type { PbnGame, PbnTag } from './model.ts';
 import type { ProblemLog } from './problems.ts';
-import type { SectionKind, SectionWord } from './section-words.ts';
+import { placeOfWord, type SectionKind, type SectionWord } from './section-words.ts';
 import { PLAIN_TAGS, TABLE_TAGS } from './tag-names.ts';
 
 /** A game's notes: those of its auction, of its play, and those that belong to neither. */
@@ -36,11 +36,11 @@ export function checkNotes(
   const missing = new Set<number>();
   const used = new Set<number>();
   for (const word of words) {
-    for (const note of word.notes) {
+    for (const note of word.notes ?? []) {
       used.add(note);
       if (numbers.has(note) || missing.has(note)) continue;
       missing.add(note);
-      problems.add('note-missing', word.place, `the ${kind.toLowerCase()} has no note ${note}`);
+      problems.add('note-missing', placeOfWord(word, board), `the ${kind.toLowerCase()} has no note ${note}`);
     }
   }
   for (const [number, { line, column }] of numbers) {

@@ -26,8 +26,8 @@ const MOST_LINES_NAMED = 8;
 interface Heap {
   readonly code: PbnCode;
   readonly first: FormatProblem[];
-  /** The problem that stands for those after the first ones. */
-  next: FormatProblem | undefined;
+  /** Where the first of those is that are told together. */
+  next: Place | undefined;
   readonly lines: number[];
   more: number;
 }
@@ -38,9 +38,8 @@ export function openProblemLog(): ProblemLog {
   return {
     add(code, place, what, kind = '') {
       const heap = heapFor(heaps, kinds, code, kind);
-      const problem = makeProblem(code, place, what);
-      if (heap.first.length < PBN_CODES[code].each) heap.first.push(problem);
-      else countMore(heap, problem, place.line);
+      if (heap.first.length < PBN_CODES[code].each) heap.first.push(makeProblem(code, place, what));
+      else countMore(heap, place);
     },
     finish() {
       const problems = [...heaps.values()].flatMap(tellHeap);
@@ -74,10 +73,11 @@ function makeProblem(code: PbnCode, { line, column, board }: Place, what: string
   };
 }
 
-function countMore(heap: Heap, problem: FormatProblem, line: number): void {
-  heap.next ??= problem;
+function countMore(heap: Heap, place: Place): void {
+  heap.next ??= place;
   heap.more++;
-  if (heap.lines.length < MOST_LINES_NAMED && heap.lines.at(-1) !== line) heap.lines.push(line);
+  const isNew = heap.lines.length < MOST_LINES_NAMED && heap.lines.at(-1) !== place.line;
+  if (isNew) heap.lines.push(place.line);
 }
 
 function tellHeap({ code, first, next, lines, more }: Heap): FormatProblem[] {
@@ -87,11 +87,7 @@ function tellHeap({ code, first, next, lines, more }: Heap): FormatProblem[] {
   const times = `${more} more ${more === 1 ? 'time' : 'times'}`;
   const where = `on line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${more > lines.length ? ' ...' : ''}`;
   if (entry.each === 1) return [{ ...only, message: `${only.message} The same ${times}, ${where}.` }];
-  const { severity, line, column } = next;
   const message = `${entry.meaning} This happens ${times}, ${where}.`;
-  return [...first, { severity, code, message, ...place(line, column) }];
-}
-
-function place(line?: number, column?: number): { line?: number; column?: number } {
-  return { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+  const column = next.column === undefined ? {} : { column: next.column };
+  return [...first, { severity: entry.severity, code, message, line: next.line, ...column }];
 }

@@ -17,6 +17,7 @@ interface Course {
 }
 
 type Draft = Omit<PbnRecord, 'checked'>;
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Understands the tags of every game that say which board and cards it is about. */
 export function makeRecords(games: readonly PbnGame[], problems: ProblemLog): PbnRecord[] {
@@ -34,22 +35,19 @@ function makeRecord(game: PbnGame, course: Course): PbnRecord {
   for (const tag of game.tags) if (!tag.repeated && tag.name !== 'Note') tags.set(tag.name, tag);
   const before = isSecondResult(game.values) && course.before?.checked?.deal ? course.before : undefined;
   if (before !== undefined) return continueRecord(game, tags, before, course.problems);
-  const bare = {
+  const draft: Writable<Draft> = {
     game,
     values: game.values,
     tags,
     number: undefined,
     dealer: undefined,
     vulnerability: undefined,
+    deck: 'standard',
   };
-  const number = readNumber({ ...bare, deck: 'standard' }, course.problems);
-  const numbered: Draft = { ...bare, number, deck: 'standard' };
-  const draft: Draft = {
-    ...numbered,
-    dealer: readDealer(numbered, course.problems),
-    vulnerability: readVulnerability(numbered, course.problems),
-    deck: readDeck(numbered, course),
-  };
+  draft.number = readNumber(draft, course.problems);
+  draft.dealer = readDealer(draft, course.problems);
+  draft.vulnerability = readVulnerability(draft, course.problems);
+  draft.deck = readDeck(draft, course);
   return { ...draft, checked: readDeal(draft, course) };
 }
 

@@ -8,18 +8,25 @@ export type SectionKind = 'Auction' | 'Play';
 export interface SectionWord {
   /** As written: a call, a card, `-`, `*`, `+` or `^S`. */
   readonly text: string;
-  readonly place: Place;
+  readonly line: number;
+  readonly column: number;
   /** The letters of the irregularities before it: I, R or L (section 3.9). */
-  readonly marks: readonly string[];
+  readonly marks?: readonly string[];
   /** Numbers of the notes it refers to. */
-  readonly notes: readonly number[];
+  readonly notes?: readonly number[];
 }
 
+export function placeOfWord({ line, column }: SectionWord, board: number | undefined): Place {
+  return { line, column, board };
+}
+
+/** A word with annotations; the many words without are the pieces themselves. */
 interface OpenWord {
   readonly text: string;
-  readonly place: Place;
+  readonly line: number;
+  readonly column: number;
   readonly marks: readonly string[];
-  readonly notes: number[];
+  notes: readonly number[];
   suffixes: number;
   /** Glyphs that say the same as a suffix. */
   glyphs: number;
@@ -32,8 +39,8 @@ interface Reader {
   readonly kind: SectionKind;
   readonly problems: ProblemLog;
   readonly board: number | undefined;
-  readonly words: OpenWord[];
-  marks: string[];
+  readonly words: (PbnPiece | OpenWord)[];
+  marks: readonly string[];
 }
 
 /**
@@ -47,23 +54,35 @@ export function readSectionWords(
   problems: ProblemLog,
 ): readonly SectionWord[] {
   const reader: Reader = { kind, problems, board, words: [], marks: [] };
-  for (const { kind: piece, text, line, column } of pieces) {
-    if (piece === 'string') addWord(reader, text, { line, column, board });
-    if (piece !== 'word') continue;
-    if (PLAIN_WORD.test(text)) addWord(reader, text, { line, column, board });
-    else
-      for (const token of text.matchAll(TOKENS))
-        addToken(reader, token[0], { line, column: column + token.index, board });
+  for (const piece of pieces) {
+    const { kind: sort, text, line, column } = piece;
+    const isPlain = sort === 'string' || (sort === 'word' && PLAIN_WORD.test(text));
+    if (isPlain && reader.marks.length === 0) reader.words.push(piece);
+    else if (isPlain) addWord(reader, text, line, column);
+    else if (sort === 'word') {
+      for (const token of text.matchAll(TOKENS)) addToken(reader, token[0], line, column + token.index);
+    }
   }
   return reader.words;
 }
 
-function addWord(reader: Reader, text: string, place: Place): void {
-  reader.words.push({ text, place, marks: reader.marks, notes: [], suffixes: 0, glyphs: 0 });
-  if (reader.marks.length > 0) reader.marks = [];
+function addWord(reader: Reader, text: string, line: number, column: number): void {
+  reader.words.push({ text, line, column, marks: reader.marks, notes: [], suffixes: 0, glyphs: 0 });
+  reader.marks = [];
 }
 
-function addToken(reader: Reader, token: string, place: Place): void {
+/** The last word, to be annotated. */
+function lastWord({ words }: Reader): OpenWord | undefined {
+  const last = words.at(-1);
+  if (last === undefined || 'marks' in last) return last;
+  const { text, line, column } = last;
+  const open: OpenWord = { text, line, column, marks: [], notes: [], suffixes: 0, glyphs: 0 };
+  words[words.length - 1] = open;
+  return open;
+}
+
+function addToken(reader: Reader, token: string, line: number, column: number): void {
+  const place = { line, column, board: reader.board };
   switch (token.charAt(0)) {
     case '^':
       return addMark(reader, token.slice(1).toUpperCase(), place);
@@ -75,20 +94,20 @@ function addToken(reader: Reader, token: string, place: Place): void {
     case '=':
       return addNote(reader, token, place);
     default:
-      return addWord(reader, token, place);
+      return addWord(reader, token, line, column);
   }
 }
 
-function addMark(reader: Reader, letter: string, place: Place): void {
-  if (letter === 'S' && reader.kind === 'Auction') return addWord(reader, '^S', place);
+function addMark(reader: Reader, letter: string, place: Required<Place>): void {
+  if (letter === 'S' && reader.kind === 'Auction') return addWord(reader, '^S', place.line, place.column);
   const known = reader.kind === 'Auction' ? letter === 'I' : letter === 'R' || letter === 'L';
   if (known) reader.marks = [...reader.marks.slice(0, 3), letter];
   else reader.problems.add('irregularity', place, 'this mark of an irregularity does not belong here');
 }
 
-function addSuffix({ words, problems }: Reader, place: Place): void {
-  const word = words.at(-1);
-  if (word !== undefined && ++word.suffixes + word.glyphs === 2) noteSecondSuffix(problems, place);
+function addSuffix(reader: Reader, place: Place): void {
+  const word = lastWord(reader);
+  if (word !== undefined && ++word.suffixes + word.glyphs === 2) noteSecondSuffix(reader.problems, place);
 }
 
 function noteSecondSuffix(problems: ProblemLog, place: Place): void {
@@ -100,7 +119,8 @@ const CALL_GLYPHS = { first: 1, last: 6, corrected: 13 } as const;
 const CARD_GLYPHS = { first: 7, last: 12, corrected: 14 } as const;
 const HIGHEST_GLYPH = 255;
 
-function addGlyph({ kind, words, problems }: Reader, digits: string, place: Place): void {
+function addGlyph(reader: Reader, digits: string, place: Place): void {
+  const { kind, problems } = reader;
   const [own, other] = kind === 'Auction' ? [CALL_GLYPHS, CARD_GLYPHS] : [CARD_GLYPHS, CALL_GLYPHS];
   const glyph = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
   const isOther = (glyph >= other.first && glyph <= other.last) || glyph === other.corrected;
@@ -111,7 +131,7 @@ function addGlyph({ kind, words, problems }: Reader, digits: string, place: Plac
       `this glyph is none of those for the ${kind === 'Auction' ? 'auction' : 'play'}`,
     );
   }
-  const word = words.at(-1);
+  const word = lastWord(reader);
   if (word === undefined || glyph < own.first || glyph > own.last) return;
   word.glyphs++;
   if (word.suffixes > 0) noteSecondSuffix(problems, place);
@@ -119,15 +139,17 @@ function addGlyph({ kind, words, problems }: Reader, digits: string, place: Plac
 
 const HIGHEST_NOTE = 32;
 
-function addNote({ words, problems }: Reader, token: string, place: Place): void {
+function addNote(reader: Reader, token: string, place: Place): void {
+  const { problems } = reader;
   const number = /^=\d{1,4}=$/.test(token) ? Number(token.slice(1, -1)) : 0;
   const isNumber = number >= 1 && number <= HIGHEST_NOTE;
   if (!isNumber) {
     problems.add('note-reference', place, 'this note reference is not one of =1= to =32=');
   }
-  const notes = words.at(-1)?.notes;
-  if (notes === undefined) return;
-  if (notes.length === 1)
+  const word = lastWord(reader);
+  if (word === undefined) return;
+  if (word.notes.length === 1) {
     problems.add('note-reference', place, 'this is the second note reference of one call or card');
-  if (isNumber && notes.length < HIGHEST_NOTE) notes.push(number);
+  }
+  if (isNumber && word.notes.length < HIGHEST_NOTE) word.notes = [...word.notes, number];
 }

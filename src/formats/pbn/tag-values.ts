@@ -67,12 +67,15 @@ const RULES: Readonly<Record<string, ValueRule>> = {
   },
 };
 
+const RULE_OF: ReadonlyMap<string, ValueRule> = new Map(Object.entries(RULES));
+
 /** Checks every tag value that has a form. */
 export function checkTagValues(record: PbnRecord, problems: ProblemLog): void {
   for (const [name, tag] of record.tags) {
-    const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
+    const rule = RULE_OF.get(name);
+    if (rule === undefined) continue;
     const value = record.values.get(name);
-    if (rule === undefined || isUnknown(value) || value === tag.value.slice(0, 2)) continue;
+    if (isUnknown(value) || value === tag.value.slice(0, 2)) continue;
     if (value.length <= 200 && rule.pattern.test(value)) continue;
     const kind = rule.habit ? `${name} ${shapeOf(value)}` : name;
     problems.add(

@@ -1,52 +1,77 @@
-import { type Card, parseCardName, rankOf, suitOf } from '../../bridge/card.ts';
-import { type CardSet, hasCard } from '../../bridge/card-set.ts';
+import { type Card, makeCard, RANKS, RANKS_PER_SUIT, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
+import type { CardSet } from '../../bridge/card-set.ts';
 import type { Deck } from '../../bridge/deck.ts';
-import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { SectionWord } from './section-words.ts';
 
-/** A card of a trick; `card` is `undefined` where the file does not tell it. */
-export interface PlayedCard {
-  readonly seat: Seat;
-  readonly card: Card | undefined;
-  readonly word: SectionWord;
+/** The place of a seat in `SEATS`: 0 North to 3 West. */
+export type SeatIndex = number;
+
+/** One trick: each card with the seat that plays it; `undefined` where the file does not tell the card. */
+export interface Trick {
+  readonly words: readonly SectionWord[];
+  readonly cards: readonly (Card | undefined)[];
+  /** The seat of the first column. */
+  readonly first: SeatIndex;
 }
 
-const CARD_WORD = /^[CDHS][AKQJMWLT1-9]$/i;
+/** A hand that cards are played from: masks as in `CardSet`. */
+export type PlayedHand = [number, number, number, number];
+
+export function openHand(hand: CardSet): PlayedHand {
+  return [...hand];
+}
+
+export function holds(hand: PlayedHand, card: Card): boolean {
+  return ((hand[suitOf(card) as 0] >> (rankOf(card) - 1)) & 1) === 1;
+}
+
+export function takeCard(hand: PlayedHand, card: Card): void {
+  hand[suitOf(card) as 0] &= ~(1 << (rankOf(card) - 1));
+}
+
+/** Every card by its suit and one-letter rank in all capitals and small letters. */
+const CARD_OF: ReadonlyMap<string, Card> = new Map(
+  SUITS.flatMap((suit, suitIndex) =>
+    RANKS.flatMap((rank, rankIndex) =>
+      [suit, suit.toLowerCase()].flatMap((first) =>
+        [rank, rank.toLowerCase()].map(
+          (second) => [first + second, makeCard(suitIndex, rankIndex + 1)] as const,
+        ),
+      ),
+    ),
+  ),
+);
 
 /** The card of a play word in a deck (section 3.6.1), in either case; `undefined` if it is none. */
 export function parsePlayedCard(text: string, deck: Deck): Card | undefined {
-  const card = CARD_WORD.test(text) ? parseCardName(text) : undefined;
-  return card !== undefined && deck.ranks.includes(rankOf(card)) ? card : undefined;
+  const card = CARD_OF.get(text);
+  if (card === undefined || deck.ranks.length === RANKS_PER_SUIT) return card;
+  return deck.ranks.includes(rankOf(card)) ? card : undefined;
 }
 
-/** The seat that wins a whole trick, by its leader and the trump suit; `undefined` if a card is not known. */
-export function winnerOf(cards: readonly PlayedCard[], leader: Seat, trump: number): Seat | undefined {
-  let best: { seat: Seat; value: number } | undefined;
-  const led = cards.find(({ seat }) => seat === leader)?.card;
-  if (cards.length < 4 || led === undefined) return undefined;
-  for (const { seat, card } of cards) {
+/** The column of a seat in a trick. */
+export function columnOf({ first }: Trick, seat: SeatIndex): number {
+  return (seat - first + 4) % 4;
+}
+
+export function seatOf({ first }: Trick, column: number): SeatIndex {
+  return (first + column) % 4;
+}
+
+/** The seat that wins a trick, by its leader and the trump suit (-1 none); `undefined` if a card is not known. */
+export function winnerOf(trick: Trick, leader: SeatIndex, trump: number): SeatIndex | undefined {
+  const led = trick.cards[columnOf(trick, leader)];
+  if (trick.cards.length < 4 || led === undefined) return undefined;
+  let best = 0;
+  let bestValue = -1;
+  for (const [column, card] of trick.cards.entries()) {
     if (card === undefined) return undefined;
     const suit = suitOf(card);
     const value = rankOf(card) + (suit === trump ? 200 : suit === suitOf(led) ? 100 : 0);
-    if (best === undefined || value > best.value) best = { seat, value };
+    if (value > bestValue) {
+      best = column;
+      bestValue = value;
+    }
   }
-  return best?.seat;
-}
-
-/** Whether a hand has a card of a suit. */
-export function hasSuit(hand: CardSet, suit: number): boolean {
-  return hand[suit as 0] !== 0;
-}
-
-/** The hand without a card. */
-export function withoutCard(hand: CardSet, card: Card): CardSet {
-  if (!hasCard(hand, card)) return hand;
-  const masks: [number, number, number, number] = [...hand];
-  masks[suitOf(card) as 0] &= ~(1 << (rankOf(card) - 1));
-  return masks;
-}
-
-/** The seats of the columns of a play section, from the seat of its tag on. */
-export function columnSeats(first: Seat): readonly Seat[] {
-  return SEATS.map((_, places) => seatAfter(first, places));
+  return seatOf(trick, best);
 }

@@ -1,0 +1,155 @@
+import { suitOf } from '../../bridge/card.ts';
+import type { Deck } from '../../bridge/deck.ts';
+import type { PbnCode } from './codes.ts';
+import type { SectionWord } from './section-words.ts';
+import {
+  columnOf,
+  holds,
+  type PlayedHand,
+  parsePlayedCard,
+  type SeatIndex,
+  seatOf,
+  type Trick,
+  takeCard,
+  winnerOf,
+} from './trick.ts';
+
+/** Something wrong in a play. */
+export interface PlayFault {
+  readonly code: PbnCode;
+  readonly word: SectionWord;
+  readonly what: string;
+}
+
+/** A play while it is read. */
+export interface PlayReader {
+  readonly deck: Deck;
+  /** 0 clubs to 3 spades, -1 none. */
+  readonly trump: number;
+  /** 0 North-South, 1 East-West; `undefined` if there is no declarer. */
+  readonly side: number | undefined;
+  /** `undefined` for a hand that the file does not give. */
+  readonly hands: readonly (PlayedHand | undefined)[];
+  readonly played: Set<number>;
+  readonly faults: PlayFault[];
+  leader: SeatIndex | undefined;
+  /** Tricks of the declaring side, and of the other one. */
+  won: number;
+  lost: number;
+  /** Whether there was no revoke. */
+  sure: boolean;
+  /** The first trick whose columns are turned. */
+  turned: SectionWord | undefined;
+}
+
+/** After so many faults a play is not read further. */
+const MOST_FAULTS = 20;
+
+/** Reads trick by trick; each column is a seat's, from the Play tag's on. */
+export function readTricks(reader: PlayReader, words: readonly SectionWord[], end: number): void {
+  const first = reader.leader ?? 0;
+  for (let at = 0; at < end && reader.faults.length < MOST_FAULTS; at += 4) {
+    const row = words.slice(at, Math.min(at + 4, end));
+    const cards = row.map(({ text }) => parsePlayedCard(text, reader.deck));
+    const straight = { words: row, cards, first };
+    const trick = turnedTrick(reader, straight, at + 4 >= end) ?? straight;
+    if (trick !== straight) reader.turned ??= row[0];
+    readTrick(reader, trick);
+  }
+}
+
+/**
+ * The same trick with its columns turned, if its cards are held only so: archives write it when it is
+ * the last one of a claim. Cards not told may stand in that last trick only.
+ */
+function turnedTrick(reader: PlayReader, trick: Trick, isLast: boolean): Trick | undefined {
+  if (trick.cards.length < 4 || fits(reader, trick)) return undefined;
+  const isWhole = trick.cards.every(
+    (card, at) => card !== undefined || (isLast && trick.words[at]?.text === '-'),
+  );
+  if (!isWhole) return undefined;
+  const turns = [1, 2, 3].map((turn) => ({ ...trick, first: (trick.first + turn) % 4 }));
+  return turns.find((turned) => fits(reader, turned));
+}
+
+function fits({ hands, played }: PlayReader, trick: Trick): boolean {
+  for (const [column, card] of trick.cards.entries()) {
+    if (card === undefined) continue;
+    const hand = hands[seatOf(trick, column)];
+    if (hand === undefined || played.has(card) || !holds(hand, card)) return false;
+  }
+  return true;
+}
+
+function fault(reader: PlayReader, code: PbnCode, word: SectionWord, what: string): void {
+  reader.faults.push({ code, word, what });
+}
+
+function readTrick(reader: PlayReader, trick: Trick): void {
+  for (const [column, word] of trick.words.entries()) checkCard(reader, trick, column, word);
+  const leader = leaderOf(reader, trick);
+  if (leader !== undefined) checkFollowing(reader, trick, leader);
+  for (const [column, card] of trick.cards.entries()) {
+    const hand = reader.hands[seatOf(trick, column)];
+    if (hand !== undefined && card !== undefined) takeCard(hand, card);
+  }
+  reader.leader = leader === undefined ? undefined : winnerOf(trick, leader, reader.trump);
+  if (reader.leader === undefined || reader.side === undefined) return;
+  if (reader.leader % 2 === reader.side) reader.won++;
+  else reader.lost++;
+}
+
+function hasMark({ marks }: SectionWord, letter: 'R' | 'L'): boolean {
+  return marks?.includes(letter) ?? false;
+}
+
+function checkCard(reader: PlayReader, trick: Trick, column: number, word: SectionWord): void {
+  const card = trick.cards[column];
+  if (word.marks !== undefined && word.marks.length > 1)
+    fault(reader, 'irregularity', word, 'this card has more than one mark');
+  if (hasMark(word, 'R')) reader.sure = false;
+  if (card === undefined) {
+    if (word.text !== '-' && word.text !== '+') fault(reader, 'card-unknown', word, 'this is no card');
+    return;
+  }
+  const hand = reader.hands[seatOf(trick, column)];
+  if (reader.played.has(card) || (hand !== undefined && !holds(hand, card))) {
+    fault(
+      reader,
+      'card-not-held',
+      word,
+      'this card is not in the hand that plays it, or has been played before',
+    );
+  }
+  reader.played.add(card);
+}
+
+/** The seat with a `^L`, which it may have only if it was not its lead; else the seat whose lead it is. */
+function leaderOf(reader: PlayReader, trick: Trick): SeatIndex | undefined {
+  let marked: SeatIndex | undefined;
+  for (const [column, word] of trick.words.entries()) {
+    if (!hasMark(word, 'L')) continue;
+    if (marked !== undefined) fault(reader, 'irregularity', word, 'this is the second ^L of a trick');
+    else if (seatOf(trick, column) === reader.leader) {
+      fault(reader, 'irregularity', word, 'this card is marked ^L but the lead is its seat’s');
+    }
+    marked ??= seatOf(trick, column);
+  }
+  return marked ?? reader.leader;
+}
+
+function checkFollowing(reader: PlayReader, trick: Trick, leader: SeatIndex): void {
+  const led = trick.cards[columnOf(trick, leader)];
+  if (led === undefined) return;
+  const suit = suitOf(led);
+  for (const [column, word] of trick.words.entries()) {
+    const card = trick.cards[column];
+    const hand = reader.hands[seatOf(trick, column)];
+    if (card === undefined || hand === undefined) continue;
+    const isMarked = hasMark(word, 'R');
+    const revokes = suitOf(card) !== suit && hand[suit as 0] !== 0;
+    if (revokes && !isMarked)
+      fault(reader, 'revoke', word, 'this card does not follow suit although it could');
+    if (isMarked && !revokes) fault(reader, 'irregularity', word, 'this card is marked ^R but is no revoke');
+  }
+}
