@@ -1,10 +1,11 @@
 import { type AuctionEnd, checkAuction } from './auction.ts';
 import { readContract } from './contract-value.ts';
+import type { PbnTag } from './model.ts';
 import { checkNotes, groupNotes, noteMisplaced } from './notes.ts';
 import { compareOutcome, readDeclarer } from './outcome.ts';
 import { checkPlay, type PlayEnd } from './play.ts';
 import type { ProblemLog } from './problems.ts';
-import type { PbnRecord } from './record.ts';
+import { type PbnRecord, tagOf } from './record.ts';
 import { checkResult } from './result-value.ts';
 import { readSectionWords, type SectionKind, type SectionWord } from './section-words.ts';
 import { checkTable } from './tables.ts';
@@ -15,14 +16,15 @@ import { checkTagValues } from './tag-values.ts';
 export function checkRecord(record: PbnRecord, problems: ProblemLog): void {
   checkTagValues(record, problems);
   checkSections(record, problems);
-  for (const [name, tag] of record.tags) {
+  for (const tag of record.game.tags) {
+    const { name } = tag;
+    if (tag.repeated) continue;
     if (TABLE_TAGS.has(name)) checkTable(record, tag, problems);
-    else if (knownTag(name) === undefined) noteUnknownTag(record, name, problems);
+    else if (knownTag(name) === undefined) noteUnknownTag(record, tag, problems);
   }
 }
 
-function noteUnknownTag({ tags, number }: PbnRecord, name: string, problems: ProblemLog): void {
-  const { line = 0, column = 0 } = tags.get(name) ?? {};
+function noteUnknownTag({ number }: PbnRecord, { name, line, column }: PbnTag, problems: ProblemLog): void {
   const short = name.slice(0, 40);
   problems.add('tag-unknown', { line, column, board: number }, `the tag name ${short} is not known`, short);
 }
@@ -48,11 +50,12 @@ function checkSections(record: PbnRecord, problems: ProblemLog): void {
   checkResult(record, declarer.seat, end, problems);
 }
 
-function section(
-  { tags, number }: PbnRecord,
-  kind: SectionKind,
-  problems: ProblemLog,
-): { tag: NonNullable<ReturnType<typeof tags.get>>; words: readonly SectionWord[] } | undefined {
-  const tag = tags.get(kind);
+interface Section {
+  readonly tag: PbnTag;
+  readonly words: readonly SectionWord[];
+}
+
+function section({ game, number }: PbnRecord, kind: SectionKind, problems: ProblemLog): Section | undefined {
+  const tag = tagOf(game, kind);
   return tag && { tag, words: readSectionWords(kind, tag.pieces, number, problems) };
 }

@@ -12,11 +12,14 @@ export function eventKeys(records: readonly PbnRecord[]): string[] {
   const current = new Map<string, string>();
   let key = '';
   return records.map(({ values }) => {
-    const news = EVENT_TAGS.filter(
-      (name) => !isUnknown(values.get(name)) && values.get(name) !== current.get(name),
-    );
-    for (const name of news) current.set(name, values.get(name) ?? '');
-    if (news.length > 0) key = JSON.stringify(EVENT_TAGS.map((name) => current.get(name) ?? ''));
+    let isNew = false;
+    for (const name of EVENT_TAGS) {
+      const value = values.get(name);
+      if (isUnknown(value) || value === current.get(name)) continue;
+      current.set(name, value);
+      isNew = true;
+    }
+    if (isNew) key = JSON.stringify(EVENT_TAGS.map((name) => current.get(name) ?? ''));
     return key;
   });
 }

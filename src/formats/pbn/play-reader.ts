@@ -1,12 +1,10 @@
-import { suitOf } from '../../bridge/card.ts';
-import type { Deck } from '../../bridge/deck.ts';
+import { type Card, suitOf } from '../../bridge/card.ts';
 import type { PbnCode } from './codes.ts';
 import type { SectionWord } from './section-words.ts';
 import {
   columnOf,
   holds,
   type PlayedHand,
-  parsePlayedCard,
   type SeatIndex,
   seatOf,
   type Trick,
@@ -23,14 +21,16 @@ export interface PlayFault {
 
 /** A play while it is read. */
 export interface PlayReader {
-  readonly deck: Deck;
+  /** The card of a word, in the deck of the deal. */
+  readonly parse: (word: SectionWord) => Card | undefined;
   /** 0 clubs to 3 spades, -1 none. */
   readonly trump: number;
   /** 0 North-South, 1 East-West; `undefined` if there is no declarer. */
   readonly side: number | undefined;
   /** `undefined` for a hand that the file does not give. */
   readonly hands: readonly (PlayedHand | undefined)[];
-  readonly played: Set<number>;
+  /** By card: 1 once it is played. */
+  readonly played: Uint8Array;
   readonly faults: PlayFault[];
   leader: SeatIndex | undefined;
   /** Tricks of the declaring side, and of the other one. */
@@ -50,8 +50,7 @@ export function readTricks(reader: PlayReader, words: readonly SectionWord[], en
   const first = reader.leader ?? 0;
   for (let at = 0; at < end && reader.faults.length < MOST_FAULTS; at += 4) {
     const row = words.slice(at, Math.min(at + 4, end));
-    const cards = row.map(({ text }) => parsePlayedCard(text, reader.deck));
-    const straight = { words: row, cards, first };
+    const straight = { words: row, cards: row.map(reader.parse), first };
     const trick = turnedTrick(reader, straight, at + 4 >= end) ?? straight;
     if (trick !== straight) reader.turned ??= row[0];
     readTrick(reader, trick);
@@ -72,11 +71,12 @@ function turnedTrick(reader: PlayReader, trick: Trick, isLast: boolean): Trick |
   return turns.find((turned) => fits(reader, turned));
 }
 
-function fits({ hands, played }: PlayReader, trick: Trick): boolean {
-  for (const [column, card] of trick.cards.entries()) {
+function fits({ hands, played }: PlayReader, { cards, first }: Trick): boolean {
+  for (let column = 0; column < cards.length; column++) {
+    const card = cards[column];
     if (card === undefined) continue;
-    const hand = hands[seatOf(trick, column)];
-    if (hand === undefined || played.has(card) || !holds(hand, card)) return false;
+    const hand = hands[(first + column) % 4];
+    if (hand === undefined || played[card] === 1 || !holds(hand, card)) return false;
   }
   return true;
 }
@@ -86,10 +86,11 @@ function fault(reader: PlayReader, code: PbnCode, word: SectionWord, what: strin
 }
 
 function readTrick(reader: PlayReader, trick: Trick): void {
-  for (const [column, word] of trick.words.entries()) checkCard(reader, trick, column, word);
+  for (let column = 0; column < trick.words.length; column++) checkCard(reader, trick, column);
   const leader = leaderOf(reader, trick);
   if (leader !== undefined) checkFollowing(reader, trick, leader);
-  for (const [column, card] of trick.cards.entries()) {
+  for (let column = 0; column < trick.cards.length; column++) {
+    const card = trick.cards[column];
     const hand = reader.hands[seatOf(trick, column)];
     if (hand !== undefined && card !== undefined) takeCard(hand, card);
   }
@@ -103,8 +104,10 @@ function hasMark({ marks }: SectionWord, letter: 'R' | 'L'): boolean {
   return marks?.includes(letter) ?? false;
 }
 
-function checkCard(reader: PlayReader, trick: Trick, column: number, word: SectionWord): void {
+function checkCard(reader: PlayReader, trick: Trick, column: number): void {
   const card = trick.cards[column];
+  const word = trick.words[column];
+  if (word === undefined) return;
   if (word.marks !== undefined && word.marks.length > 1)
     fault(reader, 'irregularity', word, 'this card has more than one mark');
   if (hasMark(word, 'R')) reader.sure = false;
@@ -113,7 +116,7 @@ function checkCard(reader: PlayReader, trick: Trick, column: number, word: Secti
     return;
   }
   const hand = reader.hands[seatOf(trick, column)];
-  if (reader.played.has(card) || (hand !== undefined && !holds(hand, card))) {
+  if (reader.played[card] === 1 || (hand !== undefined && !holds(hand, card))) {
     fault(
       reader,
       'card-not-held',
@@ -121,14 +124,15 @@ function checkCard(reader: PlayReader, trick: Trick, column: number, word: Secti
       'this card is not in the hand that plays it, or has been played before',
     );
   }
-  reader.played.add(card);
+  reader.played[card] = 1;
 }
 
 /** The seat with a `^L`, which it may have only if it was not its lead; else the seat whose lead it is. */
 function leaderOf(reader: PlayReader, trick: Trick): SeatIndex | undefined {
   let marked: SeatIndex | undefined;
-  for (const [column, word] of trick.words.entries()) {
-    if (!hasMark(word, 'L')) continue;
+  for (let column = 0; column < trick.words.length; column++) {
+    const word = trick.words[column];
+    if (word === undefined || !hasMark(word, 'L')) continue;
     if (marked !== undefined) fault(reader, 'irregularity', word, 'this is the second ^L of a trick');
     else if (seatOf(trick, column) === reader.leader) {
       fault(reader, 'irregularity', word, 'this card is marked ^L but the lead is its seat’s');
@@ -142,10 +146,11 @@ function checkFollowing(reader: PlayReader, trick: Trick, leader: SeatIndex): vo
   const led = trick.cards[columnOf(trick, leader)];
   if (led === undefined) return;
   const suit = suitOf(led);
-  for (const [column, word] of trick.words.entries()) {
+  for (let column = 0; column < trick.words.length; column++) {
+    const word = trick.words[column];
     const card = trick.cards[column];
     const hand = reader.hands[seatOf(trick, column)];
-    if (card === undefined || hand === undefined) continue;
+    if (word === undefined || card === undefined || hand === undefined) continue;
     const isMarked = hasMark(word, 'R');
     const revokes = suitOf(card) !== suit && hand[suit as 0] !== 0;
     if (revokes && !isMarked)

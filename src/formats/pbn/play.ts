@@ -1,5 +1,5 @@
 import type { Strain } from '../../bridge/call.ts';
-import { SUITS, type Suit } from '../../bridge/card.ts';
+import { CARD_COUNT, SUITS, type Suit } from '../../bridge/card.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { sideOf } from './auction-state.ts';
@@ -10,7 +10,7 @@ import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { placeOfWord, type SectionWord } from './section-words.ts';
 import { parseSeat } from './simple-values.ts';
-import { openHand } from './trick.ts';
+import { openHand, parsePlayedCard } from './trick.ts';
 
 /** What a play shows of its result. */
 export interface PlayEnd {
@@ -104,12 +104,13 @@ function openReader(
 ): PlayReader {
   const { deal, reading } = record.checked ?? {};
   const hands = SEATS.map((seat) => (deal === undefined ? reading?.hands[seat] : deal.hands[seat]));
+  const deck = DECKS[record.deck];
   return {
-    deck: DECKS[record.deck],
+    parse: ({ text }) => parsePlayedCard(text, deck),
     trump: SUITS.indexOf(strainOf(contract) as Suit),
     side: declarer && sideOf(declarer),
     hands: hands.map((hand) => hand && openHand(hand)),
-    played: new Set(),
+    played: new Uint8Array(CARD_COUNT),
     faults: [],
     leader: leader && SEATS.indexOf(leader),
     won: 0,

@@ -10,8 +10,6 @@ export interface PbnRecord {
   readonly game: PbnGame;
   /** Values by tag name; a record without a deal of its own has those of the record before. */
   readonly values: ReadonlyMap<string, string>;
-  /** Tags that count, by name; notes are not in it. */
-  readonly tags: ReadonlyMap<string, PbnTag>;
   readonly number: BoardNumber | undefined;
   /** As the file says; `undefined` if it does not say so. */
   readonly dealer: Seat | undefined;
@@ -21,8 +19,13 @@ export interface PbnRecord {
 }
 
 /** The place of a tag's value in a record, or of the record if it has no such tag; `at` is an offset in the value. */
-export function placeOf({ tags, game, number }: Omit<PbnRecord, 'checked'>, name: string, at = 0): Place {
-  const tag = tags.get(name);
+export function placeOf({ game, number }: Omit<PbnRecord, 'checked'>, name: string, at = 0): Place {
+  const tag = tagOf(game, name);
   if (tag === undefined) return { line: game.line, board: number };
   return { line: tag.line, column: tag.valueColumn + at, board: number };
+}
+
+/** The tag of this name that counts. */
+export function tagOf({ tags }: PbnGame, name: string): PbnTag | undefined {
+  return tags.find((tag) => tag.name === name);
 }

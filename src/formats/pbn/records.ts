@@ -3,7 +3,7 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { type CheckedDeal, checkDeal } from './deal-check.ts';
 import { readDealValue } from './deal-value.ts';
-import { DECK_TAGS, isUnknown, type PbnGame, type PbnTag } from './model.ts';
+import { DECK_TAGS, isUnknown, type PbnGame } from './model.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { guessVulnerability, parseBoardNumber, parseSeat, parseVulnerability } from './simple-values.ts';
@@ -31,14 +31,11 @@ export function makeRecords(games: readonly PbnGame[], problems: ProblemLog): Pb
 }
 
 function makeRecord(game: PbnGame, course: Course): PbnRecord {
-  const tags = new Map<string, PbnTag>();
-  for (const tag of game.tags) if (!tag.repeated && tag.name !== 'Note') tags.set(tag.name, tag);
   const before = isSecondResult(game.values) && course.before?.checked?.deal ? course.before : undefined;
-  if (before !== undefined) return continueRecord(game, tags, before, course.problems);
+  if (before !== undefined) return continueRecord(game, before, course.problems);
   const draft: Writable<Draft> = {
     game,
     values: game.values,
-    tags,
     number: undefined,
     dealer: undefined,
     vulnerability: undefined,
@@ -57,12 +54,7 @@ function isSecondResult(values: ReadonlyMap<string, string>): boolean {
   return !hasOwnDeal && (values.has('Auction') || values.has('Play'));
 }
 
-function continueRecord(
-  game: PbnGame,
-  tags: ReadonlyMap<string, PbnTag>,
-  before: PbnRecord,
-  problems: ProblemLog,
-): PbnRecord {
+function continueRecord(game: PbnGame, before: PbnRecord, problems: ProblemLog): PbnRecord {
   const place = { line: game.line, board: before.number };
   problems.add('deal-implied', place, 'this record has no Board, Dealer and Deal tags of its own');
   const values = new Map(game.values);
@@ -70,7 +62,7 @@ function continueRecord(
     const value = before.values.get(name);
     if (value !== undefined && !values.has(name)) values.set(name, value);
   }
-  return { ...before, game, tags, values };
+  return { ...before, game, values };
 }
 
 function readNumber(draft: Draft, problems: ProblemLog): BoardNumber | undefined {

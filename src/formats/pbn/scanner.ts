@@ -11,13 +11,23 @@ export interface Scanner {
   lineStart: number;
   /** Offset of the last `}` of the text, so that no comment looks for its end in vain twice. */
   readonly lastBrace: number;
+  /** Words of two characters, which are nearly all of a play: one string for each. */
+  readonly shortWords: Map<number, string>;
 }
 
 const LF = 10;
 const CR = 13;
 
 export function openScanner(text: string, problems: ProblemLog): Scanner {
-  return { text, problems, at: 0, line: 1, lineStart: 0, lastBrace: text.lastIndexOf('}') };
+  return {
+    text,
+    problems,
+    at: 0,
+    line: 1,
+    lineStart: 0,
+    lastBrace: text.lastIndexOf('}'),
+    shortWords: new Map(),
+  };
 }
 
 export function columnAt(scanner: Scanner, at: number): number {
@@ -147,7 +157,22 @@ export function readWord(scanner: Scanner): PbnPiece {
   let end = start + 1;
   while (end < text.length && !endsWord(text.charCodeAt(end))) end++;
   scanner.at = end;
-  return { kind: 'word', text: text.slice(start, end), line: scanner.line, column: columnAt(scanner, start) };
+  return {
+    kind: 'word',
+    text: wordText(scanner, start, end),
+    line: scanner.line,
+    column: columnAt(scanner, start),
+  };
+}
+
+function wordText({ text, shortWords }: Scanner, start: number, end: number): string {
+  if (end - start !== 2) return text.slice(start, end);
+  const key = text.charCodeAt(start) * 0x1_0000 + text.charCodeAt(start + 1);
+  const known = shortWords.get(key);
+  if (known !== undefined) return known;
+  const word = text.slice(start, end);
+  shortWords.set(key, word);
+  return word;
 }
 
 const WORD_ENDS: ReadonlySet<number> = new Set(Array.from('[]{}";', (mark) => mark.charCodeAt(0)));

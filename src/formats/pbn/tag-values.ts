@@ -71,11 +71,11 @@ const RULE_OF: ReadonlyMap<string, ValueRule> = new Map(Object.entries(RULES));
 
 /** Checks every tag value that has a form. */
 export function checkTagValues(record: PbnRecord, problems: ProblemLog): void {
-  for (const [name, tag] of record.tags) {
+  for (const { name, value: written, repeated } of record.game.tags) {
     const rule = RULE_OF.get(name);
-    if (rule === undefined) continue;
+    if (rule === undefined || repeated) continue;
     const value = record.values.get(name);
-    if (isUnknown(value) || value === tag.value.slice(0, 2)) continue;
+    if (isUnknown(value) || written === '#') continue;
     if (value.length <= 200 && rule.pattern.test(value)) continue;
     const kind = rule.habit ? `${name} ${shapeOf(value)}` : name;
     problems.add(

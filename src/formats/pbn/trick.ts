@@ -1,6 +1,6 @@
-import { type Card, makeCard, RANKS, RANKS_PER_SUIT, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
+import { type Card, makeCard, RANKS, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
-import type { Deck } from '../../bridge/deck.ts';
+import { DECKS, type Deck } from '../../bridge/deck.ts';
 import type { SectionWord } from './section-words.ts';
 
 /** The place of a seat in `SEATS`: 0 North to 3 West. */
@@ -42,11 +42,13 @@ const CARD_OF: ReadonlyMap<string, Card> = new Map(
   ),
 );
 
+const STANDARD_CARD_OF: ReadonlyMap<string, Card> = new Map(
+  [...CARD_OF].filter(([, card]) => DECKS.standard.ranks.includes(rankOf(card))),
+);
+
 /** The card of a play word in a deck (section 3.6.1), in either case; `undefined` if it is none. */
 export function parsePlayedCard(text: string, deck: Deck): Card | undefined {
-  const card = CARD_OF.get(text);
-  if (card === undefined || deck.ranks.length === RANKS_PER_SUIT) return card;
-  return deck.ranks.includes(rankOf(card)) ? card : undefined;
+  return (deck.name === 'standard' ? STANDARD_CARD_OF : CARD_OF).get(text);
 }
 
 /** The column of a seat in a trick. */
@@ -64,7 +66,8 @@ export function winnerOf(trick: Trick, leader: SeatIndex, trump: number): SeatIn
   if (trick.cards.length < 4 || led === undefined) return undefined;
   let best = 0;
   let bestValue = -1;
-  for (const [column, card] of trick.cards.entries()) {
+  for (let column = 0; column < trick.cards.length; column++) {
+    const card = trick.cards[column];
     if (card === undefined) return undefined;
     const suit = suitOf(card);
     const value = rankOf(card) + (suit === trump ? 200 : suit === suitOf(led) ? 100 : 0);
