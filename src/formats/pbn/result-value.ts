@@ -10,7 +10,7 @@ import { type PbnRecord, placeOf } from './record.ts';
 const RESULT = /^(\^?) ?(?:(\d{1,2})|(?:(NS|EW) (\d{1,2})(?: (NS|EW) (\d{1,2}))?))$/i;
 
 /** What a Result tag says: tricks of the declarer or of a side. */
-interface ResultValue {
+export interface ResultValue {
   /** Whether it is marked as another number than the play came to. */
   readonly marked: boolean;
   /** `undefined`: the declarer's. */
@@ -43,7 +43,7 @@ export function checkResult(
 }
 
 /** What a value says, or what is wrong with it. */
-function parseResult(value: string, most: number): ResultValue | string {
+export function parseResult(value: string, most: number): ResultValue | string {
   const [, mark, own, side, tricks, otherSide, otherTricks] = RESULT.exec(value.slice(0, 40).trim()) ?? [];
   if (mark === undefined) return 'the Result tag is no number of tricks like "9" or "NS 9"';
   const marked = mark === '^';

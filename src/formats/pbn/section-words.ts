@@ -33,7 +33,9 @@ interface OpenWord {
 }
 
 const PLAIN_WORD = /^[A-Za-z0-9-]+$/;
-const TOKENS = /\^[A-Za-z]?|=[^=\s]*=?|\$[A-Za-z0-9]*|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|./gsu;
+/** What a word of a section is made of: marks, note references, glyphs, suffixes, ends, calls and cards (section 3.2). */
+export const SECTION_TOKENS: RegExp =
+  /\^[A-Za-z]?|=[^=\s]*=?|\$[A-Za-z0-9]*|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|./gsu;
 
 interface Reader {
   readonly kind: SectionKind;
@@ -60,7 +62,8 @@ export function readSectionWords(
     if (isPlain && reader.marks.length === 0) reader.words.push(piece);
     else if (isPlain) addWord(reader, text, line, column);
     else if (sort === 'word') {
-      for (const token of text.matchAll(TOKENS)) addToken(reader, token[0], line, column + token.index);
+      for (const token of text.matchAll(SECTION_TOKENS))
+        addToken(reader, token[0], line, column + token.index);
     }
   }
   return reader.words;

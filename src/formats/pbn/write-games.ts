@@ -1,11 +1,14 @@
 import { dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { makeContract, parseContract } from '../../bridge/contract.ts';
+import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import { sideOf } from './auction-state.ts';
 import { PBN_CODES } from './codes.ts';
 import { readDealValue } from './deal-value.ts';
 import { encodeText } from './decode.ts';
-import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './model.ts';
+import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './model.ts';
 import { groupNotes } from './notes.ts';
+import { parseResult } from './result-value.ts';
 import { guessVulnerability, parseBoardNumber, parseSeat, parseVulnerability } from './simple-values.ts';
 import { MANDATORY_TAGS, NEVER_INHERITED, PLAIN_TAGS, TABLE_TAGS } from './tag-names.ts';
 import { VULNERABLE_TAGS } from './write-boards.ts';
@@ -118,6 +121,8 @@ function exportValue(game: PbnGame, name: string, value: string, dealer: Seat | 
       return exportVulnerability(game, value);
     case 'Contract':
       return exportContract(value);
+    case 'Result':
+      return exportResult(game, value);
     case 'Deal':
       return exportDeal(value, dealer);
     default:
@@ -140,6 +145,16 @@ function exportContract(value: string): string {
   if (/^\s*pass\s*$/i.test(value.slice(0, 40))) return 'Pass';
   const contract = parseContract(value.slice(0, 40).trim().toUpperCase().replace(/R$/, 'XX'));
   return contract === undefined ? value : makeContract(contract);
+}
+
+/** The declarer's tricks (section 3.4.15). */
+function exportResult({ values }: PbnGame, value: string): string {
+  const declarer = parseSeat((values.get('Declarer') ?? '').replace('^', ''));
+  const deck = values.get('Deck') === DECK_TAGS.super ? DECKS.super : DECKS.standard;
+  const result = parseResult(value, deck.cardsPerHand);
+  if (declarer === undefined || typeof result === 'string') return value;
+  const isOwn = result.side === undefined || result.side === sideOf(declarer);
+  return `${result.marked ? '^' : ''}${isOwn ? result.tricks : deck.cardsPerHand - result.tricks}`;
 }
 
 function exportDeal(value: string, dealer: Seat | undefined): string {

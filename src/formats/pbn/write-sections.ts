@@ -2,12 +2,11 @@ import { makeCall, parseCall } from '../../bridge/call.ts';
 import { parseCardName } from '../../bridge/card.ts';
 import { type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { PbnPiece, PbnTag } from './model.ts';
-import type { SectionKind } from './section-words.ts';
+import { SECTION_TOKENS, type SectionKind } from './section-words.ts';
 import { parseSeat } from './simple-values.ts';
 import { parseColumns, tableElements } from './tables.ts';
 import { guardLine, isElement, makeElement, makeTagPair, pieceLines, rawLines } from './write-lines.ts';
 
-const TOKENS = /\^[A-Za-z]|=\d+=|\$\d+|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|./gsu;
 const SUFFIXES: readonly string[] = ['!', '?', '!!', '??', '!?', '?!'];
 
 /** A section of calls or cards: four to a line, capitals, glyphs for suffixes (sections 3.5 and 3.6). */
@@ -34,8 +33,9 @@ function withoutHyphens(pieces: readonly PbnPiece[], count: number): PbnPiece[] 
 const WORDS_PER_LINE = 4;
 
 interface Layout {
-  readonly kind: SectionKind;
   readonly lines: string[];
+  /** Note references and glyphs of the last word, still to be put in order. */
+  annotations: string[];
   /** Words so far. */
   words: number;
   /** Whether the last line may go on. */
@@ -45,35 +45,47 @@ interface Layout {
 }
 
 function callLines(kind: SectionKind, pieces: readonly PbnPiece[]): string[] {
-  const layout: Layout = { kind, lines: [], words: 0, open: false, marked: false };
+  const layout: Layout = { lines: [], annotations: [], words: 0, open: false, marked: false };
   for (const piece of pieces) {
-    if (piece.kind === 'brace' && layout.open && !/[\r\n]/.test(piece.text))
-      append(layout, pieceLines(piece).join(''));
-    else if (!isElement(piece)) addComment(layout, piece);
-    else for (const token of annotationsInOrder(kind, piece)) addToken(layout, token);
+    if (!isElement(piece)) addComment(layout, piece);
+    else for (const token of tokensOf(kind, piece)) addToken(layout, token);
   }
-  return layout.lines.map(guardLine);
+  addAnnotations(layout);
+  return layout.lines;
 }
 
 /** A comment stays after its call or card; one to the end of the line ends the line too. */
 function addComment(layout: Layout, piece: PbnPiece): void {
+  addAnnotations(layout);
   const [first = '', ...rest] = pieceLines(piece);
   if (layout.open && piece.kind !== 'escape') append(layout, first);
   else layout.lines.push(first);
   layout.lines.push(...rest);
-  layout.open = false;
+  layout.open &&= piece.kind === 'brace' && rest.length === 0;
+}
+
+/** Note reference first, then glyphs by number (section 3.5.2). */
+function addAnnotations(layout: Layout): void {
+  const numbers = (token: string): number => (token.startsWith('$') ? Number(token.slice(1)) || 0 : -1);
+  const inOrder = layout.annotations.sort((a, b) => numbers(a) - numbers(b));
+  for (const token of inOrder) append(layout, token);
+  layout.annotations = [];
 }
 
 function append(layout: Layout, text: string): void {
   if (layout.open) layout.lines.push(`${layout.lines.pop()} ${text}`);
-  else layout.lines.push(text);
+  else layout.lines.push(guardLine(text));
   layout.open = true;
 }
 
 function addToken(layout: Layout, token: string): void {
+  if (/^[$=]/.test(token)) {
+    layout.annotations.push(token);
+    return;
+  }
+  addAnnotations(layout);
   const isMark = /^\^[ILR]$/.test(token);
-  const isWord = /^(?:[A-Za-z0-9-]+|[*+]|\^S)$/.test(token);
-  if ((isWord || isMark) && !layout.marked) {
+  if (!layout.marked) {
     if (layout.words % WORDS_PER_LINE === 0) layout.open = false;
     layout.words++;
   }
@@ -81,9 +93,9 @@ function addToken(layout: Layout, token: string): void {
   append(layout, token);
 }
 
-function annotationsInOrder(kind: SectionKind, { kind: piece, text }: PbnPiece): string[] {
-  if (piece === 'string') return [makeElement({ kind: piece, text, line: 0, column: 0 })];
-  return Array.from(text.matchAll(TOKENS), ([token]) => canonicalToken(kind, token));
+function tokensOf(kind: SectionKind, piece: PbnPiece): string[] {
+  if (piece.kind === 'string') return [makeElement(piece)];
+  return Array.from(piece.text.matchAll(SECTION_TOKENS), ([token]) => canonicalToken(kind, token));
 }
 
 function canonicalToken(kind: SectionKind, token: string): string {
