@@ -38,10 +38,18 @@ describe('a card in words', () => {
 describe('the sentence of a step', () => {
   test.each([
     ['loadDeck', 68, 'Put a deck of 68 cards into the hopper.'],
-    ['clearPath', 3, 'Open the path cover, take out the 3 cards, put them on top of the hopper, and close it.'],
+    [
+      'clearPath',
+      3,
+      'Open the path cover, take out the 3 cards, put them on top of the hopper, and close it.',
+    ],
     ['clearPath', 1, 'Open the path cover, take out the card, put it on top of the hopper, and close it.'],
     ['clearPath', 0, 'Open the path cover, put any card that lies there on top of the hopper, and close it.'],
-    ['emptyReject', 1, 'Take the card out of the reject tray and put it aside: it does not belong to this deck.'],
+    [
+      'emptyReject',
+      1,
+      'Take the card out of the reject tray and put it aside: it does not belong to this deck.',
+    ],
     ['closeCover', 0, 'Close the path cover.'],
   ] as const)('%s with %i cards', (action, count, sentence) => {
     expect(describeStep({ step: stepOf(action, count) })).toBe(sentence);

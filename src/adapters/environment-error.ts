@@ -1,0 +1,30 @@
+/** Something outside the program forbids what was asked: a full disk, a folder that may not be written. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: make room',
+  EDQUOT: 'your share of the disk is used up: make room',
+  EROFS: 'the disk may only be read: choose another folder',
+  EACCES: 'you may not write there: choose another folder, or ask who may',
+  EPERM: 'you may not write there: choose another folder, or ask who may',
+  ENOTDIR: 'a part of the path is a file, not a folder: choose another one',
+  ENAMETOOLONG: 'the name is too long: choose a shorter one',
+  EMFILE: 'too many files are open: close some programs',
+  EIO: 'the disk failed: try another one',
+};
+
+/** The code of a system call that failed, such as `ENOSPC`. */
+export function systemCodeOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** A sentence about what could not be done to a file or folder, and what to do; a defect is thrown on as it is. */
+export function environmentError(what: string, path: string, error: unknown): EnvironmentError {
+  const code = systemCodeOf(error);
+  if (code === undefined) throw error;
+  const reason = REASONS[code] ?? `the system says ${code}`;
+  return new EnvironmentError(`${what} ${path} failed: ${reason}.`, { cause: error });
+}

@@ -1,0 +1,115 @@
+import type { Card } from '../bridge/card.ts';
+import type { BoardRun, Feed } from '../machine/board-run/state.ts';
+import type { Failure, ReaderResult } from '../machine/messages.ts';
+import { cardInWords } from '../machine/sentence.ts';
+import type { EventOf, JobEvent, JournalEntry } from './event.ts';
+import { type Replay, replayEntry, replayJournal } from './replay.ts';
+import { type BoardWanted, isWanted, pocketInWords, type StoryLine } from './story.ts';
+
+/** Whose story is told, and whether pockets and feeds may be named. */
+interface Telling {
+  readonly card: Card;
+  readonly handsShown: boolean;
+}
+
+/**
+ * The story of one card through a job in words. Where hands are not shown it has no pocket, and neither feeds nor
+ * events by number: beside the times of the other events these would tell the pocket.
+ */
+export function tellCard(
+  entries: readonly JournalEntry[],
+  card: Card,
+  wanted: BoardWanted | undefined,
+  handsShown: boolean,
+): StoryLine[] {
+  const lines: StoryLine[] = [];
+  let before = replayJournal([]);
+  for (const entry of entries) {
+    const after = replayEntry(before, entry);
+    const words = isWanted(after.state, wanted)
+      ? tellEvent({ card, handsShown }, entry.event, before, after)
+      : undefined;
+    if (words !== undefined) lines.push(handsShown ? { seq: entry.seq, words } : { words });
+    before = after;
+  }
+  return lines;
+}
+
+function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Replay): string | undefined {
+  switch (event.kind) {
+    case 'board-started':
+      return `Board ${event.board}${event.copy === 1 ? '' : ` for set ${event.copy}`}: the ${cardInWords(telling.card)}.`;
+    case 'run-started':
+      return `Run ${event.run} begins: it is somewhere in the deck.`;
+    case 'card-proven':
+      return event.card === telling.card ? tellProof(telling, event, after) : undefined;
+    case 'board-verified':
+      return 'The board is verified.';
+    case 'frameRead':
+      return tellFrame(telling, event, after.run);
+    case 'leftWindow':
+      return entryOf(before.run?.inFlight, telling.card)?.feed === event.feed
+        ? 'It has left the window.'
+        : undefined;
+    default:
+      return tellLoss(telling.card, event, before.run, after.run);
+  }
+}
+
+function entryOf(entries: readonly Feed[] | undefined, card: Card): Feed | undefined {
+  return entries?.find((entry) => entry.card === card);
+}
+
+function tellProof({ handsShown }: Telling, { mouth }: EventOf<'card-proven'>, { plan }: Replay): string {
+  const pocketOrder = plan?.config.pocketOrder ?? 'NEWS';
+  return `It is proven in ${handsShown ? pocketInWords(pocketOrder, mouth) : 'its pocket'}.`;
+}
+
+/** What a frame says of the card, and what is done then. */
+function tellFrame(
+  { card, handsShown }: Telling,
+  { feed, attempt, reading }: EventOf<'frameRead'>,
+  run: BoardRun | undefined,
+): string | undefined {
+  const readers = (['index', 'symbol'] as const).filter((reader) => names(reading[reader], card));
+  if (readers.length === 0 || run === undefined) return undefined;
+  const where = handsShown ? `Feed ${feed}, frame ${attempt}: it` : 'It';
+  const seen = `${where} is named by the reader of the ${readers.join(' and the reader of the ')}`;
+  const entry = run.inFlight.find((other) => other.feed === feed);
+  if (entry === undefined) return `${seen}; another frame is taken to be certain.`;
+  return entry.card === card
+    ? `${seen} and accepted: its ticket is sent.`
+    : `${seen}, but not with certainty: what lies on the window goes another way.`;
+}
+
+function names(result: ReaderResult | undefined, card: Card): boolean {
+  return result?.kind === 'card' && result.card === card;
+}
+
+/** What an event takes away from the card: its way, or its proof. */
+function tellLoss(
+  card: Card,
+  event: JobEvent,
+  before: BoardRun | undefined,
+  after: BoardRun | undefined,
+): string | undefined {
+  const flying = entryOf(before?.inFlight, card);
+  const stillKnown =
+    entryOf(after?.inFlight, card) !== undefined || entryOf(after?.proven, card) !== undefined;
+  if (flying !== undefined && !stillKnown) return wayLost(event);
+  const wasProven = entryOf(before?.proven, card) !== undefined && before?.lost === undefined;
+  return wasProven && after?.lost !== undefined ? 'Its proof is lost with that of all pockets.' : undefined;
+}
+
+/** Why the feed of the card came to nothing. */
+const WAY_LOST: Readonly<Record<Failure, string>> = {
+  noPick: 'The feeder did not pick it: it is read and tried again.',
+  double: 'Two cards were fed at once: both go to the reject tray.',
+  cancelled: 'Its feed was called off.',
+};
+
+function wayLost(event: JobEvent): string {
+  return event.kind === 'failed'
+    ? WAY_LOST[event.why]
+    : 'Everything stopped while it was on its way: it has to be read again.';
+}

@@ -1,0 +1,70 @@
+/** Makes a typed value of something from a file, or throws `Malformed` with the path of what is wrong. */
+export type Decoder<T> = ((value: unknown, path: string) => T) & { readonly isOptional?: true };
+
+/** Something in a file is not as it must be. The sentence never quotes the value, which may be a card. */
+export class Malformed extends Error {}
+
+function check<T>(expected: string, holds: (value: unknown) => value is T): Decoder<T> {
+  return (value, path) => {
+    if (!holds(value)) throw new Malformed(`${path} is not ${expected}`);
+    return value;
+  };
+}
+
+export const text: Decoder<string> = check('a text', (value) => typeof value === 'string');
+export const flag: Decoder<boolean> = check('true or false', (value) => typeof value === 'boolean');
+export const finite: Decoder<number> = check('a number', (value): value is number => Number.isFinite(value));
+
+export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER): Decoder<number> {
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`;
+  return check(
+    `a whole number ${range}`,
+    (value): value is number => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
+  );
+}
+
+export function oneOf<const T extends string | number>(choices: readonly T[]): Decoder<T> {
+  return check('one of the known values', (value): value is T => choices.includes(value as T));
+}
+
+export function listOf<T>(item: Decoder<T>): Decoder<readonly T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) throw new Malformed(`${path} is not a list`);
+    return value.map((element, index) => item(element, `${path}[${index}]`));
+  };
+}
+
+/** A field that may be absent. */
+export function optional<T>(decoder: Decoder<T>): Decoder<T> {
+  const copy: Decoder<T> = (value, path) => decoder(value, path);
+  return Object.assign(copy, { isOptional: true as const });
+}
+
+/** A decoder for each field of a type. */
+export type Fields<T> = { readonly [K in keyof T]-?: Decoder<T[K]> };
+
+/** An object with these fields; others are left out. */
+export function record<T extends object>(fields: Fields<T>): Decoder<T> {
+  const entries = Object.entries(fields) as [string, Decoder<unknown>][];
+  return (value, path) => {
+    if (typeof value !== 'object' || value === null) throw new Malformed(`${path} is not an object`);
+    const given = value as Record<string, unknown>;
+    const present = entries.filter(([name, decoder]) => !decoder.isOptional || given[name] !== undefined);
+    return Object.fromEntries(
+      present.map(([name, decoder]) => [name, decoder(given[name], path === '' ? name : `${path}.${name}`)]),
+    ) as T;
+  };
+}
+
+/** A value made of another one; `convert` answers `undefined` where there is none. */
+export function converted<A, B>(
+  from: Decoder<A>,
+  expected: string,
+  convert: (value: A) => B | undefined,
+): Decoder<B> {
+  return (value, path) => {
+    const result = convert(from(value, path));
+    if (result === undefined) throw new Malformed(`${path} is not ${expected}`);
+    return result;
+  };
+}

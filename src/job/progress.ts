@@ -1,0 +1,25 @@
+import type { JobState } from './state.ts';
+
+/** How far a job is. Times include the handling of trays, not only the dealing. */
+export interface Progress {
+  readonly boards: number;
+  readonly final: number;
+  readonly abandoned: number;
+  readonly faults: number;
+  /** Mean from one finished board to the next; absent before the first. */
+  readonly paceMsPerBoard?: number;
+  readonly leftMs?: number;
+}
+
+/** The progress of a job at a time. */
+export function progressOf(state: JobState, nowMs: number): Progress {
+  const count = (status: string): number => state.boards.filter((board) => board.status === status).length;
+  const boards = state.boards.length;
+  const final = count('final');
+  const abandoned = count('abandoned');
+  const faults = state.boards.reduce((sum, board) => sum + board.faults.length, 0);
+  const over = final + abandoned;
+  if (over === 0) return { boards, final, abandoned, faults };
+  const paceMsPerBoard = (nowMs - state.startedMs) / over;
+  return { boards, final, abandoned, faults, paceMsPerBoard, leftMs: paceMsPerBoard * (boards - over) };
+}

@@ -1,0 +1,105 @@
+import { SEATS, type Seat } from '../bridge/seat.ts';
+import { seatOfMouth } from '../machine/board-run/order.ts';
+import type { PocketOrder } from '../machine/config.ts';
+import { cardInWords, describeFault, describeStep } from '../machine/sentence.ts';
+import type { JobEvent, JournalEntry } from './event.ts';
+import { currentOf, type JobState, NO_JOB, reduceJob } from './state.ts';
+
+/** One line of a story; `seq` names the event it tells, and is absent where it would let a pocket be guessed. */
+export interface StoryLine {
+  readonly seq?: number;
+  readonly words: string;
+}
+
+const SEAT_WORDS: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' };
+
+/** The pocket behind a mouth, by its seat. */
+export function pocketInWords(pocketOrder: PocketOrder, mouth: number): string {
+  const seat = SEATS.find((other) => other === seatOfMouth(pocketOrder, mouth));
+  return seat === undefined ? 'the reject tray' : `${SEAT_WORDS[seat]}'s pocket`;
+}
+
+/** A board of a job with the copy; every copy where none is given. */
+export interface BoardWanted {
+  readonly board: number;
+  readonly copy?: number;
+}
+
+/** Whether the board that is being made is one that was asked for. */
+export function isWanted(state: JobState, wanted: BoardWanted | undefined): boolean {
+  const current = currentOf(state);
+  if (current === undefined) return false;
+  if (wanted === undefined) return true;
+  return current.board === wanted.board && (wanted.copy === undefined || current.copy === wanted.copy);
+}
+
+/** The story of a board in words. Cards and pockets are named only where hands are shown, else they are counted. */
+export function tellBoard(
+  entries: readonly JournalEntry[],
+  wanted: BoardWanted,
+  handsShown: boolean,
+): StoryLine[] {
+  const lines: StoryLine[] = [];
+  let state = NO_JOB;
+  let pocketOrder: PocketOrder = 'NEWS';
+  let provenUntold = 0;
+  function tellProven(): void {
+    if (provenUntold > 0) lines.push({ words: `${counted(provenUntold)} proven.` });
+    provenUntold = 0;
+  }
+  for (const { seq, nowMs, event } of entries) {
+    state = reduceJob(state, event, nowMs);
+    if (event.kind === 'job-started') pocketOrder = event.plan.config.pocketOrder;
+    if (!isWanted(state, wanted)) continue;
+    if (event.kind === 'card-proven' && !handsShown) provenUntold++;
+    const words = wordsOf(event, state, pocketOrder, handsShown);
+    if (words === undefined) continue;
+    tellProven();
+    lines.push({ seq, words });
+  }
+  tellProven();
+  return lines;
+}
+
+function counted(cards: number): string {
+  return cards === 1 ? '1 card is' : `${cards} cards are`;
+}
+
+function wordsOf(
+  event: JobEvent,
+  state: JobState,
+  pocketOrder: PocketOrder,
+  handsShown: boolean,
+): string | undefined {
+  switch (event.kind) {
+    case 'board-started':
+      return `Board ${event.board} is started${event.copy === 1 ? '' : `, for set ${event.copy}`}.`;
+    case 'run-started':
+      return `Run ${event.run} begins.`;
+    case 'card-proven':
+      if (!handsShown) return undefined;
+      return `Feed ${event.feed}: the ${cardInWords(event.card)} is proven in ${pocketInWords(pocketOrder, event.mouth)}.`;
+    case 'card-rejected':
+      return `Feed ${event.feed}: a card lies in the reject tray.`;
+    case 'fault': {
+      const feed = event.feed === undefined ? '' : `Feed ${event.feed}: `;
+      return `${feed}Fault ${event.fault}. ${describeFault(event.fault)}`;
+    }
+    case 'asked':
+      return `A person is asked: ${describeStep({ ...event.ask, ...currentOf(state) })}`;
+    case 'personDid':
+      return 'The person says that this is done.';
+    case 'board-verified':
+      return `The board is verified: all ${state.cardsProven} cards are proven.`;
+    case 'board-withdrawn':
+      return 'The board is not verified any more.';
+    case 'board-final':
+      return 'Its tray has left the bay: the board is final.';
+    case 'board-abandoned':
+      return `The board is abandoned after ${event.runs} runs.`;
+    case 'job-stopped':
+      return 'The job is stopped by hand.';
+    default:
+      return undefined;
+  }
+}
