@@ -39,6 +39,8 @@ export interface Body {
   sticks: number;
   /** Behind which mouth it went, 0..4. */
   mouth: number;
+  /** The feed that moved it last, by the world's count: what it draws on its way is keyed by it. */
+  feed: number;
   /** Thickness that the sensor sees at its leading part. */
   thicknessUm: number;
 }
@@ -66,7 +68,7 @@ export function makeBody(id: number, board: number, card: Card | undefined, prin
     unseenBy: -1,
     sticks: -1,
     mouth: 0,
-    thicknessUm: 0,
+    thicknessUm: 0, feed: 0,
   };
 }
 

@@ -173,7 +173,7 @@ export class CardPath {
 
   #meetGate(body: Body, gate: number): void {
     const position = this.gates[gate]?.position();
-    if (position === undefined && this.#chances.draws.uniform(210, this.#chances.board, body.id) < 0.5)
+    if (position === undefined && this.#chances.draws.uniform(210, this.#chances.board, body.feed) < 0.5)
       return this.#jam(body);
     const open = position ?? this.gates[gate]?.before ?? false;
     if (open) this.#turnOff(body, gate);
@@ -183,8 +183,8 @@ export class CardPath {
   /** Off the path into a mouth: its own, or by bad luck the neighbour's, or only half into it. */
   #turnOff(body: Body, gate: number): void {
     body.mouth = gate;
-    if (gate > 0 && this.#chances.happens('pocketFault', body.id)) {
-      const kind = this.#chances.variant('pocketFault', 3, body.id);
+    if (gate > 0 && this.#chances.happens('pocketFault', body.feed)) {
+      const kind = this.#chances.variant('pocketFault', 3, body.feed);
       const mouthUm = this.#settings.beamUm[FIRST_MOUTH_BEAM + gate] as number;
       if (kind === 0) body.jamUm = mouthUm + 20_000;
       else body.mouth = kind === 1 ? Math.max(1, gate - 1) : Math.min(4, gate + 1);
@@ -202,7 +202,7 @@ export class CardPath {
 
   /** A beam shows nonsense for a moment as this body comes by. */
   flickerFor(body: Body, beam: number): void {
-    this.beams.flicker(beam, flickerUs(this.#chances, body.id));
+    this.beams.flicker(beam, flickerUs(this.#chances, body.feed));
   }
 }
 

@@ -12,6 +12,8 @@ const STREAM_MEDDLE = 261;
 const EARLIEST_FEED = 8;
 const AFTER_FEED_MS = 37;
 const OPEN_MS = 3_000;
+/** From opening a door until a hand is in. */
+const REACH_MS = 800;
 
 /** What can happen once in the middle of a board, at some feed. */
 interface Incident {
@@ -91,16 +93,21 @@ export class Incidents {
 
   #takeTrayOut(): void {
     this.#doors.openBay();
-    const tray = this.#bench.swapOut();
-    this.#clock.afterMs(OPEN_MS / 2, () => this.#doors.setTray(tray));
+    this.#clock.afterMs(REACH_MS, () => {
+      const { tray } = this.#world;
+      this.#doors.setTray(undefined);
+      this.#clock.afterMs(REACH_MS, () => this.#doors.setTray(tray));
+    });
     this.#clock.afterMs(OPEN_MS, () => this.#doors.closeBay());
   }
 
   /** Someone looks at two hands and puts two cards back into each other's pocket. */
   #openBay(): void {
     const reported = this.#doors.openBay();
-    const exchanged = this.#exchange();
-    if (exchanged && !reported) this.onUnwatched();
+    this.#clock.afterMs(REACH_MS, () => {
+      const exchanged = this.#exchange();
+      if (exchanged && !reported) this.onUnwatched();
+    });
     this.#clock.afterMs(OPEN_MS, () => this.#doors.closeBay());
   }
 

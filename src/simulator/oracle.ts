@@ -53,6 +53,7 @@ export class Oracle {
   /** A feed moves this body, and perhaps drags another along. */
   feedMoves(feed: number, body: Body, dragged: Body | undefined): void {
     this.#feedOf.set(body, feed);
+    this.#dragged.delete(body);
     if (dragged === undefined) return;
     this.#feedOf.delete(dragged);
     this.#dragged.add(dragged);

@@ -7,6 +7,9 @@ import type { SlipOfHand, Workbench } from './workbench.ts';
 const SLIPS: readonly SlipOfHand[] = ['doesNothing', 'leavesCard', 'mislaysCard', 'opensBay', 'leavesOpen'];
 const WALK_MS = 4_000;
 const WORK_MS = 6_000;
+const PRESS_START_MS = 500;
+/** From opening a door until a hand is in. */
+const REACH_MS = 800;
 
 /** What has to be opened for a step. */
 const OPENED: Readonly<Partial<Record<Action, readonly ('bay' | 'cover' | 'door')[]>>> = {
@@ -63,14 +66,14 @@ export class SimulatedOperator implements Operator {
     if (slip === 'doesNothing') return;
     for (const door of opened) this.#bench.open(door);
     if (slip === 'opensBay' && isTrayWork(step)) return;
-    this.#bench.work(step, question, slip, ask);
+    this.#clock.afterMs(REACH_MS, () => this.#bench.work(step, question, slip, ask));
   }
 
   /** Closes what was opened, unless that is forgotten, and says that the step is done. */
   #finish(question: Question, slip: SlipOfHand | undefined, done: () => void): void {
     if (this.#latest !== question) return;
     if (slip !== 'leavesOpen') this.#bench.closeAll();
-    done();
+    this.#clock.afterMs(PRESS_START_MS, done);
   }
 }
 

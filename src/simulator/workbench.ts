@@ -5,7 +5,7 @@ import type { SimulatedCamera } from './camera.ts';
 import type { DeckMaker } from './deck-maker.ts';
 import type { Doors } from './doors.ts';
 import type { Chances } from './phenomena.ts';
-import { makeTray, type Tray } from './tray.ts';
+import { makeTray } from './tray.ts';
 import type { World } from './world.ts';
 
 /** What a person can get wrong in a step. */
@@ -23,6 +23,7 @@ export type TrayFault = (typeof TRAY_FAULTS)[number];
 
 const STREAM_ORDER = 250;
 const STREAM_WHICH = 251;
+const STREAM_WHERE = 252;
 
 /** What hands can do at the machine: open it, take cards and trays, put them somewhere. */
 export class Workbench {
@@ -116,8 +117,11 @@ export class Workbench {
     if (step.action === 'recalibrate') this.#camera.recalibrate();
     const extra = world.rejects.splice(0, step.extra ?? 0);
     for (const body of extra) layDown(body, PLACE.aside);
-    const piles = [world.rejects, world.aside, ...(world.tray?.pockets ?? [])];
-    const loose = piles.flatMap((pile) => this.#pickUp(pile, slip, ask, (body) => removeFrom(pile, body)));
+    const piles = [...(world.tray?.pockets ?? []), world.rejects, world.aside];
+    const careless = this.#chances.draws.below(piles.length, STREAM_WHERE, this.#chances.board, ask);
+    const loose = piles.flatMap((pile, index) =>
+      this.#pickUp(pile, index === careless ? slip : undefined, ask, (body) => removeFrom(pile, body)),
+    );
     const found = [...loose, ...world.emptyPath(), ...world.emptyHopper(), ...this.#spares(step)];
     if (step.to === 'aside') return this.#clearAway(found);
     world.layIn(
@@ -151,13 +155,6 @@ export class Workbench {
     for (const body of bodies) if (body !== odd || slip === 'mislaysCard') take(body);
     if (odd !== undefined && slip === 'mislaysCard') this.#world.layIn('aside', [odd]);
     return bodies.filter((body) => body !== odd);
-  }
-
-  /** Takes the tray out and puts the same one back. */
-  swapOut(): Tray | undefined {
-    const { tray } = this.#world;
-    this.#doors.setTray(undefined);
-    return tray;
   }
 }
 

@@ -160,6 +160,7 @@ export class World {
   #pick(body: Body, feed: number): void {
     this.hopper.shift();
     body.thicknessUm = SINGLE_UM;
+    body.feed = 2 * feed;
     this.#spoil(body, feed);
     const slip = this.#slip(feed);
     const second = this.hopper[0];
@@ -173,6 +174,7 @@ export class World {
   #drag(second: Body, first: Body, slip: number, feed: number): void {
     this.hopper.shift();
     second.thicknessUm = SINGLE_UM;
+    second.feed = 2 * feed + 1;
     second.dragged = true;
     const spread = this.#chances.draws.uniform(STREAM_OVERLAP, this.#chances.board, feed);
     const hidden = this.#chances.happens('fullyOverlapped', feed);

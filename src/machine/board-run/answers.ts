@@ -1,5 +1,5 @@
 import { WITHIN_REACH } from '../place.ts';
-import { askForTray } from './ending.ts';
+import { askForTray, feedBack } from './ending.ts';
 import { prepare } from './preparing.ts';
 import { resetRun } from './runs.ts';
 import type { Ask } from './state.ts';
@@ -25,7 +25,7 @@ function settle(turn: Turn, { step }: Ask): void {
     case 'clearPath':
       return change(turn, { rest: rest | WITHIN_REACH, purge: true });
     case 'feedBack':
-      return change(turn, { rest: rest | WITHIN_REACH, rejected: [], fedBack: true, rejectTouched: false });
+      return change(turn, { rest: rest | WITHIN_REACH, rejected: [], fedBack: feedBack(turn.run), rejectTouched: false });
     case 'emptyReject':
       return change(turn, { rest: rest | WITHIN_REACH, rejected: [], rejectTouched: false });
     case 'collectAll':

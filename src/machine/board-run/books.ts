@@ -31,9 +31,9 @@ export function readCards(run: BoardRun): CardSet {
   return cardSetOf(cards);
 }
 
-/** Whether any card has left the hopper in this run, so that proof can be lost. */
+/** Whether any card has an entry in this run, so that there is something to lose. */
 export function cardsAtStake(run: BoardRun): boolean {
-  return run.inFlight.length + run.proven.length + run.rejected.length > 0 || run.rest !== PLACE.hopper;
+  return run.inFlight.length + run.proven.length + run.rejected.length > 0;
 }
 
 /**

@@ -14,18 +14,13 @@ export function inputChanged(turn: Turn, name: InputName, level: boolean): void 
     case 'trayPresent':
       return level ? change(turn, { label: 'unread' }) : trayLeft(turn);
     case 'coverOpen':
-      return level ? change(turn, { rest: turn.run.rest | withinReach(turn.run), purge: true }) : undefined;
+      return level ? change(turn, { rest: turn.run.rest | WITHIN_REACH, purge: true }) : undefined;
     case 'doorOpen':
       return level ? change(turn, { rejectTouched: true }) : undefined;
     case 'stopPressed':
     case 'hopperEmpty':
       return;
   }
-}
-
-/** Before the first card of a run nothing in the path can be touched. */
-function withinReach(run: BoardRun): number {
-  return cardsAtStake(run) ? WITHIN_REACH : 0;
 }
 
 /** Opening the bay ends the proof of whatever the pockets hold; on a verified board it may be the tray being taken. */

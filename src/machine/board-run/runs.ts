@@ -1,5 +1,5 @@
 import type { FaultNumber } from '../fault.ts';
-import { PLACE } from '../place.ts';
+import { ANYWHERE } from '../place.ts';
 import { RECOVERY } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
@@ -24,7 +24,10 @@ function abandon(turn: Turn): void {
   ask(turn, { action, from, to, count: turn.run.order.deck.cards.length }, 5008);
 }
 
-/** The state at the start of the next run: nothing is proven, nothing is on its way, feeds are counted on. */
+/**
+ * The state at the start of the next run: nothing is proven or on its way, feeds are counted on. That a person says
+ * all cards are in the hopper proves nothing: until it is read a card may be anywhere.
+ */
 export function resetRun(turn: Turn): void {
   const run = turn.run.run + 1;
   change(turn, {
@@ -34,12 +37,12 @@ export function resetRun(turn: Turn): void {
     inFlight: [],
     proven: [],
     rejected: [],
-    rest: PLACE.hopper,
+    rest: ANYWHERE,
     bayTouched: false,
     rejectTouched: false,
     failedPicks: 0,
     pending: undefined,
-    fedBack: false,
+    fedBack: undefined,
     lost: undefined,
     purge: true,
   });

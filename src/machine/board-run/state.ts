@@ -75,6 +75,15 @@ export interface Diagnosis {
   readonly extra: number;
 }
 
+/** The last time that the reject tray was fed back in this run. */
+export interface FeedBack {
+  /** Cards that lay there, at least, and cards that were proven then. */
+  readonly cards: number;
+  readonly proven: number;
+  /** One of them, or of those fed back before and not seen again, was the double of a proven card. */
+  readonly doubtful: boolean;
+}
+
 /** One board on its way to being proven; replaced, never changed. */
 export interface BoardRun {
   readonly order: BoardOrder;
@@ -98,7 +107,7 @@ export interface BoardRun {
   readonly bayTouched: boolean;
   readonly rejectTouched: boolean;
   readonly failedPicks: number;
-  readonly fedBack: boolean;
+  readonly fedBack: FeedBack | undefined;
   /** Whether something may lie in the path, so that it has to run empty before cards are fed. */
   readonly purge: boolean;
   /** A fault that waits until the cards on their way have arrived before a person is asked. */
@@ -139,7 +148,7 @@ export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS): B
     rejectTouched: false,
     failedPicks: 0,
     pending: undefined,
-    fedBack: false,
+    fedBack: undefined,
     purge: false,
     lost: undefined,
     diagnosis: undefined,

@@ -7,7 +7,7 @@ import {
   cardOverdue,
   clearDeadlineUs,
 } from './edges.ts';
-import { guardZones, nextUnreadyUs, serviceGates } from './gates.ts';
+import { guardZones, homeGates, nextUnreadyUs, serviceGates } from './gates.ts';
 import { changeSpeed, stopAll, trip } from './motion.ts';
 import { earliestReleaseUs } from './release.ts';
 import type { Beam, ExecutorState } from './state.ts';
@@ -64,6 +64,7 @@ function whyNotArmed(state: ExecutorState): InputName | BeamName | undefined {
 }
 
 function startRunning(state: ExecutorState, nowUs: Us): void {
+  homeGates(state, nowUs);
   changeSpeed(state, 'run', nowUs);
   state.outputs.send({ kind: 'armed' });
 }

@@ -20,10 +20,20 @@ function serviceGate(state: ExecutorState, number: number, nowUs: Us): void {
   if (gate.moving && elapsedUs(nowUs, gate.restUs) >= 0) gate.moving = false;
   const card = firstToMeet(state, number);
   if (card === undefined || gate.moving || gate.open === gateOpenFor(card.mouth, number)) return;
-  gate.open = !gate.open;
+  driveGate(state, number, !gate.open, nowUs);
+}
+
+function driveGate(state: ExecutorState, number: number, open: boolean, nowUs: Us): void {
+  const gate = state.gates[number] as Gate;
+  gate.open = open;
   gate.moving = true;
   gate.restUs = addUs(nowUs, state.settings.gateTravelUs);
-  state.outputs.setGate(number, gate.open);
+  state.outputs.setGate(number, open);
+}
+
+/** Drives every gate to closed, wherever it may have stuck before. */
+export function homeGates(state: ExecutorState, nowUs: Us): void {
+  for (let gate = 0; gate < GATE_COUNT; gate++) driveGate(state, gate, false, nowUs);
 }
 
 function firstToMeet(state: ExecutorState, gate: number): PathCard | undefined {
@@ -33,15 +43,17 @@ function firstToMeet(state: ExecutorState, gate: number): PathCard | undefined {
   return undefined;
 }
 
-/** Whether a card may enter the zone of the gate it meets next: the gate is its own to use, and rests as it needs it. */
+/** Whether a card may enter the zone of a gate: the gate rests as the card needs it, and no card before needs another position. */
 function gateReady(state: ExecutorState, card: PathCard, number: number): boolean {
   const gate = state.gates[number] as Gate;
-  return !gate.moving && gate.open === gateOpenFor(card.mouth, number) && firstToMeet(state, number) === card;
+  const open = gateOpenFor(card.mouth, number);
+  const first = firstToMeet(state, number) ?? card;
+  return !gate.moving && gate.open === open && gateOpenFor(first.mouth, number) === open;
 }
 
 /**
  * When a card reaches the zone of its next gate, if that gate is not ready for it; `undefined` when it is.
- * A gate that is ready stays so: it belongs to the card until the card has left its zone.
+ * A gate that is ready stays so: it does not move for a card behind before this one has left its zone.
  */
 export function nextUnreadyUs(state: ExecutorState, card: PathCard): Us | undefined {
   const gate = card.gatesCleared;
