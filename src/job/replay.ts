@@ -13,6 +13,8 @@ export interface Disagreement {
 
 /** A job at an event of its journal, followed anew. */
 export interface Replay {
+  /** How many events were followed. */
+  readonly events: number;
   readonly plan: JobPlan | undefined;
   readonly state: JobState;
   /** The board that is being made, or was last. */
@@ -23,6 +25,7 @@ export interface Replay {
 }
 
 const NOTHING: Replay = {
+  events: 0,
   plan: undefined,
   state: NO_JOB,
   run: undefined,
@@ -37,7 +40,7 @@ export function replayJournal(entries: readonly JournalEntry[], upTo: number = e
 
 /** One more entry of a journal; after the first disagreement the run is followed on as the journal has it. */
 export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry): Replay {
-  const next = { ...replay, state: reduceJob(replay.state, event, nowMs) };
+  const next = { ...replay, events: seq, state: reduceJob(replay.state, event, nowMs) };
   if (event.kind === 'job-started') return { ...next, plan: event.plan };
   if (event.kind === 'board-started') return startBoard(next, seq, event.board, event.copy);
   if (event.kind === 'job-stopped' || event.kind === 'job-finished') return next;

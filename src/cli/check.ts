@@ -1,0 +1,36 @@
+import { hasErrors, type PbnFile } from '../formats/pbn.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+import { readDeals } from './files.ts';
+import type { Terminal } from './terminal.ts';
+import { counted } from './words.ts';
+
+export interface CheckOptions {
+  readonly json?: true;
+}
+
+/** Says what a file of deals holds and what is wrong with it. */
+export function check(path: string, options: CheckOptions, terminal: Terminal): ExitCode {
+  const file = readDeals(path);
+  if (options.json === true) terminal.print(JSON.stringify(makeReport(file)));
+  else for (const line of tellReport(path, file)) terminal.print(line);
+  return hasErrors(file) ? EXIT.badInput : EXIT.done;
+}
+
+function makeReport({ deck, games, boards, problems }: PbnFile): object {
+  return { format: 'pbn', deck, games: games.length, boards: boards.length, problems };
+}
+
+function tellReport(path: string, file: PbnFile): string[] {
+  const { deck, games, boards, problems } = file;
+  const cards = deck === 'super' ? '68' : '52';
+  const holds = `${path}: PBN, ${counted(games.length, 'record')}, ${counted(boards.length, 'board')} of ${cards} cards to deal.`;
+  const told = problems.map(
+    ({ severity, message }) => `${severity === 'error' ? 'Error' : 'Warning'}. ${message}`,
+  );
+  return [holds, ...(told.length === 0 ? ['No problems.'] : told), ...advice(path, file)];
+}
+
+function advice(path: string, file: PbnFile): string[] {
+  if (hasErrors(file)) return ['It can be dealt once the errors are corrected.'];
+  return file.boards.length === 0 ? [] : [`It can be dealt: soubrette deal ${path}`];
+}

@@ -1,0 +1,26 @@
+/** What the exit code of the program means. */
+export const EXIT = {
+  done: 0,
+  /** The command line asks for something that there is not. */
+  usage: 2,
+  /** A file that was given can't be used as it is. */
+  badInput: 3,
+  /** Not all was done: somebody has to look. */
+  personNeeded: 4,
+  /** The disk, the rights, or a defect of the program. */
+  environment: 5,
+  /** Stopped with Ctrl-C. */
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends a command with a sentence for stderr and an exit code. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,85 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { type BoardNumber, toBoardNumber } from '../bridge/board.ts';
+import { type Card, parseCardName } from '../bridge/card.ts';
+import { DECK_NAMES } from '../bridge/deck.ts';
+import { PROFILES, READER_CHOICES } from '../machine/config.ts';
+import { FAULT_LEVELS } from '../simulator/phenomena.ts';
+import { choiceInWords, nearestWord } from './suggest.ts';
+
+/** More boards than any event has; a list of them still fits in memory. */
+export const MOST_BOARDS = 10_000;
+
+/** An option whose value is one of a few words; a misspelt one is met with what was probably meant. */
+export function choiceOption(flags: string, meaning: string, choices: readonly string[]): Option {
+  return new Option(flags, meaning).choices(choices).argParser((value: string) => {
+    if (choices.includes(value)) return value;
+    const meant = nearestWord(value, choices);
+    const question = meant === undefined ? '' : `Did you mean ${meant}? `;
+    throw new InvalidArgumentError(`${question}Choose ${choiceInWords(choices)}.`);
+  });
+}
+
+export function deckOption(): Option {
+  return choiceOption('--deck <deck>', '52 or 68 cards', DECK_NAMES).default('standard');
+}
+
+export function profileOption(): Option {
+  return choiceOption('--profile <profile>', 'speed and gates of the machine', PROFILES).default('club');
+}
+
+export function faultsOption(): Option {
+  return choiceOption('--faults <level>', 'how much goes wrong in the simulated world', FAULT_LEVELS).default(
+    'none',
+  );
+}
+
+export function readersOption(): Option {
+  return choiceOption('--readers <readers>', 'what identifies a card', READER_CHOICES).default('both');
+}
+
+/** A parser of whole numbers in a range, for an option. */
+export function wholeNumber(min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+  };
+}
+
+/** Parses `1-24,30`: the boards in the order given, each once. */
+export function parseBoards(value: string): BoardNumber[] {
+  const boards = value.split(',').flatMap(parseRange);
+  const twice = boards.find((board, index) => boards.indexOf(board) !== index);
+  if (twice !== undefined)
+    throw new InvalidArgumentError(`Board ${twice} is in the list twice. Name it once.`);
+  return boards;
+}
+
+function parseRange(part: string): BoardNumber[] {
+  const [, firstText = '', lastText = firstText] = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part) ?? [];
+  if (firstText === '') {
+    throw new InvalidArgumentError(`"${part}" is no board and no range. Write them like 1-24,30.`);
+  }
+  const first = Number(firstText);
+  const last = Number(lastText);
+  if (first < 1) throw new InvalidArgumentError('Boards are numbered from 1.');
+  if (last < first) throw new InvalidArgumentError(`The range ${first}-${last} ends before it begins.`);
+  if (last - first >= MOST_BOARDS) {
+    throw new InvalidArgumentError(`That is more than ${MOST_BOARDS} boards. Name fewer at a time.`);
+  }
+  return Array.from({ length: last - first + 1 }, (_, index) => toBoardNumber(first + index));
+}
+
+/** Parses the name of a card: suit, then rank. */
+export function parseCard(value: string): Card {
+  const card = parseCardName(value);
+  if (card !== undefined) return card;
+  throw new InvalidArgumentError('Name a card by suit and rank: S10, HQ, CM.');
+}
+
+/** Parses a seed: any text that is not empty. */
+export function parseSeed(value: string): string {
+  if (value.trim() === '' || value.length > 200)
+    throw new InvalidArgumentError('Give a text of 1 to 200 characters.');
+  return value;
+}

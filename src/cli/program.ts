@@ -1,0 +1,183 @@
+import { Command, Option } from 'commander';
+import { COPY_ORDERS } from '../job/plan.ts';
+import { type CheckOptions, check } from './check.ts';
+import { type DealOptions, deal } from './deal.ts';
+import type { ExitCode } from './exit.ts';
+import { type GenerateOptions, generate } from './generate.ts';
+import {
+  choiceOption,
+  deckOption,
+  faultsOption,
+  MOST_BOARDS,
+  parseBoards,
+  parseCard,
+  parseSeed,
+  profileOption,
+  readersOption,
+  wholeNumber,
+} from './options.ts';
+import { type ReplayOptions, replay } from './replay.ts';
+import { type SimulateOptions, simulate } from './simulate.ts';
+import type { Terminal } from './terminal.ts';
+import { readVersion } from './version.ts';
+
+const MOST_COPIES = 100;
+const MOST_SIMULATED = 100_000_000;
+
+/** Every command of the program. `ended` is told the exit code of the one that ran. */
+export function createProgram(terminal: Terminal, ended: (code: ExitCode) => void): Command {
+  const program = new Command('soubrette')
+    .description('Deals bridge boards of 52 or 68 cards, and proves that every card is in its pocket.')
+    .version(readVersion())
+    .addHelpText('after', examples('soubrette deal examples/evening.pbn', 'soubrette help deal'))
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureOutput({
+      writeOut: (output) => terminal.write(output),
+      writeErr: (output) => terminal.tell(output.trimEnd()),
+      outputError: (message, write) => write(asSentence(message)),
+    });
+  addDeal(program, terminal, ended);
+  addReplay(program, terminal, ended);
+  addGenerate(program, terminal, ended);
+  addCheck(program, terminal, ended);
+  addSimulate(program, terminal, ended);
+  return program;
+}
+
+/** Commander says `error: unknown option '--x'` and a suggestion in brackets. */
+function asSentence(message: string): string {
+  const [first = '', ...rest] = message
+    .trim()
+    .replace(/^error: /, '')
+    .split('\n');
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}${/[.?]$/.test(first) ? '' : '.'}`;
+  const suggestion = rest
+    .join(' ')
+    .trim()
+    .replace(/^\((.*)\)$/, '$1');
+  const help = 'See soubrette --help.';
+  return [sentence, ...(suggestion === '' ? [] : [suggestion]), help].join(' ');
+}
+
+function examples(...lines: readonly string[]): string {
+  return ['', lines.length === 1 ? 'Example:' : 'Examples:', ...lines.map((line) => `  $ ${line}`)].join(
+    '\n',
+  );
+}
+
+function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('deal')
+    .description('deal the boards of a PBN file')
+    .argument('<file>', 'a PBN file with deals')
+    .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
+    .option('--copies <number>', 'how many trays of each board', wholeNumber(1, MOST_COPIES), 1)
+    .addOption(
+      choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
+    )
+    .addOption(profileOption())
+    .option('--machine <machine>', 'which machine deals; only the simulated one so far', 'simulated')
+    .addOption(faultsOption())
+    .addOption(readersOption())
+    .option(
+      '--seed <text>',
+      'names the course of the simulation, not the deals (default: a new one)',
+      parseSeed,
+    )
+    .addOption(
+      choiceOption('--speed <speed>', 'as fast as it can, or as time goes by', ['virtual', 'real']).default(
+        'virtual',
+      ),
+    )
+    .option('--journal <dir>', 'keep the journal of the job in a folder of its own in there')
+    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--json', 'one line of JSON an event')
+    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette deal evening.pbn',
+        'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn --journal jobs',
+        'soubrette deal evening.pbn --boards 7 --speed real',
+      ),
+    )
+    .action(async (file: string, options: DealOptions) => ended(await deal(file, options, terminal)));
+}
+
+function addReplay(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('replay')
+    .description('follow the journal of a job: its state at any event, the story of a board or a card')
+    .argument('<journal>', 'a journal, the folder of a job, or a folder with one job')
+    .option(
+      '--at <event>',
+      'the state after this event (default: the last)',
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    )
+    .option('--board <number>', 'the story of a board', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--card <card>', 'the story of a card, such as S10, HQ or CM', parseCard)
+    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette replay jobs',
+        'soubrette replay jobs --board 7',
+        'soubrette replay jobs --card S10 --show-hands',
+      ),
+    )
+    .action((journal: string, options: ReplayOptions) => ended(replay(journal, options, terminal)));
+}
+
+function addGenerate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('generate')
+    .description('make random deals and write them as PBN')
+    .requiredOption('--boards <list>', `boards to make, such as 1-24, at most ${MOST_BOARDS}`, parseBoards)
+    .addOption(deckOption())
+    .option('--seed <text>', 'make the deals of this name again: for teaching, not for an event', parseSeed)
+    .option('-o, --output <file>', 'where to write; - is the screen')
+    .option('--force', 'replace a file that is there')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette generate --boards 1-24 -o evening.pbn',
+        'soubrette generate --boards 1-8 --deck super --seed lesson-1 -o lesson.pbn',
+      ),
+    )
+    .action((options: GenerateOptions) => ended(generate(options, terminal)));
+}
+
+function addCheck(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('check')
+    .description('say what a file of deals holds and what is wrong with it')
+    .argument('<file>', 'a PBN file')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', examples('soubrette check evening.pbn'))
+    .action((file: string, options: CheckOptions) => ended(check(file, options, terminal)));
+}
+
+function addSimulate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('simulate')
+    .description('deal many random boards on the simulated machine and count what happens')
+    .addOption(
+      new Option('--boards <number>', 'how many')
+        .argParser(wholeNumber(1, MOST_SIMULATED))
+        .makeOptionMandatory(),
+    )
+    .addOption(deckOption())
+    .addOption(profileOption())
+    .addOption(faultsOption())
+    .addOption(readersOption())
+    .option(
+      '--seed <text>',
+      'names the course of the simulation and its deals (default: a new one)',
+      parseSeed,
+    )
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', examples('soubrette simulate --boards 1000 --faults worn'))
+    .action(async (options: SimulateOptions) => ended(await simulate(options, terminal)));
+}

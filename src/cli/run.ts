@@ -1,0 +1,39 @@
+import { CommanderError } from 'commander';
+import { EnvironmentError } from '../adapters/environment-error.ts';
+import { CommandError, EXIT, type ExitCode } from './exit.ts';
+import { createProgram } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs the program with these arguments; every failure becomes a sentence and an exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  let code: ExitCode = EXIT.done;
+  const program = createProgram(terminal, (ended) => {
+    code = ended;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return explain(error, terminal);
+  }
+}
+
+function explain(error: unknown, terminal: Terminal): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  terminal.rewrite('');
+  if (terminal.showsDefects && error instanceof Error) terminal.tell(error.stack ?? error.message);
+  if (error instanceof CommandError) return say(terminal, error.message, error.exitCode);
+  if (error instanceof EnvironmentError) return say(terminal, error.message, EXIT.environment);
+  return say(terminal, defectInWords(error), EXIT.environment);
+}
+
+function say(terminal: Terminal, message: string, code: ExitCode): ExitCode {
+  terminal.tell(message);
+  return code;
+}
+
+/** Blind: the message of a defect may hold a card, and is left to SOUBRETTE_DEBUG=1. */
+function defectInWords(error: unknown): string {
+  const name = error instanceof Error ? error.name : 'unknown';
+  return `A defect of Soubrette ended this command (${name}). Run it again with SOUBRETTE_DEBUG=1 and report what it says.`;
+}

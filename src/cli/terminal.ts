@@ -1,0 +1,64 @@
+/** Where a command speaks: results on stdout, messages on stderr. */
+export interface Terminal {
+  /** Whether stderr is a screen, on which a line can be rewritten. */
+  readonly isScreen: boolean;
+  /** Whether errors come with the place in the program where they arose. */
+  readonly showsDefects: boolean;
+  /** Writes to stdout as it is. */
+  write(output: string | Uint8Array): void;
+  /** Writes a line to stdout. */
+  print(line: string): void;
+  /** Writes a line to stderr, above the rewritten one. */
+  tell(line: string): void;
+  /** Rewrites the last line of the screen; an empty one takes it away. */
+  rewrite(line: string): void;
+  /** Calls back at Ctrl-C, until the answer is called. */
+  onInterrupt(stop: () => void): () => void;
+}
+
+const NARROWEST = 20;
+const CLEAR_LINE = '\r\u001b[K';
+
+/** The terminal of this process. */
+export function createProcessTerminal(): Terminal {
+  const { stdout, stderr, env } = process;
+  const isScreen = stderr.isTTY === true && env.TERM !== 'dumb';
+  let rewritten = '';
+  endQuietlyWithoutReader(stdout);
+  endQuietlyWithoutReader(stderr);
+
+  function rewrite(line: string): void {
+    if (!isScreen) return;
+    const width = Math.max(NARROWEST, stderr.columns ?? 80) - 1;
+    rewritten = line.length > width ? `${line.slice(0, width - 1)}…` : line;
+    stderr.write(`${CLEAR_LINE}${rewritten}`);
+  }
+
+  return {
+    isScreen,
+    showsDefects: env.SOUBRETTE_DEBUG === '1',
+    write: (output) => stdout.write(output),
+    print: (line) => stdout.write(`${line}\n`),
+    tell(line) {
+      const below = rewritten;
+      stderr.write(`${below === '' ? '' : CLEAR_LINE}${line}\n${below}`);
+    },
+    rewrite,
+    onInterrupt(stop) {
+      process.on('SIGINT', stop);
+      process.on('SIGTERM', stop);
+      return () => {
+        process.off('SIGINT', stop);
+        process.off('SIGTERM', stop);
+      };
+    },
+  };
+}
+
+/** Whoever read our output has gone, as `head` does: there is nobody to tell any more. */
+function endQuietlyWithoutReader(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+}

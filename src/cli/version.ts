@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+const PACKAGE_FILE = new URL('../../package.json', import.meta.url);
+
+/** The version of this program, from its package. */
+export function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { readonly version: string };
+  return version;
+}
