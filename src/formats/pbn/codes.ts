@@ -95,7 +95,10 @@ export type PbnCode = (typeof PBN_CODE_NAMES)[number];
 
 /** What is the same for each code. */
 export const PBN_CODES: Readonly<Record<PbnCode, CodeEntry>> = {
-  'file-too-large': error('The file is larger than the limit.', 'Split the file.'),
+  'file-too-large': error(
+    'The file is larger than the limit, in bytes or in words and records.',
+    'Split the file.',
+  ),
   'deal-malformed': error('A Deal tag is not "first:hand hand hand hand".', 'Correct the Deal tag.'),
   'deal-rank': error('A character in a Deal tag is no rank.', 'Correct the Deal tag.'),
   'deal-inherited': error(

@@ -22,8 +22,8 @@ export interface RawGame {
 export interface GameBuilder {
   addTag(pair: TagPair): void;
   addPiece(piece: PbnPiece): void;
-  /** At an empty line: a game with a tag is whole; comments alone go to the next game. */
-  endGame(): void;
+  /** At an empty line: a game with a tag is whole; comments alone go to the next game. Whether there was one. */
+  endGame(): boolean;
   /** All games, and the pieces after the last one. */
   finish(): { games: RawGame[]; trailer: readonly PbnPiece[] };
 }
@@ -37,11 +37,12 @@ interface OpenGame {
 export function openGames(problems: ProblemLog): GameBuilder {
   const games: RawGame[] = [];
   let game = emptyGame();
-  const endGame = (): void => {
+  const endGame = (): boolean => {
     const [first] = game.tags;
-    if (first === undefined) return;
+    if (first === undefined) return false;
     games.push({ line: first.line, ...game });
     game = emptyGame();
+    return true;
   };
   return {
     addTag(pair) {

@@ -14,6 +14,10 @@ import {
 } from './scanner.ts';
 import { readTagPair } from './tag-pair.ts';
 
+/** The most parts of one file: tags, words and comments, a game counting twenty. The densest real files have as many in the largest size. */
+const MOST_PARTS = 5_000_000;
+const PARTS_PER_GAME = 20;
+
 /** The games of a text, and what stands after the last one. Takes time linear in the text, whatever it is. */
 export function readGames(
   text: string,
@@ -22,19 +26,25 @@ export function readGames(
   const scanner = openScanner(text, problems);
   const games = openGames(problems);
   let emptySoFar = true;
-  while (scanner.at < text.length) {
+  let parts = 0;
+  while (scanner.at < text.length && parts <= MOST_PARTS) {
     const code = text.charCodeAt(scanner.at);
     if (isLineEnd(code)) {
-      if (emptySoFar) games.endGame();
+      if (emptySoFar && games.endGame()) parts += PARTS_PER_GAME;
       emptySoFar = true;
       passLineEnd(scanner);
     } else if (isBlank(code)) {
       scanner.at++;
     } else {
       emptySoFar = false;
+      parts++;
       if (code === 0x5b) readTag(scanner, games.addTag, games.addPiece);
       else games.addPiece(readPiece(scanner, code));
     }
+  }
+  if (parts > MOST_PARTS) {
+    const what = 'this file has more words, tags and records than are read, and ends here';
+    problems.add('file-too-large', { line: scanner.line }, what);
   }
   return games.finish();
 }

@@ -85,7 +85,7 @@ function tellHeap({ code, first, next, lines, more }: Heap): FormatProblem[] {
   if (next === undefined || only === undefined) return first;
   const entry: CodeEntry = PBN_CODES[code];
   const times = `${more} more ${more === 1 ? 'time' : 'times'}`;
-  const where = `on line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${more > lines.length ? ' ...' : ''}`;
+  const where = `on line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}${more > lines.length ? ' and others' : ''}`;
   if (entry.each === 1) return [{ ...only, message: `${only.message} The same ${times}, ${where}.` }];
   const message = `${entry.meaning} This happens ${times}, ${where}.`;
   const column = next.column === undefined ? {} : { column: next.column };

@@ -56,6 +56,11 @@ export function knownTag(name: string): string | undefined {
   return KNOWN_TAGS.get(name.toLowerCase());
 }
 
+/** Whether a tag of just this name is known. */
+export function isKnownTag(name: string): boolean {
+  return PLAIN_TAGS.has(name) || TABLE_TAGS.has(name) || name === 'Auction' || name === 'Play';
+}
+
 /** Tags that may not inherit their value (section 4.8). */
 export const NEVER_INHERITED: ReadonlySet<string> = new Set([
   'Dealer',

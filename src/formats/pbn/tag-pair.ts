@@ -1,5 +1,5 @@
 import { columnAt, isBlank, isLineEnd, passLineEnd, readString, type Scanner } from './scanner.ts';
-import { knownTag } from './tag-names.ts';
+import { isKnownTag, knownTag } from './tag-names.ts';
 
 /** A tag pair just read; `valueColumn` as in `PbnTag`. */
 export interface TagPair {
@@ -21,10 +21,11 @@ export function readTagPair(scanner: Scanner): TagPair | undefined {
   PLAIN_PAIR.lastIndex = scanner.at;
   const plain = PLAIN_PAIR.exec(scanner.text);
   if (plain === null) return readLoosePair(scanner);
-  const [all, name = '', value = ''] = plain;
+  const [all, written = '', value = ''] = plain;
   const column = columnAt(scanner, scanner.at);
   scanner.at += all.length;
-  return { name, value, line: scanner.line, column, valueColumn: column + name.length + 3 };
+  const name = isKnownTag(written) ? written : checkedName(scanner, written, scanner.line, column);
+  return { name, value, line: scanner.line, column, valueColumn: column + written.length + 3 };
 }
 
 function readLoosePair(scanner: Scanner): TagPair | undefined {
