@@ -68,7 +68,8 @@ export function makeBody(id: number, board: number, card: Card | undefined, prin
     unseenBy: -1,
     sticks: -1,
     mouth: 0,
-    thicknessUm: 0, feed: 0,
+    thicknessUm: 0,
+    feed: 0,
   };
 }
 

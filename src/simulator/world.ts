@@ -181,6 +181,7 @@ export class World {
     if (hidden && !this.#chances.happens('thicknessMissed', feed)) first.thicknessUm = 2 * SINGLE_UM;
     const cardUm = this.#config.cardLengthMm * 1000;
     const lag = hidden ? spread * FULL_OVERLAP_UM : 5_000 + spread * (cardUm - 10_000);
+    second.jamUm = first.jamUm - lag;
     this.path.enter(second, -lag, slip);
   }
 

@@ -25,7 +25,12 @@ function settle(turn: Turn, { step }: Ask): void {
     case 'clearPath':
       return change(turn, { rest: rest | WITHIN_REACH, purge: true });
     case 'feedBack':
-      return change(turn, { rest: rest | WITHIN_REACH, rejected: [], fedBack: feedBack(turn.run), rejectTouched: false });
+      return change(turn, {
+        rest: rest | WITHIN_REACH,
+        rejected: [],
+        fedBack: feedBack(turn.run),
+        rejectTouched: false,
+      });
     case 'emptyReject':
       return change(turn, { rest: rest | WITHIN_REACH, rejected: [], rejectTouched: false });
     case 'collectAll':

@@ -1,4 +1,12 @@
-import { BEAM_COUNT, BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
+import {
+  BEAM_COUNT,
+  BEAMS,
+  type BeamName,
+  FIRST_MOUTH_BEAM,
+  type InputName,
+  type ToExecutor,
+  type Trip,
+} from '../messages.ts';
 import {
   beamBroke,
   beamCleared,
@@ -82,10 +90,10 @@ export function beamChanged(state: ExecutorState, number: number, broken: boolea
   beam.rawSinceUs = atUs;
 }
 
-/** The thickness sensor has measured what lies under it, in micrometres. */
+/** The thickness sensor has measured what lies under it, in micrometres; of a card the thickest part counts. */
 export function thicknessRead(state: ExecutorState, thicknessUm: number): void {
   for (const card of state.path) {
-    if (card.nextBeam === 1) card.thicknessUm = thicknessUm;
+    if (card.nextBeam === 1) card.thicknessUm = Math.max(card.thicknessUm, thicknessUm);
   }
 }
 
@@ -115,11 +123,17 @@ function filterBeams(state: ExecutorState, nowUs: Us): void {
   for (let number = 0; number < BEAM_COUNT; number++) {
     const beam = state.beams[number] as Beam;
     if (beam.broken === beam.rawBroken) continue;
-    if (elapsedUs(nowUs, beam.rawSinceUs) < state.settings.glitchUs) continue;
+    if (elapsedUs(nowUs, beam.rawSinceUs) < filterUs(state, number)) continue;
     beam.broken = beam.rawBroken;
     if (beam.broken) beamBroke(state, number, beam.rawSinceUs);
     else beamCleared(state, number, beam.rawSinceUs);
   }
+}
+
+/** How long a change of a beam must last to be believed: longer where a card is about to count as arrived. */
+function filterUs({ beams, settings }: ExecutorState, number: number): number {
+  const leavesMouth = number >= FIRST_MOUTH_BEAM && (beams[number] as Beam).broken;
+  return leavesMouth ? settings.mouthClearUs : settings.glitchUs;
 }
 
 function endPurge(state: ExecutorState, nowUs: Us): void {
@@ -132,7 +146,7 @@ function endHold(state: ExecutorState, nowUs: Us): void {
 
 /** Whether a deadline has passed, and with it the time that the glitch filter may hold an edge back. */
 function isOver(state: ExecutorState, deadline: Us, nowUs: Us): boolean {
-  return elapsedUs(nowUs, addUs(deadline, state.settings.glitchUs)) > 0;
+  return elapsedUs(nowUs, addUs(deadline, state.settings.mouthClearUs)) > 0;
 }
 
 function checkDeadlines(state: ExecutorState, nowUs: Us): void {
@@ -189,9 +203,10 @@ export function nextWakeUs(state: ExecutorState, nowUs: Us): Us | undefined {
 
 function nextGlitchUs(state: ExecutorState): Us | undefined {
   let next: Us | undefined;
-  for (const beam of state.beams) {
+  for (let number = 0; number < BEAM_COUNT; number++) {
+    const beam = state.beams[number] as Beam;
     if (beam.broken === beam.rawBroken) continue;
-    const time = addUs(beam.rawSinceUs, state.settings.glitchUs);
+    const time = addUs(beam.rawSinceUs, filterUs(state, number));
     if (next === undefined || elapsedUs(time, next) < 0) next = time;
   }
   return next;
@@ -212,5 +227,5 @@ function wakesInMotion(state: ExecutorState, nowUs: Us, sooner: (time: Us | unde
 }
 
 function overUs(state: ExecutorState, deadline: Us | undefined): Us | undefined {
-  return deadline === undefined ? undefined : addUs(deadline, state.settings.glitchUs + 1);
+  return deadline === undefined ? undefined : addUs(deadline, state.settings.mouthClearUs + 1);
 }

@@ -48,7 +48,7 @@ function mouthFree(state: ExecutorState, before: PathCard, mouth: number): Us {
   const { settings } = state;
   const beamUm = mouthUm(settings, mouth);
   const clear = timeAtUs(state, before, beamUm + settings.cardUm + settings.toleranceUm);
-  return addUs(clear, settings.guardUs - soonestUs(state, beamUm));
+  return addUs(clear, settings.mouthClearUs + settings.guardUs - soonestUs(state, beamUm));
 }
 
 /** The shortest time from the start of a feed until the leading edge is at a position. */

@@ -24,6 +24,7 @@ export interface Settings {
   readonly gateTravelUs: number;
   readonly guardUs: number;
   readonly glitchUs: number;
+  readonly mouthClearUs: number;
   readonly heartbeatTimeoutUs: number;
   readonly purgeUs: number;
   /** Full speed over low speed, in 1/256. */
@@ -83,6 +84,7 @@ function timesOf(config: MachineConfig) {
     gateTravelUs: us(config.gateTravelMs),
     guardUs: us(config.guardMs),
     glitchUs: config.glitchUs,
+    mouthClearUs: us(config.mouthClearMs),
     heartbeatTimeoutUs: us(config.heartbeatTimeoutMs),
   };
 }
