@@ -9,8 +9,8 @@ export interface Waypoint {
   readonly number: number;
 }
 
-/** Where the transport has taken hold of a card, so that the feeder is not needed any more. */
-export const GRIP_UM = 30_000;
+/** Where the transport takes hold of a card: before it uncovers the window, so that no card can stand unseen between. */
+export const GRIP_UM = 15_000;
 
 /** The ways a card can go: straight on to the fixed deflector, or off at a gate into some mouth. */
 export interface Routes {

@@ -2,6 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import { cardSetOf, union } from '../../bridge/card-set.ts';
 import { REJECT_FAULTS, type RejectReason } from '../fault.ts';
 import type { Reading } from '../messages.ts';
+import { PLACE } from '../place.ts';
 import { decideReading } from '../reading.ts';
 import { readCards } from './books.ts';
 import { endOfStream } from './ending.ts';
@@ -105,12 +106,12 @@ function takeFromFlight(turn: Turn, feed: number): Feed | undefined {
   return entry;
 }
 
-/** The feeder did not move the card: it is read again and tried again, up to a limit. */
+/** The feeder did not move the card, or not far enough: it is read again and tried again, up to a limit. */
 export function pickFailed(turn: Turn, feed: number): void {
   if (takeFromFlight(turn, feed) === undefined) return;
   reportFault(turn, 2001, feed);
   const failedPicks = turn.run.failedPicks + 1;
-  change(turn, { failedPicks, leftAtUs: undefined });
+  change(turn, { failedPicks, leftAtUs: undefined, rest: turn.run.rest | PLACE.path });
   if (failedPicks >= turn.config.maxPicks) {
     reportFault(turn, 2002, feed);
     change(turn, { pending: 2002, failedPicks: 0 });
