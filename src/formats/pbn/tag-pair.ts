@@ -13,6 +13,10 @@ export interface TagPair {
 /** The pair as nearly all programs write it: all on one line, no escape and no tab in it. */
 const PLAIN_PAIR = /\[([A-Z][A-Za-z0-9_]*) "([^"\\\r\n\t]*)"\]/y;
 
+const NAME = /[A-Za-z0-9_]*/y;
+const UP_TO_BRACKET = /[^[\]\r\n]*/y;
+const EMPTY_LINE_NEXT = /(?:\r\r\n|\r\n|\n|\r)[ \t\v\f]*(?=[\r\n]|$)/y;
+
 /**
  * Reads the tag pair at a `[` (section 3.3), over several lines if need be. `undefined` if no name
  * follows; the scanner has then passed the bracket. A pair with other faults gives what it can.
@@ -56,15 +60,13 @@ function skipSpace(scanner: Scanner): void {
 }
 
 function isLineBeforeEmpty(scanner: Scanner): boolean {
-  const next = /(?:\r\r\n|\r\n|\n|\r)[ \t\v\f]*(?=[\r\n]|$)/y;
-  next.lastIndex = scanner.at;
-  return next.test(scanner.text);
+  EMPTY_LINE_NEXT.lastIndex = scanner.at;
+  return EMPTY_LINE_NEXT.test(scanner.text);
 }
 
 function readName(scanner: Scanner): string {
-  const name = /[A-Za-z0-9_]*/y;
-  name.lastIndex = scanner.at;
-  const [found = ''] = name.exec(scanner.text) ?? [];
+  NAME.lastIndex = scanner.at;
+  const [found = ''] = NAME.exec(scanner.text) ?? [];
   scanner.at += found.length;
   return found;
 }
@@ -102,9 +104,8 @@ function readValue(scanner: Scanner, name: string): string {
 
 /** The offset of the next bracket, or of the end of the line if that comes first. */
 function bracketOrLineEnd(scanner: Scanner): number {
-  const rest = /[^[\]\r\n]*/y;
-  rest.lastIndex = scanner.at;
-  return scanner.at + (rest.exec(scanner.text)?.[0].length ?? 0);
+  UP_TO_BRACKET.lastIndex = scanner.at;
+  return scanner.at + (UP_TO_BRACKET.exec(scanner.text)?.[0].length ?? 0);
 }
 
 function shortName(name: string): string {

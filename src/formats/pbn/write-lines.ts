@@ -4,10 +4,10 @@ import { TABLE_TAGS } from './tag-names.ts';
 /** What ahead of the first game says that a file is canonical PBN (section 2.4). */
 export const HEADER_LINES: readonly string[] = ['% PBN 2.1', '% EXPORT'];
 
-/** Text of any kind made fit for one line: controls become spaces (section 2.2). */
+/** Text of any kind made fit for one line (section 2.2): tabs and line ends become spaces, other controls question marks. */
 export function makeLineText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
-  return text.replace(/[\0-\x1f\x7f]/g, ' ');
+  return text.replace(/[\t-\r]/g, ' ').replace(/[\0-\x1f\x7f]/g, '?');
 }
 
 /** A string with its quotes and escapes; in the columns of a table `\2R` keeps its one backslash (section 5.2). */
