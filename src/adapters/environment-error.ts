@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'you may not write there: choose another folder, or ask who may',
   ENOTDIR: 'a part of the path is a file, not a folder: choose another one',
   ENAMETOOLONG: 'the name is too long: choose a shorter one',
+  ENOENT: 'nothing can be made there: choose another folder',
   EMFILE: 'too many files are open: close some programs',
   EIO: 'the disk failed: try another one',
 };

@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { JournalEntry } from '../job/event.ts';
 import { makeJournalLine } from '../job/journal.ts';
 import type { Journal } from '../ports/journal.ts';
@@ -55,11 +55,18 @@ export function createFileJournal(folder: string, job: string): FileJournal {
 }
 
 function makeJobFolder(folder: string, job: string): string {
-  attempt('Making the folder', folder, () => mkdirSync(folder, { recursive: true }));
+  attempt('Making the folder', folder, () => makeFolders(resolve(folder)));
   for (let number = 1; ; number++) {
     const path = join(folder, number === 1 ? job : `${job}-${number}`);
     if (attempt('Making the folder', path, () => makeFolder(path))) return path;
   }
+}
+
+/** Makes a folder and those it lies in; where no folder can be, the system's own recursive way may never end. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path);
 }
 
 /** Whether the folder was made; `false` if something of that name is there. */

@@ -62,6 +62,7 @@ export function parseJournal(content: string): Result<JournalContent, JournalPro
 }
 
 function problemAt(line: number, what: string): JournalProblem {
-  const advice = 'It was changed or damaged: nothing from this line on is believed.';
+  const advice =
+    'It was changed or damaged, or another version wrote it: nothing from this line on is believed.';
   return { line, message: `Line ${line} of the journal is not as it was written: ${what}. ${advice}` };
 }

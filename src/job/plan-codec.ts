@@ -5,11 +5,11 @@ import { DECK_NAMES, DECKS, type DeckName } from '../bridge/deck.ts';
 import {
   checkConfig,
   type MachineConfig,
-  PARAMETERS,
   POCKET_ORDERS,
   PROFILES,
   READER_CHOICES,
 } from '../machine/config.ts';
+import { PARAMETERS } from '../machine/parameters.ts';
 import {
   converted,
   type Decoder,
