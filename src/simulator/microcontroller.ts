@@ -1,14 +1,7 @@
-import {
-  beamChanged,
-  command,
-  inputChanged,
-  nextWakeUs,
-  service,
-  thicknessRead,
-} from '../machine/executor/executor.ts';
+import { beamChanged, command, inputChanged, service, thicknessRead } from '../machine/executor/executor.ts';
 import type { Settings } from '../machine/executor/settings.ts';
 import { createExecutor, type ExecutorState, type Outputs } from '../machine/executor/state.ts';
-import { elapsedUs } from '../machine/executor/time.ts';
+import { waitUs } from '../machine/executor/wake.ts';
 import { INPUTS, type InputName, type ToExecutor } from '../machine/messages.ts';
 import type { Timer, VirtualClock } from './virtual-clock.ts';
 
@@ -29,12 +22,12 @@ export class SimulatedMicrocontroller {
 
   command(message: ToExecutor): void {
     command(this.#state, message, this.#nowUs());
-    this.#service();
+    if (message.kind !== 'heartbeat') this.#service();
   }
 
   beam(beam: number, broken: boolean): void {
     beamChanged(this.#state, beam, broken, this.#nowUs());
-    this.#wakeLater();
+    this.#wakeAfter(this.#settings.glitchUs);
   }
 
   thickness(um: number): void {
@@ -63,7 +56,7 @@ export class SimulatedMicrocontroller {
       beam.rawBroken = beams[number]?.rawBroken === true;
       beam.broken = beam.rawBroken;
     });
-    this.#wakeLater();
+    this.#service();
   }
 
   #nowUs(): number {
@@ -72,20 +65,19 @@ export class SimulatedMicrocontroller {
 
   #service(): void {
     service(this.#state, this.#nowUs());
-    this.#wakeLater();
+    this.#wakeAfter(waitUs(this.#state, this.#nowUs()));
   }
 
-  #wakeLater(): void {
-    const now = this.#nowUs();
-    const wake = nextWakeUs(this.#state, now);
-    const atUs = wake === undefined ? undefined : this.#clock.nowUs + elapsedUs(wake, now);
-    if (atUs !== undefined && this.#timer?.atUs === atUs && this.#timer.run !== undefined) return;
+  /** Wakes up by then at the latest; a wake-up that comes sooner finds nothing to do and looks again. */
+  #wakeAfter(waitUs: number): void {
+    const atUs = this.#clock.nowUs + waitUs;
+    if (this.#timer !== undefined && this.#timer.atUs <= atUs) return;
     this.#clock.cancel(this.#timer);
-    this.#timer = atUs === undefined ? undefined : this.#clock.at(atUs, () => this.#wake());
+    this.#timer = this.#clock.at(atUs, this.#wake);
   }
 
-  #wake(): void {
+  readonly #wake = (): void => {
     this.#timer = undefined;
     this.#service();
-  }
+  };
 }

@@ -121,6 +121,17 @@ export function clearDeadlineUs(state: ExecutorState, beam: number, card: PathCa
   return timeAtUs(state, card, (beamUm[beam] as number) + cardUm + slackUm);
 }
 
+/** How long a change of a beam must last to be believed: longer where a card is about to count as arrived. */
+export function filterUs({ beams, settings }: ExecutorState, number: number): number {
+  const leavesMouth = number >= FIRST_MOUTH_BEAM && (beams[number] as Beam).broken;
+  return leavesMouth ? settings.mouthClearUs : settings.glitchUs;
+}
+
+/** When a deadline is over: an edge in time may be held back by the filter for as long as it holds back any. */
+export function overUs(state: ExecutorState, deadline: Us): Us {
+  return addUs(deadline, state.settings.mouthClearUs + 1);
+}
+
 /** A beam that stays broken too long: at the length pair a double feed, later a jam. */
 export function beamOverdue(state: ExecutorState, number: number, card: PathCard, nowUs: Us): void {
   if (number <= LENGTH_SECOND && !card.isDouble) divert(state, card, nowUs);

@@ -1,12 +1,4 @@
-import {
-  BEAM_COUNT,
-  BEAMS,
-  type BeamName,
-  FIRST_MOUTH_BEAM,
-  type InputName,
-  type ToExecutor,
-  type Trip,
-} from '../messages.ts';
+import { BEAM_COUNT, BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
 import {
   beamBroke,
   beamCleared,
@@ -14,17 +6,19 @@ import {
   breakDeadlineUs,
   cardOverdue,
   clearDeadlineUs,
+  filterUs,
+  overUs,
 } from './edges.ts';
-import { guardZones, homeGates, nextUnreadyUs, serviceGates } from './gates.ts';
+import { guardZones, homeGates, serviceGates } from './gates.ts';
 import { changeSpeed, stopAll, trip } from './motion.ts';
 import { earliestReleaseUs } from './release.ts';
 import type { Beam, ExecutorState } from './state.ts';
-import { addUs, elapsedUs, laterOf, type Us } from './time.ts';
+import { addUs, elapsedUs, type Us } from './time.ts';
 
 /**
  * The executor decides *when*: when a card is released, a gate moves, a beam is overdue, everything stops. This is
  * the reference that the firmware follows line by line. Whoever drives it calls one of the functions below with the
- * time of what happened, then `service`, and again at the time that `nextWakeUs` names.
+ * time of what happened, then `service`, and again after the time that `waitUs` (in `wake.ts`) names.
  */
 
 /** Inputs that forbid motion, and the trip each causes. */
@@ -86,8 +80,10 @@ function takeTicket(state: ExecutorState, feed: number, mouth: number): void {
 /** A beam has changed; believed once it has stayed so for the time of the glitch filter. */
 export function beamChanged(state: ExecutorState, number: number, broken: boolean, atUs: Us): void {
   const beam = state.beams[number] as Beam;
+  if (beam.rawBroken === broken) return;
   beam.rawBroken = broken;
   beam.rawSinceUs = atUs;
+  state.beamsPending += broken === beam.broken ? -1 : 1;
 }
 
 /** The thickness sensor has measured what lies under it, in micrometres; of a card the thickest part counts. */
@@ -120,20 +116,16 @@ export function service(state: ExecutorState, nowUs: Us): void {
 }
 
 function filterBeams(state: ExecutorState, nowUs: Us): void {
+  if (state.beamsPending === 0) return;
   for (let number = 0; number < BEAM_COUNT; number++) {
     const beam = state.beams[number] as Beam;
     if (beam.broken === beam.rawBroken) continue;
     if (elapsedUs(nowUs, beam.rawSinceUs) < filterUs(state, number)) continue;
     beam.broken = beam.rawBroken;
+    state.beamsPending--;
     if (beam.broken) beamBroke(state, number, beam.rawSinceUs);
     else beamCleared(state, number, beam.rawSinceUs);
   }
-}
-
-/** How long a change of a beam must last to be believed: longer where a card is about to count as arrived. */
-function filterUs({ beams, settings }: ExecutorState, number: number): number {
-  const leavesMouth = number >= FIRST_MOUTH_BEAM && (beams[number] as Beam).broken;
-  return leavesMouth ? settings.mouthClearUs : settings.glitchUs;
 }
 
 function endPurge(state: ExecutorState, nowUs: Us): void {
@@ -144,9 +136,8 @@ function endHold(state: ExecutorState, nowUs: Us): void {
   if (elapsedUs(nowUs, state.holdEndUs) >= 0) changeSpeed(state, 'slow', nowUs);
 }
 
-/** Whether a deadline has passed, and with it the time that the glitch filter may hold an edge back. */
 function isOver(state: ExecutorState, deadline: Us, nowUs: Us): boolean {
-  return elapsedUs(nowUs, addUs(deadline, state.settings.mouthClearUs)) > 0;
+  return elapsedUs(nowUs, overUs(state, deadline)) >= 0;
 }
 
 function checkDeadlines(state: ExecutorState, nowUs: Us): void {
@@ -184,48 +175,4 @@ function release(state: ExecutorState, nowUs: Us): void {
   });
   state.outputs.setFeeder(true);
   serviceGates(state, nowUs);
-}
-
-/** When `service` has something to do next if nothing else happens; `undefined` when never. */
-export function nextWakeUs(state: ExecutorState, nowUs: Us): Us | undefined {
-  const glitch = nextGlitchUs(state);
-  if (state.mode === 'off') return glitch;
-  let next = addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs);
-  const sooner = (time: Us | undefined): void => {
-    if (time !== undefined && elapsedUs(time, next) < 0) next = time;
-  };
-  sooner(glitch);
-  if (state.mode === 'purge') sooner(state.purgeEndUs);
-  else if (state.mode === 'hold') sooner(state.holdEndUs);
-  else wakesInMotion(state, nowUs, sooner);
-  return laterOf(next, nowUs);
-}
-
-function nextGlitchUs(state: ExecutorState): Us | undefined {
-  let next: Us | undefined;
-  for (let number = 0; number < BEAM_COUNT; number++) {
-    const beam = state.beams[number] as Beam;
-    if (beam.broken === beam.rawBroken) continue;
-    const time = addUs(beam.rawSinceUs, filterUs(state, number));
-    if (next === undefined || elapsedUs(time, next) < 0) next = time;
-  }
-  return next;
-}
-
-function wakesInMotion(state: ExecutorState, nowUs: Us, sooner: (time: Us | undefined) => void): void {
-  for (const gate of state.gates) if (gate.moving) sooner(gate.restUs);
-  for (let number = 0; number < BEAM_COUNT; number++) {
-    const { holder } = state.beams[number] as Beam;
-    if (holder !== undefined) sooner(overUs(state, clearDeadlineUs(state, number, holder)));
-  }
-  for (const card of state.path) {
-    if (card.nextBeam >= 0) sooner(overUs(state, breakDeadlineUs(state, card)));
-    if (card.zoneFreeKnown) sooner(card.zoneFreeUs);
-    sooner(nextUnreadyUs(state, card));
-  }
-  if (state.ticket !== undefined) sooner(earliestReleaseUs(state, state.ticket.mouth, nowUs));
-}
-
-function overUs(state: ExecutorState, deadline: Us | undefined): Us | undefined {
-  return deadline === undefined ? undefined : addUs(deadline, state.settings.mouthClearUs + 1);
 }

@@ -77,6 +77,8 @@ export interface ExecutorState {
   mode: Mode;
   readonly inputs: { -readonly [name in keyof Inputs]: boolean };
   readonly beams: readonly Beam[];
+  /** Beams that show something else than is believed yet. */
+  beamsPending: number;
   readonly gates: readonly Gate[];
   /** Cards on their way, oldest first; at most `maxCardsInPath`. */
   readonly path: PathCard[];
@@ -108,6 +110,7 @@ export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us =
     mode: 'off',
     inputs: closed,
     beams: Array.from({ length: BEAM_COUNT }, makeBeam),
+    beamsPending: 0,
     gates: Array.from({ length: GATE_COUNT }, () => ({ open: false, restUs: nowUs, moving: false })),
     path: [],
     ticket: undefined,
