@@ -14,8 +14,9 @@ export function prepare(turn: Turn): void {
   change(turn, { phase: 'preparing' });
   if (lost !== undefined) return runAgain(turn, lost);
   const open = openInput(turn);
-  if (open !== undefined) return ask(turn, open.step, open.fault);
-  if (!inputs.trayPresent) return ask(turn, { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 });
+  const emptyBay = !inputs.trayPresent && (open === undefined || open.fault === 5003);
+  if (open !== undefined && !emptyBay) return ask(turn, open.step, open.fault);
+  if (emptyBay) return ask(turn, { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 });
   if (!labelProven(turn)) return;
   if (inputs.hopperEmpty && !cardsAtStake(turn.run)) return askForDeck(turn);
   change(turn, { phase: 'arming' });
