@@ -1,4 +1,4 @@
-import { DECKS, type Deck } from '../bridge/deck.ts';
+import type { Deck } from '../bridge/deck.ts';
 import type { HostPorts } from '../host/host.ts';
 import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
 import type { MachineConfig } from '../machine/config.ts';
@@ -32,14 +32,8 @@ export interface SimulatedMachine {
   reported(outcome: Outcome): void;
 }
 
-/** Builds the simulated machine on a virtual clock. Same configuration, seed and faults: same course, to the microsecond. */
-export function createSimulatedMachine(
-  config: MachineConfig,
-  clock: VirtualClock,
-  seed: string,
-  faults: FaultPlan,
-): SimulatedMachine {
-  const chances = new Chances(seed, faults);
+/** The parts of the machine and of the room it stands in, wired to each other. */
+function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances) {
   const settings = settingsOf(config);
   const controller = new SimulatedMicrocontroller(clock, settings, {
     setFeeder: (on) => world.setFeeder(on),
@@ -49,40 +43,35 @@ export function createSimulatedMachine(
     send: (message) => link.fromExecutor(message),
   });
   const link = new SimulatedLink(clock, chances, config.linkMs, (message) => controller.command(message));
-  const world = new World(
-    clock,
-    chances,
-    config,
-    settings,
-    {
-      beam: (beam, broken) => controller.beam(beam, broken),
-      thickness: (um) => controller.thickness(um),
-      input: (name, level) => controller.input(name, level),
-    },
-    DECKS.standard,
-  );
+  const world = new World(clock, chances, config, settings, {
+    beam: (beam, broken) => controller.beam(beam, broken),
+    thickness: (um) => controller.thickness(um),
+    input: (name, level) => controller.input(name, level),
+  });
   const doors = new Doors(world, chances, (name, level) => controller.input(name, level));
   const camera = new SimulatedCamera(clock, chances, config, {
     deck: () => world.deck,
     sight: () => world.sight(),
     label: () => (world.tray?.legible === true ? world.tray.label : undefined),
   });
+  return { controller, link, world, doors, camera };
+}
+
+/** Builds the simulated machine on a virtual clock. Same configuration, seed and faults: same course, to the microsecond. */
+export function createSimulatedMachine(
+  config: MachineConfig,
+  clock: VirtualClock,
+  seed: string,
+  faults: FaultPlan,
+): SimulatedMachine {
+  const chances = new Chances(seed, faults);
+  const parts = wireParts(config, clock, chances);
+  const { camera, doors, link, world } = parts;
   const bench = new Workbench(chances, world, doors, new DeckMaker(chances), camera);
   const operator = new SimulatedOperator(clock, chances, bench);
-  const incidents = new Incidents(clock, chances, { world, doors, bench, controller, link });
+  const incidents = new Incidents(clock, chances, { ...parts, bench });
   const oracle = new Oracle(world, config.labelReader === 1);
-  let books: BoardRun | undefined;
-
-  incidents.onUnwatched = () => {
-    oracle.unwatched = true;
-  };
-  doors.onTrayLeaves = () => {
-    if (books?.phase === 'verified' || books?.phase === 'leaving') oracle.judge(books);
-  };
-  world.onFeed = (body, dragged) => {
-    oracle.feedMoves(controller.feeding, body, dragged);
-    incidents.feedBegan(world.feeds);
-  };
+  watch(oracle, parts, incidents);
 
   return {
     ports: { clock, executor: link, camera, operator },
@@ -98,16 +87,23 @@ export function createSimulatedMachine(
       chances.board = ordinal;
       for (const counted of [world, doors, camera, operator, link]) counted.restartCount();
       oracle.startBoard(ordinal);
-      world.aside.length = 0;
       incidents.plan();
     },
-    happened(run) {
-      books = run;
-      oracle.compare(run);
-    },
-    reported(outcome) {
-      if (outcome.kind === 'run-started') oracle.startRun();
-      if (outcome.kind === 'board-verified' && books !== undefined) oracle.judge(books);
-    },
+    happened: (run) => oracle.compare(run),
+    reported: (outcome) => oracle.hear(outcome),
+  };
+}
+
+/** Lets the oracle see what happens in the world, and incidents when to strike. */
+function watch(
+  oracle: Oracle,
+  { controller, doors, world }: ReturnType<typeof wireParts>,
+  incidents: Incidents,
+): void {
+  doors.onTrayLeaves = () => oracle.trayLeaves();
+  incidents.onUnwatched = () => oracle.noteUnwatched();
+  world.onFeed = (body, dragged) => {
+    oracle.feedMoves(controller.feeding, body, dragged);
+    incidents.feedBegan(world.feeds);
   };
 }

@@ -1,6 +1,6 @@
 import { placesByFeed } from '../machine/board-run/books.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { BoardRun, Feed } from '../machine/board-run/state.ts';
+import type { BoardRun, Feed, Outcome } from '../machine/board-run/state.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
 
@@ -20,14 +20,15 @@ export class Oracle {
     knowable: 0,
   };
   cardsLost = 0;
-  /** Someone exchanged cards in the pockets of this run and no switch said so. */
-  unwatched = false;
   readonly #world: World;
   readonly #checksLabel: boolean;
   readonly #feedOf = new Map<Body, number>();
   readonly #dragged = new Set<Body>();
   readonly #lost = new Set<Body>();
   #judged = false;
+  /** Someone exchanged cards in the pockets of this run and no switch said so. */
+  #unwatched = false;
+  #books: BoardRun | undefined;
   #board = 0;
 
   constructor(world: World, checksLabel: boolean) {
@@ -41,13 +42,26 @@ export class Oracle {
     this.#dragged.clear();
     this.#lost.clear();
     this.#judged = false;
-    this.unwatched = false;
+    this.#unwatched = false;
   }
 
-  /** A run begins with all cards gathered: what was exchanged in the pockets is undone. */
-  startRun(): void {
-    this.unwatched = false;
-    this.#dragged.clear();
+  /** What board-run reports: a run begins with all cards gathered, a verified board is judged. */
+  hear(outcome: Outcome): void {
+    if (outcome.kind === 'run-started') {
+      this.#unwatched = false;
+      this.#dragged.clear();
+    }
+    if (outcome.kind === 'board-verified') this.#judge();
+  }
+
+  /** Someone has exchanged cards in the pockets, and no switch said so. */
+  noteUnwatched(): void {
+    this.#unwatched = true;
+  }
+
+  /** A tray is about to be taken out: if its board is called verified, that becomes final. */
+  trayLeaves(): void {
+    if (this.#books?.phase === 'verified' || this.#books?.phase === 'leaving') this.#judge();
   }
 
   /** A feed moves this body, and perhaps drags another along. */
@@ -61,6 +75,7 @@ export class Oracle {
 
   /** Counts every body whose true place is not among those that the books list for it. */
   compare(run: BoardRun): void {
+    this.#books = run;
     if (run.phase === 'leaving' || run.phase === 'final' || run.phase === 'abandoned') return;
     const places = placesByFeed(run);
     const rest = places[0] as number;
@@ -74,7 +89,7 @@ export class Oracle {
   }
 
   #lose(body: Body): void {
-    if (this.#lost.has(body) || this.unwatched) return;
+    if (this.#lost.has(body) || this.#unwatched) return;
     this.#lost.add(body);
     this.cardsLost++;
   }
@@ -84,9 +99,9 @@ export class Oracle {
     return [hopper, rejects, aside, path.bodies, ...(tray?.pockets ?? [])];
   }
 
-  /** The board is called verified, or its tray leaves as such: is it true? Each board is counted once. */
-  judge(run: BoardRun): void {
-    const wrong = this.#wrong(run);
+  /** Is it true that the pockets hold the plan? Each board is counted once. */
+  #judge(): void {
+    const wrong = this.#books === undefined ? undefined : this.#wrong(this.#books);
     if (wrong === undefined || this.#judged) return;
     this.#judged = true;
     this.wrong[wrong]++;
@@ -103,7 +118,7 @@ export class Oracle {
     const total = tray.pockets.reduce((sum, pocket) => sum + pocket.length, 0);
     const sizes = tray.pockets.every((pocket) => pocket.length === order.deck.cardsPerHand);
     if (misplaced.length === 0 && sizes) return undefined;
-    if (this.unwatched) return 'unwatchedBay';
+    if (this.#unwatched) return 'unwatchedBay';
     if (total > order.deck.cards.length && this.#hasHiddenCopy()) return 'hiddenDouble';
     return sizes && misplaced.every((body) => this.#wasMisread(body, proven)) ? 'swappedReading' : 'knowable';
   }

@@ -1,4 +1,4 @@
-import type { Deck } from '../bridge/deck.ts';
+import { DECKS, type Deck } from '../bridge/deck.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { Settings } from '../machine/executor/settings.ts';
 import type { InputName } from '../machine/messages.ts';
@@ -41,7 +41,8 @@ export class World {
   readonly aside: Body[] = [];
   readonly path: CardPath;
   tray: Tray | undefined;
-  deck: Deck;
+  /** The deck that people load. */
+  deck: Deck = DECKS.standard;
   /** Told when a feed starts to move a body, and which body was dragged along. */
   onFeed: (body: Body, dragged: Body | undefined) => void = () => {};
   onPocketed: (body: Body) => void = () => {};
@@ -59,14 +60,12 @@ export class World {
     config: MachineConfig,
     settings: Settings,
     sensors: Sensors,
-    deck: Deck,
   ) {
     this.#clock = clock;
     this.#chances = chances;
     this.#config = config;
     this.#sensors = sensors;
     this.#steadySlip = chances.rate('failedPick') === 0;
-    this.deck = deck;
     const speeds = { full: config.surfaceSpeedMmPerS / 1000, low: config.lowSpeedMmPerS / 1000 };
     this.path = new CardPath(clock, chances, settings, speeds, {
       beam: (beam, broken) => sensors.beam(beam, broken),
@@ -120,9 +119,10 @@ export class World {
     return bodies;
   }
 
-  /** A new board begins: what is drawn is keyed by its own counts. */
+  /** A new board begins: what is drawn is keyed by its own counts, and the table is cleared. */
   restartCount(): void {
     this.#feeds = 0;
+    this.aside.length = 0;
     this.path.restartCount();
   }
 

@@ -1,0 +1,123 @@
+import type { Card } from '../bridge/card.ts';
+import type { Deck } from '../bridge/deck.ts';
+import type { ReaderChoice } from '../machine/config.ts';
+import { confusedWith } from './deck-maker.ts';
+import { COMMON_SHARE, FAULT_LEVELS, type FaultLevel, type Phenomenon, RATES } from './phenomena.ts';
+
+/** What no machine of this build can know, and how often it is to be expected; derived in `docs/risk.md`. */
+export interface Risk {
+  readonly expected: number;
+  /** A quarter of the way from the expected count to the one that chance exceeds as seldom as four deviations. */
+  readonly sigma: number;
+}
+
+export interface RiskInput {
+  readonly deck: Deck;
+  readonly readers: ReaderChoice;
+  readonly level: FaultLevel;
+  readonly boards: number;
+  readonly boardsVerified: number;
+  /** First runs of boards, and how many of them ended verified. */
+  readonly firstRuns: { readonly count: number; readonly verified: number };
+  readonly boardsPerJob: number;
+  readonly maxFrames: number;
+}
+
+const DECK_FAULT_KINDS = 4;
+const TRAY_FAULT_KINDS = 5;
+/** Runs of a board whose deck has a card too many: found, confirmed, mended. */
+const RUNS_WITH_EXTRA_CARD = 3;
+
+export function expectedWrongs(
+  input: RiskInput,
+): Readonly<Record<'swappedReading' | 'hiddenDouble' | 'unwatchedBay', Risk>> {
+  return {
+    swappedReading: swappedReadings(input),
+    hiddenDouble: byChance(hiddenDoubles(input)),
+    unwatchedBay: byChance(unwatchedBays(input)),
+  };
+}
+
+function rateOf(phenomenon: Phenomenon, level: FaultLevel): number {
+  return RATES[phenomenon][FAULT_LEVELS.indexOf(level) as 0];
+}
+
+/** Two cards of a board read as each other: by chance, or by an index calibration that swaps them for a whole job. */
+function swappedReadings(input: RiskInput): Risk {
+  const { boardsPerJob, boardsVerified, level, readers } = input;
+  const chance = boardsVerified * swapsPerBoard(input);
+  const perJob = readers === 'index' ? rateOf('swappedCalibration', level) : 0;
+  const byJobs = boardsVerified * perJob;
+  const { sigma } = byChance(chance + byJobs / boardsPerJob);
+  return { expected: chance + byJobs, sigma: Math.hypot(sigma, Math.sqrt(byJobs * boardsPerJob)) };
+}
+
+/** Sum over all pairs of cards of the odds that each is accepted as the other rather than as itself. */
+function swapsPerBoard({ deck, level, maxFrames, readers }: RiskInput): number {
+  const odds = (card: Card, other: Card): number => {
+    const partners = confusedWith(deck, card);
+    return partners.includes(other) ? oddsOfMisread(level, readers, maxFrames, partners.length) : 0;
+  };
+  let sum = 0;
+  for (const card of deck.cards) {
+    for (const other of confusedWith(deck, card))
+      if (card < other) sum += odds(card, other) * odds(other, card);
+  }
+  return sum;
+}
+
+/** Odds that a card is accepted as one given partner of its several, rather than as what it is. */
+function oddsOfMisread(
+  level: FaultLevel,
+  readers: ReaderChoice,
+  maxFrames: number,
+  partners: number,
+): number {
+  const rate = rateOf('misread', level);
+  const share = COMMON_SHARE[FAULT_LEVELS.indexOf(level) as 0];
+  const common = rate * share;
+  const alone = rate * (1 - share);
+  if (readers === 'both') {
+    const wrong = common / partners + (1 - common) * (alone / partners) ** 2;
+    return wrong / ((1 - common) * (1 - alone) ** 2);
+  }
+  const misread = common + (1 - common) * alone;
+  const seen = 1 - rateOf('noReading', level);
+  return namedTwice((seen * misread) / partners, maxFrames) / namedTwice(seen * (1 - misread), maxFrames);
+}
+
+/** Chance that what one frame shows with this probability is shown by two of so many frames. */
+function namedTwice(probability: number, frames: number): number {
+  const none = (1 - probability) ** frames;
+  return 1 - none - frames * probability * (1 - probability) ** (frames - 1);
+}
+
+/** An extra copy of a card goes unseen under another, or its twin does, in one of the runs that look for it. */
+function hiddenDoubles({ boards, level }: RiskInput): number {
+  const extraCopy = rateOf('deckFault', level) / DECK_FAULT_KINDS;
+  const hidden =
+    rateOf('doubleFeed', level) * rateOf('fullyOverlapped', level) * rateOf('thicknessMissed', level);
+  return boards * extraCopy * 2 * hidden * RUNS_WITH_EXTRA_CARD;
+}
+
+/** Someone exchanges cards behind a switch that does not report, in a first run that goes on to be verified. */
+function unwatchedBays({ boards, firstRuns, level }: RiskInput): number {
+  const opened = rateOf('trayFault', level) / TRAY_FAULT_KINDS;
+  const survives = firstRuns.count === 0 ? 0 : firstRuns.verified / firstRuns.count;
+  return boards * opened * rateOf('silentBay', level) * survives;
+}
+
+const FOUR_SIGMA_TAIL = 3.17e-5;
+
+/** A count of rare and independent events (Poisson). */
+function byChance(expected: number): Risk {
+  if (expected === 0) return { expected, sigma: 0 };
+  let count = 0;
+  let term = Math.exp(-Math.min(expected, 700));
+  let tail = 1 - term;
+  for (; tail > FOUR_SIGMA_TAIL && count < 10 * expected + 50; tail -= term) {
+    count++;
+    term *= expected / count;
+  }
+  return { expected, sigma: Math.max(Math.sqrt(expected), (count - expected) / 4) };
+}
