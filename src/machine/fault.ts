@@ -33,12 +33,12 @@ export const FAULTS = {
   2001: {
     name: 'failedPick',
     says: 'The feeder did not pick the card.',
-    after: 'The card is still in the hopper; all others are where they were.',
+    after: 'The card is still at the window; all others are where they were.',
   },
   2002: {
     name: 'feederStuck',
     says: 'The feeder did not pick the card, although it was tried again and again.',
-    after: 'The card is still in the hopper; all others are where they were.',
+    after: 'The card is still at the window; all others are where they were.',
   },
   2003: {
     name: 'jam',

@@ -1,5 +1,5 @@
 import type { FaultNumber } from '../fault.ts';
-import type { Inputs, TrayLabel } from '../messages.ts';
+import { BEAMS, type BeamName, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
 import { RECOVERY } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { cardsAtStake } from './books.ts';
@@ -77,8 +77,12 @@ export function armed(turn: Turn): void {
 }
 
 /** The machine would not arm: an open switch is asked about again, a broken beam is a fault. */
-export function armingRefused(turn: Turn, why: string): void {
-  if (why.startsWith('length') || why.startsWith('path') || why.startsWith('mouth'))
-    return askAbout(turn, 2008);
-  prepare(turn);
+export function armingRefused(turn: Turn, why: InputName | BeamName): void {
+  if (!isBeam(why)) return prepare(turn);
+  reportFault(turn, 2008);
+  askAbout(turn, 2008);
+}
+
+function isBeam(name: InputName | BeamName): boolean {
+  return BEAMS.some((beam) => beam === name);
 }

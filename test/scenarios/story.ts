@@ -1,0 +1,52 @@
+import type { FaultNumber } from '../../src/machine/fault.ts';
+import type { Chosen } from '../../src/simulator/phenomena.ts';
+import type { Hands, Setting } from '../support/scenario.ts';
+
+/** One fault as it is lived through: what goes wrong, what the books say then, what is asked, how it ends. */
+export interface Story {
+  readonly tells: string;
+  readonly setting: Setting;
+  /** All faults reported, in their order. */
+  readonly faults: readonly FaultNumber[];
+  /** Where the books say, right after the fault, that cards without proof may be. */
+  readonly others: readonly string[];
+  /** How many cards the next step speaks of, where this fault asks for one. */
+  readonly count?: number;
+  readonly runs?: number;
+}
+
+type FaultIn<Thousand extends number, Fault = FaultNumber> = Fault extends FaultNumber
+  ? `${Fault}` extends `${Thousand}${string}`
+    ? Fault
+    : never
+  : never;
+
+/** The stories of all faults of one thousand. */
+export type StoriesOf<Thousand extends number> = Readonly<Record<FaultIn<Thousand>, Story>>;
+
+export const IN_HOPPER: readonly string[] = ['hopper'];
+export const ANY_POCKET: readonly string[] = ['pocket1', 'pocket2', 'pocket3', 'pocket4'];
+/** Cards that were on their way when everything stopped. */
+export const ON_THE_WAY: readonly string[] = ['hopper', 'path', 'reject', ...ANY_POCKET];
+
+/** A phenomenon at one place: a feed, a frame, a question, whatever it is counted by. */
+export function chosen(phenomenon: Chosen['phenomenon'], at: number, variant?: number): Chosen {
+  return variant === undefined ? { phenomenon, at } : { phenomenon, at, variant };
+}
+
+/** The key of what a body does on its way, by the feed that moved it. */
+export function bodyOfFeed(feed: number): number {
+  return 2 * feed;
+}
+
+export function pressStop({ doors, after }: Hands): void {
+  doors.set('stopPressed', true);
+  after(2_000, () => doors.set('stopPressed', false));
+}
+
+/** Someone lifts the tray out and puts it back, and the switch of the bay says nothing. */
+export function liftTray({ doors, world, after }: Hands): void {
+  const { tray } = world;
+  doors.setTray(undefined);
+  after(2_000, () => doors.setTray(tray));
+}
