@@ -11,7 +11,7 @@ function pressStopBetweenBeams(hands: Hands): void {
   const [card] = hands.world.path.bodies;
   const mm = card === undefined ? 0 : (card.um + (nowUs() - card.atUs) * card.speed) / 1000;
   if (mm > LENGTH2_MM + CARD_MM + 5 && mm < PATH0_MM - 5) pressStop(hands);
-  else hands.after(5, () => pressStopBetweenBeams(hands));
+  else hands.later(5, () => pressStopBetweenBeams(hands));
 }
 
 /** The rollers throw the card that has just left the window, faster than they can run. */

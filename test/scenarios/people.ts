@@ -9,9 +9,9 @@ const OPENS_BAY = 3;
 const TAKE_TRAY = 3;
 const HALF_IN = 0;
 
-function openDoor({ doors, after }: Hands): void {
+function openDoor({ doors, later }: Hands): void {
   doors.set('doorOpen', true);
-  after(2_000, () => doors.set('doorOpen', false));
+  later(2_000, () => doors.set('doorOpen', false));
 }
 
 /** Trays, doors, and who opens them when. */

@@ -39,14 +39,14 @@ export function bodyOfFeed(feed: number): number {
   return 2 * feed;
 }
 
-export function pressStop({ doors, after }: Hands): void {
+export function pressStop({ doors, later }: Hands): void {
   doors.set('stopPressed', true);
-  after(2_000, () => doors.set('stopPressed', false));
+  later(2_000, () => doors.set('stopPressed', false));
 }
 
 /** Someone lifts the tray out and puts it back, and the switch of the bay says nothing. */
-export function liftTray({ doors, world, after }: Hands): void {
+export function liftTray({ doors, world, later }: Hands): void {
   const { tray } = world;
   doors.setTray(undefined);
-  after(2_000, () => doors.setTray(tray));
+  later(2_000, () => doors.setTray(tray));
 }

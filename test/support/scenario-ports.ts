@@ -1,5 +1,4 @@
 import type { HostPorts } from '../../src/host/host.ts';
-import type { FromExecutor } from '../../src/machine/messages.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
@@ -10,21 +9,25 @@ export interface TroubledPorts {
   pullLine(forMs: number): void;
   /** The host's process stands still: it sends nothing and sees nothing, and then takes all that waited. */
   hangHost(forMs: number): void;
-  /** The microcontroller stands still: it answers nothing, until its watchdog resets it. */
-  silenceExecutor(): void;
-  /** An executor's message that nobody sent. */
-  say(message: FromExecutor): void;
+  /** The microcontroller stands still: it takes and says nothing, until its watchdog resets it. */
+  hangExecutor(forMs: number): void;
 }
 
 export function troubledPorts(inner: HostPorts, clock: VirtualClock): TroubledPorts {
   let lineDown = false;
-  let silent = false;
   let waiting: (() => void)[] | undefined;
   let listener: ExecutorListener | undefined;
   /** Does something in the host's process: now, or when it goes on. */
   const inHost = (run: () => void): void => {
     if (waiting === undefined) run();
     else waiting.push(run);
+  };
+  const breakLine = (forMs: number, fault: 1001 | 1002): void => {
+    lineDown = true;
+    clock.afterMs(forMs, () => {
+      lineDown = false;
+      listener?.gap(fault);
+    });
   };
   return {
     ports: {
@@ -37,13 +40,13 @@ export function troubledPorts(inner: HostPorts, clock: VirtualClock): TroubledPo
           listener = newListener;
           inner.executor.listen({
             message(message) {
-              if (!lineDown && !silent) inHost(() => newListener.message(message));
+              if (!lineDown) inHost(() => newListener.message(message));
             },
             gap: (fault) => inHost(() => newListener.gap(fault)),
           });
         },
         send(message) {
-          if (!lineDown && !silent) inner.executor.send(message);
+          if (!lineDown) inner.executor.send(message);
         },
       },
       camera: {
@@ -52,13 +55,7 @@ export function troubledPorts(inner: HostPorts, clock: VirtualClock): TroubledPo
       },
       operator: { ask: (question, done) => inner.operator.ask(question, () => inHost(done)) },
     },
-    pullLine(forMs) {
-      lineDown = true;
-      clock.afterMs(forMs, () => {
-        lineDown = false;
-        listener?.gap(1001);
-      });
-    },
+    pullLine: (forMs) => breakLine(forMs, 1001),
     hangHost(forMs) {
       const held: (() => void)[] = [];
       waiting = held;
@@ -67,9 +64,6 @@ export function troubledPorts(inner: HostPorts, clock: VirtualClock): TroubledPo
         for (const run of held) run();
       });
     },
-    silenceExecutor() {
-      silent = true;
-    },
-    say: (message) => listener?.message(message),
+    hangExecutor: (forMs) => breakLine(forMs, 1002),
   };
 }

@@ -21,7 +21,7 @@ import { type TroubledPorts, troubledPorts } from './scenario-ports.ts';
 export interface Hands extends Pick<SimulatedMachine, 'world' | 'doors' | 'chances'> {
   readonly line: TroubledPorts;
   nowUs(): number;
-  after(delayMs: number, run: () => void): void;
+  later(delayMs: number, run: () => void): void;
   /** A card of any kind, out of somebody's pocket. */
   strangeCard(name: string): Body;
 }
@@ -194,7 +194,7 @@ class Scene {
       chances,
       line: this.#line,
       nowUs: () => this.#clock.nowUs,
-      after: (delayMs, run) => this.#clock.afterMs(delayMs, run),
+      later: (delayMs, run) => this.#clock.afterMs(delayMs, run),
       strangeCard: (name) => makeBody(9_000, chances.board, cardNamed(name)),
     };
   }

@@ -1,8 +1,7 @@
 import type { InputName } from '../messages.ts';
 import { WITHIN_REACH } from '../place.ts';
 import { cardsAtStake } from './books.ts';
-import type { BoardRun } from './state.ts';
-import { loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
+import { isRunning, loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
 import { change, report, send, type Turn } from './turn.ts';
 
 /** A switch or slow sensor has changed: what it says about trays, doors and proof. */
@@ -23,17 +22,15 @@ export function inputChanged(turn: Turn, name: InputName, level: boolean): void 
   }
 }
 
-/** Opening the bay ends the proof of whatever the pockets hold; on a verified board it may be the tray being taken. */
+/**
+ * Opening the bay ends the proof of whatever the pockets hold, and does so at once: the executor, which stops by
+ * itself, may not have been armed yet. On a verified board it may be the tray being taken.
+ */
 function bayOpened(turn: Turn): void {
-  const { phase } = turn.run;
-  if (phase === 'verified') return change(turn, { phase: 'leaving' });
-  if (cardsAtStake(turn.run)) change(turn, { bayTouched: true });
-  if (isStopped(phase)) loseProof(turn, 5003);
-}
-
-/** In these phases nothing moves, so no trip will come to say what happened. */
-function isStopped(phase: BoardRun['phase']): boolean {
-  return phase === 'asking' || phase === 'preparing';
+  if (turn.run.phase === 'verified') return change(turn, { phase: 'leaving' });
+  if (!cardsAtStake(turn.run)) return;
+  change(turn, { bayTouched: true });
+  loseProof(turn, 5003);
 }
 
 function bayClosed(turn: Turn): void {
@@ -47,10 +44,8 @@ function trayLeft(turn: Turn): void {
     report(turn, { kind: 'board-final' });
     return change(turn, { phase: 'final', ask: undefined });
   }
-  if (isStopped(phase)) return loseProof(turn, 5001);
-  if (phase !== 'dealing' && phase !== 'arming') return;
-  change(turn, { bayTouched: true });
-  stopFor(turn, 5001);
+  if (isRunning(phase)) stopFor(turn, 5001);
+  else loseProof(turn, 5001);
 }
 
 /** A verified board whose tray has not left is verified no more. */

@@ -57,8 +57,9 @@ function labelProven(turn: Turn): boolean {
 
 /** What the label camera saw of the tray in the bay. */
 export function labelRead(turn: Turn, label: TrayLabel | undefined): void {
-  if (turn.run.phase !== 'preparing' || !turn.run.inputs.trayPresent) return;
-  change(turn, { label: label ?? 'none' });
+  const { inputs, phase } = turn.run;
+  if (phase !== 'preparing') return;
+  if (inputs.trayPresent) change(turn, { label: label ?? 'none' });
   prepare(turn);
 }
 

@@ -6,12 +6,12 @@ import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
 
 /**
  * Ends this run without proof and asks for all cards to be put back for the next, with the same deal; after the
- * last run allowed the board is abandoned instead.
+ * last run allowed the board is abandoned instead, unless it is the deck that cannot make it: decks can be mended.
  */
 export function runAgain(turn: Turn, fault: FaultNumber, step?: Step): void {
   send(turn, { kind: 'disarm' });
   change(turn, { lost: fault, bayTouched: true });
-  if (turn.run.run >= turn.config.maxRuns) return abandon(turn);
+  if (turn.run.run >= turn.config.maxRuns && fault !== 3007) return abandon(turn);
   const { action = 'collectAll', from = 'machine', to = 'hopper' } = RECOVERY[fault];
   const count = turn.run.order.deck.cards.length;
   ask(turn, step ?? { action, from, to, count }, fault);

@@ -3,6 +3,7 @@ import { ON_ITS_WAY } from '../place.ts';
 import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { runAgain } from './runs.ts';
+import type { Phase } from './state.ts';
 import { ask, change, reportFault, send, type Turn } from './turn.ts';
 
 /**
@@ -36,9 +37,15 @@ export function loseCardsOnTheirWay(turn: Turn): void {
   });
 }
 
-/** Notes that proof is lost while nothing moves and a person is at work; the run ends when the step is done. */
+/** In these phases the executor runs, or is about to. */
+export function isRunning(phase: Phase): boolean {
+  return phase === 'arming' || phase === 'dealing';
+}
+
+/** Proof is lost: the run ends, at once if it is under way, or when the step that a person is at is done. */
 export function loseProof(turn: Turn, fault: FaultNumber): void {
   if (turn.run.lost !== undefined || !cardsAtStake(turn.run)) return;
+  if (isRunning(turn.run.phase)) return stopFor(turn, fault);
   reportFault(turn, fault);
   change(turn, { lost: fault, bayTouched: true });
 }
