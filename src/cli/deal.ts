@@ -117,22 +117,25 @@ async function runPlan(
   const { clock, host } = simulation;
   const startedMs = Date.now();
   const wallClock = (): string => new Date(startedMs + clock.nowMs()).toISOString();
-  simulation.startJob(DECKS[plan.deck]);
-  const listener = listenerFor(plan, options, terminal, () => clock.nowMs());
-  const job = runJob(
-    plan,
-    { host, clock, wallClock, ...(journal === undefined ? {} : { journal }) },
-    listener,
-  );
-  const forget = terminal.onInterrupt(() => job.stop());
+  let job: RunningJob | undefined;
+  let isStopped = false;
+  const forget = terminal.onInterrupt(() => {
+    isStopped = true;
+    job?.stop();
+  });
   try {
+    simulation.startJob(DECKS[plan.deck]);
+    const listener = listenerFor(plan, options, terminal, () => clock.nowMs());
+    const started = runJob(plan, { host, clock, wallClock, ...(journal && { journal }) }, listener);
+    job = started;
+    if (isStopped) started.stop();
     const run = options.speed === 'real' ? runInRealTime : runAsFastAsPossible;
-    await run(clock, () => job.isOver);
+    await run(clock, () => started.isOver);
+    return started;
   } finally {
     forget();
     terminal.rewrite('');
   }
-  return job;
 }
 
 function listenerFor(
@@ -149,7 +152,7 @@ function listenerFor(
   terminal.tell(
     `Dealing ${boards} on the simulated machine. Its operator is simulated too: you need do nothing.`,
   );
-  return createProgressView(terminal, nowMs);
+  return createProgressView(terminal, nowMs, options.speed === 'real');
 }
 
 /** 4 where a board is not verified and out of the bay, 130 where somebody stopped the job. */

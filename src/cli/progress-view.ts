@@ -2,20 +2,25 @@ import type { JobListener } from '../controller/run-job.ts';
 import type { JobEvent } from '../job/event.ts';
 import { type Progress, progressOf } from '../job/progress.ts';
 import { currentOf, type JobState } from '../job/state.ts';
-import { describeRequest } from '../machine/sentence.ts';
+import { describeRequest, describeStep } from '../machine/sentence.ts';
 import type { Terminal } from './terminal.ts';
 import { counted, duration } from './words.ts';
 
-/** Between two changes of the rewritten line; more would only flicker. */
+/** Between two changes of the rewritten line where virtual time rushes by; more would only flicker. */
 const SHORTEST_CHANGE_MS = 60;
 
 /** Tells how a job goes: faults that need a person as lines, all else as one line that is rewritten, or one a board. */
-export function createProgressView(terminal: Terminal, nowMs: () => number): JobListener {
+export function createProgressView(
+  terminal: Terminal,
+  nowMs: () => number,
+  isRealTime: boolean,
+): JobListener {
+  const restMs = isRealTime ? 0 : SHORTEST_CHANGE_MS;
   let changedMs = Number.NEGATIVE_INFINITY;
 
   function rewrite(state: JobState): void {
     const timeMs = performance.now();
-    if (!terminal.isScreen || timeMs - changedMs < SHORTEST_CHANGE_MS) return;
+    if (!terminal.isScreen || timeMs - changedMs < restMs) return;
     changedMs = timeMs;
     terminal.rewrite(makeProgressLine(state, progressOf(state, nowMs())));
   }
@@ -57,11 +62,15 @@ function doneLine(state: JobState, progress: Progress): string | undefined {
   return `${nameOf(board)}: verified${time}${faults} (${paceInWords(progress)}).`;
 }
 
-/** The rewritten line: which board, how far it is, and how long it will take. */
+/** The rewritten line: which board, how long it will take, and how far it is or what a person has to do. */
 function makeProgressLine(state: JobState, progress: Progress): string {
   const board = currentOf(state);
-  const name = board === undefined ? 'Starting' : nameOf(board);
-  return `${name}: ${counted(state.cardsProven, 'card')} proven. ${paceInWords(progress)}`;
+  if (board === undefined) return 'Starting';
+  const doing =
+    state.ask === undefined
+      ? `${counted(state.cardsProven, 'card')} proven.`
+      : describeStep({ ...state.ask, board: board.board, copy: board.copy });
+  return `${nameOf(board)} (${paceInWords(progress)}): ${doing}`;
 }
 
 function paceInWords({ boards, final, faults, paceMsPerBoard, leftMs }: Progress): string {
@@ -71,5 +80,14 @@ function paceInWords({ boards, final, faults, paceMsPerBoard, leftMs }: Progress
 }
 
 function changesProgress({ kind }: JobEvent): boolean {
-  return kind === 'card-proven' || kind === 'fault' || kind === 'board-started' || kind === 'board-final';
+  return CHANGES_PROGRESS.has(kind);
 }
+
+const CHANGES_PROGRESS: ReadonlySet<JobEvent['kind']> = new Set([
+  'board-started',
+  'asked',
+  'armed',
+  'card-proven',
+  'fault',
+  'board-final',
+]);

@@ -3,7 +3,7 @@ import type { MachineConfig, ReaderChoice } from '../machine/config.ts';
 import { FAULTS } from '../machine/fault.ts';
 import type { SimulatedMachine } from '../simulator/machine.ts';
 import { type FaultLevel, PHENOMENA } from '../simulator/phenomena.ts';
-import { expectedWrongs } from './expected-wrongs.ts';
+import { expectedWrongs } from '../simulator/risk.ts';
 import { BOARDS_PER_JOB, type Tally } from './simulate-tally.ts';
 import { readVersion } from './version.ts';
 import { table } from './words.ts';

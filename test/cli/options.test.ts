@@ -1,0 +1,84 @@
+import { InvalidArgumentError } from 'commander';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rangesInWords } from '../../src/cli/deal.ts';
+import { parseBoards, parseCard, parseSeed, wholeNumber } from '../../src/cli/options.ts';
+import { choiceInWords, editDistance, nearestWord } from '../../src/cli/suggest.ts';
+
+describe('a list of boards', () => {
+  test.each([
+    ['7', [7]],
+    ['1-3', [1, 2, 3]],
+    ['1-3,30', [1, 2, 3, 30]],
+    ['5, 1-2', [5, 1, 2]],
+    ['4-4', [4]],
+  ])('%s is %j', (text, boards) => {
+    expect(parseBoards(text)).toEqual(boards);
+  });
+
+  test.each([
+    ['', 'no board'],
+    ['1,,2', 'no board'],
+    ['one', 'no board'],
+    ['1-2-3', 'no board'],
+    ['-3', 'no board'],
+    ['1.5', 'no board'],
+    ['0-3', 'numbered from 1'],
+    ['3-1', 'ends before it begins'],
+    ['1-3,2', 'twice'],
+    ['1-999999', 'more than 10000'],
+  ])('%j is refused: %s', (text, words) => {
+    expect(() => parseBoards(text)).toThrow(InvalidArgumentError);
+    expect(() => parseBoards(text)).toThrow(words);
+  });
+
+  test('says ranges as they are read', () => {
+    const boards = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1 });
+    fc.assert(
+      fc.property(boards, (numbers) => {
+        expect(parseBoards(rangesInWords(numbers))).toEqual(numbers.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('a value', () => {
+  test.each(['0', '101', '1e1', ' 5', '5.0', '-1', '', 'x'])('%j is no number from 1 to 100', (text) => {
+    expect(() => wholeNumber(1, 100)(text)).toThrow('from 1 to 100');
+  });
+
+  test('may be a card in either case', () => {
+    expect([parseCard('s10'), parseCard('CM')]).toEqual([60, 12]);
+    expect(() => parseCard('S99')).toThrow('S10, HQ, CM');
+  });
+
+  test('of a seed is not empty', () => {
+    expect(parseSeed('lesson 1')).toBe('lesson 1');
+    expect(() => parseSeed(' ')).toThrow('1 to 200');
+  });
+});
+
+describe('a suggestion', () => {
+  test.each([
+    ['hostle', 'hostile'],
+    ['WORN', 'worn'],
+    ['wron', 'worn'],
+    ['xyz', undefined],
+    ['o', undefined],
+  ])('for %s is %s', (word, meant) => {
+    expect(nearestWord(word, ['none', 'good', 'worn', 'hostile'])).toBe(meant);
+  });
+
+  test('has a distance that is the same both ways', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
+        expect(editDistance(a, a)).toBe(0);
+      }),
+    );
+  });
+
+  test('names the choice', () => {
+    expect([choiceInWords(['a']), choiceInWords(['a', 'b', 'c'])]).toEqual(['a', 'a, b or c']);
+  });
+});

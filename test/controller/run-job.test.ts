@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { runJob } from '../../src/controller/run-job.ts';
+import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
+import type { BoardOrder } from '../../src/machine/board-run/order.ts';
+import { createBoardRun } from '../../src/machine/board-run/state.ts';
+import type { HostListener } from '../../src/ports/host-link.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { dealJob, planOf, type Wanted } from '../support/simulated-job.ts';
+
+/** A host that does nothing by itself, and a journal that notes what it is told. */
+function startWith(wanted: Wanted = {}) {
+  const clock = new VirtualClock();
+  const orders: BoardOrder[] = [];
+  const written: string[] = [];
+  const events: JobEvent[] = [];
+  let listener: HostListener | undefined;
+  const host = {
+    listen: (added: HostListener) => {
+      listener = added;
+    },
+    startBoard: (order: BoardOrder) => void orders.push(order),
+  };
+  const journal = {
+    append: ({ event }: JournalEntry) => void written.push(event.kind),
+    flush: () => void written.push('flush'),
+    close: () => {},
+  };
+  const job = runJob(
+    planOf({ boards: 2, ...wanted }),
+    { host, clock, wallClock: () => 'now', journal },
+    { happened: (event) => void events.push(event) },
+  );
+  const run = () => {
+    while (clock.runNext());
+  };
+  const boardIsFinal = () => {
+    listener!.reported({ kind: 'board-final' });
+    run();
+  };
+  return { job, orders, written, events, run, boardIsFinal, listener: listener! };
+}
+
+describe('a job', () => {
+  test('starts with its plan kept, and one board at a time', () => {
+    const { orders, written } = startWith();
+    expect(written).toEqual(['job-started', 'flush', 'board-started', 'flush']);
+    expect(orders.map(({ board, copy }) => [board, copy])).toEqual([[1, 1]]);
+  });
+
+  test('goes on when a board is final', () => {
+    const { orders, boardIsFinal, job } = startWith({ copies: 2, order: 'board' });
+    for (let board = 0; board < 3; board++) boardIsFinal();
+    expect(orders.map(({ board, copy }) => [board, copy])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+    ]);
+    expect(job.isOver).toBe(false);
+    boardIsFinal();
+    expect(job).toMatchObject({ isOver: true, state: { status: 'finished' } });
+  });
+
+  test('goes on once when a board is abandoned, and tells it at the end', () => {
+    const { orders, boardIsFinal, listener, events, run } = startWith();
+    const abandoned = { ...createBoardRun(orders[0]!), phase: 'abandoned' as const };
+    listener.reported({ kind: 'board-abandoned', runs: 5 });
+    expect(orders).toHaveLength(1);
+    listener.happened({ kind: 'personDid', ask: 9 }, abandoned);
+    listener.happened({ kind: 'input', name: 'bayOpen', level: true }, abandoned);
+    run();
+    expect(orders).toHaveLength(2);
+    boardIsFinal();
+    expect(events.at(-1)).toMatchObject({
+      kind: 'job-finished',
+      boards: [
+        { board: 1, copy: 1, status: 'abandoned', faults: [] },
+        { board: 2, copy: 1, status: 'final', faults: [] },
+      ],
+    });
+  });
+
+  test('keeps what is proven and asked before it goes on', () => {
+    const { written, listener } = startWith();
+    written.length = 0;
+    listener.reported({ kind: 'card-proven', feed: 1, card: 0 as never, mouth: 1 });
+    listener.reported({ kind: 'board-verified', run: 1 });
+    listener.asked({ ask: 1, step: { action: 'takeTray', from: 'bay', to: 'shelf', count: 0 } });
+    expect(written).toEqual(['card-proven', 'board-verified', 'flush', 'asked', 'flush']);
+  });
+
+  test('hears nothing more once it is stopped', () => {
+    const { job, written, listener, orders, boardIsFinal } = startWith();
+    job.stop();
+    job.stop();
+    const before = written.length;
+    boardIsFinal();
+    listener.asked({ ask: 1, step: { action: 'takeTray', from: 'bay', to: 'shelf', count: 0 } });
+    listener.happened({ kind: 'armed' }, createBoardRun(orders[0]!));
+    expect(written.slice(-2)).toEqual(['job-stopped', 'flush']);
+    expect([written.length, orders.length, job.state.status]).toEqual([before, 1, 'stopped']);
+  });
+
+  test('is not told of what could not be kept', () => {
+    const clock = new VirtualClock();
+    const heard: JournalEntry[] = [];
+    const full = () => {
+      throw new Error('the disk is full');
+    };
+    const ports = {
+      host: { listen: () => {}, startBoard: () => {} },
+      clock,
+      wallClock: () => 'now',
+      journal: { append: () => {}, flush: full, close: () => {} },
+    };
+    expect(() => runJob(planOf(), ports, { recorded: (entry) => void heard.push(entry) })).toThrow('full');
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('on the simulated machine', () => {
+  test.each(['none', 'good', 'worn', 'hostile'] as const)('every board ends: %s', (faults) => {
+    const { job, entries } = dealJob({ boards: 4, faults, seed: `ends ${faults}` });
+    expect(job.state.boards.every(({ status }) => status === 'final' || status === 'abandoned')).toBe(true);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
+    expect(entries.every(({ nowMs }, index) => nowMs >= (entries[index - 1]?.nowMs ?? 0))).toBe(true);
+  });
+
+  test('the same plan gives the same journal', () => {
+    const wanted = { boards: 3, faults: 'hostile', seed: 'again' } as const;
+    expect(dealJob(wanted).entries).toEqual(dealJob(wanted).entries);
+  });
+});

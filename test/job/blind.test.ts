@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { makeShownLine } from '../../src/job/blind.ts';
+import { makeJournalLine } from '../../src/job/journal.ts';
+import { dealJob } from '../support/simulated-job.ts';
+
+const { entries } = dealJob({ boards: 6, faults: 'hostile', deck: 'super', seed: 'blind' });
+
+describe('a blind event', () => {
+  test('has no card, no pocket, no deal and no time of arrival', () => {
+    const lines = entries.map((entry) => makeShownLine(entry, false));
+    expect(lines.filter((line) => /"(card|mouth|deal|beam|hands|pockets)":/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.includes('"arrived"') && line.includes('atUs'))).toEqual([]);
+  });
+
+  test('names cards only as what the whole deck lacks', () => {
+    const names = /"[CDHS](1[0-2]|[1-9MJQKA])"/;
+    const named = entries.map((entry) => makeShownLine(entry, false)).filter((line) => names.test(line));
+    expect(named.filter((line) => !line.includes('"missing":'))).toEqual([]);
+  });
+
+  test('names the boards of the plan by number', () => {
+    expect(makeShownLine(entries[0]!, false)).toContain('"boards":[1,2,3,4,5,6]');
+  });
+
+  test('keeps number, time and kind of every event', () => {
+    for (const entry of entries) {
+      const shown = JSON.parse(makeShownLine(entry, false)) as Record<string, unknown>;
+      expect(shown).toMatchObject({
+        seq: entry.seq,
+        at: entry.at,
+        nowMs: entry.nowMs,
+        kind: entry.event.kind,
+      });
+    }
+  });
+});
+
+test('an event with hands shown is that of the journal', () => {
+  expect(entries.map((entry) => makeShownLine(entry, true))).toEqual(entries.map(makeJournalLine));
+});

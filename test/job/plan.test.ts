@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COPY_ORDERS, itemsOf } from '../../src/job/plan.ts';
+import { planOf } from '../support/simulated-job.ts';
+
+function namesOf(copies: number, order: 'set' | 'board'): string[] {
+  return itemsOf(planOf({ boards: 3, copies, order })).map(({ number, copy }) => `${number}/${copy}`);
+}
+
+describe('the trays of a job', () => {
+  test('come set by set', () => {
+    expect(namesOf(2, 'set')).toEqual(['1/1', '2/1', '3/1', '1/2', '2/2', '3/2']);
+  });
+
+  test('come board by board', () => {
+    expect(namesOf(2, 'board')).toEqual(['1/1', '1/2', '2/1', '2/2', '3/1', '3/2']);
+  });
+
+  test('are every copy of every board, once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.constantFrom(...COPY_ORDERS), (copies, order) => {
+        expect(new Set(namesOf(copies, order)).size).toBe(3 * copies);
+      }),
+    );
+  });
+});

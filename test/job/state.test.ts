@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { JobEvent } from '../../src/job/event.ts';
+import { progressOf } from '../../src/job/progress.ts';
+import {
+  type BoardState,
+  currentOf,
+  type JobState,
+  NO_JOB,
+  reduceJob,
+  resultsOf,
+} from '../../src/job/state.ts';
+import { dealJob, planOf } from '../support/simulated-job.ts';
+
+/** The state after events that come a second apart. */
+function stateAfter(...events: readonly JobEvent[]): JobState {
+  const start: JobEvent = { kind: 'job-started', plan: planOf({ boards: 2 }) };
+  return [start, ...events].reduce((state, event, index) => reduceJob(state, event, index * 1000), NO_JOB);
+}
+
+const STARTED: JobEvent = { kind: 'board-started', board: 1, copy: 1 };
+const RUN: JobEvent = { kind: 'run-started', run: 1 };
+const ARMED: JobEvent = { kind: 'armed' };
+const VERIFIED: JobEvent = { kind: 'board-verified', run: 1 };
+const ASKED: JobEvent = {
+  kind: 'asked',
+  ask: { ask: 3, step: { action: 'takeTray', from: 'bay', to: 'shelf', count: 0 } },
+};
+
+describe('a job', () => {
+  test('begins with every board waiting', () => {
+    expect(stateAfter()).toMatchObject({ status: 'running', current: -1 });
+    expect(stateAfter().boards.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  });
+
+  test.each<[string, JobEvent[], Partial<BoardState>]>([
+    ['is dealing once started', [STARTED], { status: 'dealing', runs: 0 }],
+    ['counts its runs', [STARTED, RUN, { kind: 'run-started', run: 2 }], { runs: 2 }],
+    ['collects its faults', [STARTED, { kind: 'fault', fault: 2001, feed: 4 }], { faults: [2001] }],
+    [
+      'is verified, with its time from the first arming',
+      [STARTED, RUN, ARMED, ARMED, VERIFIED],
+      { status: 'verified', durationMs: 2000 },
+    ],
+    [
+      'is dealing again when withdrawn',
+      [STARTED, VERIFIED, { kind: 'board-withdrawn' }],
+      { status: 'dealing' },
+    ],
+    ['is final when its tray has left', [STARTED, VERIFIED, { kind: 'board-final' }], { status: 'final' }],
+    ['is abandoned', [STARTED, { kind: 'board-abandoned', runs: 5 }], { status: 'abandoned' }],
+  ])('has a board that %s', (_, events, expected) => {
+    expect(currentOf(stateAfter(...events))).toMatchObject(expected);
+  });
+
+  test('counts the cards proven in this run', () => {
+    const proven: JobEvent = { kind: 'card-proven', feed: 1, card: 0 as never, mouth: 1 };
+    expect(stateAfter(STARTED, RUN, proven, proven).cardsProven).toBe(2);
+    expect(stateAfter(STARTED, RUN, proven, RUN).cardsProven).toBe(0);
+  });
+
+  test('knows the open question', () => {
+    expect(stateAfter(STARTED, ASKED).ask?.ask).toBe(3);
+    expect(stateAfter(STARTED, ASKED, { kind: 'personDid', ask: 2 }).ask?.ask).toBe(3);
+    expect(stateAfter(STARTED, ASKED, { kind: 'personDid', ask: 3 }).ask).toBeUndefined();
+    expect(stateAfter(STARTED, ASKED, { kind: 'board-final' }).ask).toBeUndefined();
+    expect(stateAfter(STARTED, ASKED, { kind: 'job-stopped' })).not.toHaveProperty('ask');
+  });
+
+  test('is the same object after events that change nothing', () => {
+    const state = stateAfter(STARTED);
+    expect(reduceJob(state, { kind: 'leftWindow', feed: 1, atUs: 1 }, 9)).toBe(state);
+  });
+
+  test('ends as its journal says', () => {
+    const { job, entries } = dealJob({ boards: 3, faults: 'worn', copies: 2 });
+    const state = entries.reduce((before, { event, nowMs }) => reduceJob(before, event, nowMs), NO_JOB);
+    expect(state).toEqual(job.state);
+    expect(entries.at(-1)?.event).toEqual({ kind: 'job-finished', boards: resultsOf(state) });
+  });
+});
+
+describe('progress', () => {
+  test('has no pace before the first board is done', () => {
+    expect(progressOf(stateAfter(STARTED), 5000)).toEqual({ boards: 2, final: 0, abandoned: 0, faults: 0 });
+  });
+
+  test('reckons the time left by the boards that are over', () => {
+    const state = stateAfter(STARTED, RUN, ARMED, VERIFIED, { kind: 'board-final' });
+    expect(progressOf(state, 60_000)).toMatchObject({ final: 1, paceMsPerBoard: 60_000, leftMs: 60_000 });
+  });
+});

@@ -1,0 +1,85 @@
+import { toBoardNumber } from '../../src/bridge/board.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { createSimulation } from '../../src/cli/simulation.ts';
+import { type RunningJob, runJob } from '../../src/controller/run-job.ts';
+import { generateSeededDeals } from '../../src/generation/generate.ts';
+import type { JournalEntry } from '../../src/job/event.ts';
+import type { JobPlan } from '../../src/job/plan.ts';
+import type { BoardRun } from '../../src/machine/board-run/state.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+
+/** What a test wants dealt. */
+export interface Wanted {
+  readonly boards?: number;
+  readonly copies?: number;
+  readonly order?: 'set' | 'board';
+  readonly deck?: DeckName;
+  readonly faults?: FaultLevel;
+  readonly seed?: string;
+}
+
+/** A job that was dealt on the simulated machine, with its entries and the last state of each board's run. */
+export interface DealtJob {
+  readonly plan: JobPlan;
+  readonly entries: readonly JournalEntry[];
+  readonly job: RunningJob;
+  readonly runs: readonly BoardRun[];
+}
+
+/** The plan of a small job. */
+export function planOf(wanted: Wanted = {}): JobPlan {
+  const { boards = 3, copies = 1, order = 'set', deck = 'standard', faults = 'none', seed = 'test' } = wanted;
+  return {
+    deck,
+    boards: generateSeededDeals(seed, DECKS[deck], boards).deals.map((deal, index) => ({
+      number: toBoardNumber(index + 1),
+      deal,
+    })),
+    copies,
+    order,
+    machine: { kind: 'simulated', faults, seed },
+    origin: { kind: 'seeded', seed },
+    config: profileConfig('club'),
+  };
+}
+
+/** Deals a job to its end in virtual time; `wallClock` starts in 2026. */
+export function dealJob(wanted: Wanted = {}): DealtJob {
+  const plan = planOf(wanted);
+  const simulation = createSimulation(plan.config, plan.machine.seed, wanted.faults ?? 'none');
+  const { clock, host } = simulation;
+  const entries: JournalEntry[] = [];
+  const runs: BoardRun[] = [];
+  let last: BoardRun | undefined;
+  simulation.startJob(DECKS[plan.deck]);
+  const watched: typeof host = {
+    listen: (listener) =>
+      host.listen({
+        ...bound(listener),
+        happened(event, run) {
+          last = run;
+          listener.happened(event, run);
+        },
+      }),
+    startBoard(order) {
+      if (last !== undefined) runs.push(last);
+      host.startBoard(order);
+    },
+  };
+  const wallClock = (): string => new Date(Date.UTC(2026, 0, 1) + clock.nowMs()).toISOString();
+  const job = runJob(plan, { host: watched, clock, wallClock }, { recorded: (entry) => entries.push(entry) });
+  while (!job.isOver && clock.runNext());
+  if (last !== undefined) runs.push(last);
+  return { plan, entries, job, runs };
+}
+
+function bound(listener: Parameters<DealtJobHost['listen']>[0]): Parameters<DealtJobHost['listen']>[0] {
+  return {
+    happened: (event, run) => listener.happened(event, run),
+    reported: (outcome) => listener.reported(outcome),
+    asked: (ask) => listener.asked(ask),
+  };
+}
+
+type DealtJobHost = ReturnType<typeof createSimulation>['host'];
