@@ -59,12 +59,17 @@ function fromReader(result: ReaderResult | undefined): Verdict {
   return { kind: result !== undefined && isCameraTrouble(result.reason) ? 'dark' : 'none' };
 }
 
-/** The card the newest frame names, if that is as often as this choice of readers needs. */
+/**
+ * The card the newest frame names, if that is often enough: once for two readers, twice for a single one, and once
+ * more where another frame named another card. Looking again until a name fits would be guessing.
+ */
 function certainCard(verdicts: readonly Verdict[], readers: ReaderChoice): Card | undefined {
   const last = verdicts.at(-1);
   if (last?.kind !== 'card') return undefined;
-  const votes = verdicts.filter((verdict) => verdict.kind === 'card' && verdict.card === last.card).length;
-  return votes >= (readers === 'both' ? 1 : 2) ? last.card : undefined;
+  const named = verdicts.flatMap((verdict) => (verdict.kind === 'card' ? [verdict.card] : []));
+  const votes = named.filter((card) => card === last.card).length;
+  const contradicted = votes < named.length ? 1 : 0;
+  return votes >= (readers === 'both' ? 1 : 2) + contradicted ? last.card : undefined;
 }
 
 function faultOf(last: Verdict | undefined, named: Card | undefined): FaultNumber {

@@ -23,7 +23,6 @@ export type TrayFault = (typeof TRAY_FAULTS)[number];
 
 const STREAM_ORDER = 250;
 const STREAM_WHICH = 251;
-const STREAM_WHERE = 252;
 
 /** What hands can do at the machine: open it, take cards and trays, put them somewhere. */
 export class Workbench {
@@ -110,24 +109,37 @@ export class Workbench {
     this.#world.layIn('hopper', turned(bodies.filter((body) => !strange.includes(body))));
   }
 
-  /** All cards of the board, from wherever they are, as one deck; mended by what is missing or too many. */
+  /**
+   * All cards of the board, from wherever they are, as one deck; mended by what is missing or too many. The tray is
+   * taken out, turned over and put back, so no card stays in it; in the path or the reject tray one may.
+   */
   #collect(step: Step, slip: SlipOfHand | undefined, ask: number): void {
     const world = this.#world;
     world.path.beams.wipe();
     if (step.action === 'recalibrate') this.#camera.recalibrate();
     const extra = world.rejects.splice(0, step.extra ?? 0);
     for (const body of extra) layDown(body, PLACE.aside);
-    const piles = [...(world.tray?.pockets ?? []), world.rejects, world.aside];
-    const careless = this.#chances.draws.below(piles.length, STREAM_WHERE, this.#chances.board, ask);
-    const loose = piles.flatMap((pile, index) =>
-      this.#pickUp(pile, index === careless ? slip : undefined, ask, (body) => removeFrom(pile, body)),
-    );
-    const found = [...loose, ...world.emptyPath(), ...world.emptyHopper(), ...this.#spares(step)];
+    const found = [
+      ...this.#turnOverTray(),
+      ...world.aside.splice(0),
+      ...world.emptyHopper(),
+      ...this.#spares(step),
+    ];
+    found.push(...this.#pickUp(world.rejects, slip, ask, (body) => removeFrom(world.rejects, body)));
+    found.push(...this.#pickUp(world.path.bodies, slip, ask + 1, (body) => world.path.remove(body)));
     if (step.to === 'aside') return this.#clearAway(found);
     world.layIn(
       'hopper',
       turned(this.#chances.draws.shuffled(found, STREAM_ORDER, this.#chances.board * 100 + ask)),
     );
+  }
+
+  #turnOverTray(): Body[] {
+    const { tray } = this.#world;
+    this.#doors.setTray(undefined);
+    const bodies = (tray?.pockets ?? []).flatMap((pocket) => pocket.splice(0));
+    this.#doors.setTray(tray);
+    return bodies;
   }
 
   #spares(step: Step): Body[] {

@@ -1,26 +1,33 @@
 import { WITHIN_REACH } from '../place.ts';
-import { askForTray, feedBack } from './ending.ts';
+import type { Step } from '../step.ts';
+import { askForTray } from './ending.ts';
 import { prepare } from './preparing.ts';
 import { resetRun } from './runs.ts';
 import type { Ask } from './state.ts';
-import { change, type Turn } from './turn.ts';
+import { ask, change, type Turn } from './turn.ts';
 
 /** A person says that a step is done: what may be true now, and on. It is never taken for proof of anything. */
 export function personDid(turn: Turn, number: number): void {
-  const { ask, phase, inputs } = turn.run;
-  if (ask === undefined || ask.ask !== number) return;
+  const { ask: question, phase, inputs, trayTaken } = turn.run;
+  if (question === undefined || question.ask !== number) return;
   if (phase === 'verified' || phase === 'leaving') {
     if (inputs.trayPresent && !inputs.bayOpen) askForTray(turn);
     return;
   }
+  if (emptiesTray(question.step) && !trayTaken) return ask(turn, question.step, question.fault);
   change(turn, { ask: undefined });
-  if (ask.fault === 5008) return change(turn, { phase: 'abandoned' });
-  settle(turn, ask);
+  if (question.fault === 5008) return change(turn, { phase: 'abandoned' });
+  settle(turn, question);
   prepare(turn);
 }
 
+/** Steps after which the pockets have to be empty: the tray is taken out and turned over, and its switch shows that it was out. */
+function emptiesTray({ action }: Step): boolean {
+  return action === 'collectAll' || action === 'mendDeck' || action === 'recalibrate';
+}
+
 function settle(turn: Turn, { step }: Ask): void {
-  const { rest } = turn.run;
+  const { proven, rest } = turn.run;
   switch (step.action) {
     case 'clearPath':
       return change(turn, { rest: rest | WITHIN_REACH, purge: true });
@@ -28,7 +35,7 @@ function settle(turn: Turn, { step }: Ask): void {
       return change(turn, {
         rest: rest | WITHIN_REACH,
         rejected: [],
-        fedBack: feedBack(turn.run),
+        provenAtFeedBack: proven.length,
         rejectTouched: false,
       });
     case 'emptyReject':

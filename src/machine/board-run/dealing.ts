@@ -66,6 +66,7 @@ function sendCard(turn: Turn, feed: number, card: Card): void {
 
 function sendAway(turn: Turn, feed: number, reason: RejectReason): void {
   reportFault(turn, REJECT_FAULTS[reason], feed);
+  if (reason === 'duplicate') change(turn, { doubtful: true });
   sendTicket(turn, { feed, mouth: 0, reason });
 }
 

@@ -10,7 +10,7 @@ import {
 import { RECOVERY } from '../recovery.ts';
 import { readCards } from './books.ts';
 import { runAgain } from './runs.ts';
-import type { BoardRun, Diagnosis, FeedBack } from './state.ts';
+import type { BoardRun, Diagnosis } from './state.ts';
 import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
 
 /**
@@ -20,44 +20,18 @@ import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
  */
 export function endOfStream(turn: Turn): void {
   const { run } = turn;
-  const { rejected } = run;
+  const { doubtful, rejected } = run;
   const missing = missingCards(run);
-  const complete = sameSet(missing, EMPTY_SET);
-  const doubtful = isDoubtful(run);
-  if (complete && rejected.length === 0 && !doubtful) return verify(turn);
+  const complete = sameSet(missing, EMPTY_SET) && !doubtful;
+  if (complete && rejected.length === 0) return verify(turn);
   if (rejected.length > 0 && feedingBackHelps(run)) return askForRejects(turn, 3005);
-  if (complete && !doubtful && !hasDuplicate(run)) return askForRejects(turn, 3008);
+  if (complete) return askForRejects(turn, 3008);
   endWithoutProof(turn, { missing, extra: rejected.length });
 }
 
 /** It is worth doing once, and again as long as the last time has proven more cards. */
-function feedingBackHelps({ fedBack, proven }: BoardRun): boolean {
-  return fedBack === undefined || proven.length > fedBack.proven;
-}
-
-function hasDuplicate({ rejected }: BoardRun): boolean {
-  return rejected.some((entry) => entry.reason === 'duplicate');
-}
-
-/** The cards in the reject tray, at least: a double feed is two. */
-function cardsRejected({ rejected }: BoardRun): number {
-  return rejected.reduce((sum, entry) => sum + (entry.reason === 'double' ? 2 : 1), 0);
-}
-
-/**
- * Whether the double of a proven card was fed back and has not come again. One of the two readings may be wrong, and
- * with the card that showed it out of sight nothing would tell any more.
- */
-function isDoubtful(run: BoardRun): boolean {
-  const { fedBack, proven } = run;
-  if (fedBack === undefined || !fedBack.doubtful) return false;
-  return proven.length - fedBack.proven + cardsRejected(run) < fedBack.cards;
-}
-
-/** What is noted when the reject tray is fed back. */
-export function feedBack(run: BoardRun): FeedBack {
-  const { proven } = run;
-  return { cards: cardsRejected(run), proven: proven.length, doubtful: hasDuplicate(run) || isDoubtful(run) };
+function feedingBackHelps({ proven, provenAtFeedBack }: BoardRun): boolean {
+  return proven.length > provenAtFeedBack;
 }
 
 function missingCards(run: BoardRun): CardSet {

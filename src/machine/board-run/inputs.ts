@@ -39,7 +39,7 @@ function bayClosed(turn: Turn): void {
 
 function trayLeft(turn: Turn): void {
   const { phase } = turn.run;
-  change(turn, { label: 'unread' });
+  change(turn, { label: 'unread', trayTaken: true });
   if (phase === 'verified' || phase === 'leaving') {
     report(turn, { kind: 'board-final' });
     return change(turn, { phase: 'final', ask: undefined });

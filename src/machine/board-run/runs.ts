@@ -42,7 +42,8 @@ export function resetRun(turn: Turn): void {
     rejectTouched: false,
     failedPicks: 0,
     pending: undefined,
-    fedBack: undefined,
+    provenAtFeedBack: -1,
+    doubtful: false,
     lost: undefined,
     purge: true,
   });

@@ -75,15 +75,6 @@ export interface Diagnosis {
   readonly extra: number;
 }
 
-/** The last time that the reject tray was fed back in this run. */
-export interface FeedBack {
-  /** Cards that lay there, at least, and cards that were proven then. */
-  readonly cards: number;
-  readonly proven: number;
-  /** One of them, or of those fed back before and not seen again, was the double of a proven card. */
-  readonly doubtful: boolean;
-}
-
 /** One board on its way to being proven; replaced, never changed. */
 export interface BoardRun {
   readonly order: BoardOrder;
@@ -103,11 +94,16 @@ export interface BoardRun {
   readonly everRead: CardSet;
   /** Where a card without an entry above may be, apart from hidden under one that has. */
   readonly rest: PlaceMask;
+  /** Whether the tray has left the bay since the last question: only then can its pockets have been emptied. */
+  readonly trayTaken: boolean;
   /** Whether a person may have touched the pockets, or the reject tray, since they were last known. */
   readonly bayTouched: boolean;
   readonly rejectTouched: boolean;
   readonly failedPicks: number;
-  readonly fedBack: FeedBack | undefined;
+  /** Cards proven when the reject tray was last fed back; -1 before. */
+  readonly provenAtFeedBack: number;
+  /** A card was rejected as the double of another in this run: one of the two readings may be wrong. */
+  readonly doubtful: boolean;
   /** Whether something may lie in the path, so that it has to run empty before cards are fed. */
   readonly purge: boolean;
   /** A fault that waits until the cards on their way have arrived before a person is asked. */
@@ -144,11 +140,13 @@ export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS): B
     rejected: [],
     everRead: EMPTY_SET,
     rest: PLACE.hopper,
+    trayTaken: false,
     bayTouched: false,
     rejectTouched: false,
     failedPicks: 0,
     pending: undefined,
-    fedBack: undefined,
+    provenAtFeedBack: -1,
+    doubtful: false,
     purge: false,
     lost: undefined,
     diagnosis: undefined,

@@ -1,4 +1,4 @@
-import { BEAMS, FIRST_MOUTH_BEAM, FIRST_PATH_BEAM } from '../messages.ts';
+import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, FIRST_PATH_BEAM } from '../messages.ts';
 import { divert, resumeWhenEmpty, trip } from './motion.ts';
 import { type Beam, beamAfter, type ExecutorState, type PathCard, timeAtUs } from './state.ts';
 import { addUs, elapsedUs, type Us } from './time.ts';
@@ -9,11 +9,7 @@ const LENGTH_SECOND = 1;
 /** A leading edge: it must be one that is due at this beam, in its window. */
 export function beamBroke(state: ExecutorState, number: number, atUs: Us): void {
   if (state.mode === 'purge') return trip(state, 'leftInPath', number);
-  const name = BEAMS[number];
-  if (state.mode === 'off') {
-    if (name !== undefined) state.outputs.send({ kind: 'stray', beam: name });
-    return;
-  }
+  if (state.mode === 'off') return state.outputs.send({ kind: 'stray', beam: BEAMS[number] as BeamName });
   const card = dueAt(state, number);
   if (card === undefined) return trip(state, 'strayEdge', number);
   if (!inWindow(state, card, number, atUs)) return trip(state, 'outsideWindow', number, card);
@@ -71,7 +67,7 @@ export function beamCleared(state: ExecutorState, number: number, atUs: Us): voi
   }
   if (number === LENGTH_SECOND) reportMeasure(state, card, lengthUm);
   else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, atUs);
-  else if (number >= FIRST_PATH_BEAM) leaveGateZone(state, card, number, atUs);
+  else if (number >= FIRST_PATH_BEAM) nearEndOfZone(state, card, number, lengthUm);
 }
 
 /** How much of a card has passed a beam by now. */
@@ -92,11 +88,9 @@ function reportMeasure(state: ExecutorState, card: PathCard, lengthUm: number): 
   state.outputs.send({ kind: 'measured', feed, lengthUm, pairUs, thicknessUm });
 }
 
-function leaveGateZone(state: ExecutorState, card: PathCard, beam: number, atUs: Us): void {
-  const { beamUm, gateUm, pairUm, zoneUm } = state.settings;
-  const restUm = (gateUm[beam - FIRST_PATH_BEAM] as number) + zoneUm - (beamUm[beam] as number);
-  card.zoneFreeUs = addUs(atUs, Math.trunc((card.pairUs * restUm) / pairUm));
-  card.zoneFreeKnown = true;
+function nearEndOfZone(state: ExecutorState, card: PathCard, beam: number, lengthUm: number): void {
+  const { gateUm, zoneUm } = state.settings;
+  card.zoneFreeUm = (gateUm[beam - FIRST_PATH_BEAM] as number) + zoneUm + lengthUm;
 }
 
 function arrive(state: ExecutorState, card: PathCard, atUs: Us): void {
@@ -107,8 +101,9 @@ function arrive(state: ExecutorState, card: PathCard, atUs: Us): void {
 
 /** When a card at the latest breaks its next beam. */
 export function breakDeadlineUs(state: ExecutorState, card: PathCard): Us {
-  const { pairJammedUs, pickTimeoutUs } = state.settings;
-  if (card.nextBeam === LENGTH_FIRST) return addUs(card.refUs, pickTimeoutUs);
+  const { pairJammedUs, pairSlowestUs, pickTimeoutUs } = state.settings;
+  if (card.nextBeam === LENGTH_FIRST)
+    return addUs(card.refUs, pickTimeoutUs + (card.givenUp ? pairSlowestUs * 2 : 0));
   if (card.nextBeam === LENGTH_SECOND) return addUs(card.refUs, pairJammedUs);
   return latestUs(state, card, card.nextBeam);
 }
@@ -138,10 +133,14 @@ export function beamOverdue(state: ExecutorState, number: number, card: PathCard
   else trip(state, number >= FIRST_MOUTH_BEAM ? 'stuckInMouth' : 'late', number, card);
 }
 
-/** A card that has not broken its next beam in time: a failed pick at the first, a jam later. */
+/** A card that has not broken its next beam in time: a failed pick at the first, once it can't be underway, a jam later. */
 export function cardOverdue(state: ExecutorState, card: PathCard): void {
   if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);
-  state.path.splice(state.path.indexOf(card), 1);
   state.outputs.setFeeder(false);
+  if (!card.givenUp) {
+    card.givenUp = true;
+    return;
+  }
+  state.path.splice(state.path.indexOf(card), 1);
   state.outputs.send({ kind: 'failed', feed: card.feed, why: 'noPick' });
 }

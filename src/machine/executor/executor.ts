@@ -168,8 +168,8 @@ function release(state: ExecutorState, nowUs: Us): void {
     refUm: 0,
     pairUs: 0,
     gatesCleared: 0,
-    zoneFreeUs: nowUs,
-    zoneFreeKnown: false,
+    zoneFreeUm: 0,
+    givenUp: false,
     thicknessUm: 0,
     isDouble: false,
   });

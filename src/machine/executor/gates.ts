@@ -1,17 +1,25 @@
 import { holdUntil, trip, zoneEntryUs } from './motion.ts';
-import { type ExecutorState, GATE_COUNT, type Gate, gateOpenFor, lastGate, type PathCard } from './state.ts';
+import {
+  type ExecutorState,
+  GATE_COUNT,
+  type Gate,
+  gateOpenFor,
+  lastGate,
+  type PathCard,
+  timeAtUs,
+} from './state.ts';
 import { addUs, elapsedUs, type Us } from './time.ts';
 
 /** Lets cards leave gate zones, and moves each gate to where the first card that still has to pass it needs it. */
 export function serviceGates(state: ExecutorState, nowUs: Us): void {
-  for (const card of state.path) leaveZone(card, nowUs);
+  if (state.mode !== 'hold') for (const card of state.path) leaveZone(state, card, nowUs);
   for (let gate = 0; gate < GATE_COUNT; gate++) serviceGate(state, gate, nowUs);
 }
 
-function leaveZone(card: PathCard, nowUs: Us): void {
-  if (card.zoneFreeKnown && elapsedUs(nowUs, card.zoneFreeUs) >= 0) {
+function leaveZone(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  if (card.zoneFreeUm > 0 && elapsedUs(nowUs, timeAtUs(state, card, card.zoneFreeUm)) >= 0) {
     card.gatesCleared++;
-    card.zoneFreeKnown = false;
+    card.zoneFreeUm = 0;
   }
 }
 

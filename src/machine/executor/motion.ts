@@ -1,6 +1,6 @@
 import { BEAMS, type Trip } from '../messages.ts';
 import { type ExecutorState, type Mode, type PathCard, timeAtUs } from './state.ts';
-import { addUs, elapsedUs, type Us } from './time.ts';
+import { elapsedUs, type Us } from './time.ts';
 
 /** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
 export function trip(state: ExecutorState, why: Trip, beam?: number, card?: PathCard): void {
@@ -84,5 +84,5 @@ export function zoneEntryUs(state: ExecutorState, card: PathCard, gate: number):
 /** Holds everything until a gate rests; only at low speed, where the release rule no longer promises it. */
 export function holdUntil(state: ExecutorState, untilUs: Us, nowUs: Us): void {
   changeSpeed(state, 'hold', nowUs);
-  state.holdEndUs = addUs(untilUs, 0);
+  state.holdEndUs = untilUs;
 }

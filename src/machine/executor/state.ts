@@ -30,12 +30,14 @@ export interface PathCard {
   refUm: number;
   /** Time it takes for the length pair's distance at the present speed; 0 until it is measured. */
   pairUs: number;
-  /** Gates whose zone it has left, and when it leaves the next one if its trailing edge has passed the path beam. */
+  /** Gates whose zone it has left. */
   gatesCleared: number;
-  zoneFreeUs: Us;
-  zoneFreeKnown: boolean;
+  /** Where its leading edge is when it leaves the zone of the next gate; 0 until its trailing edge has passed the path beam. */
+  zoneFreeUm: number;
   /** Reading of the thickness sensor; 0 until it comes. */
   thicknessUm: number;
+  /** The feeder has been stopped for it; it may still be on its way to the first beam, held by the transport. */
+  givenUp: boolean;
   /** It is more than one card, or not one card's length: on its way to the reject tray. */
   isDouble: boolean;
 }
@@ -45,7 +47,6 @@ export interface Beam {
   broken: boolean;
   rawBroken: boolean;
   rawSinceUs: Us;
-  brokenAtUs: Us;
   holder: PathCard | undefined;
 }
 
@@ -91,7 +92,7 @@ export interface ExecutorState {
 }
 
 function makeBeam(): Beam {
-  return { broken: false, rawBroken: false, rawSinceUs: 0, brokenAtUs: 0, holder: undefined };
+  return { broken: false, rawBroken: false, rawSinceUs: 0, holder: undefined };
 }
 
 /** An executor that has just been switched on: disarmed, gates closed, path taken for empty. */

@@ -2,7 +2,7 @@ import { BEAM_COUNT } from '../messages.ts';
 import { breakDeadlineUs, clearDeadlineUs, filterUs, overUs } from './edges.ts';
 import { nextUnreadyUs } from './gates.ts';
 import { earliestReleaseUs } from './release.ts';
-import type { Beam, ExecutorState, PathCard } from './state.ts';
+import { type Beam, type ExecutorState, type PathCard, timeAtUs } from './state.ts';
 import { addUs, elapsedUs, type Us } from './time.ts';
 
 /** Longer than any wait that the executor has. */
@@ -56,7 +56,7 @@ function waitForRelease(state: ExecutorState, nowUs: Us): number {
 function waitForCard(state: ExecutorState, card: PathCard, nowUs: Us): number {
   let wait = LONG_US;
   if (card.nextBeam >= 0) wait = elapsedUs(overUs(state, breakDeadlineUs(state, card)), nowUs);
-  if (card.zoneFreeKnown) wait = Math.min(wait, elapsedUs(card.zoneFreeUs, nowUs));
+  if (card.zoneFreeUm > 0) wait = Math.min(wait, elapsedUs(timeAtUs(state, card, card.zoneFreeUm), nowUs));
   const unready = nextUnreadyUs(state, card);
   return unready === undefined ? wait : Math.min(wait, elapsedUs(unready, nowUs));
 }
