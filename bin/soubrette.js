@@ -34,7 +34,9 @@ function pinnedNode() {
 function startAgain(node) {
   if (node === undefined) {
     const advice = `install Node ${OLDEST_NODE}, or run npm ci, which brings it along`;
-    process.stderr.write(`Soubrette needs Node ${OLDEST_NODE} and runs on ${process.versions.node}: ${advice}.\n`);
+    process.stderr.write(
+      `Soubrette needs Node ${OLDEST_NODE} and runs on ${process.versions.node}: ${advice}.\n`,
+    );
     process.exitCode = EXIT_ENVIRONMENT;
     return;
   }
@@ -42,7 +44,9 @@ function startAgain(node) {
   const forward = (signal) => child.kill(signal);
   for (const signal of FORWARDED) process.on(signal, forward);
   child.on('error', (error) => {
-    process.stderr.write(`The Node of this package, ${node}, does not start (${error.code}): run npm ci again.\n`);
+    process.stderr.write(
+      `The Node of this package, ${node}, does not start (${error.code}): run npm ci again.\n`,
+    );
     process.exitCode = EXIT_ENVIRONMENT;
   });
   child.on('exit', (code, signal) => {
