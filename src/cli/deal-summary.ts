@@ -3,6 +3,7 @@ import type { JobPlan } from '../job/plan.ts';
 import type { BoardState, JobState } from '../job/state.ts';
 import { FAULTS, type FaultNumber } from '../machine/fault.ts';
 import type { DealOptions } from './deal.ts';
+import { PROGRAM } from './version.ts';
 import { counted, duration, handsInWords, table } from './words.ts';
 
 /** A job that has ended, and what it was made from. */
@@ -64,11 +65,11 @@ function nextSteps({ path, plan, journal }: DealtJob): string[] {
     journal === undefined
       ? []
       : [
-          `Kept in ${journal.folder}. See how it went: soubrette replay ${journal.folder} --board ${plan.boards[0]?.number}`,
+          `Kept in ${journal.folder}. See how it went: ${PROGRAM} replay ${journal.folder} --board ${plan.boards[0]?.number}`,
         ];
   const retry =
     plan.machine.faults === 'hostile'
-      ? `Watch it in real time: soubrette deal ${path} --speed real`
-      : `Make it harder: soubrette deal ${path} --faults hostile --journal jobs`;
+      ? `Watch it in real time: ${PROGRAM} deal ${path} --speed real`
+      : `Make it harder: ${PROGRAM} deal ${path} --faults hostile --journal jobs`;
   return [...replay, retry];
 }

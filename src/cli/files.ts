@@ -3,6 +3,7 @@ import { environmentError, systemCodeOf } from '../adapters/environment-error.ts
 import { type FormatProblem, hasErrors, MAX_PBN_BYTES, type PbnFile, readPbn } from '../formats/pbn.ts';
 import { CommandError, EXIT } from './exit.ts';
 import type { Terminal } from './terminal.ts';
+import { PROGRAM } from './version.ts';
 
 /** Bytes of a file, at most so many; a larger one is not read, and comes as so many empty bytes. */
 export function readInput(path: string, mostBytes: number = Number.MAX_SAFE_INTEGER): Uint8Array {
@@ -63,7 +64,7 @@ const MOST_PROBLEMS_TOLD = 8;
 function tellProblems(problems: readonly FormatProblem[]): string[] {
   const told = problems.slice(0, MOST_PROBLEMS_TOLD).map(({ message }) => message);
   const more = problems.length - told.length;
-  return more === 0 ? told : [...told, `And ${more} more: soubrette check lists them all.`];
+  return more === 0 ? told : [...told, `And ${more} more: ${PROGRAM} check lists them all.`];
 }
 
 /** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */

@@ -11,7 +11,7 @@ import {
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { writeOutput } from './files.ts';
 import type { Terminal } from './terminal.ts';
-import { readVersion } from './version.ts';
+import { PROGRAM, readVersion } from './version.ts';
 import { counted } from './words.ts';
 
 export interface GenerateOptions {
@@ -44,7 +44,7 @@ export function generate(options: GenerateOptions, terminal: Terminal): ExitCode
     terminal.tell(
       `Wrote ${counted(boards.length, 'board')} to ${output}. ${describeOrigin(generated.origin)}`,
     );
-    terminal.tell(`Deal them: soubrette deal ${output}`);
+    terminal.tell(`Deal them: ${PROGRAM} deal ${output}`);
   }
   return EXIT.done;
 }

@@ -10,6 +10,7 @@ import { mouthOfSeat } from '../machine/board-run/order.ts';
 import type { BoardRun } from '../machine/board-run/state.ts';
 import type { PocketOrder } from '../machine/config.ts';
 import { describeRequest } from '../machine/sentence.ts';
+import { PROGRAM } from './version.ts';
 import { counted, duration, table } from './words.ts';
 
 /** A journal that was followed anew. */
@@ -97,7 +98,7 @@ export function tellReplay(job: ReplayedJob, handsShown: boolean): string[] {
       : [...tellBoards(replay.state.boards), ...tellRun(job, handsShown)]),
     ...(story.length > 0
       ? []
-      : [`See one board: soubrette replay ${path} --board ${replay.state.boards[0]?.board ?? 1}`]),
+      : [`See one board: ${PROGRAM} replay ${path} --board ${replay.state.boards[0]?.board ?? 1}`]),
   ];
 }
 

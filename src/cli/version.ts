@@ -7,3 +7,6 @@ export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { readonly version: string };
   return version;
 }
+
+/** How this program is called where it runs: from its sources through npx, else by its name. */
+export const PROGRAM: string = import.meta.filename.endsWith('.ts') ? 'npx soubrette' : 'soubrette';
