@@ -1,7 +1,7 @@
 import { runAsFastAsPossible } from '../adapters/clock-driver.ts';
 import { toBoardNumber } from '../bridge/board.ts';
-import { DECKS, type Deck, type DeckName } from '../bridge/deck.ts';
-import { runJob } from '../controller/run-job.ts';
+import { DECKS, type DeckName } from '../bridge/deck.ts';
+import { type RunningJob, runJob } from '../controller/run-job.ts';
 import { generateSeededDeals } from '../generation/generate.ts';
 import type { JobPlan } from '../job/plan.ts';
 import { type MachineConfig, type ProfileName, profileConfig, type ReaderChoice } from '../machine/config.ts';
@@ -30,14 +30,18 @@ export async function simulate(options: SimulateOptions, terminal: Terminal): Pr
   const simulation = createSimulation(config, seed, options.faults);
   const tally = createTally();
   const startMs = performance.now();
+  let job: RunningJob | undefined;
   let isStopped = false;
   const forget = terminal.onInterrupt(() => {
     isStopped = true;
+    job?.stop();
   });
   for (let done = 0; done < options.boards && !isStopped; done += BOARDS_PER_JOB) {
     const count = Math.min(BOARDS_PER_JOB, options.boards - done);
     const plan = makePlan({ ...options, seed }, config, done, count);
-    await simulateJob(plan, simulation, tally, () => isStopped);
+    const started = startJob(plan, simulation, tally);
+    job = started;
+    await runAsFastAsPossible(simulation.clock, () => started.isOver);
     if (options.json !== true) terminal.rewrite(`${done + count} of ${options.boards} boards simulated`);
   }
   forget();
@@ -74,14 +78,8 @@ function makePlan(
   };
 }
 
-async function simulateJob(
-  plan: JobPlan,
-  { clock, host, startJob }: Simulation,
-  tally: Tally,
-  isStopped: () => boolean,
-): Promise<void> {
-  const deck: Deck = DECKS[plan.deck];
-  startJob(deck);
-  const job = runJob(plan, { host, clock, wallClock: () => '' }, listenFor(tally));
-  await runAsFastAsPossible(clock, () => job.isOver || isStopped());
+function startJob(plan: JobPlan, simulation: Simulation, tally: Tally): RunningJob {
+  const { clock, host } = simulation;
+  simulation.startJob(DECKS[plan.deck]);
+  return runJob(plan, { host, clock, wallClock: () => '' }, listenFor(tally));
 }
