@@ -32,11 +32,11 @@ function startBehind(state: ExecutorState, before: PathCard): Us {
   return addUs(timeAtUs(state, before, cardUm + gapMinUm), -pickMinUs);
 }
 
-/** Feeding from then on, the one gate that must change between the two cards, if any is left, rests in time. */
+/** Feeding from then on, the one gate that must change between the two cards, if any, rests in time. */
 function gatesReady(state: ExecutorState, before: PathCard, mouth: number): Us {
   const { settings } = state;
   const gate = Math.min(before.mouth, mouth);
-  if (before.mouth === mouth || before.gatesCleared > gate) return before.refUs;
+  if (before.mouth === mouth) return before.refUs;
   const gateUm = settings.gateUm[gate] as number;
   const free = timeAtUs(state, before, gateUm + settings.zoneUm + settings.cardUm);
   const rest = addUs(free, settings.gateTravelUs + settings.guardUs);

@@ -39,13 +39,13 @@ const UM_PER_MM = 1000;
 export function settingsOf(config: MachineConfig): Settings {
   const pairUm = (config.lengthSecondMm - config.lengthFirstMm) * UM_PER_MM;
   const pairAtSlip = (percent: number): number =>
-    Math.round((pairUm * 1000) / (config.surfaceSpeedMmPerS * (1 - percent / 100)));
-  const pairSlowestUs = pairAtSlip(config.slipMaxPercent);
+    (pairUm * 1000) / (config.surfaceSpeedMmPerS * (1 - percent / 100));
+  const pairSlowestUs = Math.ceil(pairAtSlip(config.slipMaxPercent));
   return {
     ...lengthsOf(config),
     ...timesOf(config),
     pairUm,
-    pairFastestUs: pairAtSlip(config.slipMinPercent),
+    pairFastestUs: Math.floor(pairAtSlip(config.slipMinPercent)),
     pairSlowestUs,
     pairJammedUs: pairSlowestUs * 3,
     purgeUs: Math.round((2 * pairSlowestUs * (config.fixedMm + config.cardLengthMm) * UM_PER_MM) / pairUm),
@@ -84,7 +84,7 @@ function timesOf(config: MachineConfig) {
     gateTravelUs: us(config.gateTravelMs),
     guardUs: us(config.guardMs),
     glitchUs: config.glitchUs,
-    mouthClearUs: us(config.mouthClearMs),
+    mouthClearUs: Math.max(us(config.mouthClearMs), config.glitchUs),
     heartbeatTimeoutUs: us(config.heartbeatTimeoutMs),
   };
 }
