@@ -45,6 +45,42 @@ describe('a card too many', () => {
   });
 });
 
+describe('a joker that is laid into the hopper', () => {
+  test('while the last cards are on their way, is read before the board is called verified', () => {
+    const told = scenario({
+      meanwhile: [
+        {
+          when: (run) => run.inputs.hopperEmpty && run.proven.length === 50,
+          afterMs: 0,
+          someone: ({ world, strangeCard }) => world.layIn('hopper', [strangeCard('S11')]),
+        },
+      ],
+    });
+    expect(told).toMatchObject({ ...ENDS_WELL, runs: 1 });
+    expect(told.faults).toContain(3008);
+  });
+});
+
+describe('a tray that is out when the cards are to be collected', () => {
+  test('need not be taken out again', () => {
+    const told = scenario({
+      meanwhile: [
+        {
+          when: proven(20),
+          someone({ doors, later, world }) {
+            const { tray } = world;
+            doors.setTray(undefined);
+            for (const pocket of tray?.pockets ?? []) world.layIn('aside', pocket.splice(0));
+            later(12_000, () => doors.setTray(tray));
+          },
+        },
+      ],
+    });
+    expect(told).toMatchObject({ ...ENDS_WELL, faults: [5001], runs: 2 });
+    expect(told.steps.map(({ action }) => action)).toEqual(['collectAll']);
+  });
+});
+
 describe('two decks with the same back that got mixed', () => {
   test('the person is told which cards the deck lacks, and how many it has too many', () => {
     const lacking = ['C2', 'D5', 'H9', 'SK'].map(cardNamed);

@@ -23,9 +23,9 @@ export const VISION_STORIES: StoriesOf<4> = {
     runs: 2,
   },
   4003: {
-    tells: 'a stale frame shows the card before, and the next shows the card',
+    tells: 'a stale frame shows the card before, and the next two show the card',
     setting: { faults: [chosen('frameFault', 7, STALE)] },
-    faults: [4003],
+    faults: [4003, 4001],
     others: IN_HOPPER,
   },
   4004: {

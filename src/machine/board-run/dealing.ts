@@ -29,9 +29,9 @@ function look(turn: Turn, feed: number, attempt: number): void {
 }
 
 function whenPathEmpty(turn: Turn): void {
-  const { inFlight, pending, window } = turn.run;
+  const { inFlight, inputs, pending, window } = turn.run;
   if (inFlight.length > 0 || window.kind !== 'idle') return;
-  if (pending === undefined) return endOfStream(turn);
+  if (pending === undefined) return inputs.hopperEmpty ? endOfStream(turn) : readNext(turn);
   change(turn, { pending: undefined });
   askAbout(turn, pending);
 }

@@ -1,6 +1,8 @@
+import type { FaultNumber } from '../fault.ts';
 import type { InputName } from '../messages.ts';
 import { WITHIN_REACH } from '../place.ts';
 import { cardsAtStake } from './books.ts';
+import { stopRunning } from './preparing.ts';
 import { isRunning, loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
 import { change, report, send, type Turn } from './turn.ts';
 
@@ -13,23 +15,37 @@ export function inputChanged(turn: Turn, name: InputName, level: boolean): void 
     case 'trayPresent':
       return level ? change(turn, { label: 'unread' }) : trayLeft(turn);
     case 'coverOpen':
-      return level ? change(turn, { rest: turn.run.rest | WITHIN_REACH, purge: true }) : undefined;
+      return level ? coverOpened(turn) : undefined;
     case 'doorOpen':
-      return level ? change(turn, { rejectTouched: true }) : undefined;
+      return level ? doorOpened(turn) : undefined;
     case 'stopPressed':
+      return level ? stopIfRunning(turn, 5005) : undefined;
     case 'hopperEmpty':
       return;
   }
 }
 
-/**
- * Opening the bay ends the proof of whatever the pockets hold, and does so at once: the executor, which stops by
- * itself, may not have been armed yet. On a verified board it may be the tray being taken.
- */
+function coverOpened(turn: Turn): void {
+  change(turn, { rest: turn.run.rest | WITHIN_REACH, purge: true });
+  stopIfRunning(turn, 5004);
+}
+
+function doorOpened(turn: Turn): void {
+  change(turn, { rejectTouched: true });
+  stopIfRunning(turn, 5006);
+}
+
+/** The executor stops by itself, unless it was not armed yet: no ticket and no arming may follow it. */
+function stopIfRunning(turn: Turn, fault: FaultNumber): void {
+  if (isRunning(turn.run.phase)) stopRunning(turn, fault);
+}
+
+/** Opening the bay ends the proof of whatever the pockets hold; on a verified board it may be the tray being taken. */
 function bayOpened(turn: Turn): void {
-  if (turn.run.phase === 'verified') return change(turn, { phase: 'leaving' });
-  if (!cardsAtStake(turn.run)) return;
-  change(turn, { bayTouched: true });
+  const { phase } = turn.run;
+  if (phase === 'verified') return change(turn, { phase: 'leaving' });
+  if (isRunning(phase)) return stopRunning(turn, 5003);
+  if (cardsAtStake(turn.run)) change(turn, { bayTouched: true });
   loseProof(turn, 5003);
 }
 
@@ -44,7 +60,7 @@ function trayLeft(turn: Turn): void {
     report(turn, { kind: 'board-final' });
     return change(turn, { phase: 'final', ask: undefined });
   }
-  if (isRunning(phase)) stopFor(turn, 5001);
+  if (isRunning(phase)) stopRunning(turn, 5001);
   else loseProof(turn, 5001);
 }
 

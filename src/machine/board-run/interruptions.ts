@@ -3,19 +3,15 @@ import type { BeamName, Trip } from '../messages.ts';
 import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { withdraw } from './inputs.ts';
-import { prepare } from './preparing.ts';
+import { stopRunning } from './preparing.ts';
 import { isRunning, loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
 import { change, reportFault, send, type Turn } from './turn.ts';
 
-/** The executor has stopped everything. Before the first card of a run an open switch is only asked about. */
+/** The executor has stopped everything. */
 export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void {
   const fault = faultOfTrip(why, beam);
   const { phase } = turn.run;
-  if (isRunning(phase)) {
-    if (cardsAtStake(turn.run) || fault === 2009 || fault === 2005) return stopFor(turn, fault);
-    reportFault(turn, fault);
-    return prepare(turn);
-  }
+  if (isRunning(phase)) return stopRunning(turn, fault);
   if (RECOVERY[fault].afterwards !== 'runAgain') return;
   if (phase === 'verified') return withdraw(turn);
   if (phase !== 'leaving') loseProof(turn, fault);
@@ -24,8 +20,10 @@ export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void
 /** A beam broke with nothing moving: at a pocket's mouth something fell in, or was taken out. */
 export function stray(turn: Turn, beam: BeamName): void {
   if (!beam.startsWith('mouth') || beam === 'mouth0') return;
-  if (turn.run.phase === 'verified') return withdraw(turn);
-  if (turn.run.phase !== 'leaving') loseProof(turn, 2005);
+  const { phase } = turn.run;
+  if (phase === 'verified') return withdraw(turn);
+  if (isRunning(phase)) return stopRunning(turn, 2005);
+  if (phase !== 'leaving') loseProof(turn, 2005);
 }
 
 /** What watched the machine was away: no card is proven any more, and trays may have been changed. */
@@ -38,17 +36,14 @@ export function gap(turn: Turn, fault: FaultNumber): void {
     reportFault(turn, fault);
     return withdraw(turn);
   }
-  if (!cardsAtStake(turn.run)) {
-    reportFault(turn, fault);
-    loseNothing(turn);
-    return prepare(turn);
-  }
-  stopFor(turn, fault);
+  if (cardsAtStake(turn.run)) return stopFor(turn, fault);
+  reportFault(turn, fault);
+  loseNothing(turn);
 }
 
-/** Before the first card of a run there is nothing to lose; an open question is asked anew. */
+/** Before the first card of a run there is nothing to lose: how the switches stand is on its way, and then it goes on. */
 function loseNothing(turn: Turn): void {
   const { rest } = turn.run;
   loseCardsOnTheirWay(turn);
-  change(turn, { rest, ask: undefined });
+  change(turn, { phase: 'preparing', rest, ask: undefined });
 }

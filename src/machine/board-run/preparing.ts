@@ -5,7 +5,7 @@ import type { Step } from '../step.ts';
 import { cardsAtStake } from './books.ts';
 import { readNext } from './dealing.ts';
 import { runAgain } from './runs.ts';
-import { askAbout } from './trouble.ts';
+import { askAbout, stopFor } from './trouble.ts';
 import { ask, change, reportFault, send, type Turn } from './turn.ts';
 
 /** Goes on towards dealing: whatever still lacks is asked for, one thing at a time; when nothing does, arms. */
@@ -44,7 +44,9 @@ function openInput(turn: Turn): { readonly step: Step; readonly fault: FaultNumb
 function labelProven(turn: Turn): boolean {
   const { label, order } = turn.run;
   if (turn.config.labelReader === 0) return true;
+  if (label === 'reading') return false;
   if (label === 'unread') {
+    change(turn, { label: 'reading' });
     turn.effects.push({ kind: 'readLabel' });
     return false;
   }
@@ -55,11 +57,10 @@ function labelProven(turn: Turn): boolean {
   return false;
 }
 
-/** What the label camera saw of the tray in the bay. */
+/** What the label camera saw of the tray in the bay; if that was changed meanwhile, it is read again. */
 export function labelRead(turn: Turn, label: TrayLabel | undefined): void {
-  const { inputs, phase } = turn.run;
-  if (phase !== 'preparing') return;
-  if (inputs.trayPresent) change(turn, { label: label ?? 'none' });
+  if (turn.run.phase !== 'preparing') return;
+  if (turn.run.label === 'reading') change(turn, { label: label ?? 'none' });
   prepare(turn);
 }
 
@@ -75,6 +76,18 @@ export function armed(turn: Turn): void {
   change(turn, { phase: 'dealing', purge: false });
   send(turn, { kind: 'signal', lamp: 'dealing', buzzer: false });
   readNext(turn);
+}
+
+/**
+ * What runs stops. Before the first card of a run there is nothing to lose, and it is prepared anew, unless a card
+ * has come from somewhere.
+ */
+export function stopRunning(turn: Turn, fault: FaultNumber): void {
+  if (cardsAtStake(turn.run) || fault === 2009 || fault === 2005) return stopFor(turn, fault);
+  reportFault(turn, fault);
+  send(turn, { kind: 'disarm' });
+  change(turn, { window: { kind: 'idle' }, leftAtUs: undefined });
+  prepare(turn);
 }
 
 /** The machine would not arm: an open switch is asked about again, a broken beam is a fault. */

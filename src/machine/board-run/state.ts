@@ -80,7 +80,8 @@ export interface BoardRun {
   readonly order: BoardOrder;
   readonly phase: Phase;
   readonly inputs: Inputs;
-  readonly label: TrayLabel | 'unread' | 'none';
+  /** What is known of the tray's label: nothing yet, that it is being read, that there is none, or what it says. */
+  readonly label: TrayLabel | 'unread' | 'reading' | 'none';
   /** 1 for the first attempt at this board. */
   readonly run: number;
   /** Number of the last feed; they are counted through all runs of a board. */

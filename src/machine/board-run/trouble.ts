@@ -42,10 +42,9 @@ export function isRunning(phase: Phase): boolean {
   return phase === 'arming' || phase === 'dealing';
 }
 
-/** Proof is lost: the run ends, at once if it is under way, or when the step that a person is at is done. */
+/** Notes that proof is lost while nothing moves; the run ends when the step that a person is at is done. */
 export function loseProof(turn: Turn, fault: FaultNumber): void {
   if (turn.run.lost !== undefined || !cardsAtStake(turn.run)) return;
-  if (isRunning(turn.run.phase)) return stopFor(turn, fault);
   reportFault(turn, fault);
   change(turn, { lost: fault, bayTouched: true });
 }

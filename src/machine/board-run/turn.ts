@@ -31,7 +31,7 @@ export function reportFault(turn: Turn, fault: FaultNumber, feed?: number): void
 export function ask(turn: Turn, step: Step, fault?: FaultNumber): void {
   const number = turn.run.asked + 1;
   const question = fault === undefined ? { ask: number, step } : { ask: number, step, fault };
-  change(turn, { phase: 'asking', asked: number, ask: question, trayTaken: false });
+  change(turn, { phase: 'asking', asked: number, ask: question, trayTaken: !turn.run.inputs.trayPresent });
   if (fault !== undefined) send(turn, { kind: 'signal', lamp: 'help', buzzer: true });
   turn.effects.push({ kind: 'ask', ask: question });
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardRun } from '../../src/machine/board-run/state.ts';
+import type { Chosen } from '../../src/simulator/phenomena.ts';
+import { type Hands, type Meanwhile, proven, scenario } from '../support/scenario.ts';
+import { chosen, liftTray, pressStop } from './story.ts';
+
+const ENDS_WELL = {
+  ends: 'verified',
+  cardsLost: 0,
+  wrong: { swappedReading: 0, hiddenDouble: 0, unwatchedBay: 0, knowable: 0 },
+  tray: { right: 52, wrong: 0 },
+};
+/** Milliseconds after a moment: less and more than a message takes. */
+const SOON = [0, 2, 3, 4, 50];
+
+function openBay({ doors, world, later }: Hands): void {
+  doors.openBay();
+  later(200, () => {
+    const [first, second] = world.tray?.pockets.filter((pocket) => pocket.length > 0) ?? [];
+    const [a, b] = [first?.pop(), second?.pop()];
+    if (first === undefined || second === undefined || a === undefined || b === undefined) return;
+    [a.place, b.place] = [b.place, a.place];
+    first.push(b);
+    second.push(a);
+  });
+  later(1_000, () => doors.closeBay());
+}
+
+function openCover({ doors, later }: Hands): void {
+  doors.set('coverOpen', true);
+  later(2_000, () => doors.set('coverOpen', false));
+}
+
+function openDoor({ doors, later }: Hands): void {
+  doors.set('doorOpen', true);
+  later(2_000, () => doors.set('doorOpen', false));
+}
+
+const DEEDS: Readonly<Record<string, (hands: Hands) => void>> = {
+  'opens the bay and exchanges two cards': openBay,
+  'lifts the tray': liftTray,
+  'opens the cover': openCover,
+  'opens the door of the reject tray': openDoor,
+  'presses stop': pressStop,
+  'pulls the line': ({ line }) => line.pullLine(700),
+  'hangs the host': ({ line }) => line.hangHost(700),
+};
+
+interface Moment {
+  readonly when: Meanwhile['when'];
+  readonly faults?: readonly Chosen[];
+}
+
+/** A card sticks, so that everything is armed again with cards in the pockets. */
+const JAM = [chosen('jam', 12)];
+
+const MOMENTS: Readonly<Record<string, Moment>> = {
+  'the first arming': { when: (run) => run.phase === 'arming' },
+  'the label is read': { when: (run) => run.phase === 'preparing' && run.inputs.trayPresent },
+  'the first card is read': { when: (run) => run.window.kind === 'reading' },
+  'the first ticket': { when: (run) => run.inFlight.length > 0 },
+  'arming with cards in the pockets': {
+    when: (run) => run.phase === 'arming' && run.proven.length > 0,
+    faults: JAM,
+  },
+  'the middle of the board': { when: proven(30) },
+  'the last card is on its way': { when: proven(51) },
+  'a card is asked for out of the path': {
+    when: (run) => run.ask?.step.action === 'clearPath',
+    faults: JAM,
+  },
+};
+
+describe.each(Object.keys(MOMENTS))('someone who, when it is the moment: %s', (moment) => {
+  test.each(Object.keys(DEEDS))('%s, does no harm', (deed) => {
+    const { faults, when } = MOMENTS[moment]!;
+    for (const afterMs of SOON) {
+      const told = scenario({
+        faults: faults ?? [],
+        meanwhile: [{ when, afterMs, someone: DEEDS[deed]! }],
+      });
+      expect(told, `${moment}, ${deed}, after ${afterMs} ms: ${told.faults.join(' ')}`).toMatchObject(
+        ENDS_WELL,
+      );
+    }
+  });
+});
+
+describe('a verified board of which someone', () => {
+  const isVerified = (run: BoardRun): boolean => run.phase === 'verified';
+
+  test.each(Object.keys(DEEDS))('%s does not leave with its proof and without its cards', (deed) => {
+    for (const afterMs of SOON) {
+      const told = scenario({ meanwhile: [{ when: isVerified, afterMs, someone: DEEDS[deed]! }] });
+      expect(told, `${deed}, after ${afterMs} ms: ${told.faults.join(' ')}`).toMatchObject(ENDS_WELL);
+    }
+  });
+});
