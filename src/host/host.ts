@@ -22,6 +22,7 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
   let listener: HostListener | undefined;
   const waiting: BoardEvent[] = [];
   let busy = false;
+  let heardMs = ports.clock.nowMs();
 
   function happen(event: BoardEvent): void {
     waiting.push(event);
@@ -33,6 +34,7 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
 
   function take(event: BoardEvent): void {
     if (run === undefined) return;
+    heardMs = ports.clock.nowMs();
     const [after, effects] = step(config, run, event);
     run = after;
     listener?.happened(event, after);
@@ -46,9 +48,7 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
       case 'readCard':
         return readCard(effect.feed, effect.attempt, effect.leftAtUs);
       case 'readLabel':
-        return ports.camera.readLabel((label) =>
-          happen({ kind: 'labelRead', ...(label === undefined ? {} : { label }) }),
-        );
+        return ports.camera.readLabel((label) => happen({ kind: 'labelRead', ...(label && { label }) }));
       case 'ask': {
         const { ask } = effect;
         listener?.asked(ask);
@@ -65,24 +65,29 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
     ports.camera.readCard(request, (reading) => happen({ kind: 'frameRead', feed, attempt, reading }));
   }
 
+  /** Keeps the executor's watchdog content, and watches it in turn. */
   function beat(): void {
-    if (run !== undefined && isMoving(run)) ports.executor.send({ kind: 'heartbeat' });
+    if (run !== undefined && isMoving(run)) {
+      ports.executor.send({ kind: 'heartbeat' });
+      if (ports.clock.nowMs() > heardMs + config.silenceMs) happen({ kind: 'gap', fault: 1001 });
+    }
     ports.clock.afterMs(config.heartbeatMs, beat);
   }
 
   ports.executor.listen({ message: happen, gap: (fault) => happen({ kind: 'gap', fault }) });
   beat();
   return {
-    listen(newListener) {
+    listen: (newListener) => {
       listener = newListener;
     },
-    startBoard(order) {
+    startBoard: (order) => {
       run = createBoardRun(order, run?.inputs);
       happen({ kind: 'boardOrdered' });
     },
   };
 }
 
+/** While it moves, an executor is never silent for long. */
 function isMoving(run: BoardRun): boolean {
   return run.phase === 'arming' || run.phase === 'dealing';
 }

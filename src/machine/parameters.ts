@@ -240,6 +240,14 @@ export const PARAMETERS = {
     club: 250,
     meaning: 'motors stop so long after the last heartbeat',
   },
+  silenceMs: {
+    unit: 'ms',
+    min: 1000,
+    max: 60000,
+    bench: 10000,
+    club: 10000,
+    meaning: 'a machine under way that says nothing for so long is out of touch (chosen)',
+  },
   maxFrames: {
     unit: 'frames',
     min: 1,

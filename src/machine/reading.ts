@@ -15,12 +15,14 @@ export type Decision =
   | { readonly kind: 'accept'; readonly card: Card }
   | { readonly kind: 'again'; readonly fault: FaultNumber }
   | { readonly kind: 'reject'; readonly reason: RejectReason }
-  | { readonly kind: 'noCamera' };
+  | { readonly kind: 'noCamera' }
+  /** However often it looks, there is no card on the window. */
+  | { readonly kind: 'nothing' };
 
 /** What one frame says: a card, or why none. */
 type Verdict =
   | { readonly kind: 'card'; readonly card: Card }
-  | { readonly kind: 'disagree' | 'none' | 'dark' };
+  | { readonly kind: 'disagree' | 'none' | 'dark' | 'empty' };
 
 /**
  * Decides about a card from all frames taken of it, newest last. It is accepted only when certain: both readers
@@ -42,6 +44,7 @@ export function decideReading(
   }
   if (frames.length < maxFrames) return { kind: 'again', fault: faultOf(last, named) };
   if (verdicts.every((verdict) => verdict.kind === 'dark')) return { kind: 'noCamera' };
+  if (verdicts.every((verdict) => verdict.kind === 'empty')) return { kind: 'nothing' };
   return { kind: 'reject', reason: reasonOf(verdicts, named, history) };
 }
 
@@ -56,6 +59,7 @@ function verdictOf(frame: Reading, readers: ReaderChoice): Verdict {
 
 function fromReader(result: ReaderResult | undefined): Verdict {
   if (result?.kind === 'card') return { kind: 'card', card: result.card };
+  if (result?.reason === 'empty') return { kind: 'empty' };
   return { kind: result !== undefined && isCameraTrouble(result.reason) ? 'dark' : 'none' };
 }
 

@@ -147,7 +147,7 @@ export class Workbench {
   }
 
   #clearAway(bodies: readonly Body[]): void {
-    for (const body of bodies) layDown(body, PLACE.aside);
+    this.#world.layIn('aside', bodies);
     this.#world.aside.length = 0;
     this.#doors.setTray(undefined);
   }

@@ -209,7 +209,7 @@ export class World {
   }
 
   #showHopper(): void {
-    const onWindow = this.path.bodies.some((body) => body.place !== PLACE.path);
+    const onWindow = this.path.bodies.some((body) => body.place === PLACE.hopper);
     this.#sensors.input('hopperEmpty', this.hopper.length === 0 && !onWindow);
   }
 

@@ -52,6 +52,9 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
     case 'again':
       reportFault(turn, decision.fault, feed);
       return look(turn, feed, attempt + 1);
+    case 'nothing':
+      change(turn, { inputs: { ...turn.run.inputs, hopperEmpty: true } });
+      return readNext(turn);
     case 'noCamera':
       reportFault(turn, 4004, feed);
       change(turn, { pending: 4004, window: { kind: 'idle' } });

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/**
+ * Can the oracle see? Breaks the machine on purpose, one guard at a time and in pairs, and asks the simulation of
+ * hostile boards to notice. Usage: node scripts/sabotage.ts [boards] [single|pairs]
+ */
+
+/** One guard taken out: in this file, this text is replaced. */
+interface Sabotage {
+  readonly name: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const SABOTAGES: readonly Sabotage[] = [
+  {
+    name: 'one missing card is not counted',
+    file: 'machine/board-run/ending.ts',
+    from: 'sameSet(missing, EMPTY_SET)',
+    to: 'countCards(missing) <= 1',
+  },
+  {
+    name: 'a card counts as arrived as soon as it breaks the beam of its mouth',
+    file: 'machine/executor/edges.ts',
+    from: '  pass(state, card, number, atUs);\n',
+    to: '  pass(state, card, number, atUs);\n  if (number < FIRST_MOUTH_BEAM) return;\n  (state.beams[number] as Beam).holder = undefined;\n  arrive(state, card, atUs);\n',
+  },
+  {
+    name: 'the window of a card is not checked',
+    file: 'machine/executor/edges.ts',
+    from: 'if (!inWindow(state, card, number, atUs))',
+    to: 'if (!inWindow(state, card, number, atUs) && number < 0)',
+  },
+  {
+    name: 'every reading is accepted, whatever the second reader says',
+    file: 'machine/reading.ts',
+    from: "return index.card === symbol.card ? index : { kind: 'disagree' };",
+    to: 'return index;',
+  },
+  {
+    name: 'proof is kept after the bay was opened',
+    file: 'machine/recovery.ts',
+    from: '  5003: RUN_AGAIN,',
+    to: '  5003: CLEAR_PATH,',
+  },
+  {
+    name: 'a ticket written before a double feed is taken',
+    file: 'machine/executor/executor.ts',
+    from: 'if (feed <= state.staleUpTo)',
+    to: 'if (feed < 0)',
+  },
+  {
+    name: 'a person who says that all cards are in the hopper is believed',
+    file: 'machine/board-run/runs.ts',
+    from: 'rest: ANYWHERE',
+    to: 'rest: ANYWHERE & 1',
+  },
+  {
+    name: 'cards on their way count as proven when everything stops',
+    file: 'machine/board-run/trouble.ts',
+    from: 'inFlight: [],',
+    to: 'inFlight: [],\n    proven: [...turn.run.proven, ...turn.run.inFlight.filter((entry) => entry.card !== undefined)],',
+  },
+  {
+    name: 'the label of the tray is not looked at',
+    file: 'machine/board-run/preparing.ts',
+    from: 'if (turn.config.labelReader === 0) return true;',
+    to: 'if (turn.config.labelReader >= 0) return true;',
+  },
+  {
+    name: 'a card that is overdue at its mouth counts as arrived',
+    file: 'machine/executor/edges.ts',
+    from: "  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
+    to: "  if (card.nextBeam >= FIRST_MOUTH_BEAM) return arrive(state, card, 0);\n  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
+  },
+];
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** What a simulation of a sabotaged program says. */
+interface Verdict {
+  readonly wrongVerified: number;
+  readonly cardsLost: number;
+  readonly wrongUnknowable: Readonly<Record<string, { observed: number; expected: number; sigma: number }>>;
+}
+
+function simulate(sabotages: readonly Sabotage[], boards: number): Verdict {
+  const folder = mkdtempSync(join(tmpdir(), 'soubrette-sabotage-'));
+  try {
+    for (const part of ['src', 'bin', 'package.json'])
+      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    for (const sabotage of sabotages) apply(sabotage, folder);
+    const words = [
+      'simulate',
+      '--boards',
+      `${boards}`,
+      '--faults',
+      'hostile',
+      '--seed',
+      'sabotage',
+      '--json',
+    ];
+    const answer = execFileSync(process.execPath, [join(folder, 'bin/soubrette.js'), ...words], {
+      encoding: 'utf8',
+    });
+    return JSON.parse(answer) as Verdict;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function apply({ file, from, name, to }: Sabotage, folder: string): void {
+  const path = join(folder, 'src', file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from))
+    throw new Error(`"${name}" can't be done: ${file} does not hold ${JSON.stringify(from)}.`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+/** Wrong boards or lost cards beyond what no machine can know. */
+function isSeen({ cardsLost, wrongUnknowable, wrongVerified }: Verdict): boolean {
+  const unknowable = Object.values(wrongUnknowable);
+  const excused = unknowable.reduce((sum, { observed }) => sum + observed, 0);
+  const tooMany = unknowable.some(({ expected, observed, sigma }) => observed > expected + 4 * sigma);
+  return cardsLost > 0 || wrongVerified > excused || tooMany;
+}
+
+function report(sabotages: readonly Sabotage[], boards: number): boolean {
+  const verdict = simulate(sabotages, boards);
+  const seen = isSeen(verdict);
+  const names = sabotages.map((sabotage) => sabotage.name).join(' + ') || 'nothing broken';
+  console.log(
+    `${seen ? 'seen  ' : 'unseen'}  ${verdict.wrongVerified} wrong, ${verdict.cardsLost} lost: ${names}`,
+  );
+  return seen;
+}
+
+const [boardsText = '600', which = 'pairs'] = process.argv.slice(2);
+const boards = Number(boardsText);
+const singles = SABOTAGES.map((sabotage) => [sabotage]);
+const pairs = SABOTAGES.flatMap((first, index) =>
+  SABOTAGES.slice(index + 1).map((second) => [first, second]),
+);
+let good = !report([], boards);
+for (const sabotages of [...singles, ...(which === 'pairs' ? pairs : [])]) {
+  if (!report(sabotages, boards)) good = false;
+}
+console.log(
+  good ? 'The oracle saw every one.' : 'Something went unseen, or was seen where nothing is broken.',
+);
+process.exitCode = good ? 0 : 1;
