@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkConfig,
+  type MachineConfig,
+  makeConfig,
+  POCKET_ORDERS,
+  PROFILES,
+  profileConfig,
+  READER_CHOICES,
+} from '../../src/machine/config.ts';
+import { PARAMETERS, type ParameterName } from '../../src/machine/parameters.ts';
+
+const NAMES = Object.keys(PARAMETERS) as ParameterName[];
+
+/** What the design's table of the reference machine says: bench, club. What is not here was chosen. */
+const REFERENCE: Partial<Record<ParameterName, readonly [number, number]>> = {
+  cardLengthMm: [57, 57],
+  surfaceSpeedMmPerS: [300, 800],
+  slipMinPercent: [2, 2],
+  slipMaxPercent: [15, 15],
+  pickMedianMs: [30, 20],
+  pickTailMs: [200, 200],
+  gapMinMm: [25, 25],
+  gateTravelMs: [140, 35],
+  gateZoneMm: [10, 10],
+  windowClearMm: [20, 20],
+  lengthFirstMm: [40, 40],
+  thicknessMm: [60, 60],
+  lengthSecondMm: [80, 80],
+  rejectGateMm: [200, 200],
+  gate1Mm: [260, 260],
+  gate2Mm: [350, 350],
+  gate3Mm: [440, 440],
+  fixedMm: [530, 530],
+  pathBeamAheadMm: [20, 20],
+  lightMs: [5, 5],
+  settleMs: [20, 20],
+  exposureMs: [2, 2],
+  bufferMs: [25, 25],
+  identifyMs: [10, 10],
+  linkMs: [5, 5],
+  heartbeatTimeoutMs: [250, 250],
+  maxFrames: [3, 3],
+  maxRuns: [5, 5],
+};
+
+/** The unit that the end of a name stands for. */
+const UNITS = [
+  ['MmPerS', 'mm/s'],
+  ['Percent', '%'],
+  ['Mm', 'mm'],
+  ['Um', 'um'],
+  ['Ms', 'ms'],
+  ['Us', 'us'],
+] as const;
+const COUNTS: Partial<Record<ParameterName, string>> = {
+  maxCardsInPath: 'cards',
+  maxFrames: 'frames',
+  maxPicks: 'feeds',
+  maxRuns: 'runs',
+  labelReader: '0 or 1',
+};
+
+describe('the parameters of the machine', () => {
+  test.each(Object.entries(REFERENCE))('%s is that of the reference machine: %j', (name, values) => {
+    const { bench, club } = PARAMETERS[name as ParameterName];
+    expect([bench, club]).toEqual(values);
+  });
+
+  test.each(NAMES)('%s has the unit of its name, and says what it means', (name) => {
+    const unit = UNITS.find(([end]) => name.endsWith(end))?.[1] ?? COUNTS[name];
+    expect(PARAMETERS[name].unit).toBe(unit);
+    expect(PARAMETERS[name].meaning).toMatch(/^[a-z].{10,}/);
+  });
+
+  test.each(NAMES)('%s has its values in its range', (name) => {
+    const { min, max, bench, club } = PARAMETERS[name];
+    expect(min).toBeLessThan(max);
+    for (const value of [bench, club]) expect(value >= min && value <= max).toBe(true);
+  });
+});
+
+describe.each(PROFILES)('the %s profile', (profile) => {
+  test('is sound, and has its own values', () => {
+    const config = profileConfig(profile);
+    expect(checkConfig(config)).toEqual([]);
+    for (const name of NAMES) expect(config[name]).toBe(PARAMETERS[name][profile]);
+    expect([config.profile, config.pocketOrder, config.readers]).toEqual([profile, 'NEWS', 'both']);
+  });
+
+  test('takes changes', () => {
+    const config = profileConfig(profile, { gapMinMm: 40, pocketOrder: 'SWEN', readers: 'index' });
+    expect([config.gapMinMm, config.pocketOrder, config.readers]).toEqual([40, 'SWEN', 'index']);
+  });
+});
+
+describe('a changed machine', () => {
+  test.each(NAMES)('has %s within its range, ends included', (name) => {
+    const { unit, min, max } = PARAMETERS[name];
+    const inRange = (value: number): string[] => {
+      const made = makeConfig('club', { [name]: value } as Partial<MachineConfig>);
+      return made.ok ? [] : made.problems.filter((problem) => problem.includes('must be from'));
+    };
+    expect(inRange(min)).toEqual([]);
+    expect(inRange(max)).toEqual([]);
+    const range = `but must be from ${min} to ${max} ${unit}.`;
+    for (const value of [min - 0.5, max + 0.5, Number.NaN]) {
+      expect(inRange(value)).toEqual([`${name} is ${value}, ${range}`]);
+    }
+  });
+
+  test.each([
+    ['windowClearMm', 'lengthFirstMm'],
+    ['lengthFirstMm', 'thicknessMm'],
+    ['thicknessMm', 'lengthSecondMm'],
+    ['lengthSecondMm', 'rejectGateMm'],
+    ['rejectGateMm', 'gate1Mm'],
+    ['gate1Mm', 'gate2Mm'],
+    ['gate2Mm', 'gate3Mm'],
+    ['gate3Mm', 'fixedMm'],
+    ['slipMinPercent', 'slipMaxPercent'],
+    ['pickMinMs', 'pickMedianMs'],
+    ['pickMedianMs', 'pickTailMs'],
+    ['pickTailMs', 'pickTimeoutMs'],
+    ['heartbeatMs', 'heartbeatTimeoutMs'],
+    ['lowSpeedMmPerS', 'surfaceSpeedMmPerS'],
+  ] as const)('has %s below %s', (low, high) => {
+    const value = profileConfig('club')[low];
+    const problem = `${high} (${value}) must be greater than ${low} (${value}).`;
+    const made = makeConfig('club', { [high]: value } as Partial<MachineConfig>);
+    expect(made.ok ? [] : made.problems).toContain(problem);
+    const above = makeConfig('club', { [low]: value, [high]: value + 0.25 } as Partial<MachineConfig>);
+    expect(above.ok ? [] : above.problems).not.toContain(problem);
+  });
+
+  test('shows all its problems at once', () => {
+    const made = makeConfig('bench', { gapMinMm: 0, maxRuns: 99, slipMinPercent: 20 });
+    expect(made.ok ? [] : made.problems).toEqual([
+      'gapMinMm is 0, but must be from 5 to 200 mm.',
+      'maxRuns is 99, but must be from 1 to 20 runs.',
+      'slipMaxPercent (15) must be greater than slipMinPercent (20).',
+    ]);
+    expect(() => profileConfig('bench', { gapMinMm: 0, maxRuns: 99 })).toThrow(
+      'gapMinMm is 0, but must be from 5 to 200 mm.\nmaxRuns is 99, but must be from 1 to 20 runs.',
+    );
+  });
+});
+
+describe('the choices of a machine', () => {
+  test('are these', () => {
+    expect(PROFILES).toEqual(['bench', 'club']);
+    expect(POCKET_ORDERS).toEqual(['NEWS', 'SWEN']);
+    expect(READER_CHOICES).toEqual(['index', 'symbol', 'both']);
+  });
+});

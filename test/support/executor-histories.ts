@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { profileConfig } from '../../src/machine/config.ts';
+import {
+  beamChanged,
+  command,
+  inputChanged,
+  service,
+  thicknessRead,
+} from '../../src/machine/executor/executor.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
+import { createExecutor, type ExecutorState, type PathCard } from '../../src/machine/executor/state.ts';
+import { waitUs } from '../../src/machine/executor/wake.ts';
+import {
+  BEAM_COUNT,
+  type FromExecutor,
+  INPUTS,
+  type InputName,
+  type ToExecutor,
+  TRIPS,
+} from '../../src/machine/messages.ts';
+
+/** One thing that happens to an executor. */
+export type Happening =
+  | { readonly kind: 'command'; readonly message: ToExecutor }
+  | { readonly kind: 'beam'; readonly number: number; readonly broken: boolean }
+  /** The beam at which a card is due breaks, or one that is broken clears: what a real card would do. */
+  | { readonly kind: 'due'; readonly clear: boolean; readonly choice: number }
+  | { readonly kind: 'thickness'; readonly um: number }
+  | { readonly kind: 'input'; readonly name: InputName; readonly level: boolean }
+  /** Cards run on, the host alive, through so many edges in their time. */
+  | { readonly kind: 'flow'; readonly edges: number; readonly lengthUm: number }
+  /** Time goes on to the executor's own next deadline, or by so much. */
+  | { readonly kind: 'wake' }
+  | { readonly kind: 'time'; readonly us: number };
+
+const SETTINGS = settingsOf(profileConfig('club'));
+const STOPPERS: readonly InputName[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
+
+export const anyCommand: fc.Arbitrary<ToExecutor> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom({ kind: 'arm' as const, purge: true }, { kind: 'arm' as const, purge: false }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'disarm' as const }) },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      kind: fc.constant('ticket' as const),
+      feed: fc.integer({ min: 1, max: 12 }),
+      mouth: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant({ kind: 'heartbeat' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'query' as const }) },
+);
+
+/** Anything at all, and mostly what real cards do: without that, every history ends in its first trip. */
+export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('command' as const), message: anyCommand }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('beam' as const),
+      number: fc.integer({ min: 0, max: BEAM_COUNT - 1 }),
+      broken: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('due' as const),
+      clear: fc.boolean(),
+      choice: fc.integer({ min: 0, max: 7 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('thickness' as const),
+      um: fc.oneof(fc.integer({ min: 240, max: 300 }), fc.integer({ min: 0, max: 65_535 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('input' as const),
+      name: fc.constantFrom(...INPUTS),
+      level: fc.constantFrom(true, false, false),
+    }),
+  },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      kind: fc.constant('flow' as const),
+      edges: fc.integer({ min: 1, max: 8 }),
+      lengthUm: fc.oneof(
+        { weight: 20, arbitrary: fc.integer({ min: 54_500, max: 59_500 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 20_000, max: 150_000 }) },
+      ),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'wake' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('time' as const),
+      us: fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 400_000 })),
+    }),
+  },
+);
+
+/** Modes and messages that histories have come to, to see that they are about something. */
+export type Reached = Map<string, number>;
+
+/** Lets a history happen to an executor, and throws at the first thing that must never be. */
+export class HistoryRun {
+  readonly state: ExecutorState;
+  readonly #reached: Reached;
+  #us: number;
+  #lastHeardUs: number;
+  #feeder = false;
+  #transport = 0;
+  #armed = false;
+
+  constructor(clockUs: number, reached: Reached) {
+    this.#us = clockUs;
+    this.#lastHeardUs = clockUs;
+    this.#reached = reached;
+    this.state = createExecutor(
+      SETTINGS,
+      {
+        setFeeder: (on) => {
+          this.#feeder = on;
+        },
+        setTransport: (speed) => {
+          this.#transport = speed;
+        },
+        setGate: (gate, open) => {
+          this.#never(gate < 0 || gate > 3 || typeof open !== 'boolean', 'a gate that is none');
+          this.#never(!this.#armed, 'a gate that moves unarmed');
+        },
+        setSignal: () => undefined,
+        send: (message) => this.#sent(message),
+      },
+      this.#clock(),
+    );
+  }
+
+  happen(what: Happening): void {
+    const { state } = this;
+    switch (what.kind) {
+      case 'command':
+        this.#lastHeardUs = this.#us;
+        if (what.message.kind === 'arm') this.#armed = true;
+        command(state, what.message, this.#clock());
+        break;
+      case 'beam':
+        beamChanged(state, what.number, what.broken, this.#clock());
+        break;
+      case 'due':
+        this.#edge(what.clear, what.choice);
+        break;
+      case 'thickness':
+        thicknessRead(state, what.um);
+        break;
+      case 'input':
+        inputChanged(state, what.name, what.level);
+        break;
+      case 'flow':
+        for (let edge = 0; edge < what.edges; edge++) this.#flow(what.lengthUm);
+        break;
+      case 'wake':
+        this.#pass(waitUs(state, this.#clock()));
+        break;
+      case 'time':
+        this.#pass(what.us);
+        break;
+    }
+    this.#service();
+  }
+
+  #clock(): number {
+    return this.#us % 2 ** 32;
+  }
+
+  /** Time goes on, from one deadline of the executor to the next. */
+  #pass(us: number): void {
+    const untilUs = this.#us + Math.min(us, 2_000_000);
+    while (this.#us < untilUs) {
+      this.#us += Math.min(untilUs - this.#us, waitUs(this.state, this.#clock()));
+      this.#service();
+    }
+  }
+
+  #edge(clear: boolean, choice: number): void {
+    const { beams, path } = this.state;
+    if (clear) {
+      const broken = beams.flatMap((beam, number) => (beam.rawBroken ? [number] : []));
+      if (broken.length > 0) beamChanged(this.state, broken[choice % broken.length]!, false, this.#clock());
+      return;
+    }
+    const card = path[choice % Math.max(1, path.length)];
+    if (card !== undefined && card.nextBeam >= 0) beamChanged(this.state, card.nextBeam, true, this.#clock());
+  }
+
+  /** To the next edge that a card in the path would make, and through it. */
+  #flow(lengthUm: number): void {
+    const next = this.#edgesToCome(lengthUm).sort((a, b) => a.inUs - b.inUs)[0];
+    if (next === undefined) return this.#passAlive(20_000);
+    this.#passAlive(Math.max(0, next.inUs));
+    beamChanged(this.state, next.number, next.broken, this.#clock());
+    this.#passAlive(600);
+  }
+
+  #edgesToCome(lengthUm: number): { inUs: number; number: number; broken: boolean }[] {
+    const { beams, path } = this.state;
+    const beamUm = (number: number): number => SETTINGS.beamUm[number]!;
+    const breaks = path
+      .filter(({ nextBeam }) => nextBeam >= 0 && !beams[nextBeam]!.rawBroken)
+      .map((card) => ({
+        inUs: this.#inUs(card, beamUm(card.nextBeam)),
+        number: card.nextBeam,
+        broken: true,
+      }));
+    const clears = beams.flatMap(({ holder, rawBroken }, number) =>
+      holder === undefined || !rawBroken
+        ? []
+        : [{ inUs: this.#inUs(holder, beamUm(number) + lengthUm), number, broken: false }],
+    );
+    return [...breaks, ...clears];
+  }
+
+  #inUs(card: PathCard, positionUm: number): number {
+    const pairUs = card.pairUs === 0 ? 52_000 : card.pairUs;
+    const pickUs = card.nextBeam === 0 ? SETTINGS.pickMinUs : 0;
+    const atUs = card.refUs + pickUs + Math.round((pairUs * (positionUm - card.refUm)) / SETTINGS.pairUm);
+    return (atUs - this.#clock()) | 0;
+  }
+
+  /** Time goes on, with a heartbeat now and then. */
+  #passAlive(us: number): void {
+    for (let leftUs = Math.min(us, 1_000_000); leftUs > 0; leftUs -= 100_000) {
+      this.happen({ kind: 'command', message: { kind: 'heartbeat' } });
+      this.#pass(Math.min(leftUs, 100_000));
+    }
+  }
+
+  #service(): void {
+    service(this.state, this.#clock());
+    this.#check();
+    // two deadlines may have passed at once: the second is seen to right after the first
+    for (let times = 0; waitUs(this.state, this.#clock()) <= 0; times++) {
+      this.#never(times > 3, 'always something left to do at once');
+      service(this.state, this.#clock());
+      this.#check();
+    }
+  }
+
+  #sent(message: FromExecutor): void {
+    this.#reach(message.kind === 'tripped' ? `tripped ${message.why}` : message.kind);
+    if (message.kind === 'tripped' || message.kind === 'refused') this.#armed = false;
+    if (message.kind === 'tripped') this.#never(!TRIPS.includes(message.why), 'a trip without a name');
+    for (const value of Object.values(message)) {
+      if (typeof value === 'number') this.#never(!Number.isInteger(value), `a fraction in ${message.kind}`);
+    }
+    if ('atUs' in message) this.#never(!isUint32(message.atUs), 'a time that is none');
+  }
+
+  #check(): void {
+    const { state } = this;
+    this.#reach(`mode ${state.mode}`);
+    const moving = this.#feeder || this.#transport > 0;
+    this.#never(
+      moving && STOPPERS.some((name) => state.inputs[name]),
+      'a motor on while an input forbids it',
+    );
+    this.#never(
+      moving && this.#us - this.#lastHeardUs >= SETTINGS.heartbeatTimeoutUs,
+      'a motor on without a host',
+    );
+    this.#never(moving && !this.#armed, 'a motor on after a trip');
+    this.#never(state.path.length > SETTINGS.maxCardsInPath, 'more cards than the path holds');
+    this.#never(this.#feeder && state.path.at(-1)?.pairUs !== 0, 'a feeder on without a card to feed');
+    const pending = state.beams.filter((beam) => beam.broken !== beam.rawBroken).length;
+    this.#never(state.beamsPending !== pending, 'beams miscounted');
+    this.#never(!Number.isInteger(waitUs(state, this.#clock())), 'a fraction of a wait');
+    this.#checkNumbers();
+  }
+
+  #checkNumbers(): void {
+    const { state } = this;
+    for (const card of state.path) {
+      const { refUs, refUm, pairUs, zoneFreeUm, thicknessUm, nextBeam, gatesCleared } = card;
+      this.#never(!isUint32(refUs), 'a time of a card that is none');
+      const rest = [refUm, pairUs, zoneFreeUm, thicknessUm, nextBeam, gatesCleared];
+      this.#never(!rest.every(Number.isInteger), 'a fraction in a card');
+    }
+    const times = [
+      state.heartbeatUs,
+      state.purgeEndUs,
+      state.holdEndUs,
+      ...state.gates.map((gate) => gate.restUs),
+    ];
+    this.#never(!times.every(isUint32), 'a time that is none');
+  }
+
+  #reach(what: string): void {
+    this.#reached.set(what, (this.#reached.get(what) ?? 0) + 1);
+  }
+
+  #never(it: boolean, what: string): void {
+    if (it) throw new Error(what);
+  }
+}
+
+function isUint32(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 2 ** 32;
+}
