@@ -8,12 +8,13 @@ import { join, resolve } from 'node:path';
  * hostile boards to notice. Usage: node scripts/sabotage.ts [boards] [single|pairs]
  */
 
-/** One guard taken out: in this file, this text is replaced. */
+/** One guard taken out: in this file, this text is replaced, and perhaps another. */
 interface Sabotage {
   readonly name: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
+  readonly also?: readonly [from: string, to: string];
 }
 
 const SABOTAGES: readonly Sabotage[] = [
@@ -30,16 +31,17 @@ const SABOTAGES: readonly Sabotage[] = [
     to: '  pass(state, card, number, atUs);\n  if (number < FIRST_MOUTH_BEAM) return;\n  (state.beams[number] as Beam).holder = undefined;\n  arrive(state, card, atUs);\n',
   },
   {
-    name: 'the window of a card is not checked',
+    name: 'the oldest card in the path counts as the one that has arrived',
     file: 'machine/executor/edges.ts',
-    from: 'if (!inWindow(state, card, number, atUs))',
-    to: 'if (!inWindow(state, card, number, atUs) && number < 0)',
+    from: "kind: 'arrived', feed: card.feed,",
+    to: "kind: 'arrived', feed: (state.path[0] ?? card).feed,",
   },
   {
-    name: 'every reading is accepted, whatever the second reader says',
+    name: 'a card that has come before is guessed to be one that has not',
     file: 'machine/reading.ts',
-    from: "return index.card === symbol.card ? index : { kind: 'disagree' };",
-    to: 'return index;',
+    from: '  if (frames.length < maxFrames) return',
+    to: "  const guess = cardsOf(difference(history.deck, history.read))[0];\n  if (named !== undefined && guess !== undefined) return { kind: 'accept', card: guess };\n  if (frames.length < maxFrames) return",
+    also: ['import { type CardSet, hasCard }', 'import { type CardSet, cardsOf, difference, hasCard }'],
   },
   {
     name: 'proof is kept after the bay was opened',
@@ -72,7 +74,7 @@ const SABOTAGES: readonly Sabotage[] = [
     to: 'if (turn.config.labelReader >= 0) return true;',
   },
   {
-    name: 'a card that is overdue at its mouth counts as arrived',
+    name: 'the window at the mouth is not checked: a card that does not come counts as arrived',
     file: 'machine/executor/edges.ts',
     from: "  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
     to: "  if (card.nextBeam >= FIRST_MOUTH_BEAM) return arrive(state, card, 0);\n  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
@@ -114,12 +116,15 @@ function simulate(sabotages: readonly Sabotage[], boards: number): Verdict {
   }
 }
 
-function apply({ file, from, name, to }: Sabotage, folder: string): void {
+function apply({ also, file, from, name, to }: Sabotage, folder: string): void {
   const path = join(folder, 'src', file);
-  const text = readFileSync(path, 'utf8');
-  if (!text.includes(from))
-    throw new Error(`"${name}" can't be done: ${file} does not hold ${JSON.stringify(from)}.`);
-  writeFileSync(path, text.replace(from, to));
+  let text = readFileSync(path, 'utf8');
+  for (const [before, after] of [[from, to] as const, ...(also ? [also] : [])]) {
+    if (!text.includes(before))
+      throw new Error(`"${name}" can't be done: ${file} lacks ${JSON.stringify(before)}.`);
+    text = text.replace(before, after);
+  }
+  writeFileSync(path, text);
 }
 
 /** Wrong boards or lost cards beyond what no machine can know. */

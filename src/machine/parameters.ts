@@ -73,7 +73,7 @@ export const PARAMETERS = {
     unit: 'ms',
     min: 0,
     max: 200,
-    bench: 26,
+    bench: 27,
     club: 17,
     meaning: 'no card moves sooner after the feed starts: the roller takes up speed first (chosen)',
   },

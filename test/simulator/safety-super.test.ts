@@ -1,0 +1,3 @@
+import { testSafety } from '../support/safety.ts';
+
+testSafety('super');
