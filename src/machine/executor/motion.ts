@@ -1,5 +1,5 @@
-import { BEAMS, type Trip } from '../messages.ts';
-import { type ExecutorState, type Mode, type PathCard, timeAtUs } from './state.ts';
+import { BEAMS, FIRST_MOUTH_BEAM, type Trip } from '../messages.ts';
+import { type Beam, type ExecutorState, type PathCard, timeAtUs } from './state.ts';
 import { elapsedUs, type Us } from './time.ts';
 
 /** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
@@ -50,25 +50,26 @@ function cancelBehind(state: ExecutorState, card: PathCard): void {
   }
 }
 
-/** Goes to another speed; every measured card is noted where it is now and gets new times from there. */
+/** Goes to another speed; every card that the transport still moves is noted where it is now and gets new times from there. */
 export function changeSpeed(state: ExecutorState, mode: 'run' | 'slow' | 'hold', nowUs: Us): void {
-  if (state.mode !== 'hold') for (const card of state.path) noteHere(state, card, nowUs);
-  rescale(state, state.mode, mode);
-  if (mode !== 'hold') for (const card of state.path) card.refUs = nowUs;
+  for (const card of state.path) if (!hasLeft(state, card)) noteHere(state, card, nowUs);
   state.mode = mode;
   state.outputs.setTransport(mode === 'hold' ? 0 : mode === 'slow' ? 1 : 2);
 }
 
-function noteHere(state: ExecutorState, card: PathCard, nowUs: Us): void {
-  if (card.pairUs === 0) return;
-  card.refUm += Math.trunc((elapsedUs(nowUs, card.refUs) * state.settings.pairUm) / card.pairUs);
-  card.refUs = nowUs;
+/** Whether a card has left the transport: its mouth's beam is clear again, and only has to stay so. */
+function hasLeft(state: ExecutorState, card: PathCard): boolean {
+  return card.nextBeam < 0 && !(state.beams[FIRST_MOUTH_BEAM + card.mouth] as Beam).rawBroken;
 }
 
 /** `pairUs` is kept at the speed cards will run at: full in `run`, low in `slow` and `hold`. */
-function rescale(state: ExecutorState, from: Mode, to: Mode): void {
-  if (from !== 'run' || to === 'run') return;
-  for (const card of state.path) card.pairUs = (card.pairUs * state.settings.slowdown256) >> 8;
+function noteHere(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  const { pairUm, slowdown256 } = state.settings;
+  if (state.mode !== 'hold') {
+    card.refUm += Math.trunc((elapsedUs(nowUs, card.refUs) * pairUm) / card.pairUs);
+  }
+  if (state.mode === 'run') card.pairUs = (card.pairUs * slowdown256) >> 8;
+  card.refUs = nowUs;
 }
 
 /** Back to full speed once the double feed and all before it have arrived. */

@@ -210,6 +210,23 @@ describe('a double feed', () => {
       expect(leadMm - 57).toBeGreaterThan(209.99);
     }
   });
+
+  test.each([
+    [0, 105_000],
+    [1, 183_000],
+    [2, 300_000],
+  ])('does not disturb a card that just arrives in mouth %i', (mouth, aroundUs) => {
+    // whatever the moment: while the mouth's beam is still broken, clears, and settles
+    for (let pickUs = aroundUs - 15_000; pickUs < aroundUs + 15_000; pickUs += 300) {
+      const rig = new ExecutorRig()
+        .lay({ ...EXACT, lengthMm: 58 })
+        .lay({ ...double, pickUs })
+        .arm();
+      rig.ticket(1, mouth).runUntilSent('leftWindow');
+      rig.ticket(2, 4).runUntilSent('arrived', 2);
+      expect(rig.sent('tripped')).toEqual([]);
+    }
+  });
 });
 
 describe('cards in the path', () => {

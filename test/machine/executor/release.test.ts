@@ -133,7 +133,7 @@ describe.each(PROFILES)('on the %s machine', (profile) => {
           expectGatesAtRest(rig, index, mouth);
         });
       }),
-      { seed: 20_260_101, numRuns: 400 },
+      { seed: 20_260_101, numRuns: 200 },
     );
   });
 });
