@@ -52,6 +52,8 @@ export function describeStep(request: Request): string {
   return STEP_SENTENCES[request.step.action](request);
 }
 
+const EMPTY_TRAY = 'Take the tray out, turn it over, and put it back empty.';
+
 /** The sentence of every action. */
 const STEP_SENTENCES: Readonly<Record<Action, (request: Request) => string>> = {
   loadDeck: ({ step }) => `Put a deck of ${cards(step.count)} into the hopper.`,
@@ -75,12 +77,12 @@ const STEP_SENTENCES: Readonly<Record<Action, (request: Request) => string>> = {
   collectAll: ({ step }) =>
     step.to === 'aside'
       ? `Take the tray and all ${cards(step.count)} out of the machine and put them aside: this board is given up.`
-      : `Take all ${cards(step.count)} out of the pockets, the path and the reject tray, and put them into the hopper: the same deal is run again.`,
+      : `${EMPTY_TRAY} Put all ${cards(step.count)}, also those in the path and the reject tray, into the hopper: the same deal is run again.`,
   mendDeck: ({ step }) =>
-    `${deckTrouble(step)} Mend the deck or take another one, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
+    `${deckTrouble(step)} ${EMPTY_TRAY} Mend the deck or take another one, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
   checkCamera: () => 'Wipe the window, and check the camera and its light.',
   recalibrate: ({ step }) =>
-    `Calibrate the readers with this deck, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
+    `${EMPTY_TRAY} Calibrate the readers with this deck, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
 };
 
 function tray({ board, copy }: Request): string {

@@ -124,16 +124,11 @@ describe('any bytes', () => {
     '\r\n ',
     '[Note "1:"]=1= ',
     '[A "  ',
-  ])('that repeat %j take time in proportion', (scrap) => {
-    const timed = (count: number): number => {
-      const bytes = Buffer.from(scrap.repeat(count));
-      const start = performance.now();
-      readPbn(bytes);
-      return performance.now() - start;
-    };
-    timed(2000);
-    // Ten times as much in less than forty times the time: it would be a hundred times if it were not linear.
-    expect(timed(100_000)).toBeLessThan(40 * Math.max(timed(10_000), 5));
+  ])('that repeat %j a hundred thousand times are read in seconds', (scrap) => {
+    const startMs = performance.now();
+    readPbn(Buffer.from(scrap.repeat(100_000)));
+    // A tenth of a second or so; were it not linear, minutes. The limit is loose, for busy machines.
+    expect(performance.now() - startMs).toBeLessThan(20_000);
   });
 });
 

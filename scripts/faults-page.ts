@@ -1,0 +1,66 @@
+import { FAULT_NUMBERS, FAULTS, type FaultNumber } from '../src/machine/fault.ts';
+import { RECOVERY } from '../src/machine/recovery.ts';
+import { describeStep } from '../src/machine/sentence.ts';
+import type { Action } from '../src/machine/step.ts';
+
+const FAMILIES: Readonly<Record<number, string>> = {
+  1: 'Link and processes',
+  2: 'Motion',
+  3: 'Cards',
+  4: 'Vision',
+  5: 'The board and people',
+};
+
+const HEAD = `# Faults
+
+Every fault has a number. This page is made from the tables in \`src/machine/fault.ts\` and
+\`src/machine/recovery.ts\` by \`npm run docs\`; a test compares them.
+
+*What is true then* holds for every card at that moment. *Done by* says whether the machine goes on by itself or a
+person is asked; the next step is asked for as data, and the sentence is made from it. *Afterwards* the same run goes
+on with all its proof, or the same deal is run again from the start.
+`;
+
+const AFTERWARDS = {
+  continue: 'the run goes on',
+  runAgain: 'the same deal is run again',
+  end: 'the board ends',
+} as const;
+
+/** Cards that a step speaks of, for its sentence here. */
+const EXAMPLE_COUNTS: Readonly<Partial<Record<Action, number>>> = {
+  clearPath: 3,
+  feedBack: 2,
+  emptyReject: 1,
+};
+
+/** The page of all faults, in Markdown. */
+export function makeFaultsPage(): string {
+  return [HEAD, ...Object.entries(FAMILIES).map(([digit, title]) => makeFamily(Number(digit), title))].join(
+    '\n',
+  );
+}
+
+function makeFamily(digit: number, title: string): string {
+  const numbers = FAULT_NUMBERS.filter((number) => Math.floor(number / 1000) === digit);
+  return [`## ${digit}xxx ${title}\n`, ...numbers.map(makeEntry)].join('\n');
+}
+
+function makeEntry(number: FaultNumber): string {
+  const { after, name, says } = FAULTS[number];
+  const { action, afterwards, by, from = 'machine', to = 'machine' } = RECOVERY[number];
+  const next =
+    action === undefined
+      ? []
+      : [`- Next step: ${describeStep({ step: { action, from, to, count: EXAMPLE_COUNTS[action] ?? 52 } })}`];
+  return [
+    `### ${number} ${name}\n`,
+    says,
+    '',
+    `- What is true then: ${after}`,
+    `- Done by: ${by === 'machine' ? 'the machine alone' : 'a person'}`,
+    ...next,
+    `- Afterwards: ${AFTERWARDS[afterwards]}`,
+    '',
+  ].join('\n');
+}
