@@ -57,7 +57,12 @@ function askForRejects(turn: Turn, fault: 3005 | 3008): void {
   reportFault(turn, fault);
   send(turn, { kind: 'disarm' });
   change(turn, { rejectTouched: true });
-  ask(turn, { action, from, to, count: turn.run.rejected.length }, fault);
+  ask(turn, { action, from, to, count: cardsRejected(turn.run) }, fault);
+}
+
+/** The cards in the reject tray, at least: a double feed is two. */
+function cardsRejected({ rejected }: BoardRun): number {
+  return rejected.reduce((sum, entry) => sum + (entry.reason === 'double' ? 2 : 1), 0);
 }
 
 function endWithoutProof(turn: Turn, diagnosis: Diagnosis): void {
