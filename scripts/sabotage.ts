@@ -8,13 +8,13 @@ import { join, resolve } from 'node:path';
  * hostile boards to notice. Usage: node scripts/sabotage.ts [boards] [single|pairs]
  */
 
-/** One guard taken out: in this file, this text is replaced, and perhaps another. */
+/** One guard taken out: in this file, this text is replaced, and perhaps more. */
 interface Sabotage {
   readonly name: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  readonly also?: readonly [from: string, to: string];
+  readonly also?: Omit<Sabotage, 'name' | 'also'>;
 }
 
 const SABOTAGES: readonly Sabotage[] = [
@@ -41,13 +41,18 @@ const SABOTAGES: readonly Sabotage[] = [
     file: 'machine/reading.ts',
     from: '  if (frames.length < maxFrames) return',
     to: "  const guess = cardsOf(difference(history.deck, history.read))[0];\n  if (named !== undefined && guess !== undefined) return { kind: 'accept', card: guess };\n  if (frames.length < maxFrames) return",
-    also: ['import { type CardSet, hasCard }', 'import { type CardSet, cardsOf, difference, hasCard }'],
+    also: {
+      file: 'machine/reading.ts',
+      from: 'import { type CardSet, hasCard }',
+      to: 'import { type CardSet, cardsOf, difference, hasCard }',
+    },
   },
   {
     name: 'proof is kept after the bay was opened',
     file: 'machine/recovery.ts',
     from: '  5003: RUN_AGAIN,',
     to: '  5003: CLEAR_PATH,',
+    also: { file: 'machine/board-run/inputs.ts', from: 'loseProof(turn, 5003);', to: '' },
   },
   {
     name: 'a ticket written before a double feed is taken',
@@ -118,13 +123,11 @@ function simulate(sabotages: readonly Sabotage[], boards: number): Verdict {
 
 function apply({ also, file, from, name, to }: Sabotage, folder: string): void {
   const path = join(folder, 'src', file);
-  let text = readFileSync(path, 'utf8');
-  for (const [before, after] of [[from, to] as const, ...(also ? [also] : [])]) {
-    if (!text.includes(before))
-      throw new Error(`"${name}" can't be done: ${file} lacks ${JSON.stringify(before)}.`);
-    text = text.replace(before, after);
-  }
-  writeFileSync(path, text);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from))
+    throw new Error(`"${name}" can't be done: ${file} lacks ${JSON.stringify(from)}.`);
+  writeFileSync(path, text.replace(from, to));
+  if (also !== undefined) apply({ name, ...also }, folder);
 }
 
 /** Wrong boards or lost cards beyond what no machine can know. */

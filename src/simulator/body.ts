@@ -47,35 +47,17 @@ export interface Body {
 
 /** A new body in somebody's hands. */
 export function makeBody(id: number, board: number, card: Card | undefined, print: Print = 'card'): Body {
-  return {
-    id,
-    board,
-    card,
-    print,
-    faceUp: false,
-    place: PLACE.aside,
-    um: 0,
-    atUs: 0,
-    slip: 0,
-    speed: 0,
-    route: [],
-    next: 0,
-    timer: undefined,
-    dragged: false,
-    jamUm: Number.POSITIVE_INFINITY,
-    jammed: false,
-    breaking: [],
-    unseenBy: -1,
-    sticks: -1,
-    mouth: 0,
-    thicknessUm: 0,
-    feed: 0,
-  };
+  const untouched = { faceUp: false, atUs: 0, slip: 0, mouth: 0, thicknessUm: 0, feed: 0 };
+  return { id, board, card, print, ...untouched, ...atRest(PLACE.aside) };
 }
 
-/** Puts a body to rest at a place, as new: whatever it was on its way to is forgotten. */
+/** Puts a body to rest at a place: whatever it was on its way to is forgotten. */
 export function layDown(body: Body, place: PlaceMask): void {
-  Object.assign(body, {
+  Object.assign(body, atRest(place));
+}
+
+function atRest(place: PlaceMask) {
+  return {
     place,
     um: 0,
     speed: 0,
@@ -88,5 +70,5 @@ export function layDown(body: Body, place: PlaceMask): void {
     breaking: [],
     unseenBy: -1,
     sticks: -1,
-  });
+  };
 }

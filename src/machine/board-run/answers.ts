@@ -21,7 +21,7 @@ export function personDid(turn: Turn, number: number): void {
   prepare(turn);
 }
 
-/** Steps after which the pockets have to be empty: the tray is taken out and turned over, and its switch shows that it was out. */
+/** Steps after which the pockets have to be empty: the tray is turned over, and its switch shows that it was out. */
 function emptiesTray({ action }: Step): boolean {
   return action === 'collectAll' || action === 'mendDeck' || action === 'recalibrate';
 }

@@ -15,8 +15,9 @@ import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
 
 /**
  * Hopper and path are empty. The board is verified when every card of the deck is proven once and the reject tray is
- * empty; what lies there is fed back as long as that proves more cards. What then still lacks is never made up for on the spot: the same deal is
- * run again, because a missing card may lie hidden in a pocket and a double one may be a misread of the missing.
+ * empty; what lies there is fed back as long as that proves more cards. What then still lacks is never made up for
+ * on the spot: the same deal is run again, because a missing card may lie hidden in a pocket, and a double one may be
+ * a misread of the missing.
  */
 export function endOfStream(turn: Turn): void {
   const { run } = turn;
