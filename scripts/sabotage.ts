@@ -55,10 +55,10 @@ const SABOTAGES: readonly Sabotage[] = [
     also: { file: 'machine/board-run/inputs.ts', from: 'loseProof(turn, 5003);', to: '' },
   },
   {
-    name: 'a ticket written before a double feed is taken',
-    file: 'machine/executor/executor.ts',
-    from: 'if (feed <= state.staleUpTo)',
-    to: 'if (feed < 0)',
+    name: 'the pockets of two seats are exchanged in the plan',
+    file: 'machine/board-run/order.ts',
+    from: 'return order.mouthOf[card] as number;',
+    to: 'return [0, 1, 2, 4, 3][order.mouthOf[card] as number] as number;',
   },
   {
     name: 'a person who says that all cards are in the hopper is believed',
@@ -148,7 +148,7 @@ function report(sabotages: readonly Sabotage[], boards: number): boolean {
   return seen;
 }
 
-const [boardsText = '600', which = 'pairs'] = process.argv.slice(2);
+const [boardsText = '2000', which = 'pairs'] = process.argv.slice(2);
 const boards = Number(boardsText);
 const singles = SABOTAGES.map((sabotage) => [sabotage]);
 const pairs = SABOTAGES.flatMap((first, index) =>
