@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { createBoardRun } from '../../../src/machine/board-run/state.ts';
+import { step } from '../../../src/machine/board-run/step.ts';
+import type { Inputs } from '../../../src/machine/messages.ts';
+import { Desk, tinyCard } from '../../support/board-run/desk.ts';
+import { TINY_ORDER, tinyConfig } from '../../support/board-run/tiny.ts';
+
+const AT_HAND: Inputs = {
+  bayOpen: false,
+  coverOpen: false,
+  doorOpen: false,
+  stopPressed: false,
+  hopperEmpty: false,
+  trayPresent: true,
+};
+
+function readyWith(changes: Partial<Inputs>): Desk {
+  return new Desk().take({ kind: 'boardOrdered' }, { kind: 'ready', inputs: { ...AT_HAND, ...changes } });
+}
+
+describe('a board that is ordered', () => {
+  test('starts its first run and asks how the switches stand', () => {
+    const desk = new Desk().take({ kind: 'boardOrdered' });
+    expect(desk.said).toEqual(['run 1', 'query']);
+    expect(desk.run.phase).toBe('preparing');
+  });
+
+  test('begins with switches as last reported, if a board came before it', () => {
+    expect(createBoardRun(TINY_ORDER, AT_HAND).inputs).toBe(AT_HAND);
+    expect(createBoardRun(TINY_ORDER).inputs).toEqual({
+      ...AT_HAND,
+      hopperEmpty: true,
+      trayPresent: false,
+    });
+  });
+});
+
+describe('what lacks is asked for, one thing at a time', () => {
+  test.each([
+    [{}, ['readLabel']],
+    [{ stopPressed: true, coverOpen: true }, ['help and buzz', 'ask releaseStop machine-machine 5005']],
+    [{ coverOpen: true, doorOpen: true }, ['help and buzz', 'ask closeCover machine-machine 5004']],
+    [{ doorOpen: true, bayOpen: true }, ['help and buzz', 'ask closeDoor machine-machine 5006']],
+    [{ bayOpen: true }, ['help and buzz', 'ask closeBay machine-machine 5003']],
+    [{ bayOpen: true, trayPresent: false }, ['ask insertTray shelf-bay']],
+    [{ doorOpen: true, trayPresent: false }, ['help and buzz', 'ask closeDoor machine-machine 5006']],
+    [{ trayPresent: false, hopperEmpty: true }, ['ask insertTray shelf-bay']],
+  ] as const)('with %j: %j', (inputs, said) => {
+    expect(readyWith(inputs).said).toEqual(said);
+  });
+
+  test('and asked for again while it lacks', () => {
+    const desk = readyWith({ coverOpen: true });
+    expect(desk.answer().said).toEqual(['help and buzz', 'ask closeCover machine-machine 5004']);
+    expect(desk.run.asked).toBe(2);
+    expect(desk.input('coverOpen', false).answer().said).toEqual(['readLabel']);
+  });
+});
+
+describe('the label of a tray', () => {
+  const right = { board: 7, copy: 2 };
+
+  test.each([
+    ['the right one', right, ['arm']],
+    [
+      'of another board',
+      { board: 8, copy: 2 },
+      ['fault 5002', 'help and buzz', 'ask changeTray bay-bay 5002'],
+    ],
+    [
+      'of another copy',
+      { board: 7, copy: 1 },
+      ['fault 5002', 'help and buzz', 'ask changeTray bay-bay 5002'],
+    ],
+  ] as const)('that is %s', (_, label, said) => {
+    expect(new Desk().labelling().take({ kind: 'labelRead', label }).said).toEqual(said);
+  });
+
+  test('that cannot be read is not the right one', () => {
+    const desk = new Desk().labelling().take({ kind: 'labelRead' });
+    expect(desk.said).toEqual(['fault 5002', 'help and buzz', 'ask changeTray bay-bay 5002']);
+    expect(desk.answer().said).toEqual(['fault 5002', 'help and buzz', 'ask changeTray bay-bay 5002']);
+  });
+
+  test('is read once for a tray', () => {
+    const desk = new Desk().labelling();
+    expect(desk.said).toEqual(['readLabel']);
+    expect(desk.take({ kind: 'ready', inputs: AT_HAND }).said).toEqual([]);
+    expect(desk.run.phase).toBe('preparing');
+  });
+
+  test('is read again when the tray was changed meanwhile', () => {
+    const desk = new Desk().labelling().input('trayPresent', false).input('trayPresent', true);
+    expect(desk.take({ kind: 'labelRead', label: right }).said).toEqual(['readLabel']);
+    expect(desk.take({ kind: 'labelRead', label: right }).said).toEqual(['arm']);
+  });
+
+  test('is of no use when the tray is gone', () => {
+    const desk = new Desk().labelling().input('trayPresent', false);
+    expect(desk.take({ kind: 'labelRead', label: right }).said).toEqual(['ask insertTray shelf-bay']);
+    expect(desk.turnTrayOver().answer().said).toEqual(['readLabel']);
+  });
+
+  test('is not read by a machine without a reader', () => {
+    expect(new Desk({ labelReader: 0 }).labelling().said).toEqual(['arm']);
+  });
+
+  test('that comes too late is ignored', () => {
+    const desk = new Desk().dealing();
+    const { run } = desk;
+    expect(desk.take({ kind: 'labelRead', label: { board: 9, copy: 9 } }).run).toBe(run);
+  });
+});
+
+describe('a deck', () => {
+  test('is asked for when the hopper is empty, by its number of cards', () => {
+    const desk = new Desk().labelling().input('hopperEmpty', true);
+    expect(desk.take({ kind: 'labelRead', label: { board: 7, copy: 2 } }).said).toEqual([
+      'ask loadDeck shelf-hopper x8',
+    ]);
+    expect(desk.answer().said).toEqual(['ask loadDeck shelf-hopper x8']);
+    expect(desk.input('hopperEmpty', false).answer().said).toEqual(['arm']);
+  });
+
+  test('is not asked for in a later run: its cards are somewhere in the machine', () => {
+    const desk = new Desk().dealing().deal([0]).input('bayOpen', true).turnTrayOver();
+    desk.input('hopperEmpty', true).answer();
+    expect(desk.take({ kind: 'labelRead', label: { board: 7, copy: 2 } }).said).toEqual([
+      'disarm',
+      'help and buzz',
+      'ask collectAll machine-hopper x8 3006',
+    ]);
+  });
+});
+
+describe('arming', () => {
+  test('is done without a purge when nothing can lie in the path', () => {
+    expect(new Desk().arming().said).toEqual(['arm']);
+  });
+
+  test('is done with a purge after the cover was open', () => {
+    const desk = new Desk().labelling().input('coverOpen', true).input('coverOpen', false);
+    expect(desk.take({ kind: 'labelRead', label: { board: 7, copy: 2 } }).said).toEqual(['arm and purge']);
+    expect(desk.take({ kind: 'armed' }).run.purge).toBe(false);
+  });
+
+  test('is answered: the first card is read', () => {
+    const desk = new Desk().dealing();
+    expect(desk.said).toEqual(['dealing', 'read 1.1']);
+    expect(desk.run).toMatchObject({
+      phase: 'dealing',
+      feed: 1,
+      window: { kind: 'reading', feed: 1, frames: [] },
+    });
+  });
+
+  test.each(['length1', 'path3', 'mouth0', 'mouth4'] as const)(
+    'is refused for the beam %s: a fault',
+    (why) => {
+      expect(new Desk().arming().take({ kind: 'refused', why }).said).toEqual([
+        'fault 2008',
+        'disarm',
+        'help and buzz',
+        'ask clearPath path-hopper 2008',
+      ]);
+    },
+  );
+
+  test('is refused for an open door: it is asked about', () => {
+    const desk = new Desk().arming();
+    const inputs = { ...desk.run.inputs, doorOpen: true };
+    const [run, effects] = step(desk.config, { ...desk.run, inputs }, { kind: 'refused', why: 'doorOpen' });
+    expect(run.ask).toMatchObject({ fault: 5006, step: { action: 'closeDoor' } });
+    expect(effects).toHaveLength(2);
+  });
+
+  test.each(['armed', 'refused'] as const)('that nobody waits for any more changes nothing: %s', (kind) => {
+    const desk = new Desk().arming().input('stopPressed', true);
+    const { run } = desk;
+    expect(run.phase).toBe('asking');
+    desk.take(kind === 'armed' ? { kind } : { kind, why: 'path1' });
+    expect(desk.run).toBe(run);
+    expect(desk.said).toEqual([]);
+  });
+});
+
+describe('the answer of the executor about its switches', () => {
+  test('is taken down at any time, and prepares only what is being prepared', () => {
+    const desk = new Desk().dealing();
+    desk.take({ kind: 'gap', fault: 1001 });
+    const inputs = { ...AT_HAND, hopperEmpty: true };
+    expect(desk.take({ kind: 'ready', inputs }).run.inputs).toBe(inputs);
+    const asked = new Desk().dealing().see({ index: { kind: 'card', card: tinyCard(0), confidence: 1 } });
+    expect(asked.take({ kind: 'ready', inputs: AT_HAND }).said).toEqual([]);
+    expect(asked.run.phase).toBe('dealing');
+  });
+});
+
+test('a measured card changes nothing', () => {
+  const desk = new Desk().dealing();
+  const message = { kind: 'measured', feed: 1, lengthUm: 1, pairUs: 1, thicknessUm: 1 } as const;
+  expect(step(tinyConfig(), desk.run, message)).toEqual([desk.run, []]);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  FAULT_NUMBERS,
+  FAULTS,
+  type FaultNumber,
+  faultOfTrip,
+  isCameraTrouble,
+  REJECT_FAULTS,
+  REJECT_REASONS,
+} from '../../src/machine/fault.ts';
+import { BEAMS, type BeamName, NO_READINGS, TRIPS, type Trip } from '../../src/machine/messages.ts';
+
+/** The fault of each trip at a beam of the path, at the mouth of a pocket, and without a beam. */
+const OF_TRIP: Readonly<Record<Trip, readonly [path: FaultNumber, mouth: FaultNumber, none: FaultNumber]>> = {
+  late: [2003, 2003, 2003],
+  strayEdge: [2004, 2005, 2004],
+  outsideWindow: [2004, 2005, 2004],
+  wrongLength: [2003, 2006, 2003],
+  stuckInMouth: [2006, 2006, 2006],
+  gateLate: [2007, 2007, 2007],
+  leftInPath: [2009, 2005, 2009],
+  bayOpen: [5003, 5003, 5003],
+  coverOpen: [5004, 5004, 5004],
+  doorOpen: [5006, 5006, 5006],
+  stopPressed: [5005, 5005, 5005],
+  heartbeat: [1005, 1005, 1005],
+};
+
+describe('the fault that a trip means', () => {
+  test.each(TRIPS.map((why) => [why, ...OF_TRIP[why]] as const))(
+    '%s is %i, %i, %i',
+    (why, path, mouth, none) => {
+      const expected = (beam: BeamName): FaultNumber => (beam.startsWith('mouth') ? mouth : path);
+      for (const beam of BEAMS) expect(faultOfTrip(why, beam), beam).toBe(expected(beam));
+      expect(faultOfTrip(why, undefined)).toBe(none);
+    },
+  );
+});
+
+describe('the table of faults', () => {
+  test('gives every number one name, and no two the same', () => {
+    const names = FAULT_NUMBERS.map((fault) => FAULTS[fault].name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(FAULT_NUMBERS.length).toBe(Object.keys(FAULTS).length);
+  });
+
+  test.each(FAULT_NUMBERS)('%i says in sentences what happened and what is true after it', (fault) => {
+    const { name, says, after } = FAULTS[fault];
+    expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
+    expect(says).toMatch(/^[A-Z].*\w.*\.$/);
+    expect(after).toMatch(/^[A-Z].*\w.*\.$/);
+    expect(Math.floor(fault / 1000)).toBeGreaterThanOrEqual(1);
+    expect(Math.floor(fault / 1000)).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a rejected card', () => {
+  test.each([
+    ['double', 3001],
+    ['uncertain', 3002],
+    ['disagree', 3002],
+    ['duplicate', 3003],
+    ['foreign', 3004],
+  ] as const)('that is %s is the fault %i', (reason, fault) => {
+    expect(REJECT_FAULTS[reason]).toBe(fault);
+    expect(REJECT_REASONS).toContain(reason);
+  });
+
+  test('has one of five reasons', () => {
+    expect(REJECT_REASONS).toHaveLength(5);
+  });
+});
+
+test.each(NO_READINGS)('a reader that says %s has trouble with its camera, or with the card', (reason) => {
+  expect(isCameraTrouble(reason)).toBe(reason === 'dark' || reason === 'noCamera');
+});
