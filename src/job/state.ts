@@ -101,12 +101,12 @@ function withoutAsk(state: JobState): JobState {
   return rest;
 }
 
-/** What became of every board, as `job-finished` tells it. */
+/** What became of every board, as `job-finished` tells it: a board that is final is verified, for good. */
 export function resultsOf(state: JobState): BoardResult[] {
   return state.boards.map(({ board, copy, status, durationMs, faults }) => ({
     board,
     copy,
-    status,
+    status: status === 'final' ? 'verified' : status,
     ...(durationMs === undefined ? {} : { durationMs }),
     faults,
   }));

@@ -54,7 +54,7 @@ describe('deal', () => {
       [5, 2],
       [2, 2],
     ]);
-    expect(boards.every(({ status, durationMs }) => status === 'final' && Number(durationMs) > 1000)).toBe(
+    expect(boards.every(({ status, durationMs }) => status === 'verified' && Number(durationMs) > 1000)).toBe(
       true,
     );
   });

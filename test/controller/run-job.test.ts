@@ -75,7 +75,7 @@ describe('a job', () => {
       kind: 'job-finished',
       boards: [
         { board: 1, copy: 1, status: 'abandoned', faults: [] },
-        { board: 2, copy: 1, status: 'final', faults: [] },
+        { board: 2, copy: 1, status: 'verified', faults: [] },
       ],
     });
   });
