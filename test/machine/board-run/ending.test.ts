@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../src/bridge/card.ts';
 import { EMPTY_SET } from '../../../src/bridge/card-set.ts';
-import { both, DARK, Desk, DISAGREE, named, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
+import { both, DISAGREE, Desk, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
 
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7];
 /** The king of spades is no card of the tiny deck. */

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createHost, type HostPorts } from '../../src/host/host.ts';
+import type { BoardEvent, BoardRun, Outcome } from '../../src/machine/board-run/state.ts';
+import type { FromExecutor, Inputs, Reading, ToExecutor, TrayLabel } from '../../src/machine/messages.ts';
+import type { ExecutorListener } from '../../src/ports/executor-link.ts';
+import type { HostLink } from '../../src/ports/host-link.ts';
+import type { Question } from '../../src/ports/operator.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { both, tinyCard } from '../support/board-run/desk.ts';
+import { RIGHT_LABEL, TINY_ORDER, tinyConfig } from '../support/board-run/tiny.ts';
+
+const AT_HAND: Inputs = {
+  bayOpen: false,
+  coverOpen: false,
+  doorOpen: false,
+  stopPressed: false,
+  hopperEmpty: false,
+  trayPresent: true,
+};
+
+/** A host whose ports only write down what they are asked, and what it tells its controller. */
+class Fixture {
+  readonly clock = new VirtualClock();
+  readonly sent: ToExecutor[] = [];
+  readonly frames: { readonly request: unknown; readonly done: (reading: Reading) => void }[] = [];
+  readonly labels: ((label: TrayLabel | undefined) => void)[] = [];
+  readonly questions: { readonly question: Question; readonly done: () => void }[] = [];
+  readonly events: BoardEvent[] = [];
+  readonly outcomes: Outcome[] = [];
+  readonly asked: number[] = [];
+  run: BoardRun | undefined;
+  executor!: ExecutorListener;
+  readonly host: HostLink;
+
+  constructor() {
+    const ports: HostPorts = {
+      clock: this.clock,
+      executor: {
+        listen: (listener) => {
+          this.executor = listener;
+        },
+        send: (message) => void this.sent.push(message),
+      },
+      camera: {
+        readCard: (request, done) => void this.frames.push({ request, done }),
+        readLabel: (done) => void this.labels.push(done),
+      },
+      operator: { ask: (question, done) => void this.questions.push({ question, done }) },
+    };
+    this.host = createHost(tinyConfig(), ports);
+    this.host.listen({
+      happened: (event, run) => {
+        this.events.push(event);
+        this.run = run;
+      },
+      reported: (outcome) => void this.outcomes.push(outcome),
+      asked: ({ ask }) => void this.asked.push(ask),
+    });
+  }
+
+  say(...messages: readonly FromExecutor[]): void {
+    for (const message of messages) this.executor.message(message);
+  }
+
+  kinds(): readonly string[] {
+    return this.sent.map(({ kind }) => kind);
+  }
+
+  runMs(durationMs: number): void {
+    const endUs = this.clock.nowUs + durationMs * 1000;
+    while ((this.clock.nextUs() ?? Number.POSITIVE_INFINITY) <= endUs) this.clock.runNext();
+    this.clock.nowUs = endUs;
+  }
+
+  dealing(): void {
+    this.host.startBoard(TINY_ORDER);
+    this.say({ kind: 'ready', inputs: AT_HAND });
+    this.labels[0]?.(RIGHT_LABEL);
+    this.say({ kind: 'armed' });
+  }
+}
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = new Fixture();
+});
+
+describe('a host', () => {
+  test('without a board hears nothing and sends nothing', () => {
+    fixture.say({ kind: 'input', name: 'bayOpen', level: true });
+    fixture.runMs(1_000);
+    expect(fixture.events).toEqual([]);
+    expect(fixture.sent).toEqual([]);
+  });
+
+  test('that is given a board asks how the switches stand', () => {
+    fixture.host.startBoard(TINY_ORDER);
+    expect(fixture.sent).toEqual([{ kind: 'query' }]);
+    expect(fixture.outcomes).toEqual([{ kind: 'run-started', run: 1 }]);
+    expect(fixture.events).toEqual([{ kind: 'boardOrdered' }]);
+  });
+
+  test('reads the label, arms, reads the card and sends its ticket', () => {
+    fixture.dealing();
+    expect(fixture.kinds()).toEqual(['query', 'arm', 'signal']);
+    expect(fixture.frames.map(({ request }) => request)).toEqual([{ attempt: 1 }]);
+    fixture.frames[0]?.done(both(tinyCard(0)));
+    expect(fixture.sent.at(-1)).toEqual({ kind: 'ticket', feed: 1, mouth: 1 });
+    expect(fixture.events.map(({ kind }) => kind)).toEqual([
+      'boardOrdered',
+      'ready',
+      'labelRead',
+      'armed',
+      'frameRead',
+    ]);
+  });
+
+  test('tells the camera when the card before has left the window', () => {
+    fixture.dealing();
+    fixture.frames[0]?.done(both(tinyCard(0)));
+    fixture.say({ kind: 'leftWindow', feed: 1, atUs: 77 });
+    expect(fixture.frames.map(({ request }) => request)).toEqual([
+      { attempt: 1 },
+      { attempt: 1, leftAtUs: 77 },
+    ]);
+    fixture.frames[1]?.done(both(tinyCard(0)));
+    expect(fixture.events.at(-1)).toMatchObject({ kind: 'frameRead', feed: 2, attempt: 1 });
+    expect(fixture.frames.at(-1)?.request).toEqual({ attempt: 2, leftAtUs: 77 });
+  });
+
+  test('takes a label that could not be read for none', () => {
+    fixture.host.startBoard(TINY_ORDER);
+    fixture.say({ kind: 'ready', inputs: AT_HAND });
+    fixture.labels[0]?.(undefined);
+    expect(fixture.events.at(-1)).toEqual({ kind: 'labelRead' });
+    expect(fixture.questions[0]?.question).toMatchObject({ fault: 5002, board: 7, copy: 2 });
+  });
+
+  test('asks with the board that it is about, and takes the answer', () => {
+    fixture.host.startBoard(TINY_ORDER);
+    fixture.say({ kind: 'ready', inputs: { ...AT_HAND, trayPresent: false } });
+    const [asked] = fixture.questions;
+    expect(asked?.question).toEqual({
+      ask: 1,
+      board: 7,
+      copy: 2,
+      step: { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 },
+    });
+    expect(fixture.asked).toEqual([1]);
+    asked?.done();
+    expect(fixture.events.at(-1)).toEqual({ kind: 'personDid', ask: 1 });
+  });
+
+  test('takes what happens while it acts after what it is acting on', () => {
+    const seen: string[] = [];
+    fixture.host.listen({
+      happened: (event) => {
+        seen.push(event.kind);
+        if (event.kind === 'ready') fixture.say({ kind: 'input', name: 'hopperEmpty', level: true });
+      },
+      reported: () => void seen.push('reported'),
+      asked: () => void seen.push('asked'),
+    });
+    fixture.host.startBoard(TINY_ORDER);
+    fixture.say({ kind: 'ready', inputs: { ...AT_HAND, trayPresent: false } });
+    expect(seen).toEqual(['boardOrdered', 'reported', 'ready', 'asked', 'input']);
+  });
+
+  test('knows of a gap', () => {
+    fixture.dealing();
+    fixture.executor.gap(1002);
+    expect(fixture.events.at(-1)).toEqual({ kind: 'gap', fault: 1002 });
+  });
+
+  test('keeps the switches from one board to the next', () => {
+    fixture.dealing();
+    fixture.host.startBoard(TINY_ORDER);
+    expect(fixture.run).toMatchObject({ phase: 'preparing', inputs: AT_HAND, feed: 0 });
+  });
+
+  test('can do without a listener', () => {
+    const clock = new VirtualClock();
+    const sent: string[] = [];
+    const host = createHost(tinyConfig(), {
+      clock,
+      executor: { listen: () => {}, send: ({ kind }) => void sent.push(kind) },
+      camera: { readCard: () => {}, readLabel: () => {} },
+      operator: { ask: () => {} },
+    });
+    host.startBoard(TINY_ORDER);
+    expect(sent).toEqual(['query']);
+  });
+});
+
+describe('the heartbeat', () => {
+  const beats = (): number => fixture.kinds().filter((kind) => kind === 'heartbeat').length;
+
+  test('is sent while the machine is armed or being armed, every tenth of a second', () => {
+    fixture.host.startBoard(TINY_ORDER);
+    fixture.say({ kind: 'ready', inputs: AT_HAND });
+    fixture.runMs(250);
+    expect(beats()).toBe(0);
+    fixture.labels[0]?.(RIGHT_LABEL);
+    fixture.runMs(200);
+    expect(beats()).toBe(2);
+    fixture.say({ kind: 'armed' });
+    fixture.runMs(300);
+    expect(beats()).toBe(5);
+  });
+
+  test('ends when a person is asked', () => {
+    fixture.dealing();
+    fixture.runMs(200);
+    fixture.say({ kind: 'input', name: 'stopPressed', level: true });
+    fixture.runMs(1_000);
+    expect(beats()).toBe(2);
+  });
+});
+
+describe('an executor that says nothing', () => {
+  const gaps = (): number => fixture.events.filter(({ kind }) => kind === 'gap').length;
+
+  test('while it should be dealing is taken for lost', () => {
+    fixture.dealing();
+    const { silenceMs, heartbeatMs } = tinyConfig();
+    fixture.runMs(silenceMs);
+    expect(gaps()).toBe(0);
+    fixture.runMs(2 * heartbeatMs);
+    expect(fixture.events.at(-1)).toEqual({ kind: 'gap', fault: 1001 });
+    expect(gaps()).toBe(1);
+  });
+
+  test('while a person is asked is not', () => {
+    fixture.dealing();
+    fixture.say({ kind: 'input', name: 'stopPressed', level: true });
+    fixture.runMs(60_000);
+    expect(gaps()).toBe(0);
+  });
+});
