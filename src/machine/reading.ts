@@ -13,7 +13,8 @@ export interface ReadingHistory {
 /** What to do with the card on the window. */
 export type Decision =
   | { readonly kind: 'accept'; readonly card: Card }
-  | { readonly kind: 'again'; readonly fault: FaultNumber }
+  /** Another frame; without a fault where a reader that stands alone only gets its second look. */
+  | { readonly kind: 'again'; readonly fault?: FaultNumber }
   | { readonly kind: 'reject'; readonly reason: RejectReason }
   | { readonly kind: 'noCamera' }
   /** However often it looks, there is no card on the window. */
@@ -37,12 +38,11 @@ export function decideReading(
   history: ReadingHistory,
 ): Decision {
   const verdicts = frames.map((frame) => verdictOf(frame, readers));
-  const last = verdicts.at(-1);
   const named = certainCard(verdicts, readers);
   if (named !== undefined && hasCard(history.deck, named) && !hasCard(history.read, named)) {
     return { kind: 'accept', card: named };
   }
-  if (frames.length < maxFrames) return { kind: 'again', fault: faultOf(last, named) };
+  if (frames.length < maxFrames) return lookAgain(verdicts, named);
   if (verdicts.every((verdict) => verdict.kind === 'dark')) return { kind: 'noCamera' };
   if (verdicts.every((verdict) => verdict.kind === 'empty')) return { kind: 'nothing' };
   return { kind: 'reject', reason: reasonOf(verdicts, named, history) };
@@ -76,9 +76,11 @@ function certainCard(verdicts: readonly Verdict[], readers: ReaderChoice): Card 
   return votes >= (readers === 'both' ? 1 : 2) + contradicted ? last.card : undefined;
 }
 
-function faultOf(last: Verdict | undefined, named: Card | undefined): FaultNumber {
-  if (named !== undefined) return 4003;
-  return last?.kind === 'disagree' ? 4002 : 4001;
+function lookAgain(verdicts: readonly Verdict[], named: Card | undefined): Decision {
+  const last = verdicts.at(-1);
+  if (named !== undefined) return { kind: 'again', fault: 4003 };
+  if (last?.kind === 'card' && verdicts.length === 1) return { kind: 'again' };
+  return { kind: 'again', fault: last?.kind === 'disagree' ? 4002 : 4001 };
 }
 
 function reasonOf(

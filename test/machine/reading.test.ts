@@ -79,7 +79,7 @@ describe.each([
   ['symbol', (words: string) => words.replaceAll(/(\S+)/g, 'uncertain/$1')],
 ] as const)('a single reader of the %s', (readers, alone) => {
   test.each([
-    ['S6', again(4001), 'names a card once'],
+    ['S6', { kind: 'again' }, 'names a card once: a second look, no fault'],
     ['S6 S6', accept(SIX), 'names it twice'],
     ['S6 uncertain S6', accept(SIX), 'names it twice of three times'],
     ['S6 S8', again(4001), 'names two cards'],

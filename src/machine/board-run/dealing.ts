@@ -50,7 +50,7 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
     case 'reject':
       return sendAway(turn, feed, decision.reason);
     case 'again':
-      reportFault(turn, decision.fault, feed);
+      if (decision.fault !== undefined) reportFault(turn, decision.fault, feed);
       return look(turn, feed, attempt + 1);
     case 'nothing':
       change(turn, { inputs: { ...turn.run.inputs, hopperEmpty: true } });
