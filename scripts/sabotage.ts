@@ -138,8 +138,10 @@ function isSeen({ cardsLost, wrongUnknowable, wrongVerified }: Verdict): boolean
   return cardsLost > 0 || wrongVerified > excused || tooMany;
 }
 
+/** Tells whether it is seen, in an eighth of the boards if that is enough. */
 function report(sabotages: readonly Sabotage[], boards: number): boolean {
-  const verdict = simulate(sabotages, boards);
+  const few = sabotages.length === 0 ? undefined : simulate(sabotages, Math.ceil(boards / 8));
+  const verdict = few !== undefined && isSeen(few) ? few : simulate(sabotages, boards);
   const seen = isSeen(verdict);
   const names = sabotages.map((sabotage) => sabotage.name).join(' + ') || 'nothing broken';
   console.log(
