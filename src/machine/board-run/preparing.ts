@@ -13,10 +13,8 @@ export function prepare(turn: Turn): void {
   const { inputs, lost } = turn.run;
   change(turn, { phase: 'preparing' });
   if (lost !== undefined) return runAgain(turn, lost);
-  const open = openInput(turn);
-  const emptyBay = !inputs.trayPresent && (open === undefined || open.fault === 5003);
-  if (open !== undefined && !emptyBay) return ask(turn, open.step, open.fault);
-  if (emptyBay) return ask(turn, { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 });
+  const lack = firstLack(inputs);
+  if (lack !== undefined) return ask(turn, lack.step, lack.fault);
   if (!labelProven(turn)) return;
   if (inputs.hopperEmpty && !cardsAtStake(turn.run)) return askForDeck(turn);
   change(turn, { phase: 'arming' });
@@ -29,13 +27,13 @@ function askForDeck(turn: Turn): void {
   ask(turn, { action: 'loadDeck', from: 'shelf', to: 'hopper', count: turn.run.order.deck.cards.length });
 }
 
-/** The first switch that forbids motion, as the step that mends it. */
-function openInput(turn: Turn): { readonly step: Step; readonly fault: FaultNumber } | undefined {
-  const { inputs } = turn.run;
+/** What has to be done first so that the machine may move; a tray goes into a bay that is open anyway. */
+function firstLack(inputs: Inputs): { readonly step: Step; readonly fault?: FaultNumber } | undefined {
   const step = (action: Step['action']): Step => ({ action, from: 'machine', to: 'machine', count: 0 });
   if (inputs.stopPressed) return { step: step('releaseStop'), fault: 5005 };
   if (inputs.coverOpen) return { step: step('closeCover'), fault: 5004 };
   if (inputs.doorOpen) return { step: step('closeDoor'), fault: 5006 };
+  if (!inputs.trayPresent) return { step: { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 } };
   if (inputs.bayOpen) return { step: step('closeBay'), fault: 5003 };
   return undefined;
 }
