@@ -81,7 +81,7 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
       listener = newListener;
     },
     startBoard: (order) => {
-      run = createBoardRun(order, run?.inputs);
+      run = createBoardRun(order, run?.inputs, run !== undefined && run.phase !== 'final');
       happen({ kind: 'boardOrdered' });
     },
   };

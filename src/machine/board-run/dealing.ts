@@ -1,5 +1,4 @@
 import type { Card } from '../../bridge/card.ts';
-import { cardSetOf, union } from '../../bridge/card-set.ts';
 import { REJECT_FAULTS, type RejectReason } from '../fault.ts';
 import type { Reading } from '../messages.ts';
 import { PLACE } from '../place.ts';
@@ -8,7 +7,7 @@ import { readCards } from './books.ts';
 import { endOfStream } from './ending.ts';
 import { mouthOfCard } from './order.ts';
 import type { Feed } from './state.ts';
-import { askAbout } from './trouble.ts';
+import { askAbout, stopFor } from './trouble.ts';
 import { change, report, reportFault, send, type Turn } from './turn.ts';
 
 /** Reads the card on the window, or ends the stream when the hopper is empty and the path too. */
@@ -63,7 +62,6 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
 }
 
 function sendCard(turn: Turn, feed: number, card: Card): void {
-  change(turn, { everRead: union(turn.run.everRead, cardSetOf([card])) });
   sendTicket(turn, { feed, mouth: mouthOfCard(turn.run.order, card), card });
 }
 
@@ -87,10 +85,12 @@ export function leftWindow(turn: Turn, feed: number, atUs: number): void {
   readNext(turn);
 }
 
-/** A card has arrived where it was due: it is proven there. */
-export function arrived(turn: Turn, feed: number): void {
-  const entry = takeFromFlight(turn, feed);
+/** A card has arrived: where it was due it is proven, at any other mouth nothing is proven any more. */
+export function arrived(turn: Turn, feed: number, mouth: number): void {
+  const entry = turn.run.inFlight.find((other) => other.feed === feed);
   if (entry === undefined) return;
+  if (entry.mouth !== mouth) return stopFor(turn, 2005);
+  takeFromFlight(turn, feed);
   const { proven, rejected, window } = turn.run;
   if (entry.card !== undefined) {
     change(turn, { proven: [...proven, entry] });

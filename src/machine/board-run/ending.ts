@@ -1,12 +1,4 @@
-import {
-  type CardSet,
-  cardsOf,
-  countCards,
-  difference,
-  EMPTY_SET,
-  intersection,
-  sameSet,
-} from '../../bridge/card-set.ts';
+import { type CardSet, cardsOf, difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
 import { RECOVERY } from '../recovery.ts';
 import { readCards } from './books.ts';
 import { runAgain } from './runs.ts';
@@ -90,9 +82,7 @@ function endWithoutProof(turn: Turn, diagnosis: Diagnosis): void {
   });
 }
 
-/** Whether two runs agree on what is wrong with the deck, and no card now missing was ever seen: then it is true. */
-function confirmed(run: BoardRun, { missing, extra }: Diagnosis): boolean {
-  const before = run.diagnosis;
-  const seen = countCards(intersection(missing, run.everRead)) > 0;
-  return before !== undefined && !seen && extra === before.extra && sameSet(missing, before.missing);
+/** Whether two runs, each of all cards with pockets that were emptied, agree on what is wrong with the deck. */
+function confirmed({ diagnosis: before }: BoardRun, { missing, extra }: Diagnosis): boolean {
+  return before !== undefined && extra === before.extra && sameSet(missing, before.missing);
 }

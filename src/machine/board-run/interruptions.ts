@@ -4,6 +4,7 @@ import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { withdraw } from './inputs.ts';
 import { stopRunning } from './preparing.ts';
+import type { BoardRun } from './state.ts';
 import { isRunning, loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
 import { change, reportFault, send, type Turn } from './turn.ts';
 
@@ -23,7 +24,12 @@ export function stray(turn: Turn, beam: BeamName): void {
   const { phase } = turn.run;
   if (phase === 'verified') return withdraw(turn);
   if (isRunning(phase)) return stopRunning(turn, 2005);
-  if (phase !== 'leaving') loseProof(turn, 2005);
+  if (phase !== 'leaving' && isShutIn(turn.run)) loseProof(turn, 2005, true);
+}
+
+/** Whether nobody can be at the tray, so that what breaks a mouth's beam is a card. */
+function isShutIn({ inputs, lost }: BoardRun): boolean {
+  return lost === undefined && inputs.trayPresent && !inputs.bayOpen;
 }
 
 /** What watched the machine was away: no card is proven any more, and trays may have been changed. */

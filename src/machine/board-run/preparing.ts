@@ -57,9 +57,8 @@ function labelProven(turn: Turn): boolean {
 
 /** What the label camera saw of the tray in the bay; if that was changed meanwhile, it is read again. */
 export function labelRead(turn: Turn, label: TrayLabel | undefined): void {
-  if (turn.run.phase !== 'preparing') return;
   if (turn.run.label === 'reading') change(turn, { label: label ?? 'none' });
-  prepare(turn);
+  if (turn.run.phase === 'preparing') prepare(turn);
 }
 
 /** The executor has said how its switches stand. */
@@ -81,7 +80,7 @@ export function armed(turn: Turn): void {
  * has come from somewhere.
  */
 export function stopRunning(turn: Turn, fault: FaultNumber): void {
-  if (cardsAtStake(turn.run) || fault === 2009 || fault === 2005) return stopFor(turn, fault);
+  if (cardsAtStake(turn.run) || isMotionFault(fault)) return stopFor(turn, fault);
   reportFault(turn, fault);
   send(turn, { kind: 'disarm' });
   change(turn, { window: { kind: 'idle' }, leftAtUs: undefined });
@@ -91,8 +90,14 @@ export function stopRunning(turn: Turn, fault: FaultNumber): void {
 /** The machine would not arm: an open switch is asked about again, a broken beam is a fault. */
 export function armingRefused(turn: Turn, why: InputName | BeamName): void {
   if (!isBeam(why)) return prepare(turn);
+  if (why.startsWith('mouth') && why !== 'mouth0') return stopFor(turn, 2006);
   reportFault(turn, 2008);
   askAbout(turn, 2008);
+}
+
+/** Faults of motion (2xxx): a card was seen where none should be, even if none was fed. */
+function isMotionFault(fault: FaultNumber): boolean {
+  return Math.floor(fault / 1000) === 2;
 }
 
 function isBeam(name: InputName | BeamName): boolean {

@@ -1,5 +1,5 @@
 import type { Card } from '../../bridge/card.ts';
-import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
+import type { CardSet } from '../../bridge/card-set.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
 import type { FromExecutor, Inputs, Reading, ToExecutor, TrayLabel } from '../messages.ts';
 import { PLACE, type PlaceMask } from '../place.ts';
@@ -91,8 +91,6 @@ export interface BoardRun {
   readonly inFlight: readonly Feed[];
   readonly proven: readonly Feed[];
   readonly rejected: readonly Feed[];
-  /** Cards read and accepted in any run of this board: they exist, whoever misses one must look for it. */
-  readonly everRead: CardSet;
   /** Where a card without an entry above may be, apart from hidden under one that has. */
   readonly rest: PlaceMask;
   /** Whether the tray has left the bay since the last question: only then can its pockets have been emptied. */
@@ -125,8 +123,11 @@ const NO_INPUTS: Inputs = {
   trayPresent: false,
 };
 
-/** A board-run before its first event; `inputs` are those of the machine as last reported. */
-export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS): BoardRun {
+/**
+ * A board-run before its first event; `inputs` are those of the machine as last reported, `purge` says whether the
+ * board before may have left something in the path.
+ */
+export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS, purge = false): BoardRun {
   return {
     order,
     inputs,
@@ -139,7 +140,6 @@ export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS): B
     inFlight: [],
     proven: [],
     rejected: [],
-    everRead: EMPTY_SET,
     rest: PLACE.hopper,
     trayTaken: false,
     bayTouched: false,
@@ -148,7 +148,7 @@ export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS): B
     pending: undefined,
     provenAtFeedBack: -1,
     doubtful: false,
-    purge: false,
+    purge,
     lost: undefined,
     diagnosis: undefined,
     ask: undefined,

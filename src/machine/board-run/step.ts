@@ -59,7 +59,7 @@ function takeMessage(turn: Turn, message: FromExecutor): void {
     case 'measured':
       return;
     case 'arrived':
-      return arrived(turn, message.feed);
+      return arrived(turn, message.feed, message.mouth);
     case 'failed':
       return failed(turn, message.feed, message.why);
     case 'tripped':

@@ -42,9 +42,12 @@ export function isRunning(phase: Phase): boolean {
   return phase === 'arming' || phase === 'dealing';
 }
 
-/** Notes that proof is lost while nothing moves; the run ends when the step that a person is at is done. */
-export function loseProof(turn: Turn, fault: FaultNumber): void {
-  if (turn.run.lost !== undefined || !cardsAtStake(turn.run)) return;
+/**
+ * Notes that proof is lost while nothing moves; the run ends when the step that a person is at is done. Before the
+ * first card there is nothing to lose, unless something has got `into` a pocket.
+ */
+export function loseProof(turn: Turn, fault: FaultNumber, into = false): void {
+  if (turn.run.lost !== undefined || !(into || cardsAtStake(turn.run))) return;
   reportFault(turn, fault);
   change(turn, { lost: fault, bayTouched: true });
 }

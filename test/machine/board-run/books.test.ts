@@ -52,10 +52,9 @@ describe('the cards that were read', () => {
     expect(readCards(new Desk().dealing().reject(UNREAD).run)).toEqual(EMPTY_SET);
   });
 
-  test('are remembered through all runs of the board', () => {
+  test('are forgotten when the run begins anew', () => {
     const desk = underWay().input('bayOpen', true).turnTrayOver().answer();
     expect(readCards(desk.run)).toEqual(EMPTY_SET);
-    expect(cardsOf(desk.run.everRead)).toEqual([tinyCard(0), tinyCard(2)]);
   });
 });
 

@@ -6,6 +6,20 @@ const EMPTY = {
   symbol: { kind: 'none', reason: 'empty' },
 } as const;
 
+describe('a card that arrives', () => {
+  test('at another mouth than its own proves nothing, neither itself nor any other', () => {
+    const desk = new Desk()
+      .dealing()
+      .deal([0, 1])
+      .see(both(tinyCard(2)))
+      .leave();
+    desk.take({ kind: 'arrived', feed: 3, mouth: 1, atUs: 0 });
+    expect(desk.said).toContain('fault 2005');
+    expect(desk.said.at(-1)).toContain('ask collectAll');
+    expect(desk.run.lost).toBe(2005);
+  });
+});
+
 describe('the card on the window', () => {
   test('that is certain gets a ticket to the mouth of its pocket', () => {
     const desk = new Desk().dealing().see(both(tinyCard(2)));

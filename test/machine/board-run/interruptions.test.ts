@@ -61,10 +61,22 @@ describe('a trip while cards are on their way', () => {
   });
 });
 
+describe('a card that falls into a pocket before the first is fed', () => {
+  test('ends the run: the pocket is not empty any more', () => {
+    const desk = new Desk().arming().input('stopPressed', true);
+    desk.take({ kind: 'stray', beam: 'mouth2' });
+    expect(desk.run.lost).toBe(2005);
+  });
+});
+
 describe('a trip before the first card', () => {
   test('is reported, and the machine is armed again', () => {
-    expect(new Desk().dealing().trip('strayEdge', 'path1').said).toEqual(['fault 2004', 'disarm', 'arm']);
     expect(new Desk().arming().trip('heartbeat').said).toEqual(['fault 1005', 'disarm', 'arm']);
+  });
+
+  test('asks for the path to be cleared when a card was seen all the same', () => {
+    const { said } = new Desk().dealing().trip('strayEdge', 'path1');
+    expect(said).toEqual(CLEAR(2004, ''));
   });
 
   test('leaves no card to be read, so that a late frame moves nothing', () => {

@@ -154,8 +154,14 @@ describe('arming', () => {
     });
   });
 
-  test.each(['length1', 'path3', 'mouth0', 'mouth4'] as const)(
-    'is refused for the beam %s: a fault',
+  test('is refused for a card in the mouth of a pocket: out of reach, so all are collected', () => {
+    const { said } = new Desk().arming().take({ kind: 'refused', why: 'mouth4' });
+    expect(said).toContain('fault 2006');
+    expect(said.at(-1)).toContain('ask collectAll');
+  });
+
+  test.each(['length1', 'path3', 'mouth0'] as const)(
+    'is refused for the beam %s: a fault of the path',
     (why) => {
       expect(new Desk().arming().take({ kind: 'refused', why }).said).toEqual([
         'fault 2008',

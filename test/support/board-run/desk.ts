@@ -135,7 +135,8 @@ export class Desk {
   }
 
   arrive(feed: number): this {
-    return this.take({ kind: 'arrived', feed, mouth: 0, atUs: 0 });
+    const mouth = this.run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
+    return this.take({ kind: 'arrived', feed, mouth, atUs: 0 });
   }
 
   /** Cards of the deck, by their places, go all the way; the hopper is empty after the last if so wanted. */
