@@ -18,7 +18,10 @@ const { values } = parseArgs({
   },
 });
 
-/** Simulates both decks at every level with every seed, and says what does not hold; ends with 1 if anything does not. */
+/**
+ * Simulates both decks at every level with every seed, and says what does not hold; ends with 1 if anything does
+ * not.
+ */
 function runNight(): void {
   const problems = values.levels
     .split(',')

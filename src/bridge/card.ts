@@ -69,7 +69,10 @@ export function makeCardName(card: Card): string {
   return `${SUITS[suitOf(card)]}${RANK_NAMES[rankOf(card) - 1]}`;
 }
 
-/** The card with this written name, in either case and also with the one-letter ranks (`ST`, `HL`, `DW`); `undefined` if there is none. */
+/**
+ * The card with this written name, in either case and also with the one-letter ranks (`ST`, `HL`, `DW`);
+ * `undefined` if there is none.
+ */
 export function parseCardName(name: string): Card | undefined {
   const upper = name.trim().toUpperCase();
   const suit = SUITS.indexOf(upper.charAt(0) as Suit);

@@ -82,7 +82,10 @@ function wrongSizes({ deck, hands }: Deal): DealProblem[] {
   }));
 }
 
-/** The complete deal that gives each card, by its place in the deck, to a seat (0 N .. 3 W); throws if hands come out uneven. */
+/**
+ * The complete deal that gives each card, by its place in the deck, to a seat (0 N .. 3 W); throws if hands come
+ * out uneven.
+ */
 export function dealFromSeats(deck: Deck, seatOfCard: (card: Card, place: number) => number): CompleteDeal {
   const hands: Card[][] = [[], [], [], []];
   deck.cards.forEach((card, place) => {

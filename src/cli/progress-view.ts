@@ -9,7 +9,10 @@ import { counted, duration } from './words.ts';
 /** Between two changes of the rewritten line where virtual time rushes by; more would only flicker. */
 const SHORTEST_CHANGE_MS = 60;
 
-/** Tells how a job goes: faults that need a person as lines, all else as one line that is rewritten, or one a board. */
+/**
+ * Tells how a job goes: faults that need a person as lines, all else as one line that is rewritten, or one a
+ * board.
+ */
 export function createProgressView(
   terminal: Terminal,
   nowMs: () => number,
@@ -34,7 +37,9 @@ export function createProgressView(
   };
 }
 
-/** A line that stays: a question that is not routine, a board given up; without a screen also a board that is done. */
+/**
+ * A line that stays: a question that is not routine, a board given up; without a screen also a board that is done.
+ */
 function lineFor(event: JobEvent, state: JobState, nowMs: number | undefined): string | undefined {
   const board = currentOf(state);
   if (board === undefined) return undefined;

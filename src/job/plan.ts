@@ -10,7 +10,10 @@ export interface PlannedBoard {
   readonly deal: CompleteDeal;
 }
 
-/** What several copies are made of first: `set` all boards once, then again; `board` all copies of a board, then the next. */
+/**
+ * What several copies are made of first: `set` all boards once, then again; `board` all copies of a board, then
+ * the next.
+ */
 export const COPY_ORDERS = ['set', 'board'] as const;
 export type CopyOrder = (typeof COPY_ORDERS)[number];
 
@@ -28,7 +31,9 @@ export type DealsOrigin =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'seeded'; readonly seed: string };
 
-/** All that is fixed before the first card moves; with it and the events of its journal a job can be followed anew. */
+/**
+ * All that is fixed before the first card moves; with it and the events of its journal a job can be followed anew.
+ */
 export interface JobPlan {
   readonly deck: DeckName;
   readonly boards: readonly PlannedBoard[];

@@ -1,6 +1,8 @@
 import type { Card } from '../bridge/card.ts';
 
-/** Beams in the order in which the executor numbers them: the length pair, one before each gate, one at each mouth. */
+/**
+ * Beams in the order in which the executor numbers them: the length pair, one before each gate, one at each mouth.
+ */
 export const BEAMS = [
   'length1',
   'length2',

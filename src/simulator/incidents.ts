@@ -21,14 +21,17 @@ interface Incident {
   readonly happen: () => void;
 }
 
-/** People and powers that come by while a board is dealt: someone opens the bay, trips over the cable, presses stop. */
+/**
+ * People and powers that come by while a board is dealt: someone opens the bay, trips over the cable, presses
+ * stop.
+ */
 export class Incidents {
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
   readonly #world: World;
   readonly #doors: Doors;
   readonly #bench: Workbench;
-  readonly #controller: SimulatedMicrocontroller;
+  readonly #microcontroller: SimulatedMicrocontroller;
   readonly #link: SimulatedLink;
   #planned: readonly Incident[] = [];
   /** Told when someone exchanged cards in the pockets and no switch had reported. */
@@ -41,7 +44,7 @@ export class Incidents {
       readonly world: World;
       readonly doors: Doors;
       readonly bench: Workbench;
-      readonly controller: SimulatedMicrocontroller;
+      readonly microcontroller: SimulatedMicrocontroller;
       readonly link: SimulatedLink;
     },
   ) {
@@ -50,7 +53,7 @@ export class Incidents {
     this.#world = machine.world;
     this.#doors = machine.doors;
     this.#bench = machine.bench;
-    this.#controller = machine.controller;
+    this.#microcontroller = machine.microcontroller;
     this.#link = machine.link;
   }
 
@@ -126,7 +129,7 @@ export class Incidents {
   /** 0 the controller, which the machine does not need; 1 the host; 2 the microcontroller; 3 all, by a power cut. */
   #restart(kind: number): void {
     if (kind === 0) return;
-    if (kind >= 2) this.#controller.reset();
+    if (kind >= 2) this.#microcontroller.reset();
     if (kind === 1) this.#link.breakFor(5_000, 1003);
     else if (kind === 2) this.#link.breakFor(1_500, 1002);
     else this.#link.breakFor(8_000, 1004);

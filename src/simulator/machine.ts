@@ -35,29 +35,34 @@ export interface SimulatedMachine {
 /** The parts of the machine and of the room it stands in, wired to each other. */
 function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances) {
   const settings = settingsOf(config);
-  const controller = new SimulatedMicrocontroller(clock, settings, {
+  const microcontroller = new SimulatedMicrocontroller(clock, settings, {
     setFeeder: (on) => world.setFeeder(on),
     setTransport: (speed) => world.path.setTransport(speed),
     setGate: (gate, open) => world.path.driveGate(gate, open),
     setSignal: () => {},
     send: (message) => link.fromExecutor(message),
   });
-  const link = new SimulatedLink(clock, chances, config.linkMs, (message) => controller.command(message));
+  const link = new SimulatedLink(clock, chances, config.linkMs, (message) =>
+    microcontroller.command(message),
+  );
   const world = new World(clock, chances, config, settings, {
-    beam: (beam, broken) => controller.beam(beam, broken),
-    thickness: (um) => controller.thickness(um),
-    input: (name, level) => controller.input(name, level),
+    beam: (beam, broken) => microcontroller.beam(beam, broken),
+    thickness: (um) => microcontroller.thickness(um),
+    input: (name, level) => microcontroller.input(name, level),
   });
-  const doors = new Doors(world, chances, (name, level) => controller.input(name, level));
+  const doors = new Doors(world, chances, (name, level) => microcontroller.input(name, level));
   const camera = new SimulatedCamera(clock, chances, config, {
     deck: () => world.deck,
     sight: () => world.sight(),
     label: () => (world.tray?.legible === true ? world.tray.label : undefined),
   });
-  return { controller, link, world, doors, camera };
+  return { microcontroller, link, world, doors, camera };
 }
 
-/** Builds the simulated machine on a virtual clock. Same configuration, seed and faults: same course, to the microsecond. */
+/**
+ * Builds the simulated machine on a virtual clock. Same configuration, seed and faults: same course, to the
+ * microsecond.
+ */
 export function createSimulatedMachine(
   config: MachineConfig,
   clock: VirtualClock,
@@ -97,13 +102,13 @@ export function createSimulatedMachine(
 /** Lets the oracle see what happens in the world, and incidents when to strike. */
 function watch(
   oracle: Oracle,
-  { controller, doors, world }: ReturnType<typeof wireParts>,
+  { microcontroller, doors, world }: ReturnType<typeof wireParts>,
   incidents: Incidents,
 ): void {
   doors.onTrayLeaves = () => oracle.trayLeaves();
   incidents.onUnwatched = () => oracle.noteUnwatched();
   world.onFeed = (body, dragged) => {
-    oracle.feedMoves(controller.feeding, body, dragged);
+    oracle.feedMoves(microcontroller.feeding, body, dragged);
     incidents.feedBegan(world.feeds);
   };
 }

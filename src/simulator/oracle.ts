@@ -4,7 +4,9 @@ import type { BoardRun, Feed, Outcome } from '../machine/board-run/state.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
 
-/** Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen. */
+/**
+ * Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen.
+ */
 export const WRONGS = ['swappedReading', 'hiddenDouble', 'unwatchedBay', 'knowable'] as const;
 export type Wrong = (typeof WRONGS)[number];
 

@@ -106,7 +106,10 @@ export class Chances {
     return RATES[phenomenon][this.#level as 0];
   }
 
-  /** Whether a phenomenon happens this time; `at` and `attempt` are its key within the board, `share` a part of its rate. */
+  /**
+   * Whether a phenomenon happens this time; `at` and `attempt` are its key within the board, `share` a part of its
+   * rate.
+   */
   happens(phenomenon: Phenomenon, at: number, attempt = 0, share = 1): boolean {
     const rate = this.rate(phenomenon) * share;
     const tally = this.tally[phenomenon];

@@ -9,7 +9,10 @@ export interface Waypoint {
   readonly number: number;
 }
 
-/** Where the transport takes hold of a card: before it uncovers the window, so that no card can stand unseen between. */
+/**
+ * Where the transport takes hold of a card: before it uncovers the window, so that no card can stand unseen
+ * between.
+ */
 export const GRIP_UM = 15_000;
 
 /** The ways a card can go: straight on to the fixed deflector, or off at a gate into some mouth. */

@@ -24,7 +24,10 @@ export class VirtualClock implements Clock {
     };
   }
 
-  /** Does something at a time, in whole microseconds, not before now; things of one time are done in the order they were asked for. */
+  /**
+   * Does something at a time, in whole microseconds, not before now; things of one time are done in the order they
+   * were asked for.
+   */
   at(atUs: number, run: () => void): Timer {
     const timer = { atUs: Math.max(this.nowUs, Math.ceil(atUs)), order: this.#order++, run };
     this.#push(timer);

@@ -45,7 +45,6 @@ export class World {
   deck: Deck = DECKS.standard;
   /** Told when a feed starts to move a body, and which body was dragged along. */
   onFeed: (body: Body, dragged: Body | undefined) => void = () => {};
-  onPocketed: (body: Body) => void = () => {};
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
   readonly #config: MachineConfig;
@@ -216,6 +215,5 @@ export class World {
   #pocketed(body: Body, mouth: number): void {
     const pocket = mouth === 0 ? this.rejects : this.tray?.pockets[mouth - 1];
     (pocket ?? this.aside).push(body);
-    this.onPocketed(body);
   }
 }

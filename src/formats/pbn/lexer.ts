@@ -14,7 +14,10 @@ import {
 } from './scanner.ts';
 import { readTagPair } from './tag-pair.ts';
 
-/** The most parts of one file: tags, words and comments, a game counting twenty. The densest real files have as many in the largest size. */
+/**
+ * The most parts of one file: tags, words and comments, a game counting twenty. The densest real files have as
+ * many in the largest size.
+ */
 const MOST_PARTS = 5_000_000;
 const PARTS_PER_GAME = 20;
 

@@ -33,7 +33,10 @@ interface OpenWord {
 }
 
 const PLAIN_WORD = /^[A-Za-z0-9-]+$/;
-/** What a word of a section is made of: marks, note references, glyphs, suffixes, ends, calls and cards (section 3.2). */
+/**
+ * What a word of a section is made of: marks, note references, glyphs, suffixes, ends, calls and cards (section
+ * 3.2).
+ */
 export const SECTION_TOKENS: RegExp =
   /\^[A-Za-z]?|=[^=\s]*=?|\$[A-Za-z0-9]*|[!?]{1,2}|[*+]|[A-Za-z0-9-]+|./gsu;
 

@@ -165,7 +165,9 @@ function exportDeal(value: string, dealer: Seat | undefined): string {
   return isBad || first === undefined ? value : makeDealValue(reading.hands, first);
 }
 
-/** Supplemental tags by name, the Deck tag of 68-card deals among them even if the file left it to an earlier game. */
+/**
+ * Supplemental tags by name, the Deck tag of 68-card deals among them even if the file left it to an earlier game.
+ */
 function plainLines(game: PbnGame, tags: readonly PbnTag[]): string[] {
   const deck = game.values.get('Deck');
   const needsDeck = deck !== undefined && hasDeal(game) && !tags.some(({ name }) => name === 'Deck');

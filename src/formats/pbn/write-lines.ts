@@ -4,7 +4,10 @@ import { TABLE_TAGS } from './tag-names.ts';
 /** What ahead of the first game says that a file is canonical PBN (section 2.4). */
 export const HEADER_LINES: readonly string[] = ['% PBN 2.1', '% EXPORT'];
 
-/** Text of any kind made fit for one line (section 2.2): tabs and line ends become spaces, other controls question marks. */
+/**
+ * Text of any kind made fit for one line (section 2.2): tabs and line ends become spaces, other controls question
+ * marks.
+ */
 export function makeLineText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
   return text.replace(/[\t-\r]/g, ' ').replace(/[\0-\x1f\x7f]/g, '?');
@@ -46,7 +49,10 @@ export function makeElement({ kind, text }: PbnPiece): string {
   return kind === 'string' ? makeString(text) : makeLineText(text);
 }
 
-/** Pieces after a tag that has no section, or that is not understood: in their order, text on one line made one comment. */
+/**
+ * Pieces after a tag that has no section, or that is not understood: in their order, text on one line made one
+ * comment.
+ */
 export function looseLines(pieces: readonly PbnPiece[]): string[] {
   const lines: string[] = [];
   let textLine = 0;

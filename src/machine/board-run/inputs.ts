@@ -40,7 +40,9 @@ function stopIfRunning(turn: Turn, fault: FaultNumber): void {
   if (isRunning(turn.run.phase)) stopRunning(turn, fault);
 }
 
-/** Opening the bay ends the proof of whatever the pockets hold; on a verified board it may be the tray being taken. */
+/**
+ * Opening the bay ends the proof of whatever the pockets hold; on a verified board it may be the tray being taken.
+ */
 function bayOpened(turn: Turn): void {
   const { phase } = turn.run;
   if (phase === 'verified') return change(turn, { phase: 'leaving' });

@@ -47,7 +47,10 @@ export function gap(turn: Turn, fault: FaultNumber): void {
   loseNothing(turn);
 }
 
-/** Before the first card of a run there is nothing to lose: how the switches stand is on its way, and then it goes on. */
+/**
+ * Before the first card of a run there is nothing to lose: how the switches stand is on its way, and then it goes
+ * on.
+ */
 function loseNothing(turn: Turn): void {
   const { rest } = turn.run;
   loseCardsOnTheirWay(turn);

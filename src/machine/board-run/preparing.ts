@@ -38,7 +38,10 @@ function firstLack(inputs: Inputs): { readonly step: Step; readonly fault?: Faul
   return undefined;
 }
 
-/** Whether the tray is known to be the right one, as far as this machine can; if not, what is needed has been asked. */
+/**
+ * Whether the tray is known to be the right one, as far as this machine can; if not, what is needed has been
+ * asked.
+ */
 function labelProven(turn: Turn): boolean {
   const { label, order } = turn.run;
   if (turn.config.labelReader === 0) return true;

@@ -52,7 +52,10 @@ export interface Feed {
   readonly reason?: RejectReason;
 }
 
-/** What is at the window: nothing of ours, a card being read, one whose ticket is sent, or it waits for a feed to arrive. */
+/**
+ * What is at the window: nothing of ours, a card being read, one whose ticket is sent, or it waits for a feed to
+ * arrive.
+ */
 export type Window =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly feed: number; readonly frames: readonly Reading[] }

@@ -133,7 +133,10 @@ export function beamOverdue(state: ExecutorState, number: number, card: PathCard
   else trip(state, number >= FIRST_MOUTH_BEAM ? 'stuckInMouth' : 'late', number, card);
 }
 
-/** A card that has not broken its next beam in time: a failed pick at the first, once it can't be underway, a jam later. */
+/**
+ * A card that has not broken its next beam in time: a failed pick at the first, once it can't be underway, a jam
+ * later.
+ */
 export function cardOverdue(state: ExecutorState, card: PathCard): void {
   if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);
   state.outputs.setFeeder(false);

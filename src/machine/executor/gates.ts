@@ -51,7 +51,10 @@ function firstToMeet(state: ExecutorState, gate: number): PathCard | undefined {
   return undefined;
 }
 
-/** Whether a card may enter the zone of a gate: the gate rests as the card needs it, and no card before needs another position. */
+/**
+ * Whether a card may enter the zone of a gate: the gate rests as the card needs it, and no card before needs
+ * another position.
+ */
 function gateReady(state: ExecutorState, card: PathCard, number: number): boolean {
   const gate = state.gates[number] as Gate;
   const open = gateOpenFor(card.mouth, number);

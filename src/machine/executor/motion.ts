@@ -50,7 +50,10 @@ function cancelBehind(state: ExecutorState, card: PathCard): void {
   }
 }
 
-/** Goes to another speed; every card that the transport still moves is noted where it is now and gets new times from there. */
+/**
+ * Goes to another speed; every card that the transport still moves is noted where it is now and gets new times
+ * from there.
+ */
 export function changeSpeed(state: ExecutorState, mode: 'run' | 'slow' | 'hold', nowUs: Us): void {
   for (const card of state.path) if (!hasLeft(state, card)) noteHere(state, card, nowUs);
   state.mode = mode;

@@ -32,7 +32,10 @@ export interface PathCard {
   pairUs: number;
   /** Gates whose zone it has left. */
   gatesCleared: number;
-  /** Where its leading edge is when it leaves the zone of the next gate; 0 until its trailing edge has passed the path beam. */
+  /**
+   * Where its leading edge is when it leaves the zone of the next gate; 0 until its trailing edge has passed the
+   * path beam.
+   */
   zoneFreeUm: number;
   /** Reading of the thickness sensor; 0 until it comes. */
   thicknessUm: number;
