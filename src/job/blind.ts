@@ -10,8 +10,9 @@ export function makeShownLine(entry: JournalEntry, handsShown: boolean): string 
 }
 
 /**
- * What an event may show to someone who has not asked to see hands: no deal, no card, no pocket and no time of
- * arrival, which would tell the pocket. Only what the whole deck lacks is named, which tells no hand.
+ * What an event may show to someone who has not asked to see hands: no deal, no card and no pocket. The time of an
+ * arrival may tell the pocket of a feed, but nothing tells which card that feed was. Only what the whole deck lacks
+ * is named, which tells no hand.
  */
 export function blindEvent(event: JobEvent): object {
   switch (event.kind) {

@@ -52,7 +52,7 @@ function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Rep
         ? 'It has left the window.'
         : undefined;
     default:
-      return tellLoss(telling.card, event, before.run, after.run);
+      return tellLoss(telling, event, before.run, after.run);
   }
 }
 
@@ -88,7 +88,7 @@ function names(result: ReaderResult | undefined, card: Card): boolean {
 
 /** What an event takes away from the card: its way, or its proof. */
 function tellLoss(
-  card: Card,
+  { card, handsShown }: Telling,
   event: JobEvent,
   before: BoardRun | undefined,
   after: BoardRun | undefined,
@@ -96,10 +96,13 @@ function tellLoss(
   const flying = entryOf(before?.inFlight, card);
   const stillKnown =
     entryOf(after?.inFlight, card) !== undefined || entryOf(after?.proven, card) !== undefined;
-  if (flying !== undefined && !stillKnown) return wayLost(event);
+  if (flying !== undefined && !stillKnown) return handsShown ? wayLost(event) : WAY_BROKEN_OFF;
   const wasProven = entryOf(before?.proven, card) !== undefined && before?.lost === undefined;
   return wasProven && after?.lost !== undefined ? 'Its proof is lost with that of all pockets.' : undefined;
 }
+
+/** Unasked, not even why: a fault with a number of its feed would name the feed, and its time the pocket. */
+const WAY_BROKEN_OFF = 'Its way is broken off: it has to be read again.';
 
 /** Why the feed of the card came to nothing. */
 const WAY_LOST: Readonly<Record<Failure, string>> = {

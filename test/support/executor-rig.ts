@@ -34,6 +34,8 @@ export interface RigOptions {
   readonly changes?: Partial<MachineConfig>;
   /** What the executor's clock shows at the start. */
   readonly clockUs?: number;
+  /** Serviced at every tick too, as firmware is, and not only when it has something to do. */
+  readonly tickUs?: number;
 }
 
 /**
@@ -55,12 +57,14 @@ export class ExecutorRig {
   /** No heartbeats: the host is silent. */
   hostSilent = false;
   readonly #clockUs: number;
+  readonly #tickUs: number;
   #nextHeartbeatUs = 0;
 
-  constructor({ profile = 'club', changes = {}, clockUs = 0 }: RigOptions = {}) {
+  constructor({ profile = 'club', changes = {}, clockUs = 0, tickUs = 2 ** 53 }: RigOptions = {}) {
     this.config = profileConfig(profile, changes);
     this.settings = settingsOf(this.config);
     this.#clockUs = clockUs;
+    this.#tickUs = tickUs;
     const { config } = this;
     const gatesMm = [config.rejectGateMm, config.gate1Mm, config.gate2Mm, config.gate3Mm];
     this.track = { config, gatesMm, gateOpen: [false, false, false, false] };
@@ -170,7 +174,8 @@ export class ExecutorRig {
   }
 
   #wakeUs(): number {
-    return this.atUs + waitUs(this.state, this.clock());
+    const tickUs = this.#tickUs - (this.atUs % this.#tickUs);
+    return this.atUs + Math.min(tickUs, waitUs(this.state, this.clock()));
   }
 
   #heartbeatUs(): number {

@@ -108,10 +108,9 @@ export function service(state: ExecutorState, nowUs: Us): void {
     return trip(state, 'heartbeat');
   if (state.mode === 'purge') return endPurge(state, nowUs);
   if (state.mode === 'hold') endHold(state, nowUs);
+  else checkDeadlines(state, nowUs);
   serviceGates(state, nowUs);
-  if (state.mode === 'hold') return;
   guardZones(state, nowUs);
-  checkDeadlines(state, nowUs);
   release(state, nowUs);
 }
 
