@@ -1,17 +1,25 @@
 import type { FaultNumber } from './fault.ts';
-import type { Action, Spot } from './step.ts';
+import type { Action, Spot, Step } from './step.ts';
 
 /**
  * What is done about a fault. `by`: the machine alone, or a person who is asked. `afterwards`: the same run `continues`
  * with all proof kept, or the same deal is `runAgain` because proof is lost, or the board `ends`.
  */
-export interface Recovery {
-  readonly by: 'machine' | 'person';
-  readonly afterwards: 'continue' | 'runAgain' | 'end';
-  readonly action?: Action;
-  readonly from?: Spot;
-  readonly to?: Spot;
-}
+export type Recovery =
+  | {
+      readonly by: 'machine';
+      readonly afterwards: 'continue';
+      readonly action?: undefined;
+      readonly from?: undefined;
+      readonly to?: undefined;
+    }
+  | {
+      readonly by: 'person';
+      readonly afterwards: 'continue' | 'runAgain' | 'end';
+      readonly action: Action;
+      readonly from: Spot;
+      readonly to: Spot;
+    };
 
 const MACHINE: Recovery = { by: 'machine', afterwards: 'continue' };
 const CLEAR_PATH: Recovery = {
@@ -67,3 +75,11 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   5007: RUN_AGAIN,
   5008: { by: 'person', afterwards: 'end', action: 'collectAll', from: 'machine', to: 'aside' },
 };
+
+/** The step that the policy has for a fault of which a person is told; throws for one that the machine mends itself. */
+export function stepFor(fault: FaultNumber, count: number): Step {
+  const policy = RECOVERY[fault];
+  if (policy.by === 'machine') throw new RangeError(`Nobody is asked about fault ${fault}.`);
+  const { action, from, to } = policy;
+  return { action, from, to, count };
+}

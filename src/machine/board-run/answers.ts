@@ -1,9 +1,8 @@
 import { WITHIN_REACH } from '../place.ts';
-import type { Step } from '../step.ts';
+import type { Action, Step } from '../step.ts';
 import { askForTray } from './ending.ts';
 import { prepare } from './preparing.ts';
 import { resetRun } from './runs.ts';
-import type { Ask } from './state.ts';
 import { ask, change, type Turn } from './turn.ts';
 
 /** A person says that a step is done: what may be true now, and on. It is never taken for proof of anything. */
@@ -17,7 +16,7 @@ export function personDid(turn: Turn, number: number): void {
   if (emptiesTray(question.step) && !trayTaken) return ask(turn, question.step, question.fault);
   change(turn, { ask: undefined });
   if (question.fault === 5008) return change(turn, { phase: 'abandoned' });
-  settle(turn, question);
+  SETTLE[question.step.action](turn);
   prepare(turn);
 }
 
@@ -26,34 +25,32 @@ function emptiesTray({ action }: Step): boolean {
   return action === 'collectAll' || action === 'mendDeck' || action === 'recalibrate';
 }
 
-function settle(turn: Turn, { step }: Ask): void {
-  const { proven, rest } = turn.run;
-  switch (step.action) {
-    case 'clearPath':
-      return change(turn, { rest: rest | WITHIN_REACH, purge: true });
-    case 'feedBack':
-      return change(turn, {
-        rest: rest | WITHIN_REACH,
-        rejected: [],
-        provenAtFeedBack: proven.length,
-        rejectTouched: false,
-      });
-    case 'emptyReject':
-      return change(turn, { rest: rest | WITHIN_REACH, rejected: [], rejectTouched: false });
-    case 'collectAll':
-    case 'mendDeck':
-    case 'recalibrate':
-      return resetRun(turn);
-    case 'loadDeck':
-    case 'insertTray':
-    case 'changeTray':
-    case 'takeTray':
-    case 'closeBay':
-    case 'closeCover':
-    case 'closeDoor':
-    case 'releaseStop':
-    case 'reseatHopper':
-    case 'checkCamera':
-      return;
-  }
+/** What may be true after the step of each action. */
+const SETTLE: Readonly<Record<Action, (turn: Turn) => void>> = {
+  clearPath: (turn) => change(turn, { rest: turn.run.rest | WITHIN_REACH, purge: true }),
+  feedBack(turn) {
+    change(turn, { provenAtFeedBack: turn.run.proven.length });
+    emptyReject(turn);
+  },
+  emptyReject,
+  collectAll: resetRun,
+  mendDeck: resetRun,
+  recalibrate: resetRun,
+  loadDeck: nothing,
+  insertTray: nothing,
+  changeTray: nothing,
+  takeTray: nothing,
+  closeBay: nothing,
+  closeCover: nothing,
+  closeDoor: nothing,
+  releaseStop: nothing,
+  reseatHopper: nothing,
+  checkCamera: nothing,
+};
+
+function emptyReject(turn: Turn): void {
+  change(turn, { rest: turn.run.rest | WITHIN_REACH, rejected: [], rejectTouched: false });
 }
+
+/** The switches tell. */
+function nothing(): void {}

@@ -1,5 +1,5 @@
 import { type CardSet, cardsOf, difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
-import { RECOVERY } from '../recovery.ts';
+import { stepFor } from '../recovery.ts';
 import { readCards } from './books.ts';
 import { runAgain } from './runs.ts';
 import type { BoardRun, Diagnosis } from './state.ts';
@@ -46,11 +46,10 @@ export function askForTray(turn: Turn): void {
 
 /** Asks for the reject tray to be fed back (3005), or for what is left in it to be put aside (3008). */
 function askForRejects(turn: Turn, fault: 3005 | 3008): void {
-  const { action = 'feedBack', from = 'reject', to = 'hopper' } = RECOVERY[fault];
   reportFault(turn, fault);
   send(turn, { kind: 'disarm' });
   change(turn, { rejectTouched: true });
-  ask(turn, { action, from, to, count: cardsRejected(turn.run) }, fault);
+  ask(turn, stepFor(fault, cardsRejected(turn.run)), fault);
 }
 
 /** The cards in the reject tray, at least: a double feed is two. */
@@ -70,16 +69,8 @@ function endWithoutProof(turn: Turn, diagnosis: Diagnosis): void {
     return runAgain(turn, 3006);
   }
   reportFault(turn, 3007);
-  const { action = 'mendDeck', from = 'machine', to = 'hopper' } = RECOVERY[3007];
-  const missing = cardsOf(diagnosis.missing);
-  runAgain(turn, 3007, {
-    action,
-    from,
-    to,
-    count: run.order.deck.cards.length,
-    missing,
-    extra: diagnosis.extra,
-  });
+  const step = stepFor(3007, run.order.deck.cards.length);
+  runAgain(turn, 3007, { ...step, missing: cardsOf(diagnosis.missing), extra: diagnosis.extra });
 }
 
 /** Whether two runs, each of all cards with pockets that were emptied, agree on what is wrong with the deck. */

@@ -1,10 +1,9 @@
 import type { FaultNumber } from '../fault.ts';
 import type { InputName } from '../messages.ts';
 import { WITHIN_REACH } from '../place.ts';
-import { cardsAtStake } from './books.ts';
 import { stopRunning } from './preparing.ts';
-import { isRunning, loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
-import { change, report, send, type Turn } from './turn.ts';
+import { isRunning, loseProof, stopFor } from './trouble.ts';
+import { change, report, type Turn } from './turn.ts';
 
 /** A switch or slow sensor has changed: what it says about trays, doors and proof. */
 export function inputChanged(turn: Turn, name: InputName, level: boolean): void {
@@ -47,7 +46,6 @@ function bayOpened(turn: Turn): void {
   const { phase } = turn.run;
   if (phase === 'verified') return change(turn, { phase: 'leaving' });
   if (isRunning(phase)) return stopRunning(turn, 5003);
-  if (cardsAtStake(turn.run)) change(turn, { bayTouched: true });
   loseProof(turn, 5003);
 }
 
@@ -69,7 +67,5 @@ function trayLeft(turn: Turn): void {
 /** A verified board whose tray has not left is verified no more. */
 export function withdraw(turn: Turn): void {
   report(turn, { kind: 'board-withdrawn' });
-  send(turn, { kind: 'disarm' });
-  loseCardsOnTheirWay(turn);
   stopFor(turn, 5007);
 }

@@ -1,6 +1,6 @@
 import type { FaultNumber } from '../fault.ts';
 import { BEAMS, type BeamName, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
-import { RECOVERY } from '../recovery.ts';
+import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { cardsAtStake } from './books.ts';
 import { readNext } from './dealing.ts';
@@ -53,8 +53,7 @@ function labelProven(turn: Turn): boolean {
   }
   if (label !== 'none' && label.board === order.board && label.copy === order.copy) return true;
   reportFault(turn, 5002);
-  const { action = 'changeTray', from = 'bay', to = 'bay' } = RECOVERY[5002];
-  ask(turn, { action, from, to, count: 0 }, 5002);
+  ask(turn, stepFor(5002, 0), 5002);
   return false;
 }
 

@@ -1,6 +1,6 @@
 import type { FaultNumber } from '../fault.ts';
 import { ANYWHERE } from '../place.ts';
-import { RECOVERY } from '../recovery.ts';
+import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
 
@@ -12,16 +12,13 @@ export function runAgain(turn: Turn, fault: FaultNumber, step?: Step): void {
   send(turn, { kind: 'disarm' });
   change(turn, { lost: fault, bayTouched: true });
   if (turn.run.run >= turn.config.maxRuns && fault !== 3007) return abandon(turn);
-  const { action = 'collectAll', from = 'machine', to = 'hopper' } = RECOVERY[fault];
-  const count = turn.run.order.deck.cards.length;
-  ask(turn, step ?? { action, from, to, count }, fault);
+  ask(turn, step ?? stepFor(fault, turn.run.order.deck.cards.length), fault);
 }
 
 function abandon(turn: Turn): void {
   reportFault(turn, 5008);
   report(turn, { kind: 'board-abandoned', runs: turn.run.run });
-  const { action = 'collectAll', from = 'machine', to = 'aside' } = RECOVERY[5008];
-  ask(turn, { action, from, to, count: turn.run.order.deck.cards.length }, 5008);
+  ask(turn, stepFor(5008, turn.run.order.deck.cards.length), 5008);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FaultNumber } from '../fault.ts';
 import { ON_ITS_WAY } from '../place.ts';
-import { RECOVERY } from '../recovery.ts';
+import { RECOVERY, stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { runAgain } from './runs.ts';
 import type { Phase } from './state.ts';
@@ -20,9 +20,8 @@ export function stopFor(turn: Turn, fault: FaultNumber): void {
 
 /** Asks for the step that the policy has for a fault of which a person must be told. */
 export function askAbout(turn: Turn, fault: FaultNumber, count = 0): void {
-  const { action = 'clearPath', from = 'path', to = 'hopper' } = RECOVERY[fault];
   send(turn, { kind: 'disarm' });
-  ask(turn, { action, from, to, count }, fault);
+  ask(turn, stepFor(fault, count), fault);
 }
 
 /** Cards on their way become cards that may be anywhere they could have got to, and have to be read again. */

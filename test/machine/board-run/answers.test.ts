@@ -30,6 +30,16 @@ describe('cards that are to be collected', () => {
     expect(desk.answer().said[0]).toBe('run 2');
   });
 
+  test('to mend the deck or to calibrate the readers, need the tray out all the same', () => {
+    for (const action of ['mendDeck', 'recalibrate'] as const) {
+      const desk = lost();
+      const ask = { ask: 1, step: { action, from: 'machine', to: 'hopper', count: 8 } } as const;
+      desk.run = { ...desk.run, asked: 1, ask };
+      expect(desk.answer().run.run, action).toBe(1);
+      expect(desk.turnTrayOver().answer().said[0], action).toBe('run 2');
+    }
+  });
+
   test('are not asked for again when the tray was out at the time', () => {
     const desk = new Desk().dealing().deal([0]).input('trayPresent', false);
     expect(desk.run.trayTaken).toBe(true);

@@ -91,6 +91,9 @@ describe('a card that has left the window', () => {
     const desk = new Desk().dealing().see(both(tinyCard(0)));
     const { run } = desk;
     expect(desk.leave(2).run).toBe(run);
+    const reading = new Desk().dealing();
+    const { run: unticketed } = reading;
+    expect(reading.leave(1).run).toBe(unticketed);
     const { run: left } = desk.leave(1);
     expect(desk.leave(1).run).toBe(left);
   });
@@ -163,6 +166,22 @@ describe('a card that arrives', () => {
       .leave();
     expect(desk.input('hopperEmpty', false).arrive(1).said).toEqual(['proven 1 in 1', 'read 2.1 left 1000']);
   });
+});
+
+test('a card that arrives before it has left the window makes no room for the next', () => {
+  const desk = new Desk()
+    .dealing()
+    .see(both(tinyCard(0)))
+    .arrive(1);
+  expect(desk.said).toEqual(['proven 1 in 1']);
+  expect(desk.run).toMatchObject({ feed: 1, window: { kind: 'ticketed', feed: 1 } });
+});
+
+test('a card that is measured has not arrived', () => {
+  const desk = new Desk().dealing().see(both(tinyCard(0)));
+  const { run } = desk;
+  const measure = { lengthUm: 57_000, pairUs: 50_000, thicknessUm: 270 };
+  expect(desk.take({ kind: 'measured', feed: 1, ...measure }).run).toBe(run);
 });
 
 describe('a card that is not picked', () => {
@@ -239,6 +258,12 @@ describe('a double feed', () => {
     expect(desk.said).toEqual([]);
     expect(desk.run.inFlight.map(({ feed }) => feed)).toEqual([2]);
     expect(desk.arrive(2).said).toEqual(['rejected 2 double', 'read 4.1']);
+  });
+
+  test('of a card that is not on its way is ignored', () => {
+    const desk = new Desk().dealing().see(both(tinyCard(0)));
+    const { run } = desk;
+    expect(desk.take({ kind: 'failed', feed: 9, why: 'double' }).run).toBe(run);
   });
 
   test('waits for itself, not for a card before it', () => {

@@ -49,6 +49,12 @@ describe('the end of the stream', () => {
     expect(desk.run.rejectTouched).toBe(true);
   });
 
+  test('counts a double feed in the reject tray as two cards', () => {
+    const desk = new Desk().dealing().see(both(tinyCard(0)));
+    desk.input('hopperEmpty', true).leave().take({ kind: 'failed', feed: 1, why: 'double' }).arrive(1);
+    expect(desk.said).toContain('ask feedBack reject-hopper x2 3005');
+  });
+
   test('with a card missing runs the deal again', () => {
     const desk = without(new Desk().dealing(), [0]);
     expect(desk.said.slice(1)).toEqual([

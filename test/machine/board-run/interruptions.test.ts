@@ -206,7 +206,6 @@ describe('a gap', () => {
       'query',
       'fault 1004',
       'board-withdrawn',
-      'disarm',
       ...COLLECT(5007),
     ]);
   });
@@ -249,7 +248,7 @@ describe('the bay', () => {
   test('opened and closed on a verified board withdraws it', () => {
     const desk = new Desk().verified().input('bayOpen', true);
     expect(desk.said).toEqual([]);
-    expect(desk.input('bayOpen', false).said).toEqual(['board-withdrawn', 'disarm', ...COLLECT(5007)]);
+    expect(desk.input('bayOpen', false).said).toEqual(['board-withdrawn', ...COLLECT(5007)]);
   });
 
   test('closed at other times is nothing new', () => {
@@ -332,6 +331,13 @@ describe('a board that has ended', () => {
     expect(desk.said).toEqual([]);
     const { run } = desk;
     expect(desk.take({ kind: 'gap', fault: 1001 }, { kind: 'armed' }).run).toBe(run);
+  });
+
+  test('as abandoned hears no more either', () => {
+    const desk = new Desk({ maxRuns: 1 }).dealing().deal([0]).input('bayOpen', true).turnTrayOver().answer();
+    const { run } = desk;
+    expect(run.phase).toBe('abandoned');
+    expect(desk.take({ kind: 'gap', fault: 1001 }, { kind: 'ready', inputs: run.inputs }).run).toBe(run);
   });
 
   test('does not come back with its tray', () => {

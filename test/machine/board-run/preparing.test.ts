@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createBoardRun } from '../../../src/machine/board-run/state.ts';
 import { step } from '../../../src/machine/board-run/step.ts';
 import type { Inputs } from '../../../src/machine/messages.ts';
+import { PLACE } from '../../../src/machine/place.ts';
 import { Desk, tinyCard } from '../../support/board-run/desk.ts';
-import { TINY_ORDER, tinyConfig } from '../../support/board-run/tiny.ts';
+import { TINY_ORDER } from '../../support/board-run/tiny.ts';
 
 const AT_HAND: Inputs = {
   bayOpen: false,
@@ -23,6 +24,29 @@ describe('a board that is ordered', () => {
     const desk = new Desk().take({ kind: 'boardOrdered' });
     expect(desk.said).toEqual(['run 1', 'query']);
     expect(desk.run.phase).toBe('preparing');
+  });
+
+  test('knows nothing of its cards but that they are in the hopper', () => {
+    const run = createBoardRun(TINY_ORDER);
+    expect(run).toMatchObject({
+      phase: 'preparing',
+      label: 'unread',
+      run: 1,
+      feed: 0,
+      window: { kind: 'idle' },
+      inFlight: [],
+      proven: [],
+      rejected: [],
+      rest: PLACE.hopper,
+      trayTaken: false,
+      bayTouched: false,
+      rejectTouched: false,
+      failedPicks: 0,
+      provenAtFeedBack: -1,
+      doubtful: false,
+      purge: false,
+      asked: 0,
+    });
   });
 
   test('begins with switches as last reported, if a board came before it', () => {
@@ -202,8 +226,18 @@ describe('the answer of the executor about its switches', () => {
   });
 });
 
-test('a measured card changes nothing', () => {
-  const desk = new Desk().dealing();
-  const message = { kind: 'measured', feed: 1, lengthUm: 1, pairUs: 1, thicknessUm: 1 } as const;
-  expect(step(tinyConfig(), desk.run, message)).toEqual([desk.run, []]);
+describe('effects', () => {
+  test('have no keys without a value, so that a journal of them reads back as they were', () => {
+    expect(new Desk().dealing().effects).toStrictEqual([
+      { kind: 'send', message: { kind: 'signal', lamp: 'dealing', buzzer: false } },
+      { kind: 'readCard', feed: 1, attempt: 1 },
+    ]);
+    const step = { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 } as const;
+    const ask = { ask: 1, step };
+    expect(readyWith({ trayPresent: false }).effects).toStrictEqual([{ kind: 'ask', ask }]);
+    expect(new Desk().arming().take({ kind: 'refused', why: 'path1' }).effects[0]).toStrictEqual({
+      kind: 'report',
+      outcome: { kind: 'fault', fault: 2008 },
+    });
+  });
 });

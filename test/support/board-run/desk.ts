@@ -134,6 +134,7 @@ export class Desk {
     return this.take({ kind: 'leftWindow', feed, atUs: feed * 1_000 });
   }
 
+  /** A card arrives where it is due. */
   arrive(feed: number): this {
     const mouth = this.run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
     return this.take({ kind: 'arrived', feed, mouth, atUs: 0 });

@@ -99,6 +99,8 @@ function touchesPockets(before: BoardRun, event: BoardEvent): boolean {
       return (event.name === 'bayOpen' && event.level) || (event.name === 'trayPresent' && !event.level);
     case 'stray':
       return event.beam.startsWith('mouth') && event.beam !== 'mouth0';
+    case 'arrived':
+      return before.inFlight.some(({ feed, mouth }) => feed === event.feed && mouth !== event.mouth);
     case 'tripped':
       return RECOVERY[faultOfTrip(event.why, event.beam)].afterwards === 'runAgain';
     default:

@@ -90,12 +90,16 @@ export const VARIANTS: readonly Variant[] = [
     pairUs: 50_000,
     thicknessUm: 270,
   })),
-  variant('arrived', (run, random) => ({
-    kind: 'arrived',
-    feed: someFeed(run, random),
-    mouth: 1,
-    atUs: 23_456,
-  })),
+  variant('arrived', (run, random) => {
+    const feed = someFeed(run, random);
+    const mouth = run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
+    return { kind: 'arrived', feed, mouth, atUs: 23_456 };
+  }),
+  variant('arrived elsewhere', (run, random) => {
+    const feed = someFeed(run, random);
+    const mouth = run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
+    return { kind: 'arrived', feed, mouth: (mouth + 1) % 5, atUs: 23_456 };
+  }),
   ...FAILURES.map((why) =>
     variant(`failed ${why}`, (run, random) => ({ kind: 'failed', feed: someFeed(run, random), why })),
   ),
