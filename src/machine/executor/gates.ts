@@ -51,15 +51,10 @@ function firstToMeet(state: ExecutorState, gate: number): PathCard | undefined {
   return undefined;
 }
 
-/**
- * Whether a card may enter the zone of a gate: the gate rests as the card needs it, and no card before needs
- * another position.
- */
+/** Whether a card may enter the zone of a gate: it rests as the card needs it, and so as each card before does. */
 function gateReady(state: ExecutorState, card: PathCard, number: number): boolean {
   const gate = state.gates[number] as Gate;
-  const open = gateOpenFor(card.mouth, number);
-  const first = firstToMeet(state, number) ?? card;
-  return !gate.moving && gate.open === open && gateOpenFor(first.mouth, number) === open;
+  return !gate.moving && gate.open === gateOpenFor(card.mouth, number);
 }
 
 /**
@@ -74,6 +69,7 @@ export function nextUnreadyUs(state: ExecutorState, card: PathCard): Us | undefi
 
 /** Stops for a card that has reached the zone of a gate which is not ready for it. */
 export function guardZones(state: ExecutorState, nowUs: Us): void {
+  if (state.mode === 'hold') return;
   for (const card of state.path) {
     const unready = nextUnreadyUs(state, card);
     if (unready === undefined || elapsedUs(nowUs, unready) < 0) continue;

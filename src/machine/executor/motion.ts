@@ -1,15 +1,14 @@
-import { BEAMS, FIRST_MOUTH_BEAM, type Trip } from '../messages.ts';
+import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, type Trip } from '../messages.ts';
 import { type Beam, type ExecutorState, type PathCard, timeAtUs } from './state.ts';
 import { elapsedUs, type Us } from './time.ts';
 
 /** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
 export function trip(state: ExecutorState, why: Trip, beam?: number, card?: PathCard): void {
   stopAll(state);
-  const name = beam === undefined ? undefined : BEAMS[beam];
   state.outputs.send({
     kind: 'tripped',
     why,
-    ...(name === undefined ? {} : { beam: name }),
+    ...(beam === undefined ? {} : { beam: BEAMS[beam] as BeamName }),
     ...(card === undefined ? {} : { feed: card.feed }),
   });
 }

@@ -17,11 +17,11 @@ export function earliestReleaseUs(state: ExecutorState, mouth: number, nowUs: Us
   if (state.mode !== 'run' || path.length >= settings.maxCardsInPath) return undefined;
   let release = nowUs;
   for (const before of path) {
-    if (before.pairUs === 0 || before.isDouble) return undefined;
+    if (before.pairUs === 0) return undefined;
     release = laterOf(release, startBehind(state, before));
     release = laterOf(release, gatesReady(state, before, mouth));
     release = laterOf(release, mouthFree(state, before, before.mouth));
-    if (mouth !== before.mouth) release = laterOf(release, mouthFree(state, before, mouth));
+    release = laterOf(release, mouthFree(state, before, mouth));
   }
   return release;
 }
