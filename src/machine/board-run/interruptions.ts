@@ -24,12 +24,12 @@ export function stray(turn: Turn, beam: BeamName): void {
   const { phase } = turn.run;
   if (phase === 'verified') return withdraw(turn);
   if (isRunning(phase)) return stopRunning(turn, 2005);
-  if (phase !== 'leaving' && isShutIn(turn.run)) loseProof(turn, 2005, true);
+  if (isShutIn(turn.run)) loseProof(turn, 2005, true);
 }
 
 /** Whether nobody can be at the tray, so that what breaks a mouth's beam is a card. */
-function isShutIn({ inputs, lost }: BoardRun): boolean {
-  return lost === undefined && inputs.trayPresent && !inputs.bayOpen;
+function isShutIn({ inputs }: BoardRun): boolean {
+  return inputs.trayPresent && !inputs.bayOpen;
 }
 
 /** What watched the machine was away: no card is proven any more, and trays may have been changed. */

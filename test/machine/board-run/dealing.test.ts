@@ -36,6 +36,12 @@ describe('the card on the window', () => {
     expect(desk.run.inFlight).toEqual([{ feed: 1, mouth: 0, reason: 'uncertain' }]);
   });
 
+  test('is looked at twice by a single reader, and that is no fault', () => {
+    const desk = new Desk({ readers: 'index' }).dealing();
+    expect(desk.see({ index: both(tinyCard(2)).index! }).said).toEqual(['read 1.2']);
+    expect(desk.see({ index: both(tinyCard(2)).index! }).said).toEqual(['ticket 1 to 3']);
+  });
+
   test('that was read before goes to the reject tray, and leaves a doubt', () => {
     const desk = new Desk().dealing().deal([4]);
     desk.see(both(tinyCard(4))).see(both(tinyCard(4)));

@@ -164,6 +164,17 @@ describe('a beam that breaks with nothing moving', () => {
     expect(other.take({ kind: 'stray', beam }).run).toBe(before);
   });
 
+  test('of an empty tray that is shut in shows that something fell into it', () => {
+    expect(new Desk().labelling().take({ kind: 'stray', beam: 'mouth1' }).said).toEqual(['fault 2005']);
+  });
+
+  test('while a tray is put in is the hand that puts it in', () => {
+    const desk = new Desk().labelling().input('bayOpen', true);
+    expect(desk.take({ kind: 'stray', beam: 'mouth1' }).said).toEqual([]);
+    const without = new Desk().labelling().input('trayPresent', false);
+    expect(without.take({ kind: 'stray', beam: 'mouth1' }).said).toEqual([]);
+  });
+
   test('while the tray is being taken is the hand that takes it', () => {
     const desk = new Desk().verified().input('bayOpen', true);
     const { run } = desk;
