@@ -56,6 +56,8 @@ export class ExecutorRig {
   transport = 0;
   /** No heartbeats: the host is silent. */
   hostSilent = false;
+  /** Gates that moved with a card in their zone, and when. */
+  readonly movedOnCards: { readonly gate: number; readonly atUs: number }[] = [];
   readonly #clockUs: number;
   readonly #tickUs: number;
   #nextHeartbeatUs = 0;
@@ -220,6 +222,9 @@ export class ExecutorRig {
       },
       setGate: (gate: number, open: boolean): void => {
         keep({ atUs: this.atUs, kind: 'gate', gate, open });
+        if (this.bodies.some((body) => this.#isInZone(body, gate))) {
+          this.movedOnCards.push({ gate, atUs: this.atUs });
+        }
         this.track.gateOpen[gate] = open;
       },
       setSignal: (lamp: string, buzzer: boolean): void => {
@@ -230,6 +235,17 @@ export class ExecutorRig {
         keep({ atUs: this.atUs, kind: 'message', message: relative });
       },
     };
+  }
+
+  #isInZone(body: CardBody, gate: number): boolean {
+    const { gateZoneMm } = this.config;
+    const gateMm = this.track.gatesMm[gate]!;
+    const leadMm = body.leadMm(this.atUs);
+    const wentAside = body.mouth !== undefined && body.mouth < gate;
+    // low speed is known in 256 parts of full speed: a tenth of a millimetre is none
+    const begins = leadMm > gateMm - gateZoneMm + 0.1;
+    const ends = leadMm - body.lengthMm >= gateMm + gateZoneMm - 0.1;
+    return !wentAside && begins && !ends;
   }
 
   #relative(clockUs: number): number {

@@ -7,7 +7,7 @@ const LENGTH_FIRST = 0;
 const LENGTH_SECOND = 1;
 
 /** A leading edge: it must be one that is due at this beam, in its window. */
-export function beamBroke(state: ExecutorState, number: number, atUs: Us): void {
+export function beamBroke(state: ExecutorState, number: number, atUs: Us, nowUs: Us): void {
   if (state.mode === 'purge') return trip(state, 'leftInPath', number);
   if (state.mode === 'off') return state.outputs.send({ kind: 'stray', beam: BEAMS[number] as BeamName });
   const card = dueAt(state, number);
@@ -15,6 +15,8 @@ export function beamBroke(state: ExecutorState, number: number, atUs: Us): void 
   if (!inWindow(state, card, number, atUs)) return trip(state, 'outsideWindow', number, card);
   (state.beams[number] as Beam).holder = card;
   pass(state, card, number, atUs);
+  if (number === LENGTH_SECOND && card.thicknessUm > state.settings.thicknessLimitUm)
+    divert(state, card, nowUs);
 }
 
 /** The oldest card whose next beam this is. */
@@ -49,12 +51,11 @@ function pass(state: ExecutorState, card: PathCard, beam: number, atUs: Us): voi
     outputs.send({ kind: 'leftWindow', feed: card.feed, atUs: addUs(atUs, -Math.trunc(sinceUncovered)) });
   } else if (beam === LENGTH_SECOND) {
     card.pairUs = elapsedUs(atUs, startUs);
-    if (card.thicknessUm > settings.thicknessLimitUm) divert(state, card, atUs);
   }
 }
 
 /** A trailing edge: the card that broke the beam must have had one card's length. */
-export function beamCleared(state: ExecutorState, number: number, atUs: Us): void {
+export function beamCleared(state: ExecutorState, number: number, atUs: Us, nowUs: Us): void {
   const beam = state.beams[number] as Beam;
   const card = beam.holder;
   beam.holder = undefined;
@@ -63,7 +64,7 @@ export function beamCleared(state: ExecutorState, number: number, atUs: Us): voi
   const lengthUm = lengthPast(state, card, number, atUs);
   if (!card.isDouble && !isOneCard(state, number, lengthUm)) {
     if (number > LENGTH_SECOND) return trip(state, 'wrongLength', number, card);
-    divert(state, card, atUs);
+    divert(state, card, nowUs);
   }
   if (number === LENGTH_SECOND) reportMeasure(state, card, lengthUm);
   else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, atUs);

@@ -21,14 +21,8 @@ import { addUs, elapsedUs, type Us } from './time.ts';
  * time of what happened, then `service`, and again after the time that `waitUs` (in `wake.ts`) names.
  */
 
-/** Inputs that forbid motion, and the trip each causes. */
-const STOPPERS: Readonly<Record<Extract<Trip, InputName>, Trip>> = {
-  bayOpen: 'bayOpen',
-  coverOpen: 'coverOpen',
-  doorOpen: 'doorOpen',
-  stopPressed: 'stopPressed',
-};
-const STOPPER_NAMES = Object.keys(STOPPERS) as (keyof typeof STOPPERS)[];
+/** Inputs that forbid motion; each causes the trip of its name. */
+const STOPPERS: readonly Extract<Trip, InputName>[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
 
 /** A message from the host. */
 export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): void {
@@ -61,7 +55,7 @@ function arm(state: ExecutorState, purge: boolean, nowUs: Us): void {
 }
 
 function whyNotArmed(state: ExecutorState): InputName | BeamName | undefined {
-  const input = STOPPER_NAMES.find((name) => state.inputs[name]);
+  const input = STOPPERS.find((name) => state.inputs[name]);
   return input ?? BEAMS.find((_, beam) => (state.beams[beam] as Beam).broken);
 }
 
@@ -97,7 +91,8 @@ export function thicknessRead(state: ExecutorState, thicknessUm: number): void {
 export function inputChanged(state: ExecutorState, name: InputName, level: boolean): void {
   state.inputs[name] = level;
   state.outputs.send({ kind: 'input', name, level });
-  if (level && state.mode !== 'off' && name in STOPPERS) trip(state, name as keyof typeof STOPPERS);
+  const stopper = STOPPERS.find((each) => each === name);
+  if (level && state.mode !== 'off' && stopper !== undefined) trip(state, stopper);
 }
 
 /** Does all that is due by now. */
@@ -122,8 +117,8 @@ function filterBeams(state: ExecutorState, nowUs: Us): void {
     if (elapsedUs(nowUs, beam.rawSinceUs) < filterUs(state, number)) continue;
     beam.broken = beam.rawBroken;
     state.beamsPending--;
-    if (beam.broken) beamBroke(state, number, beam.rawSinceUs);
-    else beamCleared(state, number, beam.rawSinceUs);
+    if (beam.broken) beamBroke(state, number, beam.rawSinceUs, nowUs);
+    else beamCleared(state, number, beam.rawSinceUs, nowUs);
   }
 }
 
@@ -142,8 +137,9 @@ function isOver(state: ExecutorState, deadline: Us, nowUs: Us): boolean {
 function checkDeadlines(state: ExecutorState, nowUs: Us): void {
   for (let number = 0; number < BEAM_COUNT; number++) {
     const { holder } = state.beams[number] as Beam;
-    const deadline = holder === undefined ? undefined : clearDeadlineUs(state, number, holder);
-    if (holder !== undefined && deadline !== undefined && isOver(state, deadline, nowUs)) {
+    if (holder === undefined) continue;
+    const deadline = clearDeadlineUs(state, number, holder);
+    if (deadline !== undefined && isOver(state, deadline, nowUs)) {
       return beamOverdue(state, number, holder, nowUs);
     }
   }

@@ -34,7 +34,7 @@ export function divert(state: ExecutorState, card: PathCard, nowUs: Us): void {
   state.outputs.setFeeder(false);
   state.outputs.send({ kind: 'failed', feed: card.feed, why: 'double' });
   cancelBehind(state, card);
-  if (state.mode === 'run') changeSpeed(state, 'slow', nowUs);
+  changeSpeed(state, 'slow', nowUs);
 }
 
 function cancelBehind(state: ExecutorState, card: PathCard): void {

@@ -198,7 +198,7 @@ describe('the host', () => {
   });
 
   test('is not missed while nothing runs', () => {
-    const rig = new ExecutorRig();
+    const rig = new ExecutorRig({ tickUs: 10_000 });
     rig.hostSilent = true;
     expect(rig.runFor(5_000_000).deeds).toEqual([]);
   });

@@ -46,6 +46,13 @@ describe('a card', () => {
     expect(rig.runFor(5_000_000).sent('tripped')).toEqual([]);
   });
 
+  test('is in no zone before its trailing edge has passed a path beam', () => {
+    const rig = upTo(2, 'path0').runFor(1);
+    expect(rig.state.path[0]?.zoneFreeUm).toBe(0);
+    rig.play(edgesTo(2, card, ['path0'])).runFor(GLITCH_US);
+    expect(rig.state.path[0]?.zoneFreeUm).toBe(267_000);
+  });
+
   test('stops the feeder at the first beam', () => {
     const rig = fed(2)
       .play([[card.firstUs, 'length1', true]])
@@ -269,6 +276,11 @@ describe('a beam that stays broken', () => {
     expect(rig.runFor(1).sent('tripped')).toEqual(tripped('late', beam, 1));
   });
 
+  test('means a card stuck in the reject tray too', () => {
+    const edges = edgesTo(0, card).slice(0, -1);
+    expect(fed(0).play(edges).runFor(200_000).sent('tripped')).toEqual(tripped('stuckInMouth', 'mouth0', 1));
+  });
+
   test('at its mouth means a card stuck there', () => {
     const rig = stuckAt('mouth2').runUntil(breaksUs(card, 'mouth2') + 63 * US_PER_MM + OVER_US - 1);
     expect(rig.sent('tripped')).toEqual([]);
@@ -335,6 +347,12 @@ describe('a glitch', () => {
     expect(rig.beam('mouth0', true).runFor(GLITCH_US).sent('tripped')).toHaveLength(1);
   });
 
+  test('is not begun anew by the same news twice', () => {
+    const rig = new ExecutorRig().beam('path0', true).runFor(400).beam('path0', true);
+    expect(rig.state.beamsPending).toBe(1);
+    expect(rig.runFor(100).messages()).toEqual([{ kind: 'stray', beam: 'path0' }]);
+  });
+
   test('of several beams at once is filtered at each', () => {
     const rig = new ExecutorRig().beam('path0', true).runFor(100).beam('mouth4', true).beam('path2', true);
     rig.runFor(GLITCH_US - 100);
@@ -346,6 +364,13 @@ describe('a glitch', () => {
 });
 
 describe('a trip', () => {
+  test('names beam and card only where there are any', () => {
+    const rig = new ExecutorRig().arm().forget().input('bayOpen', true);
+    expect(rig.sent('tripped')).toStrictEqual([{ kind: 'tripped', why: 'bayOpen' }]);
+    const stray = new ExecutorRig().arm().forget().beam('path3', true).runFor(GLITCH_US);
+    expect(stray.sent('tripped')).toStrictEqual(tripped('strayEdge', 'path3'));
+  });
+
   test('forgets the cards: what moves on by itself is stray', () => {
     const rig = upTo(2, 'path0').input('stopPressed', true).forget();
     rig.beam('path0', true).runFor(60_000).beam('path0', false).runFor(20_000);

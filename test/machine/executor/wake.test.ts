@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Deed, ExecutorRig } from '../../support/executor-rig.ts';
+import { ExecutorRig, type RigOptions } from '../../support/executor-rig.ts';
 import type { CardSpec } from '../../support/executor-track.ts';
 
 interface Fed extends CardSpec {
   readonly to: number;
 }
 
-/** Feeds cards, each ticket 60 ms after the card before has left the window, until nothing moves any more. */
-function deedsOf(cards: readonly Fed[], tickUs?: number): readonly Deed[] {
-  const rig = new ExecutorRig(tickUs === undefined ? {} : { tickUs }).arm();
+/** Feeds cards, one ticket after the other, until nothing moves any more. */
+function run(cards: readonly Fed[], options: RigOptions = {}): ExecutorRig {
+  const rig = new ExecutorRig(options).arm();
   cards.forEach(({ to, ...spec }, index) => {
     rig
       .lay(spec)
       .ticket(index + 1, to)
       .runFor(140_000);
   });
-  return rig.runFor(3_000_000).deeds;
+  return rig.runFor(3_000_000);
 }
 
 const anyFed: fc.Arbitrary<Fed> = fc.record({
@@ -35,10 +35,24 @@ describe('the executor', () => {
         fc.array(anyFed, { minLength: 1, maxLength: 5 }),
         fc.integer({ min: 300, max: 3000 }),
         (cards, tick) => {
-          expect(deedsOf(cards, tick)).toEqual(deedsOf(cards));
+          expect(run(cards, { tickUs: tick }).deeds).toEqual(run(cards).deeds);
         },
       ),
       { seed: 20_260_103, numRuns: 100 },
+    );
+  });
+
+  test('moves no gate with a card in its zone, at any low speed', () => {
+    const moving = anyFed.map((card): Fed => ({ ...card, stuckAtMm: 9999 }));
+    fc.assert(
+      fc.property(
+        fc.array(moving, { minLength: 2, maxLength: 5 }),
+        fc.integer({ min: 150, max: 750 }),
+        (cards, lowSpeedMmPerS) => {
+          expect(run(cards, { changes: { lowSpeedMmPerS } }).movedOnCards).toEqual([]);
+        },
+      ),
+      { seed: 20_260_104, numRuns: 300 },
     );
   });
 
