@@ -18,76 +18,130 @@ export interface HostPorts {
 
 /** The shell round board-run: gives it what happens, one event at a time, and does what it asks. */
 export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
-  let run: BoardRun | undefined;
-  let listener: HostListener | undefined;
-  const waiting: BoardEvent[] = [];
-  let busy = false;
-  let heardMs = ports.clock.nowMs();
+  return new Host(config, ports);
+}
 
-  function happen(event: BoardEvent): void {
-    waiting.push(event);
-    if (busy) return;
-    busy = true;
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) take(next);
-    busy = false;
+class Host implements HostLink {
+  readonly #config: MachineConfig;
+  readonly #ports: HostPorts;
+  readonly #waiting: BoardEvent[] = [];
+  #run: BoardRun | undefined;
+  #listener: HostListener | undefined;
+  #isBusy = false;
+  #heardMs: number;
+
+  constructor(config: MachineConfig, ports: HostPorts) {
+    this.#config = config;
+    this.#ports = ports;
+    this.#heardMs = ports.clock.nowMs();
+    ports.executor.listen({
+      message: (message) => this.#happen(message),
+      gap: (fault) => this.#happen({ kind: 'gap', fault }),
+    });
+    this.#beat();
   }
 
-  function take(event: BoardEvent): void {
-    if (run === undefined) return;
-    heardMs = ports.clock.nowMs();
-    const [after, effects] = step(config, run, event);
-    run = after;
-    listener?.happened(event, after);
-    for (const effect of effects) perform(effect, after.order);
+  listen(listener: HostListener): void {
+    this.#listener = listener;
   }
 
-  function perform(effect: Effect, order: BoardOrder): void {
-    switch (effect.kind) {
-      case 'send':
-        return ports.executor.send(effect.message);
-      case 'readCard':
-        return readCard(effect.feed, effect.attempt, effect.leftAtUs);
-      case 'readLabel':
-        return ports.camera.readLabel((label) => happen({ kind: 'labelRead', ...(label && { label }) }));
-      case 'ask': {
-        const { ask } = effect;
-        listener?.asked(ask);
-        const question = { ...ask, board: order.board, copy: order.copy };
-        return ports.operator.ask(question, () => happen({ kind: 'personDid', ask: ask.ask }));
-      }
-      case 'report':
-        return listener?.reported(effect.outcome);
+  startBoard(order: BoardOrder): void {
+    this.#run = createBoardRun(order, this.#run);
+    this.#happen({ kind: 'boardOrdered' });
+  }
+
+  resumeBoard(run: BoardRun): void {
+    this.#run = run;
+    this.#happen({ kind: 'resumed' });
+  }
+
+  stop(): void {
+    this.#run = undefined;
+    this.#ports.executor.send({ kind: 'disarm' });
+    this.#ports.executor.send({ kind: 'signal', lamp: 'off', buzzer: false });
+  }
+
+  #happen(event: BoardEvent): void {
+    this.#waiting.push(event);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#take(next);
+    this.#isBusy = false;
+  }
+
+  #take(event: BoardEvent): void {
+    if (this.#run === undefined) return;
+    this.#heardMs = this.#ports.clock.nowMs();
+    const [run, effects] = step(this.#config, this.#run, event);
+    this.#run = run;
+    for (const effect of effects) if (isMotion(effect)) this.#perform(effect, run);
+    this.#tell(event, run, effects);
+    for (const effect of effects) if (!isMotion(effect) && !isShown(effect)) this.#perform(effect, run);
+    if (effects.some(isShown)) this.#listener?.keep(() => this.#show(effects, run));
+  }
+
+  #tell(event: BoardEvent, run: BoardRun, effects: readonly Effect[]): void {
+    this.#listener?.happened(event, run);
+    for (const effect of effects) {
+      if (effect.kind === 'report') this.#listener?.reported(effect.outcome);
+      if (effect.kind === 'ask') this.#listener?.asked(effect.ask);
     }
   }
 
-  function readCard(feed: number, attempt: number, leftAtUs: number | undefined): void {
+  /** Shows what is kept by now, unless that took so long that another question is open. */
+  #show(effects: readonly Effect[], { ask }: BoardRun): void {
+    const run = this.#run;
+    if (run === undefined || run.ask?.ask !== ask?.ask) return;
+    for (const effect of effects) if (isShown(effect)) this.#perform(effect, run);
+  }
+
+  #perform(effect: Effect, { order }: BoardRun): void {
+    const { camera, executor, operator } = this.#ports;
+    switch (effect.kind) {
+      case 'send':
+        return executor.send(effect.message);
+      case 'readCard':
+        return this.#readCard(effect.feed, effect.attempt, effect.leftAtUs);
+      case 'readLabel':
+        return camera.readLabel((label) => this.#happen({ kind: 'labelRead', ...(label && { label }) }));
+      case 'ask': {
+        const question = { ...effect.ask, board: order.board, copy: order.copy };
+        return operator.ask(question, () => this.#happen({ kind: 'personDid', ask: question.ask }));
+      }
+      case 'report':
+        return;
+    }
+  }
+
+  #readCard(feed: number, attempt: number, leftAtUs: number | undefined): void {
     const request = leftAtUs === undefined ? { attempt } : { attempt, leftAtUs };
-    ports.camera.readCard(request, (reading) => happen({ kind: 'frameRead', feed, attempt, reading }));
+    this.#ports.camera.readCard(request, (reading) =>
+      this.#happen({ kind: 'frameRead', feed, attempt, reading }),
+    );
   }
 
   /** Keeps the executor's watchdog content, and watches it in turn. */
-  function beat(): void {
-    if (run !== undefined && isMoving(run)) {
-      ports.executor.send({ kind: 'heartbeat' });
-      if (ports.clock.nowMs() > heardMs + config.silenceMs) happen({ kind: 'gap', fault: 1001 });
+  #beat(): void {
+    const { clock, executor } = this.#ports;
+    if (this.#run !== undefined && isMoving(this.#run)) {
+      executor.send({ kind: 'heartbeat' });
+      if (clock.nowMs() > this.#heardMs + this.#config.silenceMs) this.#happen({ kind: 'gap', fault: 1001 });
     }
-    ports.clock.afterMs(config.heartbeatMs, beat);
+    clock.afterMs(this.#config.heartbeatMs, () => this.#beat());
   }
-
-  ports.executor.listen({ message: happen, gap: (fault) => happen({ kind: 'gap', fault }) });
-  beat();
-  return {
-    listen: (newListener) => {
-      listener = newListener;
-    },
-    startBoard: (order) => {
-      run = createBoardRun(order, run?.inputs, run !== undefined && run.phase !== 'final');
-      happen({ kind: 'boardOrdered' });
-    },
-  };
 }
 
 /** While it moves, an executor is never silent for long. */
 function isMoving(run: BoardRun): boolean {
   return run.phase === 'arming' || run.phase === 'dealing';
+}
+
+/** What the executor is told about motion is told at once, whatever else there is to do. */
+function isMotion(effect: Effect): boolean {
+  return effect.kind === 'send' && effect.message.kind !== 'signal';
+}
+
+/** Lamp, buzzer and questions show people how things stand, so what they show is kept before. */
+function isShown(effect: Effect): boolean {
+  return effect.kind === 'ask' || (effect.kind === 'send' && effect.message.kind === 'signal');
 }

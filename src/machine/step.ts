@@ -22,7 +22,8 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 /** Where a person takes cards or trays from, or puts them. */
-export type Spot = 'shelf' | 'hopper' | 'path' | 'reject' | 'bay' | 'machine' | 'aside';
+export const SPOTS = ['shelf', 'hopper', 'path', 'reject', 'bay', 'machine', 'aside'] as const;
+export type Spot = (typeof SPOTS)[number];
 
 /**
  * The one next step for a person, as data: sentences are made from it, and the simulated operator acts on it.

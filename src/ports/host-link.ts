@@ -7,10 +7,16 @@ export interface HostListener {
   happened(event: BoardEvent, run: BoardRun): void;
   reported(outcome: Outcome): void;
   asked(ask: Ask): void;
+  /** Calls back when all that was told so far is kept; nothing is shown to anybody before. */
+  keep(done: () => void): void;
 }
 
 /** A host as its controller sees it: one board at a time, each until `board-final` or the end of an abandoned one. */
 export interface HostLink {
   listen(listener: HostListener): void;
   startBoard(order: BoardOrder): void;
+  /** Takes up a board that was left in the middle, from the last that was written down of it. */
+  resumeBoard(run: BoardRun): void;
+  /** Stops all motion, until a board is started. */
+  stop(): void;
 }

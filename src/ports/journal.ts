@@ -4,8 +4,8 @@ import type { JournalEntry } from '../job/event.ts';
 export interface Journal {
   /** Takes an entry down after all before it. */
   append(entry: JournalEntry): void;
-  /** Returns when all that was taken down is kept; throws where it can't be, and then nothing more may be shown. */
-  flush(): void;
+  /** Calls back when all that was taken down is kept; with the reason where it can't be, and then nothing more may be shown. */
+  keep(done: (failure?: Error) => void): void;
   close(): void;
 }
 

@@ -51,12 +51,15 @@ export class SimulatedCamera implements Camera {
     const { bufferMs, exposureMs, identifyMs } = this.#config;
     this.#clock.afterMs(this.#delayMs(request) + exposureMs, () => {
       const reading = this.#expose();
-      this.#clock.afterMs(bufferMs + identifyMs, () => done(reading));
+      this.#clock.outside.afterMs(bufferMs + identifyMs, () => done(reading));
     });
   }
 
   readLabel(done: (label: TrayLabel | undefined) => void): void {
-    this.#clock.afterMs(LABEL_READ_MS, () => done(this.#view.label()));
+    this.#clock.afterMs(LABEL_READ_MS, () => {
+      const label = this.#view.label();
+      this.#clock.atOutside(this.#clock.nowUs, () => done(label));
+    });
   }
 
   /** A job begins: perhaps with a calibration that swaps two cards for the index reader. */

@@ -20,6 +20,8 @@ export class SimulatedLink implements ExecutorLink {
   #listener: ExecutorListener | undefined;
   #lines = 0;
   #down = false;
+  /** Counts the openings of the line: what was sent before the last one is never delivered. */
+  #session = 0;
   #freeUs = { to: 0, from: 0 };
 
   constructor(
@@ -34,16 +36,21 @@ export class SimulatedLink implements ExecutorLink {
     this.#toExecutor = toExecutor;
   }
 
+  /** Opens the line anew; the far end is disarmed by it. */
   listen(listener: ExecutorListener): void {
     this.#listener = listener;
+    this.#session++;
+    if (this.#session > 1) this.send({ kind: 'disarm' });
   }
 
   send(message: ToExecutor): void {
-    this.#carry('to', () => this.#toExecutor(message));
+    const deliver = this.#delivery(() => this.#toExecutor(message));
+    this.#clock.at(this.#arrivalUs('to'), deliver);
   }
 
   fromExecutor(message: FromExecutor): void {
-    this.#carry('from', () => this.#listener?.message(message));
+    const deliver = this.#delivery(() => this.#listener?.message(message));
+    this.#clock.atOutside(this.#arrivalUs('from'), deliver);
   }
 
   /** Nothing passes for a time, and then both ends know that there was a gap. */
@@ -51,19 +58,25 @@ export class SimulatedLink implements ExecutorLink {
     this.#down = true;
     this.#clock.afterMs(durationMs, () => {
       this.#down = false;
-      this.#listener?.gap(fault);
+      this.#clock.atOutside(this.#clock.nowUs, () => this.#listener?.gap(fault));
     });
   }
 
-  #carry(way: 'to' | 'from', deliver: () => void): void {
-    if (this.#down) return;
+  /** What is sent while the line is down, or is on its way when it goes down or is opened anew, never comes. */
+  #delivery(deliver: () => void): () => void {
+    const session = this.#session;
+    const isCut = this.#down;
+    return () => {
+      if (!isCut && !this.#down && session === this.#session) deliver();
+    };
+  }
+
+  #arrivalUs(way: 'to' | 'from'): number {
+    if (this.#down) return this.#clock.nowUs;
     const line = this.#lines++;
     const sentUs = this.#clock.nowUs + this.#delayUs + this.#troubleUs(line);
-    const atUs = Math.max(sentUs, this.#freeUs[way]);
-    this.#freeUs[way] = atUs;
-    this.#clock.at(atUs, () => {
-      if (!this.#down) deliver();
-    });
+    this.#freeUs[way] = Math.max(sentUs, this.#freeUs[way]);
+    return this.#freeUs[way];
   }
 
   #troubleUs(line: number): number {

@@ -8,6 +8,7 @@ import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
 import { Incidents } from './incidents.ts';
 import { SimulatedLink } from './link.ts';
+import { type Meddling, meddle } from './meddling.ts';
 import { SimulatedMicrocontroller } from './microcontroller.ts';
 import { Oracle } from './oracle.ts';
 import { SimulatedOperator } from './people.ts';
@@ -27,6 +28,10 @@ export interface SimulatedMachine {
   startJob(job: number, deck: Deck): void;
   /** The next board; `ordinal` counts the boards of all jobs from 1 and keys what is drawn. */
   startBoard(ordinal: number): void;
+  /** Somebody does something at the machine while no program watches. */
+  meddle(meddling: Meddling): void;
+  /** The programs start anew in the middle of a board: feeds are numbered afresh in their books. */
+  resumeBoard(): void;
   /** For the oracle: the books after every event, and every outcome. */
   happened(run: BoardRun): void;
   reported(outcome: Outcome): void;
@@ -72,14 +77,15 @@ export function createSimulatedMachine(
   const chances = new Chances(seed, faults);
   const parts = wireParts(config, clock, chances);
   const { camera, doors, link, world } = parts;
-  const bench = new Workbench(chances, world, doors, new DeckMaker(chances), camera);
+  const decks = new DeckMaker(chances);
+  const bench = new Workbench(chances, world, doors, decks, camera);
   const operator = new SimulatedOperator(clock, chances, bench);
   const incidents = new Incidents(clock, chances, { ...parts, bench });
   const oracle = new Oracle(world, config.labelReader === 1);
   watch(oracle, parts, incidents);
 
   return {
-    ports: { clock, executor: link, camera, operator },
+    ports: { clock: clock.outside, executor: link, camera, operator },
     world,
     doors,
     oracle,
@@ -94,6 +100,8 @@ export function createSimulatedMachine(
       oracle.startBoard(ordinal);
       incidents.plan();
     },
+    meddle: (meddling) => meddle(world, doors, decks, meddling),
+    resumeBoard: () => oracle.startBoard(chances.board),
     happened: (run) => oracle.compare(run),
     reported: (outcome) => oracle.hear(outcome),
   };

@@ -73,7 +73,7 @@ export class SimulatedOperator implements Operator {
   #finish(question: Question, slip: SlipOfHand | undefined, done: () => void): void {
     if (this.#latest !== question) return;
     if (slip !== 'leavesOpen') this.#bench.closeAll();
-    this.#clock.afterMs(PRESS_START_MS, done);
+    this.#clock.outside.afterMs(PRESS_START_MS, done);
   }
 }
 

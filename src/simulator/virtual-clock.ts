@@ -7,9 +7,24 @@ export interface Timer {
   run: (() => void) | undefined;
 }
 
-/** Virtual time in microseconds: it stands still until the next thing is due, and then jumps there. */
+/** What is asked for here comes after everything else of its time. */
+const OUTSIDE = 2 ** 48;
+
+/**
+ * Virtual time in microseconds: it stands still until the next thing is due, and then jumps there. What the world
+ * does at a time comes before what programs do at that time, so that the world's course depends on nothing but what
+ * reached it, and when.
+ */
 export class VirtualClock implements Clock {
   nowUs = 0;
+  /** The clock of the programs that drive the machine. */
+  readonly outside: Clock = {
+    nowMs: () => this.nowMs(),
+    afterMs: (delayMs, run) => {
+      const timer = this.atOutside(this.nowUs + delayMs * 1000, run);
+      return () => this.cancel(timer);
+    },
+  };
   #order = 0;
   readonly #heap: Timer[] = [];
 
@@ -29,9 +44,25 @@ export class VirtualClock implements Clock {
    * were asked for.
    */
   at(atUs: number, run: () => void): Timer {
-    const timer = { atUs: Math.max(this.nowUs, Math.ceil(atUs)), order: this.#order++, run };
+    return this.#add(atUs, this.#order++, run);
+  }
+
+  /** Does something outside the world: after all that the world does at that time. */
+  atOutside(atUs: number, run: () => void): Timer {
+    return this.#add(atUs, OUTSIDE + this.#order++, run);
+  }
+
+  #add(atUs: number, order: number, run: () => void): Timer {
+    const timer = { atUs: Math.max(this.nowUs, Math.ceil(atUs)), order, run };
     this.#push(timer);
     return timer;
+  }
+
+  /** Lets the world go on until a time, with all that it does then. */
+  runUntil(atUs: number): void {
+    for (let nextUs = this.nextUs(); nextUs !== undefined && nextUs <= atUs; nextUs = this.nextUs())
+      this.runNext();
+    this.nowUs = Math.max(this.nowUs, atUs);
   }
 
   cancel(timer: Timer | undefined): void {

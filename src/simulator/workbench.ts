@@ -128,6 +128,7 @@ export class Workbench {
     found.push(...this.#pickUp(world.rejects, slip, ask, (body) => removeFrom(world.rejects, body)));
     found.push(...this.#pickUp(world.path.bodies, slip, ask + 1, (body) => world.path.remove(body)));
     if (step.to === 'aside') return this.#clearAway(found);
+    if (found.length === 0) found.push(...this.#decks.makeDeck(world.deck));
     world.layIn(
       'hopper',
       turned(this.#chances.draws.shuffled(found, STREAM_ORDER, this.#chances.board * 100 + ask)),

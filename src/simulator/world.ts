@@ -69,7 +69,7 @@ export class World {
     this.path = new CardPath(clock, chances, settings, speeds, {
       beam: (beam, broken) => sensors.beam(beam, broken),
       thickness: (um) => sensors.thickness(um),
-      uncovered: () => this.#showHopper(),
+      uncovered: () => this.showHopper(),
       pocketed: (body, mouth) => this.#pocketed(body, mouth),
     });
   }
@@ -101,20 +101,20 @@ export class World {
     }[place];
     for (const body of bodies) layDown(body, bit);
     pile.push(...bodies);
-    this.#showHopper();
+    this.showHopper();
   }
 
   /** Takes every body out of the path, also from a mouth it stands in. */
   emptyPath(): Body[] {
     const bodies = [...this.path.bodies];
     for (const body of bodies) this.path.remove(body);
-    this.#showHopper();
+    this.showHopper();
     return bodies;
   }
 
   emptyHopper(): Body[] {
     const bodies = this.hopper.splice(0);
-    this.#showHopper();
+    this.showHopper();
     return bodies;
   }
 
@@ -207,7 +207,8 @@ export class World {
     else body.sticks = beam;
   }
 
-  #showHopper(): void {
+  /** The hopper's sensor shows what lies there. */
+  showHopper(): void {
     const onWindow = this.path.bodies.some((body) => body.place === PLACE.hopper);
     this.#sensors.input('hopperEmpty', this.hopper.length === 0 && !onWindow);
   }

@@ -55,6 +55,7 @@ class Fixture {
       },
       reported: (outcome) => void this.outcomes.push(outcome),
       asked: ({ ask }) => void this.asked.push(ask),
+      keep: (done) => done(),
     });
   }
 
@@ -160,6 +161,7 @@ describe('a host', () => {
       },
       reported: () => void seen.push('reported'),
       asked: () => void seen.push('asked'),
+      keep: (done) => done(),
     });
     fixture.host.startBoard(TINY_ORDER);
     fixture.say({ kind: 'ready', inputs: { ...AT_HAND, trayPresent: false } });

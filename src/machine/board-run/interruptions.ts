@@ -1,12 +1,14 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
 import type { BeamName, Trip } from '../messages.ts';
+import { ANYWHERE } from '../place.ts';
 import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { withdraw } from './inputs.ts';
 import { stopRunning } from './preparing.ts';
+import { runAgain } from './runs.ts';
 import type { BoardRun } from './state.ts';
 import { isRunning, loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
-import { change, reportFault, send, type Turn } from './turn.ts';
+import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
 
 /** The executor has stopped everything. */
 export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void {
@@ -34,10 +36,10 @@ function isShutIn({ inputs }: BoardRun): boolean {
 
 /** What watched the machine was away: no card is proven any more, and trays may have been changed. */
 export function gap(turn: Turn, fault: FaultNumber): void {
-  const { phase, ask } = turn.run;
+  const { phase, ask: question } = turn.run;
   change(turn, { label: 'unread' });
   send(turn, { kind: 'query' });
-  if (ask?.fault === 5008) return;
+  if (question?.fault === 5008) return;
   if (phase === 'verified' || phase === 'leaving') {
     reportFault(turn, fault);
     return withdraw(turn);
@@ -45,6 +47,23 @@ export function gap(turn: Turn, fault: FaultNumber): void {
   if (cardsAtStake(turn.run)) return stopFor(turn, fault);
   reportFault(turn, fault);
   loseNothing(turn);
+}
+
+/**
+ * The host starts anew in the middle of a board. Whatever was written down of it, cards may have moved since and
+ * people may have touched anything: the pockets have to be emptied, and the same deal is run again.
+ */
+export function resumed(turn: Turn): void {
+  const { phase, ask: question, inputs } = turn.run;
+  change(turn, { label: 'unread', inputs: { ...inputs, trayPresent: true }, diagnosis: undefined });
+  send(turn, { kind: 'disarm' });
+  send(turn, { kind: 'query' });
+  if (question?.fault === 5008) return ask(turn, question.step, 5008);
+  if (phase === 'verified' || phase === 'leaving') report(turn, { kind: 'board-withdrawn' });
+  reportFault(turn, 1003);
+  loseCardsOnTheirWay(turn);
+  change(turn, { rest: ANYWHERE });
+  runAgain(turn, 1003);
 }
 
 /**

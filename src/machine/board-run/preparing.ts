@@ -65,7 +65,7 @@ export function labelRead(turn: Turn, label: TrayLabel | undefined): void {
 
 /** The executor has said how its switches stand. */
 export function ready(turn: Turn, inputs: Inputs): void {
-  change(turn, { inputs });
+  change(turn, { inputs, trayTaken: turn.run.trayTaken || !inputs.trayPresent });
   if (turn.run.phase === 'preparing') prepare(turn);
 }
 

@@ -4,14 +4,17 @@ import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
 
+/** What never makes a board be given up: a deck can be mended, and a host that was switched off is no fault of it. */
+const ENDLESS: readonly FaultNumber[] = [1003, 3007];
+
 /**
  * Ends this run without proof and asks for all cards to be put back for the next, with the same deal; after the
- * last run allowed the board is abandoned instead, unless it is the deck that cannot make it: decks can be mended.
+ * last run allowed the board is abandoned instead, unless that is no fault of the board.
  */
 export function runAgain(turn: Turn, fault: FaultNumber, step?: Step): void {
   send(turn, { kind: 'disarm' });
   change(turn, { lost: fault, bayTouched: true });
-  if (turn.run.run >= turn.config.maxRuns && fault !== 3007) return abandon(turn);
+  if (turn.run.run >= turn.config.maxRuns && !ENDLESS.includes(fault)) return abandon(turn);
   ask(turn, step ?? stepFor(fault, turn.run.order.deck.cards.length), fault);
 }
 

@@ -14,7 +14,9 @@ export type BoardEvent =
   | { readonly kind: 'labelRead'; readonly label?: TrayLabel }
   | { readonly kind: 'personDid'; readonly ask: number }
   /** Something that watched the machine was away: what it did not see is not known. */
-  | { readonly kind: 'gap'; readonly fault: 1001 | 1002 | 1003 | 1004 };
+  | { readonly kind: 'gap'; readonly fault: 1001 | 1002 | 1003 | 1004 }
+  /** The host starts anew from what was written down, which may lack the last that happened. */
+  | { readonly kind: 'resumed' };
 
 /** A question to a person; `fault` is absent for the routine of every board. */
 export interface Ask {
@@ -126,14 +128,19 @@ const NO_INPUTS: Inputs = {
   trayPresent: false,
 };
 
+/** Whether nothing more is done about a board. */
+export function hasEnded({ phase }: BoardRun): boolean {
+  return phase === 'final' || phase === 'abandoned';
+}
+
 /**
- * A board-run before its first event; `inputs` are those of the machine as last reported, `purge` says whether the
- * board before may have left something in the path.
+ * A board-run before its first event. Of the run `before` it knows the inputs as last reported; unless that has left
+ * nothing behind, the path is run empty first.
  */
-export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS, purge = false): BoardRun {
+export function createBoardRun(order: BoardOrder, before?: BoardRun): BoardRun {
   return {
     order,
-    inputs,
+    inputs: before?.inputs ?? NO_INPUTS,
     phase: 'preparing',
     label: 'unread',
     run: 1,
@@ -151,7 +158,7 @@ export function createBoardRun(order: BoardOrder, inputs: Inputs = NO_INPUTS, pu
     pending: undefined,
     provenAtFeedBack: -1,
     doubtful: false,
-    purge,
+    purge: before?.phase !== 'final',
     lost: undefined,
     diagnosis: undefined,
     ask: undefined,

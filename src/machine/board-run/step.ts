@@ -3,9 +3,9 @@ import type { Failure, FromExecutor } from '../messages.ts';
 import { personDid } from './answers.ts';
 import { arrived, doubleFed, frameRead, leftWindow, pickFailed, ticketCancelled } from './dealing.ts';
 import { inputChanged } from './inputs.ts';
-import { gap, stray, tripped } from './interruptions.ts';
+import { gap, resumed, stray, tripped } from './interruptions.ts';
 import { armed, armingRefused, labelRead, ready } from './preparing.ts';
-import type { BoardEvent, BoardRun, Effect } from './state.ts';
+import { type BoardEvent, type BoardRun, type Effect, hasEnded } from './state.ts';
 import { report, send, type Turn } from './turn.ts';
 
 /**
@@ -17,7 +17,7 @@ export function step(
   run: BoardRun,
   event: BoardEvent,
 ): readonly [BoardRun, readonly Effect[]] {
-  if (run.phase === 'final' || run.phase === 'abandoned') return [keepInputs(run, event), []];
+  if (hasEnded(run)) return [keepInputs(run, event), []];
   const turn: Turn = { config, run, effects: [] };
   take(turn, event);
   return [turn.run, turn.effects];
@@ -41,6 +41,8 @@ function take(turn: Turn, event: BoardEvent): void {
       return personDid(turn, event.ask);
     case 'gap':
       return gap(turn, event.fault);
+    case 'resumed':
+      return resumed(turn);
     default:
       return takeMessage(turn, event);
   }

@@ -26,6 +26,13 @@ describe('a board that is ordered', () => {
     expect(desk.run.phase).toBe('preparing');
   });
 
+  test('runs the path empty, unless the board before it has left nothing behind', () => {
+    const before = createBoardRun(TINY_ORDER);
+    expect(before.purge).toBe(true);
+    expect(createBoardRun(TINY_ORDER, before).purge).toBe(true);
+    expect(createBoardRun(TINY_ORDER, { ...before, phase: 'final' }).purge).toBe(false);
+  });
+
   test('knows nothing of its cards but that they are in the hopper', () => {
     const run = createBoardRun(TINY_ORDER);
     expect(run).toMatchObject({
@@ -44,13 +51,13 @@ describe('a board that is ordered', () => {
       failedPicks: 0,
       provenAtFeedBack: -1,
       doubtful: false,
-      purge: false,
       asked: 0,
     });
   });
 
   test('begins with switches as last reported, if a board came before it', () => {
-    expect(createBoardRun(TINY_ORDER, AT_HAND).inputs).toBe(AT_HAND);
+    const before = { ...createBoardRun(TINY_ORDER), inputs: AT_HAND };
+    expect(createBoardRun(TINY_ORDER, before).inputs).toBe(AT_HAND);
     expect(createBoardRun(TINY_ORDER).inputs).toEqual({
       ...AT_HAND,
       hopperEmpty: true,

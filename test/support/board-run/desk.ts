@@ -64,6 +64,9 @@ export function inWords(effect: Effect): string {
   }
 }
 
+/** The board before, which has left nothing behind. */
+const LAST_BOARD: BoardRun = { ...createBoardRun(TINY_ORDER), phase: 'final' };
+
 /** A board-run that is told, event by event, what happened. */
 export class Desk {
   run: BoardRun;
@@ -73,7 +76,7 @@ export class Desk {
 
   constructor(changes: Partial<MachineConfig> = {}) {
     this.config = tinyConfig(changes);
-    this.run = createBoardRun(TINY_ORDER);
+    this.run = createBoardRun(TINY_ORDER, LAST_BOARD);
   }
 
   take(...events: readonly BoardEvent[]): this {

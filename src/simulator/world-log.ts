@@ -1,0 +1,108 @@
+import { DECKS, type DeckName } from '../bridge/deck.ts';
+import type { ToExecutor } from '../machine/messages.ts';
+import type { CardRequest } from '../ports/camera.ts';
+import type { Question } from '../ports/operator.ts';
+import type { SimulatedMachine } from './machine.ts';
+import type { Meddling } from './meddling.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/**
+ * All that ever reaches the simulated world from outside. With its seed these inputs make it again, to the
+ * microsecond, so a list of them is the world's memory.
+ */
+export type WorldInput =
+  | { readonly kind: 'job'; readonly job: number; readonly deck: DeckName }
+  | { readonly kind: 'board'; readonly ordinal: number }
+  | { readonly kind: 'lineOpened' }
+  | { readonly kind: 'sent'; readonly message: ToExecutor }
+  | { readonly kind: 'cardLookedAt'; readonly request: CardRequest }
+  | { readonly kind: 'labelLookedAt' }
+  | { readonly kind: 'asked'; readonly question: Question }
+  | { readonly kind: 'meddled'; readonly meddling: Meddling };
+
+/** One line of a world's log. */
+export function makeWorldLine(atUs: number, input: WorldInput): string {
+  return JSON.stringify([atUs, input]);
+}
+
+/** The same machine, which tells every input before it takes it. */
+export function tellInputs(machine: SimulatedMachine, tell: (input: WorldInput) => void): SimulatedMachine {
+  const { ports } = machine;
+  return {
+    ...machine,
+    ports: {
+      clock: ports.clock,
+      executor: {
+        listen(listener) {
+          tell({ kind: 'lineOpened' });
+          ports.executor.listen(listener);
+        },
+        send(message) {
+          tell({ kind: 'sent', message });
+          ports.executor.send(message);
+        },
+      },
+      camera: {
+        readCard(request, done) {
+          tell({ kind: 'cardLookedAt', request });
+          ports.camera.readCard(request, done);
+        },
+        readLabel(done) {
+          tell({ kind: 'labelLookedAt' });
+          ports.camera.readLabel(done);
+        },
+      },
+      operator: {
+        ask(question, done) {
+          tell({ kind: 'asked', question });
+          ports.operator.ask(question, done);
+        },
+      },
+    },
+    startJob(job, deck) {
+      tell({ kind: 'job', job, deck: deck.name });
+      machine.startJob(job, deck);
+    },
+    startBoard(ordinal) {
+      tell({ kind: 'board', ordinal });
+      machine.startBoard(ordinal);
+    },
+    meddle(meddling) {
+      tell({ kind: 'meddled', meddling });
+      machine.meddle(meddling);
+    },
+  };
+}
+
+/** Makes a world again from its log, up to the last input; a last line without its end was torn and is left out. */
+export function replayWorld(machine: SimulatedMachine, clock: VirtualClock, log: string): void {
+  const lines = log.split('\n').slice(0, -1);
+  for (const line of lines) {
+    const [atUs, input] = JSON.parse(line) as [number, WorldInput];
+    clock.runUntil(atUs);
+    takeInput(machine, input);
+  }
+}
+
+/** The programs that gave these inputs are gone: nobody hears the answers. */
+function takeInput(machine: SimulatedMachine, input: WorldInput): void {
+  const { camera, executor, operator } = machine.ports;
+  switch (input.kind) {
+    case 'job':
+      return machine.startJob(input.job, DECKS[input.deck]);
+    case 'board':
+      return machine.startBoard(input.ordinal);
+    case 'lineOpened':
+      return executor.listen({ message: () => {}, gap: () => {} });
+    case 'sent':
+      return executor.send(input.message);
+    case 'cardLookedAt':
+      return camera.readCard(input.request, () => {});
+    case 'labelLookedAt':
+      return camera.readLabel(() => {});
+    case 'asked':
+      return operator.ask(input.question, () => {});
+    case 'meddled':
+      return machine.meddle(input.meddling);
+  }
+}
