@@ -97,6 +97,7 @@ function measure(config: MachineConfig, deck: Deck): Cycle[] {
       if (outcome.kind === 'board-verified') cycles.push(split(config, moments, armedUs, clock.nowUs));
     },
     asked() {},
+    keep: (done) => done(),
   });
   machine.startJob(1, deck);
   for (const deal of generateSeededDeals('cycle', deck, BOARDS).deals) {

@@ -1,44 +1,102 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFileJournal, JOURNAL_FILE } from '../src/adapters/file-journal.ts';
-import { makeJournalLine, parseJournal } from '../src/job/journal.ts';
+import { createJobFolder } from '../src/adapters/job-folder.ts';
+import { createCraft } from '../src/adapters/seal.ts';
+import { DECKS } from '../src/bridge/deck.ts';
+import { createSimulation } from '../src/cli/simulation.ts';
+import { runJob } from '../src/controller/run-job.ts';
+import { parseJournal } from '../src/job/journal.ts';
 import { replayJournal } from '../src/job/replay.ts';
-import { dealJob } from '../test/support/simulated-job.ts';
+import type { Journal } from '../src/ports/journal.ts';
+import { linesOf } from '../test/support/journal-lines.ts';
+import { dealJob, planOf } from '../test/support/simulated-job.ts';
 import { timeOfNs } from './time-of.ts';
 
 const BOARD_COUNT = 24;
+const SYNC_MS = 10;
+const CLEAR = createCraft();
+const SEALED = createCraft(Buffer.alloc(32, 1));
 
-/** Prints what it costs to write down, read and replay the journal of a job, per board. */
+/** Prints what journals cost: in the time of the simulation, and in the time of the machine. */
 export function run(): void {
   const { entries } = dealJob({ boards: BOARD_COUNT, faults: 'worn', seed: 'bench' });
-  const text = `${entries.map(makeJournalLine).join('\n')}\n`;
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const measures: readonly (readonly [string, () => unknown])[] = [
-    ['dealt, nothing kept', () => dealJob({ boards: BOARD_COUNT, faults: 'worn', seed: 'bench' })],
-    ['lines made', () => entries.map(makeJournalLine)],
-    ['written to a file', () => writeAll(folder)],
-    ['read and checked', () => parseJournal(text)],
-    ['replayed', () => replayJournal(entries)],
-  ];
-  function writeAll(jobs: string): void {
-    const journal = createFileJournal(jobs, 'job');
-    for (const entry of entries) journal.append(entry);
-    journal.close();
-    if (statSync(join(journal.folder, JOURNAL_FILE)).size !== text.length)
-      throw new Error('Not all was written.');
-    rmSync(journal.folder, { recursive: true });
-  }
+  const text = `${linesOf(entries, SEALED).join('\n')}\n`;
   const perBoard = Math.round(entries.length / BOARD_COUNT);
   console.log(
     `A journal of ${BOARD_COUNT} boards, ${perBoard} events and ${Math.round(text.length / BOARD_COUNT / 1000)} kB a board:`,
   );
-  for (const [name, work] of measures) {
-    console.log(
-      `  ${name.padEnd(22)} ${(timeOfNs(BOARD_COUNT, work) / 1e6).toFixed(3).padStart(8)} ms a board`,
-    );
-  }
-  rmSync(folder, { recursive: true });
+  const nothingKept = time('dealt, nothing kept', () => deal(undefined));
+  time('dealt, kept in clear without waiting for the disk', () => dealInFolder(CLEAR, 'off'), nothingKept);
+  time('dealt, kept sealed without waiting for the disk', () => dealInFolder(SEALED, 'off'), nothingKept);
+  time('dealt, kept sealed and waiting for the disk', () => dealInFolder(SEALED, 'sync'), nothingKept);
+  time('read, opened and checked', () => parseJournal(text, SEALED));
+  time('replayed', () => replayJournal(entries));
+  tellBoardTime();
+}
+
+function time(name: string, work: () => unknown, reference?: number): number {
+  const ms = timeOfNs(BOARD_COUNT, work) / 1e6;
+  const ratio =
+    reference === undefined ? '' : `  ${((ms / reference - 1) * 100).toFixed(0).padStart(4)} % more`;
+  console.log(`  ${name.padEnd(50)} ${ms.toFixed(3).padStart(8)} ms a board${ratio}`);
+  return ms;
+}
+
+/** Deals the job, kept in a journal; answers its median board time in milliseconds of the machine. */
+function deal(
+  journalOn: ((clock: ReturnType<typeof createSimulation>['clock']) => Journal) | undefined,
+): number {
+  const plan = planOf({ boards: BOARD_COUNT, faults: 'worn', seed: 'bench' });
+  const simulation = createSimulation(plan.config, plan.machine.seed, 'worn');
+  const { clock, host } = simulation;
+  simulation.startJob(DECKS[plan.deck]);
+  const journal = journalOn?.(clock);
+  const ports = {
+    host,
+    clock: clock.outside,
+    wallClock: () => '2026-01-01T00:00:00.000Z',
+    ...(journal && { journal }),
+  };
+  const job = runJob(plan, ports);
+  while (!job.isOver && clock.runNext());
+  const times = job.state.boards.map(({ durationMs = 0 }) => durationMs).sort((a, b) => a - b);
+  return times[times.length >> 1] ?? 0;
+}
+
+function dealInFolder(craft: typeof CLEAR, durability: 'sync' | 'off'): void {
+  const root = mkdtempSync(join(tmpdir(), 'bench-'));
+  const folder = createJobFolder({
+    folder: root,
+    name: 'job',
+    state: join(root, 'state'),
+    craft,
+    durability,
+  });
+  deal(() => folder.journal);
+  folder.close();
+  rmSync(root, { recursive: true });
+}
+
+/** A disk on which every sync takes its time, while the machine goes on. */
+function slowDisk(clock: ReturnType<typeof createSimulation>['clock']): Journal {
+  let freeMs = 0;
+  return {
+    append: () => {},
+    keep(done) {
+      freeMs = Math.max(freeMs, clock.nowMs()) + SYNC_MS;
+      clock.outside.afterMs(freeMs - clock.nowMs(), done);
+    },
+    close: () => {},
+  };
+}
+
+function tellBoardTime(): void {
+  const without = deal(undefined);
+  const withDisk = deal(slowDisk);
+  console.log(
+    `Board time on the machine: ${(without / 1000).toFixed(3)} s without a journal, ${(withDisk / 1000).toFixed(3)} s at ${SYNC_MS} ms a sync, ${((withDisk / without - 1) * 100).toFixed(2)} % more`,
+  );
 }
 
 if (import.meta.main) run();

@@ -1,94 +1,105 @@
-import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
 import type { JournalEntry } from '../job/event.ts';
-import { makeJournalLine } from '../job/journal.ts';
+import { chainOf, type JournalCraft, makeJournalLine } from '../job/journal.ts';
 import type { Journal } from '../ports/journal.ts';
-import { environmentError, systemCodeOf } from './environment-error.ts';
-
-/** The name of the journal in the folder of its job. */
-export const JOURNAL_FILE = 'journal.jsonl';
-
-const BUFFER_CHARACTERS = 1 << 16;
-
-/** A journal in a file of its own. */
-export interface FileJournal extends Journal {
-  /** The folder of the job. */
-  readonly folder: string;
-}
+import type { AppendFile } from './append-file.ts';
 
 /**
- * Opens the journal of a new job, `folder/job/journal.jsonl`; where a job has that name already, the new one gets
- * the next free number. Throws an `EnvironmentError` where nothing can be written.
+ * How a journal is kept: `sync` waits for the disk, so that virtual time stands still meanwhile; `background` lets
+ * real time go on; `off` leaves it to the system, for simulations of which nothing needs to last.
  */
-export function createFileJournal(folder: string, job: string): FileJournal {
-  const jobFolder = makeJobFolder(folder, job);
-  const path = join(jobFolder, JOURNAL_FILE);
-  const file = attempt('Writing', path, () => openSync(path, 'ax'));
-  let buffered: string[] = [];
-  let characters = 0;
+export type Durability = 'sync' | 'background' | 'off';
 
-  function flush(): void {
-    if (buffered.length === 0) return;
-    const bytes = Buffer.from(buffered.join(''));
-    buffered = [];
-    characters = 0;
-    attempt('Writing', path, () => writeAll(file, bytes));
+const MOST_WAITING = 1 << 16;
+
+/** A journal in a file, from a line with this `chain` on. `published` is called once, when its first lines are kept. */
+export class FileJournal implements Journal {
+  readonly #file: AppendFile;
+  readonly #craft: JournalCraft;
+  readonly #durability: Durability;
+  #publish: (() => void) | undefined;
+  #chain: string;
+  #isSyncing = false;
+  /** Who waits for the sync after the one that goes on. */
+  #next: ((failure?: Error) => void)[] = [];
+
+  constructor(
+    file: AppendFile,
+    craft: JournalCraft,
+    durability: Durability,
+    chain: string,
+    publish?: () => void,
+  ) {
+    this.#file = file;
+    this.#craft = craft;
+    this.#durability = durability;
+    this.#chain = chain;
+    this.#publish = publish;
   }
 
-  return {
-    folder: jobFolder,
-    append(entry: JournalEntry) {
-      const line = `${makeJournalLine(entry)}\n`;
-      buffered.push(line);
-      characters += line.length;
-      if (characters > BUFFER_CHARACTERS) flush();
-    },
-    flush,
-    close() {
-      try {
-        flush();
-      } finally {
-        closeSync(file);
-      }
-    },
-  };
-}
-
-function makeJobFolder(folder: string, job: string): string {
-  attempt('Making the folder', folder, () => makeFolders(resolve(folder)));
-  for (let number = 1; ; number++) {
-    const path = join(folder, number === 1 ? job : `${job}-${number}`);
-    if (attempt('Making the folder', path, () => makeFolder(path))) return path;
+  append(entry: JournalEntry): void {
+    const line = makeJournalLine(entry, this.#chain, this.#craft);
+    this.#chain = chainOf(line);
+    this.#file.add(line);
   }
-}
 
-/** Makes a folder and those it lies in; where no folder can be, the system's own recursive way may never end. */
-function makeFolders(path: string): void {
-  if (existsSync(path)) return;
-  makeFolders(dirname(path));
-  mkdirSync(path);
-}
-
-/** Whether the folder was made; `false` if something of that name is there. */
-function makeFolder(path: string): boolean {
-  try {
-    mkdirSync(path);
-    return true;
-  } catch (error) {
-    if (systemCodeOf(error) === 'EEXIST') return false;
-    throw error;
+  keep(done: (failure?: Error) => void): void {
+    switch (this.#durability) {
+      case 'sync':
+        return done(this.#failureOf(() => this.#writeAndSync()));
+      case 'background':
+        this.#next.push(done);
+        return this.#syncNext();
+      case 'off':
+        return done(this.#failureOf(() => this.#writeWhenMuch()));
+    }
   }
-}
 
-/** A full disk may take a part only, and says so by the count. */
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-}
+  close(): void {
+    this.#file.close();
+  }
 
-function attempt<T>(what: string, path: string, act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    throw environmentError(what, path, error);
+  #failureOf(act: () => void): Error | undefined {
+    try {
+      act();
+      return undefined;
+    } catch (error) {
+      return error as Error;
+    }
+  }
+
+  #writeAndSync(): void {
+    if (this.#file.waiting === 0) return;
+    this.#file.write();
+    this.#file.sync();
+    this.#published();
+  }
+
+  #writeWhenMuch(): void {
+    if (this.#publish === undefined && this.#file.waiting < MOST_WAITING) return;
+    this.#file.write();
+    this.#published();
+  }
+
+  /** One sync at a time; who comes while it goes on waits for the next, together. */
+  #syncNext(): void {
+    if (this.#isSyncing || this.#next.length === 0) return;
+    const waiting = this.#next;
+    this.#next = [];
+    this.#isSyncing = true;
+    const ended = (failure?: Error): void => {
+      this.#isSyncing = false;
+      const problem = failure ?? this.#failureOf(() => this.#published());
+      for (const done of waiting) done(problem);
+      this.#syncNext();
+    };
+    const problem = this.#failureOf(() => this.#file.write());
+    if (problem === undefined) this.#file.syncInBackground(ended);
+    else ended(problem);
+  }
+
+  #published(): void {
+    const publish = this.#publish;
+    this.#publish = undefined;
+    publish?.();
   }
 }

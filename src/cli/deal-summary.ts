@@ -1,18 +1,19 @@
-import type { FileJournal } from '../adapters/file-journal.ts';
 import type { JobPlan } from '../job/plan.ts';
 import type { BoardState, JobState } from '../job/state.ts';
 import { FAULTS, type FaultNumber } from '../machine/fault.ts';
-import type { DealOptions } from './deal.ts';
+import type { ShowOptions } from './follow.ts';
 import { PROGRAM } from './version.ts';
 import { counted, duration, handsInWords, table } from './words.ts';
 
 /** A job that has ended, and what it was made from. */
 export interface DealtJob {
-  readonly path: string;
+  /** The file with its deals, where it is known. */
+  readonly path?: string;
   readonly plan: JobPlan;
   readonly state: JobState;
-  readonly journal: FileJournal | undefined;
-  readonly options: DealOptions;
+  /** Where it is kept. */
+  readonly folder: string | undefined;
+  readonly options: ShowOptions;
 }
 
 /** What became of a job, and what to try next. */
@@ -20,9 +21,9 @@ export function summarize(job: DealtJob): string[] {
   const { plan, state, options } = job;
   return [
     ...(options.showHands === true ? handsOf(plan) : []),
-    ...outcomeOf(state),
+    ...outcomeOf(job),
     ...faultsOf(state),
-    `Simulated with ${options.profile} profile, faults ${plan.machine.faults}, seed ${plan.machine.seed}.`,
+    `Simulated with ${plan.config.profile} profile, faults ${plan.machine.faults}, seed ${plan.machine.seed}.`,
     ...nextSteps(job),
   ];
 }
@@ -31,10 +32,10 @@ function handsOf({ boards }: JobPlan): string[] {
   return boards.flatMap(({ number, deal }) => [`Board ${number}`, ...handsInWords(deal)]);
 }
 
-function outcomeOf({ boards, status }: JobState): string[] {
+function outcomeOf({ state: { boards, status }, folder }: DealtJob): string[] {
   const done = boards.filter((board) => board.status === 'final');
   const lines = [`${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`];
-  if (status === 'stopped') lines.push('The job was stopped by hand: deal the other boards with --boards.');
+  if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);
   for (const board of boards.filter((other) => other.status === 'abandoned')) {
     lines.push(
       `${nameOf(board)} is abandoned after ${counted(board.runs, 'run')}: deal it by hand or once more.`,
@@ -45,6 +46,12 @@ function outcomeOf({ boards, status }: JobState): string[] {
   if (median !== undefined)
     lines.push(`A board took ${duration(median)} from the first card to the proof (median).`);
   return lines;
+}
+
+function howToGoOn(folder: string | undefined): string {
+  return folder === undefined
+    ? 'Nothing was kept of it: deal the other boards with --boards.'
+    : `Go on with it: ${PROGRAM} resume ${folder}`;
 }
 
 function nameOf({ board, copy }: BoardState): string {
@@ -60,16 +67,15 @@ function faultsOf({ boards }: JobState): string[] {
   return ['Faults:', ...rows.map(([fault], index) => `${width[index]}  ${FAULTS[fault].says}`)];
 }
 
-function nextSteps({ path, plan, journal }: DealtJob): string[] {
+function nextSteps({ path, plan, folder, state }: DealtJob): string[] {
   const replay =
-    journal === undefined
+    folder === undefined
       ? []
-      : [
-          `Kept in ${journal.folder}. See how it went: ${PROGRAM} replay ${journal.folder} --board ${plan.boards[0]?.number}`,
-        ];
+      : [`Kept in ${folder}. See how it went: ${PROGRAM} replay ${folder} --board ${plan.boards[0]?.number}`];
+  if (path === undefined || state.status === 'stopped') return replay;
   const retry =
     plan.machine.faults === 'hostile'
       ? `Watch it in real time: ${PROGRAM} deal ${path} --speed real`
-      : `Make it harder: ${PROGRAM} deal ${path} --faults hostile --journal jobs`;
+      : `Make it harder: ${PROGRAM} deal ${path} --faults hostile`;
   return [...replay, retry];
 }

@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import { runAsFastAsPossible, runInRealTime } from '../adapters/clock-driver.ts';
-import { createFileJournal, type FileJournal } from '../adapters/file-journal.ts';
+import { createJobFolder, type JobFolder } from '../adapters/job-folder.ts';
+import { makeKeyFile } from '../adapters/job-keys.ts';
+import { placesFrom } from '../adapters/places.ts';
+import { createCraft } from '../adapters/seal.ts';
 import type { BoardNumber } from '../bridge/board.ts';
-import { DECKS } from '../bridge/deck.ts';
-import { type JobListener, type RunningJob, runJob } from '../controller/run-job.ts';
 import type { PbnFile } from '../formats/pbn.ts';
-import { makeShownLine } from '../job/blind.ts';
 import type { CopyOrder, JobPlan, PlannedBoard } from '../job/plan.ts';
 import { type ProfileName, profileConfig, type ReaderChoice } from '../machine/config.ts';
 import type { FaultLevel } from '../simulator/phenomena.ts';
 import { summarize } from './deal-summary.ts';
+import { dealJob } from './dealing.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { readDealsToDeal } from './files.ts';
-import { createProgressView } from './progress-view.ts';
-import { createSimulation } from './simulation.ts';
+import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 import type { Terminal } from './terminal.ts';
-import { counted } from './words.ts';
 
-export interface DealOptions {
+export interface DealOptions extends ShowOptions {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
   readonly order: CopyOrder;
@@ -28,9 +26,8 @@ export interface DealOptions {
   readonly readers: ReaderChoice;
   readonly seed?: string;
   readonly speed: 'virtual' | 'real';
-  readonly journal?: string;
-  readonly showHands?: true;
-  readonly json?: true;
+  /** The folder that keeps the job; `false` where nothing is to be kept. */
+  readonly journal?: string | false;
   readonly yes?: true;
 }
 
@@ -43,27 +40,59 @@ export async function deal(path: string, options: DealOptions, terminal: Termina
     );
   }
   const file = readDealsToDeal(path, terminal);
-  const plan = makePlan(path, options, file);
-  const journal = options.journal === undefined ? undefined : openJournal(options.journal, path);
+  const kept = keep(makePlan(path, options, file), options, jobName(path));
+  return runKept(kept, path, options, terminal);
+}
+
+/** A plan, and the folder that keeps its job if anything is kept of it. */
+export interface KeptPlan {
+  readonly plan: JobPlan;
+  readonly folder?: JobFolder;
+}
+
+/** Deals a new job and tells what became of it; `path` is where its deals come from. */
+export async function runKept(
+  { plan, folder }: KeptPlan,
+  path: string,
+  options: ShowOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   try {
-    const job = await runPlan(plan, options, journal, terminal);
+    const follow = followerOf(plan, options, terminal);
+    const job = await dealJob({ plan, ...(folder && { folder }), follow }, terminal);
     if (options.json !== true) {
-      for (const line of summarize({ path, plan, state: job.state, journal, options })) terminal.print(line);
+      for (const line of summarize({ path, plan, state: job.state, folder: folder?.path, options }))
+        terminal.print(line);
     }
-    return exitCodeOf(job);
+    return exitCodeOf(job.state);
   } finally {
-    journal?.close();
+    folder?.close();
   }
 }
 
+/** The folder of a new job and the key to it, in the place that is wanted. */
+export function keep(plan: JobPlan, { journal }: Pick<DealOptions, 'journal'>, name: string): KeptPlan {
+  if (journal === false) return { plan };
+  const { jobs, keys, state } = placesFrom(process.env);
+  const { name: keyName, key } = makeKeyFile(keys);
+  const folder = createJobFolder({
+    folder: journal ?? jobs,
+    name,
+    state,
+    craft: createCraft(key),
+    durability: plan.machine.speed === 'real' ? 'background' : 'sync',
+  });
+  return { plan: { ...plan, sealing: { kind: 'keyFile', name: keyName } }, folder };
+}
+
 function makePlan(path: string, options: DealOptions, file: PbnFile): JobPlan {
-  const { copies, order, profile, readers, faults } = options;
+  const { copies, order, profile, readers, faults, speed } = options;
   return {
     deck: file.deck,
     boards: chooseBoards(path, file, options.boards),
     copies,
     order,
-    machine: { kind: 'simulated', faults, seed: options.seed ?? randomSeed() },
+    machine: { kind: 'simulated', faults, seed: options.seed ?? randomSeed(), speed },
     origin: { kind: 'file', file: basename(path) },
     config: profileConfig(profile, { readers }),
   };
@@ -100,63 +129,9 @@ export function rangesInWords(numbers: readonly number[]): string {
 }
 
 /** The name of a job: when it was started, and from which file. */
-function openJournal(folder: string, path: string): FileJournal {
+export function jobName(path: string): string {
   const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   const stem = basename(path).replace(/\.[^.]*$/, '');
   const name = stem.replace(/[^\w.-]+/g, '_').slice(0, 60);
-  return createFileJournal(folder, `${moment}-${name}`);
-}
-
-async function runPlan(
-  plan: JobPlan,
-  options: DealOptions,
-  journal: FileJournal | undefined,
-  terminal: Terminal,
-): Promise<RunningJob> {
-  const simulation = createSimulation(plan.config, plan.machine.seed, options.faults);
-  const { clock, host } = simulation;
-  const startedMs = Date.now();
-  const wallClock = (): string => new Date(startedMs + clock.nowMs()).toISOString();
-  let job: RunningJob | undefined;
-  let isStopped = false;
-  const forget = terminal.onInterrupt(() => {
-    isStopped = true;
-    job?.stop();
-  });
-  try {
-    simulation.startJob(DECKS[plan.deck]);
-    const listener = listenerFor(plan, options, terminal, () => clock.nowMs());
-    const started = runJob(plan, { host, clock, wallClock, ...(journal && { journal }) }, listener);
-    job = started;
-    if (isStopped) started.stop();
-    const run = options.speed === 'real' ? runInRealTime : runAsFastAsPossible;
-    await run(clock, () => started.isOver);
-    return started;
-  } finally {
-    forget();
-    terminal.rewrite('');
-  }
-}
-
-function listenerFor(
-  plan: JobPlan,
-  options: DealOptions,
-  terminal: Terminal,
-  nowMs: () => number,
-): JobListener {
-  const handsShown = options.showHands === true;
-  if (options.json === true) {
-    return { recorded: (entry) => terminal.print(makeShownLine(entry, handsShown)) };
-  }
-  const boards = counted(plan.boards.length * plan.copies, 'board');
-  terminal.tell(
-    `Dealing ${boards} on the simulated machine. Its operator is simulated too: you need do nothing.`,
-  );
-  return createProgressView(terminal, nowMs, options.speed === 'real');
-}
-
-/** 4 where a board is not verified and out of the bay, 130 where somebody stopped the job. */
-function exitCodeOf({ state }: RunningJob): ExitCode {
-  if (state.status === 'stopped') return EXIT.interrupted;
-  return state.boards.every(({ status }) => status === 'final') ? EXIT.done : EXIT.personNeeded;
+  return `${moment}-${name}`;
 }

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './options.ts';
 import { type ReplayOptions, replay } from './replay.ts';
+import { type ResumeOptions, resume } from './resume.ts';
 import { type SimulateOptions, simulate } from './simulate.ts';
 import type { Terminal } from './terminal.ts';
 import { readVersion } from './version.ts';
@@ -38,6 +39,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
       outputError: (message, write) => write(asSentence(message)),
     });
   addDeal(program, terminal, ended);
+  addResume(program, terminal, ended);
   addReplay(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);
@@ -90,7 +92,8 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
         'virtual',
       ),
     )
-    .option('--journal <dir>', 'keep the journal of the job in a folder of its own in there')
+    .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
+    .option('--no-journal', 'keep nothing of the job: it can never be resumed')
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON an event')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
@@ -98,11 +101,23 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
       'after',
       examples(
         'soubrette deal evening.pbn',
-        'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn --journal jobs',
+        'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
         'soubrette deal evening.pbn --boards 7 --speed real',
       ),
     )
     .action(async (file: string, options: DealOptions) => ended(await deal(file, options, terminal)));
+}
+
+function addResume(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('resume')
+    .description('take up a job that broke off; the board that was in work is run again with the same deal')
+    .argument('<job>', 'the folder of a job, its name, or a folder with one job')
+    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--json', 'one line of JSON an event')
+    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
+    .addHelpText('after', examples('soubrette resume jobs/2026-11-21-194500-evening'))
+    .action(async (job: string, options: ResumeOptions) => ended(await resume(job, options, terminal)));
 }
 
 function addReplay(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {

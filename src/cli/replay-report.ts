@@ -2,9 +2,9 @@ import { basename, dirname, resolve } from 'node:path';
 import { makeCardName } from '../bridge/card.ts';
 import { type BySeat, bySeat } from '../bridge/seat.ts';
 import type { JournalEntry } from '../job/event.ts';
-import { encodeStep } from '../job/event-codec.ts';
 import type { Replay } from '../job/replay.ts';
 import { type BoardState, currentOf } from '../job/state.ts';
+import { encodeStep } from '../job/step-codec.ts';
 import type { StoryLine } from '../job/story.ts';
 import { mouthOfSeat } from '../machine/board-run/order.ts';
 import type { BoardRun } from '../machine/board-run/state.ts';
@@ -18,6 +18,8 @@ export interface ReplayedJob {
   readonly path: string;
   readonly entries: readonly JournalEntry[];
   readonly torn: boolean;
+  /** What is wrong in the middle of the journal, from where nothing is believed. */
+  readonly damage?: string;
   /** The state at the event asked for. */
   readonly replay: Replay;
   /** Whether the whole journal is what its events lead to. */
@@ -27,7 +29,7 @@ export interface ReplayedJob {
 
 /** A replayed job as one object; pockets only where hands are shown. */
 export function makeReplayReport(job: ReplayedJob, handsShown: boolean): object {
-  const { path, entries, torn, replay, disagreement, story } = job;
+  const { path, entries, torn, damage, replay, disagreement, story } = job;
   const { plan, state, run } = replay;
   const current = currentOf(state);
   const entry = entryShown(job);
@@ -39,6 +41,7 @@ export function makeReplayReport(job: ReplayedJob, handsShown: boolean): object 
     agrees: disagreement === undefined,
     ...(disagreement === undefined ? {} : { disagreement }),
     torn,
+    ...(damage === undefined ? {} : { damage }),
     status: state.status,
     ...(plan === undefined ? {} : { deck: plan.deck, machine: plan.machine, origin: plan.origin }),
     boards: state.boards,

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { JOURNAL_FILE } from '../adapters/file-journal.ts';
 import type { Card } from '../bridge/card.ts';
 import { tellCard } from '../job/card-story.ts';
 import type { JournalEntry } from '../job/event.ts';
-import { type JournalContent, parseJournal } from '../job/journal.ts';
 import { type Replay, replayJournal } from '../job/replay.ts';
 import { type StoryLine, tellBoard } from '../job/story.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
-import { readInput } from './files.ts';
+import { journalAt, readJobJournal, withoutKey } from './job-files.ts';
 import { makeReplayReport, type ReplayedJob, tellReplay } from './replay-report.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,7 +20,9 @@ export interface ReplayOptions {
 export function replay(path: string, options: ReplayOptions, terminal: Terminal): ExitCode {
   checkBlind(options);
   const file = journalAt(path);
-  const { entries, torn } = readJournal(file);
+  const { entries, torn, damage } = readJobJournal(file).content;
+  if (damage !== undefined) terminal.tell(damage.message);
+  if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(file));
   const at = options.at ?? entries.length;
   if (at > entries.length) {
     throw new CommandError(
@@ -39,6 +37,7 @@ export function replay(path: string, options: ReplayOptions, terminal: Terminal)
     path: file,
     entries,
     torn,
+    ...(damage === undefined ? {} : { damage: damage.message }),
     replay: at === entries.length ? whole : replayJournal(shown),
     disagreement: whole.disagreement,
     story: tellStory(shown, options),
@@ -46,7 +45,7 @@ export function replay(path: string, options: ReplayOptions, terminal: Terminal)
   const handsShown = options.showHands === true;
   if (options.json === true) terminal.print(JSON.stringify(makeReplayReport(job, handsShown)));
   else for (const line of tellReplay(job, handsShown)) terminal.print(line);
-  return job.disagreement === undefined ? EXIT.done : EXIT.badInput;
+  return job.disagreement === undefined && damage === undefined ? EXIT.done : EXIT.badInput;
 }
 
 /** Where a card was at any event would tell its pocket, by the times of the events round it. */
@@ -69,32 +68,4 @@ function tellStory(entries: readonly JournalEntry[], { board, card, showHands }:
     return tellCard(entries, card, board === undefined ? undefined : { board }, handsShown);
   }
   return board === undefined ? [] : tellBoard(entries, { board }, handsShown);
-}
-
-/** The journal that a path means: itself, the one in the folder of a job, or of the only job in a folder. */
-function journalAt(path: string): string {
-  if (!existsSync(path)) {
-    throw new CommandError(EXIT.badInput, `There is no journal ${path}. Check the name and the folder.`);
-  }
-  if (!statSync(path).isDirectory()) return path;
-  const own = join(path, JOURNAL_FILE);
-  if (existsSync(own)) return own;
-  const jobs = readdirSync(path).filter((name) => existsSync(join(path, name, JOURNAL_FILE)));
-  const [only] = jobs;
-  if (only === undefined) {
-    throw new CommandError(EXIT.badInput, `There is no journal in ${path}. Name the folder of a job.`);
-  }
-  if (jobs.length === 1) return join(path, only, JOURNAL_FILE);
-  const names = jobs.sort().map((name) => `  ${join(path, name)}`);
-  throw new CommandError(
-    EXIT.usage,
-    [`${path} holds ${jobs.length} jobs. Name one of them:`, ...names].join('\n'),
-  );
-}
-
-function readJournal(file: string): JournalContent {
-  const parsed = parseJournal(new TextDecoder().decode(readInput(file)));
-  if (parsed.ok) return parsed.value;
-  const messages = parsed.problems.map(({ message }) => message);
-  throw new CommandError(EXIT.badInput, [`${file}:`, ...messages].join(' '));
 }

@@ -72,7 +72,7 @@ function makePlan(
     boards: deals.map((deal, index) => ({ number: toBoardNumber(index + 1), deal })),
     copies: 1,
     order: 'set',
-    machine: { kind: 'simulated', faults, seed },
+    machine: { kind: 'simulated', faults, seed, speed: 'virtual' },
     origin: { kind: 'seeded', seed: dealsSeed },
     config,
   };
@@ -81,5 +81,5 @@ function makePlan(
 function startJob(plan: JobPlan, simulation: Simulation, tally: Tally): RunningJob {
   const { clock, host } = simulation;
   simulation.startJob(DECKS[plan.deck]);
-  return runJob(plan, { host, clock, wallClock: () => '' }, listenFor(tally));
+  return runJob(plan, { host, clock: clock.outside, wallClock: () => '' }, listenFor(tally));
 }

@@ -5,6 +5,7 @@ import type { HostLink } from '../ports/host-link.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../simulator/machine.ts';
 import type { FaultLevel } from '../simulator/phenomena.ts';
 import { VirtualClock } from '../simulator/virtual-clock.ts';
+import { makeWorldLine, replayWorld, tellInputs } from '../simulator/world-log.ts';
 
 /** A host over a simulated machine, and the clock that drives both. */
 export interface Simulation {
@@ -15,35 +16,69 @@ export interface Simulation {
   startJob(deck: Deck): void;
 }
 
+/** The memory of a simulated world: what reached it before, and who takes down what reaches it from now on. */
+export interface WorldMemory {
+  readonly before?: string;
+  /** The time up to which nobody drove the machine, in microseconds. */
+  readonly untilUs?: number;
+  readonly note?: (line: string) => void;
+}
+
 /** Puts a simulated machine together; its oracle sees all that the host tells its controller. */
-export function createSimulation(config: MachineConfig, seed: string, level: FaultLevel): Simulation {
+export function createSimulation(
+  config: MachineConfig,
+  seed: string,
+  level: FaultLevel,
+  memory: WorldMemory = {},
+): Simulation {
   const clock = new VirtualClock();
-  const machine = createSimulatedMachine(config, clock, seed, { level });
+  const machine = rememberedMachine(createSimulatedMachine(config, clock, seed, { level }), clock, memory);
   const host = createHost(config, machine.ports);
   let jobs = 0;
-  let boards = 0;
   return {
     clock,
     machine,
     startJob: (deck) => machine.startJob(++jobs, deck),
-    host: {
-      listen(listener) {
-        host.listen({
-          happened(event, run) {
-            machine.happened(run);
-            listener.happened(event, run);
-          },
-          reported(outcome) {
-            machine.reported(outcome);
-            listener.reported(outcome);
-          },
-          asked: (ask) => listener.asked(ask),
-        });
-      },
-      startBoard(order) {
-        machine.startBoard(++boards);
-        host.startBoard(order);
-      },
+    host: watchedHost(host, machine),
+  };
+}
+
+function rememberedMachine(
+  machine: SimulatedMachine,
+  clock: VirtualClock,
+  { before = '', untilUs = 0, note }: WorldMemory,
+): SimulatedMachine {
+  replayWorld(machine, clock, before);
+  clock.runUntil(untilUs);
+  if (note === undefined) return machine;
+  return tellInputs(machine, (input) => note(makeWorldLine(clock.nowUs, input)));
+}
+
+/** The host, with the oracle looking over its shoulder. */
+function watchedHost(host: HostLink, machine: SimulatedMachine): HostLink {
+  return {
+    listen(listener) {
+      host.listen({
+        happened(event, run) {
+          machine.happened(run);
+          listener.happened(event, run);
+        },
+        reported(outcome) {
+          machine.reported(outcome);
+          listener.reported(outcome);
+        },
+        asked: (ask) => listener.asked(ask),
+        keep: (done) => listener.keep(done),
+      });
     },
+    startBoard(order) {
+      machine.startBoard(machine.chances.board + 1);
+      host.startBoard(order);
+    },
+    resumeBoard(run) {
+      machine.resumeBoard();
+      host.resumeBoard(run);
+    },
+    stop: () => host.stop(),
   };
 }

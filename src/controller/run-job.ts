@@ -1,10 +1,18 @@
 import type { JobEvent, JournalEntry } from '../job/event.ts';
-import { itemsOf, type JobItem, type JobPlan, orderOf } from '../job/plan.ts';
-import { type JobState, NO_JOB, reduceJob, resultsOf } from '../job/state.ts';
-import type { Ask, BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
+import { itemNamed, type JobPlan, orderOf } from '../job/plan.ts';
+import type { Replay } from '../job/replay.ts';
+import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
+import {
+  type Ask,
+  type BoardEvent,
+  type BoardRun,
+  hasEnded,
+  type Outcome,
+} from '../machine/board-run/state.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Journal, WallClock } from '../ports/journal.ts';
+import { Keeper } from './keeper.ts';
 
 /** What a controller stands on. */
 export interface ControllerPorts {
@@ -17,41 +25,63 @@ export interface ControllerPorts {
 
 /** Who follows a job. */
 export interface JobListener {
-  /** Every event once it is written down; entries are made only if somebody listens, or there is a journal. */
+  /** Every event once it is kept; entries are made only if somebody listens, or there is a journal. */
   recorded?(entry: JournalEntry): void;
-  /** Every event, and the job after it. */
+  /** Every event as it happens, and the job after it. */
   happened?(event: JobEvent, state: JobState): void;
 }
+
+/** What a person at the controller may want changed while a job runs. */
+export type JobChange = Extract<
+  JobEvent,
+  { readonly kind: 'board-skipped' | 'copy-added' | 'board-moved-up' | 'job-paused' | 'job-continued' }
+>;
 
 /** A job that runs. */
 export interface RunningJob {
   readonly state: JobState;
   readonly isOver: boolean;
-  /** Ends it between two events; what was verified and has not left is left as it is. */
+  /** Why nothing could be written down any more; the machine was stopped then. */
+  readonly failure: Error | undefined;
+  /** Makes a change that the job can take; `false` where it can't, such as the skipping of a board in work. */
+  change(change: JobChange): boolean;
+  /** Stops the machine and ends the job between two events; what was verified and has not left is left as it is. */
   stop(): void;
 }
 
 /** From the end of a board to the start of the next. */
 const NEXT_BOARD_MS = 1;
 
-/** Starts a job: one board after the other, until each is final or abandoned. It runs as its host and clock do. */
+/** Starts a job: one board after the other, until each is final, abandoned or skipped. It runs as its host and clock do. */
 export function runJob(plan: JobPlan, ports: ControllerPorts, listener: JobListener = {}): RunningJob {
   const job = new Job(plan, ports, listener);
-  ports.host.listen(job);
   job.start();
+  return job;
+}
+
+/** Takes up a job that broke off, from all that is in its journal. The board that was in work is run again. */
+export function resumeJob(
+  plan: JobPlan,
+  journal: Replay,
+  ports: ControllerPorts,
+  listener: JobListener = {},
+): RunningJob {
+  const job = new Job(plan, ports, listener);
+  job.resume(journal);
   return job;
 }
 
 class Job implements RunningJob, HostListener {
   state: JobState = NO_JOB;
   isOver = false;
+  failure: Error | undefined;
   readonly #plan: JobPlan;
   readonly #ports: ControllerPorts;
   readonly #listener: JobListener;
-  readonly #items: readonly JobItem[];
-  readonly #keepsEntries: boolean;
+  readonly #keeper: Keeper | undefined;
   #seq = 0;
-  #startedBoards = 0;
+  /** Nothing more is noted: the last event is, or is about to be kept. */
+  #isEnding = false;
   /** The current board has ended, and the next is about to start. */
   #isBetween = false;
 
@@ -59,8 +89,16 @@ class Job implements RunningJob, HostListener {
     this.#plan = plan;
     this.#ports = ports;
     this.#listener = listener;
-    this.#items = itemsOf(plan);
-    this.#keepsEntries = ports.journal !== undefined || listener.recorded !== undefined;
+    const { clock, journal } = ports;
+    if (journal !== undefined || listener.recorded !== undefined) {
+      this.#keeper = new Keeper(
+        clock,
+        journal,
+        (entry) => listener.recorded?.(entry),
+        (failure) => this.#fail(failure),
+      );
+    }
+    ports.host.listen(this);
   }
 
   start(): void {
@@ -68,39 +106,55 @@ class Job implements RunningJob, HostListener {
     this.#startNext();
   }
 
+  resume({ events, state, run, due }: Replay): void {
+    this.#seq = events;
+    this.state = state;
+    for (const event of due) this.#note(event);
+    this.#note({ kind: 'job-resumed' });
+    if (run !== undefined && !hasEnded(run)) this.keep(() => this.#ports.host.resumeBoard(run));
+    else this.#startNext();
+  }
+
+  change(change: JobChange): boolean {
+    if (this.#isEnding || reduceJob(this.state, change, 0) === this.state) return false;
+    this.#note(change);
+    if (change.kind === 'job-continued' && this.#isBetween) this.#startNext();
+    return true;
+  }
+
   stop(): void {
-    if (!this.isOver) this.#end({ kind: 'job-stopped' });
+    if (this.#isEnding) return;
+    this.#ports.host.stop();
+    this.#end({ kind: 'job-stopped' });
   }
 
   happened(event: BoardEvent, run: BoardRun): void {
-    if (this.isOver) return;
+    if (this.#isEnding) return;
     this.#note(event);
     if (run.phase === 'abandoned') this.#boardEnded();
   }
 
   reported(outcome: Outcome): void {
-    if (this.isOver) return;
+    if (this.#isEnding) return;
     this.#note(outcome);
     if (outcome.kind === 'board-final') this.#boardEnded();
   }
 
   asked(ask: Ask): void {
-    if (!this.isOver) this.#note({ kind: 'asked', ask });
+    if (!this.#isEnding) this.#note({ kind: 'asked', ask });
+  }
+
+  keep(done: () => void): void {
+    if (this.#keeper === undefined) done();
+    else this.#keeper.keep(done);
   }
 
   #note(event: JobEvent): void {
     const { clock, wallClock } = this.#ports;
     const nowMs = clock.nowMs();
     this.state = reduceJob(this.state, event, nowMs);
-    if (this.#keepsEntries) this.#keep({ seq: ++this.#seq, at: wallClock(), nowMs, event });
+    this.#keeper?.take({ seq: ++this.#seq, at: wallClock(), nowMs, event });
     this.#listener.happened?.(event, this.state);
-  }
-
-  #keep(entry: JournalEntry): void {
-    const { journal } = this.#ports;
-    journal?.append(entry);
-    if (mustBeKept(entry.event)) journal?.flush();
-    this.#listener.recorded?.(entry);
   }
 
   #boardEnded(): void {
@@ -109,35 +163,31 @@ class Job implements RunningJob, HostListener {
     this.#ports.clock.afterMs(NEXT_BOARD_MS, () => this.#startNext());
   }
 
+  /** The next board, written down before anything of it moves. */
   #startNext(): void {
+    this.#isBetween = true;
+    if (this.#isEnding || this.state.isPaused) return;
+    const next = nextWaiting(this.state);
+    if (next === undefined) return this.#end({ kind: 'job-finished', boards: resultsOf(this.state) });
     this.#isBetween = false;
-    if (this.isOver) return;
-    const item = this.#items[this.#startedBoards++];
-    if (item === undefined) return this.#end({ kind: 'job-finished', boards: resultsOf(this.state) });
-    this.#note({ kind: 'board-started', board: item.number, copy: item.copy });
-    this.#ports.host.startBoard(orderOf(this.#plan, item));
+    this.#note({ kind: 'board-started', board: next.board, copy: next.copy });
+    const order = orderOf(this.#plan, itemNamed(this.#plan, next));
+    this.keep(() => this.#ports.host.startBoard(order));
   }
 
   #end(event: JobEvent): void {
-    this.isOver = true;
     this.#note(event);
+    this.#isEnding = true;
+    this.keep(() => {
+      this.isOver = true;
+    });
   }
-}
 
-/** What must be kept before it is shown to anybody. */
-function mustBeKept({ kind }: JobEvent): boolean {
-  switch (kind) {
-    case 'job-started':
-    case 'board-started':
-    case 'asked':
-    case 'board-verified':
-    case 'board-withdrawn':
-    case 'board-final':
-    case 'board-abandoned':
-    case 'job-stopped':
-    case 'job-finished':
-      return true;
-    default:
-      return false;
+  /** What can't be written down must not go on. */
+  #fail(failure: Error): void {
+    this.failure = failure;
+    this.#isEnding = true;
+    this.isOver = true;
+    this.#ports.host.stop();
   }
 }

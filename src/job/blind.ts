@@ -1,12 +1,20 @@
+import { makeCardName } from '../bridge/card.ts';
 import type { ReaderResult, Reading } from '../machine/messages.ts';
 import type { JobEvent, JournalEntry } from './event.ts';
-import { encodeEvent } from './event-codec.ts';
-import type { JobPlan } from './plan.ts';
+import { encodeDeals, encodeOutline } from './plan-codec.ts';
+import { encodeStep } from './step-codec.ts';
 
-/** An entry as one line of JSON: whole where hands are shown, else without any card and pocket. */
-export function makeShownLine(entry: JournalEntry, handsShown: boolean): string {
-  const { seq, at, nowMs, event } = entry;
-  return JSON.stringify({ seq, at, nowMs, ...(handsShown ? encodeEvent(event) : blindEvent(event)) });
+/** An entry as one line of JSON for who follows a job: whole where hands are shown, else without any card and pocket. */
+export function makeShownLine({ seq, at, nowMs, event }: JournalEntry, handsShown: boolean): string {
+  const hidden = handsShown ? hiddenPart(event) : undefined;
+  return JSON.stringify({ seq, at, nowMs, ...shownPart(withoutSealing(event)), ...hidden });
+}
+
+/** How its journal is sealed is nothing to who follows a job, and is another every time. */
+function withoutSealing(event: JobEvent): JobEvent {
+  if (event.kind !== 'job-started') return event;
+  const { sealing: _, ...plan } = event.plan;
+  return { ...event, plan };
 }
 
 /**
@@ -14,10 +22,10 @@ export function makeShownLine(entry: JournalEntry, handsShown: boolean): string 
  * arrival may tell the pocket of a feed, but nothing tells which card that feed was. Only what the whole deck lacks
  * is named, which tells no hand.
  */
-export function blindEvent(event: JobEvent): object {
+export function shownPart(event: JobEvent): object {
   switch (event.kind) {
     case 'job-started':
-      return { kind: event.kind, plan: blindPlan(event.plan) };
+      return { kind: event.kind, plan: encodeOutline(event.plan) };
     case 'arrived':
     case 'card-proven':
       return { kind: event.kind, feed: event.feed };
@@ -25,52 +33,42 @@ export function blindEvent(event: JobEvent): object {
       return { kind: event.kind, why: event.why };
     case 'stray':
       return { kind: event.kind };
-    case 'refused':
-      return { kind: event.kind, why: event.why };
     case 'frameRead':
-      return {
-        kind: event.kind,
-        feed: event.feed,
-        attempt: event.attempt,
-        reading: blindReading(event.reading),
-      };
-    case 'board-started':
-    case 'boardOrdered':
-    case 'ready':
-    case 'armed':
-    case 'leftWindow':
-    case 'measured':
-    case 'failed':
-    case 'input':
-    case 'labelRead':
-    case 'personDid':
-    case 'gap':
-    case 'run-started':
-    case 'card-rejected':
-    case 'fault':
-    case 'board-verified':
-    case 'board-withdrawn':
-    case 'board-final':
-    case 'board-abandoned':
+      return { kind: event.kind, feed: event.feed, attempt: event.attempt };
     case 'asked':
-    case 'job-stopped':
-    case 'job-finished':
-      return encodeEvent(event);
+      return { ...event, ask: { ...event.ask, step: encodeStep(event.ask.step) } };
+    default:
+      return event;
   }
 }
 
-/** A plan by its board numbers alone, without the deals. */
-function blindPlan({ boards, ...rest }: JobPlan): object {
-  return { ...rest, boards: boards.map(({ number }) => number) };
+/** What an event hides from someone who has not asked to see hands; `undefined` where it hides nothing. */
+export function hiddenPart(event: JobEvent): object | undefined {
+  switch (event.kind) {
+    case 'job-started':
+      return { deals: encodeDeals(event.plan) };
+    case 'arrived':
+      return { mouth: event.mouth, atUs: event.atUs };
+    case 'card-proven':
+      return { card: makeCardName(event.card), mouth: event.mouth };
+    case 'tripped':
+      return { beam: event.beam, feed: event.feed };
+    case 'stray':
+      return { beam: event.beam };
+    case 'frameRead':
+      return { reading: encodeReading(event.reading) };
+    default:
+      return undefined;
+  }
 }
 
-function blindReading({ index, symbol }: Reading): object {
+function encodeReading({ index, symbol }: Reading): object {
   return {
-    ...(index === undefined ? {} : { index: blindResult(index) }),
-    ...(symbol === undefined ? {} : { symbol: blindResult(symbol) }),
+    ...(index === undefined ? {} : { index: encodeResult(index) }),
+    ...(symbol === undefined ? {} : { symbol: encodeResult(symbol) }),
   };
 }
 
-function blindResult(result: ReaderResult): object {
-  return result.kind === 'card' ? { kind: result.kind, confidence: result.confidence } : result;
+function encodeResult(seen: ReaderResult): object {
+  return seen.kind === 'card' ? { ...seen, card: makeCardName(seen.card) } : seen;
 }

@@ -1,3 +1,5 @@
+import { type Card, parseCardName } from '../bridge/card.ts';
+
 /** Makes a typed value of something from a file, or throws `Malformed` with the path of what is wrong. */
 export type Decoder<T> = ((value: unknown, path: string) => T) & { readonly isOptional?: true };
 
@@ -68,3 +70,6 @@ export function converted<A, B>(
     return result;
   };
 }
+
+/** A card by its written name, such as `S10`. */
+export const cardName: Decoder<Card> = converted(text, 'the name of a card', parseCardName);

@@ -1,9 +1,9 @@
 import type { Ask, BoardEvent, Outcome } from '../machine/board-run/state.ts';
 import type { FaultNumber } from '../machine/fault.ts';
-import type { JobPlan } from './plan.ts';
+import type { JobOutline, JobPlan } from './plan.ts';
 
 /** Where a board of a job stands: `verified` until its tray has left, then `final`. */
-export const BOARD_STATUSES = ['waiting', 'dealing', 'verified', 'final', 'abandoned'] as const;
+export const BOARD_STATUSES = ['waiting', 'dealing', 'verified', 'final', 'abandoned', 'skipped'] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 
 /** What became of one board; `durationMs` from its first arming to its verification, while it has one. */
@@ -26,12 +26,35 @@ export type JobEvent =
   | BoardEvent
   | Outcome
   | { readonly kind: 'asked'; readonly ask: Ask }
-  /** By a person at the controller, between two events. */
+  /** The controller took the job up again after it broke off. */
+  | { readonly kind: 'job-resumed' }
+  /** These by a person at the controller, between two events. */
+  | { readonly kind: 'job-paused' }
+  | { readonly kind: 'job-continued' }
+  | { readonly kind: 'board-skipped'; readonly board: number; readonly copy: number }
+  /** One tray more of a board of the job. */
+  | { readonly kind: 'copy-added'; readonly board: number; readonly copy: number }
+  /** A board that waits is to be the next. */
+  | { readonly kind: 'board-moved-up'; readonly board: number; readonly copy: number }
   | { readonly kind: 'job-stopped' }
   | { readonly kind: 'job-finished'; readonly boards: readonly BoardResult[] };
 
 export type JobEventKind = JobEvent['kind'];
 export type EventOf<K extends JobEventKind> = Extract<JobEvent, { readonly kind: K }>;
+
+/** What those events show that hide something from someone who has not asked to see hands. */
+interface Shown {
+  readonly 'job-started': { readonly kind: 'job-started'; readonly plan: JobOutline };
+  readonly arrived: Pick<EventOf<'arrived'>, 'kind' | 'feed'>;
+  readonly 'card-proven': Pick<EventOf<'card-proven'>, 'kind' | 'feed'>;
+  readonly tripped: Pick<EventOf<'tripped'>, 'kind' | 'why'>;
+  readonly stray: Pick<EventOf<'stray'>, 'kind'>;
+  readonly frameRead: Pick<EventOf<'frameRead'>, 'kind' | 'feed' | 'attempt'>;
+}
+export type CourseOf<K extends JobEventKind> = K extends keyof Shown ? Shown[K] : EventOf<K>;
+
+/** An event without any card, hand or pocket: what the course of a job is followed by. */
+export type CourseEvent = { [K in JobEventKind]: CourseOf<K> }[JobEventKind];
 
 /** What the machine tells, as against what came of it and what the controller adds. */
 const MACHINE_KINDS: { readonly [K in BoardEvent['kind']]: true } = {
@@ -50,6 +73,7 @@ const MACHINE_KINDS: { readonly [K in BoardEvent['kind']]: true } = {
   labelRead: true,
   personDid: true,
   gap: true,
+  resumed: true,
 };
 
 /** Whether an event is one that board-run takes. */
@@ -57,13 +81,31 @@ export function isMachineEvent(event: JobEvent): event is BoardEvent {
   return event.kind in MACHINE_KINDS;
 }
 
+const CONTROLLER_KINDS: readonly JobEventKind[] = [
+  'job-started',
+  'board-started',
+  'job-resumed',
+  'job-paused',
+  'job-continued',
+  'board-skipped',
+  'copy-added',
+  'board-moved-up',
+  'job-stopped',
+  'job-finished',
+];
+
+/** Whether an event is one that the controller adds by itself. */
+export function isByController(event: CourseEvent): boolean {
+  return CONTROLLER_KINDS.includes(event.kind);
+}
+
 /** An event with its place in the journal. */
-export interface JournalEntry {
+export interface JournalEntry<E = JobEvent> {
   /** 1 for the first event of a job, without gaps. */
   readonly seq: number;
   /** ISO 8601, for people. */
   readonly at: string;
   /** Monotonic, for decisions. */
   readonly nowMs: number;
-  readonly event: JobEvent;
+  readonly event: E;
 }

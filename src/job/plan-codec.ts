@@ -18,6 +18,7 @@ import {
   listOf,
   Malformed,
   oneOf,
+  optional,
   record,
   text,
   whole,
@@ -25,15 +26,22 @@ import {
 import {
   COPY_ORDERS,
   type DealsOrigin,
+  type JobOutline,
   type JobPlan,
   type MachineChoice,
   type PlannedBoard,
+  type Remake,
+  type Sealing,
 } from './plan.ts';
 
-/** A plan as JSON: a deal is its number in the counting of deals, in decimal digits. */
-export function encodePlan(plan: JobPlan): object {
-  const boards = plan.boards.map(({ number, deal }) => ({ number, deal: String(indexOfDeal(deal)) }));
-  return { ...plan, boards };
+/** A plan as JSON without its deals. */
+export function encodeOutline(plan: JobPlan): object {
+  return { ...plan, boards: plan.boards.map(({ number }) => number) };
+}
+
+/** The deals of a plan as JSON: each is its number in the counting of deals, in decimal digits. */
+export function encodeDeals({ boards }: JobPlan): readonly string[] {
+  return boards.map(({ deal }) => String(indexOfDeal(deal)));
 }
 
 const boardNumber: Decoder<BoardNumber> = converted(whole(1), 'a board number', toBoardNumber);
@@ -57,6 +65,7 @@ const machine: Decoder<MachineChoice> = record<MachineChoice>({
   kind: oneOf(['simulated']),
   faults: text,
   seed: text,
+  speed: oneOf(['virtual', 'real']),
 });
 
 const originKind = record({ kind: oneOf(['file', 'seeded']) });
@@ -74,16 +83,38 @@ function dealOf(deck: DeckName): Decoder<CompleteDeal> {
   });
 }
 
-/** The plan that a line of a journal holds. */
-export const decodePlan: Decoder<JobPlan> = (value, path) => {
-  const { deck } = record({ deck: oneOf(DECK_NAMES) })(value, path);
-  return record<JobPlan>({
-    deck: oneOf(DECK_NAMES),
-    boards: listOf(record<PlannedBoard>({ number: boardNumber, deal: dealOf(deck) })),
-    copies: whole(1),
-    order: oneOf(COPY_ORDERS),
-    machine,
-    origin,
-    config,
-  })(value, path);
+const sealingKind = record({ kind: oneOf(['keyFile', 'passphrase']) });
+const sealing: Decoder<Sealing> = (value, path) => {
+  const { kind } = sealingKind(value, path);
+  return kind === 'keyFile'
+    ? { kind, ...record({ name: text })(value, path) }
+    : { kind, ...record({ salt: text })(value, path) };
 };
+
+const outline: Fields<Omit<JobOutline, 'boards'>> = {
+  deck: oneOf(DECK_NAMES),
+  copies: whole(1),
+  order: oneOf(COPY_ORDERS),
+  machine,
+  origin,
+  config,
+  sealing: optional(sealing),
+  remakes: optional(record<Remake>({ job: text, reason: text })),
+};
+
+/** The plan of a job without its deals. */
+export const decodeOutline: Decoder<JobOutline> = record<JobOutline>({
+  ...outline,
+  boards: listOf(converted(boardNumber, 'a board number', (number) => ({ number }))),
+});
+
+/** The whole plan, of its outline and its deals. */
+export function decodePlan(shown: unknown, deals: unknown, path: string): JobPlan {
+  const plan = decodeOutline(shown, path);
+  const decoded = listOf(dealOf(plan.deck))(deals, 'deals');
+  if (decoded.length !== plan.boards.length) throw new Malformed('deals are not as many as boards');
+  const boards = plan.boards.map(
+    ({ number }, index): PlannedBoard => ({ number, deal: decoded[index] as CompleteDeal }),
+  );
+  return { ...plan, boards };
+}

@@ -24,12 +24,28 @@ export interface MachineChoice {
   readonly faults: string;
   /** Names the course of the simulation; the deals have nothing to do with it. */
   readonly seed: string;
+  /** As fast as it can, or as time goes by. */
+  readonly speed: 'virtual' | 'real';
 }
 
 /** Where the deals of a job come from: a file by its name without folders, or a seed (for simulation only). */
 export type DealsOrigin =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'seeded'; readonly seed: string };
+
+/**
+ * What the key is to the fields of a journal that show cards: a file of this name among the keys, or a passphrase
+ * with this salt (hexadecimal).
+ */
+export type Sealing =
+  | { readonly kind: 'keyFile'; readonly name: string }
+  | { readonly kind: 'passphrase'; readonly salt: string };
+
+/** The job that this one makes a board of once more, and why. */
+export interface Remake {
+  readonly job: string;
+  readonly reason: string;
+}
 
 /**
  * All that is fixed before the first card moves; with it and the events of its journal a job can be followed anew.
@@ -42,6 +58,14 @@ export interface JobPlan {
   readonly machine: MachineChoice;
   readonly origin: DealsOrigin;
   readonly config: MachineConfig;
+  /** How its journal is sealed; absent where cards are written in clear. */
+  readonly sealing?: Sealing;
+  readonly remakes?: Remake;
+}
+
+/** What a plan shows without its deals. */
+export interface JobOutline extends Omit<JobPlan, 'boards'> {
+  readonly boards: readonly Pick<PlannedBoard, 'number'>[];
 }
 
 /** One tray to fill: a board, and which copy of it. */
@@ -50,11 +74,25 @@ export interface JobItem extends PlannedBoard {
 }
 
 /** The trays of a job in the order in which they are filled. */
-export function itemsOf({ boards, copies, order }: Pick<JobPlan, 'boards' | 'copies' | 'order'>): JobItem[] {
+export function itemsOf<B>({
+  boards,
+  copies,
+  order,
+}: Pick<JobPlan, 'copies' | 'order'> & { readonly boards: readonly B[] }): (B & { readonly copy: number })[] {
   const numbers = Array.from({ length: copies }, (_, index) => index + 1);
   return order === 'set'
     ? numbers.flatMap((copy) => boards.map((board) => ({ ...board, copy })))
     : boards.flatMap((board) => numbers.map((copy) => ({ ...board, copy })));
+}
+
+/** A tray by its board and copy; copies may be more than were planned. Throws for a board that is not planned. */
+export function itemNamed(
+  { boards }: Pick<JobPlan, 'boards'>,
+  { board, copy }: { readonly board: number; readonly copy: number },
+): JobItem {
+  const planned = boards.find(({ number }) => number === board);
+  if (planned === undefined) throw new RangeError(`Board ${board} is not planned.`);
+  return { ...planned, copy };
 }
 
 /** What the host is told to make of an item. */

@@ -1,7 +1,7 @@
-import { type BoardRun, createBoardRun, type Effect } from '../machine/board-run/state.ts';
+import { type BoardRun, createBoardRun, type Effect, hasEnded } from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
-import { isMachineEvent, type JobEvent, type JournalEntry } from './event.ts';
-import { itemsOf, type JobItem, type JobPlan, orderOf } from './plan.ts';
+import { isByController, isMachineEvent, type JobEvent, type JournalEntry } from './event.ts';
+import { itemNamed, type JobItem, type JobPlan, orderOf } from './plan.ts';
 import { type JobState, NO_JOB, reduceJob } from './state.ts';
 
 /** A journal and what its events lead to when they are taken through `step` again do not agree. */
@@ -43,8 +43,9 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
   const next = { ...replay, events: seq, state: reduceJob(replay.state, event, nowMs) };
   if (event.kind === 'job-started') return { ...next, plan: event.plan };
   if (event.kind === 'board-started') return startBoard(next, seq, event.board, event.copy);
-  if (event.kind === 'job-stopped' || event.kind === 'job-finished') return next;
-  return isMachineEvent(event) ? takeEvent(next, seq, event) : compareNext(next, seq, event);
+  if (event.kind === 'job-resumed') return resume(next);
+  if (isMachineEvent(event)) return takeEvent(next, seq, event);
+  return isByController(event) ? next : compareNext(next, seq, event);
 }
 
 function startBoard(replay: Replay, seq: number, board: number, copy: number): Replay {
@@ -52,12 +53,18 @@ function startBoard(replay: Replay, seq: number, board: number, copy: number): R
   const item = itemOf(plan, board, copy);
   if (plan === undefined || item === undefined)
     return differ(replay, seq, 'a board was started that is not planned');
-  return { ...replay, run: createBoardRun(orderOf(plan, item), run?.inputs), due: [] };
+  return { ...replay, run: createBoardRun(orderOf(plan, item), run), due: [] };
+}
+
+/** What the host knew of a board that had ended was gone with it. */
+function resume(replay: Replay): Replay {
+  const { run } = replay;
+  return run === undefined || !hasEnded(run) ? replay : { ...replay, run: undefined };
 }
 
 function itemOf(plan: JobPlan | undefined, board: number, copy: number): JobItem | undefined {
-  const items = plan === undefined ? [] : itemsOf(plan);
-  return items.find((item) => item.number === board && item.copy === copy);
+  const isPlanned = plan?.boards.some(({ number }) => number === board) === true;
+  return isPlanned ? itemNamed(plan, { board, copy }) : undefined;
 }
 
 function takeEvent(replay: Replay, seq: number, event: Parameters<typeof step>[2]): Replay {

@@ -1,6 +1,6 @@
 import type { Ask } from '../machine/board-run/state.ts';
-import type { BoardResult, JobEvent } from './event.ts';
-import { itemsOf, type JobPlan } from './plan.ts';
+import type { BoardResult, CourseEvent } from './event.ts';
+import { itemsOf, type JobOutline } from './plan.ts';
 
 /** One board of a job so far. */
 export interface BoardState extends BoardResult {
@@ -12,6 +12,8 @@ export interface BoardState extends BoardResult {
 /** A job so far: the reduction of its events. */
 export interface JobState {
   readonly status: 'planned' | 'running' | 'stopped' | 'finished';
+  /** Whether no other board is to be started for now. */
+  readonly isPaused: boolean;
   readonly startedMs: number;
   readonly boards: readonly BoardState[];
   /** Place in `boards` of the one that is being made; -1 before the first. */
@@ -24,6 +26,7 @@ export interface JobState {
 
 export const NO_JOB: JobState = {
   status: 'planned',
+  isPaused: false,
   startedMs: 0,
   boards: [],
   current: -1,
@@ -31,7 +34,7 @@ export const NO_JOB: JobState = {
 };
 
 /** A job after one more event; most events of the machine change nothing here, and then it is the same object. */
-export function reduceJob(state: JobState, event: JobEvent, nowMs: number): JobState {
+export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): JobState {
   switch (event.kind) {
     case 'job-started':
       return startJob(event.plan, nowMs);
@@ -59,6 +62,18 @@ export function reduceJob(state: JobState, event: JobEvent, nowMs: number): JobS
       return { ...state, ask: event.ask };
     case 'personDid':
       return state.ask?.ask === event.ask ? withoutAsk(state) : state;
+    case 'job-resumed':
+      return { ...withoutAsk(state), status: 'running' };
+    case 'job-paused':
+      return state.isPaused ? state : { ...state, isPaused: true };
+    case 'job-continued':
+      return state.isPaused ? { ...state, isPaused: false } : state;
+    case 'board-skipped':
+      return skipBoard(state, event);
+    case 'copy-added':
+      return addCopy(state, event);
+    case 'board-moved-up':
+      return moveUp(state, event);
     case 'job-stopped':
       return { ...withoutAsk(state), status: 'stopped' };
     case 'job-finished':
@@ -68,16 +83,59 @@ export function reduceJob(state: JobState, event: JobEvent, nowMs: number): JobS
   }
 }
 
-function startJob(plan: JobPlan, nowMs: number): JobState {
-  const boards = itemsOf(plan).map(
-    ({ number, copy }): BoardState => ({ board: number, copy, status: 'waiting', runs: 0, faults: [] }),
-  );
+function startJob(plan: JobOutline, nowMs: number): JobState {
+  const boards = itemsOf(plan).map(({ number, copy }) => waitingBoard({ board: number, copy }));
   return { ...NO_JOB, status: 'running', startedMs: nowMs, boards };
 }
 
+function waitingBoard({ board, copy }: TrayName): BoardState {
+  return { board, copy, status: 'waiting', runs: 0, faults: [] };
+}
+
 function startBoard(state: JobState, board: number, copy: number): JobState {
-  const current = state.boards.findIndex((other) => other.board === board && other.copy === copy);
+  const current = placeOf(state.boards, { board, copy });
   return withBoard({ ...withoutAsk(state), current, cardsProven: 0 }, { status: 'dealing' });
+}
+
+/** A tray by its board and copy. */
+interface TrayName {
+  readonly board: number;
+  readonly copy: number;
+}
+
+function placeOf(boards: readonly BoardState[], { board, copy }: TrayName): number {
+  return boards.findIndex((other) => other.board === board && other.copy === copy);
+}
+
+/** The board that is to be made next. */
+export function nextWaiting({ boards }: JobState): BoardState | undefined {
+  return boards.find(({ status }) => status === 'waiting');
+}
+
+/** A board that is not begun yet is left out. */
+function skipBoard(state: JobState, tray: TrayName): JobState {
+  const place = placeOf(state.boards, tray);
+  const board = state.boards[place];
+  if (board?.status !== 'waiting') return state;
+  return { ...state, boards: state.boards.with(place, { ...board, status: 'skipped' }) };
+}
+
+/** One copy more of a board of the job goes to the end. */
+function addCopy(state: JobState, { board, copy }: TrayName): JobState {
+  const copies = state.boards.filter((other) => other.board === board).map((other) => other.copy);
+  if (copies.length === 0 || copies.includes(copy)) return state;
+  return { ...state, boards: [...state.boards, waitingBoard({ board, copy })] };
+}
+
+/** A board that waits goes before the others that do. */
+function moveUp(state: JobState, tray: TrayName): JobState {
+  const from = placeOf(state.boards, tray);
+  const to = state.boards.findIndex(({ status }) => status === 'waiting');
+  const board = state.boards[from];
+  if (board?.status !== 'waiting' || from === to) return state;
+  const others = state.boards.toSpliced(from, 1).toSpliced(to, 0, board);
+  const current = currentOf(state);
+  return { ...state, boards: others, current: current === undefined ? -1 : others.indexOf(current) };
 }
 
 /** The board that is being made, or was last. */

@@ -173,12 +173,10 @@ describe('replay', () => {
     writeFileSync(path, text.replace('"seq":9,', '"seq":8,'));
     expect(await soubrette('replay', path)).toMatchObject({
       code: 3,
+      stdout: expect.stringContaining('after event 8 of 8'),
       stderr: expect.stringContaining('Line 9'),
     });
-    writeFileSync(
-      path,
-      text.replace(/\{[^\n]*"kind":"board-verified"[^\n]*\n/, '').replaceAll(/"seq":\d+,/g, ''),
-    );
+    writeFileSync(path, text.replace(/\{[^\n]*"kind":"board-verified"[^\n]*\n/, ''));
     expect((await soubrette('replay', path)).code).toBe(3);
   });
 });
@@ -314,7 +312,7 @@ describe('a command line', () => {
     [['deal'], 2, "Missing required argument 'file'."],
     [['deal', '/nowhere/x.pbn'], 3, 'There is no file /nowhere/x.pbn.'],
     [['deal', import.meta.dirname], 3, 'is a folder'],
-    [['replay', '/nowhere'], 3, 'There is no journal /nowhere.'],
+    [['replay', '/nowhere'], 3, 'There is no job /nowhere.'],
     [['replay', import.meta.dirname], 3, 'There is no journal in'],
     [['replay', EVENING], 3, 'Line 1 of the journal'],
     [['generate'], 2, '--boards'],

@@ -19,10 +19,15 @@ function startWith(wanted: Wanted = {}) {
       listener = added;
     },
     startBoard: (order: BoardOrder) => void orders.push(order),
+    resumeBoard: () => {},
+    stop: () => void written.push('stop'),
   };
   const journal = {
     append: ({ event }: JournalEntry) => void written.push(event.kind),
-    flush: () => void written.push('flush'),
+    keep(done: () => void) {
+      written.push('keep');
+      done();
+    },
     close: () => {},
   };
   const job = runJob(
@@ -43,7 +48,7 @@ function startWith(wanted: Wanted = {}) {
 describe('a job', () => {
   test('starts with its plan kept, and one board at a time', () => {
     const { orders, written } = startWith();
-    expect(written).toEqual(['job-started', 'flush', 'board-started', 'flush']);
+    expect(written).toEqual(['job-started', 'board-started', 'keep']);
     expect(orders.map(({ board, copy }) => [board, copy])).toEqual([[1, 1]]);
   });
 
@@ -80,13 +85,14 @@ describe('a job', () => {
     });
   });
 
-  test('keeps what is proven and asked before it goes on', () => {
+  test('keeps what is proven and asked before it is shown', () => {
     const { written, listener } = startWith();
     written.length = 0;
     listener.reported({ kind: 'card-proven', feed: 1, card: 0 as never, mouth: 1 });
     listener.reported({ kind: 'board-verified', run: 1 });
     listener.asked({ ask: 1, step: { action: 'takeTray', from: 'bay', to: 'shelf', count: 0 } });
-    expect(written).toEqual(['card-proven', 'board-verified', 'flush', 'asked', 'flush']);
+    listener.keep(() => void written.push('shown'));
+    expect(written).toEqual(['card-proven', 'board-verified', 'asked', 'keep', 'shown']);
   });
 
   test('hears nothing more once it is stopped', () => {
@@ -97,23 +103,32 @@ describe('a job', () => {
     boardIsFinal();
     listener.asked({ ask: 1, step: { action: 'takeTray', from: 'bay', to: 'shelf', count: 0 } });
     listener.happened({ kind: 'armed' }, createBoardRun(orders[0]!));
-    expect(written.slice(-2)).toEqual(['job-stopped', 'flush']);
+    expect(written.slice(-3)).toEqual(['stop', 'job-stopped', 'keep']);
     expect([written.length, orders.length, job.state.status]).toEqual([before, 1, 'stopped']);
   });
 
   test('is not told of what could not be kept', () => {
     const clock = new VirtualClock();
     const heard: JournalEntry[] = [];
-    const full = () => {
-      throw new Error('the disk is full');
-    };
+    const stopped: string[] = [];
     const ports = {
-      host: { listen: () => {}, startBoard: () => {} },
+      host: {
+        listen: () => {},
+        startBoard: () => void stopped.push('started'),
+        resumeBoard: () => {},
+        stop: () => void stopped.push('stopped'),
+      },
       clock,
       wallClock: () => 'now',
-      journal: { append: () => {}, flush: full, close: () => {} },
+      journal: {
+        append: () => {},
+        keep: (done: (failure?: Error) => void) => done(new Error('the disk is full')),
+        close: () => {},
+      },
     };
-    expect(() => runJob(planOf(), ports, { recorded: (entry) => void heard.push(entry) })).toThrow('full');
+    const job = runJob(planOf(), ports, { recorded: (entry) => void heard.push(entry) });
+    expect(job).toMatchObject({ isOver: true, failure: { message: 'the disk is full' } });
+    expect(stopped).toEqual(['stopped']);
     expect(heard).toEqual([]);
   });
 });

@@ -145,6 +145,7 @@ class Scene {
       happened: (event, run) => this.#happened(event, run),
       reported: (outcome) => this.#reported(outcome),
       asked: (question) => this.#asks.push(question),
+      keep: (done) => done(),
     });
     return host;
   });

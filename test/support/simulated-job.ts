@@ -38,7 +38,7 @@ export function planOf(wanted: Wanted = {}): JobPlan {
     })),
     copies,
     order,
-    machine: { kind: 'simulated', faults, seed },
+    machine: { kind: 'simulated', faults, seed, speed: 'virtual' },
     origin: { kind: 'seeded', seed },
     config: profileConfig('club'),
   };
@@ -62,16 +62,25 @@ export function dealJob(wanted: Wanted = {}): DealtJob {
           listener.happened(event, run);
         },
       }),
+    ...untouched(host),
     startBoard(order) {
       if (last !== undefined) runs.push(last);
       host.startBoard(order);
     },
   };
   const wallClock = (): string => new Date(Date.UTC(2026, 0, 1) + clock.nowMs()).toISOString();
-  const job = runJob(plan, { host: watched, clock, wallClock }, { recorded: (entry) => entries.push(entry) });
+  const job = runJob(
+    plan,
+    { host: watched, clock: clock.outside, wallClock },
+    { recorded: (entry) => entries.push(entry) },
+  );
   while (!job.isOver && clock.runNext());
   if (last !== undefined) runs.push(last);
   return { plan, entries, job, runs };
+}
+
+function untouched(host: DealtJobHost): Pick<DealtJobHost, 'resumeBoard' | 'stop'> {
+  return { resumeBoard: (run) => host.resumeBoard(run), stop: () => host.stop() };
 }
 
 function bound(listener: Parameters<DealtJobHost['listen']>[0]): Parameters<DealtJobHost['listen']>[0] {
@@ -79,6 +88,7 @@ function bound(listener: Parameters<DealtJobHost['listen']>[0]): Parameters<Deal
     happened: (event, run) => listener.happened(event, run),
     reported: (outcome) => listener.reported(outcome),
     asked: (ask) => listener.asked(ask),
+    keep: (done) => listener.keep(done),
   };
 }
 

@@ -1,0 +1,60 @@
+import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { environmentError } from './environment-error.ts';
+import { attempt } from './folders.ts';
+
+/** A file that lines are added to at its end. */
+export class AppendFile {
+  readonly #path: string;
+  readonly #file: number;
+  #lines: string[] = [];
+  #characters = 0;
+
+  /** Opens it, or makes it; of one that is there everything after so many bytes is cut off first. */
+  constructor(path: string, bytes = 0) {
+    this.#path = path;
+    this.#file = attempt('Writing', path, () => openSync(path, 'a'));
+    attempt('Writing', path, () => ftruncateSync(this.#file, bytes));
+  }
+
+  /** Takes a line, without its line end; it is not in the file yet. */
+  add(line: string): void {
+    this.#lines.push(line);
+    this.#characters += line.length + 1;
+  }
+
+  /** How many characters are not in the file yet. */
+  get waiting(): number {
+    return this.#characters;
+  }
+
+  /** Puts what was added into the file. A full disk may take a part only, and says so by the count. */
+  write(): void {
+    if (this.#lines.length === 0) return;
+    const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
+    this.#lines = [];
+    this.#characters = 0;
+    attempt('Writing', this.#path, () => {
+      for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
+    });
+  }
+
+  /** Returns when what is in the file lasts through a power cut. */
+  sync(): void {
+    attempt('Writing', this.#path, () => fdatasyncSync(this.#file));
+  }
+
+  /** Calls back when it does, with the reason where it can't. */
+  syncInBackground(done: (failure?: Error) => void): void {
+    fdatasync(this.#file, (error) =>
+      done(error === null ? undefined : environmentError('Writing', this.#path, error)),
+    );
+  }
+
+  close(): void {
+    try {
+      this.write();
+    } finally {
+      closeSync(this.#file);
+    }
+  }
+}

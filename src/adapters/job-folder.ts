@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Result } from '../bridge/result.ts';
+import { type JournalContent, type JournalCraft, type JournalProblem, parseJournal } from '../job/journal.ts';
+import type { Sealing } from '../job/plan.ts';
+import type { Journal } from '../ports/journal.ts';
+import { AppendFile } from './append-file.ts';
+import { EnvironmentError, systemCodeOf } from './environment-error.ts';
+import { type Durability, FileJournal } from './file-journal.ts';
+import { attempt, makeFolders, syncFolder } from './folders.ts';
+import { type Lock, takeLock } from './lock.ts';
+
+/** The journal of a job, in its folder. */
+export const JOURNAL_FILE = 'journal.jsonl';
+/** The memory of the simulated world, in the folder of the job it is for. */
+export const WORLD_FILE = 'world.log';
+const LOCK_FILE = 'job.lock';
+/** How the names of folders begin that are not jobs yet. */
+const STAGED = '.new-';
+
+/** The folder of a job that this process alone may write to. */
+export interface JobFolder {
+  /** Its path; of a new job, once its first event is kept. */
+  readonly path: string;
+  readonly journal: Journal;
+  /** Where the simulated world notes what reaches it. */
+  readonly world: AppendFile;
+  close(): void;
+}
+
+/** Where and how a new job is to be kept. */
+export interface NewJob {
+  /** The folder that holds the folders of jobs. */
+  readonly folder: string;
+  readonly name: string;
+  /** Where it is put together, if that is on the same disk. */
+  readonly state: string;
+  readonly craft: JournalCraft;
+  readonly durability: Durability;
+}
+
+/**
+ * The folder of a new job: it is put together aside, and appears under its name by one renaming when its first event
+ * is kept. Where a job has that name already, it gets the next free number. Throws an `EnvironmentError` where
+ * nothing can be written.
+ */
+export function createJobFolder(wanted: NewJob): JobFolder {
+  makeFolders(wanted.folder);
+  const staged = stage(wanted);
+  const lock = lockOf(staged);
+  let path = staged;
+  const file = new AppendFile(join(staged, JOURNAL_FILE));
+  const world = new AppendFile(join(staged, WORLD_FILE));
+  const publish = (): void => {
+    syncFolder(staged);
+    path = publishAs(wanted, staged);
+  };
+  const journal = new FileJournal(file, wanted.craft, wanted.durability, '', publish);
+  return {
+    get path() {
+      return path;
+    },
+    journal,
+    world,
+    close() {
+      closeAll(journal, world, lock);
+      if (path === staged) rmSync(staged, { recursive: true, force: true });
+    },
+  };
+}
+
+function closeAll(journal: Journal, world: AppendFile, lock: Lock): void {
+  try {
+    journal.close();
+    world.close();
+  } finally {
+    lock.release();
+  }
+}
+
+/** An empty folder on the disk where the job is to be. */
+function stage({ folder, state }: NewJob): string {
+  makeFolders(state, 0o700);
+  const place = statSync(state).dev === statSync(folder).dev ? state : folder;
+  return attempt('Making a folder in', place, () => {
+    clearAway(place);
+    return mkdtempSync(join(place, STAGED));
+  });
+}
+
+/** Takes away what was never finished, because its process ended: nobody was told of it. */
+function clearAway(place: string): void {
+  for (const name of readdirSync(place)) {
+    const path = join(place, name);
+    const isLeft = name.startsWith(STAGED) && existsSync(join(path, LOCK_FILE)) && !isInWork(path);
+    if (isLeft) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Gives a folder its name, the first that is free. */
+function publishAs({ folder, name }: NewJob, staged: string): string {
+  for (let number = 1; ; number++) {
+    const path = join(folder, number === 1 ? name : `${name}-${number}`);
+    if (attempt('Making the folder', path, () => renameTo(staged, path))) {
+      attempt('Making the folder', path, () => syncFolder(folder));
+      return path;
+    }
+  }
+}
+
+/** Whether the name was free. */
+function renameTo(staged: string, path: string): boolean {
+  if (existsSync(path)) return false;
+  try {
+    renameSync(staged, path);
+    return true;
+  } catch (error) {
+    if (['EEXIST', 'ENOTEMPTY'].includes(systemCodeOf(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+function lockOf(folder: string): Lock {
+  const lock = takeLock(join(folder, LOCK_FILE));
+  if (lock !== undefined) return lock;
+  throw new EnvironmentError(
+    `The job in ${folder} is in the hands of another process. Let that one finish, or end it.`,
+  );
+}
+
+/** Whether a process has the job of a folder in its hands. */
+export function isInWork(folder: string): boolean {
+  const path = join(folder, LOCK_FILE);
+  if (!existsSync(path)) return false;
+  const lock = takeLock(path);
+  lock?.release();
+  return lock === undefined;
+}
+
+/** A job that is taken up again: its folder, and what its files held. */
+export interface ReopenedJob extends JobFolder {
+  /** What reached the world so far. */
+  readonly worldLog: string;
+}
+
+/** Takes the folder of a job that broke off into this process's hands, with the lock that `claimJob` has got. */
+export function reopenJobFolder(
+  path: string,
+  lock: Lock,
+  content: JournalContent,
+  text: string,
+  craft: JournalCraft,
+  durability: Durability,
+): ReopenedJob {
+  const worldLog = readWhole(join(path, WORLD_FILE));
+  const file = new AppendFile(join(path, JOURNAL_FILE), Buffer.byteLength(text.slice(0, content.characters)));
+  const world = new AppendFile(join(path, WORLD_FILE), Buffer.byteLength(worldLog));
+  const journal = new FileJournal(file, craft, durability, content.chain);
+  return { path, journal, world, worldLog, close: () => closeAll(journal, world, lock) };
+}
+
+/** Takes the lock of a job; an `EnvironmentError` where another process has it. */
+export function claimJob(path: string): Lock {
+  return lockOf(path);
+}
+
+/** The lines of a file up to the last whole one; none where there is no file. */
+function readWhole(path: string): string {
+  if (!existsSync(path)) return '';
+  const text = attempt('Reading', path, () => readFileSync(path, 'utf8'));
+  return text.slice(0, text.lastIndexOf('\n') + 1);
+}
+
+/** A journal as it was read, with what it was read with. */
+export interface ReadJournal {
+  readonly text: string;
+  readonly content: JournalContent;
+  readonly craft: JournalCraft;
+}
+
+/** Reads a journal file; `craftFor` finds the key by how the journal says it is sealed. */
+export function readJournal(
+  file: string,
+  craftFor: (sealing: Sealing | undefined) => JournalCraft,
+): Result<ReadJournal, JournalProblem> {
+  const text = attempt('Reading', file, () => readFileSync(file, 'utf8'));
+  const outline = parseJournal(text.slice(0, text.indexOf('\n') + 1), craftFor(undefined));
+  if (!outline.ok) return outline;
+  const started = outline.value.course[0]?.event;
+  const craft = craftFor(started?.kind === 'job-started' ? started.plan.sealing : undefined);
+  const parsed = parseJournal(text, craft);
+  return parsed.ok ? { ok: true, value: { text, content: parsed.value, craft } } : parsed;
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createSecretKey, hash, randomFillSync } from 'node:crypto';
+import type { JournalCraft, Seal } from '../job/journal.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const NONCES_AT_ONCE = 256;
+
+/** Bytes of the key of a job. */
+export const KEY_BYTES = 32;
+
+/**
+ * AES-256-GCM (NIST SP 800-38D) with a key of 32 bytes: base64 of a random nonce, the encrypted text and its tag.
+ */
+export function createSeal(bytes: Uint8Array): Seal {
+  const key = createSecretKey(bytes);
+  const nonces = randomNonces();
+  return {
+    seal(plain, place) {
+      const nonce = nonces();
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
+      const sealed = [nonce, cipher.update(plain, 'utf8'), cipher.final()];
+      return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64');
+    },
+    open(sealed, place) {
+      const whole = Buffer.from(sealed, 'base64');
+      if (whole.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const cipher = createDecipheriv(CIPHER, key, whole.subarray(0, NONCE_BYTES));
+      cipher.setAAD(Buffer.from(place)).setAuthTag(whole.subarray(-TAG_BYTES));
+      const plain = cipher.update(whole.subarray(NONCE_BYTES, -TAG_BYTES));
+      return hasTag(cipher) ? plain.toString('utf8') : undefined;
+    },
+  };
+}
+
+function hasTag(cipher: ReturnType<typeof createDecipheriv>): boolean {
+  try {
+    cipher.final();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Random nonces, fetched many at once. */
+function randomNonces(): () => Uint8Array {
+  const pool = Buffer.alloc(NONCES_AT_ONCE * NONCE_BYTES);
+  let used = pool.length;
+  return () => {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    used += NONCE_BYTES;
+    return pool.subarray(used - NONCE_BYTES, used);
+  };
+}
+
+/** What journals are made and read with; without a key, cards are written in clear and sealed ones stay hidden. */
+export function createCraft(key?: Uint8Array): JournalCraft {
+  const digest = (plain: string): string => hash('sha256', plain, 'base64url');
+  return key === undefined ? { digest } : { digest, seal: createSeal(key) };
+}

@@ -1,0 +1,95 @@
+import { runAsFastAsPossible, runInRealTime } from '../adapters/clock-driver.ts';
+import type { JobFolder } from '../adapters/job-folder.ts';
+import { DECKS } from '../bridge/deck.ts';
+import { type JobListener, type RunningJob, resumeJob, runJob } from '../controller/run-job.ts';
+import type { JournalEntry } from '../job/event.ts';
+import type { JobPlan } from '../job/plan.ts';
+import type { Replay } from '../job/replay.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { FaultLevel } from '../simulator/phenomena.ts';
+import { createSimulation, type Simulation } from './simulation.ts';
+import type { Terminal } from './terminal.ts';
+
+/** A job that broke off, and the world that it left. */
+export interface BrokenOff {
+  readonly replay: Replay;
+  readonly worldLog: string;
+  readonly last: JournalEntry;
+}
+
+/** A job to be dealt on the simulated machine. */
+export interface Dealing {
+  readonly plan: JobPlan;
+  /** Where it is kept; nothing is kept where there is none. */
+  readonly folder?: JobFolder;
+  readonly resumed?: BrokenOff;
+  /** Who follows it; `nowMs` tells the time of the machine. */
+  follow(nowMs: () => number): JobListener;
+}
+
+/** How long nobody drove the machine before a job is taken up: what moved has stopped, people have looked. */
+const AWAY_MS = 60_000;
+
+/** Deals a job to its end, or until it is interrupted. Throws what kept it from being written down. */
+export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<RunningJob> {
+  const { plan } = dealing;
+  const simulation = simulationOf(dealing);
+  let job: RunningJob | undefined;
+  let isStopped = false;
+  const forget = terminal.onInterrupt(() => {
+    isStopped = true;
+    job?.stop();
+  });
+  try {
+    const started = startJob(dealing, simulation);
+    job = started;
+    if (isStopped) started.stop();
+    const run = plan.machine.speed === 'real' ? runInRealTime : runAsFastAsPossible;
+    await run(simulation.clock, () => started.isOver);
+    if (started.failure !== undefined) throw started.failure;
+    return started;
+  } finally {
+    forget();
+    terminal.rewrite('');
+  }
+}
+
+function simulationOf({ plan, folder, resumed }: Dealing): Simulation {
+  const { seed, faults } = plan.machine;
+  return createSimulation(plan.config, seed, faults as FaultLevel, {
+    ...(resumed && { before: resumed.worldLog, untilUs: (resumed.last.nowMs + AWAY_MS) * 1000 }),
+    ...(folder && { note: (line: string) => folder.world.add(line) }),
+  });
+}
+
+function startJob({ plan, folder, resumed, follow }: Dealing, simulation: Simulation): RunningJob {
+  const { clock, host } = simulation;
+  const startedMs = nowOrLater(resumed) - clock.nowMs();
+  const ports = {
+    host,
+    clock: clock.outside,
+    wallClock: () => new Date(startedMs + clock.nowMs()).toISOString(),
+    ...(folder && { journal: worldFirst(folder) }),
+  };
+  const listener = follow(() => clock.nowMs());
+  if (resumed !== undefined) return resumeJob(plan, resumed.replay, ports, listener);
+  simulation.startJob(DECKS[plan.deck]);
+  return runJob(plan, ports, listener);
+}
+
+/** The time for people; a job in virtual time may have run ahead of it, and goes on from there. */
+function nowOrLater(resumed: BrokenOff | undefined): number {
+  return Math.max(Date.now(), resumed === undefined ? 0 : Date.parse(resumed.last.at) + AWAY_MS);
+}
+
+/** The world has moved on before a program can note it. */
+function worldFirst({ journal, world }: JobFolder): Journal {
+  return {
+    append: (entry) => journal.append(entry),
+    keep(done) {
+      world.write();
+      journal.keep(done);
+    },
+    close: () => journal.close(),
+  };
+}

@@ -1,0 +1,167 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EnvironmentError, environmentError } from '../../src/adapters/environment-error.ts';
+import type { Durability } from '../../src/adapters/file-journal.ts';
+import {
+  claimJob,
+  createJobFolder,
+  isInWork,
+  JOURNAL_FILE,
+  type JobFolder,
+  readJournal,
+  reopenJobFolder,
+} from '../../src/adapters/job-folder.ts';
+import { CLEAR } from '../support/journal-lines.ts';
+import { dealJob } from '../support/simulated-job.ts';
+
+let root = '';
+let jobs = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'jobs-'));
+  jobs = join(root, 'deep', 'jobs');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const { entries } = dealJob({ boards: 2, seed: 'file' });
+
+function create(durability: Durability = 'sync'): JobFolder {
+  return createJobFolder({
+    folder: jobs,
+    name: 'evening',
+    state: join(root, 'state'),
+    craft: CLEAR,
+    durability,
+  });
+}
+
+function kept(folder: JobFolder): Promise<Error | undefined> {
+  return new Promise((resolve) => folder.journal.keep(resolve));
+}
+
+function read(path: string) {
+  const result = readJournal(join(path, JOURNAL_FILE), () => CLEAR);
+  if (!result.ok) throw new Error('not believed');
+  return result.value;
+}
+
+describe('the folder of a new job', () => {
+  test.each(['sync', 'background', 'off'] as const)(
+    'appears with its first kept event: %s',
+    async (durability) => {
+      const folder = create(durability);
+      folder.journal.append(entries[0]!);
+      expect(readdirSync(jobs)).toEqual([]);
+      expect(await kept(folder)).toBeUndefined();
+      expect(readdirSync(jobs)).toEqual(['evening']);
+      expect(folder.path).toBe(join(jobs, 'evening'));
+      expect(read(folder.path).content.entries).toEqual([entries[0]]);
+      folder.close();
+    },
+  );
+
+  test.each(['sync', 'background', 'off'] as const)('holds every entry in order: %s', async (durability) => {
+    const folder = create(durability);
+    for (const entry of entries) {
+      folder.journal.append(entry);
+      if (entry.seq % 50 === 1) expect(await kept(folder)).toBeUndefined();
+    }
+    folder.close();
+    expect(read(folder.path).content).toMatchObject({ entries, torn: false });
+  });
+
+  test('leaves nothing where nothing was kept', () => {
+    create().close();
+    expect(readdirSync(jobs)).toEqual([]);
+    expect(readdirSync(join(root, 'state'))).toEqual([]);
+  });
+
+  test('clears away what a process that is gone left unfinished, and nothing else', () => {
+    const other = create();
+    const dead = join(root, 'state', '.new-dead');
+    writeFileSync(join(root, 'state', 'index.db'), '');
+    const folder = create();
+    folder.close();
+    expect(existsSync(dead)).toBe(false);
+    expect(readdirSync(join(root, 'state'))).toHaveLength(2);
+    other.close();
+  });
+
+  test('never joins another of its name', async () => {
+    const folders = [create(), create(), create()];
+    for (const folder of folders) {
+      folder.journal.append(entries[0]!);
+      await kept(folder);
+      folder.close();
+    }
+    expect(readdirSync(jobs).sort()).toEqual(['evening', 'evening-2', 'evening-3']);
+  });
+
+  test('is for its owner alone', async () => {
+    const folder = create();
+    folder.journal.append(entries[0]!);
+    await kept(folder);
+    expect(statSync(folder.path).mode & 0o077).toBe(0);
+    folder.close();
+  });
+
+  test('says what to do where no folder can be made', () => {
+    writeFileSync(join(root, 'deep'), '');
+    expect(() => create()).toThrow(EnvironmentError);
+    expect(() => create()).toThrow(/choose another one\.$/);
+  });
+});
+
+describe('the lock of a job', () => {
+  test('is held until the folder is closed', async () => {
+    const folder = create();
+    folder.journal.append(entries[0]!);
+    await kept(folder);
+    expect(isInWork(folder.path)).toBe(true);
+    expect(() => claimJob(folder.path)).toThrow(/in the hands of another process/);
+    folder.close();
+    expect(isInWork(folder.path)).toBe(false);
+    claimJob(folder.path).release();
+  });
+});
+
+describe('a job that is taken up again', () => {
+  test('goes on after what is believed, and cuts off what was torn', async () => {
+    const folder = create();
+    for (const entry of entries.slice(0, 40)) folder.journal.append(entry);
+    await kept(folder);
+    folder.world.add('[1,"half"]');
+    folder.close();
+    const file = join(folder.path, JOURNAL_FILE);
+    writeFileSync(file, '{"seq":41,"at":"2', { flag: 'a' });
+    writeFileSync(join(folder.path, 'world.log'), '[2,"ha', { flag: 'a' });
+    const { content, text } = read(folder.path);
+    expect(content.torn).toBe(true);
+    const again = reopenJobFolder(folder.path, claimJob(folder.path), content, text, CLEAR, 'sync');
+    expect(again.worldLog).toBe('[1,"half"]\n');
+    for (const entry of entries.slice(40)) again.journal.append(entry);
+    await kept(again);
+    again.close();
+    expect(read(folder.path).content).toMatchObject({ entries, torn: false });
+    expect(readFileSync(join(folder.path, 'world.log'), 'utf8')).toBe('[1,"half"]\n');
+  });
+});
+
+describe('what the system refuses', () => {
+  test.skipIf(process.platform !== 'linux')('is told in a sentence', () => {
+    expect(() => writeFileSync('/dev/full', 'x')).toThrow('ENOSPC');
+    try {
+      writeFileSync('/dev/full', 'x');
+    } catch (error) {
+      expect(environmentError('Writing', 'x', error).message).toBe(
+        'Writing x failed: the disk is full: make room.',
+      );
+    }
+  });
+
+  test('but a defect is thrown on as it is', () => {
+    const defect = new TypeError('defect');
+    expect(() => environmentError('Writing', 'x', defect)).toThrow(defect);
+  });
+});
