@@ -4,6 +4,7 @@ import { type CheckOptions, check } from './check.ts';
 import { type DealOptions, deal } from './deal.ts';
 import type { ExitCode } from './exit.ts';
 import { type GenerateOptions, generate } from './generate.ts';
+import { addJobsCommand } from './jobs.ts';
 import {
   choiceOption,
   deckOption,
@@ -40,6 +41,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
     });
   addDeal(program, terminal, ended);
   addResume(program, terminal, ended);
+  addJobsCommand(program, terminal, ended);
   addReplay(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);

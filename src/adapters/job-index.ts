@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { summarizeJob } from '../job/summary.ts';
+import type { IndexedJob, JournalMark, Store } from '../ports/store.ts';
+import { EnvironmentError } from './environment-error.ts';
+import { attempt } from './folders.ts';
+import { isInWork, JOURNAL_FILE, readJournal } from './job-folder.ts';
+import { createCraft } from './seal.ts';
+import { attemptSql } from './sqlite-error.ts';
+
+/** What lies in a folder of a job now: the job, or the reason why its journal can't be believed. */
+export type FoundJob = Found | Trouble;
+
+interface Found {
+  readonly kind: 'job';
+  readonly job: IndexedJob;
+  /** Whether a process has it in its hands. */
+  readonly isInWork: boolean;
+}
+
+interface Trouble {
+  readonly kind: 'trouble';
+  readonly folder: string;
+  readonly message: string;
+}
+
+/** The folders of jobs in a place, or the place itself where it is one; absolute. None where there is no such place. */
+export function jobFoldersIn(place: string): string[] {
+  const path = resolve(place);
+  if (!existsSync(path)) return [];
+  if (existsSync(join(path, JOURNAL_FILE))) return [path];
+  return attempt('Reading', path, () => readdirSync(path))
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => join(path, name))
+    .filter((folder) => existsSync(join(folder, JOURNAL_FILE)));
+}
+
+/** The folders of all jobs that a store knows, as far as they are still there. */
+export function knownFolders(store: Store): string[] {
+  return store
+    .find()
+    .map(({ folder }) => folder)
+    .filter((folder) => existsSync(folder));
+}
+
+/** The jobs of folders as they are now, the newest first; a journal that has changed is read anew, and kept. */
+export function findJobs(store: Store, folders: readonly string[]): FoundJob[] {
+  const found = [...new Set(folders)].map((folder) => foundIn(store, folder));
+  return found.toSorted((a, b) => compareText(startOf(b), startOf(a)));
+}
+
+/** Troubles come after all jobs. */
+function startOf(found: FoundJob): string {
+  return found.kind === 'job' ? `${found.job.summary.startedAt} ${found.job.folder}` : '';
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function foundIn(store: Store, folder: string): FoundJob {
+  const journal = attemptToFind(folder, () => markOf(folder));
+  if ('kind' in journal) return journal;
+  const [known] = store.find({ folder });
+  if (known !== undefined && isSame(known.journal, journal)) return asFound(known);
+  const read = attemptToFind(folder, () => readAnew(folder, journal));
+  if (read.kind === 'job') store.keep(read.job);
+  return read;
+}
+
+/** What can't be read is a trouble of its folder. */
+function attemptToFind<T>(folder: string, act: () => T): T | Trouble {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof EnvironmentError) return { kind: 'trouble', folder, message: error.message };
+    throw error;
+  }
+}
+
+function markOf(folder: string): JournalMark {
+  const path = join(folder, JOURNAL_FILE);
+  const { size, mtimeMs } = attempt('Reading', path, () => statSync(path));
+  return { bytes: size, modifiedMs: mtimeMs };
+}
+
+function isSame(one: JournalMark, other: JournalMark): boolean {
+  return one.bytes === other.bytes && one.modifiedMs === other.modifiedMs;
+}
+
+/** Reads a journal without its key: what can be looked up is not sealed. */
+function readAnew(folder: string, journal: JournalMark): FoundJob {
+  const read = readJournal(join(folder, JOURNAL_FILE), () => createCraft());
+  const damage = read.ok ? read.value.content.damage : read.problems[0];
+  if (read.ok && damage === undefined) {
+    return asFound({ folder, journal, summary: summarizeJob(read.value.content.course) });
+  }
+  return { kind: 'trouble', folder, message: damage?.message ?? 'Its journal can not be read.' };
+}
+
+function asFound(job: IndexedJob): FoundJob {
+  const { folder, summary } = job;
+  const isHeld = summary.status === 'running' && attemptSql(folder, () => isInWork(folder));
+  return { kind: 'job', job, isInWork: isHeld };
+}

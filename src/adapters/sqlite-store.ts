@@ -1,0 +1,161 @@
+import { existsSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { IndexedJob, JobsWanted, Store } from '../ports/store.ts';
+import { EnvironmentError } from './environment-error.ts';
+import { makeFolders } from './folders.ts';
+import { attemptSql, isDamage } from './sqlite-error.ts';
+import { makeBoardRow, makeJobRow, parseRows } from './store-rows.ts';
+import { INSERT_BOARD, INSERT_JOB, SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
+
+/** Why a store is empty although there may be jobs. */
+export type Emptied = 'missing' | 'damaged' | 'older';
+
+export interface OpenedStore {
+  readonly store: Store;
+  /** Absent where what was kept is still there. */
+  readonly emptied?: Emptied;
+}
+
+/** How long another process may write before it is called busy. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Opens the store in a file, and makes it where it is missing, damaged, or of an older schema. Throws an
+ * `EnvironmentError` where that can't be, or where a newer version of this program made it.
+ */
+export function openSqliteStore(path: string): OpenedStore {
+  makeFolders(dirname(path), 0o700);
+  const isThere = existsSync(path);
+  const found = attemptSql(path, () => openAsFound(path));
+  if (found instanceof SqliteStore) return { store: found, ...(isThere ? {} : { emptied: 'missing' }) };
+  attemptSql(path, () => {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+  });
+  return { store: attemptSql(path, () => createStore(path, connect(path))), emptied: found };
+}
+
+/** A store in memory, for as long as this process needs it. */
+export function createMemoryStore(): Store {
+  return createStore('in memory', connect(':memory:'));
+}
+
+function openAsFound(path: string): SqliteStore | 'damaged' | 'older' {
+  let database: DatabaseSync | undefined;
+  try {
+    database = connect(path);
+    const version = versionOf(database);
+    if (version > SCHEMA_VERSION) throw newerSchema(path, version);
+    if (version === 0) return createStore(path, database);
+    if (version === SCHEMA_VERSION && isSound(database)) return new SqliteStore(path, database);
+    database.close();
+    return version === SCHEMA_VERSION ? 'damaged' : 'older';
+  } catch (error) {
+    database?.close();
+    if (isDamage(error)) return 'damaged';
+    throw error;
+  }
+}
+
+function newerSchema(path: string, version: number): EnvironmentError {
+  return new EnvironmentError(
+    `The index of jobs ${path} was made by a newer Soubrette (schema ${version}, this one knows ${SCHEMA_VERSION}). Use that one, or take the file away: it is made anew from the journals.`,
+  );
+}
+
+function connect(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+/** Makes the tables, unless another process has just done so. */
+function createStore(path: string, database: DatabaseSync): SqliteStore {
+  inTransaction(database, () => {
+    if (versionOf(database) === 0) database.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+  return new SqliteStore(path, database);
+}
+
+function isSound(database: DatabaseSync): boolean {
+  const [row] = database.prepare('PRAGMA quick_check').all();
+  if (row?.quick_check !== 'ok') return false;
+  findIn(database, {});
+  return true;
+}
+
+/** The index in a database that is open and has its tables. */
+class SqliteStore implements Store {
+  readonly #path: string;
+  readonly #database: DatabaseSync;
+
+  constructor(path: string, database: DatabaseSync) {
+    this.#path = path;
+    this.#database = database;
+  }
+
+  keep(job: IndexedJob): void {
+    attemptSql(this.#path, () => inTransaction(this.#database, () => keepIn(this.#database, job)));
+  }
+
+  find(wanted: JobsWanted = {}): IndexedJob[] {
+    return attemptSql(this.#path, () => findIn(this.#database, wanted));
+  }
+
+  clear(): void {
+    attemptSql(this.#path, () => this.#database.exec('DELETE FROM jobs'));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+function inTransaction(database: DatabaseSync, act: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    act();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function keepIn(database: DatabaseSync, job: IndexedJob): void {
+  database.prepare('DELETE FROM jobs WHERE folder = ?').run(job.folder);
+  const { lastInsertRowid } = database.prepare(INSERT_JOB).run(makeJobRow(job));
+  const insert = database.prepare(INSERT_BOARD);
+  for (const [place, tray] of job.summary.boards.entries()) {
+    insert.run(makeBoardRow(Number(lastInsertRowid), place, tray));
+  }
+}
+
+function findIn(database: DatabaseSync, wanted: JobsWanted): IndexedJob[] {
+  const conditions = CONDITIONS.filter(([name]) => wanted[name] !== undefined);
+  const where = ['TRUE', ...conditions.map(([, condition]) => condition)].join(' AND ');
+  const jobs = database
+    .prepare(`SELECT * FROM jobs WHERE ${where} ORDER BY startedAt DESC, folder DESC`)
+    .all(Object.fromEntries(conditions.map(([name]) => [name, wanted[name] ?? null])));
+  const boards = database.prepare('SELECT * FROM boards WHERE job = ? ORDER BY place');
+  return jobs.map((job) => parseRows(job, boards.all(job.id ?? null)));
+}
+
+/** What each wish demands of a row of `jobs`. */
+const CONDITIONS: readonly (readonly [keyof JobsWanted, string])[] = [
+  ['folder', 'folder = :folder'],
+  ['board', 'id IN (SELECT job FROM boards WHERE board = :board)'],
+  ['copy', 'id IN (SELECT job FROM boards WHERE board = :board AND copy = :copy)'],
+  ['deck', 'deck = :deck'],
+  ['from', 'startedAt >= :from'],
+  ['before', 'startedAt < :before'],
+];

@@ -1,0 +1,39 @@
+import type { DeckName } from '../bridge/deck.ts';
+import type { JobSummary } from '../job/summary.ts';
+
+/** How a journal file was when it was read: if it is not so any more, it has to be read again. */
+export interface JournalMark {
+  readonly bytes: number;
+  readonly modifiedMs: number;
+}
+
+/** A job that can be looked up, and where it lies. */
+export interface IndexedJob {
+  /** The folder of the job, absolute. */
+  readonly folder: string;
+  readonly journal: JournalMark;
+  readonly summary: JobSummary;
+}
+
+/** Which jobs are wanted: those to which all that is given applies. */
+export interface JobsWanted {
+  readonly folder?: string;
+  /** Jobs with a tray of this board, of this copy if that is given too. */
+  readonly board?: number;
+  readonly copy?: number;
+  readonly deck?: DeckName;
+  /** Jobs started from one instant on, and before another; ISO 8601. */
+  readonly from?: string;
+  readonly before?: string;
+}
+
+/** What can be looked up of all jobs. The journals are the truth: it can be made anew from them at any time. */
+export interface Store {
+  /** Keeps a job, in place of what was kept of its folder. */
+  keep(job: IndexedJob): void;
+  /** The newest first. */
+  find(wanted?: JobsWanted): IndexedJob[];
+  /** Forgets all jobs. */
+  clear(): void;
+  close(): void;
+}
