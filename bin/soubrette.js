@@ -12,11 +12,18 @@ const EXIT_ENVIRONMENT = 5;
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const ownPath = fileURLToPath(import.meta.url);
 
+if (process.send !== undefined) endWithParent();
 if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
   const source = new URL('../src/cli/main.ts', import.meta.url);
   await import(existsSync(source) ? source.href : new URL('../dist/cli/main.js', import.meta.url).href);
 } else {
   startAgain(pinnedNode());
+}
+
+/** Another Node started this one for its own sake: where that is gone, however it went, nobody is served any more. */
+function endWithParent() {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.channel?.unref();
 }
 
 /** The path of the Node that comes with the npm package `node`, or undefined. */
@@ -40,7 +47,9 @@ function startAgain(node) {
     process.exitCode = EXIT_ENVIRONMENT;
     return;
   }
-  const child = spawn(node, [ownPath, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [ownPath, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   const forward = (signal) => child.kill(signal);
   for (const signal of FORWARDED) process.on(signal, forward);
   child.on('error', (error) => {

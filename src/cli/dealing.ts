@@ -6,6 +6,7 @@ import type { JournalEntry } from '../job/event.ts';
 import type { JobPlan } from '../job/plan.ts';
 import type { Replay } from '../job/replay.ts';
 import type { Journal } from '../ports/journal.ts';
+import type { SimulatedMachine } from '../simulator/machine.ts';
 import type { FaultLevel } from '../simulator/phenomena.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import type { Terminal } from './terminal.ts';
@@ -47,11 +48,22 @@ export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<Run
     const run = plan.machine.speed === 'real' ? runInRealTime : runAsFastAsPossible;
     await run(simulation.clock, () => started.isOver);
     if (started.failure !== undefined) throw started.failure;
+    tellWhatIsWrong(simulation.machine.oracle, terminal);
     return started;
   } finally {
     forget();
     terminal.rewrite('');
   }
+}
+
+/** Says where the books and the simulated world do not agree: only a simulation can know. */
+function tellWhatIsWrong({ wrong, cardsLost }: SimulatedMachine['oracle'], terminal: Terminal): void {
+  const kinds = Object.entries(wrong).filter(([, count]) => count > 0);
+  if (kinds.length === 0 && cardsLost === 0) return;
+  const boards = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
+  terminal.tell(
+    `The simulated world disagrees. Boards called verified that do not hold their deals: ${boards || 'none'}; cards that were not where the books said: ${cardsLost}.`,
+  );
 }
 
 function simulationOf({ plan, folder, resumed }: Dealing): Simulation {

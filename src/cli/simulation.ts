@@ -1,5 +1,5 @@
 import type { Deck } from '../bridge/deck.ts';
-import { createHost } from '../host/host.ts';
+import { createHost, type HostPorts } from '../host/host.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { HostLink } from '../ports/host-link.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../simulator/machine.ts';
@@ -33,13 +33,12 @@ export function createSimulation(
 ): Simulation {
   const clock = new VirtualClock();
   const machine = rememberedMachine(createSimulatedMachine(config, clock, seed, { level }), clock, memory);
-  const host = createHost(config, machine.ports);
   let jobs = 0;
   return {
     clock,
     machine,
     startJob: (deck) => machine.startJob(++jobs, deck),
-    host: watchedHost(host, machine),
+    host: createWatchedHost(config, machine),
   };
 }
 
@@ -54,8 +53,13 @@ function rememberedMachine(
   return tellInputs(machine, (input) => note(makeWorldLine(clock.nowUs, input)));
 }
 
-/** The host, with the oracle looking over its shoulder. */
-function watchedHost(host: HostLink, machine: SimulatedMachine): HostLink {
+/** A host on a simulated machine, with the oracle looking over its shoulder. */
+export function createWatchedHost(
+  config: MachineConfig,
+  machine: SimulatedMachine,
+  ports: HostPorts = machine.ports,
+): HostLink {
+  const host = createHost(config, ports);
   return {
     listen(listener) {
       host.listen({
@@ -76,7 +80,7 @@ function watchedHost(host: HostLink, machine: SimulatedMachine): HostLink {
       host.startBoard(order);
     },
     resumeBoard(run) {
-      machine.resumeBoard();
+      machine.forgetPrograms();
       host.resumeBoard(run);
     },
     stop: () => host.stop(),

@@ -30,8 +30,8 @@ export interface SimulatedMachine {
   startBoard(ordinal: number): void;
   /** Somebody does something at the machine while no program watches. */
   meddle(meddling: Meddling): void;
-  /** The programs start anew in the middle of a board: feeds are numbered afresh in their books. */
-  resumeBoard(): void;
+  /** The programs that drove the machine are gone, with what they called verified: who comes next starts new books. */
+  forgetPrograms(): void;
   /** For the oracle: the books after every event, and every outcome. */
   happened(run: BoardRun): void;
   reported(outcome: Outcome): void;
@@ -100,8 +100,11 @@ export function createSimulatedMachine(
       oracle.startBoard(ordinal);
       incidents.plan();
     },
-    meddle: (meddling) => meddle(world, doors, decks, meddling),
-    resumeBoard: () => oracle.startBoard(chances.board),
+    meddle(meddling) {
+      if (meddling.kind === 'cutPower') parts.microcontroller.reset();
+      else meddle(world, doors, decks, meddling);
+    },
+    forgetPrograms: () => oracle.forgetBooks(),
     happened: (run) => oracle.compare(run),
     reported: (outcome) => oracle.hear(outcome),
   };

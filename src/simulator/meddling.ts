@@ -6,8 +6,8 @@ import type { Doors } from './doors.ts';
 import { makeTray } from './tray.ts';
 import type { World } from './world.ts';
 
-/** What somebody does at the machine while no program watches it; pockets are 1..4 along the path. */
-export type Meddling =
+/** What hands do at the machine; pockets are 1..4 along the path. */
+export type Handling =
   | { readonly kind: 'moveCard'; readonly from: number; readonly to: number }
   | { readonly kind: 'exchangeCards'; readonly a: number; readonly b: number }
   | { readonly kind: 'takeCards'; readonly from: number | 'hopper' | 'reject'; readonly count: number }
@@ -17,8 +17,11 @@ export type Meddling =
   /** Another deck lies in the hopper instead of what was there. */
   | { readonly kind: 'changeDeck'; readonly deck: DeckName };
 
+/** What somebody does while no program watches; `cutPower` turns the power off and on. */
+export type Meddling = Handling | { readonly kind: 'cutPower' };
+
 /** Does it; where the cards or trays it needs are not there, nothing happens. */
-export function meddle(world: World, doors: Doors, decks: DeckMaker, meddling: Meddling): void {
+export function meddle(world: World, doors: Doors, decks: DeckMaker, meddling: Handling): void {
   switch (meddling.kind) {
     case 'moveCard':
       return atPockets(doors, () => moveCard(world, meddling.from, meddling.to));

@@ -40,6 +40,12 @@ export class Oracle {
 
   startBoard(board: number): void {
     this.#board = board;
+    this.forgetBooks();
+  }
+
+  /** Nobody keeps books for now: nothing is called verified, and feeds are numbered afresh. */
+  forgetBooks(): void {
+    this.#books = undefined;
     this.#feedOf.clear();
     this.#dragged.clear();
     this.#lost.clear();

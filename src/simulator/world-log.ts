@@ -74,13 +74,21 @@ export function tellInputs(machine: SimulatedMachine, tell: (input: WorldInput) 
   };
 }
 
-/** Makes a world again from its log, up to the last input; a last line without its end was torn and is left out. */
+/** Makes a world again from its log, up to the last input; lines that a power cut has torn are left out. */
 export function replayWorld(machine: SimulatedMachine, clock: VirtualClock, log: string): void {
-  const lines = log.split('\n').slice(0, -1);
-  for (const line of lines) {
-    const [atUs, input] = JSON.parse(line) as [number, WorldInput];
-    clock.runUntil(atUs);
-    takeInput(machine, input);
+  for (const line of log.split('\n')) {
+    const entry = parseWorldLine(line);
+    if (entry === undefined) continue;
+    clock.runUntil(entry[0]);
+    takeInput(machine, entry[1]);
+  }
+}
+
+function parseWorldLine(line: string): readonly [number, WorldInput] | undefined {
+  try {
+    return JSON.parse(line) as [number, WorldInput];
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { MortalJob } from '../support/mortal-job.ts';
+import { planOf } from '../support/simulated-job.ts';
+
+const JOBS = 12;
+const BOARDS = 5;
+
+describe.each(['worn', 'hostile'] as const)(
+  'a job killed again and again, with a machine that people touch: %s',
+  (faults) => {
+    test.each(['standard', 'super'] as const)(
+      'makes every board or asks a person, and no wrong one: %s',
+      (deck) => {
+        let kills = 0;
+        for (let job = 1; job <= JOBS; job++) {
+          const plan = planOf({ boards: BOARDS, deck, faults, seed: `${faults} ${deck} ${job}` });
+          const outcome = new MortalJob(plan).run(1 + (job % 5));
+          const { cardsLost, wrong } = outcome.machine.oracle;
+          const { isOver, toldAndLost, disagreement } = outcome;
+          expect({ isOver, toldAndLost, disagreement, cardsLost, wrong: wrong.knowable }).toEqual({
+            isOver: true,
+            toldAndLost: 0,
+            disagreement: undefined,
+            cardsLost: 0,
+            wrong: 0,
+          });
+          const ends = new Set(outcome.job.state.boards.map(({ status }) => status));
+          expect([...ends].filter((status) => status !== 'final' && status !== 'abandoned')).toEqual([]);
+          kills += outcome.kills;
+        }
+        expect(kills).toBeGreaterThan(JOBS);
+      },
+    );
+  },
+);

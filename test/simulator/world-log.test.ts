@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { createSimulation, type Simulation } from '../../src/cli/simulation.ts';
+import { runJob } from '../../src/controller/run-job.ts';
+import { planOf } from '../support/simulated-job.ts';
+
+const PLAN = planOf({ boards: 4, faults: 'hostile', seed: 'memory' });
+
+/** All that can be seen of a world; that its line was opened once more is left out. */
+function stateOf({ clock, machine }: Simulation): object {
+  const { world, chances } = machine;
+  const { lineFault: _, ...tally } = chances.tally;
+  const bodies = (pile: readonly object[]): object[] =>
+    pile.map((body) => ({ ...body, timer: undefined, route: undefined }));
+  return {
+    nowUs: clock.nowUs,
+    hopper: bodies(world.hopper),
+    rejects: bodies(world.rejects),
+    path: bodies(world.path.bodies),
+    tray: world.tray?.label,
+    pockets: world.tray?.pockets.map(bodies),
+    board: chances.board,
+    tally,
+  };
+}
+
+/** Deals so many boards and stops in the middle of the next; answers the world and its log. */
+function leaveInTheMiddle(events: number): { readonly simulation: Simulation; readonly log: string } {
+  let log = '';
+  const note = (line: string): void => {
+    log += `${line}\n`;
+  };
+  const simulation = createSimulation(PLAN.config, PLAN.machine.seed, 'hostile', { note });
+  simulation.startJob(DECKS[PLAN.deck]);
+  const { clock, host } = simulation;
+  runJob(PLAN, { host, clock: clock.outside, wallClock: () => '' });
+  for (let event = 0; event < events && clock.runNext(); event++);
+  return { simulation, log };
+}
+
+describe('a world made again from its log', () => {
+  test.each([50, 777, 2500, 6001])('is the same to the microsecond: after %i events', (events) => {
+    const { simulation, log } = leaveInTheMiddle(events);
+    const untilUs = simulation.clock.nowUs;
+    const again = createSimulation(PLAN.config, PLAN.machine.seed, 'hostile', { before: log, untilUs });
+    expect(stateOf(again)).toEqual(stateOf(simulation));
+  });
+
+  test('is another one for another seed', () => {
+    const { simulation, log } = leaveInTheMiddle(2500);
+    const untilUs = simulation.clock.nowUs;
+    const other = createSimulation(PLAN.config, 'other', 'hostile', { before: log, untilUs });
+    expect(stateOf(other)).not.toEqual(stateOf(simulation));
+  });
+
+  test('leaves out lines that were torn', () => {
+    const { simulation, log } = leaveInTheMiddle(777);
+    const torn = `${log.replace('\n', '\n[17,{"kin\n\0\0\n')}[99`;
+    const again = createSimulation(PLAN.config, PLAN.machine.seed, 'hostile', {
+      before: torn,
+      untilUs: simulation.clock.nowUs,
+    });
+    expect(stateOf(again)).toEqual(stateOf(simulation));
+  });
+
+  test('lets cards run on to the dead-man stop when nobody drives it', () => {
+    const { simulation, log } = leaveInTheMiddle(777);
+    expect(simulation.machine.world.path.bodies.some(({ speed }) => speed > 0)).toBe(true);
+    const later = createSimulation(PLAN.config, PLAN.machine.seed, 'hostile', {
+      before: log,
+      untilUs: simulation.clock.nowUs + 1_000_000,
+    });
+    expect(later.machine.world.path.isMoving).toBe(false);
+    expect(later.machine.world.path.bodies.every(({ speed }) => speed === 0)).toBe(true);
+  });
+});
