@@ -5,6 +5,7 @@ import { type DealOptions, deal } from './deal.ts';
 import type { ExitCode } from './exit.ts';
 import { type GenerateOptions, generate } from './generate.ts';
 import { addJobsCommand } from './jobs.ts';
+import { addMachineCommand } from './machine.ts';
 import {
   choiceOption,
   deckOption,
@@ -42,6 +43,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addDeal(program, terminal, ended);
   addResume(program, terminal, ended);
   addJobsCommand(program, terminal, ended);
+  addMachineCommand(program, terminal, ended);
   addReplay(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);

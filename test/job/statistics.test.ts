@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { DECKS } from '../../src/bridge/deck.ts';
+import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
+import { factsOfJob } from '../../src/job/job-facts.ts';
+import { statisticsOf } from '../../src/job/statistics.ts';
+import { dealJob } from '../support/simulated-job.ts';
+
+const calm = dealJob({ boards: 5, seed: 'statistics' }).entries;
+const wild = dealJob({ boards: 6, faults: 'hostile', seed: 'statistics' }).entries;
+
+function contentOf(entries: readonly JournalEntry[]) {
+  return { course: entries, entries };
+}
+
+function of(entries: readonly JournalEntry[], kind: JobEvent['kind']): JobEvent[] {
+  return entries.flatMap(({ event }) => (event.kind === kind ? [event] : []));
+}
+
+describe('the statistics of a machine where nothing goes wrong', () => {
+  const statistics = statisticsOf([factsOfJob(contentOf(calm))]);
+
+  test('count every card once, and nothing else', () => {
+    const cards = 5 * DECKS.standard.cards.length;
+    expect(statistics).toMatchObject({ jobs: 1, boards: 5, feeds: cards, cards, hiddenFrames: 0 });
+    expect(statistics).toMatchObject({
+      secondFrames: 0,
+      failedPicks: 0,
+      doubleFeeds: 0,
+      rejects: 0,
+      jams: 0,
+    });
+    expect(statistics.faultsByNumber).toEqual({});
+  });
+
+  test('know the time of a board, and that handling makes it longer', () => {
+    const { boardMs, boardsPerHour = 0 } = statistics;
+    expect(boardMs?.median).toBeGreaterThan(7000);
+    expect(boardMs?.p95).toBeLessThan(9000);
+    expect(boardsPerHour).toBeGreaterThan(60);
+    expect(boardsPerHour).toBeLessThan(3_600_000 / (boardMs?.median ?? 0));
+  });
+
+  test('know the slip of the cards: 5 % where nothing goes wrong', () => {
+    expect(statistics.wear).toMatchObject([{ machine: 'simulated, faults none, club profile', clean: [] }]);
+    expect(statistics.wear[0]?.portions[0]?.slipPercent).toBeCloseTo(5, 1);
+  });
+
+  test('know how certain the readers were', () => {
+    const { index, symbol } = statistics.margins;
+    expect(index).toEqual({ readings: 260, lowest: 0.99, median: 0.99 });
+    expect(symbol).toEqual(index);
+  });
+});
+
+describe('the statistics of a machine where everything goes wrong', () => {
+  const facts = factsOfJob(contentOf(wild));
+  const statistics = statisticsOf([facts]);
+
+  test('count what its journal holds', () => {
+    const failures = of(wild, 'failed').map((event) => 'why' in event && event.why);
+    expect(statistics.failedPicks).toBe(failures.filter((why) => why === 'noPick').length);
+    expect(statistics.doubleFeeds).toBe(failures.filter((why) => why === 'double').length);
+    expect(statistics.cards).toBe(of(wild, 'leftWindow').length);
+    expect(statistics.rejects).toBe(of(wild, 'card-rejected').length);
+    expect(Object.values(statistics.faultsByNumber).reduce((a, b) => a + b, 0)).toBe(
+      of(wild, 'fault').length,
+    );
+    expect(statistics.doubleFeedsPer1000).toBeCloseTo((1000 * statistics.doubleFeeds) / statistics.feeds);
+    for (const count of [statistics.failedPicks, statistics.doubleFeeds, statistics.secondFrames]) {
+      expect(count).toBeGreaterThan(5);
+    }
+  });
+
+  test('leave the slow run of a double feed out of the slip', () => {
+    const measured = facts.feeds.flatMap((feed) => (feed.kind === 'measured' ? [feed.slipPercent] : []));
+    expect(measured.length).toBeLessThan(of(wild, 'measured').length);
+    expect(Math.max(...measured)).toBeLessThan(60);
+  });
+
+  test('do not know what was read where the key is not there', () => {
+    const { margins, hiddenFrames } = statisticsOf([factsOfJob({ course: wild })]);
+    expect(margins).toEqual({});
+    expect(hiddenFrames).toBe(of(wild, 'frameRead').length);
+  });
+
+  test('tell neither a card nor a pocket', () => {
+    expect(JSON.stringify(statistics)).not.toMatch(/card-proven|"[CDHS]\d|mouth|pocket|seat/i);
+  });
+});
+
+describe('the statistics of several jobs', () => {
+  test('are the same in whatever order they come', () => {
+    const jobs = [calm, wild].map((entries) => factsOfJob(contentOf(entries)));
+    const { wear, ...sums } = statisticsOf(jobs);
+    const { wear: wearReversed, ...sumsReversed } = statisticsOf(jobs.toReversed());
+    expect(sums).toEqual(sumsReversed);
+    expect(new Set(wear.map(({ machine }) => machine))).toEqual(
+      new Set(['simulated, faults none, club profile', 'simulated, faults hostile, club profile']),
+    );
+    expect(wearReversed).toHaveLength(2);
+  });
+
+  test('of none are nothing', () => {
+    expect(statisticsOf([])).toMatchObject({ jobs: 0, boards: 0, doubleFeedsPer1000: 0, wear: [] });
+    expect(statisticsOf([])).not.toHaveProperty('boardMs');
+  });
+});
+
+describe('the time that a job was at work', () => {
+  const started = calm[0]!;
+
+  function entry(nowMs: number, event: JobEvent): JournalEntry {
+    return { seq: 2, at: started.at, nowMs, event };
+  }
+
+  test('is without the time in which nobody ran it', () => {
+    const entries = [
+      { ...started, nowMs: 0 },
+      entry(1000, { kind: 'board-started', board: 1, copy: 1 }),
+      entry(90_000, { kind: 'job-resumed' }),
+      entry(92_000, { kind: 'job-stopped' }),
+    ];
+    expect(factsOfJob(contentOf(entries)).busyMs).toBe(3000);
+  });
+
+  test('begins anew for a board that was interrupted', () => {
+    const entries = [
+      { ...started, nowMs: 0 },
+      entry(1000, { kind: 'board-started', board: 1, copy: 1 }),
+      entry(2000, { kind: 'armed' }),
+      entry(90_000, { kind: 'job-resumed' }),
+      entry(91_000, { kind: 'armed' }),
+      entry(92_000, { kind: 'armed' }),
+      entry(99_000, { kind: 'board-verified', run: 2 }),
+      entry(100_000, { kind: 'board-final' }),
+    ];
+    expect(factsOfJob(contentOf(entries)).boardTimesMs).toEqual([8000]);
+  });
+});
