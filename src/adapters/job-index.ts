@@ -35,14 +35,6 @@ export function jobFoldersIn(place: string): string[] {
     .filter((folder) => existsSync(join(folder, JOURNAL_FILE)));
 }
 
-/** The folders of all jobs that a store knows, as far as they are still there. */
-export function knownFolders(store: Store): string[] {
-  return store
-    .find()
-    .map(({ folder }) => folder)
-    .filter((folder) => existsSync(folder));
-}
-
 /** The jobs of folders as they are now, the newest first; a journal that has changed is read anew, and kept. */
 export function findJobs(store: Store, folders: readonly string[]): FoundJob[] {
   const found = [...new Set(folders)].map((folder) => foundIn(store, folder));
@@ -99,7 +91,15 @@ function readAnew(folder: string, journal: JournalMark): FoundJob {
 }
 
 function asFound(job: IndexedJob): FoundJob {
-  const { folder, summary } = job;
-  const isHeld = summary.status === 'running' && attemptSql(folder, () => isInWork(folder));
-  return { kind: 'job', job, isInWork: isHeld };
+  return { kind: 'job', job, isInWork: job.summary.status === 'running' && isLocked(job.folder) };
+}
+
+/** A job whose lock can't be tried, as on a disk that may only be read, is in nobody's hands. */
+function isLocked(folder: string): boolean {
+  try {
+    return attemptSql(folder, () => isInWork(folder));
+  } catch (error) {
+    if (error instanceof EnvironmentError) return false;
+    throw error;
+  }
 }

@@ -5,8 +5,8 @@ import type { IndexedJob, JobsWanted, Store } from '../ports/store.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
 import { attemptSql, isDamage } from './sqlite-error.ts';
-import { makeBoardRow, makeJobRow, parseRows } from './store-rows.ts';
-import { INSERT_BOARD, INSERT_JOB, SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
+import { findIn, inTransaction, keepIn, placesIn } from './store-queries.ts';
+import { SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
 
 /** Why a store is empty although there may be jobs. */
 export type Emptied = 'missing' | 'damaged' | 'older';
@@ -90,6 +90,7 @@ function isSound(database: DatabaseSync): boolean {
   const [row] = database.prepare('PRAGMA quick_check').all();
   if (row?.quick_check !== 'ok') return false;
   findIn(database, {});
+  placesIn(database);
   return true;
 }
 
@@ -115,47 +116,17 @@ class SqliteStore implements Store {
     attemptSql(this.#path, () => this.#database.exec('DELETE FROM jobs'));
   }
 
+  rememberPlace(path: string): void {
+    attemptSql(this.#path, () =>
+      this.#database.prepare('INSERT OR IGNORE INTO places (path) VALUES (?)').run(path),
+    );
+  }
+
+  places(): string[] {
+    return attemptSql(this.#path, () => placesIn(this.#database));
+  }
+
   close(): void {
     this.#database.close();
   }
 }
-
-function inTransaction(database: DatabaseSync, act: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    act();
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-function keepIn(database: DatabaseSync, job: IndexedJob): void {
-  database.prepare('DELETE FROM jobs WHERE folder = ?').run(job.folder);
-  const { lastInsertRowid } = database.prepare(INSERT_JOB).run(makeJobRow(job));
-  const insert = database.prepare(INSERT_BOARD);
-  for (const [place, tray] of job.summary.boards.entries()) {
-    insert.run(makeBoardRow(Number(lastInsertRowid), place, tray));
-  }
-}
-
-function findIn(database: DatabaseSync, wanted: JobsWanted): IndexedJob[] {
-  const conditions = CONDITIONS.filter(([name]) => wanted[name] !== undefined);
-  const where = ['TRUE', ...conditions.map(([, condition]) => condition)].join(' AND ');
-  const jobs = database
-    .prepare(`SELECT * FROM jobs WHERE ${where} ORDER BY startedAt DESC, folder DESC`)
-    .all(Object.fromEntries(conditions.map(([name]) => [name, wanted[name] ?? null])));
-  const boards = database.prepare('SELECT * FROM boards WHERE job = ? ORDER BY place');
-  return jobs.map((job) => parseRows(job, boards.all(job.id ?? null)));
-}
-
-/** What each wish demands of a row of `jobs`. */
-const CONDITIONS: readonly (readonly [keyof JobsWanted, string])[] = [
-  ['folder', 'folder = :folder'],
-  ['board', 'id IN (SELECT job FROM boards WHERE board = :board)'],
-  ['copy', 'id IN (SELECT job FROM boards WHERE board = :board AND copy = :copy)'],
-  ['deck', 'deck = :deck'],
-  ['from', 'startedAt >= :from'],
-  ['before', 'startedAt < :before'],
-];

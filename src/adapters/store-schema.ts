@@ -2,8 +2,8 @@
 export const SCHEMA_VERSION = 1;
 
 /**
- * The tables of the index: a row for each job by its folder, and one for each of its trays in the order of the job.
- * Columns are named as the fields that they hold; `faults` is a list of numbers in JSON. No column can hold a card, a
+ * The tables of the index: a row for each job by its folder, one for each of its trays in the order of the job, and the
+ * folders that hold jobs. Columns are named as the fields that they hold; `faults` is a list of numbers in JSON. No column can hold a card, a
  * hand, or the name of a deal.
  */
 export const SCHEMA = `
@@ -36,6 +36,7 @@ export const SCHEMA = `
     finalAt TEXT,
     PRIMARY KEY (job, place)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE places (path TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   CREATE INDEX boardsByNumber ON boards (board, copy);
 `;
 

@@ -32,18 +32,21 @@ export function openIndex(terminal: Terminal): Store {
 /** A store that tells once when it can keep nothing, as on a full disk. */
 function forgiving(store: Store, terminal: Terminal): Store {
   let isTold = false;
+  function forgive(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      if (!isTold) terminal.tell(error.message);
+      isTold = true;
+    }
+  }
   return {
     find: (wanted) => store.find(wanted),
     clear: () => store.clear(),
+    places: () => store.places(),
     close: () => store.close(),
-    keep(job) {
-      try {
-        store.keep(job);
-      } catch (error) {
-        if (!(error instanceof EnvironmentError)) throw error;
-        if (!isTold) terminal.tell(error.message);
-        isTold = true;
-      }
-    },
+    keep: (job) => forgive(() => store.keep(job)),
+    rememberPlace: (path) => forgive(() => store.rememberPlace(path)),
   };
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { findJobs, jobFoldersIn, knownFolders } from '../adapters/job-index.ts';
+import { EnvironmentError } from '../adapters/environment-error.ts';
+import { findJobs, jobFoldersIn } from '../adapters/job-index.ts';
 import { placesFrom } from '../adapters/places.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { openIndex } from './index-of-jobs.ts';
@@ -20,7 +22,7 @@ export function addJobsCommand(program: Command, terminal: Terminal, ended: (cod
   program
     .command('jobs')
     .description('list the jobs that there are, and what to do next about each')
-    .argument('[dir]', 'a folder of jobs (default: the usual place, and all jobs known elsewhere)')
+    .argument('[dir]', 'a folder of jobs (default: the usual place, and all known others)')
     .option('--board <number>', 'where this board was made', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--rebuild', 'read every journal again and make the index of jobs anew')
     .option('--json', 'one line of JSON')
@@ -44,17 +46,30 @@ function list(dir: string | undefined, { rebuild, board }: JobsOptions, terminal
   checkFolder(dir);
   const store = openIndex(terminal);
   try {
-    const known = knownFolders(store);
-    const folders =
-      dir === undefined ? [...jobFoldersIn(placesFrom(process.env).jobs), ...known] : jobFoldersIn(dir);
+    const everywhere = [placesFrom(process.env).jobs, ...store.places()];
     if (rebuild === true) {
       store.clear();
-      findJobs(store, known);
+      findJobs(store, foldersIn(everywhere, terminal));
     }
-    return { found: findJobs(store, folders), ...(board === undefined ? {} : { board }) };
+    const found = findJobs(store, foldersIn(dir === undefined ? everywhere : [dir], terminal));
+    if (dir !== undefined && found.length > 0) store.rememberPlace(resolve(dir));
+    return { found, ...(board === undefined ? {} : { board }) };
   } finally {
     store.close();
   }
+}
+
+/** The folders of jobs in several places; one that can't be read is told of, and hides no other. */
+function foldersIn(places: readonly string[], terminal: Terminal): string[] {
+  return places.flatMap((place) => {
+    try {
+      return jobFoldersIn(place);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      terminal.tell(error.message);
+      return [];
+    }
+  });
 }
 
 /** A folder that is named must be there; the usual place is made by the first job. */

@@ -18,9 +18,10 @@ export interface IndexedJob {
 /** Which jobs are wanted: those to which all that is given applies. */
 export interface JobsWanted {
   readonly folder?: string;
-  /** Jobs with a tray of this board, of this copy if that is given too. */
+  /** Jobs with this board. */
   readonly board?: number;
-  readonly copy?: number;
+  /** Jobs with this one tray. */
+  readonly tray?: { readonly board: number; readonly copy: number };
   readonly deck?: DeckName;
   /** Jobs started from one instant on, and before another; ISO 8601. */
   readonly from?: string;
@@ -33,7 +34,10 @@ export interface Store {
   keep(job: IndexedJob): void;
   /** The newest first. */
   find(wanted?: JobsWanted): IndexedJob[];
-  /** Forgets all jobs. */
+  /** Forgets all jobs, but not the places. */
   clear(): void;
+  /** Keeps an absolute path of a folder that holds jobs. */
+  rememberPlace(path: string): void;
+  places(): string[];
   close(): void;
 }

@@ -78,12 +78,21 @@ describe('the store', () => {
     store.clear();
     expect(store.find()).toEqual([]);
     expect(store.find({ board: 1 })).toEqual([]);
+    store.keep(jobIn('evening'));
+    expect(store.find({ board: 1 })).toHaveLength(1);
+  });
+
+  test('knows each place once, and keeps it when the jobs are forgotten', () => {
+    const store = createMemoryStore();
+    for (const place of ['/media/club', '/jobs', '/media/club']) store.rememberPlace(place);
+    store.clear();
+    expect(store.places()).toEqual(['/jobs', '/media/club']);
   });
 
   test.each([
     ['the folder', { folder: '/jobs/remake' }, ['remake']],
     ['the number of a board', { board: 1 }, ['lesson', 'evening']],
-    ['a tray: a board and its copy', { board: 2, copy: 2 }, ['evening']],
+    ['a tray: a board and its copy', { tray: { board: 2, copy: 2 } }, ['evening']],
     ['the deck', { deck: 'super' }, ['lesson']],
     ['the date', { from: '2026-03-01', before: '2026-03-04' }, ['remake']],
     ['all at once', { board: 2, deck: 'standard', before: '2026-02-01' }, ['evening']],

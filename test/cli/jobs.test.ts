@@ -102,6 +102,13 @@ describe('jobs', () => {
     expect((await report(folder)).jobs).toMatchObject([{ status: 'interrupted', next: 'resume' }]);
   });
 
+  test('takes a job whose lock can not be tried for one that broke off', async () => {
+    mkdirSync(join(makeJob('odd', LINES.slice(0, FIRST_FINAL)), 'job.lock'));
+    for (let time = 0; time < 2; time++) {
+      expect(await report(folder)).toMatchObject({ jobs: [{ status: 'interrupted' }], troubles: [] });
+    }
+  });
+
   test('lists the newest first', async () => {
     const later = evening.entries.slice(0, 1).map((entry) => ({ ...entry, at: '2026-08-08T08:00:00.000Z' }));
     makeJob('a', linesOf(later, SEALED));
@@ -254,6 +261,8 @@ describe('the index', () => {
     expect((await report(folder)).jobs.map(({ job }) => job)).toEqual(['elsewhere']);
     renameSync(path, join(folder, '.away'));
     expect((await report()).jobs.map(({ job }) => job)).toEqual(['usual']);
+    makeJob('new');
+    expect((await report()).jobs.map(({ job }) => job)).toEqual(['usual', 'new']);
   });
 
   test('keeps its jobs elsewhere when only a folder is rebuilt', async () => {
@@ -261,6 +270,19 @@ describe('the index', () => {
     makeJob('evening');
     await report(join(folder, 'evening'), '--rebuild');
     expect((await report()).jobs).toHaveLength(2);
+  });
+
+  test('does not lose sight of the jobs that there are when a place has become something else', async () => {
+    makeJob('usual', LINES, usualPlace());
+    const place = join(folder, 'there');
+    await report(makeJob('other', LINES, place), '--rebuild');
+    await report(place);
+    rmSync(place, { recursive: true });
+    writeFileSync(place, 'no folder any more');
+    const { code, stdout, stderr } = await soubrette('jobs');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^usual .* finished$/m);
+    expect(stderr).toContain(`Reading ${place} failed`);
   });
 
   test('is made anew by itself when it is damaged, and says so', async () => {
