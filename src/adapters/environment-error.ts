@@ -5,6 +5,7 @@ export class EnvironmentError extends Error {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: make room',
+  EFBIG: 'the file may not grow any more: choose another folder',
   EDQUOT: 'your share of the disk is used up: make room',
   EROFS: 'the disk may only be read: choose another folder',
   EACCES: 'you may not write there: choose another folder, or ask who may',

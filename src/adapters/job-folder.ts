@@ -52,7 +52,7 @@ export function createJobFolder(wanted: NewJob): JobFolder {
   const file = new AppendFile(join(staged, JOURNAL_FILE));
   const world = new AppendFile(join(staged, WORLD_FILE));
   const publish = (): void => {
-    syncFolder(staged);
+    if (wanted.durability !== 'off') syncFolder(staged);
     path = publishAs(wanted, staged);
   };
   const journal = new FileJournal(file, wanted.craft, wanted.durability, '', publish);
@@ -98,11 +98,11 @@ function clearAway(place: string): void {
 }
 
 /** Gives a folder its name, the first that is free. */
-function publishAs({ folder, name }: NewJob, staged: string): string {
+function publishAs({ folder, name, durability }: NewJob, staged: string): string {
   for (let number = 1; ; number++) {
     const path = join(folder, number === 1 ? name : `${name}-${number}`);
     if (attempt('Making the folder', path, () => renameTo(staged, path))) {
-      attempt('Making the folder', path, () => syncFolder(folder));
+      if (durability !== 'off') attempt('Making the folder', path, () => syncFolder(folder));
       return path;
     }
   }

@@ -1,5 +1,6 @@
 import { runAsFastAsPossible, runInRealTime } from '../adapters/clock-driver.ts';
 import type { JobFolder } from '../adapters/job-folder.ts';
+import { createWallClock } from '../adapters/wall-clock.ts';
 import { DECKS } from '../bridge/deck.ts';
 import { type JobListener, type RunningJob, resumeJob, runJob } from '../controller/run-job.ts';
 import type { JournalEntry } from '../job/event.ts';
@@ -76,11 +77,10 @@ function simulationOf({ plan, folder, resumed }: Dealing): Simulation {
 
 function startJob({ plan, folder, resumed, follow }: Dealing, simulation: Simulation): RunningJob {
   const { clock, host } = simulation;
-  const startedMs = nowOrLater(resumed) - clock.nowMs();
   const ports = {
     host,
     clock: clock.outside,
-    wallClock: () => new Date(startedMs + clock.nowMs()).toISOString(),
+    wallClock: createWallClock(nowOrLater(resumed) - clock.nowMs(), () => clock.nowMs()),
     ...(folder && { journal: worldFirst(folder) }),
   };
   const listener = follow(() => clock.nowMs());

@@ -196,6 +196,7 @@ function addSimulate(program: Command, terminal: Terminal, ended: (code: ExitCod
       'names the course of the simulation and its deals (default: a new one)',
       parseSeed,
     )
+    .option('--journal <dir>', 'keep every job of 24 boards in a folder of its own in there, cards in clear')
     .option('--json', 'one line of JSON')
     .addHelpText('after', examples('soubrette simulate --boards 1000 --faults worn'))
     .action(async (options: SimulateOptions) => ended(await simulate(options, terminal)));

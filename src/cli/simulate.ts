@@ -1,4 +1,8 @@
 import { runAsFastAsPossible } from '../adapters/clock-driver.ts';
+import { createJobFolder, type JobFolder } from '../adapters/job-folder.ts';
+import { placesFrom } from '../adapters/places.ts';
+import { createCraft } from '../adapters/seal.ts';
+import { createWallClock } from '../adapters/wall-clock.ts';
 import { toBoardNumber } from '../bridge/board.ts';
 import { DECKS, type DeckName } from '../bridge/deck.ts';
 import { type RunningJob, runJob } from '../controller/run-job.ts';
@@ -20,6 +24,8 @@ export interface SimulateOptions {
   readonly faults: FaultLevel;
   readonly readers: ReaderChoice;
   readonly seed?: string;
+  /** Where every job is kept, in clear and without waiting for the disk. */
+  readonly journal?: string;
   readonly json?: true;
 }
 
@@ -39,9 +45,12 @@ export async function simulate(options: SimulateOptions, terminal: Terminal): Pr
   for (let done = 0; done < options.boards && !isStopped; done += BOARDS_PER_JOB) {
     const count = Math.min(BOARDS_PER_JOB, options.boards - done);
     const plan = makePlan({ ...options, seed }, config, done, count);
-    const started = startJob(plan, simulation, tally);
+    const folder = options.journal === undefined ? undefined : folderFor(options.journal, done + 1);
+    const started = startJob(plan, simulation, tally, folder);
     job = started;
     await runAsFastAsPossible(simulation.clock, () => started.isOver);
+    folder?.close();
+    if (started.failure !== undefined) throw started.failure;
     if (options.json !== true) terminal.rewrite(`${done + count} of ${options.boards} boards simulated`);
   }
   forget();
@@ -78,8 +87,27 @@ function makePlan(
   };
 }
 
-function startJob(plan: JobPlan, simulation: Simulation, tally: Tally): RunningJob {
+/** The deals are known from the seed, and nothing needs to last: it is kept in clear, as fast as can be. */
+function folderFor(folder: string, first: number): JobFolder {
+  const { state } = placesFrom(process.env);
+  return createJobFolder({
+    folder,
+    name: `boards-from-${first}`,
+    state,
+    craft: createCraft(),
+    durability: 'off',
+  });
+}
+
+function startJob(
+  plan: JobPlan,
+  simulation: Simulation,
+  tally: Tally,
+  folder: JobFolder | undefined,
+): RunningJob {
   const { clock, host } = simulation;
   simulation.startJob(DECKS[plan.deck]);
-  return runJob(plan, { host, clock: clock.outside, wallClock: () => '' }, listenFor(tally));
+  const wallClock = createWallClock(Date.now() - clock.nowMs(), () => clock.nowMs());
+  const ports = { host, clock: clock.outside, wallClock, ...(folder && { journal: folder.journal }) };
+  return runJob(plan, ports, listenFor(tally));
 }
