@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, makeFolders, syncFolder } from './folders.ts';
@@ -39,4 +39,23 @@ export function readKeyFile(folder: string, name: string): Uint8Array | undefine
   if (!existsSync(path)) return undefined;
   const key = Buffer.from(attempt('Reading', path, () => readFileSync(path, 'utf8')).trim(), 'hex');
   return key.length === KEY_BYTES ? key : undefined;
+}
+
+const SALT_BYTES = 16;
+
+/** 128 MiB of memory and about half a second for each guess (RFC 7914; the first choice of OWASP in 2025). */
+const COST: ScryptOptions = { N: 1 << 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+/** The salt of a new passphrase, hexadecimal: the same passphrase is another key for every job. */
+export function makeSalt(): string {
+  return randomBytes(SALT_BYTES).toString('hex');
+}
+
+/** The key that a passphrase is with a salt, by scrypt; however its accents were typed (Unicode NFC). */
+export function keyOfPassphrase(passphrase: string, salt: string): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  scrypt(passphrase.normalize('NFC'), Buffer.from(salt, 'hex'), KEY_BYTES, COST, (error, key) =>
+    error === null ? resolve(key) : reject(error),
+  );
+  return promise;
 }

@@ -14,9 +14,10 @@ import { dealJob } from './dealing.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { readDealsToDeal } from './files.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
+import { type NewKey, newPassphraseKey, type PassphraseOptions } from './passphrase.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface DealOptions extends ShowOptions {
+export interface DealOptions extends ShowOptions, PassphraseOptions {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
   readonly order: CopyOrder;
@@ -40,7 +41,9 @@ export async function deal(path: string, options: DealOptions, terminal: Termina
     );
   }
   const file = readDealsToDeal(path, terminal);
-  const kept = keep(makePlan(path, options, file), options, jobName(path));
+  const plan = makePlan(path, options, file);
+  checkKept(options);
+  const kept = keep(plan, options, jobName(path), await newPassphraseKey(options, terminal));
   return runKept(kept, path, options, terminal);
 }
 
@@ -70,11 +73,25 @@ export async function runKept(
   }
 }
 
-/** The folder of a new job and the key to it, in the place that is wanted. */
-export function keep(plan: JobPlan, { journal }: Pick<DealOptions, 'journal'>, name: string): KeptPlan {
+/** A passphrase seals what is kept. */
+function checkKept({ journal, passphrase, passphraseFile }: DealOptions): void {
+  if (journal !== false || (passphrase === undefined && passphraseFile === undefined)) return;
+  throw new CommandError(
+    EXIT.usage,
+    'With --no-journal nothing is kept that a passphrase could seal. Leave one of them out.',
+  );
+}
+
+/** The folder of a new job in the place that is wanted, sealed by a key; one of its own in a file if none is given. */
+export function keep(
+  plan: JobPlan,
+  { journal }: Pick<DealOptions, 'journal'>,
+  name: string,
+  newKey?: NewKey,
+): KeptPlan {
   if (journal === false) return { plan };
   const { jobs, keys, state } = placesFrom(process.env);
-  const { name: keyName, key } = makeKeyFile(keys);
+  const { sealing, key } = newKey ?? keyInFile(keys);
   const folder = createJobFolder({
     folder: journal ?? jobs,
     name,
@@ -82,7 +99,12 @@ export function keep(plan: JobPlan, { journal }: Pick<DealOptions, 'journal'>, n
     craft: createCraft(key),
     durability: plan.machine.speed === 'real' ? 'background' : 'sync',
   });
-  return { plan: { ...plan, sealing: { kind: 'keyFile', name: keyName } }, folder };
+  return { plan: { ...plan, sealing }, folder };
+}
+
+function keyInFile(folder: string): NewKey {
+  const { name, key } = makeKeyFile(folder);
+  return { sealing: { kind: 'keyFile', name }, key };
 }
 
 function makePlan(path: string, options: DealOptions, file: PbnFile): JobPlan {

@@ -4,9 +4,11 @@ import { JOURNAL_FILE, type ReadJournal, readJournal } from '../adapters/job-fol
 import { readKeyFile } from '../adapters/job-keys.ts';
 import { placesFrom } from '../adapters/places.ts';
 import { createCraft } from '../adapters/seal.ts';
-import type { JournalCraft } from '../job/journal.ts';
+import { type JournalCraft, parseJournal } from '../job/journal.ts';
 import type { Sealing } from '../job/plan.ts';
 import { CommandError, EXIT } from './exit.ts';
+import { askForKey, askForKeyIfAny, type PassphraseOptions } from './passphrase.ts';
+import type { Terminal } from './terminal.ts';
 
 /**
  * The journal that a path means: itself, that of the job in a folder, of the only job in it, or of the job of that
@@ -48,12 +50,51 @@ export function craftFor(sealing: Sealing | undefined): JournalCraft {
   return createCraft(readKeyFile(placesFrom(process.env).keys, sealing.name));
 }
 
-/** Reads a journal; one of which not even the first line can be believed ends the command. */
+/** Reads a journal without asking anybody; one of which not even the first line can be believed ends the command. */
 export function readJobJournal(file: string): ReadJournal {
   const read = readJournal(file, craftFor);
   if (read.ok) return read.value;
   const messages = read.problems.map(({ message }) => message);
   throw new CommandError(EXIT.badInput, [`${file}:`, ...messages].join(' '));
+}
+
+/** Reads a journal whole, with the passphrase where it is sealed by one: a wrong one ends the command. */
+export async function openJobJournal(
+  file: string,
+  options: PassphraseOptions,
+  terminal: Terminal,
+): Promise<ReadJournal> {
+  const read = readJobJournal(file);
+  const sealing = sealingOf(read);
+  if (sealing?.kind !== 'passphrase') return read;
+  const key = await askForKey(sealing.salt, options, terminal);
+  return openWith(key, file, read);
+}
+
+/** Reads a journal, whole only where its key is there or its passphrase is given. */
+export async function openIfPossible(
+  file: string,
+  options: PassphraseOptions,
+  terminal: Terminal,
+): Promise<ReadJournal> {
+  const read = readJobJournal(file);
+  const sealing = sealingOf(read);
+  if (sealing?.kind !== 'passphrase') return read;
+  const key = await askForKeyIfAny(sealing.salt, options, terminal);
+  return key === undefined ? read : openWith(key, file, read);
+}
+
+function openWith(key: Uint8Array, file: string, read: ReadJournal): ReadJournal {
+  const craft = createCraft(key);
+  const opened = parseJournal(read.text, craft);
+  if (opened.ok && opened.value.entries !== undefined) return { ...read, content: opened.value, craft };
+  throw new CommandError(EXIT.badInput, `This is not the passphrase of ${file}. Try again.`);
+}
+
+/** How a journal says that it is sealed. */
+export function sealingOf({ content }: ReadJournal): Sealing | undefined {
+  const started = content.course[0]?.event;
+  return started?.kind === 'job-started' ? started.plan.sealing : undefined;
 }
 
 /** Why a journal whose key is not there can't be followed. */

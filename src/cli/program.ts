@@ -18,6 +18,7 @@ import {
   readersOption,
   wholeNumber,
 } from './options.ts';
+import { passphraseFileOption } from './passphrase.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 import { type ResumeOptions, resume } from './resume.ts';
 import { type SimulateOptions, simulate } from './simulate.ts';
@@ -98,6 +99,8 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
     )
     .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
     .option('--no-journal', 'keep nothing of the job: it can never be resumed')
+    .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
+    .addOption(passphraseFileOption())
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON an event')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
@@ -117,6 +120,7 @@ function addResume(program: Command, terminal: Terminal, ended: (code: ExitCode)
     .command('resume')
     .description('take up a job that broke off; the board that was in work is run again with the same deal')
     .argument('<job>', 'the folder of a job, its name, or a folder with one job')
+    .addOption(passphraseFileOption())
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON an event')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
@@ -136,6 +140,7 @@ function addReplay(program: Command, terminal: Terminal, ended: (code: ExitCode)
     )
     .option('--board <number>', 'the story of a board', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--card <card>', 'the story of a card, such as S10, HQ or CM', parseCard)
+    .addOption(passphraseFileOption())
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON')
     .addHelpText(
@@ -146,7 +151,9 @@ function addReplay(program: Command, terminal: Terminal, ended: (code: ExitCode)
         'soubrette replay jobs --card S10 --show-hands',
       ),
     )
-    .action((journal: string, options: ReplayOptions) => ended(replay(journal, options, terminal)));
+    .action(async (journal: string, options: ReplayOptions) =>
+      ended(await replay(journal, options, terminal)),
+    );
 }
 
 function addGenerate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {

@@ -1,8 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
 import { makeCardName } from '../bridge/card.ts';
 import { type BySeat, bySeat } from '../bridge/seat.ts';
-import type { JournalEntry } from '../job/event.ts';
-import type { Replay } from '../job/replay.ts';
+import type { Course } from '../job/course.ts';
+import type { CourseEvent, JournalEntry } from '../job/event.ts';
+import type { Disagreement } from '../job/replay.ts';
 import { type BoardState, currentOf } from '../job/state.ts';
 import { encodeStep } from '../job/step-codec.ts';
 import type { StoryLine } from '../job/story.ts';
@@ -16,20 +17,22 @@ import { counted, duration, table } from './words.ts';
 /** A journal that was followed anew. */
 export interface ReplayedJob {
   readonly path: string;
-  readonly entries: readonly JournalEntry[];
+  readonly entries: readonly JournalEntry<CourseEvent>[];
   readonly torn: boolean;
   /** What is wrong in the middle of the journal, from where nothing is believed. */
   readonly damage?: string;
   /** The state at the event asked for. */
-  readonly replay: Replay;
-  /** Whether the whole journal is what its events lead to. */
-  readonly disagreement: Replay['disagreement'];
+  readonly replay: Course;
+  /** Whether the key was not there: only what is not sealed was followed, and nothing compared. */
+  readonly isSealed: boolean;
+  /** Where the whole journal is not what its events lead to. */
+  readonly disagreement: Disagreement | undefined;
   readonly story: readonly StoryLine[];
 }
 
 /** A replayed job as one object; pockets only where hands are shown. */
 export function makeReplayReport(job: ReplayedJob, handsShown: boolean): object {
-  const { path, entries, torn, damage, replay, disagreement, story } = job;
+  const { path, entries, torn, damage, replay, isSealed, disagreement, story } = job;
   const { plan, state, run } = replay;
   const current = currentOf(state);
   const entry = entryShown(job);
@@ -38,7 +41,8 @@ export function makeReplayReport(job: ReplayedJob, handsShown: boolean): object 
     event: entry?.seq ?? 0,
     events: entries.length,
     ...(entry === undefined ? {} : { at: entry.at, nowMs: entry.nowMs, kind: entry.event.kind }),
-    agrees: disagreement === undefined,
+    sealed: isSealed,
+    ...(isSealed ? {} : { agrees: disagreement === undefined }),
     ...(disagreement === undefined ? {} : { disagreement }),
     torn,
     ...(damage === undefined ? {} : { damage }),
@@ -89,13 +93,13 @@ function pocketsOf({ proven }: BoardRun, pocketOrder: PocketOrder): BySeat<reado
 
 /** A replayed job in words. */
 export function tellReplay(job: ReplayedJob, handsShown: boolean): string[] {
-  const { path, entries, torn, disagreement, replay, story } = job;
+  const { path, entries, torn, replay, story } = job;
   const entry = entryShown(job);
   const heading = `Job ${jobName(path)}, after event ${entry?.seq ?? 0} of ${entries.length}${entry === undefined ? '' : ` (${entry.event.kind}, ${entry.at})`}: ${replay.state.status}.`;
   return [
     heading,
     ...(torn ? ['The last line of the journal broke off and was left out.'] : []),
-    disagreement?.message ?? 'The journal agrees with its replay.',
+    agreementInWords(job),
     ...(story.length > 0
       ? story.map(tellLine)
       : [...tellBoards(replay.state.boards), ...tellRun(job, handsShown)]),
@@ -103,6 +107,11 @@ export function tellReplay(job: ReplayedJob, handsShown: boolean): string[] {
       ? []
       : [`See one board: ${PROGRAM} replay ${path} --board ${replay.state.boards[0]?.board ?? 1}`]),
   ];
+}
+
+function agreementInWords({ isSealed, disagreement }: ReplayedJob): string {
+  if (isSealed) return 'Its cards are sealed, and without the key only its course can be told.';
+  return disagreement?.message ?? 'The journal agrees with its replay.';
 }
 
 function tellLine({ seq, words }: ReplayedJob['story'][number]): string {

@@ -1,14 +1,17 @@
+import type { ReadJournal } from '../adapters/job-folder.ts';
 import type { Card } from '../bridge/card.ts';
 import { tellCard } from '../job/card-story.ts';
-import type { JournalEntry } from '../job/event.ts';
-import { type Replay, replayJournal } from '../job/replay.ts';
+import { followCourse } from '../job/course.ts';
+import { replayJournal } from '../job/replay.ts';
+import type { JobState } from '../job/state.ts';
 import { type StoryLine, tellBoard } from '../job/story.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
-import { journalAt, readJobJournal, withoutKey } from './job-files.ts';
+import { journalAt, openIfPossible, openJobJournal, withoutKey } from './job-files.ts';
+import type { PassphraseOptions } from './passphrase.ts';
 import { makeReplayReport, type ReplayedJob, tellReplay } from './replay-report.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface ReplayOptions {
+export interface ReplayOptions extends PassphraseOptions {
   readonly at?: number;
   readonly board?: number;
   readonly card?: Card;
@@ -16,31 +19,24 @@ export interface ReplayOptions {
   readonly json?: true;
 }
 
-/** Tells the state of a job at an event of its journal, and the story of a board or a card. */
-export function replay(path: string, options: ReplayOptions, terminal: Terminal): ExitCode {
+/**
+ * Tells the state of a job at an event of its journal, and the story of a board or a card; without the key, as much
+ * as can be told.
+ */
+export async function replay(path: string, options: ReplayOptions, terminal: Terminal): Promise<ExitCode> {
   checkBlind(options);
   const file = journalAt(path);
-  const { entries, torn, damage } = readJobJournal(file).content;
+  const read = await readToReplay(file, options, terminal);
+  const { damage, torn, course } = read.content;
   if (damage !== undefined) terminal.tell(damage.message);
-  if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(file));
-  const at = options.at ?? entries.length;
-  if (at > entries.length) {
-    throw new CommandError(
-      EXIT.usage,
-      `The journal has ${entries.length} events, and none is number ${at}. Name one of them.`,
-    );
-  }
-  const shown = entries.slice(0, at);
-  const whole = replayJournal(entries);
-  checkBoard(whole, options.board);
+  checkEvent(course.length, options.at);
   const job: ReplayedJob = {
     path: file,
-    entries,
+    entries: course,
     torn,
     ...(damage === undefined ? {} : { damage: damage.message }),
-    replay: at === entries.length ? whole : replayJournal(shown),
-    disagreement: whole.disagreement,
-    story: tellStory(shown, options),
+    ...follow(read, options),
+    story: tellStory(read, options),
   };
   const handsShown = options.showHands === true;
   if (options.json === true) terminal.print(JSON.stringify(makeReplayReport(job, handsShown)));
@@ -57,15 +53,52 @@ function checkBlind({ at, card, showHands }: ReplayOptions): void {
   );
 }
 
-function checkBoard({ state }: Replay, board: number | undefined): void {
+/** What names cards can't be told without the key. */
+async function readToReplay(file: string, options: ReplayOptions, terminal: Terminal): Promise<ReadJournal> {
+  if (options.card === undefined && options.showHands !== true) {
+    return openIfPossible(file, options, terminal);
+  }
+  const read = await openJobJournal(file, options, terminal);
+  if (read.content.entries !== undefined) return read;
+  const advice = 'Without --card and --show-hands its course is told also here.';
+  throw new CommandError(EXIT.badInput, `${withoutKey(file)} ${advice}`);
+}
+
+function checkEvent(events: number, at: number | undefined): void {
+  if (at === undefined || at <= events) return;
+  throw new CommandError(
+    EXIT.usage,
+    `The journal has ${events} events, and none is number ${at}. Name one of them.`,
+  );
+}
+
+/** The job at the event asked for, and whether the whole journal is what its events lead to. */
+function follow(
+  { content: { course, entries } }: ReadJournal,
+  { at = course.length, board }: ReplayOptions,
+): Pick<ReplayedJob, 'replay' | 'isSealed' | 'disagreement'> {
+  if (entries === undefined) {
+    checkBoard(followCourse(course).state, board);
+    return { replay: followCourse(course.slice(0, at)), isSealed: true, disagreement: undefined };
+  }
+  const whole = replayJournal(entries);
+  checkBoard(whole.state, board);
+  const replay = at === entries.length ? whole : replayJournal(entries, at);
+  return { replay, isSealed: false, disagreement: whole.disagreement };
+}
+
+function checkBoard(state: JobState, board: number | undefined): void {
   if (board === undefined || state.boards.some((other) => other.board === board)) return;
   throw new CommandError(EXIT.usage, `Board ${board} is not one of this job. Name one that is.`);
 }
 
-function tellStory(entries: readonly JournalEntry[], { board, card, showHands }: ReplayOptions): StoryLine[] {
+function tellStory(
+  { content: { course, entries } }: ReadJournal,
+  { at = course.length, board, card, showHands }: ReplayOptions,
+): StoryLine[] {
   const handsShown = showHands === true;
-  if (card !== undefined) {
-    return tellCard(entries, card, board === undefined ? undefined : { board }, handsShown);
+  if (card !== undefined && entries !== undefined) {
+    return tellCard(entries.slice(0, at), card, board === undefined ? undefined : { board }, handsShown);
   }
-  return board === undefined ? [] : tellBoard(entries, { board }, handsShown);
+  return board === undefined ? [] : tellBoard((entries ?? course).slice(0, at), { board }, handsShown);
 }

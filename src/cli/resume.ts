@@ -9,10 +9,11 @@ import { summarize } from './deal-summary.ts';
 import { dealJob } from './dealing.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
-import { jobFolderAt, readJobJournal, withoutKey } from './job-files.ts';
+import { jobFolderAt, openJobJournal, withoutKey } from './job-files.ts';
+import type { PassphraseOptions } from './passphrase.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface ResumeOptions extends ShowOptions {
+export interface ResumeOptions extends ShowOptions, PassphraseOptions {
   readonly yes?: true;
 }
 
@@ -20,7 +21,7 @@ export interface ResumeOptions extends ShowOptions {
 export async function resume(path: string, options: ResumeOptions, terminal: Terminal): Promise<ExitCode> {
   const folder = jobFolderAt(path);
   const lock = claimJob(folder);
-  const broken = readToResume(folder, lock, terminal);
+  const broken = await readToResume(folder, lock, options, terminal);
   if (broken.replay.state.status === 'finished') {
     lock.release();
     return tellFinished(folder, broken, options, terminal);
@@ -35,9 +36,14 @@ interface BrokenJob extends ReadJournal {
   readonly last: JournalEntry;
 }
 
-function readToResume(folder: string, lock: Lock, terminal: Terminal): BrokenJob {
+async function readToResume(
+  folder: string,
+  lock: Lock,
+  options: ResumeOptions,
+  terminal: Terminal,
+): Promise<BrokenJob> {
   try {
-    const read = readJobJournal(join(folder, JOURNAL_FILE));
+    const read = await openJobJournal(join(folder, JOURNAL_FILE), options, terminal);
     const { damage, entries, torn } = read.content;
     if (damage !== undefined) throw new CommandError(EXIT.badInput, beyondRepair(folder, damage.message));
     if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(folder));

@@ -1,9 +1,13 @@
+import { readSecretLine } from './passphrase-input.ts';
+
 /** Where a command speaks: results on stdout, messages on stderr. */
 export interface Terminal {
   /** Whether stderr is a screen, on which a line can be rewritten. */
   readonly isScreen: boolean;
   /** Whether errors come with the place in the program where they arose. */
   readonly showsDefects: boolean;
+  /** Whether what comes on stdin is typed, rather than from a file or another program. */
+  readonly hasKeyboard: boolean;
   /** Writes to stdout as it is. */
   write(output: string | Uint8Array): void;
   /** Writes a line to stdout. */
@@ -12,6 +16,8 @@ export interface Terminal {
   tell(line: string): void;
   /** Rewrites the last line of the screen; an empty one takes it away. */
   rewrite(line: string): void;
+  /** Asks for a line that must not be shown; `undefined` where there is none, and at Ctrl-C. */
+  readSecret(question: string): Promise<string | undefined>;
   /** Calls back at Ctrl-C, until the answer is called. */
   onInterrupt(stop: () => void): () => void;
 }
@@ -21,7 +27,7 @@ const CLEAR_LINE = '\r\u001b[K';
 
 /** The terminal of this process. */
 export function createProcessTerminal(): Terminal {
-  const { stdout, stderr, env } = process;
+  const { stdin, stdout, stderr, env } = process;
   const isScreen = stderr.isTTY === true && env.TERM !== 'dumb';
   let rewritten = '';
   endQuietlyWithoutReader(stdout);
@@ -37,6 +43,7 @@ export function createProcessTerminal(): Terminal {
   return {
     isScreen,
     showsDefects: env.SOUBRETTE_DEBUG === '1',
+    hasKeyboard: stdin.isTTY === true,
     write: (output) => stdout.write(output),
     print: (line) => stdout.write(`${line}\n`),
     tell(line) {
@@ -44,6 +51,7 @@ export function createProcessTerminal(): Terminal {
       stderr.write(`${below === '' ? '' : CLEAR_LINE}${line}\n${below}`);
     },
     rewrite,
+    readSecret: readSecretLine,
     onInterrupt(stop) {
       process.on('SIGINT', stop);
       process.on('SIGTERM', stop);

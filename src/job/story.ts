@@ -2,7 +2,7 @@ import { SEATS, type Seat } from '../bridge/seat.ts';
 import { seatOfMouth } from '../machine/board-run/order.ts';
 import type { PocketOrder } from '../machine/config.ts';
 import { cardInWords, describeFault, describeStep } from '../machine/sentence.ts';
-import type { JobEvent, JournalEntry } from './event.ts';
+import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
 import { currentOf, type JobState, NO_JOB, reduceJob } from './state.ts';
 
 /** One line of a story; `seq` names the event it tells, and is absent where it would let a pocket be guessed. */
@@ -33,9 +33,15 @@ export function isWanted(state: JobState, wanted: BoardWanted | undefined): bool
   return current.board === wanted.board && (wanted.copy === undefined || current.copy === wanted.copy);
 }
 
-/** The story of a board in words. Cards and pockets are named only where hands are shown, else they are counted. */
+/** An event that is told, whole or without what is sealed. */
+type Told = JobEvent | CourseEvent;
+
+/**
+ * The story of a board in words. Cards and pockets are named only where hands are shown and the key is there, else
+ * they are counted.
+ */
 export function tellBoard(
-  entries: readonly JournalEntry[],
+  entries: readonly JournalEntry<Told>[],
   wanted: BoardWanted,
   handsShown: boolean,
 ): StoryLine[] {
@@ -51,8 +57,8 @@ export function tellBoard(
     state = reduceJob(state, event, nowMs);
     if (event.kind === 'job-started') pocketOrder = event.plan.config.pocketOrder;
     if (!isWanted(state, wanted)) continue;
-    if (event.kind === 'card-proven' && !handsShown) provenUntold++;
     const words = wordsOf(event, state, pocketOrder, handsShown);
+    if (event.kind === 'card-proven' && words === undefined) provenUntold++;
     if (words === undefined) continue;
     tellProven();
     lines.push({ seq, words });
@@ -66,7 +72,7 @@ function counted(cards: number): string {
 }
 
 function wordsOf(
-  event: JobEvent,
+  event: Told,
   state: JobState,
   pocketOrder: PocketOrder,
   handsShown: boolean,
@@ -77,7 +83,7 @@ function wordsOf(
     case 'run-started':
       return `Run ${event.run} begins.`;
     case 'card-proven':
-      if (!handsShown) return undefined;
+      if (!handsShown || !('card' in event)) return undefined;
       return `Feed ${event.feed}: the ${cardInWords(event.card)} is proven in ${pocketInWords(pocketOrder, event.mouth)}.`;
     case 'card-rejected':
       return `Feed ${event.feed}: a card lies in the reject tray.`;

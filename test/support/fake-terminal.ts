@@ -18,20 +18,31 @@ export interface FakeTerminal {
   readonly isScreen?: boolean;
   /** Ctrl-C once this text was told. */
   readonly interruptAt?: string;
+  /** Lines that are typed where a secret is asked for, or come on stdin; after them there are no more. */
+  readonly secrets?: readonly string[];
+  /** Whether there is a keyboard; by default where there are secrets. */
+  readonly hasKeyboard?: boolean;
+  /** Whether defects are told in full. */
+  readonly showsDefects?: boolean;
+  /** Hears every line of stdout before anybody; may throw, as a defect would. */
+  readonly onPrint?: (line: string) => void;
 }
 
 export async function soubretteWith(wanted: FakeTerminal, ...args: readonly string[]): Promise<Said> {
   let stdout = '';
   let stderr = '';
   let stop: (() => void) | undefined;
+  const secrets = [...(wanted.secrets ?? [])];
   const decoder = new TextDecoder();
   const terminal: Terminal = {
     isScreen: wanted.isScreen ?? false,
-    showsDefects: false,
+    showsDefects: wanted.showsDefects ?? false,
+    hasKeyboard: wanted.hasKeyboard ?? wanted.secrets !== undefined,
     write: (output) => {
       stdout += typeof output === 'string' ? output : decoder.decode(output);
     },
     print: (line) => {
+      wanted.onPrint?.(line);
       stdout += `${line}\n`;
     },
     tell: (line) => {
@@ -40,6 +51,10 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
     },
     rewrite: (line) => {
       if (wanted.isScreen === true) stderr += `${line}\r`;
+    },
+    readSecret: (question) => {
+      if (wanted.secrets !== undefined) stderr += `${question}\n`;
+      return Promise.resolve(secrets.shift());
     },
     onInterrupt: (callback) => {
       stop = callback;
