@@ -23,6 +23,7 @@ import { type ReplayOptions, replay } from './replay.ts';
 import { type ResumeOptions, resume } from './resume.ts';
 import { type SimulateOptions, simulate } from './simulate.ts';
 import type { Terminal } from './terminal.ts';
+import { addUnsealCommand } from './unseal.ts';
 import { readVersion } from './version.ts';
 
 const MOST_COPIES = 100;
@@ -45,6 +46,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addResume(program, terminal, ended);
   addJobsCommand(program, terminal, ended);
   addMachineCommand(program, terminal, ended);
+  addUnsealCommand(program, terminal, ended);
   addReplay(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);

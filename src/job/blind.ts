@@ -10,8 +10,8 @@ export function makeShownLine({ seq, at, nowMs, event }: JournalEntry, handsShow
   return JSON.stringify({ seq, at, nowMs, ...shownPart(withoutSealing(event)), ...hidden });
 }
 
-/** How its journal is sealed is nothing to who follows a job, and is another every time. */
-function withoutSealing(event: JobEvent): JobEvent {
+/** An event as it is without a seal: how its journal is sealed is nothing to who follows a job. */
+export function withoutSealing(event: JobEvent): JobEvent {
   if (event.kind !== 'job-started') return event;
   const { sealing: _, ...plan } = event.plan;
   return { ...event, plan };
