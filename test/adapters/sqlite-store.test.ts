@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EnvironmentError } from '../../src/adapters/environment-error.ts';
 import { createMemoryStore, openSqliteStore } from '../../src/adapters/sqlite-store.ts';
 import { SCHEMA_VERSION } from '../../src/adapters/store-schema.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
 import { summarizeJob } from '../../src/job/summary.ts';
 import type { IndexedJob } from '../../src/ports/store.ts';
+import { leaksIn } from '../support/leaks.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
 const evening = dealJob({ boards: 3, copies: 2, faults: 'hostile', seed: 'store' });
@@ -116,20 +117,29 @@ describe('the store', () => {
   });
 
   test('writes ahead, and waits for the disk', () => {
+    const said = vi.spyOn(DatabaseSync.prototype, 'exec');
     keepOne();
+    expect(said.mock.calls.flat().join()).toContain('PRAGMA synchronous = FULL');
+    said.mockRestore();
     const database = new DatabaseSync(path);
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.close();
   });
 
   test('never holds a card, a hand or the name of a deal', () => {
-    const { store } = openSqliteStore(path);
-    store.keep(jobIn('evening'));
-    const bytes = ['', '-wal'].map((end) => readFileSync(`${path}${end}`, 'latin1')).join('');
-    store.close();
-    expect(bytes).toContain('/jobs/evening');
-    for (const { deal } of evening.plan.boards) expect(bytes).not.toContain(String(indexOfDeal(deal)));
-    expect(bytes).not.toMatch(/\b[CDHS](1[0-2]|[1-9]|[JQKAMWL])\b|"card"|spades|hearts/);
+    keepOne();
+    const database = new DatabaseSync(path);
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    const rows = tables.flatMap(({ name }) => database.prepare(`SELECT * FROM ${name}`).all());
+    database.close();
+    const held = rows.map((row) => JSON.stringify(row)).join('\n');
+    expect(held).toContain('/jobs/evening');
+    expect(held).not.toMatch(/\b[CDHS](1[0-2]|[1-9]|[JQKAMWL])\b|"card"|spades|hearts/);
+    const deals = evening.plan.boards.map(({ deal }) => deal);
+    expect(leaksIn(held, deals)).toEqual([]);
+    expect(deals.filter((deal) => readFileSync(path, 'latin1').includes(String(indexOfDeal(deal))))).toEqual(
+      [],
+    );
   });
 });
 

@@ -56,13 +56,17 @@ describe('the wear of a machine', () => {
     }
   });
 
-  test('is steady when it shrinks, and when every card is like the other', () => {
+  test('is steady when it shrinks', () => {
     expect(wear([7], [6], [5])).toMatchObject({ slip: { kind: 'steady' } });
-    const same = Array.from(
-      { length: 4 * PORTION_CARDS },
-      (): FeedFact => ({ kind: 'measured', slipPercent: 5.1 }),
-    );
-    expect(wearOf('a machine', SLIP_MAX, same)).toMatchObject({ slip: { kind: 'steady' } });
+  });
+
+  test('is steady when every card is like the other, or grows by less than matters', () => {
+    for (const perPortion of [0, 0.1]) {
+      const feeds = Array.from({ length: 4 * PORTION_CARDS }, (_, card): FeedFact => {
+        return { kind: 'measured', slipPercent: 5.1 + perPortion * Math.floor(card / PORTION_CARDS) };
+      });
+      expect(wearOf('a machine', SLIP_MAX, feeds)).toMatchObject({ slip: { kind: 'steady' } });
+    }
   });
 
   test('grows when more and more picks fail', () => {
@@ -87,6 +91,12 @@ describe('the rollers are to be cleaned', () => {
     ['for both', [13, 100], ['slip', 'failedPicks']],
   ] as const)('%s', (_, last, clean) => {
     expect(wear([8], last).clean).toEqual(clean);
+  });
+
+  test('now, not in so many cards, once the slip has grown that far', () => {
+    const late = wear([11], [12], [13]);
+    expect(late).toMatchObject({ slip: { kind: 'growing' }, clean: ['slip'] });
+    expect(late).not.toHaveProperty('cardsUntilCleaning');
   });
 
   test('by what the last portion shows, not one before', () => {
