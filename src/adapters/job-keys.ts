@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, makeFolders, syncFolder } from './folders.ts';
 import { KEY_BYTES } from './seal.ts';
@@ -23,7 +23,7 @@ export function makeKeyFile(folder: string): KeyFile {
   attempt('Writing', path, () => {
     const file = openSync(path, 'wx', ONLY_OWNER);
     try {
-      writeSync(file, `${key.toString('hex')}\n`);
+      writeFileSync(file, `${key.toString('hex')}\n`);
       fsyncSync(file);
     } finally {
       closeSync(file);
