@@ -48,13 +48,15 @@ function outcomeOf({ state: { boards, status }, folder }: DealtJob): string[] {
   return lines;
 }
 
-function howToGoOn(folder: string | undefined): string {
+/** How a job that was stopped is taken up again. */
+export function howToGoOn(folder: string | undefined): string {
   return folder === undefined
     ? 'Nothing was kept of it: deal the other boards with --boards.'
     : `Go on with it: ${PROGRAM} resume ${folder}`;
 }
 
-function nameOf({ board, copy }: BoardState): string {
+/** A tray as it is called: `Board 7`, `Board 7 of set 2`. */
+export function nameOf({ board, copy }: Pick<BoardState, 'board' | 'copy'>): string {
   return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
 }
 

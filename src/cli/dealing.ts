@@ -9,6 +9,8 @@ import type { Replay } from '../job/replay.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { SimulatedMachine } from '../simulator/machine.ts';
 import type { FaultLevel } from '../simulator/phenomena.ts';
+import { ControlDesk } from './controls-desk.ts';
+import { howToGoOn } from './deal-summary.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -34,26 +36,36 @@ const AWAY_MS = 60_000;
 
 /** Deals a job to its end, or until it is interrupted. Throws what kept it from being written down. */
 export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<RunningJob> {
-  const { plan } = dealing;
+  const { plan, folder } = dealing;
   const simulation = simulationOf(dealing);
-  let job: RunningJob | undefined;
+  const run = plan.machine.speed === 'real' ? runInRealTime : runAsFastAsPossible;
+  let desk: ControlDesk | undefined;
   let isStopped = false;
   const forget = terminal.onInterrupt(() => {
     isStopped = true;
-    job?.stop();
+    desk?.stop();
   });
   try {
-    const started = startJob(dealing, simulation);
-    job = started;
-    if (isStopped) started.stop();
-    const run = plan.machine.speed === 'real' ? runInRealTime : runAsFastAsPossible;
-    await run(simulation.clock, () => started.isOver);
-    if (started.failure !== undefined) throw started.failure;
+    const job = startJob(dealing, simulation);
+    desk = new ControlDesk(terminal, job, () => howToGoOn(folder?.path));
+    if (isStopped) desk.stop();
+    await runToEnd(job, desk, () => run(simulation.clock, () => job.isOver || job.isResting));
+    if (job.failure !== undefined) throw job.failure;
     tellWhatIsWrong(simulation.machine.oracle, terminal);
-    return started;
+    return job;
   } finally {
     forget();
+    desk?.close();
     terminal.rewrite('');
+  }
+}
+
+/** Lets time run, except while the job is paused and no board is in work. */
+async function runToEnd(job: RunningJob, desk: ControlDesk, runOn: () => Promise<void>): Promise<void> {
+  await runOn();
+  while (job.isResting) {
+    await desk.rest();
+    await runOn();
   }
 }
 
@@ -77,13 +89,17 @@ function simulationOf({ plan, folder, resumed }: Dealing): Simulation {
 
 function startJob({ plan, folder, resumed, follow }: Dealing, simulation: Simulation): RunningJob {
   const { clock, host } = simulation;
+  const nowMs = (): number => clock.nowMs();
   const ports = {
     host,
     clock: clock.outside,
-    wallClock: createWallClock(nowOrLater(resumed) - clock.nowMs(), () => clock.nowMs()),
+    wallClock:
+      plan.machine.speed === 'real'
+        ? createWallClock(0, () => Date.now())
+        : createWallClock(nowOrLater(resumed) - nowMs(), nowMs),
     ...(folder && { journal: worldFirst(folder) }),
   };
-  const listener = follow(() => clock.nowMs());
+  const listener = follow(nowMs);
   if (resumed !== undefined) return resumeJob(plan, resumed.replay, ports, listener);
   simulation.startJob(DECKS[plan.deck]);
   return runJob(plan, ports, listener);

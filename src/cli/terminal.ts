@@ -1,3 +1,4 @@
+import { createProcessTyping, type Typing } from './controls-typing.ts';
 import { readSecretLine } from './passphrase-input.ts';
 
 /** Where a command speaks: results on stdout, messages on stderr. */
@@ -20,6 +21,8 @@ export interface Terminal {
   readSecret(question: string): Promise<string | undefined>;
   /** Calls back at Ctrl-C, until the answer is called. */
   onInterrupt(stop: () => void): () => void;
+  /** What is typed while a command runs; absent where nothing can be. */
+  readonly typing?: Typing;
 }
 
 const NARROWEST = 20;
@@ -60,6 +63,7 @@ export function createProcessTerminal(): Terminal {
         process.off('SIGTERM', stop);
       };
     },
+    typing: createProcessTyping(process.stdin, isScreen),
   };
 }
 

@@ -41,6 +41,8 @@ export type JobChange = Extract<
 export interface RunningJob {
   readonly state: JobState;
   readonly isOver: boolean;
+  /** Whether it is paused and no board is in work: nothing goes on until somebody says so. */
+  readonly isResting: boolean;
   /** Why nothing could be written down any more; the machine was stopped then. */
   readonly failure: Error | undefined;
   /** Makes a change that the job can take; `false` where it can't, such as the skipping of a board in work. */
@@ -74,6 +76,7 @@ export function resumeJob(
 class Job implements RunningJob, HostListener {
   state: JobState = NO_JOB;
   isOver = false;
+  isResting = false;
   failure: Error | undefined;
   readonly #plan: JobPlan;
   readonly #ports: ControllerPorts;
@@ -83,7 +86,7 @@ class Job implements RunningJob, HostListener {
   /** Nothing more is noted: the last event is, or is about to be kept. */
   #isEnding = false;
   /** The current board has ended, and the next is about to start. */
-  #isBetween = false;
+  #hasEnded = false;
 
   constructor(plan: JobPlan, ports: ControllerPorts, listener: JobListener) {
     this.#plan = plan;
@@ -118,7 +121,7 @@ class Job implements RunningJob, HostListener {
   change(change: JobChange): boolean {
     if (this.#isEnding || reduceJob(this.state, change, 0) === this.state) return false;
     this.#note(change);
-    if (change.kind === 'job-continued' && this.#isBetween) this.#startNext();
+    if (change.kind === 'job-continued' && this.isResting) this.#startNext();
     return true;
   }
 
@@ -158,18 +161,19 @@ class Job implements RunningJob, HostListener {
   }
 
   #boardEnded(): void {
-    if (this.#isBetween) return;
-    this.#isBetween = true;
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     this.#ports.clock.afterMs(NEXT_BOARD_MS, () => this.#startNext());
   }
 
   /** The next board, written down before anything of it moves. */
   #startNext(): void {
-    this.#isBetween = true;
-    if (this.#isEnding || this.state.isPaused) return;
+    if (this.#isEnding) return;
     const next = nextWaiting(this.state);
     if (next === undefined) return this.#end({ kind: 'job-finished', boards: resultsOf(this.state) });
-    this.#isBetween = false;
+    this.isResting = this.state.isPaused;
+    if (this.isResting) return;
+    this.#hasEnded = false;
     this.#note({ kind: 'board-started', board: next.board, copy: next.copy });
     const order = orderOf(this.#plan, itemNamed(this.#plan, next));
     this.keep(() => this.#ports.host.startBoard(order));
@@ -178,6 +182,7 @@ class Job implements RunningJob, HostListener {
   #end(event: JobEvent): void {
     this.#note(event);
     this.#isEnding = true;
+    this.isResting = false;
     this.keep(() => {
       this.isOver = true;
     });

@@ -75,7 +75,7 @@ export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): J
     case 'board-moved-up':
       return moveUp(state, event);
     case 'job-stopped':
-      return { ...withoutAsk(state), status: 'stopped' };
+      return { ...withoutAsk(state), status: 'stopped', isPaused: false };
     case 'job-finished':
       return { ...withoutAsk(state), status: 'finished' };
     default:

@@ -1,3 +1,4 @@
+import type { Typing, TypingListener } from '../../src/cli/controls-typing.ts';
 import { run } from '../../src/cli/run.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 
@@ -26,6 +27,34 @@ export interface FakeTerminal {
   readonly showsDefects?: boolean;
   /** Hears every line of stdout before anybody; may throw, as a defect would. */
   readonly onPrint?: (line: string) => void;
+  /** What is typed, each line once its text was told; without a line, that nothing more comes. */
+  readonly typing?: readonly (readonly [at: string, line?: string | undefined])[];
+}
+
+/** Types what a test wants typed, in its order. */
+class FakeTyping implements Typing {
+  readonly isKeyboard = false;
+  readonly #due: (readonly [at: string, line?: string | undefined])[];
+  #listener: TypingListener | undefined;
+
+  constructor(due: readonly (readonly [at: string, line?: string | undefined])[]) {
+    this.#due = [...due];
+  }
+
+  listen(listener: TypingListener): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = undefined;
+    };
+  }
+
+  heard(told: string): void {
+    const [at, line] = this.#due[0] ?? [];
+    if (at === undefined || !told.includes(at)) return;
+    this.#due.shift();
+    if (line === undefined) this.#listener?.ended();
+    else this.#listener?.line(line);
+  }
 }
 
 export async function soubretteWith(wanted: FakeTerminal, ...args: readonly string[]): Promise<Said> {
@@ -33,6 +62,7 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
   let stderr = '';
   let stop: (() => void) | undefined;
   const secrets = [...(wanted.secrets ?? [])];
+  const typing = new FakeTyping(wanted.typing ?? []);
   const decoder = new TextDecoder();
   const terminal: Terminal = {
     isScreen: wanted.isScreen ?? false,
@@ -48,6 +78,7 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
     tell: (line) => {
       stderr += `${line}\n`;
       if (wanted.interruptAt !== undefined && line.includes(wanted.interruptAt)) stop?.();
+      typing.heard(line);
     },
     rewrite: (line) => {
       if (wanted.isScreen === true) stderr += `${line}\r`;
@@ -62,6 +93,7 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
         stop = undefined;
       };
     },
+    ...(wanted.typing && { typing }),
   };
   const code = await run(args, terminal);
   return { code, stdout, stderr };
