@@ -95,12 +95,22 @@ function tellList(jobs: readonly Listed[]): string[] {
   const rows = jobs.map((listed) => {
     const { folder, summary } = listed.job;
     const done = `${doneOf(listed.job)} of ${summary.boards.length}`;
-    return [plain(basename(folder)), localTime(summary.startedAt), done, statusOf(listed)];
+    return [plain(basename(folder)), localTime(summary.startedAt), done, statusInWords(listed)];
   });
   return [
     ...(rows.length === 0 ? [] : table([['Job', 'started', 'boards', 'status'], ...rows])),
     ...jobs.filter(isResumable).map(({ job }) => `Take it up again: ${PROGRAM} resume ${plain(job.folder)}`),
   ];
+}
+
+/** The status, and how many boards are not made for another reason than that they wait. */
+function statusInWords(listed: Listed): string {
+  const { boards } = listed.job.summary;
+  const counts = (['abandoned', 'skipped'] as const).flatMap((status) => {
+    const count = boards.filter((board) => board.status === status).length;
+    return count === 0 ? [] : [`${count} ${status}`];
+  });
+  return [statusOf(listed), ...counts].join(', ');
 }
 
 function tellTrays(trays: readonly FoundTray[], board: number): string[] {
@@ -115,6 +125,7 @@ function tellTrays(trays: readonly FoundTray[], board: number): string[] {
       tray.durationMs === undefined ? '' : duration(tray.durationMs),
       counted(tray.faults.length, 'fault'),
       tray.trayProvenBy === undefined ? '' : TRAY_WORDS[tray.trayProvenBy],
+      job.summary.remakes === undefined ? '' : `made again: ${plain(job.summary.remakes.reason)}`,
     ];
   });
   return table([[`Board ${board} in job`, 'copy', 'status', 'at', 'took', 'faults', 'tray number'], ...rows]);

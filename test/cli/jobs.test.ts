@@ -109,6 +109,17 @@ describe('jobs', () => {
     }
   });
 
+  test('tells which boards are not made and do not wait', async () => {
+    const [last, at] = [evening.entries[FIRST_FINAL - 1]!, FIRST_FINAL];
+    const skipped = [3, 4].map((board, index) => ({
+      ...last,
+      seq: at + 1 + index,
+      event: { kind: 'board-skipped', board, copy: 1 } as const,
+    }));
+    makeJob('evening', linesOf([...evening.entries.slice(0, at), ...skipped], SEALED));
+    expect((await soubrette('jobs', folder)).stdout).toMatch(/ 1 of 8 +interrupted, 2 skipped$/m);
+  });
+
   test('lists the newest first', async () => {
     const later = evening.entries.slice(0, 1).map((entry) => ({ ...entry, at: '2026-08-08T08:00:00.000Z' }));
     makeJob('a', linesOf(later, SEALED));
@@ -206,6 +217,19 @@ describe('the board that is asked for', () => {
     const { stdout } = await soubrette('jobs', folder, '--board', '1');
     expect(stdout).toMatch(/^first +1 +final .* \d+ faults? +read from its label$/m);
     expect(stdout).toMatch(/^second +2 +waiting +0 faults$/m);
+  });
+
+  test('is told with the reason where it was made again', async () => {
+    const [first, ...rest] = evening.entries.slice(0, FIRST_FINAL);
+    const remakes = { job: 'first', reason: 'a card was lost' };
+    const started = {
+      ...first!,
+      event: { kind: 'job-started', plan: { ...evening.plan, remakes } } as const,
+    };
+    makeJob('again', linesOf([started, ...rest], SEALED));
+    expect((await report(folder, '--board', '1')).trays[0]).toMatchObject({ job: 'again', remakes });
+    const { stdout } = await soubrette('jobs', folder, '--board', '1');
+    expect(stdout).toMatch(/^again +1 +final .* made again: a card was lost$/m);
   });
 
   test('may be in no job', async () => {
