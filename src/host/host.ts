@@ -91,7 +91,7 @@ class Host implements HostLink {
   /** Shows what is kept by now, unless that took so long that another question is open. */
   #show(effects: readonly Effect[], { ask }: BoardRun): void {
     const run = this.#run;
-    if (run === undefined || run.ask?.ask !== ask?.ask) return;
+    if (run === undefined || run.ask !== ask) return;
     for (const effect of effects) if (isShown(effect)) this.#perform(effect, run);
   }
 
@@ -100,24 +100,29 @@ class Host implements HostLink {
     switch (effect.kind) {
       case 'send':
         return executor.send(effect.message);
-      case 'readCard':
-        return this.#readCard(effect.feed, effect.attempt, effect.leftAtUs);
+      case 'readCard': {
+        const { kind: _, feed, ...request } = effect;
+        const { attempt } = request;
+        return camera.readCard(request, (reading) =>
+          this.#answer(order, { kind: 'frameRead', feed, attempt, reading }),
+        );
+      }
       case 'readLabel':
-        return camera.readLabel((label) => this.#happen({ kind: 'labelRead', ...(label && { label }) }));
+        return camera.readLabel((label) =>
+          this.#answer(order, { kind: 'labelRead', ...(label && { label }) }),
+        );
       case 'ask': {
         const question = { ...effect.ask, board: order.board, copy: order.copy };
-        return operator.ask(question, () => this.#happen({ kind: 'personDid', ask: question.ask }));
+        return operator.ask(question, () => this.#answer(order, { kind: 'personDid', ask: question.ask }));
       }
       case 'report':
         return;
     }
   }
 
-  #readCard(feed: number, attempt: number, leftAtUs: number | undefined): void {
-    const request = leftAtUs === undefined ? { attempt } : { attempt, leftAtUs };
-    this.#ports.camera.readCard(request, (reading) =>
-      this.#happen({ kind: 'frameRead', feed, attempt, reading }),
-    );
+  /** An answer that comes when its board is over is nobody's: the next board counts from one again. */
+  #answer(order: BoardOrder, event: BoardEvent): void {
+    if (this.#run?.order === order) this.#happen(event);
   }
 
   /** Keeps the executor's watchdog content, and watches it in turn. */

@@ -28,6 +28,8 @@ class Fixture {
   readonly events: BoardEvent[] = [];
   readonly outcomes: Outcome[] = [];
   readonly asked: number[] = [];
+  /** What waits for the disk; `undefined` where nothing has to. */
+  waiting: (() => void)[] | undefined;
   run: BoardRun | undefined;
   executor!: ExecutorListener;
   readonly host: HostLink;
@@ -55,7 +57,7 @@ class Fixture {
       },
       reported: (outcome) => void this.outcomes.push(outcome),
       asked: ({ ask }) => void this.asked.push(ask),
-      keep: (done) => done(),
+      keep: (done) => (this.waiting === undefined ? done() : void this.waiting.push(done)),
     });
   }
 
@@ -191,6 +193,78 @@ describe('a host', () => {
     });
     host.startBoard(TINY_ORDER);
     expect(sent).toEqual(['query']);
+  });
+});
+
+describe('what people see', () => {
+  const lamps = (): readonly string[] =>
+    fixture.sent.flatMap((message) => (message.kind === 'signal' ? [message.lamp] : []));
+
+  beforeEach(() => {
+    fixture.dealing();
+    fixture.waiting = [];
+  });
+
+  test('waits until it is kept, and motion does not', () => {
+    fixture.say({ kind: 'tripped', why: 'late' });
+    expect(fixture.kinds().at(-1)).toBe('disarm');
+    expect([fixture.asked, fixture.questions.length, lamps()]).toEqual([[1], 0, ['dealing']]);
+    for (const done of fixture.waiting!) done();
+    expect(fixture.questions.map(({ question }) => question.ask)).toEqual([1]);
+    expect(lamps()).toEqual(['dealing', 'help']);
+  });
+
+  test('is not shown when another question is open by then', () => {
+    fixture.say({ kind: 'tripped', why: 'late' }, { kind: 'input', name: 'coverOpen', level: true });
+    const late = fixture.waiting!.splice(0);
+    fixture.host.startBoard({ ...TINY_ORDER });
+    fixture.say({ kind: 'ready', inputs: { ...AT_HAND, stopPressed: true } });
+    for (const done of [...late, ...fixture.waiting!]) done();
+    expect(fixture.questions.map(({ question }) => question.step.action)).toEqual(['releaseStop']);
+  });
+});
+
+describe('an answer that comes late', () => {
+  test('is not taken for one to the next board', () => {
+    fixture.host.startBoard({ ...TINY_ORDER });
+    fixture.say({ kind: 'ready', inputs: { ...AT_HAND, trayPresent: false } });
+    fixture.host.startBoard({ ...TINY_ORDER });
+    fixture.say({ kind: 'ready', inputs: { ...AT_HAND, trayPresent: false } });
+    const [first, second] = fixture.questions;
+    expect([first?.question.ask, second?.question.ask]).toEqual([1, 1]);
+    first?.done();
+    expect(fixture.events.at(-1)?.kind).toBe('ready');
+    second?.done();
+    expect(fixture.events.at(-1)).toEqual({ kind: 'personDid', ask: 1 });
+  });
+});
+
+describe('a host that is stopped', () => {
+  test('disarms, darkens the lamp, and hears nothing more', () => {
+    fixture.dealing();
+    fixture.host.stop();
+    expect(fixture.sent.slice(-2)).toEqual([
+      { kind: 'disarm' },
+      { kind: 'signal', lamp: 'off', buzzer: false },
+    ]);
+    const { length } = fixture.events;
+    fixture.frames[0]?.done(both(tinyCard(0)));
+    fixture.say({ kind: 'input', name: 'bayOpen', level: true });
+    fixture.runMs(1_000);
+    expect([fixture.events.length, fixture.kinds().at(-1)]).toEqual([length, 'signal']);
+  });
+});
+
+describe('a host that takes up a board', () => {
+  test('starts anew: it disarms, asks how the switches stand, and has all cards put back', () => {
+    fixture.dealing();
+    fixture.frames[0]?.done(both(tinyCard(0)));
+    const { run } = fixture;
+    const other = new Fixture();
+    other.host.resumeBoard(run!);
+    expect(other.kinds()).toEqual(['disarm', 'query', 'disarm', 'signal']);
+    expect(other.outcomes).toEqual([{ kind: 'fault', fault: 1003 }]);
+    expect(other.questions.map(({ question }) => question.step.action)).toEqual(['collectAll']);
   });
 });
 

@@ -230,6 +230,66 @@ describe('a gap', () => {
   });
 });
 
+describe('a host that starts anew', () => {
+  const ANEW = ['disarm', 'query', ...COLLECT(1003)];
+
+  test.each([
+    ['before its first card', () => new Desk().arming()],
+    [
+      'while a deck is asked for',
+      () => new Desk({ labelReader: 0 }).take({ kind: 'boardOrdered' }).input('trayPresent', true),
+    ],
+    ['while cards are dealt', () => underWay()],
+    ['while a person clears the path', () => underWay().trip('late')],
+  ])('%s has all cards put back, and the same deal is run again', (_, make) => {
+    const desk = make().take({ kind: 'resumed' });
+    expect(desk.said).toEqual(ANEW);
+    expect(desk.run).toMatchObject({
+      label: 'unread',
+      inFlight: [],
+      lost: 1003,
+      bayTouched: true,
+      purge: true,
+    });
+    desk
+      .take({ kind: 'ready', inputs: { ...desk.run.inputs, trayPresent: true } })
+      .turnTrayOver()
+      .answer();
+    expect(desk.said).toContain('run 2');
+  });
+
+  test('knows nothing of where a card is', () => {
+    expect(underWay().take({ kind: 'resumed' }).run.rest).toBe(ANYWHERE);
+  });
+
+  test('withdraws a verified board whose tray has not left', () => {
+    const desk = new Desk().verified().take({ kind: 'resumed' });
+    expect(desk.said).toEqual(['disarm', 'query', 'board-withdrawn', ...COLLECT(1003)]);
+  });
+
+  test('takes no word for it that the tray was emptied, until its switch has shown that it was out', () => {
+    const desk = new Desk().dealing().input('trayPresent', false).take({ kind: 'resumed' }).answer();
+    expect(desk.said).toEqual(COLLECT(1003).slice(2));
+    desk.take({ kind: 'ready', inputs: { ...desk.run.inputs, trayPresent: false } }).answer();
+    expect(desk.said).toContain('run 2');
+  });
+
+  test('never gives a board up for it, however often', () => {
+    const desk = new Desk({ maxRuns: 1 }).dealing();
+    for (let time = 0; time < 3; time++) desk.take({ kind: 'resumed' });
+    expect(desk.run.phase).toBe('asking');
+  });
+
+  test('asks once more for an abandoned board to be cleared away', () => {
+    const desk = new Desk({ maxRuns: 1 })
+      .dealing()
+      .deal([0])
+      .input('bayOpen', true)
+      .take({ kind: 'resumed' });
+    expect(desk.said).toEqual(['disarm', 'query', 'help and buzz', 'ask collectAll machine-aside x8 5008']);
+  });
+});
+
 describe('the bay', () => {
   test('opened while cards are dealt ends the run', () => {
     const desk = underWay().input('bayOpen', true);

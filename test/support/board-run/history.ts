@@ -90,7 +90,9 @@ export class History {
   takeDeed(): void {
     const { state } = this;
     const running = state === 'arming' || state.startsWith('dealing');
-    const kinds = running ? ['input', 'gap', 'stray', 'tripped'] : ['input', 'gap', 'stray'];
+    const kinds = running
+      ? ['input', 'gap', 'resumed', 'stray', 'tripped']
+      : ['input', 'gap', 'resumed', 'stray'];
     const possible = VARIANTS.filter(
       ({ name }) => kinds.some((kind) => name.startsWith(kind)) && whyIllegal(state, name) === undefined,
     );
@@ -101,7 +103,7 @@ export class History {
     const event = variant.make(this.run, this.#random);
     if (event.kind === 'input') this.#toy.inputs = { ...this.#toy.inputs, [event.name]: event.level };
     if (event.kind === 'ready') this.#toy.inputs = event.inputs;
-    if (event.kind === 'tripped' || event.kind === 'gap') this.#machine = [];
+    if (event.kind === 'tripped' || event.kind === 'gap' || event.kind === 'resumed') this.#machine = [];
     this.take(event);
   }
 

@@ -94,6 +94,7 @@ function touchesPockets(before: BoardRun, event: BoardEvent): boolean {
   if (!cardsAtStake(before)) return false;
   switch (event.kind) {
     case 'gap':
+    case 'resumed':
       return true;
     case 'input':
       return (event.name === 'bayOpen' && event.level) || (event.name === 'trayPresent' && !event.level);
@@ -115,7 +116,7 @@ function proofHolds(
   after: BoardRun,
   effects: readonly Effect[],
 ): Watcher {
-  const taking = before.phase === 'leaving' && event.kind !== 'gap';
+  const taking = before.phase === 'leaving' && event.kind !== 'gap' && event.kind !== 'resumed';
   const leaving = before.phase === 'verified' && event.kind === 'input';
   let touched = watcher.touched || (!taking && !leaving && touchesPockets(before, event));
   let { verified } = watcher;

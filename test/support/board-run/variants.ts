@@ -137,4 +137,5 @@ export const VARIANTS: readonly Variant[] = [
   ...([1001, 1002, 1003, 1004] as const).map((fault) =>
     variant(`gap ${fault}`, () => ({ kind: 'gap', fault })),
   ),
+  variant('resumed', () => ({ kind: 'resumed' })),
 ];
