@@ -14,6 +14,7 @@ import { dealJob } from './dealing.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { readDealsToDeal } from './files.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
+import { rememberPlace } from './index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseOptions } from './passphrase.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -44,6 +45,7 @@ export async function deal(path: string, options: DealOptions, terminal: Termina
   const plan = makePlan(path, options, file);
   checkKept(options);
   const kept = keep(plan, options, jobName(path), await newPassphraseKey(options, terminal));
+  if (typeof options.journal === 'string') rememberPlace(options.journal, terminal);
   return runKept(kept, path, options, terminal);
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { EnvironmentError } from '../adapters/environment-error.ts';
 import { placesFrom } from '../adapters/places.ts';
 import { createMemoryStore, type Emptied, openSqliteStore } from '../adapters/sqlite-store.ts';
@@ -27,6 +27,13 @@ export function openIndex(terminal: Terminal): Store {
     terminal.tell(`${error.message} The journals are read without it.`);
     return createMemoryStore();
   }
+}
+
+/** Lets the index know a folder of jobs that is not the usual place. */
+export function rememberPlace(folder: string, terminal: Terminal): void {
+  const index = openIndex(terminal);
+  index.rememberPlace(resolve(folder));
+  index.close();
 }
 
 /** A store that tells once when it can keep nothing, as on a full disk. */
