@@ -32,10 +32,14 @@ function handsOf({ boards }: JobPlan): string[] {
   return boards.flatMap(({ number, deal }) => [`Board ${number}`, ...handsInWords(deal)]);
 }
 
+const NOT_PROVED =
+  'Tray numbers not proved: without a label reader each tray is the one that a person confirmed.';
+
 function outcomeOf({ state: { boards, status }, folder }: DealtJob): string[] {
   const done = boards.filter((board) => board.status === 'final');
   const lines = [`${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`];
   if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);
+  if (done.some(({ tray }) => tray === 'confirmed')) lines.push(NOT_PROVED);
   for (const board of boards.filter((other) => other.status === 'abandoned')) {
     lines.push(
       `${nameOf(board)} is abandoned after ${counted(board.runs, 'run')}: deal it by hand or once more.`,

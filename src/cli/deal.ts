@@ -17,8 +17,9 @@ import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 import { rememberPlace } from './index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseOptions } from './passphrase.ts';
 import type { Terminal } from './terminal.ts';
+import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
 
-export interface DealOptions extends ShowOptions, PassphraseOptions {
+export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
   readonly order: CopyOrder;
@@ -43,6 +44,7 @@ export async function deal(path: string, options: DealOptions, terminal: Termina
   }
   const file = readDealsToDeal(path, terminal);
   const plan = makePlan(path, options, file);
+  for (const warning of warnOfBacks(plan)) terminal.tell(warning);
   checkKept(options);
   const kept = keep(plan, options, jobName(path), await newPassphraseKey(options, terminal));
   if (typeof options.journal === 'string') rememberPlace(options.journal, terminal);
@@ -118,7 +120,8 @@ function makePlan(path: string, options: DealOptions, file: PbnFile): JobPlan {
     order,
     machine: { kind: 'simulated', faults, seed: options.seed ?? randomSeed(), speed },
     origin: { kind: 'file', file: basename(path) },
-    config: profileConfig(profile, { readers }),
+    config: profileConfig(profile, { readers, ...labelReaderOf(options) }),
+    ...(options.backs && { backs: options.backs }),
   };
 }
 

@@ -23,6 +23,7 @@ import { type ReplayOptions, replay } from './replay.ts';
 import { type ResumeOptions, resume } from './resume.ts';
 import { type SimulateOptions, simulate } from './simulate.ts';
 import type { Terminal } from './terminal.ts';
+import { addTrayOptions } from './trays.ts';
 import { addUnsealCommand } from './unseal.ts';
 import { readVersion } from './version.ts';
 
@@ -76,8 +77,7 @@ function examples(...lines: readonly string[]): string {
 }
 
 function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  program
-    .command('deal')
+  addTrayOptions(program.command('deal'))
     .description('deal the boards of a PBN file')
     .argument('<file>', 'a PBN file with deals')
     .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { makeCardName } from '../bridge/card.ts';
 import { type BySeat, bySeat } from '../bridge/seat.ts';
 import type { Course } from '../job/course.ts';
-import type { CourseEvent, JournalEntry } from '../job/event.ts';
+import type { CourseEvent, JournalEntry, TrayNumber } from '../job/event.ts';
 import type { Disagreement } from '../job/replay.ts';
 import { type BoardState, currentOf } from '../job/state.ts';
 import { encodeStep } from '../job/step-codec.ts';
@@ -118,13 +118,19 @@ function tellLine({ seq, words }: ReplayedJob['story'][number]): string {
   return seq === undefined ? `         ${words}` : `${String(seq).padStart(7)}  ${words}`;
 }
 
+const TRAY_WORDS: Readonly<Record<TrayNumber, string>> = {
+  proved: 'tray number proved',
+  confirmed: 'tray number not proved',
+};
+
 function tellBoards(boards: readonly BoardState[]): string[] {
-  const rows = boards.map(({ board, copy, status, runs, faults, durationMs }) => [
+  const rows = boards.map(({ board, copy, status, runs, faults, durationMs, tray }) => [
     `  ${board}${copy === 1 ? '' : ` of set ${copy}`}`,
     status,
     counted(runs, 'run'),
     counted(faults.length, 'fault'),
     durationMs === undefined ? '' : duration(durationMs),
+    tray === undefined ? '' : TRAY_WORDS[tray],
   ]);
   return ['Boards:', ...table(rows)];
 }

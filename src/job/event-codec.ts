@@ -30,6 +30,7 @@ import {
   type CourseOf,
   type JobEvent,
   type JobEventKind,
+  TRAY_NUMBERS,
 } from './event.ts';
 import { decodeOutline, decodePlan } from './plan-codec.ts';
 import { decodeStep } from './step-codec.ts';
@@ -61,6 +62,7 @@ const result = record<BoardResult>({
   copy: whole(1),
   status: oneOf(BOARD_STATUSES),
   durationMs: optional(finite),
+  tray: optional(oneOf(TRAY_NUMBERS)),
   faults: listOf(fault),
 });
 

@@ -6,12 +6,20 @@ import type { JobOutline, JobPlan } from './plan.ts';
 export const BOARD_STATUSES = ['waiting', 'dealing', 'verified', 'final', 'abandoned', 'skipped'] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 
+/**
+ * How the number of a tray is known: its label was read, or a person confirmed it, which proves nothing.
+ */
+export const TRAY_NUMBERS = ['proved', 'confirmed'] as const;
+export type TrayNumber = (typeof TRAY_NUMBERS)[number];
+
 /** What became of one board; `durationMs` from its first arming to its verification, while it has one. */
 export interface BoardResult {
   readonly board: number;
   readonly copy: number;
   readonly status: BoardStatus;
   readonly durationMs?: number;
+  /** Of a board that is verified. */
+  readonly tray?: TrayNumber;
   /** Numbers of its faults in the order in which they happened. */
   readonly faults: readonly FaultNumber[];
 }

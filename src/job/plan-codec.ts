@@ -100,6 +100,7 @@ const outline: Fields<Omit<JobOutline, 'boards'>> = {
   config,
   sealing: optional(sealing),
   remakes: optional(record<Remake>({ job: text, reason: text })),
+  backs: optional(listOf(text)),
 };
 
 /** The plan of a job without its deals. */

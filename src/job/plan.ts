@@ -3,6 +3,7 @@ import type { CompleteDeal } from '../bridge/deal.ts';
 import type { DeckName } from '../bridge/deck.ts';
 import { type BoardOrder, makeOrder } from '../machine/board-run/order.ts';
 import type { MachineConfig } from '../machine/config.ts';
+import { backOf } from './backs.ts';
 
 /** A board to make: its number, and the deal that goes into its tray. */
 export interface PlannedBoard {
@@ -61,6 +62,8 @@ export interface JobPlan {
   /** How its journal is sealed; absent where cards are written in clear. */
   readonly sealing?: Sealing;
   readonly remakes?: Remake;
+  /** The colours of the decks' backs, in turn for `boards`; absent where nobody has named them. */
+  readonly backs?: readonly string[];
 }
 
 /** What a plan shows without its deals. */
@@ -96,6 +99,8 @@ export function itemNamed(
 }
 
 /** What the host is told to make of an item. */
-export function orderOf({ config }: Pick<JobPlan, 'config'>, { number, copy, deal }: JobItem): BoardOrder {
-  return makeOrder(number, copy, deal, config.pocketOrder);
+export function orderOf(plan: JobPlan, { number, copy, deal }: JobItem): BoardOrder {
+  const order = makeOrder(number, copy, deal, plan.config.pocketOrder);
+  const back = backOf(plan, number);
+  return back === undefined ? order : { ...order, back };
 }

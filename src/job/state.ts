@@ -1,5 +1,5 @@
 import type { Ask } from '../machine/board-run/state.ts';
-import type { BoardResult, CourseEvent } from './event.ts';
+import type { BoardResult, CourseEvent, TrayNumber } from './event.ts';
 import { itemsOf, type JobOutline } from './plan.ts';
 
 /** One board of a job so far. */
@@ -15,6 +15,8 @@ export interface JobState {
   /** Whether no other board is to be started for now. */
   readonly isPaused: boolean;
   readonly startedMs: number;
+  /** How the machine of this job comes to know the numbers of trays. */
+  readonly trayNumbers: TrayNumber;
   readonly boards: readonly BoardState[];
   /** Place in `boards` of the one that is being made; -1 before the first. */
   readonly current: number;
@@ -28,6 +30,7 @@ export const NO_JOB: JobState = {
   status: 'planned',
   isPaused: false,
   startedMs: 0,
+  trayNumbers: 'confirmed',
   boards: [],
   current: -1,
   cardsProven: 0,
@@ -51,9 +54,13 @@ export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): J
     case 'fault':
       return withBoard(state, { faults: [...(currentOf(state)?.faults ?? []), event.fault] });
     case 'board-verified':
-      return withBoard(state, { status: 'verified', durationMs: nowMs - armedOf(state, nowMs) });
+      return withBoard(state, {
+        status: 'verified',
+        durationMs: nowMs - armedOf(state, nowMs),
+        tray: state.trayNumbers,
+      });
     case 'board-withdrawn':
-      return withBoard(state, { status: 'dealing' });
+      return withdrawBoard(state);
     case 'board-final':
       return withBoard(withoutAsk(state), { status: 'final' });
     case 'board-abandoned':
@@ -85,7 +92,8 @@ export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): J
 
 function startJob(plan: JobOutline, nowMs: number): JobState {
   const boards = itemsOf(plan).map(({ number, copy }) => waitingBoard({ board: number, copy }));
-  return { ...NO_JOB, status: 'running', startedMs: nowMs, boards };
+  const trayNumbers = plan.config.labelReader === 0 ? 'confirmed' : 'proved';
+  return { ...NO_JOB, status: 'running', startedMs: nowMs, trayNumbers, boards };
 }
 
 function waitingBoard({ board, copy }: TrayName): BoardState {
@@ -95,6 +103,14 @@ function waitingBoard({ board, copy }: TrayName): BoardState {
 function startBoard(state: JobState, board: number, copy: number): JobState {
   const current = placeOf(state.boards, { board, copy });
   return withBoard({ ...withoutAsk(state), current, cardsProven: 0 }, { status: 'dealing' });
+}
+
+/** A board that is not verified any more says nothing of its tray. */
+function withdrawBoard(state: JobState): JobState {
+  const board = currentOf(state);
+  if (board === undefined) return state;
+  const { tray: _, ...rest } = board;
+  return { ...state, boards: state.boards.with(state.current, { ...rest, status: 'dealing' }) };
 }
 
 /** A tray by its board and copy. */
@@ -161,11 +177,12 @@ function withoutAsk(state: JobState): JobState {
 
 /** What became of every board, as `job-finished` tells it: a board that is final is verified, for good. */
 export function resultsOf(state: JobState): BoardResult[] {
-  return state.boards.map(({ board, copy, status, durationMs, faults }) => ({
+  return state.boards.map(({ board, copy, status, durationMs, tray, faults }) => ({
     board,
     copy,
     status: status === 'final' ? 'verified' : status,
     ...(durationMs === undefined ? {} : { durationMs }),
+    ...(tray === undefined ? {} : { tray }),
     faults,
   }));
 }

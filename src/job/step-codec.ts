@@ -1,6 +1,6 @@
 import { makeCardName } from '../bridge/card.ts';
 import { ACTIONS, SPOTS, type Step } from '../machine/step.ts';
-import { cardName, type Decoder, listOf, oneOf, optional, record, whole } from './decode.ts';
+import { cardName, type Decoder, listOf, oneOf, optional, record, text, whole } from './decode.ts';
 
 /** The step that a person was asked for, from JSON. */
 export const decodeStep: Decoder<Step> = record<Step>({
@@ -10,6 +10,7 @@ export const decodeStep: Decoder<Step> = record<Step>({
   count: whole(0),
   missing: optional(listOf(cardName)),
   extra: optional(whole(0)),
+  back: optional(text),
 });
 
 /** A step as JSON: the cards that the deck lacks by their written names. */

@@ -56,7 +56,7 @@ const EMPTY_TRAY = 'Take the tray out, turn it over, and put it back empty.';
 
 /** The sentence of every action. */
 const STEP_SENTENCES: Readonly<Record<Action, (request: Request) => string>> = {
-  loadDeck: ({ step }) => `Put a deck of ${cards(step.count)} into the hopper.`,
+  loadDeck: ({ step }) => `Put a deck of ${cards(step.count)}${withBack(step)} into the hopper.`,
   insertTray: (request) => `Put ${tray(request)} into the board bay and close it.`,
   changeTray: (request) =>
     `Take the tray out of the board bay, put ${tray(request)} in its place, and close the bay.`,
@@ -88,6 +88,10 @@ const STEP_SENTENCES: Readonly<Record<Action, (request: Request) => string>> = {
 function tray({ board, copy }: Request): string {
   if (board === undefined) return 'the board tray';
   return copy === undefined || copy === 1 ? `tray ${board}` : `tray ${board} of set ${copy}`;
+}
+
+function withBack({ back }: Step): string {
+  return back === undefined ? '' : ` with ${back} backs`;
 }
 
 function cards(count: number): string {

@@ -28,7 +28,7 @@ export type Spot = (typeof SPOTS)[number];
 /**
  * The one next step for a person, as data: sentences are made from it, and the simulated operator acts on it.
  * `count` is in cards (0 where nothing is counted); `missing` names cards that the whole deck lacks, `extra` how
- * many it has too many.
+ * many it has too many; `back` is the colour of the back of the deck that is wanted.
  */
 export interface Step {
   readonly action: Action;
@@ -37,6 +37,7 @@ export interface Step {
   readonly count: number;
   readonly missing?: readonly Card[];
   readonly extra?: number;
+  readonly back?: string;
 }
 
 /** Steps that every board needs: they are work, not trouble. */

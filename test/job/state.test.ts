@@ -39,7 +39,7 @@ describe('a job', () => {
     [
       'is verified, with its time from the first arming',
       [STARTED, RUN, ARMED, ARMED, VERIFIED],
-      { status: 'verified', durationMs: 2000 },
+      { status: 'verified', durationMs: 2000, tray: 'proved' },
     ],
     [
       'is dealing again when withdrawn',
@@ -50,6 +50,13 @@ describe('a job', () => {
     ['is abandoned', [STARTED, { kind: 'board-abandoned', runs: 5 }], { status: 'abandoned' }],
   ])('has a board that %s', (_, events, expected) => {
     expect(currentOf(stateAfter(...events))).toMatchObject(expected);
+  });
+
+  test('says nothing of the tray of a board that is verified no more', () => {
+    const withdrawn = stateAfter(STARTED, VERIFIED, { kind: 'board-withdrawn' });
+    expect(currentOf(withdrawn)).not.toHaveProperty('tray');
+    expect(resultsOf(stateAfter(STARTED, VERIFIED))[0]).toMatchObject({ tray: 'proved' });
+    expect(resultsOf(withdrawn)[0]).not.toHaveProperty('tray');
   });
 
   test('counts the cards proven in this run', () => {

@@ -55,6 +55,11 @@ describe('the sentence of a step', () => {
     expect(describeStep({ step: stepOf(action, count) })).toBe(sentence);
   });
 
+  test('names the back of the deck that is wanted', () => {
+    const step = stepOf('loadDeck', 52, { back: 'blue' });
+    expect(describeStep({ step })).toBe('Put a deck of 52 cards with blue backs into the hopper.');
+  });
+
   test('names the tray by its board, and by its set from the second', () => {
     const step = stepOf('insertTray');
     expect(describeStep({ step })).toContain('Put the board tray into');

@@ -13,6 +13,8 @@ export interface BoardOrder {
   readonly deck: Deck;
   readonly cards: CardSet;
   readonly mouthOf: readonly number[];
+  /** The colour of the back of its deck, where that matters. */
+  readonly back?: string;
 }
 
 /** The mouth of a seat's pocket, 1 nearest the hopper. */

@@ -24,7 +24,9 @@ export function prepare(turn: Turn): void {
 /** A deck for the first run; later the cards are somewhere in the machine, and a second deck must not join them. */
 function askForDeck(turn: Turn): void {
   if (turn.run.run > 1) return runAgain(turn, 3006);
-  ask(turn, { action: 'loadDeck', from: 'shelf', to: 'hopper', count: turn.run.order.deck.cards.length });
+  const { deck, back } = turn.run.order;
+  const step: Step = { action: 'loadDeck', from: 'shelf', to: 'hopper', count: deck.cards.length };
+  ask(turn, back === undefined ? step : { ...step, back });
 }
 
 /** What has to be done first so that the machine may move; a tray goes into a bay that is open anyway. */

@@ -1,0 +1,27 @@
+import type { JobOutline } from './plan.ts';
+
+/** What decks lie in which trays of a plan. */
+type Backs = Pick<JobOutline, 'backs' | 'boards'>;
+
+/** The back of the deck for a board, the same in every set; `undefined` where nobody has named one. */
+export function backOf({ backs, boards }: Backs, board: number): string | undefined {
+  const place = boards.findIndex(({ number }) => number === board);
+  return backs === undefined || place < 0 ? undefined : backs[place % backs.length];
+}
+
+/** Boards that lie next to each other on a table, with decks that nobody could tell apart. */
+export interface EqualNeighbours {
+  readonly first: number;
+  readonly second: number;
+  readonly back: string;
+}
+
+/** All neighbours of a set, by number, whose decks have equal backs. */
+export function equalNeighbours(plan: Backs): readonly EqualNeighbours[] {
+  const numbers = plan.boards.map(({ number }) => number).sort((a, b) => a - b);
+  return numbers.slice(1).flatMap((second, index) => {
+    const first = numbers[index] as number;
+    const back = backOf(plan, first);
+    return back === undefined || back !== backOf(plan, second) ? [] : [{ first, second, back }];
+  });
+}
