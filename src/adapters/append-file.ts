@@ -4,14 +4,15 @@ import { attempt } from './folders.ts';
 
 /** A file that lines are added to at its end. */
 export class AppendFile {
-  readonly #path: string;
+  /** Where it lies now. */
+  path: string;
   readonly #file: number;
   #lines: string[] = [];
   #characters = 0;
 
   /** Opens it, or makes it; of one that is there everything after so many bytes is cut off first. */
   constructor(path: string, bytes = 0) {
-    this.#path = path;
+    this.path = path;
     this.#file = attempt('Writing', path, () => openSync(path, 'a'));
     attempt('Writing', path, () => ftruncateSync(this.#file, bytes));
   }
@@ -33,20 +34,20 @@ export class AppendFile {
     const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
     this.#lines = [];
     this.#characters = 0;
-    attempt('Writing', this.#path, () => {
+    attempt('Writing', this.path, () => {
       for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
     });
   }
 
   /** Returns when what is in the file lasts through a power cut. */
   sync(): void {
-    attempt('Writing', this.#path, () => fdatasyncSync(this.#file));
+    attempt('Writing', this.path, () => fdatasyncSync(this.#file));
   }
 
   /** Calls back when it does, with the reason where it can't. */
   syncInBackground(done: (failure?: Error) => void): void {
     fdatasync(this.#file, (error) =>
-      done(error === null ? undefined : environmentError('Writing', this.#path, error)),
+      done(error === null ? undefined : environmentError('Writing', this.path, error)),
     );
   }
 

@@ -54,6 +54,8 @@ export function createJobFolder(wanted: NewJob): JobFolder {
   const publish = (): void => {
     if (wanted.durability !== 'off') syncFolder(staged);
     path = publishAs(wanted, staged);
+    file.path = join(path, JOURNAL_FILE);
+    world.path = join(path, WORLD_FILE);
   };
   const journal = new FileJournal(file, wanted.craft, wanted.durability, '', publish);
   return {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { attempt } from './folders.ts';
+import { attemptSql } from './sqlite-error.ts';
 
 /** A lock that is held until it is released, or its process ends in whatever way. */
 export interface Lock {
@@ -15,15 +15,17 @@ const PATIENCE_MS = 300;
  * which dies with its process: no file is left that could lie. Node has no call for it, but SQLite takes one.
  */
 export function takeLock(path: string): Lock | undefined {
-  const file = attempt('Opening', path, () => new DatabaseSync(path, { timeout: PATIENCE_MS }));
-  try {
-    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-  } catch (error) {
-    file.close();
-    if (isBusy(error)) return undefined;
-    throw error;
-  }
-  return { release: () => file.close() };
+  return attemptSql(path, () => {
+    const file = new DatabaseSync(path, { timeout: PATIENCE_MS });
+    try {
+      file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    } catch (error) {
+      file.close();
+      if (isBusy(error)) return undefined;
+      throw error;
+    }
+    return { release: () => file.close() };
+  });
 }
 
 function isBusy(error: unknown): boolean {

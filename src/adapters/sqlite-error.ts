@@ -25,7 +25,7 @@ export function attemptSql<T>(path: string, act: () => T): T {
     const code = resultCodeOf(error);
     if (code === undefined || DAMAGED.has(code)) throw error;
     const reason = REASONS[code] ?? `SQLite says ${code}`;
-    throw new EnvironmentError(`Using the index of jobs ${path} failed: ${reason}.`, { cause: error });
+    throw new EnvironmentError(`Using ${path} failed: ${reason}.`, { cause: error });
   }
 }
 

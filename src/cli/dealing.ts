@@ -1,4 +1,5 @@
 import { runAsFastAsPossible, runInRealTime } from '../adapters/clock-driver.ts';
+import { EnvironmentError } from '../adapters/environment-error.ts';
 import type { JobFolder } from '../adapters/job-folder.ts';
 import { createWallClock } from '../adapters/wall-clock.ts';
 import { DECKS } from '../bridge/deck.ts';
@@ -50,7 +51,7 @@ export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<Run
     desk = new ControlDesk(terminal, job, () => howToGoOn(folder?.path));
     if (isStopped) desk.stop();
     await runToEnd(job, desk, () => run(simulation.clock, () => job.isOver || job.isResting));
-    if (job.failure !== undefined) throw job.failure;
+    if (job.failure !== undefined) throw withAdvice(job.failure, folder);
     tellWhatIsWrong(simulation.machine.oracle, terminal);
     return job;
   } finally {
@@ -67,6 +68,13 @@ async function runToEnd(job: RunningJob, desk: ControlDesk, runOn: () => Promise
     await desk.rest();
     await runOn();
   }
+}
+
+/** What could not be written down, and how to go on with what was. */
+function withAdvice(failure: Error, folder: JobFolder | undefined): Error {
+  if (!(failure instanceof EnvironmentError)) return failure;
+  const advice = `The machine was stopped; all that you were told is kept. ${howToGoOn(folder?.path)}`;
+  return new EnvironmentError(`${failure.message} ${advice}`, { cause: failure });
 }
 
 /** Says where the books and the simulated world do not agree: only a simulation can know. */

@@ -209,6 +209,6 @@ describe('a store is refused', () => {
 
   test('when a folder has its name', () => {
     mkdirSync(path, { recursive: true });
-    expect(() => openSqliteStore(path)).toThrow(/Using the index of jobs .* failed: it can not be opened/);
+    expect(() => openSqliteStore(path)).toThrow(/Using .* failed: it can not be opened/);
   });
 });
