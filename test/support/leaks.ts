@@ -1,29 +1,72 @@
+import { expect } from 'vitest';
+import { cardsOf } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
-import { cardInWords } from '../../src/machine/sentence.ts';
+import { SEATS } from '../../src/bridge/seat.ts';
+import { CARD, FEED, HAND, HOLDING_WORD, isHolding, PLACE } from './card-notations.ts';
 
-const WORDS = DECKS.super.cards.map(cardInWords).join('|');
-/** A card as `S10`, `ST`, `10 of spades`, `ten of spades`, or as a value of JSON. */
-const CARD = new RegExp(
-  `\\b[CDHS](1[0-2]|[1-9TLWMJQKA])\\b|\\b(1[0-2]|[1-9AKQJM]) of (clubs|diamonds|hearts|spades)\\b|\\b(${WORDS})\\b|"card":`,
-  'i',
-);
-/** A seat or its pocket, in words, letters or numbers. */
-const SEAT = /\b(North|East|South|West|N|E|S|W)\b|"?(mouth|pocket\d?|gate)"?\s*[:=]?\s*\d/;
-/** A hand as PBN writes it, or as this program shows it. */
-const HAND =
-  /\b[2-9AKQJT1LWM]*\.[2-9AKQJT1LWM]*\.[2-9AKQJT1LWM]*\.[2-9AKQJT1LWM]+\b|S [-\w]+ {2}H [-\w]+ {2}D /;
+/** What encrypts and digests leave in a text: by chance it may look like anything. */
+const RANDOM_TEXT = /"(?:sealed|chain|salt)":"[\w+/=-]*"/g;
+/** The members of a list in JSON are as much apart as lines are. */
+const LINE_END = /[\r\n]+|\},\{/;
+const ENOUGH_DIGITS = 12;
+const ENOUGH_CARDS = 5;
+const LONGEST_ROW = 200;
 
-/** Every line that shows where a card is, or a whole hand. The name of a card alone is no leak: the deck may lack it. */
+/**
+ * Every line that shows where a card is, or a hand, or one of these deals in whatever form. The name of a card
+ * alone is no leak: the deck may lack it.
+ */
 export function leaksIn(output: string, deals: readonly CompleteDeal[] = []): string[] {
-  const indices = deals.map((deal) => String(indexOfDeal(deal)));
-  return output
-    .split(/[\r\n]/)
-    .filter(
-      (line) =>
-        (CARD.test(line) && SEAT.test(line)) ||
-        HAND.test(line) ||
-        indices.some((index) => line.includes(index)),
-    );
+  const text = output.replaceAll(RANDOM_TEXT, '');
+  const secrets = deals.flatMap(formsOf).filter((secret) => text.includes(secret));
+  const lines = text.split(LINE_END);
+  return lines.filter(
+    (line, index) =>
+      hasCardInPlace(line) ||
+      hasCardBelowPlace(lines[index - 1] ?? '', line) ||
+      has(line, HAND) ||
+      (line.match(HOLDING_WORD) ?? []).some(isHolding) ||
+      secrets.some((secret) => line.includes(secret)),
+  );
+}
+
+/** Fails with the first leaks of a text. */
+export function expectBlind(output: string, deals: readonly CompleteDeal[] = []): void {
+  expect(leaksIn(output, deals).slice(0, 5), 'leaks').toEqual([]);
+}
+
+function has(line: string, patterns: readonly RegExp[]): boolean {
+  return patterns.some((pattern) => pattern.test(line));
+}
+
+function hasCardInPlace(line: string): boolean {
+  if (!has(line, CARD)) return false;
+  return has(line, PLACE) || line.split(/[{}]/).some((part) => FEED.test(part) && has(part, CARD));
+}
+
+/** A table may have the seat in one line and its cards in the next. */
+function hasCardBelowPlace(above: string, line: string): boolean {
+  return above.length + line.length < LONGEST_ROW && has(line, CARD) && has(above, PLACE);
+}
+
+const known = new WeakMap<CompleteDeal, readonly string[]>();
+
+function formsOf(deal: CompleteDeal): readonly string[] {
+  const forms = known.get(deal) ?? makeForms(deal);
+  known.set(deal, forms);
+  return forms;
+}
+
+/** A deal as numbers may tell it: its index, the cards of a hand, the suits of a hand as bits, the seat of each card. */
+function makeForms(deal: CompleteDeal): string[] {
+  const index = indexOfDeal(deal);
+  const hands = SEATS.map((seat) => deal.hands[seat]);
+  const seatOf = deal.deck.cards.map((card) => hands.findIndex((hand) => cardsOf(hand).includes(card)));
+  return [
+    ...[10, 16, 36].map((base) => index.toString(base).slice(0, ENOUGH_DIGITS)),
+    ...hands.map((hand) => cardsOf(hand).slice(0, ENOUGH_CARDS).join(',')),
+    ...hands.map((hand) => hand.join(',')),
+    ...[seatOf, seatOf.map((seat) => SEATS[seat])].map((seats) => seats.join('').slice(0, ENOUGH_DIGITS)),
+  ];
 }

@@ -133,15 +133,10 @@ function readCall(reader: Reader, word: SectionWord): Call | undefined {
     fault(reader, 'call-unknown', placeIn(reader, word), `the levels of bids go to ${highestLevel}`);
     return undefined;
   }
-  if (call === undefined) fault(reader, 'call-unknown', placeIn(reader, word), `${quoted(text)} is no call`);
+  if (call === undefined) fault(reader, 'call-unknown', placeIn(reader, word), 'this word is no call');
   else if (!CALL.test(text))
     reader.problems.add('tag-spelling', placeIn(reader, word), 'a call is not spelled as in PBN', text);
   return call;
-}
-
-/** A word short enough to hold no hand. */
-function quoted(text: string): string {
-  return text.length <= 4 ? `"${text}"` : 'this word';
 }
 
 function makeCheckedCall(reader: Reader, word: SectionWord, call: Call): void {

@@ -1,4 +1,4 @@
-import { makeCardName } from '../../bridge/card.ts';
+import { type Card, makeCardName } from '../../bridge/card.ts';
 import {
   type CardSet,
   cardSetOf,
@@ -56,9 +56,9 @@ function checkCards(reading: DealReading, deck: Deck): Cards {
     return oneFault('deck-unmarked', 'the Deal tag has ranks of the 68-card deck');
   }
   const sizes = wrongSizes(reading, deck);
-  if (sizes.length > 0) return { faults: [...sizes, ...twiceDealt(reading)] };
+  if (sizes.length > 0) return { faults: [...sizes, ...unnamedTwice(cardsTwice(reading).length)] };
   if (given < 3 || longest < deck.cardsPerHand) {
-    const twice = twiceDealt(reading);
+    const twice = cardFault('card-twice', cardsTwice(reading).map(makeCardName), MANY);
     return twice.length > 0 ? { faults: twice } : oneFault('board-not-dealt', inPart(reading, deck));
   }
   const hands = given === 3 ? withFourthHand(reading, deck) : reading.hands;
@@ -96,14 +96,23 @@ function withFourthHand({ hands }: DealReading, deck: Deck): BySeat<CardSet> {
   return bySeat((seat) => hands[seat] ?? rest);
 }
 
-function twiceDealt({ hands }: DealReading): DealFault[] {
+/** Blind: beside a seat whose hand has the wrong size the name of a card would tell that it is there. */
+function unnamedTwice(count: number): DealFault[] {
+  if (count === 0) return [];
+  const what = `${count === 1 ? 'a card is' : `${count} cards are`} ${MANY}`;
+  return [{ code: 'card-twice', what, at: 0 }];
+}
+
+const MANY = 'in more than one hand';
+
+function cardsTwice({ hands }: DealReading): Card[] {
   let seen = EMPTY_SET;
   let twice = EMPTY_SET;
   for (const seat of SEATS) {
     twice = union(twice, intersection(seen, hands[seat] ?? EMPTY_SET));
     seen = union(seen, hands[seat] ?? EMPTY_SET);
   }
-  return cardFault('card-twice', cardsOf(twice).map(makeCardName), 'in more than one hand');
+  return cardsOf(twice);
 }
 
 /** Blind: cards are named without their seats. */
@@ -111,7 +120,7 @@ function faultsOf(problems: readonly DealProblem[]): DealFault[] {
   const names = (kind: 'card-twice' | 'card-missing' | 'card-not-in-deck'): string[] =>
     problems.flatMap((problem) => (problem.kind === kind ? [makeCardName(problem.card)] : []));
   return [
-    ...cardFault('card-twice', names('card-twice'), 'in more than one hand'),
+    ...cardFault('card-twice', names('card-twice'), MANY),
     ...cardFault('card-missing', names('card-missing'), 'in no hand'),
     ...cardFault('card-not-in-deck', names('card-not-in-deck'), 'not of this deck'),
   ];

@@ -1,4 +1,4 @@
-import { makeCard, makeCardName, RANKS } from '../../bridge/card.ts';
+import { RANKS } from '../../bridge/card.ts';
 import { type CardSet, countCards, EMPTY_SET } from '../../bridge/card-set.ts';
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { PbnCode } from './codes.ts';
@@ -100,27 +100,26 @@ function readHand(open: OpenReading, start: number, text: string, seat: Seat): C
   const masks: [number, number, number, number] = [...EMPTY_SET];
   let at = start;
   for (const [place, ranks] of suits.entries()) {
-    masks[(3 - place) as 0] = readSuit(open, at, ranks, 3 - place);
+    masks[(3 - place) as 0] = readSuit(open, at, ranks);
     at += ranks.length + 1;
   }
   return masks;
 }
 
-function readSuit(open: OpenReading, start: number, ranks: string, suit: number): number {
+/** Blind: where a column tells the hand, the card is not named, and where a card is named, its column is not told. */
+function readSuit(open: OpenReading, start: number, ranks: string): number {
   let mask = 0;
   for (let at = 0; at < ranks.length; at++) {
     const ten = ranks.startsWith('10', at);
     const rank = RANK_OF.get(ten ? 'T' : ranks.charAt(at));
-    if (ten) fault(open, 'deal-ten', start + at, 'a ten is written 10');
+    if (ten) fault(open, 'deal-ten', 0, 'a ten is written 10');
     if (rank === undefined) {
       fault(open, 'deal-rank', start + at, 'a character in the Deal value is no rank');
       continue;
     }
     if (ten) at++;
     const bit = 1 << (rank - 1);
-    if ((mask & bit) !== 0) {
-      fault(open, 'card-twice', start + at, `${makeCardName(makeCard(suit, rank))} is in one hand twice`);
-    }
+    if ((mask & bit) !== 0) fault(open, 'card-twice', start + at, 'a card is in one hand twice');
     mask |= bit;
   }
   return mask;
