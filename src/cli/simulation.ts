@@ -2,6 +2,7 @@ import type { Deck } from '../bridge/deck.ts';
 import { createHost, type HostPorts } from '../host/host.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { HostLink } from '../ports/host-link.ts';
+import type { PassLink } from '../ports/pass-link.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../simulator/machine.ts';
 import type { FaultLevel } from '../simulator/phenomena.ts';
 import { VirtualClock } from '../simulator/virtual-clock.ts';
@@ -12,6 +13,8 @@ export interface Simulation {
   readonly clock: VirtualClock;
   readonly machine: SimulatedMachine;
   readonly host: HostLink;
+  /** The same host, for stacks of cards that are run through the machine. */
+  readonly passes: PassLink;
   /** A new job of boards with this deck. */
   startJob(deck: Deck): void;
 }
@@ -22,6 +25,8 @@ export interface WorldMemory {
   /** The time up to which nobody drove the machine, in microseconds. */
   readonly untilUs?: number;
   readonly note?: (line: string) => void;
+  /** Whether trays that leave the machine are kept on a shelf. */
+  readonly keepsTrays?: true;
 }
 
 /** Puts a simulated machine together; its oracle sees all that the host tells its controller. */
@@ -33,20 +38,23 @@ export function createSimulation(
 ): Simulation {
   const clock = new VirtualClock();
   const machine = rememberedMachine(createSimulatedMachine(config, clock, seed, { level }), clock, memory);
+  const host = createWatchedHost(config, machine);
   let jobs = 0;
   return {
     clock,
     machine,
     startJob: (deck) => machine.startJob(++jobs, deck),
-    host: createWatchedHost(config, machine),
+    host,
+    passes: host,
   };
 }
 
 function rememberedMachine(
   machine: SimulatedMachine,
   clock: VirtualClock,
-  { before = '', untilUs = 0, note }: WorldMemory,
+  { before = '', untilUs = 0, note, keepsTrays }: WorldMemory,
 ): SimulatedMachine {
+  if (keepsTrays === true) machine.world.shelf = [];
   replayWorld(machine, clock, before);
   clock.runUntil(untilUs);
   if (note === undefined) return machine;
@@ -58,7 +66,7 @@ export function createWatchedHost(
   config: MachineConfig,
   machine: SimulatedMachine,
   ports: HostPorts = machine.ports,
-): HostLink {
+): HostLink & PassLink {
   const host = createHost(config, ports);
   return {
     listen(listener) {
@@ -78,6 +86,10 @@ export function createWatchedHost(
     startBoard(order) {
       machine.startBoard(machine.chances.board + 1);
       host.startBoard(order);
+    },
+    startPass(order, listener) {
+      machine.startPass();
+      host.startPass(order, listener);
     },
     resumeBoard(run) {
       machine.forgetPrograms();

@@ -1,12 +1,24 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import { type BoardEvent, type BoardRun, createBoardRun, type Effect } from '../machine/board-run/state.ts';
+import {
+  type BoardEvent,
+  type BoardRun,
+  createBoardRun,
+  type Deed,
+  type Outcome,
+} from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
 import type { MachineConfig } from '../machine/config.ts';
+import type { TrayLabel } from '../machine/messages.ts';
+import type { PassOrder } from '../machine/pass-run/order.ts';
+import { createPassRun, type PassEvent, type PassOutcome, type PassRun } from '../machine/pass-run/state.ts';
+import { stepPass } from '../machine/pass-run/step.ts';
 import type { Camera } from '../ports/camera.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ExecutorLink } from '../ports/executor-link.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Operator } from '../ports/operator.ts';
+import type { PassLink, PassListener } from '../ports/pass-link.ts';
+import { Course } from './course.ts';
 
 /** What a host stands on; nothing in it tells which machine it drives. */
 export interface HostPorts {
@@ -16,16 +28,22 @@ export interface HostPorts {
   readonly operator: Operator;
 }
 
-/** The shell round board-run: gives it what happens, one event at a time, and does what it asks. */
-export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
+/** The shell round board-run and pass-run: gives them what happens, one event at a time, and does what they ask. */
+export function createHost(config: MachineConfig, ports: HostPorts): HostLink & PassLink {
   return new Host(config, ports);
 }
 
-class Host implements HostLink {
+/** What can happen to either. */
+type MachineEvent = Extract<BoardEvent, PassEvent>;
+
+/** What is driven: a board or a pass. */
+type AnyCourse = Course<BoardRun, BoardEvent, Outcome> | Course<PassRun, PassEvent, PassOutcome>;
+
+class Host implements HostLink, PassLink {
   readonly #config: MachineConfig;
   readonly #ports: HostPorts;
-  readonly #waiting: BoardEvent[] = [];
-  #run: BoardRun | undefined;
+  readonly #waiting: (() => void)[] = [];
+  #course: AnyCourse | undefined;
   #listener: HostListener | undefined;
   #isBusy = false;
   #heardMs: number;
@@ -46,89 +64,97 @@ class Host implements HostLink {
   }
 
   startBoard(order: BoardOrder): void {
-    this.#run = createBoardRun(order, this.#run);
-    this.#happen({ kind: 'boardOrdered' });
+    this.#driveBoard(createBoardRun(order, this.#course?.run), { kind: 'boardOrdered' });
   }
 
   resumeBoard(run: BoardRun): void {
-    this.#run = run;
-    this.#happen({ kind: 'resumed' });
+    this.#driveBoard(run, { kind: 'resumed' });
+  }
+
+  startPass(order: PassOrder, listener: PassListener): void {
+    const run = createPassRun(order, this.#course?.run);
+    const stepRun = (before: PassRun, event: PassEvent) => stepPass(this.#config, before, event);
+    const course = new Course(run, stepRun, listener, (deed) => this.#perform(deed, course, order.tray));
+    this.#begin(course, () => course.take({ kind: 'passOrdered' }));
   }
 
   stop(): void {
-    this.#run = undefined;
+    this.#course = undefined;
     this.#ports.executor.send({ kind: 'disarm' });
     this.#ports.executor.send({ kind: 'signal', lamp: 'off', buzzer: false });
   }
 
-  #happen(event: BoardEvent): void {
-    this.#waiting.push(event);
+  #driveBoard(run: BoardRun, first: BoardEvent): void {
+    const listener: HostListener = {
+      happened: (event, after) => this.#listener?.happened(event, after),
+      reported: (outcome) => this.#listener?.reported(outcome),
+      asked: (ask) => this.#listener?.asked(ask),
+      keep: (done) => this.#listener?.keep(done),
+    };
+    const stepRun = (before: BoardRun, event: BoardEvent) => step(this.#config, before, event);
+    const course = new Course(run, stepRun, listener, (deed) => this.#perform(deed, course, run.order));
+    this.#begin(course, () => course.take(first));
+  }
+
+  #begin(course: AnyCourse, takeFirst: () => void): void {
+    this.#course = course;
+    this.#inTurn(() => {
+      this.#heardMs = this.#ports.clock.nowMs();
+      takeFirst();
+    });
+  }
+
+  #happen(event: MachineEvent): void {
+    this.#inTurn(() => {
+      if (this.#course === undefined) return;
+      this.#heardMs = this.#ports.clock.nowMs();
+      this.#course.take(event);
+    });
+  }
+
+  /** Does one thing after the other, also what comes up meanwhile. */
+  #inTurn(happen: () => void): void {
+    this.#waiting.push(happen);
     if (this.#isBusy) return;
     this.#isBusy = true;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#take(next);
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
     this.#isBusy = false;
   }
 
-  #take(event: BoardEvent): void {
-    if (this.#run === undefined) return;
-    this.#heardMs = this.#ports.clock.nowMs();
-    const [run, effects] = step(this.#config, this.#run, event);
-    this.#run = run;
-    for (const effect of effects) if (isMotion(effect)) this.#perform(effect, run);
-    this.#tell(event, run, effects);
-    for (const effect of effects) if (!isMotion(effect) && !isShown(effect)) this.#perform(effect, run);
-    if (effects.some(isShown)) this.#listener?.keep(() => this.#show(effects, run));
-  }
-
-  #tell(event: BoardEvent, run: BoardRun, effects: readonly Effect[]): void {
-    this.#listener?.happened(event, run);
-    for (const effect of effects) {
-      if (effect.kind === 'report') this.#listener?.reported(effect.outcome);
-      if (effect.kind === 'ask') this.#listener?.asked(effect.ask);
-    }
-  }
-
-  /** Shows what is kept by now, unless that took so long that another question is open. */
-  #show(effects: readonly Effect[], { ask }: BoardRun): void {
-    const run = this.#run;
-    if (run === undefined || run.ask !== ask) return;
-    for (const effect of effects) if (isShown(effect)) this.#perform(effect, run);
-  }
-
-  #perform(effect: Effect, { order }: BoardRun): void {
+  /** Does what a course asks for, unless it has been stopped meanwhile, or another has begun. */
+  #perform(deed: Deed, course: AnyCourse, tray: TrayLabel | undefined): void {
+    if (course !== this.#course) return;
     const { camera, executor, operator } = this.#ports;
-    switch (effect.kind) {
+    switch (deed.kind) {
       case 'send':
-        return executor.send(effect.message);
+        return executor.send(deed.message);
       case 'readCard': {
-        const { kind: _, feed, ...request } = effect;
+        const { kind: _, feed, ...request } = deed;
         const { attempt } = request;
         return camera.readCard(request, (reading) =>
-          this.#answer(order, { kind: 'frameRead', feed, attempt, reading }),
+          this.#answer(course, { kind: 'frameRead', feed, attempt, reading }),
         );
       }
       case 'readLabel':
         return camera.readLabel((label) =>
-          this.#answer(order, { kind: 'labelRead', ...(label && { label }) }),
+          this.#answer(course, { kind: 'labelRead', ...(label && { label }) }),
         );
       case 'ask': {
-        const question = { ...effect.ask, board: order.board, copy: order.copy };
-        return operator.ask(question, () => this.#answer(order, { kind: 'personDid', ask: question.ask }));
+        const question = { ...deed.ask, ...(tray && { board: tray.board, copy: tray.copy }) };
+        return operator.ask(question, () => this.#answer(course, { kind: 'personDid', ask: question.ask }));
       }
-      case 'report':
-        return;
     }
   }
 
-  /** An answer that comes when its board is over is nobody's: the next board counts from one again. */
-  #answer(order: BoardOrder, event: BoardEvent): void {
-    if (this.#run?.order === order) this.#happen(event);
+  /** An answer that comes when its board or pass is over is nobody's: the next counts from one again. */
+  #answer(course: AnyCourse, event: MachineEvent): void {
+    if (course === this.#course) this.#happen(event);
   }
 
   /** Keeps the executor's watchdog content, and watches it in turn. */
   #beat(): void {
     const { clock, executor } = this.#ports;
-    if (this.#run !== undefined && isMoving(this.#run)) {
+    if (this.#course !== undefined && isMoving(this.#course)) {
       executor.send({ kind: 'heartbeat' });
       if (clock.nowMs() > this.#heardMs + this.#config.silenceMs) this.#happen({ kind: 'gap', fault: 1001 });
     }
@@ -137,16 +163,6 @@ class Host implements HostLink {
 }
 
 /** While it moves, an executor is never silent for long. */
-function isMoving(run: BoardRun): boolean {
+function isMoving({ run }: AnyCourse): boolean {
   return run.phase === 'arming' || run.phase === 'dealing';
-}
-
-/** What the executor is told about motion is told at once, whatever else there is to do. */
-function isMotion(effect: Effect): boolean {
-  return effect.kind === 'send' && effect.message.kind !== 'signal';
-}
-
-/** Lamp, buzzer and questions show people how things stand, so what they show is kept before. */
-function isShown(effect: Effect): boolean {
-  return effect.kind === 'ask' || (effect.kind === 'send' && effect.message.kind === 'signal');
 }

@@ -1,4 +1,5 @@
 import { makeCardName } from '../bridge/card.ts';
+import { SEATS } from '../bridge/seat.ts';
 import { ACTIONS, SPOTS, type Step } from '../machine/step.ts';
 import { cardName, type Decoder, listOf, oneOf, optional, record, text, whole } from './decode.ts';
 
@@ -11,6 +12,7 @@ export const decodeStep: Decoder<Step> = record<Step>({
   missing: optional(listOf(cardName)),
   extra: optional(whole(0)),
   back: optional(text),
+  hand: optional(record({ seat: oneOf(SEATS), pocket: whole(1, 4) })),
 });
 
 /** A step as JSON: the cards that the deck lacks by their written names. */

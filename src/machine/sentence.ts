@@ -1,4 +1,5 @@
 import { type Card, rankOf, suitOf } from '../bridge/card.ts';
+import type { Seat } from '../bridge/seat.ts';
 import { FAULTS, type FaultNumber } from './fault.ts';
 import type { Action, Step } from './step.ts';
 
@@ -83,7 +84,24 @@ const STEP_SENTENCES: Readonly<Record<Action, (request: Request) => string>> = {
   checkCamera: () => 'Wipe the window, and check the camera and its light.',
   recalibrate: ({ step }) =>
     `${EMPTY_TRAY} Calibrate the readers with this deck, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
+  takeHand: ({ step }) =>
+    step.from === 'bay'
+      ? `Take ${hand(step)} out of its pocket, put it into the hopper as it lies, face down, and close the bay.`
+      : `Collect ${hand(step)}, from its pocket, the path and the reject tray, put it all into the hopper, and close everything: it is read again.`,
+  returnHand: ({ step }) =>
+    `Collect ${hand(step)}, from the hopper, the path and the reject tray, and put it back into its pocket: it could not be read.`,
+  stackPockets: ({ step }) =>
+    step.from === 'bay'
+      ? 'Take the cards out of the four pockets, lay them on each other, those of the pocket nearest the hopper lowest, put them into the hopper face down, and close the bay.'
+      : `Collect all ${cards(step.count)}, from the pockets, the path and the reject tray, put them into the hopper face down, and close everything: they are fed again.`,
+  emptyHopper: () => 'Take the cards out of the hopper and put them aside: they do not belong to this hand.',
 };
+
+const SEAT_WORDS: Readonly<Record<Seat, string>> = { N: 'North', E: 'East', S: 'South', W: 'West' };
+
+function hand({ hand: meant }: Step): string {
+  return meant === undefined ? 'the hand' : `${SEAT_WORDS[meant.seat]}'s hand`;
+}
 
 function tray({ board, copy }: Request): string {
   if (board === undefined) return 'the board tray';

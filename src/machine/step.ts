@@ -1,4 +1,5 @@
 import type { Card } from '../bridge/card.ts';
+import type { Seat } from '../bridge/seat.ts';
 
 /** What a person can be asked to do, as an imperative. */
 export const ACTIONS = [
@@ -18,6 +19,10 @@ export const ACTIONS = [
   'mendDeck',
   'checkCamera',
   'recalibrate',
+  'takeHand',
+  'returnHand',
+  'stackPockets',
+  'emptyHopper',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -38,9 +43,12 @@ export interface Step {
   readonly missing?: readonly Card[];
   readonly extra?: number;
   readonly back?: string;
+  /** The hand that is meant, by its seat and its pocket (1..4 along the path). */
+  readonly hand?: { readonly seat: Seat; readonly pocket: number };
 }
 
-/** Steps that every board needs: they are work, not trouble. */
-export function isRoutine(step: Step): boolean {
-  return step.action === 'loadDeck' || step.action === 'insertTray' || step.action === 'takeTray';
+/** Steps that every board or pass needs: they are work, not trouble. */
+export function isRoutine({ action, from }: Step): boolean {
+  if (action === 'takeHand' || action === 'stackPockets') return from === 'bay';
+  return action === 'loadDeck' || action === 'insertTray' || action === 'takeTray';
 }

@@ -1,9 +1,9 @@
 import type { Ask } from '../machine/board-run/state.ts';
 
-/** A question to a person, with the board it is about. */
+/** A question to a person, with the board tray it is about; none where any tray will do. */
 export interface Question extends Ask {
-  readonly board: number;
-  readonly copy: number;
+  readonly board?: number;
+  readonly copy?: number;
 }
 
 /** The person at the machine. A newer question replaces the one before. */

@@ -28,6 +28,8 @@ export interface SimulatedMachine {
   startJob(job: number, deck: Deck): void;
   /** The next board; `ordinal` counts the boards of all jobs from 1 and keys what is drawn. */
   startBoard(ordinal: number): void;
+  /** The next pass; it counts as a board, but what lies on the table stays there. */
+  startPass(): void;
   /** Somebody does something at the machine while no program watches. */
   meddle(meddling: Meddling): void;
   /** The programs that drove the machine are gone, with what they called verified: who comes next starts new books. */
@@ -84,6 +86,13 @@ export function createSimulatedMachine(
   const oracle = new Oracle(world, config.labelReader === 1);
   watch(oracle, parts, incidents);
 
+  const startBoard = (ordinal: number): void => {
+    chances.board = ordinal;
+    for (const counted of [world, doors, camera, operator, link]) counted.restartCount();
+    oracle.startBoard(ordinal);
+    incidents.plan();
+  };
+
   return {
     ports: { clock: clock.outside, executor: link, camera, operator },
     world,
@@ -94,11 +103,11 @@ export function createSimulatedMachine(
       world.deck = deck;
       camera.startJob(job, deck);
     },
-    startBoard(ordinal) {
-      chances.board = ordinal;
-      for (const counted of [world, doors, camera, operator, link]) counted.restartCount();
-      oracle.startBoard(ordinal);
-      incidents.plan();
+    startBoard,
+    startPass() {
+      const onTable = world.aside.splice(0);
+      startBoard(chances.board + 1);
+      world.aside.push(...onTable);
     },
     meddle(meddling) {
       if (meddling.kind === 'cutPower') parts.microcontroller.reset();

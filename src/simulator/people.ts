@@ -11,6 +11,7 @@ const PRESS_START_MS = 500;
 /** From opening a door until a hand is in. */
 const REACH_MS = 800;
 
+const ALL_DOORS = ['bay', 'cover', 'door'] as const;
 /** What has to be opened for a step. */
 const OPENED: Readonly<Partial<Record<Action, readonly ('bay' | 'cover' | 'door')[]>>> = {
   insertTray: ['bay'],
@@ -19,9 +20,12 @@ const OPENED: Readonly<Partial<Record<Action, readonly ('bay' | 'cover' | 'door'
   clearPath: ['cover'],
   feedBack: ['door'],
   emptyReject: ['door'],
-  collectAll: ['bay', 'cover', 'door'],
-  mendDeck: ['bay', 'cover', 'door'],
-  recalibrate: ['bay', 'cover', 'door'],
+  collectAll: ALL_DOORS,
+  mendDeck: ALL_DOORS,
+  recalibrate: ALL_DOORS,
+  takeHand: ALL_DOORS,
+  returnHand: ALL_DOORS,
+  stackPockets: ALL_DOORS,
 };
 
 /** The person at the simulated machine: acts on the data of the next step, and sometimes wrongly. */
@@ -61,7 +65,7 @@ export class SimulatedOperator implements Operator {
 
   #begin(question: Question, slip: SlipOfHand | undefined, ask: number): void {
     const { step } = question;
-    const needed = OPENED[step.action] ?? [];
+    const needed = step.from === 'bay' ? (['bay'] as const) : (OPENED[step.action] ?? []);
     const opened = slip === 'opensBay' && !needed.includes('bay') ? [...needed, 'bay' as const] : needed;
     if (slip === 'doesNothing') return;
     for (const door of opened) this.#bench.open(door);

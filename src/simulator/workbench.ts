@@ -1,20 +1,20 @@
-import { PLACE } from '../machine/place.ts';
+import { PLACE, placeBehind } from '../machine/place.ts';
 import type { Step } from '../machine/step.ts';
 import { type Body, layDown } from './body.ts';
 import type { SimulatedCamera } from './camera.ts';
 import type { DeckMaker } from './deck-maker.ts';
 import type { Doors } from './doors.ts';
 import type { Chances } from './phenomena.ts';
-import { makeTray } from './tray.ts';
+import { makeTray, type Tray } from './tray.ts';
 import type { World } from './world.ts';
 
 /** What a person can get wrong in a step. */
 export type SlipOfHand = 'doesNothing' | 'leavesCard' | 'mislaysCard' | 'opensBay' | 'leavesOpen';
 
-/** Which tray is meant. */
+/** Which tray is meant; any empty one where no board is named. */
 export interface TrayWanted {
-  readonly board: number;
-  readonly copy: number;
+  readonly board?: number;
+  readonly copy?: number;
 }
 
 /** What goes wrong with the tray of a board, in the order of its variants. */
@@ -62,9 +62,9 @@ export class Workbench {
       case 'insertTray':
         return this.#insertTray(wanted);
       case 'changeTray':
-        return this.#doors.setTray(makeTray(wanted));
+        return this.#changeTray(this.#trayFor(wanted));
       case 'takeTray':
-        return this.#doors.setTray(undefined);
+        return this.#changeTray(undefined);
       case 'clearPath':
         return this.#clearPath(slip, ask);
       case 'feedBack':
@@ -74,6 +74,12 @@ export class Workbench {
       case 'mendDeck':
       case 'recalibrate':
         return this.#collect(step, slip, ask);
+      case 'takeHand':
+      case 'returnHand':
+      case 'stackPockets':
+        return this.#gather(step, slip, ask);
+      case 'emptyHopper':
+        return this.#world.layIn('aside', this.#world.emptyHopper());
       case 'checkCamera':
         return this.#camera.repair();
       case 'reseatHopper':
@@ -85,12 +91,46 @@ export class Workbench {
     }
   }
 
-  #insertTray({ board, copy }: TrayWanted): void {
+  #insertTray(wanted: TrayWanted): void {
     const fault = this.trayFault;
     this.trayFault = undefined;
     if (fault === 'missing') return;
-    const label = fault === 'swapped' ? { board: board + 1, copy } : { board, copy };
-    this.#doors.setTray(makeTray(label, fault !== 'wrongLabel'));
+    const taken = fault === 'swapped' ? { ...wanted, board: (wanted.board ?? 0) + 1 } : wanted;
+    this.#changeTray(this.#trayFor(taken, fault !== 'wrongLabel'));
+  }
+
+  /** The tray of that label from the shelf, or an empty one. */
+  #trayFor({ board = 0, copy = 1 }: TrayWanted, legible = true): Tray {
+    const shelf = this.#world.shelf ?? [];
+    const place = shelf.findIndex(({ label }) => label.board === board && label.copy === copy);
+    const [tray] = place < 0 ? [] : shelf.splice(place, 1);
+    return tray ?? makeTray({ board, copy }, legible);
+  }
+
+  #changeTray(tray: Tray | undefined): void {
+    if (this.#world.tray !== undefined) this.#world.shelf?.push(this.#world.tray);
+    this.#doors.setTray(tray);
+  }
+
+  /**
+   * The cards of a hand, or of all four pockets with the first one's lowest, go into the hopper as they lie, or the
+   * hand goes back into its pocket; on them what else can be found, if the step is to search the whole machine.
+   */
+  #gather(step: Step, slip: SlipOfHand | undefined, ask: number): void {
+    const world = this.#world;
+    const pockets = world.tray?.pockets ?? [];
+    const pocket = step.hand === undefined ? undefined : pockets[step.hand.pocket - 1];
+    const found = (pocket === undefined ? pockets : [pocket]).flatMap((pile, place) =>
+      this.#pickUp(pile, slip, ask + place, (body) => removeFrom(pile, body)),
+    );
+    if (step.from === 'machine') {
+      world.path.beams.wipe();
+      found.push(...world.aside.splice(0), ...world.rejects.splice(0), ...world.emptyPath());
+    }
+    if (step.to === 'hopper') return world.layIn('hopper', found);
+    found.push(...world.emptyHopper());
+    for (const body of found) layDown(body, placeBehind(step.hand?.pocket ?? 0));
+    pocket?.push(...found);
   }
 
   #clearPath(slip: SlipOfHand | undefined, ask: number): void {

@@ -41,6 +41,8 @@ export class World {
   readonly aside: Body[] = [];
   readonly path: CardPath;
   tray: Tray | undefined;
+  /** Trays that are not in the machine; absent where nobody keeps them. */
+  shelf: Tray[] | undefined;
   /** The deck that people load. */
   deck: Deck = DECKS.standard;
   /** Told when a feed starts to move a body, and which body was dragged along. */

@@ -46,6 +46,10 @@ const SETTLE: Readonly<Record<Action, (turn: Turn) => void>> = {
   releaseStop: nothing,
   reseatHopper: nothing,
   checkCamera: nothing,
+  takeHand: nothing,
+  returnHand: nothing,
+  stackPockets: nothing,
+  emptyHopper: nothing,
 };
 
 function emptyReject(turn: Turn): void {

@@ -30,7 +30,7 @@ function askForDeck(turn: Turn): void {
 }
 
 /** What has to be done first so that the machine may move; a tray goes into a bay that is open anyway. */
-function firstLack(inputs: Inputs): { readonly step: Step; readonly fault?: FaultNumber } | undefined {
+export function firstLack(inputs: Inputs): { readonly step: Step; readonly fault?: FaultNumber } | undefined {
   const step = (action: Step['action']): Step => ({ action, from: 'machine', to: 'machine', count: 0 });
   if (inputs.stopPressed) return { step: step('releaseStop'), fault: 5005 };
   if (inputs.coverOpen) return { step: step('closeCover'), fault: 5004 };

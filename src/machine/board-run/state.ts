@@ -25,14 +25,16 @@ export interface Ask {
   readonly step: Step;
 }
 
-/** What a board-run asks of its shell. */
-export type Effect =
+/** What a run asks of its shell. */
+export type Deed =
   | { readonly kind: 'send'; readonly message: ToExecutor }
   /** Read the card on the window, which the card before left at `leftAtUs` (absent: long ago). */
   | { readonly kind: 'readCard'; readonly feed: number; readonly attempt: number; readonly leftAtUs?: number }
   | { readonly kind: 'readLabel' }
-  | { readonly kind: 'ask'; readonly ask: Ask }
-  | { readonly kind: 'report'; readonly outcome: Outcome };
+  | { readonly kind: 'ask'; readonly ask: Ask };
+
+/** What comes of an event: something to be done, or to be told. */
+export type Effect = Deed | { readonly kind: 'report'; readonly outcome: Outcome };
 
 /** What a board-run reports, for the journal and for people. */
 export type Outcome =
@@ -137,7 +139,10 @@ export function hasEnded({ phase }: BoardRun): boolean {
  * A board-run before its first event. Of the run `before` it knows the inputs as last reported; unless that has left
  * nothing behind, the path is run empty first.
  */
-export function createBoardRun(order: BoardOrder, before?: BoardRun): BoardRun {
+export function createBoardRun(
+  order: BoardOrder,
+  before?: { readonly inputs: Inputs; readonly phase: string },
+): BoardRun {
   return {
     order,
     inputs: before?.inputs ?? NO_INPUTS,

@@ -270,6 +270,10 @@ export class History {
         return [turn('stopPressed', false)];
       case 'reseatHopper':
       case 'checkCamera':
+      case 'takeHand':
+      case 'returnHand':
+      case 'stackPockets':
+      case 'emptyHopper':
         return [];
     }
   }

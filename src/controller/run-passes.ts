@@ -1,0 +1,85 @@
+import type { Ask } from '../machine/board-run/state.ts';
+import type { PassOrder } from '../machine/pass-run/order.ts';
+import type { PassEvent, PassOutcome, PassResult, PassRun } from '../machine/pass-run/state.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PassLink, PassListener } from '../ports/pass-link.ts';
+
+/** Names the next pass from the result of the last, which is absent at first and where that was given up. */
+export type NextPass = (result: PassResult | undefined) => PassOrder | undefined;
+
+/** Who follows passes. */
+export interface PassesListener {
+  happened?(event: PassEvent, run: PassRun): void;
+  reported?(outcome: PassOutcome, order: PassOrder): void;
+  asked?(ask: Ask, order: PassOrder): void;
+}
+
+/** Passes that run one after the other. */
+export interface RunningPasses {
+  readonly isOver: boolean;
+  /** Stops the machine between two events. */
+  stop(): void;
+}
+
+/** From the end of a pass to the start of the next. */
+const NEXT_PASS_MS = 1;
+
+/** Starts passes, one after the other, until none is named. They run as their host and clock do. */
+export function runPasses(
+  next: NextPass,
+  ports: { readonly passes: PassLink; readonly clock: Clock },
+  listener: PassesListener = {},
+): RunningPasses {
+  const passes = new Passes(next, ports, listener);
+  passes.start(undefined);
+  return passes;
+}
+
+class Passes implements RunningPasses {
+  isOver = false;
+  readonly #next: NextPass;
+  readonly #ports: { readonly passes: PassLink; readonly clock: Clock };
+  readonly #listener: PassesListener;
+
+  constructor(
+    next: NextPass,
+    ports: { readonly passes: PassLink; readonly clock: Clock },
+    listener: PassesListener,
+  ) {
+    this.#next = next;
+    this.#ports = ports;
+    this.#listener = listener;
+  }
+
+  stop(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#ports.passes.stop();
+  }
+
+  start(result: PassResult | undefined): void {
+    if (this.isOver) return;
+    const order = this.#next(result);
+    if (order === undefined) this.isOver = true;
+    else this.#ports.passes.startPass(order, this.#listenerFor(order));
+  }
+
+  #listenerFor(order: PassOrder): PassListener {
+    let result: PassResult | undefined;
+    let isEnded = false;
+    return {
+      happened: (event, run) => {
+        this.#listener.happened?.(event, run);
+        if (isEnded || (run.phase !== 'finished' && run.phase !== 'abandoned')) return;
+        isEnded = true;
+        this.#ports.clock.afterMs(NEXT_PASS_MS, () => this.start(result));
+      },
+      reported: (outcome) => {
+        if (outcome.kind === 'pass-finished') result = outcome.result;
+        this.#listener.reported?.(outcome, order);
+      },
+      asked: (ask) => this.#listener.asked?.(ask, order),
+      keep: (done) => done(),
+    };
+  }
+}

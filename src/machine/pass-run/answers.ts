@@ -1,0 +1,18 @@
+import { prepare } from './preparing.ts';
+import { resetRun } from './runs.ts';
+import { change, type PassTurn } from './turn.ts';
+
+/** A person says that a step is done: what may be true now, and on. It is never taken for proof of anything. */
+export function personDid(turn: PassTurn, number: number): void {
+  const { ask: question, loads, lost, order } = turn.run;
+  if (question === undefined || question.ask !== number) return;
+  change(turn, { ask: undefined });
+  const { action } = question.step;
+  if (action === 'returnHand') return change(turn, { phase: 'abandoned' });
+  if (action === 'clearPath') change(turn, { purge: true });
+  if (action === order.load.action || action === order.gather.action) {
+    change(turn, { isLoaded: true, loads: loads + 1 });
+    if (lost !== undefined) resetRun(turn);
+  }
+  prepare(turn);
+}

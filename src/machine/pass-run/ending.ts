@@ -1,0 +1,52 @@
+import { difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
+import { stepFor } from '../recovery.ts';
+import { cardsCome, cardsToFeedBack, isStrange, namedCards } from './books.ts';
+import { runAgain } from './runs.ts';
+import { ask, change, type PassTurn, report, reportFault, send } from './turn.ts';
+
+/** Two cards that stick together are fed back so often before all cards are gathered instead. */
+const MOST_VAIN_FEED_BACKS = 3;
+
+/**
+ * Hopper and path are empty. What lies in the reject tray is fed back: two cards that came together until they come
+ * apart, others as long as that brings more of them through. All cards that have come once have to come at the end.
+ */
+export function endOfStream(turn: PassTurn): void {
+  const { run } = turn;
+  const isVain = run.passed.length <= run.passedAtFeedBack;
+  const hasDouble = run.rejected.some(({ reason }) => reason === 'double');
+  if (hasDouble && run.vainFeedBacks >= MOST_VAIN_FEED_BACKS) return runAgain(turn, 3001);
+  if (hasDouble || (!isVain && cardsToFeedBack(run.rejected) > 0)) return feedBack(turn, isVain);
+  if (cardsCome(run) >= run.due || run.run >= turn.config.maxRuns) return finish(turn);
+  reportFault(turn, 3006);
+  runAgain(turn, 3006);
+}
+
+function feedBack(turn: PassTurn, isVain: boolean): void {
+  const { due, keptOut, passed, rejected, vainFeedBacks } = turn.run;
+  const step = stepFor(3005, cardsToFeedBack(rejected));
+  reportFault(turn, 3005);
+  change(turn, {
+    rejected: [],
+    keptOut: [...keptOut, ...rejected.filter(isStrange)],
+    passedAtFeedBack: passed.length,
+    vainFeedBacks: isVain ? vainFeedBacks + 1 : 0,
+    due: Math.max(due, passed.length + step.count),
+    isReordered: true,
+  });
+  ask(turn, step, 3005);
+}
+
+/** Everything that was fed is known to lie where it was sent. */
+export function finish(turn: PassTurn): void {
+  const { run } = turn;
+  const { due, isDisturbed, isReordered, keptOut, owed, passed, rejected } = run;
+  const lacking = difference(owed, namedCards(run));
+  const isAstray = cardsCome(run) < due || !sameSet(lacking, EMPTY_SET);
+  send(turn, { kind: 'disarm' });
+  send(turn, { kind: 'signal', lamp: 'ready', buzzer: false });
+  change(turn, { phase: 'finished' });
+  const left = [...keptOut, ...rejected];
+  const result = { passed, rejected: left, runs: run.run, isReordered, isDisturbed, isAstray };
+  report(turn, { kind: 'pass-finished', result });
+}

@@ -1,0 +1,67 @@
+import type { Card } from '../../bridge/card.ts';
+import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
+import type { Deck } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import { mouthOfSeat } from '../board-run/order.ts';
+import type { PocketOrder } from '../config.ts';
+import type { TrayLabel } from '../messages.ts';
+import type { Step } from '../step.ts';
+
+/** The rule by which the cards of a pass are dropped; mouths 1..4 are the pockets, 0 is the reject tray. */
+export type Drop =
+  /** All into one pocket, whatever they are. */
+  | { readonly kind: 'pocket'; readonly mouth: number }
+  /** Into one pocket after the other, so many in each. */
+  | { readonly kind: 'fill'; readonly perPocket: number }
+  /** By a table of mouths, card by card. */
+  | { readonly kind: 'table'; readonly mouthOf: readonly number[] };
+
+/** One stack of cards to feed through, each dropped by a rule. */
+export interface PassOrder {
+  readonly deck: Deck;
+  readonly drop: Drop;
+  /** Cards that were read elsewhere: if one of them comes, it is looked at as often as allowed. */
+  readonly elsewhere: CardSet;
+  /** The tray that has to be in the bay; absent where any empty one will do. */
+  readonly tray?: TrayLabel;
+  /** Whether a tray that is in the bay at first is another one. */
+  readonly isNewTray: boolean;
+  /** How the stack comes into the hopper. */
+  readonly load: Step;
+  /** How it comes there again from wherever its cards may be. */
+  readonly gather: Step;
+}
+
+const POCKETS = 4;
+
+/** The order to read the hand of one pocket, and to put every card back there. */
+export function readOrder(
+  { tray, isNewTray }: { readonly tray: TrayLabel; readonly isNewTray: boolean },
+  deck: Deck,
+  pocketOrder: PocketOrder,
+  seat: Seat,
+  elsewhere: CardSet,
+): PassOrder {
+  const pocket = mouthOfSeat(pocketOrder, seat);
+  const step = (from: 'bay' | 'machine'): Step => {
+    return { action: 'takeHand', from, to: 'hopper', count: 0, hand: { seat, pocket } };
+  };
+  const drop = { kind: 'pocket', mouth: pocket } as const;
+  return { deck, drop, elsewhere, tray, isNewTray, load: step('bay'), gather: step('machine') };
+}
+
+/** The order to run a deck through the machine; the first pass takes it from a person, all others from the pockets. */
+export function deckOrder(deck: Deck, drop: Drop, isFirst: boolean): PassOrder {
+  const count = deck.cards.length;
+  const stack = (from: 'bay' | 'machine'): Step => ({ action: 'stackPockets', from, to: 'hopper', count });
+  const load: Step = isFirst ? { action: 'loadDeck', from: 'shelf', to: 'hopper', count } : stack('bay');
+  return { deck, drop, elsewhere: EMPTY_SET, isNewTray: false, load, gather: stack('machine') };
+}
+
+/** The mouth for a card that was read, after so many others; `undefined` stands for one that was not. */
+export function mouthFor(drop: Drop, card: Card | undefined, before: number): number {
+  if (drop.kind === 'pocket') return drop.mouth;
+  if (card === undefined) return 0;
+  if (drop.kind === 'table') return drop.mouthOf[card] ?? 0;
+  return Math.min(POCKETS, 1 + Math.floor(before / drop.perPocket));
+}

@@ -1,0 +1,42 @@
+import { union } from '../../bridge/card-set.ts';
+import type { FaultNumber } from '../fault.ts';
+import { cardsCome, namedCards } from './books.ts';
+import { ask, change, type PassTurn, report, reportFault, send } from './turn.ts';
+
+/** Asks for all cards of the stack to be gathered and fed again; after the last run allowed the pass is given up. */
+export function runAgain(turn: PassTurn, fault: FaultNumber): void {
+  const { order, run } = turn.run;
+  change(turn, { lost: fault, window: { kind: 'idle' }, leftAtUs: undefined, pending: undefined });
+  if (run < turn.config.maxRuns) return ask(turn, order.gather, fault);
+  send(turn, { kind: 'disarm' });
+  report(turn, { kind: 'pass-abandoned', runs: run });
+  if (order.gather.action !== 'takeHand') return change(turn, { phase: 'abandoned', ask: undefined });
+  ask(turn, { ...order.gather, action: 'returnHand', to: 'bay' }, fault);
+}
+
+/** All cards are in the hopper, as a person says: the next run begins, and what has come before has to come again. */
+export function resetRun(turn: PassTurn): void {
+  const { due, owed, run } = turn.run;
+  change(turn, {
+    run: run + 1,
+    owed: union(owed, namedCards(turn.run)),
+    due: Math.max(due, cardsCome(turn.run)),
+    inFlight: [],
+    passed: [],
+    rejected: [],
+    keptOut: [],
+    loads: 0,
+    failedPicks: 0,
+    passedAtFeedBack: -1,
+    vainFeedBacks: 0,
+    lost: undefined,
+    purge: true,
+  });
+  report(turn, { kind: 'run-started', run: run + 1 });
+}
+
+/** Everything has stopped, and where the cards on their way are is not known any more. */
+export function stopFor(turn: PassTurn, fault: FaultNumber): void {
+  reportFault(turn, fault);
+  runAgain(turn, fault);
+}

@@ -1,0 +1,104 @@
+import { type FaultNumber, faultOfTrip } from '../fault.ts';
+import type { BeamName, InputName, Trip } from '../messages.ts';
+import { RECOVERY } from '../recovery.ts';
+import { cardsAtStake } from './books.ts';
+import { isPocketMouth, prepare } from './preparing.ts';
+import { stopFor } from './runs.ts';
+import type { PassRun } from './state.ts';
+import { change, type PassTurn, reportFault, send } from './turn.ts';
+
+/** What runs stops. Before the first card there is nothing to lose, unless one has come from somewhere. */
+function stopRunning(turn: PassTurn, fault: FaultNumber): void {
+  if (cardsAtStake(turn.run) || isMotionFault(fault)) return stopFor(turn, fault);
+  reportFault(turn, fault);
+  send(turn, { kind: 'disarm' });
+  change(turn, { window: { kind: 'idle' }, leftAtUs: undefined, pending: undefined, purge: true });
+  prepare(turn);
+}
+
+/** Notes that track is lost while nothing moves; the cards are gathered when the step that is open is done. */
+function loseTrack(turn: PassTurn, fault: FaultNumber): void {
+  if (turn.run.lost !== undefined || !cardsAtStake(turn.run)) return;
+  reportFault(turn, fault);
+  change(turn, { lost: fault });
+}
+
+/** The executor has stopped everything. */
+export function tripped(turn: PassTurn, why: Trip, beam: BeamName | undefined): void {
+  const fault = faultOfTrip(why, beam);
+  if (isRunning(turn.run)) stopRunning(turn, fault);
+  else if (RECOVERY[fault].afterwards === 'runAgain') loseTrack(turn, fault);
+}
+
+/** A beam broke with nothing moving: at a pocket's mouth something fell in, unless somebody is at the tray. */
+export function stray(turn: PassTurn, beam: BeamName): void {
+  const { inputs } = turn.run;
+  if (!isPocketMouth(beam)) return;
+  if (isRunning(turn.run)) return stopRunning(turn, 2005);
+  if (inputs.trayPresent && !inputs.bayOpen) loseTrack(turn, 2005);
+}
+
+/** What watched the machine was away: no card is where it was known to be, and trays may have been changed. */
+export function gap(turn: PassTurn, fault: FaultNumber): void {
+  change(turn, { label: 'unread', isDisturbed: true });
+  send(turn, { kind: 'query' });
+  if (turn.run.lost !== undefined) return;
+  if (cardsAtStake(turn.run)) return stopFor(turn, fault);
+  reportFault(turn, fault);
+  change(turn, {
+    phase: 'preparing',
+    ask: undefined,
+    window: { kind: 'idle' },
+    leftAtUs: undefined,
+    purge: true,
+  });
+}
+
+/** A switch or slow sensor has changed. */
+export function inputChanged(turn: PassTurn, name: InputName, level: boolean): void {
+  change(turn, { inputs: { ...turn.run.inputs, [name]: level } });
+  switch (name) {
+    case 'bayOpen':
+      return level ? pocketsTouched(turn, 5003) : undefined;
+    case 'trayPresent':
+      change(turn, { label: 'unread' });
+      return level ? undefined : trayLeft(turn);
+    case 'coverOpen':
+      return level && isRunning(turn.run) ? stopRunning(turn, 5004) : undefined;
+    case 'doorOpen':
+      return level ? doorOpened(turn) : undefined;
+    case 'stopPressed':
+      return level && isRunning(turn.run) ? stopRunning(turn, 5005) : undefined;
+    case 'hopperEmpty':
+      return;
+  }
+}
+
+/** The bay was opened or the tray taken out: where nobody was asked to, the other pockets may have been touched too. */
+function pocketsTouched(turn: PassTurn, fault: FaultNumber): void {
+  const { run } = turn;
+  if (run.lost !== undefined || !(isRunning(run) || cardsAtStake(run))) return;
+  change(turn, { isDisturbed: true });
+  if (isRunning(run)) stopRunning(turn, fault);
+  else loseTrack(turn, fault);
+}
+
+function trayLeft(turn: PassTurn): void {
+  change(turn, { isTrayChanged: true });
+  pocketsTouched(turn, 5001);
+}
+
+function doorOpened(turn: PassTurn): void {
+  if (isRunning(turn.run)) stopRunning(turn, 5006);
+  else if (turn.run.rejected.length > 0) loseTrack(turn, 5006);
+}
+
+/** In these phases the executor runs, or is about to. */
+function isRunning({ phase }: PassRun): boolean {
+  return phase === 'arming' || phase === 'dealing';
+}
+
+/** Faults of motion (2xxx): a card was seen where none should be, even if none was fed. */
+function isMotionFault(fault: FaultNumber): boolean {
+  return Math.floor(fault / 1000) === 2;
+}

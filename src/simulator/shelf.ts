@@ -1,0 +1,24 @@
+import { cardsOf } from '../bridge/card-set.ts';
+import type { CompleteDeal } from '../bridge/deal.ts';
+import { SEATS } from '../bridge/seat.ts';
+import { mouthOfSeat } from '../machine/board-run/order.ts';
+import type { PocketOrder } from '../machine/config.ts';
+import type { TrayLabel } from '../machine/messages.ts';
+import { placeBehind } from '../machine/place.ts';
+import { layDown, makeBody } from './body.ts';
+import { makeTray, type Tray } from './tray.ts';
+
+/** A tray that somebody filled by hand, each hand in order. */
+export function filledTray(label: TrayLabel, deal: CompleteDeal, pocketOrder: PocketOrder): Tray {
+  const tray = makeTray(label);
+  let made = 0;
+  for (const seat of SEATS) {
+    const pocket = mouthOfSeat(pocketOrder, seat);
+    for (const card of cardsOf(deal.hands[seat])) {
+      const body = makeBody(++made, 0, card);
+      layDown(body, placeBehind(pocket));
+      tray.pockets[pocket - 1]?.push(body);
+    }
+  }
+  return tray;
+}

@@ -1,0 +1,63 @@
+import { toBoardNumber } from '../../src/bridge/board.ts';
+import type { CompleteDeal } from '../../src/bridge/deal.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { readTrays, type TrayRead, type TrayToRead } from '../../src/cli/read-course.ts';
+import { createSimulation, type Simulation } from '../../src/cli/simulation.ts';
+import { type PassesListener, runPasses } from '../../src/controller/run-passes.ts';
+import { generateSeededDeals } from '../../src/generation/generate.ts';
+import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
+import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import { filledTray } from '../../src/simulator/shelf.ts';
+
+/** What a test wants read. */
+export interface ReadWanted {
+  readonly boards: number;
+  readonly deck?: DeckName;
+  readonly faults?: FaultLevel;
+  readonly seed?: string;
+  readonly compares?: boolean;
+  readonly config?: Partial<MachineConfig>;
+}
+
+/** A simulated machine with a shelf of filled trays before it. */
+export interface ReadRig {
+  readonly simulation: Simulation;
+  readonly deals: readonly CompleteDeal[];
+  /** Reads all trays back in virtual time; `told` hears of each while its tray is still in the bay. */
+  read(told?: (read: TrayRead) => void, listener?: PassesListener): TrayRead[];
+}
+
+const LONGEST_US = 1e12;
+
+export function readRig(wanted: ReadWanted): ReadRig {
+  const { boards, deck: deckName = 'standard', faults = 'none', seed = 'read' } = wanted;
+  const deck = DECKS[deckName];
+  const config = profileConfig('club', wanted.config);
+  const simulation = createSimulation(config, seed, faults, { keepsTrays: true });
+  simulation.startJob(deck);
+  const { deals } = generateSeededDeals(seed, deck, boards);
+  const trays: TrayToRead[] = deals.map((expected, place) => ({
+    board: toBoardNumber(place + 1),
+    copy: 1,
+    ...(wanted.compares === false ? {} : { expected }),
+  }));
+  const { shelf } = simulation.machine.world;
+  for (const [place, deal] of deals.entries()) {
+    shelf?.push(filledTray({ board: place + 1, copy: 1 }, deal, config.pocketOrder));
+  }
+  return {
+    simulation,
+    deals,
+    read(told = () => {}, listener = {}) {
+      const { clock, passes } = simulation;
+      const reads: TrayRead[] = [];
+      const next = readTrays(trays, deck, config.pocketOrder, (read) => {
+        reads.push(read);
+        told(read);
+      });
+      const running = runPasses(next, { passes, clock: clock.outside }, listener);
+      while (!running.isOver && clock.nowUs < LONGEST_US && clock.runNext());
+      return reads;
+    },
+  };
+}
