@@ -35,9 +35,12 @@ function handsOf({ boards }: JobPlan): string[] {
 const NOT_PROVED =
   'Tray numbers not proved: without a label reader each tray is the one that a person confirmed.';
 
-function outcomeOf({ state: { boards, status }, folder }: DealtJob): string[] {
+function outcomeOf({ plan: { remakes }, state: { boards, status }, folder }: DealtJob): string[] {
   const done = boards.filter((board) => board.status === 'final');
-  const lines = [`${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`];
+  const lines = [
+    ...(remakes === undefined ? [] : [`Made again, of ${remakes.job}: ${remakes.reason}`]),
+    `${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`,
+  ];
   if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);
   if (done.some(({ tray }) => tray === 'confirmed')) lines.push(NOT_PROVED);
   for (const board of boards.filter((other) => other.status === 'abandoned')) {

@@ -57,10 +57,10 @@ export interface KeptPlan {
   readonly folder?: JobFolder;
 }
 
-/** Deals a new job and tells what became of it; `path` is where its deals come from. */
+/** Deals a new job and tells what became of it; `path` is the file of its deals, where there is one. */
 export async function runKept(
   { plan, folder }: KeptPlan,
-  path: string,
+  path: string | undefined,
   options: ShowOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -68,7 +68,13 @@ export async function runKept(
     const follow = followerOf(plan, options, terminal);
     const job = await dealJob({ plan, ...(folder && { folder }), follow }, terminal);
     if (options.json !== true) {
-      for (const line of summarize({ path, plan, state: job.state, folder: folder?.path, options }))
+      for (const line of summarize({
+        ...(path !== undefined && { path }),
+        plan,
+        state: job.state,
+        folder: folder?.path,
+        options,
+      }))
         terminal.print(line);
     }
     return exitCodeOf(job.state);
@@ -156,9 +162,13 @@ export function rangesInWords(numbers: readonly number[]): string {
 }
 
 /** The name of a job: when it was started, and from which file. */
-export function jobName(path: string): string {
+function jobName(path: string): string {
+  return jobNameOf(basename(path).replace(/\.[^.]*$/, ''));
+}
+
+/** The name of a job that is started now: the time, and what it is of. */
+export function jobNameOf(stem: string): string {
   const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-  const stem = basename(path).replace(/\.[^.]*$/, '');
   const name = stem.replace(/[^\w.-]+/g, '_').slice(0, 60);
   return `${moment}-${name}`;
 }

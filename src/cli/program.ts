@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from './options.ts';
 import { passphraseFileOption } from './passphrase.ts';
+import { addRemakeCommand } from './remake.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 import { type ResumeOptions, resume } from './resume.ts';
 import { type SimulateOptions, simulate } from './simulate.ts';
@@ -45,6 +46,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
     });
   addDeal(program, terminal, ended);
   addResume(program, terminal, ended);
+  addRemakeCommand(program, terminal, ended);
   addJobsCommand(program, terminal, ended);
   addMachineCommand(program, terminal, ended);
   addUnsealCommand(program, terminal, ended);

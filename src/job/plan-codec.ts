@@ -94,6 +94,7 @@ const sealing: Decoder<Sealing> = (value, path) => {
 const outline: Fields<Omit<JobOutline, 'boards'>> = {
   deck: oneOf(DECK_NAMES),
   copies: whole(1),
+  firstCopy: optional(whole(1)),
   order: oneOf(COPY_ORDERS),
   machine,
   origin,

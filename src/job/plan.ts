@@ -55,6 +55,8 @@ export interface JobPlan {
   readonly deck: DeckName;
   readonly boards: readonly PlannedBoard[];
   readonly copies: number;
+  /** The number of the first copy, where it is not 1. */
+  readonly firstCopy?: number;
   readonly order: CopyOrder;
   readonly machine: MachineChoice;
   readonly origin: DealsOrigin;
@@ -80,9 +82,12 @@ export interface JobItem extends PlannedBoard {
 export function itemsOf<B>({
   boards,
   copies,
+  firstCopy = 1,
   order,
-}: Pick<JobPlan, 'copies' | 'order'> & { readonly boards: readonly B[] }): (B & { readonly copy: number })[] {
-  const numbers = Array.from({ length: copies }, (_, index) => index + 1);
+}: Pick<JobPlan, 'copies' | 'firstCopy' | 'order'> & { readonly boards: readonly B[] }): (B & {
+  readonly copy: number;
+})[] {
+  const numbers = Array.from({ length: copies }, (_, index) => index + firstCopy);
   return order === 'set'
     ? numbers.flatMap((copy) => boards.map((board) => ({ ...board, copy })))
     : boards.flatMap((board) => numbers.map((copy) => ({ ...board, copy })));
