@@ -22,7 +22,7 @@ const SABOTAGES: readonly Sabotage[] = [
     name: 'one missing card is not counted',
     file: 'machine/board-run/ending.ts',
     from: 'sameSet(missing, EMPTY_SET)',
-    to: 'countCards(missing) <= 1',
+    to: 'cardsOf(missing).length <= 1',
   },
   {
     name: 'a card counts as arrived as soon as it breaks the beam of its mouth',
