@@ -3,15 +3,17 @@ import { EnvironmentError } from '../adapters/environment-error.ts';
 import type { JobFolder } from '../adapters/job-folder.ts';
 import { createWallClock } from '../adapters/wall-clock.ts';
 import { DECKS } from '../bridge/deck.ts';
-import { type JobListener, type RunningJob, resumeJob, runJob } from '../controller/run-job.ts';
+import { type RunningJob, resumeJob, runJob } from '../controller/run-job.ts';
 import type { JournalEntry } from '../job/event.ts';
 import type { JobPlan } from '../job/plan.ts';
 import type { Replay } from '../job/replay.ts';
+import { NO_JOB } from '../job/state.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { SimulatedMachine } from '../simulator/machine.ts';
 import type { FaultLevel } from '../simulator/phenomena.ts';
 import { ControlDesk } from './controls-desk.ts';
 import { howToGoOn } from './deal-summary.ts';
+import type { Follow } from './follow.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -28,8 +30,7 @@ export interface Dealing {
   /** Where it is kept; nothing is kept where there is none. */
   readonly folder?: JobFolder;
   readonly resumed?: BrokenOff;
-  /** Who follows it; `nowMs` tells the time of the machine. */
-  follow(nowMs: () => number): JobListener;
+  readonly follow: Follow;
 }
 
 /** How long nobody drove the machine before a job is taken up: what moved has stopped, people have looked. */
@@ -107,7 +108,7 @@ function startJob({ plan, folder, resumed, follow }: Dealing, simulation: Simula
         : createWallClock(nowOrLater(resumed) - nowMs(), nowMs),
     ...(folder && { journal: worldFirst(folder) }),
   };
-  const listener = follow(nowMs);
+  const listener = follow(clock.outside, resumed?.replay.state ?? NO_JOB);
   if (resumed !== undefined) return resumeJob(plan, resumed.replay, ports, listener);
   simulation.startJob(DECKS[plan.deck]);
   return runJob(plan, ports, listener);

@@ -107,6 +107,8 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
     .addOption(passphraseFileOption())
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON an event')
+    .option('--plain', 'short sentences and no drawing: for screen readers')
+    .option('--no-color', 'no colours; NO_COLOR does the same')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
     .addHelpText(
       'after',
@@ -127,6 +129,8 @@ function addResume(program: Command, terminal: Terminal, ended: (code: ExitCode)
     .addOption(passphraseFileOption())
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON an event')
+    .option('--plain', 'short sentences and no drawing: for screen readers')
+    .option('--no-color', 'no colours; NO_COLOR does the same')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
     .addHelpText('after', examples('soubrette resume jobs/2026-11-21-194500-evening'))
     .action(async (job: string, options: ResumeOptions) => ended(await resume(job, options, terminal)));

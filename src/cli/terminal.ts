@@ -1,10 +1,22 @@
 import { createProcessTyping, type Typing } from './controls-typing.ts';
 import { readSecretLine } from './passphrase-input.ts';
+import { Screen } from './view/screen.ts';
+import { cutText } from './view/text.ts';
+
+/** How many characters a screen holds. */
+export interface ScreenSize {
+  readonly columns: number;
+  readonly rows: number;
+}
 
 /** Where a command speaks: results on stdout, messages on stderr. */
 export interface Terminal {
-  /** Whether stderr is a screen, on which a line can be rewritten. */
+  /** Whether stderr is a screen, on which lines can be rewritten. */
   readonly isScreen: boolean;
+  /** Whether the screen shows colours, and nobody has asked for none. */
+  readonly hasColour: boolean;
+  /** Whether the screen has more than the characters of ASCII. */
+  readonly hasUnicode: boolean;
   /** Whether errors come with the place in the program where they arose. */
   readonly showsDefects: boolean;
   /** Whether what comes on stdin is typed, rather than from a file or another program. */
@@ -13,10 +25,12 @@ export interface Terminal {
   write(output: string | Uint8Array): void;
   /** Writes a line to stdout. */
   print(line: string): void;
-  /** Writes a line to stderr, above the rewritten one. */
+  /** Writes a line to stderr, above the rewritten ones. */
   tell(line: string): void;
-  /** Rewrites the last line of the screen; an empty one takes it away. */
+  /** Rewrites the last line of the screen; an empty one takes away whatever is rewritten. */
   rewrite(line: string): void;
+  /** Rewrites the last lines of the screen, now and whenever it changes its size. */
+  show(draw: (size: ScreenSize) => readonly string[]): void;
   /** Asks for a line that must not be shown; `undefined` where there is none, and at Ctrl-C. */
   readSecret(question: string): Promise<string | undefined>;
   /** Calls back at Ctrl-C, until the answer is called. */
@@ -25,35 +39,36 @@ export interface Terminal {
   readonly typing?: Typing;
 }
 
-const NARROWEST = 20;
-const CLEAR_LINE = '\r\u001b[K';
+/** The part of a terminal that messages go to. */
+export type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show'>;
+
+/** A stream that ends on a screen; its size is not always known. */
+export interface ScreenStream {
+  readonly columns: number | undefined;
+  readonly rows: number | undefined;
+  write(text: string): unknown;
+  on(event: 'resize', listener: () => void): unknown;
+}
+
+const USUAL_SIZE: ScreenSize = { columns: 80, rows: 24 };
 
 /** The terminal of this process. */
 export function createProcessTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const isScreen = stderr.isTTY === true && env.TERM !== 'dumb';
-  let rewritten = '';
   endQuietlyWithoutReader(stdout);
   endQuietlyWithoutReader(stderr);
-
-  function rewrite(line: string): void {
-    if (!isScreen) return;
-    const width = Math.max(NARROWEST, stderr.columns ?? 80) - 1;
-    rewritten = line.length > width ? `${line.slice(0, width - 1)}…` : line;
-    stderr.write(`${CLEAR_LINE}${rewritten}`);
-  }
-
+  const messages = isScreen ? drawnOn(stderr) : writtenTo(stderr);
+  process.on('exit', () => messages.rewrite(''));
   return {
+    ...messages,
     isScreen,
+    hasColour: isScreen && (env.NO_COLOR ?? '') === '',
+    hasUnicode: hasUnicode(env),
     showsDefects: env.SOUBRETTE_DEBUG === '1',
     hasKeyboard: stdin.isTTY === true,
     write: (output) => stdout.write(output),
     print: (line) => stdout.write(`${line}\n`),
-    tell(line) {
-      const below = rewritten;
-      stderr.write(`${below === '' ? '' : CLEAR_LINE}${line}\n${below}`);
-    },
-    rewrite,
     readSecret: readSecretLine,
     onInterrupt(stop) {
       process.on('SIGINT', stop);
@@ -64,6 +79,35 @@ export function createProcessTerminal(): Terminal {
       };
     },
     typing: createProcessTyping(process.stdin, isScreen),
+  };
+}
+
+/** What POSIX says of the characters of a terminal: the first of these that is set. */
+function hasUnicode({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
+  return process.platform === 'win32' || /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+}
+
+function writtenTo(stream: NodeJS.WriteStream): Messages {
+  return { tell: (line) => stream.write(`${line}\n`), rewrite() {}, show() {} };
+}
+
+/** Messages on a screen, with lines below them that are rewritten; `rewrite('')` leaves the screen in order. */
+export function drawnOn(stream: ScreenStream): Messages {
+  let draw: (size: ScreenSize) => readonly string[] = () => [];
+  const size = (): ScreenSize => ({
+    columns: stream.columns || USUAL_SIZE.columns,
+    rows: stream.rows || USUAL_SIZE.rows,
+  });
+  const screen = new Screen({ write: (text) => stream.write(text), columns: () => size().columns });
+  const show = (wanted: typeof draw): void => {
+    draw = wanted;
+    screen.show(draw(size()));
+  };
+  stream.on('resize', () => show(draw));
+  return {
+    tell: (line) => screen.tell(line),
+    rewrite: (line) => show(({ columns }) => (line === '' ? [] : [cutText(line, columns - 1)])),
+    show,
   };
 }
 

@@ -129,9 +129,9 @@ describe('deal', () => {
     expect(stdout).toMatch(/ {2}N {2}S \w+ {2}H /);
   });
 
-  test('rewrites one line on a screen', async () => {
+  test('rewrites a few lines on a screen', async () => {
     const { stderr } = await soubretteWith({ isScreen: true }, 'deal', EVENING, '--boards', '1');
-    expect(stderr).toMatch(/Board 1 \(0 of 1 done, 0 faults\): .*\r/);
+    expect(stderr).toMatch(/evening\.pbn +0 of 1 board done\n░+\nNo faults\.\r/);
     expect(stderr).not.toContain('Board 1: verified');
   });
 });

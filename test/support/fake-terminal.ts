@@ -1,6 +1,6 @@
 import type { Typing, TypingListener } from '../../src/cli/controls-typing.ts';
 import { run } from '../../src/cli/run.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import type { ScreenSize, Terminal } from '../../src/cli/terminal.ts';
 
 /** What a command said, and how it ended. */
 export interface Said {
@@ -57,6 +57,8 @@ class FakeTyping implements Typing {
   }
 }
 
+const SIZE: ScreenSize = { columns: 80, rows: 24 };
+
 export async function soubretteWith(wanted: FakeTerminal, ...args: readonly string[]): Promise<Said> {
   let stdout = '';
   let stderr = '';
@@ -66,6 +68,8 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
   const decoder = new TextDecoder();
   const terminal: Terminal = {
     isScreen: wanted.isScreen ?? false,
+    hasColour: false,
+    hasUnicode: true,
     showsDefects: wanted.showsDefects ?? false,
     hasKeyboard: wanted.hasKeyboard ?? wanted.secrets !== undefined,
     write: (output) => {
@@ -82,6 +86,9 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
     },
     rewrite: (line) => {
       if (wanted.isScreen === true) stderr += `${line}\r`;
+    },
+    show: (draw) => {
+      if (wanted.isScreen === true) stderr += `${draw(SIZE).join('\n')}\r`;
     },
     readSecret: (question) => {
       if (wanted.secrets !== undefined) stderr += `${question}\n`;

@@ -1,0 +1,69 @@
+import type { JobListener } from '../../controller/run-job.ts';
+import type { JobEvent } from '../../job/event.ts';
+import { progressOf } from '../../job/progress.ts';
+import { type BoardState, currentOf, type JobState, reduceJob } from '../../job/state.ts';
+import { describeRequest } from '../../machine/sentence.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { counted, duration } from '../words.ts';
+import { trayInWords } from './words.ts';
+
+/** Tells of a job after one more event; `undefined` where there is nothing to tell. */
+export type Tells = (event: JobEvent, job: JobState, nowMs: number) => string | undefined;
+
+/** Follows a job, and tells of it in lines that stay: of what is asked and proven once it is kept, of all else at once. */
+export function createLinesView(
+  tell: (line: string) => void,
+  tells: Tells,
+  clock: Pick<Clock, 'nowMs'>,
+  from: JobState,
+): Required<JobListener> {
+  let kept = from;
+  function say(line: string | undefined): void {
+    if (line !== undefined) tell(line);
+  }
+  return {
+    happened(event, job) {
+      if (!hasToBeKept(event)) say(tells(event, job, clock.nowMs()));
+    },
+    recorded({ event, nowMs }) {
+      kept = reduceJob(kept, event, nowMs);
+      if (hasToBeKept(event)) say(tells(event, kept, nowMs));
+    },
+  };
+}
+
+/** What nobody may be told before it is written down. */
+function hasToBeKept({ kind }: JobEvent): boolean {
+  return kind === 'asked' || kind === 'board-verified';
+}
+
+/** One line a board that is done, and one a question that is no routine: for logs. */
+export const tellForLogs: Tells = (event, job, nowMs) =>
+  tellTrouble(event, job, nowMs) ?? tellDone(event, job, nowMs);
+
+/** A question that is no routine: what happened, and the next step. */
+export const tellTrouble: Tells = (event, job) => {
+  const board = currentOf(job);
+  if (event.kind !== 'asked' || event.ask.fault === undefined || board === undefined) return undefined;
+  const { board: number, copy } = board;
+  return `${trayInWords(board)}, fault ${event.ask.fault}: ${describeRequest({ ...event.ask, board: number, copy })}`;
+};
+
+/** A board that is done. */
+export const tellDone: Tells = (event, job, nowMs) => {
+  const board = currentOf(job);
+  if (event.kind !== 'board-final' || board === undefined) return undefined;
+  return `${trayInWords(board)}: ${outcomeOf(board)} (${paceInWords(job, nowMs)}).`;
+};
+
+function outcomeOf({ durationMs, faults }: BoardState): string {
+  const time = durationMs === undefined ? '' : ` in ${duration(durationMs)}`;
+  return `verified${time}${faults.length === 0 ? '' : `, ${counted(faults.length, 'fault')} recovered`}`;
+}
+
+function paceInWords(job: JobState, nowMs: number): string {
+  const { boards, final, faults, paceMsPerBoard, leftMs = 0 } = progressOf(job, nowMs);
+  const done = `${final} of ${boards} done, ${counted(faults, 'fault')}`;
+  const pace = paceMsPerBoard === undefined ? '' : `, ${duration(paceMsPerBoard)} a board`;
+  return `${done}${pace}${leftMs === 0 ? '' : `, ${duration(leftMs)} left`}`;
+}

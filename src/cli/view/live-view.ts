@@ -1,0 +1,79 @@
+import type { JobListener } from '../../controller/run-job.ts';
+import type { JobEvent } from '../../job/event.ts';
+import { type JobState, reduceJob } from '../../job/state.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Terminal } from '../terminal.ts';
+import { type Detail, makeFrame } from './frame.ts';
+import type { Look } from './line.ts';
+import { createLinesView, type Tells } from './lines-view.ts';
+import { EMPTY_TRACK, followPath } from './path-track.ts';
+import { type Known, snapshotAt, type Watched } from './snapshot.ts';
+
+/** From one picture to the next at least: fifteen a second, more would only flicker. */
+export const PICTURE_MS = 67;
+
+/** How a live view shows, and at what pace. */
+export interface LiveChoice {
+  readonly detail: Detail;
+  readonly look: Look;
+  /** Lines that stay above the picture. */
+  readonly tells: Tells;
+  /** Time in which pictures follow each other, where it is not that of the machine. */
+  readonly pace?: Pick<Clock, 'nowMs'>;
+}
+
+/**
+ * Shows a job on a screen as it goes: cards where they are now, all that is acknowledged once it is kept. Between
+ * two events the picture changes as long as a card moves.
+ */
+export function createLiveView(
+  terminal: Terminal,
+  clock: Clock,
+  watched: Watched,
+  { detail, look, tells, pace = clock }: LiveChoice,
+  from: JobState,
+): JobListener {
+  const lines = createLinesView((line) => terminal.tell(line), tells, clock, from);
+  let known: Known = { job: from, track: EMPTY_TRACK, pacedMs: from.startedMs };
+  let shownMs = Number.NEGATIVE_INFINITY;
+  let isDue = false;
+
+  function show(): void {
+    shownMs = pace.nowMs();
+    terminal.show((size) => makeFrame(snapshotAt(watched, known, clock.nowMs()), detail, size, look));
+    if (detail === 'path' && known.track.moving.some(({ mmPerMs }) => mmPerMs > 0)) showSoon();
+  }
+
+  function showSoon(): void {
+    if (isDue) return;
+    const waitMs = shownMs + PICTURE_MS - pace.nowMs();
+    if (waitMs <= 0) return show();
+    if (pace !== clock) return;
+    isDue = true;
+    clock.afterMs(waitMs, () => {
+      isDue = false;
+      show();
+    });
+  }
+
+  return {
+    happened(event, job) {
+      lines.happened(event, job);
+      const track = followPath(known.track, event, clock.nowMs(), watched.config);
+      if (track === known.track) return;
+      known = { ...known, track };
+      showSoon();
+    },
+    recorded(entry) {
+      lines.recorded(entry);
+      const job = reduceJob(known.job, entry.event, entry.nowMs);
+      if (job === known.job) return;
+      known = { ...known, job, pacedMs: setsPace(entry.event) ? entry.nowMs : known.pacedMs };
+      showSoon();
+    },
+  };
+}
+
+function setsPace({ kind }: JobEvent): boolean {
+  return kind === 'board-final' || kind === 'board-abandoned' || kind === 'job-resumed';
+}
