@@ -64,7 +64,7 @@ export function dealAtIndex(deck: Deck, index: bigint): CompleteDeal {
   const [south, west] = takeHand(afterEast, perHand, Number(eastSouth % southHands));
   const hands = [north, east, south, west];
   const checked = completeDeal({ deck, hands: bySeat((_, seat) => cardSetOf(hands[seat] ?? [])) });
-  if (!checked.ok) throw new Error(`Index ${index} made no complete deal.`);
+  if (!checked.ok) throw new Error('An index made no complete deal.');
   return checked.value;
 }
 

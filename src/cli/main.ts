@@ -1,4 +1,7 @@
-import { run } from './run.ts';
+import { explain, run } from './run.ts';
 import { createProcessTerminal } from './terminal.ts';
 
-process.exitCode = await run(process.argv.slice(2), createProcessTerminal());
+const terminal = createProcessTerminal();
+/** What Node would tell of a defect quotes the program and the message, which may hold a card. */
+process.on('uncaughtException', (error) => process.exit(explain(error, terminal)));
+process.exitCode = await run(process.argv.slice(2), terminal);

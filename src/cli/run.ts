@@ -18,7 +18,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-function explain(error: unknown, terminal: Terminal): ExitCode {
+/** Says in a sentence why a command ended, with the exit code for it; only on request where in the program that was. */
+export function explain(error: unknown, terminal: Terminal): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   terminal.rewrite('');
   if (terminal.showsDefects && error instanceof Error) terminal.tell(error.stack ?? error.message);

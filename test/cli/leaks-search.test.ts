@@ -21,6 +21,7 @@ describe('the search finds', () => {
     ['a card in words and a seat', "The ten of spades is proven in North's pocket."],
     ['a card with digits and a seat', 'West has the 10 of spades.'],
     ['a card in one character', 'N 🂡'],
+    ['a card that a hand lacks', 'West lacks the seven of clubs.'],
     ['a seat above a card', 'North\n  the ten of spades'],
     ['a PBN hand', 'Error in AKQ.J98.T7654.32'],
     ['a part of a PBN hand', 'Error in "AKQ.J98.T7"'],
@@ -62,6 +63,7 @@ describe('the search finds', () => {
 describe('the search lets pass', () => {
   test.each([
     ['a card that a deck lacks', 'This deck lacks the seven of clubs and has 1 card too many.'],
+    ['the same at an event', 'Event 312: this deck lacks the seven of clubs.'],
     [
       'the same as JSON',
       '{"action":"mendDeck","from":"machine","to":"hopper","count":52,"missing":["C7","SK"]}',

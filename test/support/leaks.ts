@@ -9,6 +9,8 @@ import { CARD, FEED, HAND, HOLDING_WORD, isHolding, PLACE } from './card-notatio
 const RANDOM_TEXT = /"(?:sealed|chain|salt)":"[\w+/=-]*"/g;
 /** The members of a list in JSON are as much apart as lines are. */
 const LINE_END = /[\r\n]+|\},\{/;
+/** What a whole deck lacks may be named, also with the event at which it is asked for. */
+const LACKING = /lacks the [^.]*\./;
 const ENOUGH_DIGITS = 12;
 const ENOUGH_CARDS = 5;
 const LONGEST_ROW = 200;
@@ -42,7 +44,8 @@ function has(line: string, patterns: readonly RegExp[]): boolean {
 
 function hasCardInPlace(line: string): boolean {
   if (!has(line, CARD)) return false;
-  return has(line, PLACE) || line.split(/[{}]/).some((part) => FEED.test(part) && has(part, CARD));
+  const parts = line.replace(LACKING, '').split(/[{}]/);
+  return has(line, PLACE) || parts.some((part) => FEED.test(part) && has(part, CARD));
 }
 
 /** A table may have the seat in one line and its cards in the next. */

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { makeReplayReport } from '../../src/cli/replay-report.ts';
+import { runJob } from '../../src/controller/run-job.ts';
+import { createHost } from '../../src/host/host.ts';
+import { makeShownLine } from '../../src/job/blind.ts';
+import { tellCard } from '../../src/job/card-story.ts';
+import type { JournalEntry } from '../../src/job/event.ts';
+import { replayJournal } from '../../src/job/replay.ts';
+import { tellBoard } from '../../src/job/story.ts';
+import { createSimulatedMachine } from '../../src/simulator/machine.ts';
+import type { Chosen } from '../../src/simulator/phenomena.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { CASES, faultsAt, WHERE } from '../scenarios/every-phenomenon.ts';
+import { linesOf, SEALED } from '../support/journal-lines.ts';
+import { expectBlind } from '../support/leaks.ts';
+import { planOf } from '../support/simulated-job.ts';
+
+/** Deals one board of which one thing goes wrong, as a controller does. */
+function dealWith(deck: DeckName, chosen: readonly Chosen[]) {
+  const plan = planOf({ deck, boards: 1, seed: 'leaks' });
+  const clock = new VirtualClock();
+  const machine = createSimulatedMachine(plan.config, clock, 'leaks', { level: 'none', chosen });
+  machine.startJob(1, DECKS[deck]);
+  machine.startBoard(1);
+  const entries: JournalEntry[] = [];
+  const wallClock = (): string => new Date(Date.UTC(2026, 0, 1) + clock.nowMs()).toISOString();
+  const host = createHost(plan.config, machine.ports);
+  const ports = { host, clock: clock.outside, wallClock };
+  const job = runJob(plan, ports, { recorded: (entry) => entries.push(entry) });
+  while (!job.isOver && clock.runNext());
+  return { plan, entries };
+}
+
+/** All that is written or told of a job to who must not see hands. */
+function allThatIsTold(entries: readonly JournalEntry[]): string[] {
+  const replay = replayJournal(entries);
+  const { disagreement } = replay;
+  const story = tellBoard(entries, { board: 1 }, false);
+  const job = {
+    path: 'jobs/evening/journal.jsonl',
+    entries,
+    torn: false,
+    replay,
+    isSealed: false,
+    disagreement,
+    story,
+  };
+  return [
+    ...entries.map((entry) => makeShownLine(entry, false)),
+    ...linesOf(entries, SEALED),
+    ...story.map(({ seq, words }) => `${seq} ${words}`),
+    ...DECKS.standard.cards
+      .slice(0, 3)
+      .flatMap((card) => tellCard(entries, card, { board: 1 }, false))
+      .map((line) => JSON.stringify(line)),
+    JSON.stringify(makeReplayReport(job, false)),
+  ];
+}
+
+describe.each(['standard', 'super'] as const)('no hand is told of the %s deck', (deck) => {
+  test.each(CASES)('with $phenomenon of kind $variant', (one) => {
+    const places = WHERE[one.phenomenon].at;
+    const { plan, entries } = dealWith(deck, faultsAt(one, places[places.length >> 1]!));
+    expect(entries.at(-1)?.event.kind).toBe('job-finished');
+    expectBlind(
+      allThatIsTold(entries).join('\n'),
+      plan.boards.map(({ deal }) => deal),
+    );
+  });
+});

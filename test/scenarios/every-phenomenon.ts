@@ -1,0 +1,46 @@
+import { type Chosen, PHENOMENA, type Phenomenon } from '../../src/simulator/phenomena.ts';
+import { bodyOfFeed, chosen } from './story.ts';
+
+/** How many kinds there are of a phenomenon, and where it is made to happen. */
+export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readonly at: readonly number[] }>> =
+  {
+    failedPick: { kinds: 1, at: [1, 26, 52] },
+    doubleFeed: { kinds: 1, at: [1, 2, 26, 50, 51] },
+    fullyOverlapped: { kinds: 1, at: [1, 26, 51] },
+    thicknessMissed: { kinds: 1, at: [26] },
+    jam: { kinds: 1, at: [1, 2, 3, 26, 51, 52] },
+    slowCard: { kinds: 1, at: [1, 26, 52] },
+    gateFault: { kinds: 3, at: [1, 5, 6, 20, 40] },
+    beamFault: { kinds: 3, at: [1, 2, 3, 20, 21, 22, 52] },
+    pocketFault: { kinds: 3, at: [1, 26, 51, 52].map(bodyOfFeed) },
+    noReading: { kinds: 1, at: [0, 25, 51] },
+    misread: { kinds: 1, at: [0, 25, 51] },
+    swappedCalibration: { kinds: 1, at: [1] },
+    frameFault: { kinds: 4, at: [0, 1, 25, 51] },
+    deckFault: { kinds: 4, at: [0] },
+    faceUp: { kinds: 1, at: [0, 25, 51] },
+    trayFault: { kinds: 5, at: [0] },
+    coverOrStop: { kinds: 2, at: [0] },
+    lineFault: { kinds: 4, at: [0, 1, 50, 200] },
+    restart: { kinds: 4, at: [0] },
+    wrongStep: { kinds: 5, at: [1, 2, 3] },
+    silentBay: { kinds: 1, at: [1, 2] },
+  };
+
+/** What only shows together with another. */
+const WITH: Readonly<Partial<Record<Phenomenon, readonly Phenomenon[]>>> = {
+  fullyOverlapped: ['doubleFeed'],
+  thicknessMissed: ['doubleFeed', 'fullyOverlapped'],
+};
+
+/** Every kind of every phenomenon. */
+export const CASES: readonly { readonly phenomenon: Phenomenon; readonly variant: number }[] =
+  PHENOMENA.flatMap((phenomenon) =>
+    Array.from({ length: WHERE[phenomenon].kinds }, (_, variant) => ({ phenomenon, variant })),
+  );
+
+/** A kind of a phenomenon at a place, with what it only shows together with. */
+export function faultsAt({ phenomenon, variant }: (typeof CASES)[number], at: number): Chosen[] {
+  const together = (WITH[phenomenon] ?? []).map((other) => chosen(other, at));
+  return [chosen(phenomenon, at, variant), ...together];
+}
