@@ -15,6 +15,7 @@ export function personDid(turn: Turn, number: number): void {
   }
   if (emptiesTray(question.step) && !trayTaken) return ask(turn, question.step, question.fault);
   change(turn, { ask: undefined });
+  if (putsTrayIn(question.step)) confirmTray(turn);
   if (question.fault === 5008) return change(turn, { phase: 'abandoned' });
   SETTLE[question.step.action](turn);
   prepare(turn);
@@ -23,6 +24,16 @@ export function personDid(turn: Turn, number: number): void {
 /** Steps after which the pockets have to be empty: the tray is turned over, and its switch shows that it was out. */
 function emptiesTray({ action }: Step): boolean {
   return action === 'collectAll' || action === 'mendDeck' || action === 'recalibrate';
+}
+
+/** Steps by which a person says that the tray with the right number is in the bay. */
+function putsTrayIn(step: Step): boolean {
+  return step.action === 'insertTray' || step.action === 'changeTray' || emptiesTray(step);
+}
+
+/** The word of a person is taken only where nothing reads labels. */
+function confirmTray(turn: Turn): void {
+  if (turn.config.labelReader === 0 && turn.run.inputs.trayPresent) change(turn, { label: 'confirmed' });
 }
 
 /** What may be true after the step of each action. */

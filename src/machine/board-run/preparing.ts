@@ -46,16 +46,23 @@ export function firstLack(inputs: Inputs): { readonly step: Step; readonly fault
  */
 function labelProven(turn: Turn): boolean {
   const { label, order } = turn.run;
-  if (turn.config.labelReader === 0) return true;
+  if (turn.config.labelReader === 0) return trayConfirmed(turn);
   if (label === 'reading') return false;
   if (label === 'unread') {
     change(turn, { label: 'reading' });
     turn.effects.push({ kind: 'readLabel' });
     return false;
   }
-  if (label !== 'none' && label.board === order.board && label.copy === order.copy) return true;
+  if (typeof label === 'object' && label.board === order.board && label.copy === order.copy) return true;
   reportFault(turn, 5002);
   ask(turn, stepFor(5002, 0), 5002);
+  return false;
+}
+
+/** Whether a person has said that the right tray is in: one that nobody was asked for may be any. */
+function trayConfirmed(turn: Turn): boolean {
+  if (turn.run.label === 'confirmed') return true;
+  ask(turn, { action: 'changeTray', from: 'bay', to: 'bay', count: 0 });
   return false;
 }
 

@@ -87,8 +87,11 @@ export interface BoardRun {
   readonly order: BoardOrder;
   readonly phase: Phase;
   readonly inputs: Inputs;
-  /** What is known of the tray's label: nothing yet, that it is being read, that there is none, or what it says. */
-  readonly label: TrayLabel | 'unread' | 'reading' | 'none';
+  /**
+   * What is known of the tray's label: nothing yet, that it is being read, that there is none, or what it says; that a
+   * person has confirmed it where nothing reads labels.
+   */
+  readonly label: TrayLabel | 'unread' | 'reading' | 'none' | 'confirmed';
   /** 1 for the first attempt at this board. */
   readonly run: number;
   /** Number of the last feed; they are counted through all runs of a board. */

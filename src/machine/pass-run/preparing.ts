@@ -47,7 +47,8 @@ function labelProven(turn: PassTurn): boolean {
     turn.effects.push({ kind: 'readLabel' });
     return false;
   }
-  if (label !== 'none' && label.board === order.tray.board && label.copy === order.tray.copy) return true;
+  if (typeof label === 'object' && label.board === order.tray.board && label.copy === order.tray.copy)
+    return true;
   reportFault(turn, 5002);
   ask(turn, stepFor(5002, 0), 5002);
   return false;

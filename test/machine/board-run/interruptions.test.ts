@@ -202,12 +202,11 @@ describe('a gap', () => {
   test('while a deck is asked for asks again', () => {
     const desk = new Desk({ labelReader: 0 }).take({ kind: 'boardOrdered' }).input('trayPresent', true);
     desk.take({ kind: 'ready', inputs: desk.run.inputs });
-    expect(desk.said).toEqual(['ask loadDeck shelf-hopper x8']);
+    expect(desk.answer().said).toEqual(['ask loadDeck shelf-hopper x8']);
     desk.take({ kind: 'gap', fault: 1002 });
     expect(desk.run.ask).toBeUndefined();
-    expect(desk.take({ kind: 'ready', inputs: desk.run.inputs }).said).toEqual([
-      'ask loadDeck shelf-hopper x8',
-    ]);
+    expect(desk.take({ kind: 'ready', inputs: desk.run.inputs }).said).toEqual(['ask changeTray bay-bay']);
+    expect(desk.answer().said).toEqual(['ask loadDeck shelf-hopper x8']);
   });
 
   test.each([false, true])('withdraws a verified board, with the bay open: %s', (open) => {

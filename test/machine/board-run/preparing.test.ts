@@ -3,7 +3,7 @@ import { createBoardRun } from '../../../src/machine/board-run/state.ts';
 import { step } from '../../../src/machine/board-run/step.ts';
 import type { Inputs } from '../../../src/machine/messages.ts';
 import { PLACE } from '../../../src/machine/place.ts';
-import { Desk, tinyCard } from '../../support/board-run/desk.ts';
+import { both, Desk, tinyCard } from '../../support/board-run/desk.ts';
 import { TINY_ORDER } from '../../support/board-run/tiny.ts';
 
 const AT_HAND: Inputs = {
@@ -132,8 +132,47 @@ describe('the label of a tray', () => {
     expect(desk.turnTrayOver().answer().said).toEqual(['readLabel']);
   });
 
-  test('is not read by a machine without a reader', () => {
-    expect(new Desk({ labelReader: 0 }).labelling().said).toEqual(['arm']);
+  describe('without a reader', () => {
+    const CONFIRM = 'ask changeTray bay-bay';
+
+    test('is confirmed by a person before the machine is armed', () => {
+      const desk = new Desk({ labelReader: 0 }).labelling();
+      expect(desk.said).toEqual([CONFIRM]);
+      expect(desk.answer().said).toEqual(['arm']);
+    });
+
+    test('is confirmed by who was asked for the tray', () => {
+      const desk = new Desk({ labelReader: 0 }).take({ kind: 'boardOrdered' });
+      desk.take({ kind: 'ready', inputs: { ...desk.run.inputs, hopperEmpty: false } });
+      expect(desk.said).toEqual(['ask insertTray shelf-bay']);
+      desk.input('trayPresent', true);
+      expect(desk.answer().said).toEqual(['arm']);
+    });
+
+    test('is confirmed anew when the tray was out', () => {
+      const desk = new Desk({ labelReader: 0 }).arming().turnTrayOver();
+      expect(desk.answer().said).toEqual([CONFIRM]);
+    });
+
+    test('is confirmed by who empties the tray for another run', () => {
+      const desk = new Desk({ labelReader: 0 })
+        .dealing()
+        .see(both(tinyCard(1)))
+        .trip('bayOpen')
+        .turnTrayOver();
+      expect(desk.answer().said).toEqual(['run 2', 'arm and purge']);
+    });
+
+    test('is not confirmed by another step', () => {
+      const desk = new Desk({ labelReader: 0 }).arming().input('stopPressed', true);
+      desk.turnTrayOver().input('stopPressed', false);
+      expect(desk.answer().said).toEqual([CONFIRM]);
+    });
+
+    test('of a tray that is not there is not confirmed', () => {
+      const desk = new Desk({ labelReader: 0 }).labelling().input('trayPresent', false);
+      expect(desk.answer().said).toEqual(['ask insertTray shelf-bay']);
+    });
   });
 
   test('that comes too late is ignored', () => {

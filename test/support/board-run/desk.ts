@@ -108,7 +108,7 @@ export class Desk {
       .input('bayOpen', false);
   }
 
-  /** A new board with everything at hand; its label is being read. */
+  /** A new board with everything at hand; its label is being read, or asked for. */
   labelling(): this {
     return this.take(
       { kind: 'boardOrdered' },
@@ -118,7 +118,8 @@ export class Desk {
 
   arming(): this {
     this.labelling();
-    return this.config.labelReader === 0 ? this : this.take({ kind: 'labelRead', label: RIGHT_LABEL });
+    if (this.config.labelReader === 0) return this.answer();
+    return this.take({ kind: 'labelRead', label: RIGHT_LABEL });
   }
 
   /** The first card lies on the window and is being read. */
