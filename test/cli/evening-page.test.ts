@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseCardName } from '../../src/bridge/card.ts';
+import { CONTROLS } from '../../src/cli/controls.ts';
+import { LAMPS } from '../../src/machine/messages.ts';
+import { describeStep, type Request } from '../../src/machine/sentence.ts';
+import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/an-evening.md'), 'utf8');
+
+interface Example extends Partial<Step> {
+  readonly copy?: number;
+}
+
+const DECK = { count: 52 };
+const HAND = { hand: { seat: 'N' } } as Partial<Step>;
+
+/** What each action can look like, with the numbers that the page has for examples. */
+const EXAMPLES: Readonly<Record<Action, readonly Example[]>> = {
+  loadDeck: [DECK, { ...DECK, back: 'red' }],
+  insertTray: [{}, { copy: 2 }],
+  changeTray: [{}],
+  takeTray: [{}],
+  closeBay: [{}],
+  closeCover: [{}],
+  closeDoor: [{}],
+  releaseStop: [{}],
+  reseatHopper: [{}],
+  clearPath: [{}, { count: 3 }],
+  feedBack: [{ count: 3 }],
+  emptyReject: [{ count: 3 }],
+  collectAll: [DECK, { ...DECK, to: 'aside' }],
+  mendDeck: [{ ...DECK, missing: [parseCardName('C7')!] }],
+  checkCamera: [{}],
+  recalibrate: [DECK],
+  takeHand: [{ ...HAND, from: 'bay' }, HAND],
+  returnHand: [HAND],
+  stackPockets: [{ from: 'bay' }, DECK],
+  emptyHopper: [{}],
+};
+
+function requestOf(action: Action, { copy = 1, ...more }: Example): Request {
+  return { step: { action, from: 'machine', to: 'hopper', count: 0, ...more }, board: 7, copy };
+}
+
+describe('the page of an evening explains', () => {
+  test.each(ACTIONS.flatMap((action) => EXAMPLES[action].map((example) => [action, example] as const)))(
+    'the question %s %o',
+    (action, example) => {
+      expect(PAGE).toContain(`${describeStep(requestOf(action, example))}`);
+    },
+  );
+
+  test.each(CONTROLS)('what can be typed: $typed', ({ typed, does }) => {
+    expect(PAGE).toContain(`| \`${typed}\``);
+    expect(PAGE.replaceAll('`', '')).toContain(does);
+  });
+
+  test.each(LAMPS)('the lamp when it is %s', (lamp) => {
+    expect(PAGE).toContain(lamp === 'off' ? '| dark |' : `| *${lamp}*`);
+  });
+});
