@@ -19,6 +19,7 @@ import {
   wholeNumber,
 } from './options.ts';
 import { passphraseFileOption } from './passphrase.ts';
+import { addReadCommand } from './read.ts';
 import { addRemakeCommand } from './remake.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 import { type ResumeOptions, resume } from './resume.ts';
@@ -51,6 +52,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addMachineCommand(program, terminal, ended);
   addUnsealCommand(program, terminal, ended);
   addReplay(program, terminal, ended);
+  addReadCommand(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);
   addSimulate(program, terminal, ended);

@@ -87,7 +87,8 @@ class TrayReading {
     this.#seat = seat;
     const isNewTray = this.#passes++ === 0;
     const { board, copy } = this.tray;
-    const tray = { tray: { board, copy }, isNewTray };
+    const isAgain = this.#readings[seat].length > 0;
+    const tray = { tray: { board, copy }, isNewTray, isAgain };
     return readOrder(tray, this.#deck, this.#pocketOrder, seat, this.#elsewhere(seat));
   }
 

@@ -59,7 +59,7 @@ describe.each([
   ['hostile', 'super', 100],
 ] as const)('in a %s world with the %s deck', (faults, deck, boards) => {
   const rig = readRig({ boards, deck, faults, seed: `truth ${deck}` });
-  const truth = new PassTruth(rig.simulation.machine.world);
+  const truth = new PassTruth(rig.simulation.machine);
   const reads = rig.read((read) => truth.judge(read), { happened: (_, run) => truth.compare(run) });
 
   test('every board is answered, and what is said of a hand is what lies in its pocket', () => {
@@ -73,7 +73,7 @@ describe.each([
 
   test('most boards are read whole in spite of all', () => {
     const same = reads.filter(({ said }) => said.verdict === 'same').length;
-    expect(same / boards).toBeGreaterThan(faults === 'worn' ? 0.95 : 0.5);
+    expect(same / boards).toBeGreaterThan(faults === 'worn' ? 0.98 : 0.75);
   });
 });
 

@@ -4,9 +4,10 @@ import { mouthOfSeat } from '../../src/machine/board-run/order.ts';
 import { placesByFeed } from '../../src/machine/pass-run/books.ts';
 import type { PassRun } from '../../src/machine/pass-run/state.ts';
 import type { Body } from '../../src/simulator/body.ts';
+import type { SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { World } from '../../src/simulator/world.ts';
 
-/** Compares what passes say with what is true in the simulated world. */
+/** Compares what passes say with what is true in the simulated world, except where a switch kept silent. */
 export class PassTruth {
   /** Bodies that lay where the books did not list them. */
   readonly lost: Set<Body> = new Set();
@@ -15,9 +16,14 @@ export class PassTruth {
   readonly #world: World;
   readonly #feedOf = new Map<Body, number>();
   #feeding = 0;
+  /** Somebody exchanged cards in this tray, and the switch of the bay did not say so. */
+  #isUnwatched = false;
 
-  constructor(world: World) {
+  constructor({ oracle, world }: SimulatedMachine) {
     this.#world = world;
+    oracle.noteUnwatched = () => {
+      this.#isUnwatched = true;
+    };
     const before = world.onFeed;
     world.onFeed = (body, dragged) => {
       before(body, dragged);
@@ -30,7 +36,7 @@ export class PassTruth {
   compare(run: PassRun): void {
     if (run.feed === 0) this.#feedOf.clear();
     if (run.window.kind === 'ticketed') this.#feeding = run.window.feed;
-    if (run.phase === 'finished' || run.phase === 'abandoned') return;
+    if (this.#isUnwatched || run.phase === 'finished' || run.phase === 'abandoned') return;
     const places = placesByFeed(run);
     for (const body of this.#bodies()) {
       const listed = places[this.#feedOf.get(body) ?? 0] as number;
@@ -40,6 +46,9 @@ export class PassTruth {
 
   /** To be told of every tray while it is still in the bay. */
   judge({ board, said }: TrayRead): void {
+    const isUnwatched = this.#isUnwatched;
+    this.#isUnwatched = false;
+    if (isUnwatched) return;
     for (const seat of SEATS) {
       const hand = said.hands[seat];
       if (hand.verdict === 'unreadable') continue;

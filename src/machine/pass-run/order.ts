@@ -34,9 +34,18 @@ export interface PassOrder {
 
 const POCKETS = 4;
 
+/** The tray of a hand that is to be read. */
+export interface HandPlace {
+  readonly tray: TrayLabel;
+  /** Whether a tray that is in the bay at first is another one. */
+  readonly isNewTray: boolean;
+  /** Whether the hand has been read before: what was left in the machine then is to be found. */
+  readonly isAgain: boolean;
+}
+
 /** The order to read the hand of one pocket, and to put every card back there. */
 export function readOrder(
-  { tray, isNewTray }: { readonly tray: TrayLabel; readonly isNewTray: boolean },
+  { tray, isNewTray, isAgain }: HandPlace,
   deck: Deck,
   pocketOrder: PocketOrder,
   seat: Seat,
@@ -47,7 +56,15 @@ export function readOrder(
     return { action: 'takeHand', from, to: 'hopper', count: 0, hand: { seat, pocket } };
   };
   const drop = { kind: 'pocket', mouth: pocket } as const;
-  return { deck, drop, elsewhere, tray, isNewTray, load: step('bay'), gather: step('machine') };
+  return {
+    deck,
+    drop,
+    elsewhere,
+    tray,
+    isNewTray,
+    load: step(isAgain ? 'machine' : 'bay'),
+    gather: step('machine'),
+  };
 }
 
 /** The order to run a deck through the machine; the first pass takes it from a person, all others from the pockets. */

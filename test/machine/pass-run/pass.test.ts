@@ -14,7 +14,13 @@ import { stepPass } from '../../../src/machine/pass-run/step.ts';
 import { both, DARK, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
 import { RIGHT_LABEL, TINY_DECK, tinyConfig } from '../../support/board-run/tiny.ts';
 
-const READ = readOrder({ tray: RIGHT_LABEL, isNewTray: true }, TINY_DECK, 'NEWS', 'W', EMPTY_SET);
+const READ = readOrder(
+  { tray: RIGHT_LABEL, isNewTray: true, isAgain: false },
+  TINY_DECK,
+  'NEWS',
+  'W',
+  EMPTY_SET,
+);
 const COUNT = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, true);
 const JOKER: Reading = {
   index: { kind: 'none', reason: 'joker' },
