@@ -24,18 +24,19 @@ const SHORTEST_FILE = 10;
 export function makeFrame(snapshot: Snapshot, detail: Detail, size: ScreenSize, look: Look): string[] {
   const width = Math.max(1, size.columns - 1);
   const height = Math.max(1, size.rows - 1);
-  const { request } = snapshot;
-  const frames =
-    detail === 'boards' || snapshot.isOver
-      ? boardsFrames(snapshot, width)
-      : request === undefined
-        ? pathFrames(snapshot, width)
-        : requestFrames(snapshot, request, width);
+  const frames = framesOf(snapshot, detail, width);
   const fitting = frames.find((frame) => frame.length <= height) ?? frames.at(-1) ?? [];
   return fitting.slice(0, height).map((line) => makeLine(line, width, look));
 }
 
-/** What happened, the one next step and its picture: nothing else. From the fullest frame to the barest. */
+/** What there is to choose from, from the fullest frame to the barest. */
+function framesOf(snapshot: Snapshot, detail: Detail, width: number): Line[][] {
+  if (detail === 'boards' || snapshot.isOver) return boardsFrames(snapshot, width);
+  if (snapshot.request !== undefined) return requestFrames(snapshot, snapshot.request, width);
+  return pathFrames(snapshot, width);
+}
+
+/** What happened, the one next step and its picture: nothing else. */
 function requestFrames(snapshot: Snapshot, request: Request, width: number): Line[][] {
   const head = headLines(snapshot, width);
   const happened = happenedIn(snapshot, request).flatMap((text) => sentence(text, width, 'alarm'));
