@@ -1,6 +1,6 @@
 import type { RunningJob } from '../controller/run-job.ts';
 import { CONTROLS, describeChange, describeRest, parseWish } from './controls.ts';
-import { takeKey } from './controls-keys.ts';
+import { promptOf, takeKey } from './controls-keys.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Where a person changes a job while it runs, by what is typed at the terminal. */
@@ -44,12 +44,13 @@ export class ControlDesk {
   /** Listens no more: the terminal is as it was before. */
   close(): void {
     this.#forget();
+    this.#terminal.prompt('');
   }
 
   key(key: string): void {
     const { typed, line } = takeKey(this.#typed, key);
-    if (typed !== '' && this.#typed === '') this.#terminal.tell('Which board? Type its number, then Enter.');
     this.#typed = typed;
+    this.#terminal.prompt(promptOf(typed));
     if (line !== undefined) this.line(line);
   }
 

@@ -4,8 +4,20 @@ export interface TypedKeys {
   readonly line?: string;
 }
 
+const QUESTIONS: Readonly<Record<string, string>> = {
+  s: 'Skip which board?',
+  '+': 'One tray more of which board?',
+  n: 'Which board is next?',
+};
+
+/** What a line that is being typed looks like; nothing where none is. */
+export function promptOf(typed: string): string {
+  if (typed === '') return '';
+  return `${QUESTIONS[typed.charAt(0)]} ${typed.slice(1)}_  (Enter; Esc: leave it)`;
+}
+
 const AT_ONCE = ['p', 'c', 'q', '?'];
-const BEGINS = ['s', '+', 'n'];
+const BEGINS = Object.keys(QUESTIONS);
 const ENTER = ['\r', '\n'];
 const DELETE = ['\u007f', '\b'];
 const LONGEST = 20;

@@ -42,6 +42,8 @@ function outcomeOf({ plan: { remakes }, state: { boards, status }, folder }: Dea
     `${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`,
   ];
   if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);
+  const skipped = boards.filter((board) => board.status === 'skipped').map(nameOf);
+  if (skipped.length > 0) lines.push(`Skipped: ${skipped.join(', ')}.`);
   if (done.some(({ tray }) => tray === 'confirmed')) lines.push(NOT_PROVED);
   for (const board of boards.filter((other) => other.status === 'abandoned')) {
     lines.push(

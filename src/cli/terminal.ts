@@ -31,6 +31,8 @@ export interface Terminal {
   rewrite(line: string): void;
   /** Rewrites the last lines of the screen, now and whenever it changes its size. */
   show(draw: (size: ScreenSize) => readonly string[]): void;
+  /** Shows what is being typed on a line below all others; an empty one takes it away. */
+  prompt(line: string): void;
   /** Asks for a line that must not be shown; `undefined` where there is none, and at Ctrl-C. */
   readSecret(question: string): Promise<string | undefined>;
   /** Calls back at Ctrl-C, until the answer is called. */
@@ -40,7 +42,7 @@ export interface Terminal {
 }
 
 /** The part of a terminal that messages go to. */
-export type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show'>;
+export type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show' | 'prompt'>;
 
 /** A stream that ends on a screen; its size is not always known. */
 export interface ScreenStream {
@@ -59,7 +61,10 @@ export function createProcessTerminal(): Terminal {
   endQuietlyWithoutReader(stdout);
   endQuietlyWithoutReader(stderr);
   const messages = isScreen ? drawnOn(stderr) : writtenTo(stderr);
-  process.on('exit', () => messages.rewrite(''));
+  process.on('exit', () => {
+    messages.prompt('');
+    messages.rewrite('');
+  });
   return {
     ...messages,
     isScreen,
@@ -88,26 +93,39 @@ function hasUnicode({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
 }
 
 function writtenTo(stream: NodeJS.WriteStream): Messages {
-  return { tell: (line) => stream.write(`${line}\n`), rewrite() {}, show() {} };
+  return { tell: (line) => stream.write(`${line}\n`), rewrite() {}, show() {}, prompt() {} };
 }
 
-/** Messages on a screen, with lines below them that are rewritten; `rewrite('')` leaves the screen in order. */
+/**
+ * Messages on a screen, with lines below them that are rewritten; once both `prompt('')` and `rewrite('')` are called
+ * the screen is in order.
+ */
 export function drawnOn(stream: ScreenStream): Messages {
   let draw: (size: ScreenSize) => readonly string[] = () => [];
+  let typed = '';
   const size = (): ScreenSize => ({
     columns: stream.columns || USUAL_SIZE.columns,
     rows: stream.rows || USUAL_SIZE.rows,
   });
   const screen = new Screen({ write: (text) => stream.write(text), columns: () => size().columns });
+  const redraw = (): void => {
+    const { columns, rows } = size();
+    const below = typed === '' ? [] : [cutText(typed, columns - 1)];
+    screen.show([...draw({ columns, rows: rows - below.length }), ...below]);
+  };
   const show = (wanted: typeof draw): void => {
     draw = wanted;
-    screen.show(draw(size()));
+    redraw();
   };
-  stream.on('resize', () => show(draw));
+  stream.on('resize', redraw);
   return {
     tell: (line) => screen.tell(line),
     rewrite: (line) => show(({ columns }) => (line === '' ? [] : [cutText(line, columns - 1)])),
     show,
+    prompt(line) {
+      typed = line;
+      redraw();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { JobState } from './state.ts';
 
 /** How far a job is. Times include the handling of trays, not only the dealing. */
 export interface Progress {
+  /** Those to be made, without the skipped ones. */
   readonly boards: number;
   readonly final: number;
   readonly abandoned: number;
@@ -14,7 +15,7 @@ export interface Progress {
 /** The progress of a job at a time. */
 export function progressOf(state: JobState, nowMs: number): Progress {
   const count = (status: string): number => state.boards.filter((board) => board.status === status).length;
-  const boards = state.boards.length;
+  const boards = state.boards.length - count('skipped');
   const final = count('final');
   const abandoned = count('abandoned');
   const faults = state.boards.reduce((sum, board) => sum + board.faults.length, 0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +39,8 @@ describe('while a job runs', () => {
     ]);
     expect(said.code).toBe(0);
     expect(verifiedIn(said.stderr)).toEqual(['1', '4', '3', '1 of set 2']);
+    expect(said.stdout).toContain('4 of 5 boards dealt');
+    expect(said.stdout).toContain('Skipped: Board 2.');
     expect(await kindsInJournal()).toBe('true 1 final, 2 skipped, 4 final, 3 final, 1 final');
   });
 
@@ -105,6 +107,41 @@ describe('while a job runs', () => {
 
   test('the end of what is typed changes nothing by itself', async () => {
     expect(await deal([['Board 1: verified', undefined]])).toMatchObject({ code: 0 });
+  });
+});
+
+/** Takes the last line from the journal of the only job: its process was killed before that. */
+function breakOff(): void {
+  const journal = join(folder, readdirSync(folder)[0]!, 'journal.jsonl');
+  const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
+  expect(lines.pop()).toContain('"job-stopped"');
+  writeFileSync(journal, `${lines.join('\n')}\n`);
+}
+
+describe('a job that broke off while it was paused', () => {
+  beforeEach(async () => {
+    await deal([
+      ['Board 1: verified', 'n 3'],
+      ['Board 3 is next', 'p'],
+      ['Paused.', 'q'],
+    ]);
+    breakOff();
+  });
+
+  test('is still paused when it is resumed, and goes on when somebody says so', async () => {
+    const resumed = await soubretteWith({ typing: [['Paused. Board 3 is next.', 'c']] }, 'resume', folder);
+    expect([resumed.code, verifiedIn(resumed.stderr)]).toEqual([0, ['3', '2', '4']]);
+    expect(await kindsInJournal()).toBe('true 1 final, 3 final, 2 final, 4 final');
+  });
+
+  test('is stopped where nobody can say so, and goes on the next time', async () => {
+    const resumed = await soubrette('resume', folder);
+    expect([resumed.code, resumed.stderr]).toEqual([
+      130,
+      expect.stringContaining('Nothing more can be typed'),
+    ]);
+    const again = await soubrette('resume', folder);
+    expect([again.code, verifiedIn(again.stderr)]).toEqual([0, ['3', '2', '4']]);
   });
 });
 

@@ -16,6 +16,16 @@ describe('the trays of a job', () => {
     expect(namesOf(2, 'board')).toEqual(['1/1', '1/2', '2/1', '2/2', '3/1', '3/2']);
   });
 
+  test('are numbered from the first copy', () => {
+    const plan = { ...planOf({ boards: 2, copies: 2 }), firstCopy: 3 };
+    expect(itemsOf(plan).map(({ number, copy }) => `${number}/${copy}`)).toEqual([
+      '1/3',
+      '2/3',
+      '1/4',
+      '2/4',
+    ]);
+  });
+
   test('are every copy of every board, once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.constantFrom(...COPY_ORDERS), (copies, order) => {

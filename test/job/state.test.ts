@@ -91,6 +91,12 @@ describe('progress', () => {
     expect(progressOf(stateAfter(STARTED), 5000)).toEqual({ boards: 2, final: 0, abandoned: 0, faults: 0 });
   });
 
+  test('does not wait for a board that is skipped', () => {
+    const done: readonly JobEvent[] = [STARTED, RUN, ARMED, VERIFIED, { kind: 'board-final' }];
+    const state = stateAfter(...done, { kind: 'board-skipped', board: 2, copy: 1 });
+    expect(progressOf(state, 60_000)).toMatchObject({ boards: 1, final: 1, leftMs: 0 });
+  });
+
   test('reckons the time left by the boards that are over', () => {
     const state = stateAfter(STARTED, RUN, ARMED, VERIFIED, { kind: 'board-final' });
     expect(progressOf(state, 60_000)).toMatchObject({ final: 1, paceMsPerBoard: 60_000, leftMs: 60_000 });

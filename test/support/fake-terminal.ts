@@ -90,6 +90,9 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
     show: (draw) => {
       if (wanted.isScreen === true) stderr += `${draw(SIZE).join('\n')}\r`;
     },
+    prompt: (line) => {
+      if (wanted.isScreen === true && line !== '') stderr += `${line}\r`;
+    },
     readSecret: (question) => {
       if (wanted.secrets !== undefined) stderr += `${question}\n`;
       return Promise.resolve(secrets.shift());

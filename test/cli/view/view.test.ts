@@ -29,6 +29,7 @@ function linesOf(
     print: () => {},
     tell: (line) => lines.push(line),
     rewrite: () => {},
+    prompt: () => {},
     show: () => pictures++,
     onInterrupt: () => () => {},
   };
