@@ -68,7 +68,7 @@ test('where a card is named, the column is that of the whole deal', async () => 
     const named = stdout.split('\n').filter((line) => /\b[CDHS](10|[2-9JQKA])\b/.test(line));
     expect(
       named.filter((line) => !line.includes('column 8)')),
-      name,
+      'leaks',
     ).toEqual([]);
   }
 });

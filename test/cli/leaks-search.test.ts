@@ -28,6 +28,7 @@ describe('the search finds', () => {
     ['a LIN hand', 'md|3SAKQHJ98DT7654C32'],
     ['a hand as it is shown', '  N  S AKQ  H J98  D T7654  C 32'],
     ['a hand of signs', '♠AKQ ♥J98'],
+    ['a hand without dots', 'Error in JT6AK95J9KJ72'],
     ['a suit of a hand', 'Error in AQJ98'],
     ['a suit of a hand in Polish', 'Error in ADW98'],
     ['the number of a deal', `Board 1 is deal ${indexOfDeal(deal!)}.`],

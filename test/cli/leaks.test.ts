@@ -12,7 +12,7 @@ import {
   searchFiles,
   searchNames,
 } from '../support/leak-search.ts';
-import { expectBlind } from '../support/leaks.ts';
+import { expectBlind, expectPlaceless } from '../support/leaks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'leaks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +54,8 @@ describe.each(WORLDS)(
     });
 
     test('by replay', async () => {
-      for (const more of [...STATES, ...CARD_STATES]) await search(['replay', jobs, ...more]);
+      for (const more of STATES) await search(['replay', jobs, ...more]);
+      for (const more of CARD_STATES) expectPlaceless((await search(['replay', jobs, ...more])).stdout);
       expect((await search(['replay', jobs, '--card', 'S10', '--at', '9'])).code).toBe(2);
     });
 
@@ -69,7 +70,6 @@ describe.each(WORLDS)(
       const [job = ''] = readdirSync(jobs);
       const journal = readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8');
       expectBlind(journal, deals);
-      expect(journal.match(/"(card|deals|mouth|reading|beam)":/g)).toBeNull();
       const { keys, state } = placesFrom(process.env);
       for (const place of [jobs, keys, state]) searchNames(place, deals);
     });

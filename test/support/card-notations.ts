@@ -32,7 +32,7 @@ export const CARD: readonly RegExp[] = [
   new RegExp(`\\b(?:${RANK_WORDS}|${RANK}) (?:of )?${SUIT_WORDS}\\b`, 'i'),
   new RegExp(`\\b${SUIT_WORDS}[ :]+(?:${RANK_WORDS}|${RANK})\\b`, 'i'),
   /[\u{1f0a1}-\u{1f0de}]/u,
-  /"(?:card|suit|rank)":/,
+  /"(?:suit|rank)":/,
 ];
 
 /** A seat or its pocket in words, letters or numbers. */
@@ -56,15 +56,17 @@ export const HAND: readonly RegExp[] = [
   new RegExp(`(?=\\w{9})S${RANK}*H${RANK}*D${RANK}*C`),
 ];
 
-/** The ranks of one suit of a hand in a row, from above: `AKQ98`. */
+/** The ranks of one suit of a hand in a row, from above, as `AKQ98`, or of a whole hand without its dots. */
 export function isHolding(word: string): boolean {
   return LANGUAGES.some((language) => {
     const ranks = ranksIn(word, language === 'en' ? ENGLISH : rankSpellings(language));
-    return ranks !== undefined && ranks.length >= FEWEST_RANKS && ranks.every(isBelow);
+    if (ranks === undefined || ranks.length < FEWEST_RANKS) return false;
+    return ranks.length >= MANY_RANKS || ranks.every(isBelow);
   });
 }
 
 const FEWEST_RANKS = 4;
+const MANY_RANKS = 9;
 const ENGLISH: ReadonlyMap<string, number> = new Map([
   ...rankSpellings('en'),
   ...RANKS.map((letter, index): [string, number] => [letter, index + 1]),

@@ -11,6 +11,8 @@ const RANDOM_TEXT = /"(?:sealed|chain|salt)":"[\w+/=-]*"/g;
 const LINE_END = /[\r\n]+|\},\{/;
 /** What a whole deck lacks may be named, also with the event at which it is asked for. */
 const LACKING = /lacks the [^.]*\./;
+/** What only hidden parts of events have. */
+const HIDDEN_KEY = /"(?:card|deals|mouth|reading|beam|hands|pockets)":/;
 const ENOUGH_DIGITS = 12;
 const ENOUGH_CARDS = 5;
 const LONGEST_ROW = 200;
@@ -25,12 +27,21 @@ export function leaksIn(output: string, deals: readonly CompleteDeal[] = []): st
   const lines = text.split(LINE_END);
   return lines.filter(
     (line, index) =>
+      HIDDEN_KEY.test(line) ||
       hasCardInPlace(line) ||
       hasCardBelowPlace(lines[index - 1] ?? '', line) ||
       has(line, HAND) ||
       (line.match(HOLDING_WORD) ?? []).some(isHolding) ||
       secrets.some((secret) => line.includes(secret)),
   );
+}
+
+/** Fails where an answer about one card names any place: the card is in the question. */
+export function expectPlaceless(answer: string): void {
+  expect(
+    answer.split(LINE_END).filter((line) => has(line, PLACE)),
+    'leaks',
+  ).toEqual([]);
 }
 
 /** Fails with the first leaks of a text. */
