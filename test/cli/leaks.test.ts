@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
 import type { FakeTerminal } from '../support/fake-terminal.ts';
 import {
@@ -41,8 +41,9 @@ describe.each(WORLDS)(
     const deal = ['deal', join(EXAMPLES, file), '--boards', '1-3', '--faults', faults, '--seed', 'leaks'];
     const search = (args: readonly string[], wanted?: FakeTerminal) => searchCommand(deals, args, wanted);
 
-    test('by deal, on a screen and as JSON', async () => {
+    test('by deal, on a screen, in plain words and as JSON', async () => {
       await search([...deal, '--no-journal'], { isScreen: true });
+      await search([...deal, '--no-journal', '--plain', '--copies', '2', '--backs', 'red,blue']);
       await search([...deal, '--no-journal', '--json']);
     });
 
@@ -66,10 +67,26 @@ describe.each(WORLDS)(
       for (const more of [[], ['--json']]) await search(['machine', 'report', jobs, ...more]);
     });
 
-    test('by the journal and by the names of all files', () => {
-      const [job = ''] = readdirSync(jobs);
-      const journal = readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8');
-      expectBlind(journal, deals);
+    test('by boards that are read back, also where they hold other deals', async () => {
+      const source = join(EXAMPLES, file);
+      const turned = join(folder, `turned-${file}`);
+      writeFileSync(turned, readFileSync(source, 'latin1').replaceAll('"N:', '"E:'), 'latin1');
+      const read = ['read', '--boards', '1-2', '--faults', faults, '--seed', 'leaks'];
+      for (const more of [[], ['--json']]) {
+        await search([...read, '--compare', jobs, ...more]);
+        await search([...read, '--compare', turned, '--trays', source, ...more]);
+      }
+    });
+
+    test('by boards that are made once more', async () => {
+      await search(['remake', jobs, '--board', '2,3', '--reason', 'a torn card', '--seed', 'leaks']);
+      for (const job of readdirSync(jobs)) await search(['replay', join(jobs, job), '--board', '2']);
+    });
+
+    test('by the journals and by the names of all files', () => {
+      for (const job of readdirSync(jobs)) {
+        expectBlind(readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8'), deals);
+      }
       const { keys, state } = placesFrom(process.env);
       for (const place of [jobs, keys, state]) searchNames(place, deals);
     });
@@ -92,7 +109,7 @@ describe('no hand and no seat of a card is shown', () => {
     }
   });
 
-  test('by a journal that is damaged, or whose key is not there', async () => {
+  test('by a journal that is damaged', async () => {
     const { file, jobs } = WORLDS[1]!;
     const [job = ''] = readdirSync(jobs);
     const text = readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8');
@@ -104,7 +121,6 @@ describe('no hand and no seat of a card is shown', () => {
       text.replace(/"kind":"card-proven"/, '"kind":"card-prover"'),
       text.replace(/\n.*"kind":"card-proven".*\n/, '\n'),
       text.slice(0, -9),
-      text.replaceAll(/"keyFile","name":"\w+/g, '"keyFile","name":"0'),
     ]) {
       writeFileSync(spoilt, spoil);
       for (const more of STATES) await searchCommand(dealsOf(file), ['replay', spoilt, ...more]);
@@ -113,8 +129,23 @@ describe('no hand and no seat of a card is shown', () => {
     }
   });
 
+  test('by a journal whose key is not here', async () => {
+    const { file, jobs } = WORLDS[1]!;
+    const [job = ''] = readdirSync(jobs);
+    vi.stubEnv('XDG_DATA_HOME', join(folder, 'elsewhere'));
+    for (const more of [...STATES, ['--show-hands'], ['--card', 'S10']]) {
+      const { stdout } = await searchCommand(dealsOf(file), ['replay', join(jobs, job), ...more]);
+      expect(stdout).not.toContain('agrees');
+    }
+    for (const command of ['resume', 'unseal-job']) {
+      expect((await searchCommand(dealsOf(file), [command, join(jobs, job)])).code).toBe(3);
+    }
+    vi.unstubAllEnvs();
+  });
+
   test('by the sentences of unsealing', async () => {
     const { file, jobs } = WORLDS[0]!;
-    await searchCommand(dealsOf(file), ['unseal-job', jobs, '-o', join(folder, 'unsealed.pbn')]);
+    const [job = ''] = readdirSync(jobs);
+    await searchCommand(dealsOf(file), ['unseal-job', join(jobs, job), '-o', join(folder, 'unsealed.pbn')]);
   });
 });
