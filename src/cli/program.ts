@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { COPY_ORDERS } from '../job/plan.ts';
 import { type CheckOptions, check } from './check.ts';
 import { type DealOptions, deal } from './deal.ts';
+import { addDeckCommand } from './deck.ts';
 import type { ExitCode } from './exit.ts';
 import { type GenerateOptions, generate } from './generate.ts';
 import { addJobsCommand } from './jobs.ts';
@@ -53,6 +54,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addUnsealCommand(program, terminal, ended);
   addReplay(program, terminal, ended);
   addReadCommand(program, terminal, ended);
+  addDeckCommand(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);
   addSimulate(program, terminal, ended);

@@ -93,7 +93,7 @@ const STEP_SENTENCES: Readonly<Record<Action, (request: Request) => string>> = {
   stackPockets: ({ step }) =>
     step.from === 'bay'
       ? 'Take the cards out of the four pockets, lay them on each other, those of the pocket nearest the hopper lowest, put them into the hopper face down, and close the bay.'
-      : `Collect all ${cards(step.count)}, from the pockets, the path and the reject tray, put them into the hopper face down, and close everything: they are fed again.`,
+      : 'Collect all cards, from the pockets, the path and the reject tray, put them into the hopper face down, and close everything: they are fed again.',
   emptyHopper: () => 'Take the cards out of the hopper and put them aside: they do not belong to this hand.',
 };
 

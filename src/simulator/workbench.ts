@@ -58,7 +58,7 @@ export class Workbench {
   work(step: Step, wanted: TrayWanted, slip: SlipOfHand | undefined, ask: number): void {
     switch (step.action) {
       case 'loadDeck':
-        return this.#world.layIn('hopper', this.#decks.makeDeck(this.#world.deck));
+        return this.#loadDeck();
       case 'insertTray':
         return this.#insertTray(wanted);
       case 'changeTray':
@@ -89,6 +89,12 @@ export class Workbench {
       case 'releaseStop':
         return;
     }
+  }
+
+  #loadDeck(): void {
+    const pile = this.#world.pile ?? this.#decks.makeDeck(this.#world.deck);
+    this.#world.pile = undefined;
+    this.#world.layIn('hopper', pile);
   }
 
   #insertTray(wanted: TrayWanted): void {

@@ -41,6 +41,8 @@ export class World {
   readonly aside: Body[] = [];
   readonly path: CardPath;
   tray: Tray | undefined;
+  /** The next deck to be loaded, bottom card first, where it is not just any. */
+  pile: readonly Body[] | undefined;
   /** Trays that are not in the machine; absent where nobody keeps them. */
   shelf: Tray[] | undefined;
   /** The deck that people load. */

@@ -23,7 +23,7 @@ export function endOfStream(turn: PassTurn): void {
 }
 
 function feedBack(turn: PassTurn, isVain: boolean): void {
-  const { due, keptOut, passed, rejected, vainFeedBacks } = turn.run;
+  const { due, inOrder, keptOut, passed, rejected, vainFeedBacks } = turn.run;
   const step = stepFor(3005, cardsToFeedBack(rejected));
   reportFault(turn, 3005);
   change(turn, {
@@ -32,7 +32,7 @@ function feedBack(turn: PassTurn, isVain: boolean): void {
     passedAtFeedBack: passed.length,
     vainFeedBacks: isVain ? vainFeedBacks + 1 : 0,
     due: Math.max(due, passed.length + step.count),
-    isReordered: true,
+    inOrder: inOrder ?? passed.length,
   });
   ask(turn, step, 3005);
 }
@@ -40,13 +40,14 @@ function feedBack(turn: PassTurn, isVain: boolean): void {
 /** Everything that was fed is known to lie where it was sent. */
 export function finish(turn: PassTurn): void {
   const { run } = turn;
-  const { due, isDisturbed, isReordered, keptOut, owed, passed, rejected } = run;
+  const { passed } = run;
+  const { due, inOrder = passed.length, isDisturbed, keptOut, owed, rejected } = run;
   const lacking = difference(owed, namedCards(run));
   const isAstray = cardsCome(run) < due || !sameSet(lacking, EMPTY_SET);
   send(turn, { kind: 'disarm' });
   send(turn, { kind: 'signal', lamp: 'ready', buzzer: false });
   change(turn, { phase: 'finished' });
   const left = [...keptOut, ...rejected];
-  const result = { passed, rejected: left, runs: run.run, isReordered, isDisturbed, isAstray };
+  const result = { passed, rejected: left, runs: run.run, inOrder, isDisturbed, isAstray };
   report(turn, { kind: 'pass-finished', result });
 }

@@ -136,7 +136,6 @@ export function doubleFed(turn: PassTurn, feed: number): void {
     window: { kind: 'waiting', feed },
     feed: Math.max(turn.run.feed, feed + 1),
     leftAtUs: undefined,
-    isReordered: true,
   });
 }
 

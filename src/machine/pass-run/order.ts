@@ -67,11 +67,13 @@ export function readOrder(
   };
 }
 
-/** The order to run a deck through the machine; the first pass takes it from a person, all others from the pockets. */
-export function deckOrder(deck: Deck, drop: Drop, isFirst: boolean): PassOrder {
+/** The order to run a deck through, as a person brings it, or from the pockets, or from wherever its cards may be. */
+export function deckOrder(deck: Deck, drop: Drop, from: 'shelf' | 'bay' | 'machine'): PassOrder {
   const count = deck.cards.length;
-  const stack = (from: 'bay' | 'machine'): Step => ({ action: 'stackPockets', from, to: 'hopper', count });
-  const load: Step = isFirst ? { action: 'loadDeck', from: 'shelf', to: 'hopper', count } : stack('bay');
+  const stack = (place: 'bay' | 'machine'): Step => {
+    return { action: 'stackPockets', from: place, to: 'hopper', count: 0 };
+  };
+  const load: Step = from === 'shelf' ? { action: 'loadDeck', from, to: 'hopper', count } : stack(from);
   return { deck, drop, elsewhere: EMPTY_SET, isNewTray: false, load, gather: stack('machine') };
 }
 

@@ -29,6 +29,7 @@ export function resetRun(turn: PassTurn): void {
     failedPicks: 0,
     passedAtFeedBack: -1,
     vainFeedBacks: 0,
+    inOrder: 0,
     lost: undefined,
     purge: true,
   });

@@ -37,10 +37,10 @@ export interface PassResult {
   readonly passed: readonly PassedCard[];
   /** In the reject tray, or kept by the person who fed it back. */
   readonly rejected: readonly PassedCard[];
-  /** 1 where it went through at the first attempt, in the order in which the stack lay. */
+  /** 1 where it went through at the first attempt. */
   readonly runs: number;
-  /** Cards left the order of the stack: two were fed at once, or one was fed again. */
-  readonly isReordered: boolean;
+  /** So many of the first cards that passed lay in this order in the stack; those after them came by the reject tray. */
+  readonly inOrder: number;
   /** Somebody may have touched the other pockets meanwhile. */
   readonly isDisturbed: boolean;
   /** Fewer cards came than before, or others: one may have gone astray. */
@@ -79,7 +79,8 @@ export interface PassRun {
   /** Cards named in earlier runs, and the most cards that have come in any: they have to come again. */
   readonly owed: CardSet;
   readonly due: number;
-  readonly isReordered: boolean;
+  /** Cards passed when the reject tray was first fed back. */
+  readonly inOrder: number | undefined;
   readonly isDisturbed: boolean;
   /** Whether something may lie in the path, so that it has to run empty before cards are fed. */
   readonly purge: boolean;
@@ -127,7 +128,7 @@ export function createPassRun(
     vainFeedBacks: 0,
     owed: EMPTY_SET,
     due: 0,
-    isReordered: false,
+    inOrder: undefined,
     isDisturbed: false,
     pending: undefined,
     lost: undefined,

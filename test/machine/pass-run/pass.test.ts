@@ -21,7 +21,7 @@ const READ = readOrder(
   'W',
   EMPTY_SET,
 );
-const COUNT = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, true);
+const COUNT = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, 'shelf');
 const JOKER: Reading = {
   index: { kind: 'none', reason: 'joker' },
   symbol: { kind: 'none', reason: 'joker' },
@@ -169,7 +169,7 @@ describe('the cards of a hand', () => {
     expect(desk.pass().see(both(tinyCard(5))).said).toEqual(['ticket 2 to 3']);
     desk.pass(true);
     expect(desk.result?.passed.map(({ card }) => card)).toEqual([tinyCard(0), tinyCard(5)]);
-    expect(desk.result).toMatchObject({ runs: 1, isReordered: false, isDisturbed: false, isAstray: false });
+    expect(desk.result).toMatchObject({ runs: 1, inOrder: 2, isDisturbed: false, isAstray: false });
   });
 
   test('go there also where they cannot be read', () => {
@@ -196,7 +196,7 @@ describe('the cards of a hand', () => {
       .pass()
       .see(both(tinyCard(1)))
       .pass(true);
-    expect(desk.result).toMatchObject({ isReordered: true, isAstray: false });
+    expect(desk.result).toMatchObject({ inOrder: 0, isAstray: false });
     expect(desk.result?.passed).toHaveLength(2);
   });
 

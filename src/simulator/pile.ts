@@ -1,0 +1,48 @@
+import type { Card } from '../bridge/card.ts';
+import type { Deck } from '../bridge/deck.ts';
+import { type Body, makeBody } from './body.ts';
+import { Draws } from './draws.ts';
+
+/** How a deck was left by whoever had it before. */
+export type PileWish =
+  | { readonly kind: 'sorted' | 'shuffled' }
+  /** Sorted, cut and riffled so often. */
+  | { readonly kind: 'riffled'; readonly times: number }
+  /** Shuffled, without one card, or with another copy of it. */
+  | { readonly kind: 'lacks' | 'twice'; readonly card: Card };
+
+const STREAM_ORDER = 270;
+const STREAM_RIFFLE = 271;
+
+/** The deck as somebody left it, bottom card first. */
+export function makePile(deck: Deck, wish: PileWish, seed: string): Body[] {
+  return arrange(deck.cards, wish, new Draws(seed)).map((card, place) => makeBody(place + 1, 0, card));
+}
+
+function arrange(cards: readonly Card[], wish: PileWish, draws: Draws): readonly Card[] {
+  const shuffled = (some: readonly Card[]): Card[] => draws.shuffled(some, STREAM_ORDER, 0);
+  switch (wish.kind) {
+    case 'sorted':
+      return cards;
+    case 'shuffled':
+      return shuffled(cards);
+    case 'riffled': {
+      let order = cards;
+      for (let time = 0; time < wish.times; time++) order = riffle(order, draws, time);
+      return order;
+    }
+    case 'lacks':
+      return shuffled(cards.filter((card) => card !== wish.card));
+    case 'twice':
+      return shuffled([...cards, wish.card]);
+  }
+}
+
+/** Cut in two and riffled together, as likely as the model of Gilbert, Shannon and Reeds has it. */
+function riffle(order: readonly Card[], draws: Draws, time: number): readonly Card[] {
+  const fromLower = order.map((_, place) => draws.below(2, STREAM_RIFFLE, time, place) === 0);
+  const cut = fromLower.filter((isLower) => isLower).length;
+  let lower = 0;
+  let upper = cut;
+  return fromLower.map((isLower) => order[isLower ? lower++ : upper++] as Card);
+}
