@@ -50,10 +50,9 @@ export class VolatileDisk {
     }
   }
 
-  /** Makes all that was written before last. */
+  /** Makes all that was written before last; without power nothing is held any more. */
   flush(): void {
     this.#onChange();
-    if (this.#isOff) return;
     for (const [sector, bytes] of this.#held) this.#settle(sector, bytes);
     this.#held.clear();
   }

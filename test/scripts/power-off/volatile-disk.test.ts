@@ -52,10 +52,10 @@ describe('a disk that forgets', () => {
     expect(inImage()).toEqual([0, 3, 0, 0]);
   });
 
-  test('does not do the request at which the power goes', () => {
+  test.each([1, 2])('does not do the request at which the power goes, nor any later: %i', (last) => {
     let requests = 0;
     const disk: VolatileDisk = new VolatileDisk(image, () => {
-      if (++requests === 2) disk.cut(() => false);
+      if (++requests === last) disk.cut(() => false);
     });
     disk.write(0, filled(4));
     disk.flush();
