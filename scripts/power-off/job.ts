@@ -53,7 +53,8 @@ export async function* dealThroughCuts(bench: Bench, draws: Draws, job: CutJob):
   let cycle = await runPowerCycle(bench, job.words, planCut(draws, job.number, 0, job.lines));
   for (let cut = 0; ; cut++) {
     acknowledged.push(...cycle.acknowledged);
-    const linesLeft = Math.max(1, job.lines - acknowledged.length);
+    // The board in work is dealt anew: whatever was told, a good part is left.
+    const linesLeft = Math.max(job.lines / 4, job.lines - acknowledged.length);
     const goesOn = cycle.exitCode === undefined && cut + 1 < cuts;
     const plan = planCut(draws, job.number, cut + 1, goesOn ? linesLeft : undefined);
     const after = await runPowerCycle(bench, job.words, plan);

@@ -8,6 +8,8 @@ export interface Figures {
   readonly acknowledged: number;
   readonly lost: number;
   readonly tornTails: number;
+  /** Cuts after which `resume` went on; without a first event there is nothing to go on with. */
+  readonly resumed: number;
   readonly jobsEnded: number;
   readonly sectorsLost: number;
   readonly problems: number;
@@ -20,6 +22,7 @@ export const NO_FIGURES: Figures = {
   acknowledged: 0,
   lost: 0,
   tornTails: 0,
+  resumed: 0,
   jobsEnded: 0,
   sectorsLost: 0,
   problems: 0,
@@ -34,6 +37,7 @@ export function addCut(figures: Figures, { cycle, findings }: CutReport): Figure
     acknowledged: figures.acknowledged + cycle.acknowledged.length,
     lost: figures.lost + findings.lost,
     tornTails: figures.tornTails + (findings.isTorn ? 1 : 0),
+    resumed: figures.resumed + (!hasEnded && findings.events > 0 ? 1 : 0),
     jobsEnded: figures.jobsEnded + (hasEnded ? 1 : 0),
     sectorsLost: figures.sectorsLost + cycle.sectors.lost,
     problems: figures.problems + (findings.problem === undefined ? 0 : 1),
@@ -53,7 +57,7 @@ export function tellCut({ acknowledged, cut, cycle, findings, job }: CutReport):
   const when =
     exitCode === undefined
       ? `after ${lines} lines and ${requests} disk requests`
-      : `after the end (${exitCode})`;
+      : `after the end (exit code ${exitCode})`;
   return [
     `job ${job}, cut ${cut + 1}, ${when}: ${acknowledged} acknowledged so far, ${lost} lost, ${events} in the journal`,
     ...(isTorn ? ['torn tail'] : []),
@@ -64,9 +68,10 @@ export function tellCut({ acknowledged, cut, cycle, findings, job }: CutReport):
 
 /** The figures in a line. */
 export function tellFigures(figures: Figures): string {
-  const { acknowledged, cuts, cutsAtWork, jobsEnded, lost, problems, sectorsLost, tornTails } = figures;
+  const { acknowledged, cuts, cutsAtWork, jobsEnded, lost, problems, resumed, sectorsLost, tornTails } =
+    figures;
   return [
     `${cuts} cuts, ${cutsAtWork} of them at work: ${acknowledged} events acknowledged, ${lost} lost`,
-    `${tornTails} torn tails, ${sectorsLost} sectors gone, ${jobsEnded} jobs resumed to their end, ${problems} problems`,
+    `${tornTails} torn tails, ${sectorsLost} sectors gone, ${resumed} times resumed, ${jobsEnded} jobs dealt to their end, ${problems} problems`,
   ].join('; ');
 }
