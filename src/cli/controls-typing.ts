@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 
 /** What is typed, or sent by another program, while a command runs. */
 export interface Typing {
@@ -9,7 +10,7 @@ export interface Typing {
 }
 
 export interface TypingListener {
-  /** A key of a keyboard; those without a character are sequences that begin with Escape. */
+  /** A key; those without a character are sequences that begin with Escape. */
   key(key: string): void;
   /** A whole line of anything but a keyboard. */
   line(line: string): void;
@@ -18,23 +19,42 @@ export interface TypingListener {
 }
 
 const CTRL_C = '\u0003';
+/** More than any command has; what goes on without an end is not kept. */
+const LONGEST_LINE = 1000;
 
-/** What comes on the stdin of this process: keys where it and its messages are on a screen, else lines. */
-export function createProcessTyping(stdin: NodeJS.ReadStream, isScreen: boolean): Typing {
+/** The stdin of a process, as far as it is needed here; what is no terminal has no raw mode. */
+export interface Stdin extends Readable {
+  readonly isTTY?: boolean;
+  setRawMode?(isRaw: boolean): unknown;
+  ref?(): unknown;
+  unref?(): unknown;
+}
+
+/**
+ * What comes on stdin: keys where it and the messages are on a screen, else lines. Ctrl-C is a key like any other on
+ * such a keyboard, and is made what it is elsewhere by `interrupt`.
+ */
+export function createTyping(stdin: Stdin, isScreen: boolean, interrupt: () => void): Typing {
   const isKeyboard = isScreen && stdin.isTTY === true;
   return {
     isKeyboard,
     listen(listener) {
-      if (stdin.isTTY === true && isInBackground()) return () => {};
-      const heard = isKeyboard ? (text: string) => hearKeys(text, listener) : linesFor(listener);
+      if (stdin.isTTY === true && isInBackground()) return nothingFrom(listener);
+      const heard = isKeyboard ? (text: string) => hearKeys(text, listener, interrupt) : linesFor(listener);
       return open(stdin, isKeyboard, heard, () => listener.ended());
     },
   };
 }
 
+/** Tells that nothing will come. */
+function nothingFrom(listener: TypingListener): () => void {
+  queueMicrotask(() => listener.ended());
+  return () => {};
+}
+
 /** Listens to a stream. Once closed it keeps no process alive, and a keyboard is as it was. */
 function open(
-  stdin: NodeJS.ReadStream,
+  stdin: Stdin,
   isKeyboard: boolean,
   heard: (text: string) => void,
   ended: () => void,
@@ -43,25 +63,24 @@ function open(
   const hear = (bytes: Uint8Array | string): void =>
     heard(typeof bytes === 'string' ? bytes : decoder.decode(bytes, { stream: true }));
   const endings = ['end', 'error', 'close'] as const;
-  if (isKeyboard) stdin.setRawMode(true);
+  if (isKeyboard) stdin.setRawMode?.(true);
   for (const ending of endings) stdin.on(ending, ended);
-  stdin.on('data', hear);
+  stdin.on('data', hear).resume();
   stdin.ref?.();
   if (stdin.readableEnded) queueMicrotask(ended);
   return () => {
     stdin.off('data', hear);
     for (const ending of endings) stdin.off(ending, ended);
-    if (isKeyboard) stdin.setRawMode(false);
+    if (isKeyboard) stdin.setRawMode?.(false);
     stdin.pause();
     stdin.unref?.();
   };
 }
 
-/** Ctrl-C is a key like any other here, and is made the signal that it is elsewhere. */
-function hearKeys(text: string, listener: TypingListener): void {
+function hearKeys(text: string, listener: TypingListener, interrupt: () => void): void {
   if (text.startsWith('\u001b')) return listener.key(text);
   for (const key of text) {
-    if (key === CTRL_C) process.kill(process.pid, 'SIGINT');
+    if (key === CTRL_C) interrupt();
     else listener.key(key);
   }
 }
@@ -71,17 +90,19 @@ function linesFor(listener: TypingListener): (text: string) => void {
   let begun = '';
   return (text) => {
     const lines = `${begun}${text}`.split('\n');
-    begun = lines.pop() ?? '';
+    begun = (lines.pop() ?? '').slice(0, LONGEST_LINE);
     for (const line of lines) listener.line(line);
   };
 }
+
+const NO_TERMINAL = '-1';
 
 /** Whether another process has the terminal: reading it would stop this one (Linux, proc(5): pgrp and tpgid). */
 function isInBackground(): boolean {
   try {
     const [, , group, , , foreground] =
       readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return group !== foreground;
+    return foreground !== NO_TERMINAL && group !== foreground;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { createProcessTyping, type Typing } from './controls-typing.ts';
+import { createTyping, type Typing } from './controls-typing.ts';
 import { readSecretLine } from './passphrase-input.ts';
 import { Screen } from './view/screen.ts';
 import { cutText } from './view/text.ts';
@@ -83,7 +83,7 @@ export function createProcessTerminal(): Terminal {
         process.off('SIGTERM', stop);
       };
     },
-    typing: createProcessTyping(process.stdin, isScreen),
+    typing: createTyping(stdin, isScreen, () => process.kill(process.pid, 'SIGINT')),
   };
 }
 
