@@ -1,4 +1,4 @@
-import type { RunningJob } from '../controller/run-job.ts';
+import type { JobChange, RunningJob } from '../controller/run-job.ts';
 import { CONTROLS, describeChange, describeRest, parseWish } from './controls.ts';
 import { promptOf, takeKey } from './controls-keys.ts';
 import type { Terminal } from './terminal.ts';
@@ -74,12 +74,16 @@ export class ControlDesk {
       case 'refused':
         return this.#terminal.tell(wish.why);
       case 'change':
-        return this.#terminal.tell(
-          this.#job.change(wish.change)
-            ? describeChange(wish.change)
-            : 'The job is over: nothing can be changed.',
-        );
+        return this.#change(wish.change);
     }
+  }
+
+  #change(change: JobChange): void {
+    const isMade = this.#job.change(change, () => {
+      this.#terminal.tell(describeChange(change));
+      this.#wake();
+    });
+    if (!isMade) this.#terminal.tell('The job is over: nothing can be changed.');
   }
 
   #tellAll(): void {

@@ -1,14 +1,9 @@
 import type { JobEvent, JournalEntry } from '../job/event.ts';
 import { itemNamed, type JobPlan, orderOf } from '../job/plan.ts';
-import type { Replay } from '../job/replay.ts';
+import { hashPlan } from '../job/plan-codec.ts';
+import { type Replay, runToResume } from '../job/replay.ts';
 import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
-import {
-  type Ask,
-  type BoardEvent,
-  type BoardRun,
-  hasEnded,
-  type Outcome,
-} from '../machine/board-run/state.ts';
+import type { Ask, BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Journal, WallClock } from '../ports/journal.ts';
@@ -23,11 +18,11 @@ export interface ControllerPorts {
   readonly journal?: Journal;
 }
 
-/** Who follows a job. */
+/** Who follows a job: hears of every event in its order, once it is kept and not before. */
 export interface JobListener {
-  /** Every event once it is kept; entries are made only if somebody listens, or there is a journal. */
+  /** As it is written down. */
   recorded?(entry: JournalEntry): void;
-  /** Every event as it happens, and the job after it. */
+  /** With the job after it; for who needs no entry. */
   happened?(event: JobEvent, state: JobState): void;
 }
 
@@ -45,8 +40,11 @@ export interface RunningJob {
   readonly isResting: boolean;
   /** Why nothing could be written down any more; the machine was stopped then. */
   readonly failure: Error | undefined;
-  /** Makes a change that the job can take; `false` where it can't, such as the skipping of a board in work. */
-  change(change: JobChange): boolean;
+  /**
+   * Makes a change that the job can take, and calls back when it is kept; `false` where it can't be made, such as the
+   * skipping of a board in work.
+   */
+  change(change: JobChange, kept: () => void): boolean;
   /** Stops the machine and ends the job between two events; what was verified and has not left is left as it is. */
   stop(): void;
 }
@@ -81,26 +79,21 @@ class Job implements RunningJob, HostListener {
   readonly #plan: JobPlan;
   readonly #ports: ControllerPorts;
   readonly #listener: JobListener;
+  readonly #planHash: string;
   readonly #keeper: Keeper | undefined;
   #seq = 0;
   /** Nothing more is noted: the last event is, or is about to be kept. */
   #isEnding = false;
-  /** The current board has ended, and the next is about to start. */
+  /** The host's board has ended, and it has not been given the next. */
   #hasEnded = false;
 
   constructor(plan: JobPlan, ports: ControllerPorts, listener: JobListener) {
     this.#plan = plan;
+    this.#planHash = hashPlan(plan);
     this.#ports = ports;
     this.#listener = listener;
     const { clock, journal } = ports;
-    if (journal !== undefined || listener.recorded !== undefined) {
-      this.#keeper = new Keeper(
-        clock,
-        journal,
-        (entry) => listener.recorded?.(entry),
-        (failure) => this.#fail(failure),
-      );
-    }
+    if (journal !== undefined) this.#keeper = new Keeper(clock, journal, (failure) => this.#fail(failure));
     ports.host.listen(this);
   }
 
@@ -109,19 +102,24 @@ class Job implements RunningJob, HostListener {
     this.#startNext();
   }
 
-  resume({ events, state, run, due }: Replay): void {
-    this.#seq = events;
-    this.state = state;
-    for (const event of due) this.#note(event);
+  /** What the last event led to and was not written down any more comes first. */
+  resume(journal: Replay): void {
+    this.#seq = journal.events;
+    this.state = journal.state;
+    for (const event of journal.due) this.#note(event);
     this.#note({ kind: 'job-resumed' });
-    if (run !== undefined && !hasEnded(run)) this.keep(() => this.#ports.host.resumeBoard(run));
-    else this.#startNext();
+    const run = runToResume(journal);
+    if (run === undefined) this.#startNext();
+    else this.#whenKept(() => this.#ports.host.resumeBoard(run));
   }
 
-  change(change: JobChange): boolean {
+  change(change: JobChange, kept: () => void): boolean {
     if (this.#isEnding || reduceJob(this.state, change, 0) === this.state) return false;
     this.#note(change);
-    if (change.kind === 'job-continued' && this.isResting) this.#startNext();
+    this.#whenKept(() => {
+      kept();
+      if (this.isResting) this.#startNext();
+    });
     return true;
   }
 
@@ -153,17 +151,39 @@ class Job implements RunningJob, HostListener {
   }
 
   #note(event: JobEvent): void {
-    const { clock, wallClock } = this.#ports;
-    const nowMs = clock.nowMs();
-    this.state = reduceJob(this.state, event, nowMs);
-    this.#keeper?.take({ seq: ++this.#seq, at: wallClock(), nowMs, event });
-    this.#listener.happened?.(event, this.state);
+    const nowMs = this.#ports.clock.nowMs();
+    const state = reduceJob(this.state, event, nowMs);
+    this.state = state;
+    this.#seq++;
+    if (this.#keeper === undefined) return this.#tell(event, state, nowMs);
+    const entry = this.#entryOf(event, nowMs);
+    this.#keeper.take(entry, () => {
+      this.#listener.recorded?.(entry);
+      this.#listener.happened?.(event, state);
+    });
+  }
+
+  /** Tells of what is kept nowhere: at once. */
+  #tell(event: JobEvent, state: JobState, nowMs: number): void {
+    if (this.#listener.recorded !== undefined) this.#listener.recorded(this.#entryOf(event, nowMs));
+    this.#listener.happened?.(event, state);
+  }
+
+  #entryOf(event: JobEvent, nowMs: number): JournalEntry {
+    return { seq: this.#seq, at: this.#ports.wallClock(), nowMs, event };
+  }
+
+  /** Does something when all that was noted is kept, unless the job is over by then. */
+  #whenKept(act: () => void): void {
+    this.keep(() => {
+      if (!this.#isEnding) act();
+    });
   }
 
   #boardEnded(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#ports.clock.afterMs(NEXT_BOARD_MS, () => this.#startNext());
+    this.#whenKept(() => this.#ports.clock.afterMs(NEXT_BOARD_MS, () => this.#startNext()));
   }
 
   /** The next board, written down before anything of it moves. */
@@ -173,10 +193,13 @@ class Job implements RunningJob, HostListener {
     if (next === undefined) return this.#end({ kind: 'job-finished', boards: resultsOf(this.state) });
     this.isResting = this.state.isPaused;
     if (this.isResting) return;
-    this.#hasEnded = false;
-    this.#note({ kind: 'board-started', board: next.board, copy: next.copy });
+    const { board, copy } = next;
+    this.#note({ kind: 'board-started', board, copy, planHash: this.#planHash });
     const order = orderOf(this.#plan, itemNamed(this.#plan, next));
-    this.keep(() => this.#ports.host.startBoard(order));
+    this.#whenKept(() => {
+      this.#hasEnded = false;
+      this.#ports.host.startBoard(order);
+    });
   }
 
   #end(event: JobEvent): void {

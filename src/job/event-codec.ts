@@ -21,6 +21,7 @@ import {
   oneOf,
   optional,
   record,
+  text,
   whole,
 } from './decode.ts';
 import {
@@ -69,7 +70,7 @@ const result = record<BoardResult>({
 /** The fields of every kind of event, of those of `CourseEvent` what they show. */
 const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> } = {
   'job-started': { plan: decodeOutline },
-  'board-started': { board: whole(1), copy: whole(1) },
+  'board-started': { ...tray, planHash: text },
   boardOrdered: {},
   ready: { inputs },
   armed: {},

@@ -30,7 +30,13 @@ export interface BoardResult {
  */
 export type JobEvent =
   | { readonly kind: 'job-started'; readonly plan: JobPlan }
-  | { readonly kind: 'board-started'; readonly board: number; readonly copy: number }
+  /** With the digest of the plan by which it is made. */
+  | {
+      readonly kind: 'board-started';
+      readonly board: number;
+      readonly copy: number;
+      readonly planHash: string;
+    }
   | BoardEvent
   | Outcome
   | { readonly kind: 'asked'; readonly ask: Ask }

@@ -90,8 +90,9 @@ function keepHidden(hidden: object, place: string, seal: Seal | undefined): obje
 }
 
 /**
- * Reads a journal. What broke off at its end in a crash is left out, and `torn` says so: it was told to nobody. A
- * line in the middle that is not as it was written is `damage`. Fails where not even the first line can be believed.
+ * Reads a journal. What broke off at its end in a crash has no line with a chain, is left out, and `torn` says so: it
+ * was told to nobody. Any other line that is not as it was written is `damage`. Fails where not even the first line
+ * can be believed.
  */
 export function parseJournal(content: string, craft: JournalCraft): Result<JournalContent, JournalProblem> {
   const reader = new JournalReader(craft);
@@ -101,7 +102,7 @@ export function parseJournal(content: string, craft: JournalCraft): Result<Journ
   if (reader.course.length === 0) {
     return failure(reader.problem ?? { line: 1, message: 'The journal holds no whole line (line 1).' });
   }
-  const isTorn = wrong >= 0 && !hasWholeLineAfter(lines, wrong, craft);
+  const isTorn = wrong >= 0 && !lines.some((line, index) => index >= wrong && CHAIN_FIELD.test(line));
   const damage = wrong >= 0 && !isTorn ? reader.problem : undefined;
   const { course, entries, chain, characters } = reader;
   return success({
@@ -112,16 +113,6 @@ export function parseJournal(content: string, craft: JournalCraft): Result<Journ
     ...(entries === undefined ? {} : { entries }),
     ...(damage === undefined ? {} : { damage }),
   });
-}
-
-function hasWholeLineAfter(lines: readonly string[], wrong: number, craft: JournalCraft): boolean {
-  return lines.some((line, index) => index > wrong && isWhole(line, lines[index - 1] ?? '', craft));
-}
-
-/** Whether a line is as it was written after the line before it, whatever that one is. */
-function isWhole(line: string, before: string, craft: JournalCraft): boolean {
-  const [, body, chain] = CHAIN_FIELD.exec(line) ?? [];
-  return body !== undefined && chainAfter(body, chainOf(before), craft) === chain;
 }
 
 const heading = record<Omit<JournalEntry, 'event'>>({ seq: whole(1), at: text, nowMs: finite });
@@ -165,8 +156,8 @@ class JournalReader {
     if ((entry.event.kind === 'job-started') !== (seq === 1)) {
       throw new Malformed('a journal starts with its one line job-started');
     }
-    this.course.push(entry);
     this.#open(entry, value);
+    this.course.push(entry);
   }
 
   #open(entry: JournalEntry<CourseEvent>, shown: object): void {

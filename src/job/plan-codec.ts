@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BoardNumber, toBoardNumber } from '../bridge/board.ts';
 import type { CompleteDeal } from '../bridge/deal.ts';
 import { dealAtIndex, dealCount, indexOfDeal } from '../bridge/deal-index.ts';
@@ -34,6 +36,8 @@ import {
   type Sealing,
 } from './plan.ts';
 
+const HASH_DIGITS = 32;
+
 /** A plan as JSON without its deals. */
 export function encodeOutline(plan: JobPlan): object {
   return { ...plan, boards: plan.boards.map(({ number }) => number) };
@@ -42,6 +46,13 @@ export function encodeOutline(plan: JobPlan): object {
 /** The deals of a plan as JSON: each is its number in the counting of deals, in decimal digits. */
 export function encodeDeals({ boards }: JobPlan): readonly string[] {
   return boards.map(({ deal }) => String(indexOfDeal(deal)));
+}
+
+/** What tells a plan from any other: SHA-256 of its deck, boards, deals and copies, the first half in hexadecimal. */
+export function hashPlan(plan: JobPlan): string {
+  const { deck, boards, copies, order } = plan;
+  const lines = [deck, copies, order, ...boards.map(({ number }) => number), ...encodeDeals(plan)];
+  return bytesToHex(sha256(utf8ToBytes(lines.join('\n')))).slice(0, HASH_DIGITS);
 }
 
 const boardNumber: Decoder<BoardNumber> = converted(whole(1), 'a board number', toBoardNumber);

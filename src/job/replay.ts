@@ -1,7 +1,9 @@
+import type { BoardOrder } from '../machine/board-run/order.ts';
 import { type BoardRun, createBoardRun, type Effect, hasEnded } from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
-import { isByController, isMachineEvent, type JobEvent, type JournalEntry } from './event.ts';
+import { type EventOf, isByController, isMachineEvent, type JobEvent, type JournalEntry } from './event.ts';
 import { itemNamed, type JobItem, type JobPlan, orderOf } from './plan.ts';
+import { hashPlan } from './plan-codec.ts';
 import { type JobState, NO_JOB, reduceJob } from './state.ts';
 
 /** A journal and what its events lead to when they are taken through `step` again do not agree. */
@@ -17,8 +19,11 @@ export interface Replay {
   readonly events: number;
   readonly plan: JobPlan | undefined;
   readonly state: JobState;
-  /** The board that is being made, or was last. */
+  readonly planHash: string | undefined;
+  /** The board that the host has, or had last. */
   readonly run: BoardRun | undefined;
+  /** The board that was started, until the host has it. */
+  readonly next: BoardOrder | undefined;
   /** What the events so far must be followed by. */
   readonly due: readonly JobEvent[];
   readonly disagreement: Disagreement | undefined;
@@ -28,7 +33,9 @@ const NOTHING: Replay = {
   events: 0,
   plan: undefined,
   state: NO_JOB,
+  planHash: undefined,
   run: undefined,
+  next: undefined,
   due: [],
   disagreement: undefined,
 };
@@ -41,25 +48,47 @@ export function replayJournal(entries: readonly JournalEntry[], upTo: number = e
 /** One more entry of a journal; after the first disagreement the run is followed on as the journal has it. */
 export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry): Replay {
   const next = { ...replay, events: seq, state: reduceJob(replay.state, event, nowMs) };
-  if (event.kind === 'job-started') return { ...next, plan: event.plan };
-  if (event.kind === 'board-started') return startBoard(next, seq, event.board, event.copy);
-  if (event.kind === 'job-resumed') return resume(next);
-  if (isMachineEvent(event)) return takeEvent(next, seq, event);
-  return isByController(event) ? next : compareNext(next, seq, event);
+  switch (event.kind) {
+    case 'job-started':
+      return { ...next, plan: event.plan, planHash: hashPlan(event.plan) };
+    case 'board-started':
+      return startBoard(next, seq, event);
+    case 'job-resumed':
+      return { ...next, run: runToResume(next), next: undefined, due: [] };
+    case 'boardOrdered':
+      return takeEvent(orderBoard(next), seq, event);
+    default:
+      if (isMachineEvent(event)) return takeEvent(next, seq, event);
+      return isByController(event) ? next : compareNext(next, seq, event);
+  }
 }
 
-function startBoard(replay: Replay, seq: number, board: number, copy: number): Replay {
-  const { plan, run } = replay;
+/**
+ * The run that a host which starts anew goes on with: of the board that was started last, unless that has ended.
+ * Whatever the host before it knew of other boards is gone.
+ */
+export function runToResume({ run, next }: Replay): BoardRun | undefined {
+  if (next !== undefined) return createBoardRun(next);
+  return run === undefined || hasEnded(run) ? undefined : run;
+}
+
+function startBoard(
+  replay: Replay,
+  seq: number,
+  { board, copy, planHash }: EventOf<'board-started'>,
+): Replay {
+  const { plan } = replay;
   const item = itemOf(plan, board, copy);
   if (plan === undefined || item === undefined)
     return differ(replay, seq, 'a board was started that is not planned');
-  return { ...replay, run: createBoardRun(orderOf(plan, item), run), due: [] };
+  const started = { ...replay, next: orderOf(plan, item), due: [] };
+  return planHash === replay.planHash ? started : differ(started, seq, 'it is made by another plan');
 }
 
-/** What the host knew of a board that had ended was gone with it. */
-function resume(replay: Replay): Replay {
-  const { run } = replay;
-  return run === undefined || !hasEnded(run) ? replay : { ...replay, run: undefined };
+/** The host has got the board that was started. */
+function orderBoard(replay: Replay): Replay {
+  const { run, next } = replay;
+  return next === undefined ? replay : { ...replay, run: createBoardRun(next, run), next: undefined };
 }
 
 function itemOf(plan: JobPlan | undefined, board: number, copy: number): JobItem | undefined {

@@ -28,7 +28,11 @@ function deskOnScreen() {
     isOver: false,
     isResting: false,
     failure: undefined,
-    change: (change) => changes.push(change) > 0,
+    change(change, kept) {
+      changes.push(change);
+      kept();
+      return true;
+    },
     stop: () => {},
   };
   const desk = new ControlDesk({ ...watched.terminal, typing }, job, () => '');

@@ -8,10 +8,10 @@ import { planOf } from '../support/simulated-job.ts';
 /** Two sets of four boards: 1 is over, 2 skipped, 3 in work, 4 and the second set wait. */
 const EVENTS: readonly JobEvent[] = [
   { kind: 'job-started', plan: planOf({ boards: 4, copies: 2 }) },
-  { kind: 'board-started', board: 1, copy: 1 },
+  { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' },
   { kind: 'board-final' },
   { kind: 'board-skipped', board: 2, copy: 1 },
-  { kind: 'board-started', board: 3, copy: 1 },
+  { kind: 'board-started', board: 3, copy: 1, planHash: 'plan' },
 ];
 
 function stateOf(events: readonly JobEvent[] = EVENTS): JobState {

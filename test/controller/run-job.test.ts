@@ -109,11 +109,11 @@ describe('a job', () => {
 
   test('rests between boards while it is paused, and starts each board once', () => {
     const { job, orders, listener, boardIsFinal, run } = startWith();
-    expect(job.change({ kind: 'job-paused' })).toBe(true);
+    expect(job.change({ kind: 'job-paused' }, () => {})).toBe(true);
     expect(job.isResting).toBe(false);
     boardIsFinal();
     expect([job.isResting, orders.length]).toEqual([true, 1]);
-    expect(job.change({ kind: 'job-continued' })).toBe(true);
+    expect(job.change({ kind: 'job-continued' }, () => {})).toBe(true);
     run();
     expect([job.isResting, orders.length]).toEqual([false, 2]);
     listener.reported({ kind: 'board-final' });
@@ -123,36 +123,36 @@ describe('a job', () => {
 
   test('starts a board once where a pause ends just as the board before does', () => {
     const { job, orders, listener, run } = startWith({ boards: 3 });
-    job.change({ kind: 'job-paused' });
+    job.change({ kind: 'job-paused' }, () => {});
     listener.reported({ kind: 'board-final' });
-    job.change({ kind: 'job-continued' });
+    job.change({ kind: 'job-continued' }, () => {});
     run();
     expect(orders.map(({ board }) => board)).toEqual([1, 2]);
   });
 
   test('is over, paused or not, when nothing is left to do', () => {
     const { job, boardIsFinal } = startWith({ boards: 1 });
-    job.change({ kind: 'job-paused' });
+    job.change({ kind: 'job-paused' }, () => {});
     boardIsFinal();
     expect(job).toMatchObject({ isOver: true, isResting: false, state: { status: 'finished' } });
   });
 
   test('is paused no more once it was stopped', () => {
     const { job, boardIsFinal } = startWith();
-    job.change({ kind: 'job-paused' });
+    job.change({ kind: 'job-paused' }, () => {});
     boardIsFinal();
     job.stop();
     expect(job).toMatchObject({ isOver: true, isResting: false, state: { isPaused: false } });
-    expect(job.change({ kind: 'job-paused' })).toBe(false);
+    expect(job.change({ kind: 'job-paused' }, () => {})).toBe(false);
   });
 
   test('notes only changes that it can take', () => {
     const { job, events } = startWith({ boards: 3 });
-    expect(job.change({ kind: 'job-continued' })).toBe(false);
-    expect(job.change({ kind: 'board-skipped', board: 1, copy: 1 })).toBe(false);
-    expect(job.change({ kind: 'board-moved-up', board: 2, copy: 1 })).toBe(false);
-    expect(job.change({ kind: 'copy-added', board: 9, copy: 2 })).toBe(false);
-    expect(job.change({ kind: 'board-moved-up', board: 3, copy: 1 })).toBe(true);
+    expect(job.change({ kind: 'job-continued' }, () => {})).toBe(false);
+    expect(job.change({ kind: 'board-skipped', board: 1, copy: 1 }, () => {})).toBe(false);
+    expect(job.change({ kind: 'board-moved-up', board: 2, copy: 1 }, () => {})).toBe(false);
+    expect(job.change({ kind: 'copy-added', board: 9, copy: 2 }, () => {})).toBe(false);
+    expect(job.change({ kind: 'board-moved-up', board: 3, copy: 1 }, () => {})).toBe(true);
     expect(events.map(({ kind }) => kind)).toEqual(['job-started', 'board-started', 'board-moved-up']);
   });
 

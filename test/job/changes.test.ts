@@ -3,7 +3,7 @@ import { BOARD_STATUSES, type BoardStatus, type JobEvent } from '../../src/job/e
 import { currentOf, type JobState, NO_JOB, nextWaiting, reduceJob } from '../../src/job/state.ts';
 import { planOf } from '../support/simulated-job.ts';
 
-const BEGUN: JobEvent = { kind: 'board-started', board: 2, copy: 1 };
+const BEGUN: JobEvent = { kind: 'board-started', board: 2, copy: 1, planHash: 'plan' };
 const VERIFIED: JobEvent = { kind: 'board-verified', run: 1 };
 
 /** What brings board 2 of three into each status; board 1 waits all the while. */

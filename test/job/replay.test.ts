@@ -48,7 +48,12 @@ describe('a replay', () => {
     ],
     [
       'a board that is not planned',
-      altered(placeOf('board-started'), () => ({ kind: 'board-started', board: 99, copy: 1 })),
+      altered(placeOf('board-started'), () => ({
+        kind: 'board-started',
+        board: 99,
+        copy: 1,
+        planHash: 'plan',
+      })),
       'not planned',
     ],
     [

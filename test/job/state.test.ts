@@ -17,7 +17,7 @@ function stateAfter(...events: readonly JobEvent[]): JobState {
   return [start, ...events].reduce((state, event, index) => reduceJob(state, event, index * 1000), NO_JOB);
 }
 
-const STARTED: JobEvent = { kind: 'board-started', board: 1, copy: 1 };
+const STARTED: JobEvent = { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' };
 const RUN: JobEvent = { kind: 'run-started', run: 1 };
 const ARMED: JobEvent = { kind: 'armed' };
 const VERIFIED: JobEvent = { kind: 'board-verified', run: 1 };

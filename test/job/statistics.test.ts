@@ -137,10 +137,10 @@ describe('a journal', () => {
     } as const;
     const entries = [
       started,
-      entry(1000, { kind: 'board-started', board: 1, copy: 1 }),
+      entry(1000, { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' }),
       entry(2000, { kind: 'failed', feed: 1, why: 'double' }),
       entry(3000, measured),
-      entry(4000, { kind: 'board-started', board: 2, copy: 1 }),
+      entry(4000, { kind: 'board-started', board: 2, copy: 1, planHash: 'plan' }),
       entry(5000, measured),
     ];
     const { feeds } = factsOfJob(contentOf(entries));
@@ -154,7 +154,7 @@ describe('a journal', () => {
   test('tells the time at work without that in which nobody ran it', () => {
     const entries = [
       { ...started, nowMs: 0 },
-      entry(1000, { kind: 'board-started', board: 1, copy: 1 }),
+      entry(1000, { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' }),
       entry(90_000, { kind: 'job-resumed' }),
       entry(92_000, { kind: 'job-stopped' }),
     ];
@@ -164,7 +164,7 @@ describe('a journal', () => {
   test('tells the time of a board that was interrupted from the first arming after that', () => {
     const entries = [
       { ...started, nowMs: 0 },
-      entry(1000, { kind: 'board-started', board: 1, copy: 1 }),
+      entry(1000, { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' }),
       entry(2000, { kind: 'armed' }),
       entry(90_000, { kind: 'job-resumed' }),
       entry(91_000, { kind: 'armed' }),

@@ -102,7 +102,7 @@ function open() {
     while (clock.runNext());
   };
   keep(view, { kind: 'job-started', plan });
-  keep(view, { kind: 'board-started', board: 1, copy: 1 });
+  keep(view, { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' });
   run();
   return { ...screen, view, clock, run };
 }

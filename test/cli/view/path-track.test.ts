@@ -90,7 +90,7 @@ describe('the cards behind the mouths', () => {
   });
 
   test.each<[string, JobEvent]>([
-    ['board', { kind: 'board-started', board: 2, copy: 1 }],
+    ['board', { kind: 'board-started', board: 2, copy: 1, planHash: 'plan' }],
     ['run', { kind: 'run-started', run: 2 }],
   ])('are none at the start of a %s', (_, event) => {
     expect(trackAfter([0, proven(1, 3)], [0, left(2)], [0, event])).toBe(EMPTY_TRACK);
