@@ -109,6 +109,15 @@ describe('no hand and no seat of a card is shown', () => {
     }
   });
 
+  test.each(['count', 'sort', 'shuffle-check'])('by deck %s, of whatever deck', async (command) => {
+    for (const state of ['shuffled', 'lacks:C7', 'twice:SA']) {
+      for (const more of [[], ['--json', '--deck', 'super']]) {
+        const deck = ['deck', command, '--simulate-deck', state, '--faults', 'worn', '--seed', 'leaks'];
+        await searchCommand([], [...deck, ...more]);
+      }
+    }
+  });
+
   test('by a journal that is damaged', async () => {
     const { file, jobs } = WORLDS[1]!;
     const [job = ''] = readdirSync(jobs);
