@@ -18,30 +18,33 @@ export interface HandReading {
 export type HandReadings = BySeat<readonly HandReading[]>;
 
 /** A hand is read so often before it is given up to settle what it holds. */
-const MOST_READINGS = 4;
+const MOST_READINGS = 5;
+/** Readings that have to agree; more where cards lack, because a person may have left one in the pocket. */
+const AGREEING = 2;
+const AGREEING_ON_LACK = 3;
 
 export const NO_READINGS: HandReadings = bySeat(() => []);
 
 /**
  * The hand to read next; `undefined` when every hand is settled, or will never be. A hand is settled by one reading
- * that nothing speaks against, else only by two that agree: reading again until it fits would be guessing.
+ * that nothing speaks against, else only by some that agree: reading again until it fits would be guessing.
  */
 export function handToRead(deck: Deck, readings: HandReadings, expected?: CompleteDeal): Seat | undefined {
   const unread = SEATS.find((seat) => readings[seat].length === 0);
   if (unread !== undefined) return unread;
-  const latest = latestOf(readings);
+  const latest = latestOf(deck, readings);
   return SEATS.find((seat) => {
     const { length } = readings[seat];
-    if (length >= MOST_READINGS || agreedReading(readings[seat]) !== undefined) return false;
+    if (length >= MOST_READINGS || agreedReading(deck, readings[seat]) !== undefined) return false;
     return length > 1 || isDoubtful(deck, latest, seat, expected);
   });
 }
 
-/** What the hands hold: of each the reading that two agree on, or the only one; `undefined` where none is settled. */
-export function settledHands(readings: HandReadings): BySeat<HandReading | undefined> {
+/** What the hands hold: of each the reading that others agree on, or the only one; `undefined` where none is settled. */
+export function settledHands(deck: Deck, readings: HandReadings): BySeat<HandReading | undefined> {
   return bySeat((seat) => {
     const [first, ...others] = readings[seat];
-    return others.length === 0 ? first : agreedReading(readings[seat]);
+    return others.length === 0 ? first : agreedReading(deck, readings[seat]);
   });
 }
 
@@ -59,12 +62,16 @@ export function isWhole(hand: HandReading | undefined): hand is HandReading {
   return hand !== undefined && hand.unread === 0;
 }
 
-function latestOf(readings: HandReadings): BySeat<HandReading | undefined> {
-  return bySeat((seat) => agreedReading(readings[seat]) ?? readings[seat].at(-1));
+function latestOf(deck: Deck, readings: HandReadings): BySeat<HandReading | undefined> {
+  return bySeat((seat) => agreedReading(deck, readings[seat]) ?? readings[seat].at(-1));
 }
 
-function agreedReading(readings: readonly HandReading[]): HandReading | undefined {
-  return readings.find((one, place) => readings.slice(place + 1).some((other) => agree(one, other)));
+function agreedReading(deck: Deck, readings: readonly HandReading[]): HandReading | undefined {
+  return readings.find((one) => {
+    const lacks = one.cards.length + one.strange + one.unread < deck.cardsPerHand;
+    const agreeing = readings.filter((other) => agree(one, other)).length;
+    return agreeing >= (lacks ? AGREEING_ON_LACK : AGREEING);
+  });
 }
 
 function agree(a: HandReading, b: HandReading): boolean {

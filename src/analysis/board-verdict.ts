@@ -47,7 +47,7 @@ export function judgeBoard(
   expected: CompleteDeal | undefined,
   isAstray: boolean,
 ): BoardVerdict {
-  const settled = settledHands(readings);
+  const settled = settledHands(deck, readings);
   const deal = dealOf(deck, settled);
   const isUncertain = isAstray && deal === undefined;
   const hands = bySeat((seat) =>

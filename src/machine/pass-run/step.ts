@@ -54,13 +54,13 @@ function takeMessage(turn: PassTurn, message: FromExecutor): void {
     case 'refused':
       return turn.run.phase === 'arming' ? armingRefused(turn, message.why) : undefined;
     case 'leftWindow':
-      return leftWindow(turn, message.feed, message.atUs);
+      return isDealing(turn) ? leftWindow(turn, message.feed, message.atUs) : undefined;
     case 'measured':
       return;
     case 'arrived':
-      return arrived(turn, message.feed, message.mouth);
+      return isDealing(turn) ? arrived(turn, message.feed, message.mouth) : undefined;
     case 'failed':
-      return failed(turn, message.feed, message.why);
+      return isDealing(turn) ? failed(turn, message.feed, message.why) : undefined;
     case 'tripped':
       return tripped(turn, message.why, message.beam);
     case 'stray':
@@ -68,6 +68,11 @@ function takeMessage(turn: PassTurn, message: FromExecutor): void {
     case 'input':
       return inputChanged(turn, message.name, message.level);
   }
+}
+
+/** Once everything has stopped, nothing more is believed of the cards that were under way. */
+function isDealing({ run }: PassTurn): boolean {
+  return run.phase === 'dealing';
 }
 
 function failed(turn: PassTurn, feed: number, why: Failure): void {

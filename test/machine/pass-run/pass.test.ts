@@ -272,6 +272,12 @@ describe('with cards under way', () => {
     expect(last.answer().run.phase).toBe('abandoned');
   });
 
+  test('an arrival after the stop is not believed', () => {
+    desk.take({ kind: 'tripped', why: 'late' }).input('hopperEmpty', true);
+    expect(desk.take({ kind: 'arrived', feed: 2, mouth: 3, atUs: 1 }).said).toEqual([]);
+    expect(desk.result).toBeUndefined();
+  });
+
   test('a card that does not come again is said to be astray', () => {
     desk.take({ kind: 'tripped', why: 'late' }).answer();
     desk
