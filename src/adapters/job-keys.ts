@@ -1,8 +1,9 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, makeFolders, syncFolder } from './folders.ts';
+import { attempt, makeFolders } from './folders.ts';
 import { KEY_BYTES } from './seal.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 /** The key of a job in a file of its own, which only its owner may read. */
 export interface KeyFile {
@@ -11,7 +12,6 @@ export interface KeyFile {
   readonly key: Uint8Array;
 }
 
-const ONLY_OWNER = 0o600;
 const NAME_BYTES = 8;
 
 /** Makes the key of a new job; it lasts through a power cut before anything is sealed with it. */
@@ -19,17 +19,7 @@ export function makeKeyFile(folder: string): KeyFile {
   makeFolders(folder, 0o700);
   const name = `${randomBytes(NAME_BYTES).toString('hex')}.key`;
   const key = randomBytes(KEY_BYTES);
-  const path = join(folder, name);
-  attempt('Writing', path, () => {
-    const file = openSync(path, 'wx', ONLY_OWNER);
-    try {
-      writeFileSync(file, `${key.toString('hex')}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    syncFolder(folder);
-  });
+  writeWholeFile(join(folder, name), `${key.toString('hex')}\n`);
   return { name, key };
 }
 
@@ -43,7 +33,7 @@ export function readKeyFile(folder: string, name: string): Uint8Array | undefine
 
 const SALT_BYTES = 16;
 
-/** 128 MiB of memory and about half a second for each guess (RFC 7914; the first choice of OWASP in 2025). */
+/** 128 MiB of memory and about half a second for each guess (RFC 7914; what OWASP's Password Storage Cheat Sheet names first for scrypt). */
 const COST: ScryptOptions = { N: 1 << 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 /** The salt of a new passphrase, hexadecimal: the same passphrase is another key for every job. */
