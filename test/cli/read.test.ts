@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardSetOf, cardsOf } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { readPbn, writePbn } from '../../src/formats/pbn.ts';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 import { dealsOf, EXAMPLES, searchCommand } from '../support/leak-search.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-'));
@@ -158,6 +158,21 @@ describe('read', () => {
     const { code, stdout, stderr } = await soubrette('read', '--trays', EVENING, '-o', WRONG);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('is there already');
+  });
+
+  test('shows no hand through all faults, neither on a screen nor in JSON', async () => {
+    const hostile = ['read', '--compare', EVENING, '--boards', '1-12', '--faults', 'hostile', '--seed', '7'];
+    const { stderr } = await searchCommand(DEALS, hostile, { isScreen: true });
+    expect(stderr).toMatch(/Board \d+, fault \d{4}: /);
+    const { stdout } = await searchCommand(DEALS, [...hostile, '--json']);
+    expect(stdout).toContain('"kind":"asked"');
+  });
+
+  test('stops at Ctrl-C', async () => {
+    const hostile = ['read', '--compare', EVENING, '--faults', 'hostile', '--seed', '7'];
+    const { code, stdout } = await soubretteWith({ interruptAt: 'fault' }, ...hostile);
+    expect(code).toBe(130);
+    expect(stdout).not.toContain('boards read');
   });
 
   test('needs trays', async () => {
