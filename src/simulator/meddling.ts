@@ -1,6 +1,6 @@
 import { DECKS, type DeckName } from '../bridge/deck.ts';
 import { PLACE, placeBehind } from '../machine/place.ts';
-import type { Body } from './body.ts';
+import { type Body, layDown } from './body.ts';
 import type { DeckMaker } from './deck-maker.ts';
 import type { Doors } from './doors.ts';
 import { makeTray } from './tray.ts';
@@ -12,6 +12,8 @@ export type Handling =
   | { readonly kind: 'exchangeCards'; readonly a: number; readonly b: number }
   | { readonly kind: 'takeCards'; readonly from: number | 'hopper' | 'reject'; readonly count: number }
   | { readonly kind: 'swapTray'; readonly board: number; readonly copy: number }
+  /** A tray that is full of cards already is put into the bay. */
+  | { readonly kind: 'fullTray'; readonly board: number; readonly copy: number }
   | { readonly kind: 'takeTray' }
   | { readonly kind: 'clearPath' }
   /** Another deck lies in the hopper instead of what was there. */
@@ -35,6 +37,11 @@ export function meddle(world: World, doors: Doors, decks: DeckMaker, meddling: H
       return atPockets(doors, () => takeCards(world, meddling.from, meddling.count));
     case 'swapTray':
       return atPockets(doors, () => doors.setTray(makeTray(meddling)));
+    case 'fullTray':
+      return atPockets(doors, () => {
+        doors.setTray(makeTray(meddling));
+        fill(world, decks.makeDeck(world.deck));
+      });
     case 'takeTray':
       return atPockets(doors, () => doors.setTray(undefined));
     case 'clearPath':
@@ -59,6 +66,13 @@ function moveCard(world: World, from: number, to: number, where: 'over' | 'under
   body.place = placeBehind(to);
   if (where === 'over') target.push(body);
   else target.unshift(body);
+}
+
+function fill({ tray }: World, bodies: readonly Body[]): void {
+  bodies.forEach((body, place) => {
+    layDown(body, placeBehind(1 + (place % 4)));
+    tray?.pockets[place % 4]?.push(body);
+  });
 }
 
 /** Cards that are taken away do not come back. */

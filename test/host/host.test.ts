@@ -75,9 +75,16 @@ class Fixture {
     this.clock.nowUs = endUs;
   }
 
-  dealing(): void {
+  /** A board is ordered, and its tray put in when it is asked for. */
+  trayIn(): void {
     this.host.startBoard(TINY_ORDER);
-    this.say({ kind: 'ready', inputs: AT_HAND });
+    this.say({ kind: 'ready', inputs: { ...AT_HAND, trayPresent: false } });
+    this.say({ kind: 'input', name: 'trayPresent', level: true });
+    this.questions.at(-1)?.done();
+  }
+
+  dealing(): void {
+    this.trayIn();
     this.labels[0]?.(RIGHT_LABEL);
     this.say({ kind: 'armed' });
   }
@@ -112,6 +119,8 @@ describe('a host', () => {
     expect(fixture.events.map(({ kind }) => kind)).toEqual([
       'boardOrdered',
       'ready',
+      'input',
+      'personDid',
       'labelRead',
       'armed',
       'frameRead',
@@ -132,11 +141,10 @@ describe('a host', () => {
   });
 
   test('takes a label that could not be read for none', () => {
-    fixture.host.startBoard(TINY_ORDER);
-    fixture.say({ kind: 'ready', inputs: AT_HAND });
+    fixture.trayIn();
     fixture.labels[0]?.(undefined);
     expect(fixture.events.at(-1)).toEqual({ kind: 'labelRead' });
-    expect(fixture.questions[0]?.question).toMatchObject({ fault: 5002, board: 7, copy: 2 });
+    expect(fixture.questions.at(-1)?.question).toMatchObject({ fault: 5002, board: 7, copy: 2 });
   });
 
   test('asks with the board that it is about, and takes the answer', () => {
@@ -208,9 +216,9 @@ describe('what people see', () => {
   test('waits until it is kept, and motion does not', () => {
     fixture.say({ kind: 'tripped', why: 'late' });
     expect(fixture.kinds().at(-1)).toBe('disarm');
-    expect([fixture.asked, fixture.questions.length, lamps()]).toEqual([[1], 0, ['dealing']]);
+    expect([fixture.asked, fixture.questions.length, lamps()]).toEqual([[1, 2], 1, ['dealing']]);
     for (const done of fixture.waiting!) done();
-    expect(fixture.questions.map(({ question }) => question.ask)).toEqual([1]);
+    expect(fixture.questions.map(({ question }) => question.ask)).toEqual([1, 2]);
     expect(lamps()).toEqual(['dealing', 'help']);
   });
 
@@ -220,7 +228,8 @@ describe('what people see', () => {
     fixture.host.startBoard({ ...TINY_ORDER });
     fixture.say({ kind: 'ready', inputs: { ...AT_HAND, stopPressed: true } });
     for (const done of [...late, ...fixture.waiting!]) done();
-    expect(fixture.questions.map(({ question }) => question.step.action)).toEqual(['releaseStop']);
+    const shown = fixture.questions.map(({ question }) => question.step.action);
+    expect(shown).toEqual(['insertTray', 'releaseStop']);
   });
 });
 
@@ -272,8 +281,7 @@ describe('the heartbeat', () => {
   const beats = (): number => fixture.kinds().filter((kind) => kind === 'heartbeat').length;
 
   test('is sent while the machine is armed or being armed, every tenth of a second', () => {
-    fixture.host.startBoard(TINY_ORDER);
-    fixture.say({ kind: 'ready', inputs: AT_HAND });
+    fixture.trayIn();
     fixture.runMs(250);
     expect(beats()).toBe(0);
     fixture.labels[0]?.(RIGHT_LABEL);

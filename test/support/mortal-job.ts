@@ -133,6 +133,7 @@ export class MortalJob {
       [{ kind: 'takeCards', from: draw(2, 3) === 0 ? pocket : 'hopper', count: 1 + draw(3, 4) }],
       [{ kind: 'swapTray', board: 1 + draw(8, 5), copy: 1 }],
       [{ kind: 'takeTray' }],
+      [{ kind: 'fullTray', board: 1 + draw(8, 5), copy: 1 }],
       [{ kind: 'clearPath' }],
       [{ kind: 'changeDeck', deck: draw(2, 6) === 0 ? 'standard' : 'super' }],
       [{ kind: 'exchangeCards', a: pocket, b: other }, { kind: 'takeTray' }],

@@ -37,7 +37,7 @@ function isShutIn({ inputs }: BoardRun): boolean {
 /** What watched the machine was away: no card is proven any more, and trays may have been changed. */
 export function gap(turn: Turn, fault: FaultNumber): void {
   const { phase, ask: question } = turn.run;
-  change(turn, { label: 'unread' });
+  change(turn, { label: 'unread', trayPutIn: false });
   send(turn, { kind: 'query' });
   if (question?.fault === 5008) return;
   if (phase === 'verified' || phase === 'leaving') {
@@ -55,7 +55,14 @@ export function gap(turn: Turn, fault: FaultNumber): void {
  */
 export function resumed(turn: Turn): void {
   const { phase, ask: question, inputs } = turn.run;
-  change(turn, { label: 'unread', inputs: { ...inputs, trayPresent: true }, diagnosis: undefined });
+  change(turn, {
+    label: 'unread',
+    trayPutIn: false,
+    // Until the switch says that there is no tray, there may be a full one.
+    inputs: { ...inputs, trayPresent: true },
+    diagnosis: undefined,
+    excused: turn.run.excused + 1,
+  });
   send(turn, { kind: 'disarm' });
   send(turn, { kind: 'query' });
   if (question?.fault === 5008) return ask(turn, question.step, 5008);

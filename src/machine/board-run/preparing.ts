@@ -15,7 +15,7 @@ export function prepare(turn: Turn): void {
   if (lost !== undefined) return runAgain(turn, lost);
   const lack = firstLack(inputs);
   if (lack !== undefined) return ask(turn, lack.step, lack.fault);
-  if (!labelProven(turn)) return;
+  if (!trayTakenToBeEmpty(turn) || !labelProven(turn)) return;
   if (inputs.hopperEmpty && !cardsAtStake(turn.run)) return askForDeck(turn);
   change(turn, { phase: 'arming' });
   send(turn, { kind: 'arm', purge: turn.run.purge });
@@ -38,6 +38,13 @@ export function firstLack(inputs: Inputs): { readonly step: Step; readonly fault
   if (!inputs.trayPresent) return { step: { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 } };
   if (inputs.bayOpen) return { step: step('closeBay'), fault: 5003 };
   return undefined;
+}
+
+/** Whether the tray went in for this board; one that was in before may hold the cards of another. */
+function trayTakenToBeEmpty(turn: Turn): boolean {
+  if (turn.run.trayPutIn) return true;
+  ask(turn, { action: 'changeTray', from: 'bay', to: 'bay', count: 0 });
+  return false;
 }
 
 /**

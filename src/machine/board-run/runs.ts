@@ -14,7 +14,8 @@ const ENDLESS: readonly FaultNumber[] = [1003, 3007];
 export function runAgain(turn: Turn, fault: FaultNumber, step?: Step): void {
   send(turn, { kind: 'disarm' });
   change(turn, { lost: fault, bayTouched: true });
-  if (turn.run.run >= turn.config.maxRuns && !ENDLESS.includes(fault)) return abandon(turn);
+  const { run, excused } = turn.run;
+  if (run - excused >= turn.config.maxRuns && !ENDLESS.includes(fault)) return abandon(turn);
   ask(turn, step ?? stepFor(fault, turn.run.order.deck.cards.length), fault);
 }
 

@@ -94,6 +94,8 @@ export interface BoardRun {
   readonly label: TrayLabel | 'unread' | 'reading' | 'none' | 'confirmed';
   /** 1 for the first attempt at this board. */
   readonly run: number;
+  /** How many runs ended for no fault of the board: they do not count towards those after which it is given up. */
+  readonly excused: number;
   /** Number of the last feed; they are counted through all runs of a board. */
   readonly feed: number;
   readonly window: Window;
@@ -103,6 +105,8 @@ export interface BoardRun {
   readonly rejected: readonly Feed[];
   /** Where a card without an entry above may be, apart from hidden under one that has. */
   readonly rest: PlaceMask;
+  /** Whether the tray in the bay was seen to go in for this board: only then is it taken to be empty. */
+  readonly trayPutIn: boolean;
   /** Whether the tray has left the bay since the last question: only then can its pockets have been emptied. */
   readonly trayTaken: boolean;
   /** Whether a person may have touched the pockets, or the reject tray, since they were last known. */
@@ -152,6 +156,7 @@ export function createBoardRun(
     phase: 'preparing',
     label: 'unread',
     run: 1,
+    excused: 0,
     feed: 0,
     window: { kind: 'idle' },
     leftAtUs: undefined,
@@ -159,6 +164,7 @@ export function createBoardRun(
     proven: [],
     rejected: [],
     rest: PLACE.hopper,
+    trayPutIn: false,
     trayTaken: false,
     bayTouched: false,
     rejectTouched: false,

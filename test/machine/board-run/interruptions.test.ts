@@ -192,11 +192,12 @@ describe('a gap', () => {
     },
   );
 
-  test('before the first card waits for the switches, and goes on', () => {
+  test('before the first card waits for the switches, and has the tray changed, which may be any by now', () => {
     const desk = new Desk().arming().take({ kind: 'gap', fault: 1001 });
     expect(desk.said).toEqual(['query', 'fault 1001']);
     expect(desk.run).toMatchObject({ phase: 'preparing', label: 'unread', purge: true, rest: PLACE.hopper });
-    expect(desk.take({ kind: 'ready', inputs: desk.run.inputs }).said).toEqual(['readLabel']);
+    expect(desk.take({ kind: 'ready', inputs: desk.run.inputs }).said).toEqual(['ask changeTray bay-bay']);
+    expect(desk.turnTrayOver().answer().said).toEqual(['readLabel']);
   });
 
   test('while a deck is asked for asks again', () => {
@@ -206,7 +207,7 @@ describe('a gap', () => {
     desk.take({ kind: 'gap', fault: 1002 });
     expect(desk.run.ask).toBeUndefined();
     expect(desk.take({ kind: 'ready', inputs: desk.run.inputs }).said).toEqual(['ask changeTray bay-bay']);
-    expect(desk.answer().said).toEqual(['ask loadDeck shelf-hopper x8']);
+    expect(desk.turnTrayOver().answer().said).toEqual(['ask loadDeck shelf-hopper x8']);
   });
 
   test.each([false, true])('withdraws a verified board, with the bay open: %s', (open) => {

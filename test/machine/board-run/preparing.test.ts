@@ -68,7 +68,7 @@ describe('a board that is ordered', () => {
 
 describe('what lacks is asked for, one thing at a time', () => {
   test.each([
-    [{}, ['readLabel']],
+    [{}, ['ask changeTray bay-bay']],
     [{ stopPressed: true, coverOpen: true }, ['help and buzz', 'ask releaseStop machine-machine 5005']],
     [{ coverOpen: true, doorOpen: true }, ['help and buzz', 'ask closeCover machine-machine 5004']],
     [{ doorOpen: true, bayOpen: true }, ['help and buzz', 'ask closeDoor machine-machine 5006']],
@@ -84,7 +84,16 @@ describe('what lacks is asked for, one thing at a time', () => {
     const desk = readyWith({ coverOpen: true });
     expect(desk.answer().said).toEqual(['help and buzz', 'ask closeCover machine-machine 5004']);
     expect(desk.run.asked).toBe(2);
-    expect(desk.input('coverOpen', false).answer().said).toEqual(['readLabel']);
+    expect(desk.input('coverOpen', false).answer().said).toEqual(['ask changeTray bay-bay']);
+  });
+});
+
+describe('a tray that was in the bay before', () => {
+  test('may hold cards: it has to go out before the machine is armed', () => {
+    const desk = readyWith({});
+    expect(desk.answer().said).toEqual(['ask changeTray bay-bay']);
+    desk.input('bayOpen', true).input('trayPresent', false);
+    expect(desk.input('trayPresent', true).input('bayOpen', false).answer().said).toEqual(['readLabel']);
   });
 });
 
@@ -136,7 +145,8 @@ describe('the label of a tray', () => {
     const CONFIRM = 'ask changeTray bay-bay';
 
     test('is confirmed by a person before the machine is armed', () => {
-      const desk = new Desk({ labelReader: 0 }).labelling();
+      const desk = new Desk({ labelReader: 0 }).take({ kind: 'boardOrdered' }).input('trayPresent', true);
+      desk.take({ kind: 'ready', inputs: { ...desk.run.inputs, hopperEmpty: false } });
       expect(desk.said).toEqual([CONFIRM]);
       expect(desk.answer().said).toEqual(['arm']);
     });

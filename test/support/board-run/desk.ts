@@ -108,18 +108,18 @@ export class Desk {
       .input('bayOpen', false);
   }
 
-  /** A new board with everything at hand; its label is being read, or asked for. */
+  /** A new board with a deck at hand, whose tray is put in when it is asked for; its label is being read. */
   labelling(): this {
-    return this.take(
+    this.take(
       { kind: 'boardOrdered' },
-      { kind: 'ready', inputs: { ...this.run.inputs, hopperEmpty: false, trayPresent: true } },
+      { kind: 'ready', inputs: { ...this.run.inputs, hopperEmpty: false, trayPresent: false } },
     );
+    return this.input('trayPresent', true).answer();
   }
 
   arming(): this {
     this.labelling();
-    if (this.config.labelReader === 0) return this.answer();
-    return this.take({ kind: 'labelRead', label: RIGHT_LABEL });
+    return this.config.labelReader === 0 ? this : this.take({ kind: 'labelRead', label: RIGHT_LABEL });
   }
 
   /** The first card lies on the window and is being read. */
