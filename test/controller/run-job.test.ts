@@ -121,6 +121,16 @@ describe('a job', () => {
     expect(job.isOver).toBe(true);
   });
 
+  test('keeps what was done before it rests, and every change before that is told', () => {
+    const { job, written, boardIsFinal } = startWith({ boards: 3 });
+    job.change({ kind: 'job-paused' }, () => void written.push('told'));
+    expect(written.slice(-3)).toEqual(['job-paused', 'keep', 'told']);
+    boardIsFinal();
+    expect(written.slice(-2)).toEqual(['board-final', 'keep']);
+    job.change({ kind: 'board-skipped', board: 2, copy: 1 }, () => void written.push('told'));
+    expect(written.slice(-3)).toEqual(['board-skipped', 'keep', 'told']);
+  });
+
   test('starts a board once where a pause ends just as the board before does', () => {
     const { job, orders, listener, run } = startWith({ boards: 3 });
     job.change({ kind: 'job-paused' }, () => {});
