@@ -23,7 +23,10 @@ export class ControlDesk {
     if (terminal.typing?.isKeyboard === true) terminal.tell('Press ? for what you can change while it runs.');
   }
 
-  /** Waits while the job is paused and no board is in work: there is nothing to be seen of it then. A job that nobody can continue is stopped. */
+  /**
+   * Waits while the job is paused and no board is in work; there is nothing to be seen of it then. A job that nobody
+   * can continue is stopped.
+   */
   async rest(): Promise<void> {
     this.#terminal.rewrite('');
     this.#terminal.tell(describeRest(this.#job.state));

@@ -215,6 +215,7 @@ class Job implements RunningJob, HostListener {
   #fail(failure: Error): void {
     this.failure = failure;
     this.#isEnding = true;
+    this.isResting = false;
     this.isOver = true;
     this.#ports.host.stop();
   }

@@ -12,6 +12,7 @@ function startWith(wanted: Wanted = {}) {
   const clock = new VirtualClock();
   const orders: BoardOrder[] = [];
   const written: string[] = [];
+  const disk = { isFull: false };
   const events: JobEvent[] = [];
   let listener: HostListener | undefined;
   const host = {
@@ -24,9 +25,9 @@ function startWith(wanted: Wanted = {}) {
   };
   const journal = {
     append: ({ event }: JournalEntry) => void written.push(event.kind),
-    keep(done: () => void) {
+    keep(done: (failure?: Error) => void) {
       written.push('keep');
-      done();
+      done(disk.isFull ? new Error('the disk is full') : undefined);
     },
     close: () => {},
   };
@@ -42,7 +43,7 @@ function startWith(wanted: Wanted = {}) {
     listener!.reported({ kind: 'board-final' });
     run();
   };
-  return { job, orders, written, events, run, boardIsFinal, listener: listener! };
+  return { job, disk, orders, written, events, run, boardIsFinal, listener: listener! };
 }
 
 describe('a job', () => {
@@ -164,6 +165,16 @@ describe('a job', () => {
     expect(job.change({ kind: 'copy-added', board: 9, copy: 2 }, () => {})).toBe(false);
     expect(job.change({ kind: 'board-moved-up', board: 3, copy: 1 }, () => {})).toBe(true);
     expect(events.map(({ kind }) => kind)).toEqual(['job-started', 'board-started', 'board-moved-up']);
+  });
+
+  test('rests no more when a change can not be kept', () => {
+    const { job, disk, written, boardIsFinal } = startWith();
+    job.change({ kind: 'job-paused' }, () => {});
+    boardIsFinal();
+    disk.isFull = true;
+    job.change({ kind: 'job-continued' }, () => void written.push('told'));
+    expect(job).toMatchObject({ isOver: true, isResting: false, failure: { message: 'the disk is full' } });
+    expect(written).not.toContain('told');
   });
 
   test('is not told of what could not be kept', () => {
