@@ -33,7 +33,10 @@ export function readKeyFile(folder: string, name: string): Uint8Array | undefine
 
 const SALT_BYTES = 16;
 
-/** 128 MiB of memory and about half a second for each guess (RFC 7914; what OWASP's Password Storage Cheat Sheet names first for scrypt). */
+/**
+ * 128 MiB of memory and about half a second for each guess (RFC 7914; what OWASP's Password Storage Cheat Sheet
+ * names first for scrypt).
+ */
 const COST: ScryptOptions = { N: 1 << 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 /** The salt of a new passphrase, hexadecimal: the same passphrase is another key for every job. */

@@ -86,8 +86,8 @@ async function givenPassphrase(
 function passphraseIn(path: string): string {
   const bytes = readInput(path, MOST_FILE_BYTES);
   const [line = ''] = new TextDecoder().decode(bytes).split(/\r?\n/, 1);
-  if (line !== '') return line;
-  throw refusal(`The first line of ${path} is empty. Write the passphrase there.`);
+  if (/^\P{Control}+$/u.test(line)) return line;
+  throw refusal(`The first line of ${path} is empty or no text. Write the passphrase there.`);
 }
 
 function refusal(message: string): CommandError {

@@ -53,6 +53,7 @@ describe('a job with a passphrase', () => {
     ['none typed', { secrets: [] }, ['--passphrase'], 130, 'Stopped'],
     ['none on stdin', {}, ['--passphrase'], 3, 'No passphrase came on stdin'],
     ['an empty file', {}, ['--passphrase-file', '/dev/null'], 3, 'is empty'],
+    ['a file of bytes', {}, ['--passphrase-file', process.execPath], 3, 'no text'],
     ['no file', {}, ['--passphrase-file', '/nowhere'], 3, 'There is no file /nowhere'],
     ['nothing to seal', {}, ['--passphrase', '--no-journal'], 2, 'nothing is kept'],
   ])('is not started with %s', async (_, wanted, more, code, words) => {
