@@ -1,9 +1,11 @@
 import { runAsFastAsPossible } from '../adapters/clock-driver.ts';
 import { type NextPass, type PassesListener, runPasses } from '../controller/run-passes.ts';
+import { FAULTS } from '../machine/fault.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
-import { describeRequest, describeStep } from '../machine/sentence.ts';
+import { describeStep } from '../machine/sentence.ts';
 import type { Simulation } from './simulation.ts';
 import type { Terminal } from './terminal.ts';
+import { counted } from './words.ts';
 
 /** Runs passes on the simulated machine until none is named; `false` where somebody stopped them with Ctrl-C. */
 export async function runToEnd(
@@ -27,17 +29,23 @@ export async function runToEnd(
   return !isStopped;
 }
 
-/** Tells how passes go: faults that need a person as lines, all else as one line that is rewritten. */
+/**
+ * Tells how passes go: faults that need a person as lines, all else as one line that is rewritten. What a fault
+ * leaves true of a board that is dealt is not said here: the cards of a pass are only fed again.
+ */
 export function createPassView(terminal: Terminal, nameOf: (order: PassOrder) => string): PassesListener {
   return {
     happened(_, { ask, order, passed }) {
-      const request = ask && { ...ask, ...order.tray };
-      const doing = request === undefined ? `${passed.length} cards read.` : describeStep(request);
+      const doing =
+        ask === undefined
+          ? `${counted(passed.length, 'card')} read.`
+          : describeStep({ ...ask, ...order.tray });
       terminal.rewrite(`${nameOf(order)}: ${doing}`);
     },
     asked(ask, order) {
       if (ask.fault === undefined) return;
-      terminal.tell(`${nameOf(order)}, fault ${ask.fault}: ${describeRequest({ ...ask, ...order.tray })}`);
+      const happened = `fault ${ask.fault}: ${FAULTS[ask.fault].says}`;
+      terminal.tell(`${nameOf(order)}, ${happened} ${describeStep({ ...ask, ...order.tray })}`);
     },
   };
 }

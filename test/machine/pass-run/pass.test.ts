@@ -272,6 +272,10 @@ describe('with cards under way', () => {
     expect(last.answer().run.phase).toBe('abandoned');
   });
 
+  test('the path runs empty before the cards are fed again', () => {
+    expect(desk.take({ kind: 'tripped', why: 'late' }).answer().said).toContain('arm and purge');
+  });
+
   test('an arrival after the stop is not believed', () => {
     desk.take({ kind: 'tripped', why: 'late' }).input('hopperEmpty', true);
     expect(desk.take({ kind: 'arrived', feed: 2, mouth: 3, atUs: 1 }).said).toEqual([]);
