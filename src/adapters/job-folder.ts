@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Result } from '../bridge/result.ts';
 import { type JournalContent, type JournalCraft, type JournalProblem, parseJournal } from '../job/journal.ts';
 import type { Sealing } from '../job/plan.ts';
@@ -17,11 +17,13 @@ export const WORLD_FILE = 'world.log';
 const LOCK_FILE = 'job.lock';
 /** How the names of folders begin that are not jobs yet. */
 const STAGED = '.new-';
+/** A folder takes milliseconds to become a job; one of this age never will. */
+const OLD_MS = 3_600_000;
 
 /** The folder of a job that this process alone may write to. */
 export interface JobFolder {
-  /** Its path; of a new job, once its first event is kept. */
-  readonly path: string;
+  /** Absent until the first event of a new job is kept. */
+  readonly path: string | undefined;
   readonly journal: Journal;
   /** Where the simulated world notes what reaches it. */
   readonly world: AppendFile;
@@ -48,16 +50,19 @@ export function createJobFolder(wanted: NewJob): JobFolder {
   makeFolders(wanted.folder);
   const staged = stage(wanted);
   const lock = lockOf(staged);
-  let path = staged;
+  let path: string | undefined;
   const file = new AppendFile(join(staged, JOURNAL_FILE));
   const world = new AppendFile(join(staged, WORLD_FILE));
   const publish = (): void => {
-    if (wanted.durability !== 'off') syncFolder(staged);
+    if (wanted.durability !== 'off') {
+      world.sync();
+      syncFolder(staged);
+    }
     path = publishAs(wanted, staged);
     file.path = join(path, JOURNAL_FILE);
     world.path = join(path, WORLD_FILE);
   };
-  const journal = new FileJournal(file, wanted.craft, wanted.durability, '', publish);
+  const journal = worldFirst(world, new FileJournal(file, wanted.craft, wanted.durability, '', publish));
   return {
     get path() {
       return path;
@@ -66,8 +71,24 @@ export function createJobFolder(wanted: NewJob): JobFolder {
     world,
     close() {
       closeAll(journal, world, lock);
-      if (path === staged) rmSync(staged, { recursive: true, force: true });
+      if (path === undefined) rmSync(staged, { recursive: true, force: true });
     },
+  };
+}
+
+/** The journal, before which the world's log is written: a world made again is never behind what was told. */
+function worldFirst(world: AppendFile, journal: FileJournal): Journal {
+  return {
+    append: (entry) => journal.append(entry),
+    keep(done) {
+      try {
+        world.write();
+      } catch (error) {
+        return done(error as Error);
+      }
+      journal.keep(done);
+    },
+    close: () => journal.close(),
   };
 }
 
@@ -83,19 +104,34 @@ function closeAll(journal: Journal, world: AppendFile, lock: Lock): void {
 /** An empty folder on the disk where the job is to be. */
 function stage({ folder, state }: NewJob): string {
   makeFolders(state, 0o700);
-  const place = statSync(state).dev === statSync(folder).dev ? state : folder;
+  const place = attempt('Making a folder in', folder, () => (canMove(state, folder) ? state : folder));
   return attempt('Making a folder in', place, () => {
     clearAway(place);
     return mkdtempSync(join(place, STAGED));
   });
 }
 
-/** Takes away what was never finished, because its process ended: nobody was told of it. */
+/** Whether a folder made in one place can be renamed into the other: tried, since mounts hide it. */
+function canMove(from: string, to: string): boolean {
+  const trial = mkdtempSync(join(from, STAGED));
+  const moved = join(to, basename(trial));
+  try {
+    renameSync(trial, moved);
+    rmSync(moved, { recursive: true });
+    return true;
+  } catch (error) {
+    rmSync(trial, { recursive: true });
+    if (systemCodeOf(error) === 'EXDEV') return false;
+    throw error;
+  }
+}
+
+/** Takes away what was never finished, because its process ended long ago: nobody was told of it. */
 function clearAway(place: string): void {
-  for (const name of readdirSync(place)) {
+  for (const name of readdirSync(place).filter((each) => each.startsWith(STAGED))) {
     const path = join(place, name);
-    const isLeft = name.startsWith(STAGED) && existsSync(join(path, LOCK_FILE)) && !isInWork(path);
-    if (isLeft) rmSync(path, { recursive: true, force: true });
+    const isOld = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > OLD_MS;
+    if (isOld && !isInWork(path)) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -141,6 +177,7 @@ export function isInWork(folder: string): boolean {
 
 /** A job that is taken up again: its folder, and what its files held. */
 export interface ReopenedJob extends JobFolder {
+  readonly path: string;
   /** What reached the world so far. */
   readonly worldLog: string;
 }
@@ -154,10 +191,10 @@ export function reopenJobFolder(
   craft: JournalCraft,
   durability: Durability,
 ): ReopenedJob {
-  const worldLog = readWhole(join(path, WORLD_FILE));
+  const { text: worldLog, bytes } = readWhole(join(path, WORLD_FILE));
   const file = new AppendFile(join(path, JOURNAL_FILE), Buffer.byteLength(text.slice(0, content.characters)));
-  const world = new AppendFile(join(path, WORLD_FILE), Buffer.byteLength(worldLog));
-  const journal = new FileJournal(file, craft, durability, content.chain);
+  const world = new AppendFile(join(path, WORLD_FILE), bytes);
+  const journal = worldFirst(world, new FileJournal(file, craft, durability, content.chain));
   return { path, journal, world, worldLog, close: () => closeAll(journal, world, lock) };
 }
 
@@ -166,11 +203,12 @@ export function claimJob(path: string): Lock {
   return lockOf(path);
 }
 
-/** The lines of a file up to the last whole one; none where there is no file. */
-function readWhole(path: string): string {
-  if (!existsSync(path)) return '';
-  const text = attempt('Reading', path, () => readFileSync(path, 'utf8'));
-  return text.slice(0, text.lastIndexOf('\n') + 1);
+/** The lines of a file up to the last whole one, and how many bytes they are; none where there is no file. */
+function readWhole(path: string): { readonly text: string; readonly bytes: number } {
+  if (!existsSync(path)) return { text: '', bytes: 0 };
+  const content = attempt('Reading', path, () => readFileSync(path));
+  const bytes = content.lastIndexOf('\n') + 1;
+  return { text: content.toString('utf8', 0, bytes), bytes };
 }
 
 /** A journal as it was read, with what it was read with. */

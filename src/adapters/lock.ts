@@ -12,7 +12,8 @@ const PATIENCE_MS = 300;
 
 /**
  * Takes the lock of a file; `undefined` where another process has it. The lock is the system's own on the open file,
- * which dies with its process: no file is left that could lie. Node has no call for it, but SQLite takes one.
+ * which dies with its process: no file is left that could lie. Node has no call for it, but SQLite takes one. Nothing else
+ * of this process may open that file: closing it would let go of the lock (fcntl, POSIX).
  */
 export function takeLock(path: string): Lock | undefined {
   return attemptSql(path, () => {

@@ -13,7 +13,7 @@ export interface Places {
 
 /** The places that the environment of a process names; a path that is not absolute is ignored. */
 export function placesFrom(env: Readonly<Record<string, string | undefined>>): Places {
-  const home = env.HOME ?? homedir();
+  const home = absolute(env.HOME) ?? homedir();
   const data = absolute(env.XDG_DATA_HOME) ?? join(home, '.local', 'share');
   const state = absolute(env.XDG_STATE_HOME) ?? join(home, '.local', 'state');
   return {

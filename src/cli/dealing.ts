@@ -8,7 +8,6 @@ import type { JournalEntry } from '../job/event.ts';
 import type { JobPlan } from '../job/plan.ts';
 import type { Replay } from '../job/replay.ts';
 import { NO_JOB } from '../job/state.ts';
-import type { Journal } from '../ports/journal.ts';
 import type { SimulatedMachine } from '../simulator/machine.ts';
 import type { FaultLevel } from '../simulator/phenomena.ts';
 import { ControlDesk } from './controls-desk.ts';
@@ -106,27 +105,16 @@ function startJob({ plan, folder, resumed, follow }: Dealing, simulation: Simula
       plan.machine.speed === 'real'
         ? createWallClock(0, () => Date.now())
         : createWallClock(nowOrLater(resumed) - nowMs(), nowMs),
-    ...(folder && { journal: worldFirst(folder) }),
+    ...(folder && { journal: folder.journal }),
   };
   const listener = follow(clock.outside, resumed?.replay.state ?? NO_JOB);
-  if (resumed !== undefined) return resumeJob(plan, resumed.replay, ports, listener);
-  simulation.startJob(DECKS[plan.deck]);
-  return runJob(plan, ports, listener);
+  if (resumed === undefined || resumed.worldLog === '') simulation.startJob(DECKS[plan.deck]);
+  return resumed === undefined
+    ? runJob(plan, ports, listener)
+    : resumeJob(plan, resumed.replay, ports, listener);
 }
 
 /** The time for people; a job in virtual time may have run ahead of it, and goes on from there. */
 function nowOrLater(resumed: BrokenOff | undefined): number {
   return Math.max(Date.now(), resumed === undefined ? 0 : Date.parse(resumed.last.at) + AWAY_MS);
-}
-
-/** The world has moved on before a program can note it. */
-function worldFirst({ journal, world }: JobFolder): Journal {
-  return {
-    append: (entry) => journal.append(entry),
-    keep(done) {
-      world.write();
-      journal.keep(done);
-    },
-    close: () => journal.close(),
-  };
 }

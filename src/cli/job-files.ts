@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { JOURNAL_FILE, type ReadJournal, readJournal } from '../adapters/job-folder.ts';
+import { jobFoldersIn } from '../adapters/job-index.ts';
 import { readKeyFile } from '../adapters/job-keys.ts';
 import { placesFrom } from '../adapters/places.ts';
 import { createCraft } from '../adapters/seal.ts';
@@ -27,20 +28,24 @@ export function journalAt(path: string): string {
 
 /** The folder of the job that a path means. */
 export function jobFolderAt(path: string): string {
-  return dirname(resolve(journalAt(path)));
+  const folder = dirname(resolve(journalAt(path)));
+  if (existsSync(join(folder, JOURNAL_FILE))) return folder;
+  throw new CommandError(EXIT.badInput, `${path} is not a job. Name the folder of one.`);
 }
 
 function onlyJobIn(folder: string): string {
-  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, JOURNAL_FILE)));
-  const [only] = names;
+  const paths = jobFoldersIn(folder);
+  const [only] = paths;
   if (only === undefined) {
     throw new CommandError(EXIT.badInput, `There is no journal in ${folder}. Name the folder of a job.`);
   }
-  if (names.length === 1) return join(folder, only);
-  const paths = names.sort().map((name) => `  ${join(folder, name)}`);
+  if (paths.length === 1) return only;
   throw new CommandError(
     EXIT.usage,
-    [`${folder} holds ${names.length} jobs. Name one of them:`, ...paths].join('\n'),
+    [
+      `${folder} holds ${paths.length} jobs. Name one of them:`,
+      ...paths.sort().map((path) => `  ${path}`),
+    ].join('\n'),
   );
 }
 

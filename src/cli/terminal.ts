@@ -1,4 +1,5 @@
 import { createTyping, type Typing } from './controls-typing.ts';
+import { EXIT } from './exit.ts';
 import { readSecretLine } from './passphrase-input.ts';
 import { Screen } from './view/screen.ts';
 import { cutText } from './view/text.ts';
@@ -58,8 +59,8 @@ const USUAL_SIZE: ScreenSize = { columns: 80, rows: 24 };
 export function createProcessTerminal(): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const isScreen = stderr.isTTY === true && env.TERM !== 'dumb';
-  endQuietlyWithoutReader(stdout);
-  endQuietlyWithoutReader(stderr);
+  let interrupt: (() => void) | undefined;
+  for (const stream of [stdout, stderr]) stream.on('error', (error) => endWithoutReader(error, interrupt));
   const messages = isScreen ? drawnOn(stderr) : writtenTo(stderr);
   process.on('exit', () => {
     messages.prompt('');
@@ -76,11 +77,11 @@ export function createProcessTerminal(): Terminal {
     print: (line) => stdout.write(`${line}\n`),
     readSecret: readSecretLine,
     onInterrupt(stop) {
-      process.on('SIGINT', stop);
-      process.on('SIGTERM', stop);
+      interrupt = stop;
+      for (const signal of STOPPING) process.on(signal, stop);
       return () => {
-        process.off('SIGINT', stop);
-        process.off('SIGTERM', stop);
+        interrupt = undefined;
+        for (const signal of STOPPING) process.off(signal, stop);
       };
     },
     typing: createTyping(stdin, isScreen, () => process.kill(process.pid, 'SIGINT')),
@@ -129,10 +130,13 @@ export function drawnOn(stream: ScreenStream): Messages {
   };
 }
 
-/** Whoever read our output has gone, as `head` does: there is nobody to tell any more. */
-function endQuietlyWithoutReader(stream: NodeJS.WriteStream): void {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
+/** Ctrl-C, what a service is ended with, and that its terminal was closed. */
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The reader of our output has gone, as `head` goes, or the terminal was closed. */
+const GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED'];
+
+/** Where nothing more can be told, what can be interrupted is; anything else just ends. */
+function endWithoutReader(error: NodeJS.ErrnoException, interrupt: (() => void) | undefined): void {
+  if (interrupt !== undefined) return interrupt();
+  process.exit(GONE.includes(error.code) ? EXIT.done : EXIT.environment);
 }

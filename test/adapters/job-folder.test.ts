@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -56,7 +65,7 @@ describe('the folder of a new job', () => {
       expect(await kept(folder)).toBeUndefined();
       expect(readdirSync(jobs)).toEqual(['evening']);
       expect(folder.path).toBe(join(jobs, 'evening'));
-      expect(read(folder.path).content.entries).toEqual([entries[0]]);
+      expect(read(folder.path!).content.entries).toEqual([entries[0]]);
       folder.close();
     },
   );
@@ -68,7 +77,7 @@ describe('the folder of a new job', () => {
       if (entry.seq % 50 === 1) expect(await kept(folder)).toBeUndefined();
     }
     folder.close();
-    expect(read(folder.path).content).toMatchObject({ entries, torn: false });
+    expect(read(folder.path!).content).toMatchObject({ entries, torn: false });
   });
 
   test('leaves nothing where nothing was kept', () => {
@@ -77,14 +86,17 @@ describe('the folder of a new job', () => {
     expect(readdirSync(join(root, 'state'))).toEqual([]);
   });
 
-  test('clears away what a process that is gone left unfinished, and nothing else', () => {
+  test('clears away what was never finished long ago, and nothing else', () => {
+    const state = join(root, 'state');
     const other = create();
-    const dead = join(root, 'state', '.new-dead');
-    writeFileSync(join(root, 'state', 'index.db'), '');
-    const folder = create();
-    folder.close();
-    expect(existsSync(dead)).toBe(false);
-    expect(readdirSync(join(root, 'state'))).toHaveLength(2);
+    mkdirSync(join(state, '.new-old'));
+    mkdirSync(join(state, '.new-young'));
+    writeFileSync(join(state, 'index.db'), '');
+    utimesSync(join(state, '.new-old'), 0, 0);
+    create().close();
+    const names = readdirSync(state);
+    expect(names.filter((name) => name === '.new-old')).toEqual([]);
+    expect(names).toHaveLength(3);
     other.close();
   });
 
@@ -102,7 +114,7 @@ describe('the folder of a new job', () => {
     const folder = create();
     folder.journal.append(entries[0]!);
     await kept(folder);
-    expect(statSync(folder.path).mode & 0o077).toBe(0);
+    expect(statSync(folder.path!).mode & 0o077).toBe(0);
     folder.close();
   });
 
@@ -118,11 +130,11 @@ describe('the lock of a job', () => {
     const folder = create();
     folder.journal.append(entries[0]!);
     await kept(folder);
-    expect(isInWork(folder.path)).toBe(true);
-    expect(() => claimJob(folder.path)).toThrow(/in the hands of another process/);
+    expect(isInWork(folder.path!)).toBe(true);
+    expect(() => claimJob(folder.path!)).toThrow(/in the hands of another process/);
     folder.close();
-    expect(isInWork(folder.path)).toBe(false);
-    claimJob(folder.path).release();
+    expect(isInWork(folder.path!)).toBe(false);
+    claimJob(folder.path!).release();
   });
 });
 
@@ -133,18 +145,18 @@ describe('a job that is taken up again', () => {
     await kept(folder);
     folder.world.add('[1,"half"]');
     folder.close();
-    const file = join(folder.path, JOURNAL_FILE);
+    const file = join(folder.path!, JOURNAL_FILE);
     writeFileSync(file, '{"seq":41,"at":"2', { flag: 'a' });
-    writeFileSync(join(folder.path, 'world.log'), '[2,"ha', { flag: 'a' });
-    const { content, text } = read(folder.path);
+    writeFileSync(join(folder.path!, 'world.log'), '[2,"ha', { flag: 'a' });
+    const { content, text } = read(folder.path!);
     expect(content.torn).toBe(true);
-    const again = reopenJobFolder(folder.path, claimJob(folder.path), content, text, CLEAR, 'sync');
+    const again = reopenJobFolder(folder.path!, claimJob(folder.path!), content, text, CLEAR, 'sync');
     expect(again.worldLog).toBe('[1,"half"]\n');
     for (const entry of entries.slice(40)) again.journal.append(entry);
     await kept(again);
     again.close();
-    expect(read(folder.path).content).toMatchObject({ entries, torn: false });
-    expect(readFileSync(join(folder.path, 'world.log'), 'utf8')).toBe('[1,"half"]\n');
+    expect(read(folder.path!).content).toMatchObject({ entries, torn: false });
+    expect(readFileSync(join(folder.path!, 'world.log'), 'utf8')).toBe('[1,"half"]\n');
   });
 });
 

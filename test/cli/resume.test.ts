@@ -193,6 +193,15 @@ describe('a process', () => {
     expect([resumed.code, new Set(statuses(resumed.stdout))]).toEqual([0, new Set(['verified'])]);
   });
 
+  test('whose reader has gone stops the job, which can be resumed', async () => {
+    const words = `"${process.execPath}" "${PROGRAM}" deal "${EVENING}" --boards 1-20 --json --journal "${jobs}" | head -1`;
+    const { stderr } = spawnSync('sh', ['-c', words], { env, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    const replayed = await soubrette('replay', jobs, '--json');
+    expect(linesOf(replayed.stdout)[0]).toMatchObject({ status: 'stopped', agrees: true });
+    expect((await soubrette('resume', jobs)).code).toBe(0);
+  });
+
   test.skipIf(process.getuid?.() === 0)('that may not write says so and deals nothing', async () => {
     chmodSync(jobs, 0o500);
     const { code, stdout, stderr } = await soubrette('deal', EVENING, '--journal', jobs);
