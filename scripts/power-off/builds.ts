@@ -31,12 +31,7 @@ export const BROKEN: readonly Build[] = [
       {
         file: 'controller/keeper.ts',
         from: '    this.#journal.keep((failure) => {\n',
-        to: '    for (const entry of group) this.#kept(entry);\n    this.#journal.keep((failure) => {\n',
-      },
-      {
-        file: 'controller/keeper.ts',
-        from: '      for (const entry of group) this.#kept(entry);\n      done();',
-        to: '      done();',
+        to: '    for (const tell of group.splice(0)) tell();\n    this.#journal.keep((failure) => {\n',
       },
     ],
   },
