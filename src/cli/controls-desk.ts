@@ -14,13 +14,13 @@ export class ControlDesk {
   #wake: () => void = () => {};
 
   /** `howToGoOn` tells how the job is resumed once it was stopped. */
-  constructor(terminal: Terminal, job: RunningJob, howToGoOn: () => string) {
+  constructor(terminal: Terminal, typing: Terminal['typing'], job: RunningJob, howToGoOn: () => string) {
     this.#terminal = terminal;
     this.#job = job;
     this.#howToGoOn = howToGoOn;
-    this.#hasEnded = terminal.typing === undefined;
-    this.#forget = terminal.typing?.listen(this) ?? (() => {});
-    if (terminal.typing?.isKeyboard === true) terminal.tell('Press ? for what you can change while it runs.');
+    this.#hasEnded = typing === undefined;
+    this.#forget = typing?.listen(this) ?? (() => {});
+    if (typing?.isKeyboard === true) terminal.tell('Press ? for what you can change while it runs.');
   }
 
   /**

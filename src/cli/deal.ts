@@ -66,7 +66,10 @@ export async function runKept(
 ): Promise<ExitCode> {
   try {
     const follow = followerOf(plan, options, terminal);
-    const job = await dealJob({ plan, ...(folder && { folder }), follow }, terminal);
+    const job = await dealJob(
+      { plan, ...(folder && { folder }), follow, hearsLines: options.controls === true },
+      terminal,
+    );
     if (options.json !== true) {
       for (const line of summarize({
         ...(path !== undefined && { path }),

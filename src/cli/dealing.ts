@@ -29,6 +29,8 @@ export interface Dealing {
   /** Where it is kept; nothing is kept where there is none. */
   readonly folder?: JobFolder;
   readonly resumed?: BrokenOff;
+  /** Whether changes are taken from anything but a keyboard, which might be meant for other programs. */
+  readonly hearsLines: boolean;
   readonly follow: Follow;
 }
 
@@ -48,7 +50,7 @@ export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<Run
   });
   try {
     const job = startJob(dealing, simulation);
-    desk = new ControlDesk(terminal, job, () => howToGoOn(folder?.path));
+    desk = new ControlDesk(terminal, typingOf(terminal, dealing), job, () => howToGoOn(folder?.path));
     if (isStopped) desk.stop();
     await runToEnd(job, desk, () => run(simulation.clock, () => job.isOver || job.isResting));
     if (job.failure !== undefined) throw withAdvice(job.failure, folder);
@@ -59,6 +61,10 @@ export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<Run
     desk?.close();
     terminal.rewrite('');
   }
+}
+
+function typingOf({ typing }: Terminal, { hearsLines }: Dealing): Terminal['typing'] {
+  return typing?.isKeyboard === true || hearsLines ? typing : undefined;
 }
 
 /** Lets time run, except while the job is paused and no board is in work. */

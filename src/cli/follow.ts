@@ -14,6 +14,8 @@ export interface ShowOptions {
   readonly json?: true;
   /** Sentences only, for screen readers. */
   readonly plain?: true;
+  /** Whether changes come as lines on stdin; from a keyboard they always do. */
+  readonly controls?: true;
   /** `false` where no colours are wanted. */
   readonly color?: boolean;
 }

@@ -89,7 +89,10 @@ async function goOn(
   try {
     const resumed = { replay, worldLog: folder.worldLog, last };
     const follow = followerOf(plan, options, terminal);
-    const job = await dealJob({ plan, folder, resumed, follow }, terminal);
+    const job = await dealJob(
+      { plan, folder, resumed, follow, hearsLines: options.controls === true },
+      terminal,
+    );
     if (options.json !== true) {
       for (const line of summarize({ plan, state: job.state, folder: path, options })) terminal.print(line);
     }

@@ -13,7 +13,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function deal(typing: NonNullable<FakeTerminal['typing']>, boards = '1-4', ...more: readonly string[]) {
-  return soubretteWith({ typing }, 'deal', EVENING, '--boards', boards, '--journal', folder, ...more);
+  return soubretteWith(
+    { typing },
+    'deal',
+    EVENING,
+    '--controls',
+    '--boards',
+    boards,
+    '--journal',
+    folder,
+    ...more,
+  );
 }
 
 /** The trays in the order in which they were verified. */
@@ -66,7 +76,7 @@ describe('while a job runs', () => {
     ]);
     expect(said.code).toBe(130);
     expect(said.stderr).toMatch(/the paused job is stopped\. Go on with it: (npx )?soubrette resume /);
-    const resumed = await soubrette('resume', folder);
+    const resumed = await soubrette('resume', folder, '--controls');
     expect([resumed.code, verifiedIn(resumed.stderr)]).toEqual([0, ['2', '3', '4']]);
   });
 
@@ -82,6 +92,7 @@ describe('while a job runs', () => {
     const said = await soubretteWith(
       { typing: [['Board 1: verified', 'p']], interruptAt: 'Paused.' },
       'deal',
+      '--controls',
       EVENING,
       '--boards',
       '1-2',
@@ -129,18 +140,23 @@ describe('a job that broke off while it was paused', () => {
   });
 
   test('is still paused when it is resumed, and goes on when somebody says so', async () => {
-    const resumed = await soubretteWith({ typing: [['Paused. Board 3 is next.', 'c']] }, 'resume', folder);
+    const resumed = await soubretteWith(
+      { typing: [['Paused. Board 3 is next.', 'c']] },
+      'resume',
+      folder,
+      '--controls',
+    );
     expect([resumed.code, verifiedIn(resumed.stderr)]).toEqual([0, ['3', '2', '4']]);
     expect(await kindsInJournal()).toBe('true 1 final, 3 final, 2 final, 4 final');
   });
 
   test('is stopped where nobody can say so, and goes on the next time', async () => {
-    const resumed = await soubrette('resume', folder);
+    const resumed = await soubrette('resume', folder, '--controls');
     expect([resumed.code, resumed.stderr]).toEqual([
       130,
       expect.stringContaining('Nothing more can be typed'),
     ]);
-    const again = await soubrette('resume', folder);
+    const again = await soubrette('resume', folder, '--controls');
     expect([again.code, verifiedIn(again.stderr)]).toEqual([0, ['3', '2', '4']]);
   });
 });
@@ -152,7 +168,12 @@ test('changes survive that the job breaks off, and a resumed one takes more of t
     ['Board 2 is skipped', '+ 3'],
     ['Board 4: verified', 'q'],
   ]);
-  const resumed = await soubretteWith({ typing: [['Board 3: verified', '+ 1']] }, 'resume', folder);
+  const resumed = await soubretteWith(
+    { typing: [['Board 3: verified', '+ 1']] },
+    'resume',
+    folder,
+    '--controls',
+  );
   expect([resumed.code, verifiedIn(resumed.stderr)]).toEqual([0, ['3', '3 of set 2', '1 of set 2']]);
   expect(await kindsInJournal()).toBe('true 1 final, 4 final, 2 skipped, 3 final, 3 final, 1 final');
 });

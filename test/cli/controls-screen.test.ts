@@ -35,7 +35,7 @@ function deskOnScreen() {
     },
     stop: () => {},
   };
-  const desk = new ControlDesk({ ...watched.terminal, typing }, job, () => '');
+  const desk = new ControlDesk(watched.terminal, typing, job, () => '');
   const press = (...keys: readonly string[]): void => {
     for (const key of keys) listener!.key(key);
   };
