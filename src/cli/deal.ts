@@ -46,7 +46,7 @@ export async function deal(path: string, options: DealOptions, terminal: Termina
   const plan = makePlan(path, options, file);
   for (const warning of warnOfBacks(plan)) terminal.tell(warning);
   checkKept(options);
-  const kept = keep(plan, options, jobName(path), await newPassphraseKey(options, terminal));
+  const kept = keepInFolder(plan, options, jobName(path), await newPassphraseKey(options, terminal));
   if (typeof options.journal === 'string') rememberPlace(options.journal, terminal);
   return runKept(kept, path, options, terminal);
 }
@@ -96,7 +96,7 @@ function checkKept({ journal, passphrase, passphraseFile }: DealOptions): void {
 }
 
 /** The folder of a new job in the place that is wanted, sealed by a key; one of its own in a file if none is given. */
-export function keep(
+export function keepInFolder(
   plan: JobPlan,
   { journal }: Pick<DealOptions, 'journal'>,
   name: string,

@@ -64,28 +64,30 @@ export function readJobJournal(file: string): ReadJournal {
 }
 
 /** Reads a journal whole, with the passphrase where it is sealed by one: a wrong one ends the command. */
-export async function openJobJournal(
+export function openJobJournal(
   file: string,
   options: PassphraseOptions,
   terminal: Terminal,
 ): Promise<ReadJournal> {
-  const read = readJobJournal(file);
-  const sealing = sealingOf(read);
-  if (sealing?.kind !== 'passphrase') return read;
-  const key = await askForKey(sealing.salt, options, terminal);
-  return openWith(key, file, read);
+  return openAsking(file, (salt) => askForKey(salt, options, terminal));
 }
 
 /** Reads a journal, whole only where its key is there or its passphrase is given. */
-export async function openIfPossible(
+export function openIfPossible(
   file: string,
   options: PassphraseOptions,
   terminal: Terminal,
 ): Promise<ReadJournal> {
+  return openAsking(file, (salt) => askForKeyIfAny(salt, options, terminal));
+}
+
+async function openAsking(
+  file: string,
+  askForKeyOf: (salt: string) => Promise<Uint8Array | undefined>,
+): Promise<ReadJournal> {
   const read = readJobJournal(file);
   const sealing = sealingOf(read);
-  if (sealing?.kind !== 'passphrase') return read;
-  const key = await askForKeyIfAny(sealing.salt, options, terminal);
+  const key = sealing?.kind === 'passphrase' ? await askForKeyOf(sealing.salt) : undefined;
   return key === undefined ? read : openWith(key, file, read);
 }
 

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { BoardNumber } from '../bridge/board.ts';
 import { itemsOf, type JobPlan } from '../job/plan.ts';
 import { remakePlan } from '../job/remake.ts';
-import { jobNameOf, keep, randomSeed, rangesInWords, runKept } from './deal.ts';
+import { jobNameOf, keepInFolder, randomSeed, rangesInWords, runKept } from './deal.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { jobFolderAt } from './job-files.ts';
 import { parseBoards, parseSeed, wholeNumber } from './options.ts';
@@ -75,7 +75,7 @@ export async function remake(path: string, options: RemakeOptions, terminal: Ter
     remakes: { job: root, reason: options.reason },
   });
   const name = jobNameOf(`${withoutDate(root)}-remake`);
-  return runKept(keep(again, { journal: place }, name, key), undefined, options, terminal);
+  return runKept(keepInFolder(again, { journal: place }, name, key), undefined, options, terminal);
 }
 
 function checkBoards(plan: JobPlan, folder: string, wanted: readonly number[]): void {
