@@ -5,7 +5,7 @@ import { createJobFolder } from '../src/adapters/job-folder.ts';
 import { createCraft } from '../src/adapters/seal.ts';
 import { createWallClock } from '../src/adapters/wall-clock.ts';
 import { DECKS } from '../src/bridge/deck.ts';
-import { createSimulation } from '../src/cli/simulation.ts';
+import { createSimulation } from '../src/cli/simulate/simulation.ts';
 import { runJob } from '../src/controller/run-job.ts';
 import { parseJournal } from '../src/job/journal.ts';
 import { replayJournal } from '../src/job/replay.ts';

@@ -40,7 +40,7 @@ const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the name of a job holds the number of its first deal',
-    file: 'cli/deal.ts',
+    file: 'cli/deal/deal.ts',
     from: 'keep(plan, options, jobName(path),',
     to: "keep(plan, options, jobName(`${path.replace(/[.]pbn$/, '')}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`),",
     imports: "import { indexOfDeal } from '../bridge/deal-index.ts';",
@@ -59,7 +59,7 @@ const PLANTS: readonly Plant[] = [
   },
   {
     name: 'jobs shows the number of a deal',
-    file: 'cli/deal.ts',
+    file: 'cli/deal/deal.ts',
     from: "origin: { kind: 'file', file: basename(path) }",
     to: "origin: { kind: 'file', file: `${file.boards[0] && indexOfDeal(file.boards[0].deal)}` }",
     imports: "import { indexOfDeal } from '../bridge/deal-index.ts';",
@@ -96,14 +96,14 @@ const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the title of the process shows a hand',
-    file: 'cli/deal.ts',
+    file: 'cli/deal/deal.ts',
     from: '    const follow = followerOf(',
     to: "    process.title = plan.boards.flatMap(({ deal }) => handsInWords(deal)).join(' ');\n    const follow = followerOf(",
     imports: "import { handsInWords } from './words.ts';",
   },
   {
     name: 'the summary of a job shows its hands unasked',
-    file: 'cli/deal-summary.ts',
+    file: 'cli/deal/deal-summary.ts',
     from: 'options.showHands === true ? handsOf(plan)',
     to: 'options.json !== true ? handsOf(plan)',
   },

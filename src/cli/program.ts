@@ -1,12 +1,17 @@
 import { Command, Option } from 'commander';
 import { COPY_ORDERS } from '../job/plan.ts';
 import { type CheckOptions, check } from './check.ts';
-import { type DealOptions, deal } from './deal.ts';
-import { addDeckCommand } from './deck.ts';
+import { type DealOptions, deal } from './deal/deal.ts';
+import { addRemakeCommand } from './deal/remake.ts';
+import { type ResumeOptions, resume } from './deal/resume.ts';
+import { addTrayOptions } from './deal/trays.ts';
 import type { ExitCode } from './exit.ts';
 import { type GenerateOptions, generate } from './generate.ts';
-import { addJobsCommand } from './jobs.ts';
-import { addMachineCommand } from './machine.ts';
+import { addJobsCommand } from './jobs/jobs.ts';
+import { addMachineCommand } from './jobs/machine.ts';
+import { passphraseFileOption } from './jobs/passphrase.ts';
+import { type ReplayOptions, replay } from './jobs/replay.ts';
+import { addUnsealCommand } from './jobs/unseal.ts';
 import {
   choiceOption,
   deckOption,
@@ -19,15 +24,10 @@ import {
   readersOption,
   wholeNumber,
 } from './options.ts';
-import { passphraseFileOption } from './passphrase.ts';
-import { addReadCommand } from './read.ts';
-import { addRemakeCommand } from './remake.ts';
-import { type ReplayOptions, replay } from './replay.ts';
-import { type ResumeOptions, resume } from './resume.ts';
-import { type SimulateOptions, simulate } from './simulate.ts';
+import { addDeckCommand } from './read/deck.ts';
+import { addReadCommand } from './read/read.ts';
+import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 import type { Terminal } from './terminal.ts';
-import { addTrayOptions } from './trays.ts';
-import { addUnsealCommand } from './unseal.ts';
 import { readVersion } from './version.ts';
 
 const MOST_COPIES = 100;

@@ -1,6 +1,6 @@
-import { createTyping, type Typing } from './controls-typing.ts';
+import { createTyping, type Typing } from './controls/typing.ts';
 import { EXIT } from './exit.ts';
-import { readSecretLine } from './passphrase-input.ts';
+import { readSecretLine } from './jobs/passphrase-input.ts';
 import { Screen } from './view/screen.ts';
 import { cutText } from './view/text.ts';
 

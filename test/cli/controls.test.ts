@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONTROLS, describeChange, describeRest, parseWish } from '../../src/cli/controls.ts';
-import { takeKey } from '../../src/cli/controls-keys.ts';
+import { CONTROLS, describeChange, describeRest, parseWish } from '../../src/cli/controls/controls.ts';
+import { takeKey } from '../../src/cli/controls/keys.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
 import { planOf } from '../support/simulated-job.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCardName } from '../../src/bridge/card.ts';
-import { CONTROLS } from '../../src/cli/controls.ts';
+import { CONTROLS } from '../../src/cli/controls/controls.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
 import { describeStep, type Request } from '../../src/machine/sentence.ts';
 import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';

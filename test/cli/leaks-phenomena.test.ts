@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { makeReplayReport } from '../../src/cli/replay-report.ts';
+import { makeReplayReport } from '../../src/cli/jobs/replay-report.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import { createHost } from '../../src/host/host.ts';
 import { makeShownLine } from '../../src/job/blind.ts';

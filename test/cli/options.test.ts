@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rangesInWords } from '../../src/cli/deal.ts';
+import { rangesInWords } from '../../src/cli/deal/deal.ts';
 import { parseBoards, parseCard, parseSeed, wholeNumber } from '../../src/cli/options.ts';
 import { choiceInWords, editDistance, nearestWord } from '../../src/cli/suggest.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimJob, JOURNAL_FILE } from '../../src/adapters/job-folder.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { readJobJournal } from '../../src/cli/job-files.ts';
-import { parseReason } from '../../src/cli/remake.ts';
+import { parseReason } from '../../src/cli/deal/remake.ts';
+import { readJobJournal } from '../../src/cli/jobs/job-files.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { Typing, TypingListener } from '../../src/cli/controls-typing.ts';
+import type { Typing, TypingListener } from '../../src/cli/controls/typing.ts';
 import { run } from '../../src/cli/run.ts';
 import type { ScreenSize, Terminal } from '../../src/cli/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { createSimulation } from '../../src/cli/simulation.ts';
+import { createSimulation } from '../../src/cli/simulate/simulation.ts';
 import { type RunningJob, runJob } from '../../src/controller/run-job.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import type { JournalEntry } from '../../src/job/event.ts';

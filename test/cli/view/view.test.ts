@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import { createSimulation } from '../../../src/cli/simulation.ts';
+import { createSimulation } from '../../../src/cli/simulate/simulation.ts';
 import type { Terminal } from '../../../src/cli/terminal.ts';
 import { createView } from '../../../src/cli/view/view.ts';
 import { runJob } from '../../../src/controller/run-job.ts';

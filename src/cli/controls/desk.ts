@@ -1,0 +1,96 @@
+import type { JobChange, RunningJob } from '../../controller/run-job.ts';
+import type { Terminal } from '../terminal.ts';
+import { CONTROLS, describeChange, describeRest, parseWish } from './controls.ts';
+import { promptOf, takeKey } from './keys.ts';
+
+/** Where a person changes a job while it runs, by what is typed at the terminal. */
+export class ControlDesk {
+  readonly #terminal: Terminal;
+  readonly #job: RunningJob;
+  readonly #howToGoOn: () => string;
+  readonly #forget: () => void;
+  #typed = '';
+  #hasEnded: boolean;
+  #wake: () => void = () => {};
+
+  /** `howToGoOn` tells how the job is resumed once it was stopped. */
+  constructor(terminal: Terminal, typing: Terminal['typing'], job: RunningJob, howToGoOn: () => string) {
+    this.#terminal = terminal;
+    this.#job = job;
+    this.#howToGoOn = howToGoOn;
+    this.#hasEnded = typing === undefined;
+    this.#forget = typing?.listen(this) ?? (() => {});
+    if (typing?.isKeyboard === true) terminal.tell('Press ? for what you can change while it runs.');
+  }
+
+  /**
+   * Waits while the job is paused and no board is in work; there is nothing to be seen of it then. A job that nobody
+   * can continue is stopped.
+   */
+  async rest(): Promise<void> {
+    this.#terminal.rewrite('');
+    this.#terminal.tell(describeRest(this.#job.state));
+    while (this.#job.isResting && !this.#hasEnded) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (!this.#job.isResting) return;
+    this.#terminal.tell(`Nothing more can be typed, so the paused job is stopped. ${this.#howToGoOn()}`);
+    this.#job.stop();
+  }
+
+  stop(): void {
+    this.#job.stop();
+    this.#wake();
+  }
+
+  /** Listens no more: the terminal is as it was before. */
+  close(): void {
+    this.#forget();
+    this.#terminal.prompt('');
+  }
+
+  key(key: string): void {
+    const { typed, line } = takeKey(this.#typed, key);
+    this.#typed = typed;
+    this.#terminal.prompt(promptOf(typed));
+    if (line !== undefined) this.line(line);
+  }
+
+  line(line: string): void {
+    if (line.trim() !== '') this.#answer(line);
+    this.#wake();
+  }
+
+  ended(): void {
+    this.#hasEnded = true;
+    this.#wake();
+  }
+
+  #answer(line: string): void {
+    const wish = parseWish(line, this.#job.state);
+    switch (wish.kind) {
+      case 'stop':
+        return this.#job.stop();
+      case 'help':
+        return this.#tellAll();
+      case 'refused':
+        return this.#terminal.tell(wish.why);
+      case 'change':
+        return this.#change(wish.change);
+    }
+  }
+
+  #change(change: JobChange): void {
+    const isMade = this.#job.change(change, () => {
+      this.#terminal.tell(describeChange(change));
+      this.#wake();
+    });
+    if (!isMade) this.#terminal.tell('The job is over: nothing can be changed.');
+  }
+
+  #tellAll(): void {
+    for (const { typed, does } of CONTROLS) this.#terminal.tell(`  ${typed.padEnd(5)} ${does}`);
+  }
+}

@@ -1,0 +1,92 @@
+import type { JobPlan } from '../../job/plan.ts';
+import type { BoardState, JobState } from '../../job/state.ts';
+import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
+import { PROGRAM } from '../version.ts';
+import { counted, duration, handsInWords, table } from '../words.ts';
+import type { ShowOptions } from './follow.ts';
+
+/** A job that has ended, and what it was made from. */
+export interface DealtJob {
+  /** The file with its deals, where it is known. */
+  readonly path?: string;
+  readonly plan: JobPlan;
+  readonly state: JobState;
+  /** Where it is kept. */
+  readonly folder: string | undefined;
+  readonly options: ShowOptions;
+}
+
+/** What became of a job, and what to try next. */
+export function summarize(job: DealtJob): string[] {
+  const { plan, state, options } = job;
+  return [
+    ...(options.showHands === true ? handsOf(plan) : []),
+    ...outcomeOf(job),
+    ...faultsOf(state),
+    `Simulated with ${plan.config.profile} profile, faults ${plan.machine.faults}, seed ${plan.machine.seed}.`,
+    ...nextSteps(job),
+  ];
+}
+
+function handsOf({ boards }: JobPlan): string[] {
+  return boards.flatMap(({ number, deal }) => [`Board ${number}`, ...handsInWords(deal)]);
+}
+
+const NOT_PROVED =
+  'Tray numbers not proved: without a label reader each tray is the one that a person confirmed.';
+
+function outcomeOf({ plan: { remakes }, state: { boards, status }, folder }: DealtJob): string[] {
+  const done = boards.filter((board) => board.status === 'final');
+  const lines = [
+    ...(remakes === undefined ? [] : [`Made again, of ${remakes.job}: ${remakes.reason}`]),
+    `${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`,
+  ];
+  if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);
+  const skipped = boards.filter((board) => board.status === 'skipped').map(nameOf);
+  if (skipped.length > 0) lines.push(`Skipped: ${skipped.join(', ')}.`);
+  if (done.some(({ tray }) => tray === 'confirmed')) lines.push(NOT_PROVED);
+  for (const board of boards.filter((other) => other.status === 'abandoned')) {
+    lines.push(
+      `${nameOf(board)} is abandoned after ${counted(board.runs, 'run')}: deal it by hand or once more.`,
+    );
+  }
+  const times = done.flatMap(({ durationMs = [] }) => durationMs).sort((a, b) => a - b);
+  const median = times[times.length >> 1];
+  if (median !== undefined)
+    lines.push(`A board took ${duration(median)} from the first card to the proof (median).`);
+  return lines;
+}
+
+/** How a job that was stopped is taken up again. */
+export function howToGoOn(folder: string | undefined): string {
+  return folder === undefined
+    ? 'Nothing was kept of it: deal the other boards with --boards.'
+    : `Go on with it: ${PROGRAM} resume ${folder}`;
+}
+
+/** A tray as it is called: `Board 7`, `Board 7 of set 2`. */
+export function nameOf({ board, copy }: Pick<BoardState, 'board' | 'copy'>): string {
+  return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
+}
+
+function faultsOf({ boards }: JobState): string[] {
+  const counts = new Map<FaultNumber, number>();
+  for (const fault of boards.flatMap(({ faults }) => faults)) counts.set(fault, (counts.get(fault) ?? 0) + 1);
+  if (counts.size === 0) return ['No faults.'];
+  const rows = [...counts].sort(([a], [b]) => a - b);
+  const width = table(rows.map(([fault, count]) => [`  ${fault}`, String(count)]));
+  return ['Faults:', ...rows.map(([fault], index) => `${width[index]}  ${FAULTS[fault].says}`)];
+}
+
+function nextSteps({ path, plan, folder, state }: DealtJob): string[] {
+  const replay =
+    folder === undefined
+      ? []
+      : [`Kept in ${folder}. See how it went: ${PROGRAM} replay ${folder} --board ${plan.boards[0]?.number}`];
+  if (path === undefined || state.status === 'stopped') return replay;
+  const retry =
+    plan.machine.faults === 'hostile'
+      ? `Watch it in real time: ${PROGRAM} deal ${path} --speed real`
+      : `Make it harder: ${PROGRAM} deal ${path} --faults hostile`;
+  return [...replay, retry];
+}

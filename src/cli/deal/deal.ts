@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
+import { createJobFolder, type JobFolder } from '../../adapters/job-folder.ts';
+import { makeKeyFile } from '../../adapters/job-keys.ts';
+import { placesFrom } from '../../adapters/places.ts';
+import { createCraft } from '../../adapters/seal.ts';
+import type { BoardNumber } from '../../bridge/board.ts';
+import type { PbnFile } from '../../formats/pbn.ts';
+import type { CopyOrder, JobPlan, PlannedBoard } from '../../job/plan.ts';
+import { type ProfileName, profileConfig, type ReaderChoice } from '../../machine/config.ts';
+import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { readDealsToDeal } from '../files.ts';
+import { rememberPlace } from '../jobs/index-of-jobs.ts';
+import { type NewKey, newPassphraseKey, type PassphraseOptions } from '../jobs/passphrase.ts';
+import type { Terminal } from '../terminal.ts';
+import { summarize } from './deal-summary.ts';
+import { dealJob } from './dealing.ts';
+import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
+import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
+
+export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions {
+  readonly boards?: readonly BoardNumber[];
+  readonly copies: number;
+  readonly order: CopyOrder;
+  readonly profile: ProfileName;
+  readonly machine: string;
+  readonly faults: FaultLevel;
+  readonly readers: ReaderChoice;
+  readonly seed?: string;
+  readonly speed: 'virtual' | 'real';
+  /** The folder that keeps the job; `false` where nothing is to be kept. */
+  readonly journal?: string | false;
+  readonly yes?: true;
+}
+
+/** Deals the boards of a file and tells how it goes. */
+export async function deal(path: string, options: DealOptions, terminal: Terminal): Promise<ExitCode> {
+  if (options.machine !== 'simulated') {
+    throw new CommandError(
+      EXIT.usage,
+      `This version has no machine called ${options.machine}, only the simulated one. Leave --machine out.`,
+    );
+  }
+  const file = readDealsToDeal(path, terminal);
+  const plan = makePlan(path, options, file);
+  for (const warning of warnOfBacks(plan)) terminal.tell(warning);
+  checkKept(options);
+  const kept = keepInFolder(plan, options, jobName(path), await newPassphraseKey(options, terminal));
+  if (typeof options.journal === 'string') rememberPlace(options.journal, terminal);
+  return runKept(kept, path, options, terminal);
+}
+
+/** A plan, and the folder that keeps its job if anything is kept of it. */
+export interface KeptPlan {
+  readonly plan: JobPlan;
+  readonly folder?: JobFolder;
+}
+
+/** Deals a new job and tells what became of it; `path` is the file of its deals, where there is one. */
+export async function runKept(
+  { plan, folder }: KeptPlan,
+  path: string | undefined,
+  options: ShowOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  try {
+    const follow = followerOf(plan, options, terminal);
+    const job = await dealJob(
+      { plan, ...(folder && { folder }), follow, hearsLines: options.controls === true },
+      terminal,
+    );
+    if (options.json !== true) {
+      for (const line of summarize({
+        ...(path !== undefined && { path }),
+        plan,
+        state: job.state,
+        folder: folder?.path,
+        options,
+      }))
+        terminal.print(line);
+    }
+    return exitCodeOf(job.state);
+  } finally {
+    folder?.close();
+  }
+}
+
+/** A passphrase seals what is kept. */
+function checkKept({ journal, passphrase, passphraseFile }: DealOptions): void {
+  if (journal !== false || (passphrase === undefined && passphraseFile === undefined)) return;
+  throw new CommandError(
+    EXIT.usage,
+    'With --no-journal nothing is kept that a passphrase could seal. Leave one of them out.',
+  );
+}
+
+/** The folder of a new job in the place that is wanted, sealed by a key; one of its own in a file if none is given. */
+export function keepInFolder(
+  plan: JobPlan,
+  { journal }: Pick<DealOptions, 'journal'>,
+  name: string,
+  newKey?: NewKey,
+): KeptPlan {
+  if (journal === false) return { plan };
+  const { jobs, keys, state } = placesFrom(process.env);
+  const { sealing, key } = newKey ?? keyInFile(keys);
+  const folder = createJobFolder({
+    folder: journal ?? jobs,
+    name,
+    state,
+    craft: createCraft(key),
+    durability: plan.machine.speed === 'real' ? 'background' : 'sync',
+  });
+  return { plan: { ...plan, sealing }, folder };
+}
+
+function keyInFile(folder: string): NewKey {
+  const { name, key } = makeKeyFile(folder);
+  return { sealing: { kind: 'keyFile', name }, key };
+}
+
+function makePlan(path: string, options: DealOptions, file: PbnFile): JobPlan {
+  const { copies, order, profile, readers, faults, speed } = options;
+  return {
+    deck: file.deck,
+    boards: chooseBoards(path, file, options.boards),
+    copies,
+    order,
+    machine: { kind: 'simulated', faults, seed: options.seed ?? randomSeed(), speed },
+    origin: { kind: 'file', file: basename(path) },
+    config: profileConfig(profile, { readers, ...labelReaderOf(options) }),
+    ...(options.backs && { backs: options.backs }),
+  };
+}
+
+/** A seed for who gave none; it is told, so that the run can be repeated. */
+export function randomSeed(): string {
+  return randomBytes(4).toString('hex');
+}
+
+function chooseBoards(path: string, file: PbnFile, wanted?: readonly BoardNumber[]): PlannedBoard[] {
+  const boards = file.boards.map(({ number, deal }) => ({ number, deal }));
+  if (wanted === undefined) return boards;
+  const missing = wanted.filter((number) => !boards.some((board) => board.number === number));
+  if (missing.length > 0) {
+    const has = `${path} has ${rangesInWords(boards.map(({ number }) => number))}`;
+    throw new CommandError(
+      EXIT.usage,
+      `There is no board ${rangesInWords(missing)} to deal: ${has}. Name boards of the file.`,
+    );
+  }
+  return wanted.flatMap((number) => boards.filter((board) => board.number === number));
+}
+
+/** Numbers as ranges: `1-24,30`. */
+export function rangesInWords(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === number - 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+}
+
+/** The name of a job: when it was started, and from which file. */
+function jobName(path: string): string {
+  return jobNameOf(basename(path).replace(/\.[^.]*$/, ''));
+}
+
+/** The name of a job that is started now: the time, and what it is of. */
+export function jobNameOf(stem: string): string {
+  const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const name = stem.replace(/[^\w.-]+/g, '_').slice(0, 60);
+  return `${moment}-${name}`;
+}

@@ -1,0 +1,51 @@
+import type { JobListener } from '../../controller/run-job.ts';
+import { makeShownLine } from '../../job/blind.ts';
+import type { JobPlan } from '../../job/plan.ts';
+import type { JobState } from '../../job/state.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import type { Terminal } from '../terminal.ts';
+import { createView } from '../view/view.ts';
+import { counted } from '../words.ts';
+
+/** How a job is shown to whoever deals it. */
+export interface ShowOptions {
+  readonly showHands?: true;
+  readonly json?: true;
+  /** Sentences only, for screen readers. */
+  readonly plain?: true;
+  /** Whether changes come as lines on stdin; from a keyboard they always do. */
+  readonly controls?: true;
+  /** `false` where no colours are wanted. */
+  readonly color?: boolean;
+}
+
+/** Makes who follows a job, from the clock of the machine and the job so far. */
+export type Follow = (clock: Clock, from: JobState) => JobListener;
+
+/** Who follows a job for a person, or for a program that reads a line of JSON an event. */
+export function followerOf(plan: JobPlan, options: ShowOptions, terminal: Terminal): Follow {
+  const handsShown = options.showHands === true;
+  if (options.json === true) {
+    return () => ({ recorded: (entry) => terminal.print(makeShownLine(entry, handsShown)) });
+  }
+  const boards = counted(plan.boards.length * plan.copies, 'board');
+  return (clock, from) => {
+    terminal.tell(
+      `Dealing ${boards} on the simulated machine. Its operator is simulated too: you need do nothing.`,
+    );
+    const choice = {
+      isRealTime: plan.machine.speed === 'real',
+      isPlain: options.plain === true,
+      hasColour: options.color !== false,
+    };
+    return createView(terminal, clock, plan, choice, from);
+  };
+}
+
+/** 4 where a board is not verified and out of the bay, 130 where somebody stopped the job. */
+export function exitCodeOf(state: JobState): ExitCode {
+  if (state.status === 'stopped') return EXIT.interrupted;
+  const isDone = state.boards.every(({ status }) => status === 'final' || status === 'skipped');
+  return isDone ? EXIT.done : EXIT.personNeeded;
+}

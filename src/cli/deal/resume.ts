@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { claimJob, JOURNAL_FILE, type ReadJournal, reopenJobFolder } from '../../adapters/job-folder.ts';
+import type { Lock } from '../../adapters/lock.ts';
+import { makeShownLine } from '../../job/blind.ts';
+import type { JournalEntry } from '../../job/event.ts';
+import type { JobPlan } from '../../job/plan.ts';
+import { type Replay, replayJournal } from '../../job/replay.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
+import type { PassphraseOptions } from '../jobs/passphrase.ts';
+import type { Terminal } from '../terminal.ts';
+import { summarize } from './deal-summary.ts';
+import { dealJob } from './dealing.ts';
+import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
+
+export interface ResumeOptions extends ShowOptions, PassphraseOptions {
+  readonly yes?: true;
+}
+
+/** Takes up a job that broke off, or tells how a finished one ended. */
+export async function resume(path: string, options: ResumeOptions, terminal: Terminal): Promise<ExitCode> {
+  const folder = jobFolderAt(path);
+  const lock = claimJob(folder);
+  const broken = await readToResume(folder, lock, options, terminal);
+  if (broken.replay.state.status === 'finished') {
+    lock.release();
+    return tellFinished(folder, broken, options, terminal);
+  }
+  return goOn(folder, lock, broken, options, terminal);
+}
+
+/** A job that broke off, as its journal has it. */
+interface BrokenJob extends ReadJournal {
+  readonly plan: JobPlan;
+  readonly replay: Replay;
+  readonly last: JournalEntry;
+}
+
+async function readToResume(
+  folder: string,
+  lock: Lock,
+  options: ResumeOptions,
+  terminal: Terminal,
+): Promise<BrokenJob> {
+  try {
+    const read = await openJobJournal(join(folder, JOURNAL_FILE), options, terminal);
+    const { damage, entries, torn } = read.content;
+    if (damage !== undefined) throw new CommandError(EXIT.badInput, beyondRepair(folder, damage.message));
+    if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(folder));
+    if (torn) terminal.tell('What was written last broke off: it is left out, nobody was told of it.');
+    const replay = replayJournal(entries);
+    if (replay.disagreement !== undefined) {
+      throw new CommandError(EXIT.badInput, beyondRepair(folder, replay.disagreement.message));
+    }
+    return { ...read, replay, plan: replay.plan as JobPlan, last: entries.at(-1) as JournalEntry };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function beyondRepair(folder: string, why: string): string {
+  return `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job, with --boards.`;
+}
+
+function tellFinished(
+  folder: string,
+  { plan, replay, last }: BrokenJob,
+  options: ResumeOptions,
+  terminal: Terminal,
+): ExitCode {
+  if (options.json === true) terminal.print(makeShownLine(last, options.showHands === true));
+  else {
+    terminal.print('This job is finished: there is nothing to resume.');
+    for (const line of summarize({ plan, state: replay.state, folder, options })) terminal.print(line);
+  }
+  return exitCodeOf(replay.state);
+}
+
+async function goOn(
+  path: string,
+  lock: Lock,
+  { plan, replay, text, content, craft, last }: BrokenJob,
+  options: ResumeOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const durability = plan.machine.speed === 'real' ? 'background' : 'sync';
+  const folder = reopenJobFolder(path, lock, content, text, craft, durability);
+  try {
+    const resumed = { replay, worldLog: folder.worldLog, last };
+    const follow = followerOf(plan, options, terminal);
+    const job = await dealJob(
+      { plan, folder, resumed, follow, hearsLines: options.controls === true },
+      terminal,
+    );
+    if (options.json !== true) {
+      for (const line of summarize({ plan, state: job.state, folder: path, options })) terminal.print(line);
+    }
+    return exitCodeOf(job.state);
+  } finally {
+    folder.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { EnvironmentError } from '../../adapters/environment-error.ts';
+import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
+import { placesFrom } from '../../adapters/places.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { openIndex } from './index-of-jobs.ts';
+import { type Listing, makeJobsReport, tellJobs } from './jobs-report.ts';
+import { wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { PROGRAM } from '../version.ts';
+
+export interface JobsOptions {
+  readonly rebuild?: true;
+  readonly board?: number;
+  readonly json?: true;
+}
+
+/** Adds the command that lists jobs. */
+export function addJobsCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('jobs')
+    .description('list the jobs that there are, and what to do next about each')
+    .argument('[dir]', 'a folder of jobs (default: the usual place, and all known others)')
+    .option('--board <number>', 'where this board was made', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--rebuild', 'read every journal again and make the index of jobs anew')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', '\nExamples:\n  $ soubrette jobs\n  $ soubrette jobs /media/club/jobs --board 12')
+    .action((dir: string | undefined, options: JobsOptions) => ended(jobs(dir, options, terminal)));
+}
+
+/** Lists the jobs of a folder, or all that are known. */
+export function jobs(dir: string | undefined, options: JobsOptions, terminal: Terminal): ExitCode {
+  const listing = list(dir, options, terminal);
+  if (options.json === true) terminal.print(JSON.stringify(makeJobsReport(listing)));
+  else if (listing.found.length > 0) for (const line of tellJobs(listing)) terminal.print(line);
+  else
+    terminal.print(
+      `There are no jobs${dir === undefined ? '' : ` in ${dir}`} yet. Start one: ${PROGRAM} deal FILE.pbn`,
+    );
+  return listing.found.some(({ kind }) => kind === 'trouble') ? EXIT.badInput : EXIT.done;
+}
+
+function list(dir: string | undefined, { rebuild, board }: JobsOptions, terminal: Terminal): Listing {
+  checkFolder(dir);
+  const store = openIndex(terminal);
+  try {
+    const everywhere = [placesFrom(process.env).jobs, ...store.places()];
+    if (rebuild === true) {
+      store.clear();
+      findJobs(store, foldersIn(everywhere, terminal));
+    }
+    const found = findJobs(store, foldersIn(dir === undefined ? everywhere : [dir], terminal));
+    if (dir !== undefined && found.length > 0) store.rememberPlace(resolve(dir));
+    return { found, ...(board === undefined ? {} : { board }) };
+  } finally {
+    store.close();
+  }
+}
+
+/** The folders of jobs in several places; one that can't be read is told of, and hides no other. */
+function foldersIn(places: readonly string[], terminal: Terminal): string[] {
+  return places.flatMap((place) => {
+    try {
+      return jobFoldersIn(place);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      terminal.tell(error.message);
+      return [];
+    }
+  });
+}
+
+/** A folder that is named must be there; the usual place is made by the first job. */
+export function checkFolder(dir: string | undefined): void {
+  if (dir === undefined || existsSync(dir)) return;
+  throw new CommandError(EXIT.badInput, `There is no folder ${dir}. Check the name.`);
+}

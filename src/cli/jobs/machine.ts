@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { EnvironmentError } from '../../adapters/environment-error.ts';
+import { JOURNAL_FILE, readJournal } from '../../adapters/job-folder.ts';
+import { jobFoldersIn } from '../../adapters/job-index.ts';
+import { placesFrom } from '../../adapters/places.ts';
+import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
+import { statisticsOf } from '../../job/statistics.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { craftFor } from './job-files.ts';
+import { checkFolder } from './jobs.ts';
+import { makeMachineReport, tellMachine } from './machine-report.ts';
+import type { Terminal } from '../terminal.ts';
+import { PROGRAM } from '../version.ts';
+
+export interface MachineReportOptions {
+  readonly json?: true;
+}
+
+/** Adds the commands about the machine itself. */
+export function addMachineCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  program
+    .command('machine')
+    .description('how the machine does')
+    .command('report')
+    .description('what the journals tell of the machine: pace, faults, wear, and whether to clean it')
+    .argument('[dir]', 'a folder of jobs (default: the usual place)')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', '\nExample:\n  $ soubrette machine report')
+    .action((dir: string | undefined, options: MachineReportOptions) =>
+      ended(reportMachine(dir, options, terminal)),
+    );
+}
+
+/** Tells what the journals of a place add up to. */
+export function reportMachine(
+  dir: string | undefined,
+  options: MachineReportOptions,
+  terminal: Terminal,
+): ExitCode {
+  checkFolder(dir);
+  const folders = jobFoldersIn(dir ?? placesFrom(process.env).jobs);
+  const read = folders.map(readFacts);
+  const statistics = statisticsOf(read.flatMap(({ facts = [] }) => facts));
+  const troubles = read.flatMap(({ trouble = [] }) => trouble);
+  for (const trouble of troubles) terminal.tell(`Left out. ${trouble}`);
+  if (options.json === true) terminal.print(JSON.stringify(makeMachineReport(statistics)));
+  else if (statistics.jobs > 0) for (const line of tellMachine(statistics)) terminal.print(line);
+  else terminal.print(`There are no jobs to tell of yet. Start one: ${PROGRAM} deal FILE.pbn`);
+  return troubles.length === 0 ? EXIT.done : EXIT.badInput;
+}
+
+/** What a journal tells, or why it can't be believed. */
+function readFacts(folder: string): { readonly facts?: JobFacts; readonly trouble?: string } {
+  try {
+    const read = readJournal(join(folder, JOURNAL_FILE), craftFor);
+    const problem = read.ok ? read.value.content.damage : read.problems[0];
+    if (read.ok && problem === undefined) return { facts: factsOfJob(read.value.content) };
+    return { trouble: `${folder}: ${problem?.message}` };
+  } catch (error) {
+    if (error instanceof EnvironmentError) return { trouble: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import type { MachineConfig, ReaderChoice } from '../../machine/config.ts';
+import { FAULTS } from '../../machine/fault.ts';
+import type { SimulatedMachine } from '../../simulator/machine.ts';
+import { type FaultLevel, PHENOMENA } from '../../simulator/phenomena.ts';
+import { expectedWrongs } from '../../simulator/risk.ts';
+import { readVersion } from '../version.ts';
+import { table } from '../words.ts';
+import { BOARDS_PER_JOB, type Tally } from './simulate-tally.ts';
+
+/** What a simulation was asked for, and what it counted. */
+export interface Simulated {
+  readonly options: {
+    readonly deck: DeckName;
+    readonly faults: FaultLevel;
+    readonly readers: ReaderChoice;
+    readonly seed: string;
+  };
+  readonly config: MachineConfig;
+  readonly machine: SimulatedMachine;
+  readonly tally: Tally;
+  readonly wallMs: number;
+}
+
+const UNKNOWABLES = ['swappedReading', 'hiddenDouble', 'unwatchedBay'] as const;
+export type Unknowable = (typeof UNKNOWABLES)[number];
+
+/** A number that was counted, beside what was to be expected. */
+export interface Observed {
+  readonly observed: number;
+  readonly expected: number;
+  readonly sigma: number;
+}
+
+/** The answer of `simulate --json`. */
+export interface SimulationReport {
+  readonly boards: number;
+  readonly verified: number;
+  readonly wrongVerified: number;
+  readonly wrongUnknowable: Readonly<Record<Unknowable, Observed>>;
+  readonly cardsLost: number;
+  readonly abandoned: number;
+  readonly operatorActions: number;
+  readonly faultsByNumber: Readonly<Record<string, number>>;
+  readonly worldFaults: Readonly<Record<string, { readonly count: number; readonly expected: number }>>;
+  readonly virtualMsPerBoard: {
+    readonly min: number;
+    readonly median: number;
+    readonly p95: number;
+    readonly max: number;
+  };
+  readonly wallMs: number;
+  readonly boardsPerWallSecond: number;
+  readonly seed: string;
+  readonly version: string;
+}
+
+export function makeSimulationReport(simulated: Simulated): SimulationReport {
+  const { options, machine, tally, wallMs } = simulated;
+  const { wrong, cardsLost } = machine.oracle;
+  return {
+    boards: tally.boards,
+    verified: tally.verified,
+    wrongVerified: Object.values(wrong).reduce((sum, count) => sum + count, 0),
+    wrongUnknowable: unknowablesOf(simulated),
+    cardsLost,
+    abandoned: tally.abandoned,
+    operatorActions: tally.operatorActions,
+    faultsByNumber: Object.fromEntries([...tally.faults].sort(([a], [b]) => a - b)),
+    worldFaults: worldFaultsOf(machine),
+    virtualMsPerBoard: spreadOf(tally.durationsMs),
+    wallMs: Math.round(wallMs),
+    boardsPerWallSecond: Math.round((tally.boards / wallMs) * 1000),
+    seed: options.seed,
+    version: readVersion(),
+  };
+}
+
+function unknowablesOf({
+  options,
+  config,
+  machine,
+  tally,
+}: Simulated): Readonly<Record<Unknowable, Observed>> {
+  const expected = expectedWrongs({
+    deck: DECKS[options.deck],
+    readers: options.readers,
+    level: options.faults,
+    boards: tally.boards,
+    boardsVerified: tally.verified,
+    firstRuns: { count: tally.boards, verified: tally.verifiedAtFirst },
+    boardsPerJob: BOARDS_PER_JOB,
+    maxFrames: config.maxFrames,
+  });
+  const observed = machine.oracle.wrong;
+  return Object.fromEntries(
+    UNKNOWABLES.map((name) => [name, { observed: observed[name], ...expected[name] }]),
+  ) as Record<Unknowable, Observed>;
+}
+
+/** What really happened in the world, of all that has a rate. */
+function worldFaultsOf({ chances }: SimulatedMachine): SimulationReport['worldFaults'] {
+  const rated = PHENOMENA.filter((name) => chances.tally[name].expected > 0);
+  return Object.fromEntries(
+    rated.map((name) => {
+      const { count, expected } = chances.tally[name];
+      return [name, { count, expected: Number(expected.toPrecision(6)) }];
+    }),
+  );
+}
+
+function spreadOf(durationsMs: readonly number[]): SimulationReport['virtualMsPerBoard'] {
+  const sorted = durationsMs.toSorted((a, b) => a - b);
+  const at = (share: number): number => {
+    const place = Math.min(sorted.length - 1, Math.floor(share * sorted.length));
+    return Math.round(sorted[place] ?? 0);
+  };
+  return { min: at(0), median: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+/** A report for people. */
+export function tellSimulation(report: SimulationReport): string[] {
+  const { virtualMsPerBoard: time } = report;
+  return [
+    ...table([
+      ['boards', whole(report.boards)],
+      ['verified', whole(report.verified)],
+      ['wrong and verified', whole(report.wrongVerified)],
+      ['cards lost from the books', whole(report.cardsLost)],
+      ['abandoned', whole(report.abandoned)],
+      ['questions to a person', whole(report.operatorActions)],
+    ]),
+    ...section('What no machine can know', ['observed', 'expected', 'sigma'], unknowableRows(report)),
+    ...section('Faults', ['count'], faultRows(report)),
+    ...section('What went wrong in the world', ['count', 'expected'], worldRows(report)),
+    '',
+    `Seconds a board, from the first card to the proof: ${seconds(time.min)} at least, ${seconds(time.median)} in the median, 95 % within ${seconds(time.p95)}, ${seconds(time.max)} at most.`,
+    `${whole(report.boardsPerWallSecond)} boards a second of real time. Seed ${report.seed}, version ${report.version}.`,
+  ];
+}
+
+function section(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return rows.length === 0 ? [] : ['', ...table([[title, ...columns], ...rows])];
+}
+
+function unknowableRows({ wrongUnknowable }: SimulationReport): string[][] {
+  return UNKNOWABLES.map((name) => {
+    const { observed, expected, sigma } = wrongUnknowable[name];
+    return [`  ${name}`, whole(observed), expected.toFixed(2), sigma.toFixed(2)];
+  });
+}
+
+function faultRows({ faultsByNumber }: SimulationReport): string[][] {
+  const names: Readonly<Record<string, { readonly name: string }>> = FAULTS;
+  return Object.entries(faultsByNumber).map(([fault, count]) => [
+    `  ${fault} ${names[fault]?.name ?? ''}`,
+    whole(count),
+  ]);
+}
+
+function worldRows({ worldFaults }: SimulationReport): string[][] {
+  return Object.entries(worldFaults).map(([name, { count, expected }]) => [
+    `  ${name}`,
+    whole(count),
+    expected.toFixed(2),
+  ]);
+}
+
+function whole(number: number): string {
+  return number.toLocaleString('en');
+}
+
+function seconds(durationMs: number): string {
+  return (durationMs / 1000).toFixed(1);
+}

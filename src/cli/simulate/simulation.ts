@@ -1,0 +1,100 @@
+import type { Deck } from '../../bridge/deck.ts';
+import { createHost, type HostPorts } from '../../host/host.ts';
+import type { MachineConfig } from '../../machine/config.ts';
+import type { HostLink } from '../../ports/host-link.ts';
+import type { PassLink } from '../../ports/pass-link.ts';
+import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
+import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { VirtualClock } from '../../simulator/virtual-clock.ts';
+import { makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';
+
+/** A host over a simulated machine, and the clock that drives both. */
+export interface Simulation {
+  readonly clock: VirtualClock;
+  readonly machine: SimulatedMachine;
+  readonly host: HostLink;
+  /** The same host, for stacks of cards that are run through the machine. */
+  readonly passes: PassLink;
+  /** A new job of boards with this deck. */
+  startJob(deck: Deck): void;
+}
+
+/** The memory of a simulated world: what reached it before, and who takes down what reaches it from now on. */
+export interface WorldMemory {
+  readonly before?: string;
+  /** The time up to which nobody drove the machine, in microseconds. */
+  readonly untilUs?: number;
+  readonly note?: (line: string) => void;
+  /** Whether trays that leave the machine are kept on a shelf. */
+  readonly keepsTrays?: true;
+}
+
+/** Puts a simulated machine together; its oracle sees all that the host tells its controller. */
+export function createSimulation(
+  config: MachineConfig,
+  seed: string,
+  level: FaultLevel,
+  memory: WorldMemory = {},
+): Simulation {
+  const clock = new VirtualClock();
+  const machine = rememberedMachine(createSimulatedMachine(config, clock, seed, { level }), clock, memory);
+  const host = createWatchedHost(config, machine);
+  let jobs = 0;
+  return {
+    clock,
+    machine,
+    startJob: (deck) => machine.startJob(++jobs, deck),
+    host,
+    passes: host,
+  };
+}
+
+function rememberedMachine(
+  machine: SimulatedMachine,
+  clock: VirtualClock,
+  { before = '', untilUs = 0, note, keepsTrays }: WorldMemory,
+): SimulatedMachine {
+  if (keepsTrays === true) machine.world.shelf = [];
+  replayWorld(machine, clock, before);
+  clock.runUntil(untilUs);
+  if (note === undefined) return machine;
+  return tellInputs(machine, (input) => note(makeWorldLine(clock.nowUs, input)));
+}
+
+/** A host on a simulated machine, with the oracle looking over its shoulder. */
+export function createWatchedHost(
+  config: MachineConfig,
+  machine: SimulatedMachine,
+  ports: HostPorts = machine.ports,
+): HostLink & PassLink {
+  const host = createHost(config, ports);
+  return {
+    listen(listener) {
+      host.listen({
+        happened(event, run) {
+          machine.happened(run);
+          listener.happened(event, run);
+        },
+        reported(outcome) {
+          machine.reported(outcome);
+          listener.reported(outcome);
+        },
+        asked: (ask) => listener.asked(ask),
+        keep: (done) => listener.keep(done),
+      });
+    },
+    startBoard(order) {
+      machine.startBoard(machine.chances.board + 1);
+      host.startBoard(order);
+    },
+    startPass(order, listener) {
+      machine.startPass();
+      host.startPass(order, listener);
+    },
+    resumeBoard(run) {
+      machine.forgetPrograms();
+      host.resumeBoard(run);
+    },
+    stop: () => host.stop(),
+  };
+}
