@@ -36,10 +36,10 @@ export function meddle(world: World, doors: Doors, decks: DeckMaker, meddling: H
       if (typeof meddling.from !== 'number') return takeCards(world, meddling.from, meddling.count);
       return atPockets(doors, () => takeCards(world, meddling.from, meddling.count));
     case 'swapTray':
-      return atPockets(doors, () => doors.setTray(makeTray(meddling)));
+      return atPockets(doors, () => doors.setTray(makeTray({ board: meddling.board, copy: meddling.copy })));
     case 'fullTray':
       return atPockets(doors, () => {
-        doors.setTray(makeTray(meddling));
+        doors.setTray(makeTray({ board: meddling.board, copy: meddling.copy }));
         fill(world, decks.makeDeck(world.deck));
       });
     case 'takeTray':

@@ -115,6 +115,7 @@ describe('the copies of a board', () => {
     await soubretteWith(
       { typing: [['Board 12: verified', '+ 12']] },
       'deal',
+      '--controls',
       EVENING,
       '--boards',
       '12',
