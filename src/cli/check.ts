@@ -3,7 +3,7 @@ import { EXIT, type ExitCode } from './exit.ts';
 import { readDeals } from './files.ts';
 import type { Terminal } from './terminal.ts';
 import { PROGRAM } from './version.ts';
-import { counted } from './words.ts';
+import { asTyped, counted } from './words.ts';
 
 export interface CheckOptions {
   readonly json?: true;
@@ -33,5 +33,5 @@ function tellReport(path: string, file: PbnFile): string[] {
 
 function advice(path: string, file: PbnFile): string[] {
   if (hasErrors(file)) return ['It can be dealt once the errors are corrected.'];
-  return file.boards.length === 0 ? [] : [`It can be dealt: ${PROGRAM} deal ${path}`];
+  return file.boards.length === 0 ? [] : [`It can be dealt: ${PROGRAM} deal ${asTyped(path)}`];
 }

@@ -12,7 +12,7 @@ import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { writeOutput } from './files.ts';
 import type { Terminal } from './terminal.ts';
 import { PROGRAM, readVersion } from './version.ts';
-import { counted } from './words.ts';
+import { asTyped, counted } from './words.ts';
 
 export interface GenerateOptions {
   readonly boards: readonly BoardNumber[];
@@ -44,7 +44,7 @@ export function generate(options: GenerateOptions, terminal: Terminal): ExitCode
     terminal.tell(
       `Wrote ${counted(boards.length, 'board')} to ${output}. ${describeOrigin(generated.origin)}`,
     );
-    terminal.tell(`Deal them: ${PROGRAM} deal ${output}`);
+    terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(output)}`);
   }
   return EXIT.done;
 }

@@ -49,3 +49,8 @@ function ranksOf(cards: readonly Card[], suit: number): string {
   const ranks = cards.filter((card) => suitOf(card) === suit).map((card) => RANKS[rankOf(card) - 1]);
   return ranks.reverse().join('');
 }
+
+/** A path as it is typed in a shell: in quotes where it holds anything that a shell takes for its own. */
+export function asTyped(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dealAtIndex } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { counted, duration, handsInWords, table } from '../../src/cli/words.ts';
+import { asTyped, counted, duration, handsInWords, table } from '../../src/cli/words.ts';
 
 test.each([
   [0, '0.0 s'],
@@ -34,5 +34,16 @@ test('columns are in line', () => {
 describe('hands', () => {
   test('come one a line, spades first', () => {
     expect(handsInWords(dealAtIndex(DECKS.standard, 0n))[0]).toBe('  N  S AKQJT98765432  H -  D -  C -');
+  });
+});
+
+describe('a path as it is typed', () => {
+  test.each([
+    ['jobs/2026-11-21-evening', 'jobs/2026-11-21-evening'],
+    ['/media/My Stick/jobs', "'/media/My Stick/jobs'"],
+    ["Anna's", "'Anna'\\''s'"],
+    ['soirée', "'soirée'"],
+  ])('%s', (path, typed) => {
+    expect(asTyped(path)).toBe(typed);
   });
 });

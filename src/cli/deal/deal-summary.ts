@@ -2,7 +2,7 @@ import type { JobPlan } from '../../job/plan.ts';
 import type { BoardState, JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
 import { PROGRAM } from '../version.ts';
-import { counted, duration, handsInWords, table } from '../words.ts';
+import { asTyped, counted, duration, handsInWords, table } from '../words.ts';
 import type { ShowOptions } from './follow.ts';
 
 /** A job that has ended, and what it was made from. */
@@ -61,7 +61,7 @@ function outcomeOf({ plan: { remakes }, state: { boards, status }, folder }: Dea
 export function howToGoOn(folder: string | undefined): string {
   return folder === undefined
     ? 'Nothing was kept of it: deal the other boards with --boards.'
-    : `Go on with it: ${PROGRAM} resume ${folder}`;
+    : `Go on with it: ${PROGRAM} resume ${asTyped(folder)}`;
 }
 
 /** A tray as it is called: `Board 7`, `Board 7 of set 2`. */
@@ -82,11 +82,13 @@ function nextSteps({ path, plan, folder, state }: DealtJob): string[] {
   const replay =
     folder === undefined
       ? []
-      : [`Kept in ${folder}. See how it went: ${PROGRAM} replay ${folder} --board ${plan.boards[0]?.number}`];
+      : [
+          `Kept in ${folder}. See how it went: ${PROGRAM} replay ${asTyped(folder)} --board ${plan.boards[0]?.number}`,
+        ];
   if (path === undefined || state.status === 'stopped') return replay;
   const retry =
     plan.machine.faults === 'hostile'
-      ? `Watch it in real time: ${PROGRAM} deal ${path} --speed real`
-      : `Make it harder: ${PROGRAM} deal ${path} --faults hostile`;
+      ? `Watch it in real time: ${PROGRAM} deal ${asTyped(path)} --speed real`
+      : `Make it harder: ${PROGRAM} deal ${asTyped(path)} --faults hostile`;
   return [...replay, retry];
 }

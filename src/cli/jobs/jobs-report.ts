@@ -3,7 +3,7 @@ import type { FoundJob } from '../../adapters/job-index.ts';
 import type { BoardSummary } from '../../job/summary.ts';
 import type { IndexedJob } from '../../ports/store.ts';
 import { PROGRAM } from '../version.ts';
-import { counted, duration, table } from '../words.ts';
+import { asTyped, counted, duration, table } from '../words.ts';
 
 /** Where a job stands: `interrupted` where it has not ended and no process has it in its hands. */
 export type JobStatus = 'running' | 'stopped' | 'finished' | 'interrupted';
@@ -99,7 +99,7 @@ function tellList(jobs: readonly Listed[]): string[] {
   });
   return [
     ...(rows.length === 0 ? [] : table([['Job', 'started', 'boards', 'status'], ...rows])),
-    ...jobs.filter(isResumable).map(({ job }) => `Take it up again: ${PROGRAM} resume ${plain(job.folder)}`),
+    ...jobs.filter(isResumable).map(({ job }) => `Take it up again: ${PROGRAM} resume ${asTyped(plain(job.folder))}`),
   ];
 }
 

@@ -12,7 +12,7 @@ import type { BoardRun } from '../../machine/board-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
 import { describeRequest } from '../../machine/sentence.ts';
 import { PROGRAM } from '../version.ts';
-import { counted, duration, table } from '../words.ts';
+import { asTyped, counted, duration, table } from '../words.ts';
 
 /** A journal that was followed anew. */
 export interface ReplayedJob {
@@ -105,7 +105,7 @@ export function tellReplay(job: ReplayedJob, handsShown: boolean): string[] {
       : [...tellBoards(replay.state.boards), ...tellRun(job, handsShown)]),
     ...(story.length > 0
       ? []
-      : [`See one board: ${PROGRAM} replay ${path} --board ${replay.state.boards[0]?.board ?? 1}`]),
+      : [`See one board: ${PROGRAM} replay ${asTyped(path)} --board ${replay.state.boards[0]?.board ?? 1}`]),
   ];
 }
 

@@ -14,7 +14,7 @@ import { journalAt, openJobJournal, withoutKey } from './job-files.ts';
 import { type PassphraseOptions, passphraseFileOption } from './passphrase.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM, readVersion } from '../version.ts';
-import { counted } from '../words.ts';
+import { asTyped, counted } from '../words.ts';
 
 export interface UnsealOptions extends PassphraseOptions {
   /** The PBN file that the deals are written to. */
@@ -57,7 +57,7 @@ export async function unseal(path: string, options: UnsealOptions, terminal: Ter
   const unsealed = join(dirname(file), UNSEALED_FILE);
   writeWholeFile(unsealed, makeClearJournal(entries));
   terminal.tell(
-    `Wrote ${unsealed}. From now on whoever may read it sees the hands: ${PROGRAM} replay ${unsealed} --show-hands`,
+    `Wrote ${unsealed}. From now on whoever may read it sees the hands: ${PROGRAM} replay ${asTyped(unsealed)} --show-hands`,
   );
   return EXIT.done;
 }
