@@ -5,6 +5,7 @@ export class EnvironmentError extends Error {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: make room',
+  ERR_STRING_TOO_LONG: 'it is larger than this version can read',
   EFBIG: 'the file may not grow any more: choose another folder',
   EDQUOT: 'your share of the disk is used up: make room',
   EROFS: 'the disk may only be read: choose another folder',

@@ -18,7 +18,7 @@ import type { ExecutorLink } from '../ports/executor-link.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Operator } from '../ports/operator.ts';
 import type { PassLink, PassListener } from '../ports/pass-link.ts';
-import { Course } from './course.ts';
+import { Drive } from './drive.ts';
 
 /** What a host stands on; nothing in it tells which machine it drives. */
 export interface HostPorts {
@@ -37,13 +37,13 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink & 
 type MachineEvent = Extract<BoardEvent, PassEvent>;
 
 /** What is driven: a board or a pass. */
-type AnyCourse = Course<BoardRun, BoardEvent, Outcome> | Course<PassRun, PassEvent, PassOutcome>;
+type AnyDrive = Drive<BoardRun, BoardEvent, Outcome> | Drive<PassRun, PassEvent, PassOutcome>;
 
 class Host implements HostLink, PassLink {
   readonly #config: MachineConfig;
   readonly #ports: HostPorts;
   readonly #waiting: (() => void)[] = [];
-  #course: AnyCourse | undefined;
+  #drive: AnyDrive | undefined;
   #listener: HostListener | undefined;
   #isBusy = false;
   #heardMs: number;
@@ -64,7 +64,7 @@ class Host implements HostLink, PassLink {
   }
 
   startBoard(order: BoardOrder): void {
-    this.#driveBoard(createBoardRun(order, this.#course?.run), { kind: 'boardOrdered' });
+    this.#driveBoard(createBoardRun(order, this.#drive?.run), { kind: 'boardOrdered' });
   }
 
   resumeBoard(run: BoardRun): void {
@@ -72,14 +72,14 @@ class Host implements HostLink, PassLink {
   }
 
   startPass(order: PassOrder, listener: PassListener): void {
-    const run = createPassRun(order, this.#course?.run);
+    const run = createPassRun(order, this.#drive?.run);
     const stepRun = (before: PassRun, event: PassEvent) => stepPass(this.#config, before, event);
-    const course = new Course(run, stepRun, listener, (deed) => this.#perform(deed, course, order.tray));
-    this.#begin(course, () => course.take({ kind: 'passOrdered' }));
+    const drive = new Drive(run, stepRun, listener, (deed) => this.#perform(deed, drive, order.tray));
+    this.#begin(drive, () => drive.take({ kind: 'passOrdered' }));
   }
 
   stop(): void {
-    this.#course = undefined;
+    this.#drive = undefined;
     this.#ports.executor.send({ kind: 'disarm' });
     this.#ports.executor.send({ kind: 'signal', lamp: 'off', buzzer: false });
   }
@@ -92,12 +92,12 @@ class Host implements HostLink, PassLink {
       keep: (done) => this.#listener?.keep(done),
     };
     const stepRun = (before: BoardRun, event: BoardEvent) => step(this.#config, before, event);
-    const course = new Course(run, stepRun, listener, (deed) => this.#perform(deed, course, run.order));
-    this.#begin(course, () => course.take(first));
+    const drive = new Drive(run, stepRun, listener, (deed) => this.#perform(deed, drive, run.order));
+    this.#begin(drive, () => drive.take(first));
   }
 
-  #begin(course: AnyCourse, takeFirst: () => void): void {
-    this.#course = course;
+  #begin(drive: AnyDrive, takeFirst: () => void): void {
+    this.#drive = drive;
     this.#inTurn(() => {
       this.#heardMs = this.#ports.clock.nowMs();
       takeFirst();
@@ -106,9 +106,9 @@ class Host implements HostLink, PassLink {
 
   #happen(event: MachineEvent): void {
     this.#inTurn(() => {
-      if (this.#course === undefined) return;
+      if (this.#drive === undefined) return;
       this.#heardMs = this.#ports.clock.nowMs();
-      this.#course.take(event);
+      this.#drive.take(event);
     });
   }
 
@@ -121,9 +121,9 @@ class Host implements HostLink, PassLink {
     this.#isBusy = false;
   }
 
-  /** Does what a course asks for, unless it has been stopped meanwhile, or another has begun. */
-  #perform(deed: Deed, course: AnyCourse, tray: TrayLabel | undefined): void {
-    if (course !== this.#course) return;
+  /** Does what a drive asks for, unless it has been stopped meanwhile, or another has begun. */
+  #perform(deed: Deed, drive: AnyDrive, tray: TrayLabel | undefined): void {
+    if (drive !== this.#drive) return;
     const { camera, executor, operator } = this.#ports;
     switch (deed.kind) {
       case 'send':
@@ -132,29 +132,29 @@ class Host implements HostLink, PassLink {
         const { kind: _, feed, ...request } = deed;
         const { attempt } = request;
         return camera.readCard(request, (reading) =>
-          this.#answer(course, { kind: 'frameRead', feed, attempt, reading }),
+          this.#answer(drive, { kind: 'frameRead', feed, attempt, reading }),
         );
       }
       case 'readLabel':
         return camera.readLabel((label) =>
-          this.#answer(course, { kind: 'labelRead', ...(label && { label }) }),
+          this.#answer(drive, { kind: 'labelRead', ...(label && { label }) }),
         );
       case 'ask': {
         const question = { ...deed.ask, ...(tray && { board: tray.board, copy: tray.copy }) };
-        return operator.ask(question, () => this.#answer(course, { kind: 'personDid', ask: question.ask }));
+        return operator.ask(question, () => this.#answer(drive, { kind: 'personDid', ask: question.ask }));
       }
     }
   }
 
   /** An answer that comes when its board or pass is over is nobody's: the next counts from one again. */
-  #answer(course: AnyCourse, event: MachineEvent): void {
-    if (course === this.#course) this.#happen(event);
+  #answer(drive: AnyDrive, event: MachineEvent): void {
+    if (drive === this.#drive) this.#happen(event);
   }
 
   /** Keeps the executor's watchdog content, and watches it in turn. */
   #beat(): void {
     const { clock, executor } = this.#ports;
-    if (this.#course !== undefined && isMoving(this.#course)) {
+    if (this.#drive !== undefined && isMoving(this.#drive)) {
       executor.send({ kind: 'heartbeat' });
       if (clock.nowMs() > this.#heardMs + this.#config.silenceMs) this.#happen({ kind: 'gap', fault: 1001 });
     }
@@ -163,6 +163,6 @@ class Host implements HostLink, PassLink {
 }
 
 /** While it moves, an executor is never silent for long. */
-function isMoving({ run }: AnyCourse): boolean {
+function isMoving({ run }: AnyDrive): boolean {
   return run.phase === 'arming' || run.phase === 'dealing';
 }

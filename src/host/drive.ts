@@ -9,7 +9,7 @@ export interface AnyRun {
 }
 
 /** Who is told of a run. */
-export interface CourseListener<Run, Event, Outcome> {
+export interface DriveListener<Run, Event, Outcome> {
   happened(event: Event, run: Run): void;
   reported(outcome: Outcome): void;
   asked(ask: Ask): void;
@@ -23,16 +23,16 @@ type Step<Run, Event, Outcome> = (
 ) => readonly [Run, readonly (Deed | { readonly kind: 'report'; readonly outcome: Outcome })[]];
 
 /** A step machine on its way: takes one event after the other, and has done and told what comes of it, in order. */
-export class Course<Run extends AnyRun, Event, Outcome> {
+export class Drive<Run extends AnyRun, Event, Outcome> {
   run: Run;
   readonly #step: Step<Run, Event, Outcome>;
-  readonly #listener: CourseListener<Run, Event, Outcome>;
+  readonly #listener: DriveListener<Run, Event, Outcome>;
   readonly #perform: (deed: Deed) => void;
 
   constructor(
     run: Run,
     step: Step<Run, Event, Outcome>,
-    listener: CourseListener<Run, Event, Outcome>,
+    listener: DriveListener<Run, Event, Outcome>,
     perform: (deed: Deed) => void,
   ) {
     this.run = run;
