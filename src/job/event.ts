@@ -12,7 +12,10 @@ export type BoardStatus = (typeof BOARD_STATUSES)[number];
 export const TRAY_NUMBERS = ['proved', 'confirmed'] as const;
 export type TrayNumber = (typeof TRAY_NUMBERS)[number];
 
-/** What became of one board; `durationMs` from its first arming to its verification, while it has one. */
+/**
+ * What became of one board; `durationMs` from its first arming, since the job was last taken up, to its
+ * verification, while it has one.
+ */
 export interface BoardResult {
   readonly board: number;
   readonly copy: number;

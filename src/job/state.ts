@@ -70,7 +70,7 @@ export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): J
     case 'personDid':
       return state.ask?.ask === event.ask ? withoutAsk(state) : state;
     case 'job-resumed':
-      return { ...withoutAsk(state), status: 'running' };
+      return { ...withoutAsk(withoutArming(state)), status: 'running' };
     case 'job-paused':
       return state.isPaused ? state : { ...state, isPaused: true };
     case 'job-continued':
@@ -167,6 +167,14 @@ function withBoard(state: JobState, changes: Partial<BoardState>): JobState {
   const board = currentOf(state);
   if (board === undefined) return state;
   return { ...state, boards: state.boards.with(state.current, { ...board, ...changes }) };
+}
+
+/** A board that is run again is timed anew: nobody dealt while the job was broken off. */
+function withoutArming(state: JobState): JobState {
+  const board = currentOf(state);
+  if (board === undefined || (board.status !== 'dealing' && board.status !== 'verified')) return state;
+  const { armedMs: _, ...rest } = board;
+  return { ...state, boards: state.boards.with(state.current, rest) };
 }
 
 function withoutAsk(state: JobState): JobState {

@@ -102,3 +102,16 @@ describe('progress', () => {
     expect(progressOf(state, 60_000)).toMatchObject({ final: 1, paceMsPerBoard: 60_000, leftMs: 60_000 });
   });
 });
+
+test('a board that is run again after a break is timed from then on', () => {
+  const events: readonly (readonly [nowMs: number, event: JobEvent])[] = [
+    [0, { kind: 'job-started', plan: planOf({ boards: 1 }) }],
+    [0, { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' }],
+    [1_000, { kind: 'armed' }],
+    [70_000, { kind: 'job-resumed' }],
+    [80_000, { kind: 'armed' }],
+    [88_000, { kind: 'board-verified', run: 2 }],
+  ];
+  const state = events.reduce((before, [nowMs, event]) => reduceJob(before, event, nowMs), NO_JOB);
+  expect(state.boards[0]?.durationMs).toBe(8_000);
+});
