@@ -43,7 +43,7 @@ const PLANTS: readonly Plant[] = [
     file: 'cli/deal/deal.ts',
     from: 'keepInFolder(plan, options, jobName(path),',
     to: "keep(plan, options, jobName(`${path.replace(/[.]pbn$/, '')}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`),",
-    imports: "import { indexOfDeal } from '../bridge/deal-index.ts';",
+    imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
   },
   {
     name: 'the story of a card tells its pocket unasked',
