@@ -62,7 +62,7 @@ const PLANTS: readonly Plant[] = [
     file: 'cli/deal/deal.ts',
     from: "origin: { kind: 'file', file: basename(path) }",
     to: "origin: { kind: 'file', file: `${file.boards[0] && indexOfDeal(file.boards[0].deal)}` }",
-    imports: "import { indexOfDeal } from '../bridge/deal-index.ts';",
+    imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
   },
   {
     name: 'the index of jobs keeps a card with its seat',
@@ -99,7 +99,7 @@ const PLANTS: readonly Plant[] = [
     file: 'cli/deal/deal.ts',
     from: '    const follow = followerOf(',
     to: "    process.title = plan.boards.flatMap(({ deal }) => handsInWords(deal)).join(' ');\n    const follow = followerOf(",
-    imports: "import { handsInWords } from './words.ts';",
+    imports: "import { handsInWords } from '../words.ts';",
   },
   {
     name: 'the summary of a job shows its hands unasked',
