@@ -1,0 +1,207 @@
+import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
+import type { Field } from '../src/protocol/field.ts';
+import { HOST_LINK } from '../src/protocol/host-link.ts';
+import { PIECE_LENGTH } from '../src/protocol/letters.ts';
+import { OPEN_COUNT, OPEN_US, PING_US } from '../src/protocol/limits.ts';
+import { type LineKind, makeLine, maxLengthOf } from '../src/protocol/line.ts';
+
+const { from, limits, table, to } = EXECUTOR_LINK;
+const SESSION = 0x1002a;
+const NONCE = 0x5eed1234;
+const CONFIG = 0x0badcafe;
+
+/** Bytes of the longest message from the executor, `measured`, with its kind. */
+const QUEUED_SIZE = 13;
+
+/** A conversation as it goes over the line. */
+const EXAMPLE = [
+  makeLine(to, { kind: 'open', nonce: NONCE, table, config: CONFIG }),
+  makeLine(from, {
+    kind: 'opened',
+    nonce: NONCE,
+    session: SESSION,
+    table,
+    config: CONFIG,
+    version: 1,
+    cause: 'powerOn',
+  }),
+  makeLine(to, { kind: 'numbered', session: SESSION, number: 0, message: { kind: 'ping' } }),
+  makeLine(from, { kind: 'ack', session: SESSION, next: 1 }),
+  makeLine(to, { kind: 'numbered', session: SESSION, number: 1, message: { kind: 'arm', purge: true } }),
+  makeLine(from, { kind: 'ack', session: SESSION, next: 2 }),
+  makeLine(from, { kind: 'numbered', session: SESSION, number: 0, message: { kind: 'armed' } }),
+  makeLine(to, { kind: 'ack', session: SESSION, next: 1 }),
+  makeLine(to, {
+    kind: 'numbered',
+    session: SESSION,
+    number: 2,
+    message: { kind: 'ticket', feed: 1, mouth: 2 },
+  }),
+  makeLine(from, { kind: 'ack', session: SESSION, next: 3 }),
+].join('');
+
+const ms = (us: number): number => us / 1000;
+
+const HEAD = `# The line protocol
+
+How host and executor talk over a serial line. This page and \`hardware/firmware/protocol.h\` are made from the tables
+in \`src/protocol/\` by \`npm run docs\`; a test compares them. Controller and host talk in the same lines,
+with other messages, which stand at the end.
+
+What it promises: a message is delivered once and in order, or both ends learn that the session was lost (fault
+1001). No command is executed that was not sent, none twice, and none of an older session.
+
+## A line
+
+One message a line of printable ASCII:
+
+    mark name field field ... CRC, with a space before each but the name; then a line feed (10)
+
+    ${makeLine(to, { kind: 'numbered', session: SESSION, number: 17, message: { kind: 'ticket', feed: 5, mouth: 2 } })}
+- The **mark** is \`>\` towards the executor and \`<\` from it; it begins a line wherever it comes, so a good line is
+  found whatever came before it. An end that hears its own echo takes nothing of it.
+- **Fields** are whole numbers in the order of the tables below: decimal without sign or leading zeros, or eight
+  hexadecimal digits in small letters. A number outside its range, a field too many or too few, a second space:
+  the whole line is dropped.
+- The **CRC** is CRC-32 (ISO/IEC 8802-3, as in zip; "123456789" gives \`cbf43926\`) of everything from the mark to the
+  last field, in eight digits.
+- No line is longer than ${to.maxLength} characters towards the executor and ${from.maxLength} from it; a longer one is dropped while it comes.
+
+## A session
+
+    ${EXAMPLE.trimEnd().replaceAll('\n', '\n    ')}
+
+1. The host writes \`open\` with a nonce: 32 random bits, new each time. Without an answer it writes it again after
+   ${ms(OPEN_US)} ms, ${OPEN_COUNT} times in all.
+2. The executor answers \`opened\` with a session that it has never given before: the upper 16 bits count its starts,
+   in EEPROM, the lower ones its sessions since. To the same nonce it gives the same session. If the table of messages
+   (now ${table.toString(16).padStart(8, '0')}) or the configuration is another, the session is 0, and there is none.
+3. The session begins for the executor with the first message in it, \`ping\`. **From then on it is disarmed**, nothing
+   of the session before is heard any more, and what it had not yet said in that one is forgotten. An \`open\` by
+   itself changes nothing, so that an old one can do no harm.
+4. For the host it begins with the first line that the executor says in it.
+
+Whoever speaks in a session that is not, or no longer, is answered \`closed\`. So the host learns at once that the
+executor has started anew; with nothing else to say it says \`ping\` every ${ms(PING_US)} ms.
+
+## Messages come once and in order
+
+Each message has a number, from 0 in each session and direction. Who receives the one that is due delivers it and
+answers \`ack\`; one that has come before is answered \`ack\` and not delivered; one that comes too early is dropped and
+the one that is due is asked for by \`resend\`, once. A spoilt line is answered \`resend\` too. Up to ${limits.window} messages are
+written before the first is acknowledged. After ${ms(limits.resendUs)} ms without an acknowledgement they are written once more; after
+${limits.resendCount} times without any progress, ${ms((limits.resendCount + 1) * limits.resendUs)} ms in all, the session is lost. It is lost too when more than ${limits.queueLength} messages wait.
+
+The times are made for 250000 baud or more. At 115200 baud it still works, but a burst on a bad line may lose the
+session. A USB adapter that holds bytes back (FTDI chips do so for 16 ms, unless their latency timer is set to less)
+makes lines go over twice, which does no harm.
+
+Why nothing of an old session is executed: the executor hears messages only in its present session. That one began
+with a message that bears its number, so the host has had the number, which had never been used before, from an
+\`opened\` with the nonce of this very opening. Lines of older sessions bear other numbers.
+
+The executor is disarmed whenever a session begins and whenever it loses one. Both ends report a session that is lost;
+the host opens the next, and says what lies between the two: the line was lost (1001), the executor restarted (1002),
+or the power was cut (1004), as the starts in the number of the session and the cause of the last one tell.
+
+What the numbers cannot do: after 65535 sessions without a start the executor gives none until it has been started
+again, and after 65536 starts the count begins anew.
+`;
+
+/** Measured by `npm run line-faults` with its default seed. */
+const RISK = `## What may still go wrong
+
+A spoilt line does harm only if it keeps the grammar, says something else, and its CRC fits by chance. \`npm run
+line-faults\` measures it:
+
+- **On the line.** 1,000,661 lines went over a line that spoilt 201,984 of them, in fourteen ways (wrong bits, bursts, lost,
+  doubled, late, overtaken, glued, cut, holes, garbage, splices of two good lines, changed digits, replay of older
+  sessions, echo), at shares from 0.1 % to 60 %, with 1201 sessions and both ends restarted again and again. 368,188
+  messages came; none was wrong, none came twice, and none was missing from a session that lived to the end of its run.
+- **Near misses.** Of a million lines whose bytes were spoilt, 146,123 kept the grammar and said something else. The CRC
+  found all of them. Its lowest 4, 8, 12 and 16 bits alone would have let 6104, 124, 13 and 0 through; chance alone
+  would give 9133, 571, 36 and 2, and a CRC is better than chance where few bits or short bursts are wrong.
+- **Few wrong bits.** In 20 lines of \`measured\`, the longest, no set of up to four wrong bits between mark and end
+  makes another line whose CRC fits: all of them were looked at.
+
+So the residual risk is that of 32 bits: one line in 4.3 thousand million of those that are spoilt so much that chance
+decides. If every hundredth line is spoilt, as on the simulator's hostile level, a board of some 600 lines has 6 spoilt
+ones, of which a quarter keep the grammar: one wrong line in three thousand million boards; and to be executed it must
+also bear the present session and the number that is due.
+`;
+
+const IN_C = `## The executor's end in C
+
+\`hardware/firmware/line.c\` and \`link.c\` are the port of \`line.ts\`, \`talk.ts\` and \`answerer.ts\`; a test feeds both with
+the same bytes and compares every byte that they write. Nothing is allocated, and all is bounded: compiled for an
+ATmega328P they take 311 bytes of RAM and 5.4 kB of flash, of which
+
+| | bytes of RAM |
+|---|---|
+| the line that comes | ${to.maxLength} |
+| ${limits.queueLength} messages that wait, of at most ${QUEUED_SIZE} bytes with their kind | ${limits.queueLength * QUEUED_SIZE} |
+
+and the rest are sessions, numbers, times and counters. Lines are made anew whenever they are written, character by
+character, so that none is kept; what comes early is not kept either.
+`;
+
+const HOST = `## Controller and host
+
+The lines of the link itself are the same. The host's journal is the truth about a board; the controller copies it.
+It says by \`entries\` how far the host may tell, so that neither is flooded, and says \`kept\` when entries are durable:
+nothing is shown to anybody before. After being away it asks from where its copy ends. Texts are JSON, cut into pieces
+of ${PIECE_LENGTH} letters; what names a card has to be sealed in them as in a journal:
+whoever listens to the line must not see a hand. ${HOST_LINK.limits.queueLength} messages may wait, and are written once more after ${ms(HOST_LINK.limits.resendUs)} ms.
+`;
+
+/** The page of the line protocol, in Markdown. */
+export function makeProtocolPage(): string {
+  return [
+    HEAD,
+    RISK,
+    IN_C,
+    makeSection('From the host to the executor', [...to.kinds.values()]),
+    makeSection('From the executor to the host', [...from.kinds.values()]),
+    HOST,
+    makeSection('From the controller to the host', [...HOST_LINK.to.kinds.values()].filter(isNumbered)),
+    makeSection('From the host to the controller', [...HOST_LINK.from.kinds.values()].filter(isNumbered)),
+  ].join('\n');
+}
+
+function makeSection(title: string, kinds: readonly LineKind[]): string {
+  const control = kinds.filter((kind) => !isNumbered(kind));
+  return [
+    `## ${title}`,
+    '',
+    'Messages; before the fields named here stand session and number:',
+    '',
+    ...makeTable(kinds.filter(isNumbered)),
+    ...(control.length > 0 ? ['Lines of the link itself:', '', ...makeTable(control)] : []),
+  ].join('\n');
+}
+
+function isNumbered(kind: LineKind): boolean {
+  return kind.isNumbered;
+}
+
+function makeTable(kinds: readonly LineKind[]): string[] {
+  const rows = kinds.map(
+    (kind) => `| \`${kind.name}\` | ${kind.says} | ${fieldsOf(kind).join('<br>')} | ${maxLengthOf(kind)} |`,
+  );
+  return ['| name | says | fields | longest |', '|---|---|---|---|', ...rows, ''];
+}
+
+function fieldsOf({ fields, isNumbered }: LineKind): string[] {
+  return fields
+    .slice(isNumbered ? 2 : 0)
+    .map(([key, field]) => `**${key}** ${rangeOf(field)}: ${field.says}`);
+}
+
+function rangeOf(field: Field<unknown>): string {
+  if (field.kind === 'text') return `1 to ${field.maxLength} letters`;
+  const { base, max, min, names } = field;
+  if (base === 16) return '8 digits';
+  if (names === undefined) return `${min}..${max}`;
+  const list = names.list.map((name, index) => `${names.of === 'bits' ? 2 ** index : index} ${name}`);
+  return `(${list.join(', ')})`;
+}

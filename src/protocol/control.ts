@@ -1,0 +1,138 @@
+import { bits32, choice, type Field, UINT32_MAX, whole } from './field.ts';
+import type { MessageRow, MessageTable } from './table.ts';
+
+/** Why a far end has started, as it finds out by itself. */
+export const RESET_CAUSES = ['powerOn', 'brownOut', 'watchdog', 'resetPin', 'program'] as const;
+export type ResetCause = (typeof RESET_CAUSES)[number];
+
+/** What an end has counted on its line since it started; a counter stops at 65535. */
+export interface Counters {
+  /** Lines that were spoilt: a byte, the length, the grammar or the CRC is wrong. */
+  readonly garbled: number;
+  /** Sound lines of another session. */
+  readonly foreign: number;
+  /** Messages that had come before. */
+  readonly duplicates: number;
+  /** Messages that came before one that is due. */
+  readonly gaps: number;
+  /** Messages of its own that it wrote once more. */
+  readonly resent: number;
+}
+
+export interface Ack {
+  readonly kind: 'ack';
+  readonly session: number;
+  /** Number of the message that is due: all before it have come. */
+  readonly next: number;
+}
+
+export interface Resend {
+  readonly kind: 'resend';
+  readonly session: number;
+  readonly next: number;
+}
+
+/** Lines of the link itself, from the end that opens. */
+export type CallerControl =
+  | { readonly kind: 'open'; readonly nonce: number; readonly table: number; readonly config: number }
+  | Ack
+  | Resend
+  | { readonly kind: 'count'; readonly session: number };
+
+/** Who answers: what it is made for, and why it last started. */
+export interface Identity {
+  /** Hash of the configuration. */
+  readonly config: number;
+  /** Of its program, for people. */
+  readonly version: number;
+  readonly cause: ResetCause;
+}
+
+/** Lines of the link itself, from the end that answers. */
+export type AnswererControl =
+  | ({
+      readonly kind: 'opened';
+      readonly nonce: number;
+      readonly session: number;
+      readonly table: number;
+    } & Identity)
+  | Ack
+  | Resend
+  | { readonly kind: 'closed'; readonly session: number }
+  | ({ readonly kind: 'counters'; readonly session: number } & Counters);
+
+/** A message that says nothing and is not handed on: the first of a session, and the sign of life later. */
+export interface Ping {
+  readonly kind: 'ping';
+}
+
+const NONCE = bits32('chosen at random by the end that opens, new for each opening');
+const TABLE = bits32('CRC-32 of the table of messages');
+const CONFIG = bits32('hash of the configuration');
+const COUNTER_MAX = 65535;
+
+/** The number of the session, with which every line but `open` and `opened` begins. */
+export const SESSION: Field<number> = bits32(
+  'the session, given by the end that answers and never given again',
+);
+/** The number of a message in its session and direction. */
+export const NUMBER: Field<number> = whole(
+  0,
+  UINT32_MAX,
+  'of the message, from 0 in each session and direction',
+);
+
+const ACK: MessageRow<Ack> = {
+  says: 'Everything before a message has come.',
+  fields: { session: SESSION, next: whole(0, UINT32_MAX, 'number of the message that is due') },
+};
+const RESEND: MessageRow<Resend> = {
+  says: 'A message is lacking: it is to be sent once more, with all after it. Everything before it has come.',
+  fields: ACK.fields,
+};
+
+export const PING: MessageTable<Ping> = {
+  ping: { says: 'Nothing: the first message of a session, and a sign of life later.', fields: {} },
+};
+
+export const CALLER_CONTROL: MessageTable<CallerControl> = {
+  open: { says: 'A session is asked for.', fields: { nonce: NONCE, table: TABLE, config: CONFIG } },
+  ack: ACK,
+  resend: RESEND,
+  count: { says: 'The counters are asked for.', fields: { session: SESSION } },
+};
+
+export const ANSWERER_CONTROL: MessageTable<AnswererControl> = {
+  opened: {
+    says: 'The answer to `open`: a session that begins with the first message in it; 0 when there is none to be had.',
+    fields: {
+      nonce: NONCE,
+      session: SESSION,
+      table: TABLE,
+      config: CONFIG,
+      version: whole(0, 65535, 'of the program, for people'),
+      cause: choice('resetCause', RESET_CAUSES, 'why it last started'),
+    },
+  },
+  ack: ACK,
+  resend: RESEND,
+  closed: { says: 'A message came in a session that is not, or is no longer.', fields: { session: SESSION } },
+  counters: {
+    says: 'The answer to `count`: what has been counted since the start, each up to 65535.',
+    fields: {
+      session: SESSION,
+      garbled: whole(0, COUNTER_MAX, 'spoilt lines'),
+      foreign: whole(0, COUNTER_MAX, 'lines of another session'),
+      duplicates: whole(0, COUNTER_MAX, 'messages that had come before'),
+      gaps: whole(0, COUNTER_MAX, 'messages that came before one that was due'),
+      resent: whole(0, COUNTER_MAX, 'messages written once more'),
+    },
+  },
+};
+
+export const NO_COUNTERS: Counters = { garbled: 0, foreign: 0, duplicates: 0, gaps: 0, resent: 0 };
+
+/** Counts so many more. */
+export function countMore(counters: Counters, name: keyof Counters, more = 1): Counters {
+  return more === 0 ? counters : { ...counters, [name]: Math.min(COUNTER_MAX, counters[name] + more) };
+}

@@ -1,0 +1,85 @@
+import {
+  BEAMS,
+  FAILURES,
+  type FromExecutor,
+  INPUTS,
+  LAMPS,
+  type ToExecutor,
+  TRIPS,
+} from '../machine/messages.ts';
+import { bits, choice, choiceIfAny, flag, UINT32_MAX, whole, wholeIfAny } from './field.ts';
+import type { MessageTable } from './table.ts';
+
+const FEED_MAX = 65535;
+const FEED = whole(1, FEED_MAX, 'number of the feed');
+const MOUTH = whole(0, 4, '0 the reject tray, 1 to 4 the pockets along the path');
+const AT_US = whole(0, UINT32_MAX, "us of the executor's clock, which wraps");
+
+/** From the host to the executor. */
+export const TO_EXECUTOR: MessageTable<ToExecutor> = {
+  arm: {
+    says: 'Motors may run from now on.',
+    fields: { purge: flag('whether transport first runs for a while, to see that the path is empty') },
+  },
+  disarm: { says: 'All motion stops, until `arm`.', fields: {} },
+  ticket: {
+    says: 'The card on the window is to be fed.',
+    fields: { feed: FEED, mouth: MOUTH },
+  },
+  signal: {
+    says: 'Lamp and buzzer are set.',
+    fields: { lamp: choice('lamp', LAMPS, 'what the lamp shows'), buzzer: flag('whether it sounds') },
+  },
+  heartbeat: { says: 'The host is alive.', fields: {} },
+  query: { says: 'The switches are asked for: the answer is `ready`.', fields: {} },
+};
+
+/** From the executor to the host. */
+export const FROM_EXECUTOR: MessageTable<FromExecutor> = {
+  ready: {
+    says: 'The answer to `query`.',
+    fields: { inputs: bits('input', INPUTS, 'what is open, pressed, empty, present') },
+  },
+  armed: { says: 'Cards can be fed.', fields: {} },
+  refused: {
+    says: 'Not armed: a switch forbids it, or a beam is broken with nothing moving.',
+    fields: { why: choice('obstacle', [...INPUTS, ...BEAMS], 'the switch or the beam') },
+  },
+  leftWindow: {
+    says: 'The card has uncovered the window at this time or before.',
+    fields: { feed: FEED, atUs: AT_US },
+  },
+  measured: {
+    says: 'What the length pair and the thickness sensor say of a card.',
+    fields: {
+      feed: FEED,
+      lengthUm: whole(0, UINT32_MAX, 'um, length'),
+      pairUs: whole(0, UINT32_MAX, 'us, from the first beam of the length pair to the second'),
+      thicknessUm: whole(0, 65535, 'um, thickness'),
+    },
+  },
+  arrived: {
+    says: 'A card has gone through the mouth that it was meant for.',
+    fields: { feed: FEED, mouth: MOUTH, atUs: AT_US },
+  },
+  failed: {
+    says: 'A feed has failed, and the machine goes on.',
+    fields: { feed: FEED, why: choice('failure', FAILURES, 'the reason') },
+  },
+  tripped: {
+    says: 'Everything was stopped; only `arm` starts again.',
+    fields: {
+      why: choice('trip', TRIPS, 'the reason'),
+      beam: choiceIfAny('beam', BEAMS, 'where'),
+      feed: wholeIfAny(FEED_MAX, 'number of the feed'),
+    },
+  },
+  stray: {
+    says: 'A beam broke while nothing was to move.',
+    fields: { beam: choice('beam', BEAMS, 'where') },
+  },
+  input: {
+    says: 'A switch or slow sensor has changed.',
+    fields: { name: choice('input', INPUTS, 'which'), level: flag('open, pressed, empty or present') },
+  },
+};

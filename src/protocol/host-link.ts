@@ -1,0 +1,74 @@
+import { letters, UINT32_MAX, whole } from './field.ts';
+import { PIECE_LENGTH } from './letters.ts';
+import { HOST_LIMITS } from './limits.ts';
+import { createLinkFormat, type LinkFormat } from './link-format.ts';
+import type { MessageTable } from './table.ts';
+
+/** A piece of a text; the message after the last piece says what the text is. */
+interface Piece {
+  readonly kind: 'piece';
+  readonly letters: string;
+}
+
+/** From the controller to the host. Texts are JSON, in which what names a card has to be sealed as in a journal. */
+export type ToHost =
+  | Piece
+  /** The text is the order of a board. */
+  | { readonly kind: 'startBoard' }
+  /** The text is a board that was left in the middle. */
+  | { readonly kind: 'resumeBoard' }
+  | { readonly kind: 'stop' }
+  /** Entries of the host's journal may be told, those from `from` on and before `end`, also such as come later. */
+  | { readonly kind: 'entries'; readonly from: number; readonly end: number }
+  /** Everything before this entry is kept by the controller. */
+  | { readonly kind: 'kept'; readonly next: number };
+
+/** From the host to the controller. */
+export type FromHost =
+  | Piece
+  /** The text is an entry of the host's journal. */
+  | { readonly kind: 'entry'; readonly seq: number }
+  /** What was asked for is not there any more: this is the oldest. */
+  | { readonly kind: 'oldest'; readonly seq: number };
+
+const PIECE = {
+  says: 'A piece of a text: base64url of UTF-8. The message after the last one says what the text is.',
+  fields: { letters: letters(PIECE_LENGTH, 'the piece') },
+};
+
+function seq(says: string): ReturnType<typeof whole> {
+  return whole(0, UINT32_MAX, says);
+}
+
+const TO_HOST: MessageTable<ToHost> = {
+  piece: PIECE,
+  startBoard: { says: 'A board is to be dealt: the text is its order.', fields: {} },
+  resumeBoard: { says: 'A board is to be taken up: the text is how it was left.', fields: {} },
+  stop: { says: 'All motion stops.', fields: {} },
+  entries: {
+    says: 'Entries of the journal may be told, also those that come later; takes the place of what was said before.',
+    fields: {
+      from: seq('number of the first entry'),
+      end: seq('number of the first one that may not be told'),
+    },
+  },
+  kept: {
+    says: 'Entries are kept, and may be shown.',
+    fields: { next: seq('number of the first that is not') },
+  },
+};
+
+const FROM_HOST: MessageTable<FromHost> = {
+  piece: PIECE,
+  entry: { says: 'An entry of the journal: the text.', fields: { seq: seq('its number') } },
+  oldest: {
+    says: 'An entry that was asked for is not there any more.',
+    fields: { seq: seq('number of the oldest that is') },
+  },
+};
+
+/**
+ * The link between controller and host. The host's journal is the truth about a board; the controller copies it by
+ * number, says how far it may be told, and after being away asks from where its copy ends.
+ */
+export const HOST_LINK: LinkFormat<ToHost, FromHost> = createLinkFormat(TO_HOST, FROM_HOST, HOST_LIMITS);

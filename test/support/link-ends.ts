@@ -1,0 +1,136 @@
+import type { FromExecutor, ToExecutor } from '../../src/machine/messages.ts';
+import {
+  type Answerer,
+  type AnswererEvent,
+  createAnswerer,
+  stepAnswerer,
+} from '../../src/protocol/answerer.ts';
+import { type Caller, type CallerEvent, createCaller, stepCaller } from '../../src/protocol/caller.ts';
+import type { AnswererControl, CallerControl, Identity, Ping } from '../../src/protocol/control.ts';
+import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
+import { type Line, makeLine } from '../../src/protocol/line.ts';
+import type { LinkEffect } from '../../src/protocol/turn.ts';
+
+/** What the executor says of itself in tests. */
+export const IDENTITY: Identity = { config: 0xc0ffee, version: 3, cause: 'powerOn' };
+/** The first session of an executor that has started once. */
+export const SESSION = 0x10001;
+export const NONCE = 0xdecade;
+
+type ToLine = Line<ToExecutor | Ping, CallerControl>;
+type FromLine = Line<FromExecutor, AnswererControl>;
+
+/** What an end did, without its asking for the time. */
+type Deed = string | Exclude<LinkEffect<ToExecutor | FromExecutor>, { kind: 'write' | 'wakeAfter' }>;
+
+function deedsOf(effects: readonly LinkEffect<ToExecutor | FromExecutor>[]): Deed[] {
+  return effects.flatMap((effect) => {
+    if (effect.kind === 'wakeAfter') return [];
+    return [effect.kind === 'write' ? withoutCheck(effect.line) : effect];
+  });
+}
+
+/** A line without its CRC. */
+function withoutCheck(line: string): string {
+  return line.slice(0, -10);
+}
+
+/** The host's end alone: the test is the executor. */
+export class LoneCaller {
+  state: Caller<ToExecutor> = createCaller();
+  nowUs = 0;
+  /** When it wants to be woken. */
+  wakeUs: number | undefined;
+
+  step(event: CallerEvent<ToExecutor>): Deed[] {
+    const [state, effects] = stepCaller(EXECUTOR_LINK, this.state, event, this.nowUs);
+    this.state = state;
+    this.wakeUs = wakeOf(effects, this.nowUs);
+    return deedsOf(effects);
+  }
+
+  hear(...lines: readonly FromLine[]): Deed[] {
+    return this.hearText(lines.map((line) => makeLine(EXECUTOR_LINK.from, line)).join(''));
+  }
+
+  hearText(text: string): Deed[] {
+    return this.step({ kind: 'bytes', bytes: new TextEncoder().encode(text) });
+  }
+
+  /** Goes on to the time at which it wants to be woken. */
+  wake(): Deed[] {
+    this.nowUs = this.wakeUs ?? this.nowUs;
+    return this.step({ kind: 'time' });
+  }
+
+  /** Opens a session and gets it. */
+  open(): this {
+    this.step({ kind: 'open', nonce: NONCE, config: IDENTITY.config });
+    this.hear(opened());
+    this.hear({ kind: 'ack', session: SESSION, next: 1 });
+    return this;
+  }
+}
+
+/** The answer that a sound executor gives to the nonce. */
+export function opened(
+  changes: Partial<Extract<FromLine, { kind: 'opened' }>> = {},
+): Extract<FromLine, { kind: 'opened' }> {
+  return {
+    kind: 'opened',
+    nonce: NONCE,
+    session: SESSION,
+    table: EXECUTOR_LINK.table,
+    ...IDENTITY,
+    ...changes,
+  };
+}
+
+/** The executor's end alone: the test is the host. */
+export class LoneAnswerer {
+  state: Answerer<FromExecutor> = createAnswerer(1);
+  nowUs = 0;
+  wakeUs: number | undefined;
+
+  step(event: AnswererEvent<FromExecutor>): Deed[] {
+    const [state, effects] = stepAnswerer(EXECUTOR_LINK, IDENTITY, this.state, event, this.nowUs);
+    this.state = state;
+    this.wakeUs = wakeOf(effects, this.nowUs);
+    return deedsOf(effects);
+  }
+
+  hear(...lines: readonly ToLine[]): Deed[] {
+    return this.hearText(lines.map((line) => makeLine(EXECUTOR_LINK.to, line)).join(''));
+  }
+
+  hearText(text: string): Deed[] {
+    return this.step({ kind: 'bytes', bytes: new TextEncoder().encode(text) });
+  }
+
+  wake(): Deed[] {
+    this.nowUs = this.wakeUs ?? this.nowUs;
+    return this.step({ kind: 'time' });
+  }
+
+  open(): this {
+    this.hear(openLine(), said(0, { kind: 'ping' }));
+    return this;
+  }
+}
+
+/** A host's wish for a session. */
+export function openLine(
+  changes: Partial<Extract<ToLine, { kind: 'open' }>> = {},
+): Extract<ToLine, { kind: 'open' }> {
+  return { kind: 'open', nonce: NONCE, table: EXECUTOR_LINK.table, config: IDENTITY.config, ...changes };
+}
+
+/** A message with its number in the first session. */
+export function said<M>(number: number, message: M, session: number = SESSION): Line<M, never> {
+  return { kind: 'numbered', session, number, message };
+}
+
+function wakeOf(effects: readonly LinkEffect<unknown>[], nowUs: number): number | undefined {
+  const wake = effects.find((effect) => effect.kind === 'wakeAfter');
+  return wake && (nowUs + wake.us) >>> 0;
+}
