@@ -142,7 +142,9 @@ ATmega328P they take 311 bytes of RAM and 5.4 kB of flash, of which
 | ${limits.queueLength} messages that wait, of at most ${QUEUED_SIZE} bytes with their kind | ${limits.queueLength * QUEUED_SIZE} |
 
 and the rest are sessions, numbers, times and counters. Lines are made anew whenever they are written, character by
-character, so that none is kept; what comes early is not kept either.
+character, so that none is kept; what comes early is not kept either. At 16 MHz (counted in simavr) a character that
+comes takes 16 us at most; a ticket 0.94 ms from its last character to the last one of its acknowledgement;
+\`measured\`, the longest message, 1.5 ms to be written, and 2.9 ms on the line at 250000 baud.
 `;
 
 const HOST = `## Controller and host

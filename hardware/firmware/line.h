@@ -1,0 +1,15 @@
+/* One line of the protocol: the port of src/protocol/line.ts. */
+#ifndef LINE_H
+#define LINE_H
+
+#include "protocol.h"
+
+/* Writes a whole line with its end; the values are all its fields, session and number among them. */
+void line_put(uint8_t kind, const uint32_t *values);
+/* The kind of a line without its end, and all its fields; TO_KINDS if it is none. */
+uint8_t line_parse(const char *line, uint8_t line_length, uint32_t *values);
+/* Fields of a kind of line from here, session and number among them, and the bytes that one of them takes. */
+uint8_t line_field_count(uint8_t kind);
+uint8_t line_width(uint8_t kind, uint8_t index);
+
+#endif
