@@ -7,7 +7,7 @@ import {
   service,
   thicknessRead,
 } from '../../src/machine/executor/executor.ts';
-import { settingsOf } from '../../src/machine/executor/settings.ts';
+import { type Settings, settingsOf } from '../../src/machine/executor/settings.ts';
 import { createExecutor, type ExecutorState, type PathCard } from '../../src/machine/executor/state.ts';
 import { waitUs } from '../../src/machine/executor/wake.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type FromExecutor,
   INPUTS,
   type InputName,
+  LAMPS,
   type ToExecutor,
   TRIPS,
 } from '../../src/machine/messages.ts';
@@ -27,13 +28,34 @@ export type Happening =
   | { readonly kind: 'due'; readonly clear: boolean; readonly choice: number }
   | { readonly kind: 'thickness'; readonly um: number }
   | { readonly kind: 'input'; readonly name: InputName; readonly level: boolean }
-  /** Cards run on, the host alive, through so many edges in their time. */
+  /** Cards run on, the host alive, through so many edges in their time; a card of 57 mm has this length. */
   | { readonly kind: 'flow'; readonly edges: number; readonly lengthUm: number }
+  /** A person closes all, takes every card out and starts again. */
+  | { readonly kind: 'clear' }
   /** Time goes on to the executor's own next deadline, or by so much. */
   | { readonly kind: 'wake' }
   | { readonly kind: 'time'; readonly us: number };
 
-const SETTINGS = settingsOf(profileConfig('club'));
+/** The calls by which a history drives an executor. */
+export interface ExecutorCalls {
+  readonly createExecutor: typeof createExecutor;
+  readonly command: typeof command;
+  readonly beamChanged: typeof beamChanged;
+  readonly thicknessRead: typeof thicknessRead;
+  readonly inputChanged: typeof inputChanged;
+  readonly service: typeof service;
+}
+
+export const EXECUTOR: ExecutorCalls = {
+  createExecutor,
+  command,
+  beamChanged,
+  thicknessRead,
+  inputChanged,
+  service,
+};
+
+const CLUB = settingsOf(profileConfig('club'));
 const STOPPERS: readonly InputName[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
 
 export const anyCommand: fc.Arbitrary<ToExecutor> = fc.oneof(
@@ -52,6 +74,14 @@ export const anyCommand: fc.Arbitrary<ToExecutor> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.constant({ kind: 'heartbeat' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'query' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('signal' as const),
+      lamp: fc.constantFrom(...LAMPS),
+      buzzer: fc.boolean(),
+    }),
+  },
 );
 
 /** Anything at all, and mostly what real cards do: without that, every history ends in its first trip. */
@@ -99,6 +129,7 @@ export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
       ),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ kind: 'clear' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'wake' as const }) },
   {
     weight: 2,
@@ -116,18 +147,22 @@ export type Reached = Map<string, number>;
 export class HistoryRun {
   readonly state: ExecutorState;
   readonly #reached: Reached;
+  readonly #settings: Settings;
+  readonly #calls: ExecutorCalls;
   #us: number;
   #lastHeardUs: number;
   #feeder = false;
   #transport = 0;
   #armed = false;
 
-  constructor(clockUs: number, reached: Reached) {
+  constructor(clockUs: number, reached: Reached, settings: Settings = CLUB, calls: ExecutorCalls = EXECUTOR) {
+    this.#settings = settings;
+    this.#calls = calls;
     this.#us = clockUs;
     this.#lastHeardUs = clockUs;
     this.#reached = reached;
-    this.state = createExecutor(
-      SETTINGS,
+    this.state = calls.createExecutor(
+      settings,
       {
         setFeeder: (on) => {
           this.#feeder = on;
@@ -152,25 +187,28 @@ export class HistoryRun {
       case 'command':
         this.#lastHeardUs = this.#us;
         if (what.message.kind === 'arm') this.#armed = true;
-        command(state, what.message, this.#clock());
+        this.#calls.command(state, what.message, this.#clock());
         break;
       case 'beam':
-        beamChanged(state, what.number, what.broken, this.#clock());
+        this.#calls.beamChanged(state, what.number, what.broken, this.#clock());
         break;
       case 'due':
         this.#edge(what.clear, what.choice);
         break;
       case 'thickness':
-        thicknessRead(state, what.um);
+        this.#calls.thicknessRead(state, what.um);
         break;
       case 'input':
-        inputChanged(state, what.name, what.level);
+        this.#calls.inputChanged(state, what.name, what.level);
         break;
       case 'flow':
         for (let edge = 0; edge < what.edges; edge++) this.#flow(what.lengthUm);
         break;
       case 'wake':
         this.#pass(waitUs(state, this.#clock()));
+        break;
+      case 'clear':
+        this.#clear();
         break;
       case 'time':
         this.#pass(what.us);
@@ -196,11 +234,22 @@ export class HistoryRun {
     const { beams, path } = this.state;
     if (clear) {
       const broken = beams.flatMap((beam, number) => (beam.rawBroken ? [number] : []));
-      if (broken.length > 0) beamChanged(this.state, broken[choice % broken.length]!, false, this.#clock());
+      if (broken.length > 0)
+        this.#calls.beamChanged(this.state, broken[choice % broken.length]!, false, this.#clock());
       return;
     }
     const card = path[choice % Math.max(1, path.length)];
-    if (card !== undefined && card.nextBeam >= 0) beamChanged(this.state, card.nextBeam, true, this.#clock());
+    if (card !== undefined && card.nextBeam >= 0)
+      this.#calls.beamChanged(this.state, card.nextBeam, true, this.#clock());
+  }
+
+  #clear(): void {
+    if (this.state.mode !== 'off') return;
+    for (const name of STOPPERS) this.#calls.inputChanged(this.state, name, false);
+    for (let number = 0; number < BEAM_COUNT; number++)
+      this.#calls.beamChanged(this.state, number, false, this.#clock());
+    this.#pass(20_000);
+    this.happen({ kind: 'command', message: { kind: 'arm', purge: false } });
   }
 
   /** To the next edge that a card in the path would make, and through it. */
@@ -208,13 +257,14 @@ export class HistoryRun {
     const next = this.#edgesToCome(lengthUm).sort((a, b) => a.inUs - b.inUs)[0];
     if (next === undefined) return this.#passAlive(20_000);
     this.#passAlive(Math.max(0, next.inUs));
-    beamChanged(this.state, next.number, next.broken, this.#clock());
+    this.#calls.beamChanged(this.state, next.number, next.broken, this.#clock());
     this.#passAlive(600);
   }
 
   #edgesToCome(lengthUm: number): { inUs: number; number: number; broken: boolean }[] {
     const { beams, path } = this.state;
-    const beamUm = (number: number): number => SETTINGS.beamUm[number]!;
+    const beamUm = (number: number): number => this.#settings.beamUm[number]!;
+    const longUm = Math.round((lengthUm * this.#settings.cardUm) / CLUB.cardUm);
     const breaks = path
       .filter(({ nextBeam }) => nextBeam >= 0 && !beams[nextBeam]!.rawBroken)
       .map((card) => ({
@@ -225,16 +275,23 @@ export class HistoryRun {
     const clears = beams.flatMap(({ holder, rawBroken }, number) =>
       holder === undefined || !rawBroken
         ? []
-        : [{ inUs: this.#inUs(holder, beamUm(number) + lengthUm), number, broken: false }],
+        : [{ inUs: this.#inUs(holder, beamUm(number) + longUm), number, broken: false }],
     );
     return [...breaks, ...clears];
   }
 
   #inUs(card: PathCard, positionUm: number): number {
-    const pairUs = card.pairUs === 0 ? 52_000 : card.pairUs;
-    const pickUs = card.nextBeam === 0 ? SETTINGS.pickMinUs : 0;
-    const atUs = card.refUs + pickUs + Math.round((pairUs * (positionUm - card.refUm)) / SETTINGS.pairUm);
+    const pairUs = card.pairUs === 0 ? this.#ownPairUs(card) : card.pairUs;
+    const pickUs = card.nextBeam === 0 ? this.#settings.pickMinUs : 0;
+    const atUs =
+      card.refUs + pickUs + Math.round((pairUs * (positionUm - card.refUm)) / this.#settings.pairUm);
     return (atUs - this.#clock()) | 0;
+  }
+
+  /** The speed a card turns out to have: each its own, from the least slip to the greatest. */
+  #ownPairUs({ feed }: PathCard): number {
+    const { pairFastestUs, pairSlowestUs } = this.#settings;
+    return pairFastestUs + ((feed * 1009) % (pairSlowestUs - pairFastestUs));
   }
 
   /** Time goes on, with a heartbeat now and then. */
@@ -246,12 +303,12 @@ export class HistoryRun {
   }
 
   #service(): void {
-    service(this.state, this.#clock());
+    this.#calls.service(this.state, this.#clock());
     this.#check();
     // two deadlines may have passed at once: the second is seen to right after the first
     for (let times = 0; waitUs(this.state, this.#clock()) <= 0; times++) {
       this.#never(times > 3, 'always something left to do at once');
-      service(this.state, this.#clock());
+      this.#calls.service(this.state, this.#clock());
       this.#check();
     }
   }
@@ -275,11 +332,11 @@ export class HistoryRun {
       'a motor on while an input forbids it',
     );
     this.#never(
-      moving && this.#us - this.#lastHeardUs >= SETTINGS.heartbeatTimeoutUs,
+      moving && this.#us - this.#lastHeardUs >= this.#settings.heartbeatTimeoutUs,
       'a motor on without a host',
     );
     this.#never(moving && !this.#armed, 'a motor on after a trip');
-    this.#never(state.path.length > SETTINGS.maxCardsInPath, 'more cards than the path holds');
+    this.#never(state.path.length > this.#settings.maxCardsInPath, 'more cards than the path holds');
     this.#never(this.#feeder && state.path.at(-1)?.pairUs !== 0, 'a feeder on without a card to feed');
     const pending = state.beams.filter((beam) => beam.broken !== beam.rawBroken).length;
     this.#never(state.beamsPending !== pending, 'beams miscounted');

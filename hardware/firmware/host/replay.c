@@ -1,0 +1,96 @@
+/*
+ * Replays calls to the executor and writes all that it does: the far side of the comparison with its reference
+ * (test/support/executor-tape.ts, which describes the words). Calls come on stdin, deeds go to stdout.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../executor.h"
+#include "../wake.h"
+
+enum call { CALL_CREATE, CALL_COMMAND, CALL_BEAM, CALL_THICKNESS, CALL_INPUT, CALL_SERVICE };
+enum deed { DEED_FEEDER, DEED_TRANSPORT, DEED_GATE, DEED_SIGNAL, DEED_MESSAGE, DEED_SERVICED };
+
+#define CALL_WORDS 5
+#define DEED_WORDS 11
+
+static void write(const int32_t deed[DEED_WORDS]) {
+  if (fwrite(deed, sizeof *deed, DEED_WORDS, stdout) != DEED_WORDS) exit(EXIT_FAILURE);
+}
+
+static void setFeeder(bool on) {
+  write((int32_t[DEED_WORDS]){DEED_FEEDER, on});
+}
+
+static void setTransport(uint8_t speed) {
+  write((int32_t[DEED_WORDS]){DEED_TRANSPORT, speed});
+}
+
+static void setGate(uint8_t gate, bool open) {
+  write((int32_t[DEED_WORDS]){DEED_GATE, gate, open});
+}
+
+static void setSignal(uint8_t lamp, bool buzzer) {
+  write((int32_t[DEED_WORDS]){DEED_SIGNAL, lamp, buzzer});
+}
+
+static void sendMessage(const struct from_executor *message) {
+  write((int32_t[DEED_WORDS]){DEED_MESSAGE, message->kind, message->why, message->beam, message->mouth,
+                              message->level, message->feed, (int32_t)message->atUs, message->lengthUm,
+                              message->pairUs, message->thicknessUm});
+}
+
+static const struct outputs OUTPUTS = {setFeeder, setTransport, setGate, setSignal, sendMessage};
+
+static void create(struct executor *state, us_t nowUs) {
+  static struct settings settings;
+  if (fread(&settings, sizeof settings, 1, stdin) != 1) exit(EXIT_FAILURE);
+  createExecutor(state, &settings, &OUTPUTS, nowUs);
+}
+
+static void tell(struct executor *state, const int32_t *call, us_t nowUs) {
+  const struct to_executor message = {.kind = (uint8_t)call[2],
+                                      .armPurge = call[3] != 0,
+                                      .ticketFeed = (uint16_t)call[3],
+                                      .ticketMouth = (uint8_t)call[4],
+                                      .signalLamp = (uint8_t)call[3],
+                                      .signalBuzzer = call[4] != 0};
+  command(state, &message, nowUs);
+}
+
+static void serve(struct executor *state, us_t nowUs) {
+  service(state, nowUs);
+  write((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode, state->pathLength});
+}
+
+static void replay(struct executor *state, const int32_t *call) {
+  const us_t nowUs = (us_t)call[1];
+  switch ((enum call)call[0]) {
+    case CALL_CREATE:
+      create(state, nowUs);
+      break;
+    case CALL_COMMAND:
+      tell(state, call, nowUs);
+      break;
+    case CALL_BEAM:
+      beamChanged(state, (uint8_t)call[2], call[3] != 0, nowUs);
+      break;
+    case CALL_THICKNESS:
+      thicknessRead(state, (uint16_t)call[2]);
+      break;
+    case CALL_INPUT:
+      inputChanged(state, (uint8_t)call[2], call[3] != 0);
+      break;
+    case CALL_SERVICE:
+      serve(state, nowUs);
+      break;
+  }
+}
+
+int main(void) {
+  static struct executor state;
+  int32_t call[CALL_WORDS];
+  while (fread(call, sizeof call, 1, stdin) == 1) replay(&state, call);
+  return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

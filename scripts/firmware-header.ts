@@ -1,0 +1,124 @@
+import type { ProfileName } from '../src/machine/config.ts';
+import { profileConfig } from '../src/machine/config.ts';
+import { type Settings, settingsOf } from '../src/machine/executor/settings.ts';
+import { GATE_COUNT } from '../src/machine/executor/state.ts';
+import {
+  BEAM_COUNT,
+  FAILURES,
+  FIRST_MOUTH_BEAM,
+  FIRST_PATH_BEAM,
+  type FromExecutor,
+  INPUTS,
+  LAMPS,
+  type ToExecutor,
+  TRIPS,
+} from '../src/machine/messages.ts';
+
+/** Kinds of messages by the number they have in the firmware. */
+export const TOLD: readonly ToExecutor['kind'][] = keysOf({
+  arm: true,
+  disarm: true,
+  ticket: true,
+  signal: true,
+  heartbeat: true,
+  query: true,
+});
+export const SENT: readonly FromExecutor['kind'][] = keysOf({
+  ready: true,
+  armed: true,
+  refused: true,
+  leftWindow: true,
+  measured: true,
+  arrived: true,
+  failed: true,
+  tripped: true,
+  stray: true,
+  input: true,
+});
+
+/** All names of a union, which a record with a key for each can't leave out. */
+function keysOf<K extends string>(names: Readonly<Record<K, true>>): readonly K[] {
+  return Object.keys(names) as K[];
+}
+
+const MADE = 'Made by `npm run firmware-header`; a test compares it with the tables it is made from.';
+
+/** The header of names and numbers that the executor shares with its reference, in C. */
+export function makeNamesHeader(): string {
+  const counts = {
+    BEAM_COUNT,
+    FIRST_PATH_BEAM,
+    FIRST_MOUTH_BEAM,
+    GATE_COUNT,
+    INPUT_COUNT: INPUTS.length,
+  };
+  return [
+    `/* Beams, gates, and everything that messages name. ${MADE} */`,
+    '#ifndef NAMES_H\n#define NAMES_H\n',
+    ...Object.entries(counts).map(([name, count]) => `#define ${name} ${count}`),
+    '',
+    makeEnum('input_name', 'INPUT', INPUTS),
+    makeEnum('failure', 'FAILURE', FAILURES),
+    makeEnum('trip', 'TRIP', TRIPS),
+    makeEnum('lamp', 'LAMP', LAMPS),
+    makeEnum('told', 'TOLD', TOLD),
+    makeEnum('sent', 'SENT', SENT),
+    '#endif\n',
+  ].join('\n');
+}
+
+function makeEnum(name: string, prefix: string, members: readonly string[]): string {
+  return `enum ${name} {\n${members.map((member) => `  ${prefix}_${upperSnake(member)},\n`).join('')}};\n`;
+}
+
+function upperSnake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}
+
+/** The header with the settings of a profile, in C. */
+export function makeProfileHeader(profile: ProfileName): string {
+  const settings = settingsOf(profileConfig(profile));
+  return [
+    `/* The settings of the ${profile} profile. ${MADE} */`,
+    '#ifndef PROFILE_H\n#define PROFILE_H\n\n#include "settings.h"\n',
+    'static const struct settings PROFILE = {',
+    ...FIELDS.map((field) => `    .${field} = ${inC(settings[field])},`),
+    '};\n\n#endif\n',
+  ].join('\n');
+}
+
+function inC(value: number | readonly number[]): string {
+  return typeof value === 'number' ? `${value}` : `{${value.join(', ')}}`;
+}
+
+/** The fields in the order of `struct settings`. */
+const FIELDS: readonly (keyof Settings)[] = [
+  'cardUm',
+  'cardToleranceUm',
+  'thicknessLimitUm',
+  'pairUm',
+  'pairFastestUs',
+  'pairSlowestUs',
+  'pairJammedUs',
+  'beamUm',
+  'gateUm',
+  'zoneUm',
+  'windowClearUm',
+  'gapMinUm',
+  'toleranceUm',
+  'pickMinUs',
+  'pickTimeoutUs',
+  'gateTravelUs',
+  'guardUs',
+  'glitchUs',
+  'mouthClearUs',
+  'heartbeatTimeoutUs',
+  'purgeUs',
+  'slowdown256',
+  'maxCardsInPath',
+];
+
+/** Settings as the words of `struct settings`, each of 32 bits. */
+export function settingsWords(settings: Settings): number[] {
+  return FIELDS.flatMap((field) => settings[field]);
+}

@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { PROFILES, profileConfig } from '../../src/machine/config.ts';
+import { type Settings, settingsOf } from '../../src/machine/executor/settings.ts';
+import { anyHappening, type Happening, HistoryRun, type Reached } from './executor-histories.ts';
+import { Tape } from './executor-tape.ts';
+
+const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
+const WARNINGS = ['-pedantic', '-Wall', '-Wextra', '-Wconversion', '-Werror'];
+/** What C leaves undefined stops the program. */
+const SANITIZERS = ['-fsanitize=undefined,address', '-fno-sanitize-recover=all'];
+
+/** Whether this computer has a C compiler; and what to do where it has none. */
+export function hasCompiler(): boolean {
+  return spawnSync('cc', ['--version']).status === 0;
+}
+export const NO_COMPILER = 'needs a C compiler: install one, on Debian with "apt-get install gcc libc6-dev"';
+
+/** Compiles the firmware's executor for this computer, as a program that replays calls. */
+export function compileReplay(folder: string): string {
+  const program = join(folder, 'replay');
+  const sources = readdirSync(FIRMWARE).filter((name) => name.endsWith('.c') && name !== 'main.c');
+  const paths = [...sources, 'host/replay.c'].map((name) => join(FIRMWARE, name));
+  execFileSync('cc', ['-std=c99', '-O1', ...WARNINGS, ...SANITIZERS, '-o', program, ...paths]);
+  return program;
+}
+
+/** An executor's settings, what its clock shows at first, and what happens to it. */
+export interface History {
+  readonly settings: Settings;
+  readonly clockUs: number;
+  readonly happenings: readonly Happening[];
+}
+
+const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
+
+/** Both profiles, cards of both widths, gates and low speeds from slow to fast, short paths and full ones. */
+const anySettings: fc.Arbitrary<Settings> = fc
+  .record({
+    profile: fc.constantFrom(...PROFILES),
+    cardLengthMm: fc.constantFrom(57, 63),
+    lowSpeedMmPerS: fc.integer({ min: 20, max: 290 }),
+    gateTravelMs: fc.integer({ min: 1, max: 500 }),
+    slipMaxPercent: fc.constantFrom(15, 15, 50),
+    maxCardsInPath: fc.integer({ min: 1, max: 8 }),
+    delivered: fc.boolean(),
+  })
+  .map(({ profile, delivered, cardLengthMm, ...changes }) =>
+    settingsOf(profileConfig(profile, delivered ? { cardLengthMm } : { cardLengthMm, ...changes })),
+  );
+
+/** Most clocks are about to wrap. */
+const anyClock = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 2 ** 32 - 5_000_000, max: 2 ** 32 - 1 }),
+  fc.integer({ min: 2 ** 31 - 5_000_000, max: 2 ** 31 }),
+);
+
+export const anyHistory: fc.Arbitrary<History> = fc
+  .record({
+    settings: anySettings,
+    clockUs: anyClock,
+    arm: fc.boolean(),
+    rest: fc.array(anyHappening, { maxLength: 80, size: 'max' }),
+  })
+  .map(({ arm, rest, ...history }) => ({ ...history, happenings: arm ? [ARM, ...rest] : rest }));
+
+/** Lets histories happen to the reference and to the firmware; the first difference, if there is one. */
+export function compare(
+  program: string,
+  histories: readonly History[],
+  reached: Reached,
+): string | undefined {
+  const tape = new Tape();
+  for (const { settings, clockUs, happenings } of histories) {
+    const run = new HistoryRun(clockUs, reached, settings, tape.calls);
+    for (const what of happenings) run.happen(what);
+  }
+  const { status, stdout, stderr } = spawnSync(program, { input: tape.input(), maxBuffer: 2 ** 30 });
+  return (
+    tape.difference(stdout) ?? (status === 0 ? undefined : `the program ended with ${status}: ${stderr}`)
+  );
+}
