@@ -58,14 +58,80 @@ const anyClock = fc.oneof(
   fc.integer({ min: 2 ** 31 - 5_000_000, max: 2 ** 31 }),
 );
 
-export const anyHistory: fc.Arbitrary<History> = fc
-  .record({
-    settings: anySettings,
-    clockUs: anyClock,
-    arm: fc.boolean(),
-    rest: fc.array(anyHappening, { maxLength: 80, size: 'max' }),
-  })
-  .map(({ arm, rest, ...history }) => ({ ...history, happenings: arm ? [ARM, ...rest] : rest }));
+const anyLengthUm = fc.oneof(
+  { weight: 8, arbitrary: fc.integer({ min: 54_500, max: 59_500 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 60_000, max: 170_000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(53_999, 54_000, 60_000, 60_001) },
+);
+
+/** How far a card is from where its speed puts it: rarely anywhere, at the limit, and just beyond. */
+const anyOffUm = fc.oneof(
+  { weight: 20, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.integer({ min: -6500, max: 6500 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-6001, -6000, 6000, 6001) },
+);
+
+/** What may come between two tickets: mostly nothing, or what dealing well does not come to. */
+const anyBetween: fc.Arbitrary<readonly Happening[]> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: anyHappening.map((what) => [what]) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.integer({ min: 0, max: 450 }), { minLength: 1, maxLength: 4 })
+      .map((readings) => readings.map((um): Happening => ({ kind: 'thickness', um }))),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 900_000 }).map((us): Happening[] => [{ kind: 'idle', us }]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 30_000 }).map((us): Happening[] => [{ kind: 'time', us }]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .integer({ min: 0, max: 7 })
+      .map((choice): Happening[] => [{ kind: 'due', clear: true, choice }]),
+  },
+);
+
+/** Card after card, each with its ticket, as a host would deal: it goes deeper than whatever happens to come. */
+const anyDealing: fc.Arbitrary<readonly Happening[]> = fc
+  .array(
+    fc.record({
+      mouth: fc.integer({ min: 0, max: 4 }),
+      edges: fc.integer({ min: 1, max: 6 }),
+      lengthUm: anyLengthUm,
+      offUm: anyOffUm,
+      between: anyBetween,
+    }),
+    { minLength: 1, maxLength: 20, size: 'max' },
+  )
+  .map((feeds) =>
+    feeds.flatMap(({ mouth, between, ...flow }, index): Happening[] => [
+      { kind: 'clear' },
+      { kind: 'command', message: { kind: 'ticket', feed: index + 1, mouth } },
+      { kind: 'flow', ...flow },
+      ...between,
+      { kind: 'flow', ...flow, offUm: 0 },
+    ]),
+  );
+
+const anything = fc.record({
+  arm: fc.boolean(),
+  rest: fc.array(anyHappening, { maxLength: 80, size: 'max' }),
+});
+
+export const anyHistory: fc.Arbitrary<History> = fc.record({
+  settings: anySettings,
+  clockUs: anyClock,
+  happenings: fc.oneof(
+    anyDealing,
+    anything.map(({ arm, rest }) => (arm ? [ARM, ...rest] : rest)),
+  ),
+});
 
 /** Lets histories happen to the reference and to the firmware; the first difference, if there is one. */
 export function compare(

@@ -28,13 +28,15 @@ export type Happening =
   | { readonly kind: 'due'; readonly clear: boolean; readonly choice: number }
   | { readonly kind: 'thickness'; readonly um: number }
   | { readonly kind: 'input'; readonly name: InputName; readonly level: boolean }
-  /** Cards run on, the host alive, through so many edges in their time; a card of 57 mm has this length. */
-  | { readonly kind: 'flow'; readonly edges: number; readonly lengthUm: number }
+  /** Cards run on, the host alive, through so many edges, `offUm` from their time; a card of 57 mm has this length. */
+  | { readonly kind: 'flow'; readonly edges: number; readonly lengthUm: number; readonly offUm?: number }
   /** A person closes all, takes every card out and starts again. */
   | { readonly kind: 'clear' }
   /** Time goes on to the executor's own next deadline, or by so much. */
   | { readonly kind: 'wake' }
-  | { readonly kind: 'time'; readonly us: number };
+  | { readonly kind: 'time'; readonly us: number }
+  /** The same, the host alive. */
+  | { readonly kind: 'idle'; readonly us: number };
 
 /** The calls by which a history drives an executor. */
 export interface ExecutorCalls {
@@ -202,7 +204,7 @@ export class HistoryRun {
         this.#calls.inputChanged(state, what.name, what.level);
         break;
       case 'flow':
-        for (let edge = 0; edge < what.edges; edge++) this.#flow(what.lengthUm);
+        for (let edge = 0; edge < what.edges; edge++) this.#flow(what.lengthUm, what.offUm ?? 0);
         break;
       case 'wake':
         this.#pass(waitUs(state, this.#clock()));
@@ -212,6 +214,9 @@ export class HistoryRun {
         break;
       case 'time':
         this.#pass(what.us);
+        break;
+      case 'idle':
+        this.#passAlive(what.us);
         break;
     }
     this.#service();
@@ -253,22 +258,22 @@ export class HistoryRun {
   }
 
   /** To the next edge that a card in the path would make, and through it. */
-  #flow(lengthUm: number): void {
-    const next = this.#edgesToCome(lengthUm).sort((a, b) => a.inUs - b.inUs)[0];
+  #flow(lengthUm: number, offUm: number): void {
+    const next = this.#edgesToCome(lengthUm, offUm).sort((a, b) => a.inUs - b.inUs)[0];
     if (next === undefined) return this.#passAlive(20_000);
     this.#passAlive(Math.max(0, next.inUs));
     this.#calls.beamChanged(this.state, next.number, next.broken, this.#clock());
     this.#passAlive(600);
   }
 
-  #edgesToCome(lengthUm: number): { inUs: number; number: number; broken: boolean }[] {
+  #edgesToCome(lengthUm: number, offUm: number): { inUs: number; number: number; broken: boolean }[] {
     const { beams, path } = this.state;
     const beamUm = (number: number): number => this.#settings.beamUm[number]!;
     const longUm = Math.round((lengthUm * this.#settings.cardUm) / CLUB.cardUm);
     const breaks = path
       .filter(({ nextBeam }) => nextBeam >= 0 && !beams[nextBeam]!.rawBroken)
       .map((card) => ({
-        inUs: this.#inUs(card, beamUm(card.nextBeam)),
+        inUs: this.#inUs(card, beamUm(card.nextBeam) + offUm),
         number: card.nextBeam,
         broken: true,
       }));
@@ -288,10 +293,11 @@ export class HistoryRun {
     return (atUs - this.#clock()) | 0;
   }
 
-  /** The speed a card turns out to have: each its own, from the least slip to the greatest. */
+  /** The speed a card turns out to have: each its own, from the least slip to the greatest, some slower. */
   #ownPairUs({ feed }: PathCard): number {
-    const { pairFastestUs, pairSlowestUs } = this.#settings;
-    return pairFastestUs + ((feed * 1009) % (pairSlowestUs - pairFastestUs));
+    const { pairFastestUs, pairJammedUs, pairSlowestUs } = this.#settings;
+    const slowestUs = feed % 5 === 0 ? pairJammedUs : pairSlowestUs;
+    return pairFastestUs + ((feed * 10_007) % (slowestUs - pairFastestUs));
   }
 
   /** Time goes on, with a heartbeat now and then. */

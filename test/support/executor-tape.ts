@@ -1,5 +1,5 @@
 import { SENT, settingsWords, TOLD } from '../../scripts/firmware-header.ts';
-import type { Mode, Outputs } from '../../src/machine/executor/state.ts';
+import type { ExecutorState, Mode, Outputs, PathCard } from '../../src/machine/executor/state.ts';
 import { waitUs } from '../../src/machine/executor/wake.ts';
 import {
   BEAMS,
@@ -82,7 +82,7 @@ export class Tape {
       service: (state, nowUs) => {
         this.#call('service', nowUs, 0, 0, 0);
         EXECUTOR.service(state, nowUs);
-        this.#deed('serviced', waitUs(state, nowUs), MODES.indexOf(state.mode), state.path.length);
+        this.#deed('serviced', waitUs(state, nowUs), MODES.indexOf(state.mode), ...sumsOf(state));
       },
     };
   }
@@ -137,6 +137,26 @@ export class Tape {
       },
     };
   }
+}
+
+/** How many cards are in the path, and a sum of all that is known of cards, so that any difference shows at once. */
+function sumsOf({ path, beams }: ExecutorState): [count: number, sum: number] {
+  const inPath = path.reduce(cardSum, 0);
+  const sum = beams.reduce(
+    (so, { holder }) => (holder === undefined ? mixed(so, 0) : cardSum(so, holder)),
+    inPath,
+  );
+  return [path.length, sum];
+}
+
+function cardSum(sum: number, card: PathCard): number {
+  const { feed, mouth, nextBeam, refUs, refUm, pairUs, gatesCleared, zoneFreeUm, thicknessUm } = card;
+  const words = [feed, mouth, nextBeam, refUs, refUm, pairUs, gatesCleared, zoneFreeUm, thicknessUm];
+  return [...words, Number(card.givenUp), Number(card.isDouble)].reduce(mixed, sum);
+}
+
+function mixed(sum: number, word: number): number {
+  return (Math.imul(sum, 31) + word) | 0;
 }
 
 function padded(words: readonly number[], count: number): number[] {
@@ -220,6 +240,6 @@ function fieldsOf(message: FromExecutor): Fields {
 }
 
 function refusedBy(why: InputName | BeamName): Fields {
-  const input = INPUTS.findIndex((name) => name === why);
-  return { why: input < 0 ? NO_INPUT : input, beam: BEAMS.findIndex((name) => name === why) };
+  const input = INPUTS.indexOf(why as InputName);
+  return { why: input < 0 ? NO_INPUT : input, beam: BEAMS.indexOf(why as BeamName) };
 }

@@ -2,6 +2,7 @@
  * Replays calls to the executor and writes all that it does: the far side of the comparison with its reference
  * (test/support/executor-tape.ts, which describes the words). Calls come on stdin, deeds go to stdout.
  */
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,9 +60,33 @@ static void tell(struct executor *state, const int32_t *call, us_t nowUs) {
   command(state, &message, nowUs);
 }
 
+static uint32_t mixed(uint32_t sum, uint32_t word) {
+  return sum * 31 + word;
+}
+
+static uint32_t cardSum(uint32_t sum, const struct card *card) {
+  const uint32_t words[] = {card->feed, card->mouth, (uint32_t)card->nextBeam, card->refUs,
+                            (uint32_t)card->refUm, (uint32_t)card->pairUs, card->gatesCleared,
+                            (uint32_t)card->zoneFreeUm, card->thicknessUm, card->givenUp, card->isDouble};
+  for (size_t index = 0; index < sizeof words / sizeof *words; index++) sum = mixed(sum, words[index]);
+  return sum;
+}
+
+/* A sum of all that is known of cards, so that a difference shows before it has led to another deed. */
+static uint32_t cardsSum(const struct executor *state) {
+  uint32_t sum = 0;
+  for (uint8_t index = 0; index < state->pathLength; index++) sum = cardSum(sum, state->path[index]);
+  for (uint8_t beam = 0; beam < BEAM_COUNT; beam++) {
+    const struct card *holder = state->beams[beam].holder;
+    sum = holder == NULL ? mixed(sum, 0) : cardSum(sum, holder);
+  }
+  return sum;
+}
+
 static void serve(struct executor *state, us_t nowUs) {
   service(state, nowUs);
-  write((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode, state->pathLength});
+  write((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode,
+                              state->pathLength, (int32_t)cardsSum(state)});
 }
 
 static void replay(struct executor *state, const int32_t *call) {

@@ -70,7 +70,7 @@ function noteHere(state: ExecutorState, card: PathCard, nowUs: Us): void {
   if (state.mode !== 'hold') {
     card.refUm += Math.trunc((elapsedUs(nowUs, card.refUs) * pairUm) / card.pairUs);
   }
-  if (state.mode === 'run') card.pairUs = (card.pairUs * slowdown256) >> 8;
+  if (state.mode === 'run') card.pairUs = Math.trunc((card.pairUs * slowdown256) / 256);
   card.refUs = nowUs;
 }
 

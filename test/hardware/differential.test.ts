@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileConfig } from '../../src/machine/config.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
+import { anyHistory, compare, compileReplay, hasCompiler, NO_COMPILER } from '../support/differential.ts';
+import type { Happening, Reached } from '../support/executor-histories.ts';
+
+const BATCHES = 6;
+const BATCH = 500;
+
+/** A double feed torn in two: its end stays in a path beam when it has arrived, and the next card is fed. */
+const TORN: readonly Happening[] = [
+  { kind: 'command', message: { kind: 'arm', purge: false } },
+  { kind: 'command', message: { kind: 'ticket', feed: 1, mouth: 3 } },
+  { kind: 'flow', edges: 6, lengthUm: 100_000 },
+  { kind: 'command', message: { kind: 'ticket', feed: 3, mouth: 2 } },
+  { kind: 'beam', number: 6, broken: false },
+  { kind: 'idle', us: 50_000 },
+  { kind: 'idle', us: 900_000 },
+];
+
+describe.runIf(hasCompiler())('the executor in C', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-'));
+  const reached: Reached = new Map();
+  let program = '';
+
+  beforeAll(() => {
+    program = compileReplay(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('does what its reference does, in any history', { timeout: 120_000 }, () => {
+    for (let batch = 0; batch < BATCHES; batch++) {
+      const histories = fc.sample(anyHistory, { seed: 20_260_105 + batch, numRuns: BATCH });
+      expect(compare(program, histories, reached)).toBeUndefined();
+    }
+  });
+
+  test('was compared in every mode, message and trip', () => {
+    const modes = ['off', 'purge', 'run', 'slow', 'hold'].map((mode) => `mode ${mode}`);
+    const trips = [
+      'late',
+      'strayEdge',
+      'outsideWindow',
+      'wrongLength',
+      'stuckInMouth',
+      'gateLate',
+      'leftInPath',
+      'bayOpen',
+      'coverOpen',
+      'doorOpen',
+      'stopPressed',
+      'heartbeat',
+    ].map((why) => `tripped ${why}`);
+    const messages = [
+      'ready',
+      'armed',
+      'refused',
+      'leftWindow',
+      'measured',
+      'arrived',
+      'failed',
+      'stray',
+      'input',
+    ];
+    const names = [...modes, ...trips, ...messages];
+    expect(names.filter((name) => (reached.get(name) ?? 0) < 15)).toEqual([]);
+  });
+
+  test('keeps a card that has left the path as long as a beam is broken by it', () => {
+    const here: Reached = new Map();
+    const settings = settingsOf(profileConfig('club'));
+    expect(compare(program, [{ settings, clockUs: 0, happenings: TORN }], here)).toBeUndefined();
+    expect(here.get('arrived')).toBe(1);
+    expect(here.get('tripped late')).toBe(1);
+  });
+});
+
+test.skipIf(hasCompiler())(`the comparison of the executor in C ${NO_COMPILER}`, () => undefined);

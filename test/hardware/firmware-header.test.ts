@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeNamesHeader, makeProfileHeader, settingsWords } from '../../scripts/firmware-header.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
+import { INPUTS, TRIPS } from '../../src/machine/messages.ts';
+
+const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
+
+test.each([
+  ['names.h', makeNamesHeader()],
+  ['profile.h', makeProfileHeader('club')],
+])('%s is what its tables make', (name, made) => {
+  expect(readFileSync(join(FIRMWARE, name), 'utf8')).toBe(made);
+});
+
+test('the struct of the settings has the fields of the settings, in the order of their words', () => {
+  const header = readFileSync(join(FIRMWARE, 'settings.h'), 'utf8');
+  const inC = [...header.matchAll(/^ {2}int32_t (\w+)/gm)].map(([, name]) => name);
+  const inProfile = [...makeProfileHeader('club').matchAll(/^ {4}\.(\w+)/gm)].map(([, name]) => name);
+  expect(inC).toEqual(inProfile);
+  expect(new Set(inC)).toEqual(new Set(Object.keys(settingsOf(profileConfig('club')))));
+});
+
+test('settings fit words of 32 bits', () => {
+  const words = settingsWords(settingsOf(profileConfig('bench')));
+  expect(words.filter((word) => word !== (word | 0))).toEqual([]);
+});
+
+test('inputs that forbid motion come first, in the order of their trips', () => {
+  const stoppers = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
+  expect(INPUTS.slice(0, 4)).toEqual(stoppers);
+  expect(TRIPS.filter((why) => stoppers.includes(why))).toEqual(stoppers);
+  const first = TRIPS.indexOf('bayOpen');
+  expect(TRIPS.slice(first, first + 4)).toEqual(stoppers);
+});
