@@ -209,6 +209,14 @@ describe('a double feed', () => {
     expect(rig.sent('tripped')).toEqual([]);
   });
 
+  test('gets to the reject tray however slow it and the transport are', () => {
+    const changes = { lowSpeedMmPerS: 20, slipMaxPercent: 50 };
+    const rig = new ExecutorRig({ changes }).lay({ pairUs: 220_000, thicknessUm: 500 }).arm().ticket(1, 4);
+    rig.runFor(60_000_000);
+    expect(rig.sent('tripped')).toEqual([]);
+    expect(rig.sent('arrived').map(({ mouth }) => mouth)).toEqual([0]);
+  });
+
   test.each([1, 2, 3, 4])('behind a card for mouth %i leaves that card its way', (mouth) => {
     const rig = new ExecutorRig().lay().lay(double).lay().arm();
     rig.ticket(1, mouth).runUntilSent('leftWindow');
