@@ -80,7 +80,7 @@ static int32_t lengthPast(const struct executor *state, const struct card *card,
   return card->refUm + movedUm - settings->beamUm[beam];
 }
 
-/* At the length pair the length is measured; at later beams it only shows that the card has not slipped or stuck. */
+/* At the length pair the length is measured; later it only shows that the card has not slipped or stuck. */
 static bool isOneCard(const struct executor *state, uint8_t beam, int32_t lengthUm) {
   const struct settings *settings = state->settings;
   const int32_t limitUm = beam <= LENGTH_SECOND ? settings->cardToleranceUm : settings->toleranceUm;

@@ -12,6 +12,10 @@ static bool isStopper(uint8_t input) {
   return input <= INPUT_STOP_PRESSED;
 }
 
+static uint8_t tripOf(uint8_t stopper) {
+  return (uint8_t)(TRIP_BAY_OPEN + stopper);
+}
+
 /* Whether something forbids motion; `refused` then names it. */
 static bool whyNotArmed(const struct executor *state, struct from_executor *refused) {
   for (uint8_t input = 0; isStopper(input); input++) {
@@ -61,7 +65,8 @@ static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth) {
 
 static void sendReady(const struct executor *state) {
   struct from_executor message = {.kind = SENT_READY};
-  for (uint8_t input = 0; input < INPUT_COUNT; input++) message.level |= (uint8_t)(state->inputs[input] << input);
+  for (uint8_t input = 0; input < INPUT_COUNT; input++)
+    if (state->inputs[input]) message.level = (uint8_t)(message.level | 1 << input);
   state->outputs->send(&message);
 }
 
@@ -108,7 +113,7 @@ void inputChanged(struct executor *state, uint8_t name, bool level) {
   state->inputs[name] = level;
   const struct from_executor message = {.kind = SENT_INPUT, .why = name, .level = level};
   state->outputs->send(&message);
-  if (level && state->mode != MODE_OFF && isStopper(name)) trip(state, TRIP_BAY_OPEN + name, NOT_NAMED, NULL);
+  if (level && state->mode != MODE_OFF && isStopper(name)) trip(state, tripOf(name), NOT_NAMED, NULL);
 }
 
 static void filterBeams(struct executor *state, us_t nowUs) {

@@ -45,7 +45,7 @@ void homeGates(struct executor *state, us_t nowUs) {
   for (uint8_t gate = 0; gate < GATE_COUNT; gate++) driveGate(state, gate, false, nowUs);
 }
 
-/* Whether a card may enter the zone of a gate: it rests as the card needs it, and so as each card before does. */
+/* Whether a card may enter the zone of a gate: it rests as the card needs it, and as each card before does. */
 static bool gateReady(const struct executor *state, const struct card *card, uint8_t number) {
   const struct gate *gate = &state->gates[number];
   return !gate->moving && gate->open == gateOpenFor(card->mouth, number);

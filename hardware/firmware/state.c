@@ -50,7 +50,7 @@ bool gateOpenFor(uint8_t mouth, uint8_t gate) {
 
 int8_t beamAfter(int8_t beam, uint8_t mouth) {
   if (beam >= FIRST_MOUTH_BEAM) return NO_BEAM;
-  return beam < FIRST_PATH_BEAM + lastGate(mouth) ? beam + 1 : (int8_t)(FIRST_MOUTH_BEAM + mouth);
+  return (int8_t)(beam < FIRST_PATH_BEAM + lastGate(mouth) ? beam + 1 : FIRST_MOUTH_BEAM + mouth);
 }
 
 int32_t mouthUm(const struct settings *settings, uint8_t mouth) {

@@ -31,8 +31,9 @@ static int32_t waitForGates(const struct executor *state, us_t nowUs) {
 }
 
 static int32_t waitForRelease(const struct executor *state, us_t nowUs) {
+  const struct ticket *ticket = &state->ticket;
   us_t releaseUs;
-  if (!state->ticket.waiting || !earliestReleaseUs(state, state->ticket.mouth, nowUs, &releaseUs)) return LONG_US;
+  if (!ticket->waiting || !earliestReleaseUs(state, ticket->mouth, nowUs, &releaseUs)) return LONG_US;
   return elapsedUs(releaseUs, nowUs);
 }
 

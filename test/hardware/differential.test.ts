@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { anyHistory, compare, compileReplay, hasCompiler, NO_COMPILER } from '../support/differential.ts';
-import type { Happening, Reached } from '../support/executor-histories.ts';
+import type { Happening } from '../support/executor-happenings.ts';
+import type { Reached } from '../support/executor-histories.ts';
 
 const BATCHES = 6;
 const BATCH = 500;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { PROFILES, profileConfig } from '../../src/machine/config.ts';
 import { type Settings, settingsOf } from '../../src/machine/executor/settings.ts';
-import { anyHappening, type Happening, HistoryRun, type Reached } from './executor-histories.ts';
+import { anyHappening, type Happening } from './executor-happenings.ts';
+import { HistoryRun, type Reached } from './executor-histories.ts';
 import { Tape } from './executor-tape.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');

@@ -1,6 +1,6 @@
 /*
- * Replays calls to the executor and writes all that it does: the far side of the comparison with its reference
- * (test/support/executor-tape.ts, which describes the words). Calls come on stdin, deeds go to stdout.
+ * Replays calls to the executor and writes all that it does: the far side of the comparison with its reference.
+ * Calls come on stdin, deeds go to stdout, both in the words that test/support/executor-tape.ts describes.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -16,28 +16,28 @@ enum deed { DEED_FEEDER, DEED_TRANSPORT, DEED_GATE, DEED_SIGNAL, DEED_MESSAGE, D
 #define CALL_WORDS 5
 #define DEED_WORDS 11
 
-static void write(const int32_t deed[DEED_WORDS]) {
+static void writeDeed(const int32_t deed[DEED_WORDS]) {
   if (fwrite(deed, sizeof *deed, DEED_WORDS, stdout) != DEED_WORDS) exit(EXIT_FAILURE);
 }
 
 static void setFeeder(bool on) {
-  write((int32_t[DEED_WORDS]){DEED_FEEDER, on});
+  writeDeed((int32_t[DEED_WORDS]){DEED_FEEDER, on});
 }
 
 static void setTransport(uint8_t speed) {
-  write((int32_t[DEED_WORDS]){DEED_TRANSPORT, speed});
+  writeDeed((int32_t[DEED_WORDS]){DEED_TRANSPORT, speed});
 }
 
 static void setGate(uint8_t gate, bool open) {
-  write((int32_t[DEED_WORDS]){DEED_GATE, gate, open});
+  writeDeed((int32_t[DEED_WORDS]){DEED_GATE, gate, open});
 }
 
 static void setSignal(uint8_t lamp, bool buzzer) {
-  write((int32_t[DEED_WORDS]){DEED_SIGNAL, lamp, buzzer});
+  writeDeed((int32_t[DEED_WORDS]){DEED_SIGNAL, lamp, buzzer});
 }
 
 static void sendMessage(const struct from_executor *message) {
-  write((int32_t[DEED_WORDS]){DEED_MESSAGE, message->kind, message->why, message->beam, message->mouth,
+  writeDeed((int32_t[DEED_WORDS]){DEED_MESSAGE, message->kind, message->why, message->beam, message->mouth,
                               message->level, message->feed, (int32_t)message->atUs, message->lengthUm,
                               message->pairUs, message->thicknessUm});
 }
@@ -85,7 +85,7 @@ static uint32_t cardsSum(const struct executor *state) {
 
 static void serve(struct executor *state, us_t nowUs) {
   service(state, nowUs);
-  write((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode,
+  writeDeed((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode,
                               state->pathLength, (int32_t)cardsSum(state)});
 }
 
