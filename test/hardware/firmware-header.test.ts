@@ -5,6 +5,7 @@ import { makeNamesHeader, makeProfileHeader, settingsWords } from '../../scripts
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { INPUTS, TRIPS } from '../../src/machine/messages.ts';
+import { PARAMETERS } from '../../src/machine/parameters.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
 
@@ -21,6 +22,11 @@ test('the struct of the settings has the fields of the settings, in the order of
   const inProfile = [...makeProfileHeader('club').matchAll(/^ {4}\.(\w+)/gm)].map(([, name]) => name);
   expect(inC).toEqual(inProfile);
   expect(new Set(inC)).toEqual(new Set(Object.keys(settingsOf(profileConfig('club')))));
+});
+
+test('the firmware has places for as many cards as a configuration may allow', () => {
+  const header = readFileSync(join(FIRMWARE, 'state.h'), 'utf8');
+  expect(header).toContain(`#define MAX_CARDS_IN_PATH ${PARAMETERS.maxCardsInPath.max}\n`);
 });
 
 test('settings fit words of 32 bits', () => {
