@@ -24,11 +24,12 @@ const TORN: readonly Happening[] = [
 ];
 
 describe.runIf(hasCompiler())('the executor in C', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-'));
   const reached: Reached = new Map();
+  let folder = '';
   let program = '';
 
   beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-'));
     program = compileReplay(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
