@@ -42,7 +42,7 @@ const PLANTS: readonly Plant[] = [
     name: 'the name of a job holds the number of its first deal',
     file: 'cli/deal/deal.ts',
     from: 'keepInFolder(plan, options, jobName(path),',
-    to: "keep(plan, options, jobName(`${path.replace(/[.]pbn$/, '')}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`),",
+    to: "keepInFolder(plan, options, jobName(`${path.replace(/[.]pbn$/, '')}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`),",
     imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
   },
   {
