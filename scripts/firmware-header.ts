@@ -4,14 +4,11 @@ import { type Settings, settingsOf } from '../src/machine/executor/settings.ts';
 import { GATE_COUNT } from '../src/machine/executor/state.ts';
 import {
   BEAM_COUNT,
-  FAILURES,
   FIRST_MOUTH_BEAM,
   FIRST_PATH_BEAM,
   type FromExecutor,
   INPUTS,
-  LAMPS,
   type ToExecutor,
-  TRIPS,
 } from '../src/machine/messages.ts';
 
 /** Kinds of messages by the number they have in the firmware. */
@@ -53,14 +50,11 @@ export function makeNamesHeader(): string {
     INPUT_COUNT: INPUTS.length,
   };
   return [
-    `/* Beams, gates, and everything that messages name. ${MADE} */`,
+    `/* How many beams, gates and inputs there are, and the kinds of messages; names come from the protocol. ${MADE} */`,
     '#ifndef NAMES_H\n#define NAMES_H\n',
+    '#include "protocol.h"\n',
     ...Object.entries(counts).map(([name, count]) => `#define ${name} ${count}`),
     '',
-    makeEnum('input_name', 'INPUT', INPUTS),
-    makeEnum('failure', 'FAILURE', FAILURES),
-    makeEnum('trip', 'TRIP', TRIPS),
-    makeEnum('lamp', 'LAMP', LAMPS),
     makeEnum('told', 'TOLD', TOLD),
     makeEnum('sent', 'SENT', SENT),
     '#endif\n',

@@ -1,49 +1,14 @@
-/* Beams, gates, and everything that messages name. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
+/* How many beams, gates and inputs there are, and the kinds of messages; names come from the protocol. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
 #ifndef NAMES_H
 #define NAMES_H
+
+#include "protocol.h"
 
 #define BEAM_COUNT 11
 #define FIRST_PATH_BEAM 2
 #define FIRST_MOUTH_BEAM 6
 #define GATE_COUNT 4
 #define INPUT_COUNT 6
-
-enum input_name {
-  INPUT_BAY_OPEN,
-  INPUT_COVER_OPEN,
-  INPUT_DOOR_OPEN,
-  INPUT_STOP_PRESSED,
-  INPUT_HOPPER_EMPTY,
-  INPUT_TRAY_PRESENT,
-};
-
-enum failure {
-  FAILURE_NO_PICK,
-  FAILURE_DOUBLE,
-  FAILURE_CANCELLED,
-};
-
-enum trip {
-  TRIP_LATE,
-  TRIP_STRAY_EDGE,
-  TRIP_OUTSIDE_WINDOW,
-  TRIP_WRONG_LENGTH,
-  TRIP_STUCK_IN_MOUTH,
-  TRIP_GATE_LATE,
-  TRIP_LEFT_IN_PATH,
-  TRIP_BAY_OPEN,
-  TRIP_COVER_OPEN,
-  TRIP_DOOR_OPEN,
-  TRIP_STOP_PRESSED,
-  TRIP_HEARTBEAT,
-};
-
-enum lamp {
-  LAMP_OFF,
-  LAMP_DEALING,
-  LAMP_READY,
-  LAMP_HELP,
-};
 
 enum told {
   TOLD_ARM,

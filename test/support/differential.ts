@@ -6,6 +6,7 @@ import { type Settings, settingsOf } from '../../src/machine/executor/settings.t
 import { anyHappening, type Happening } from './executor-happenings.ts';
 import { HistoryRun, type Reached } from './executor-histories.ts';
 import { Tape } from './executor-tape.ts';
+import { hasProgram } from './has-program.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
 const SOURCES = [
@@ -24,7 +25,7 @@ const SANITIZERS = ['-fsanitize=undefined,address', '-fno-sanitize-recover=all']
 
 /** Whether this computer has a C compiler; and what to do where it has none. */
 export function hasCompiler(): boolean {
-  return spawnSync('cc', ['--version']).status === 0;
+  return hasProgram('cc');
 }
 export const NO_COMPILER = 'needs a C compiler: install one, on Debian with "apt-get install gcc libc6-dev"';
 
