@@ -24,8 +24,21 @@ function testPack(): void {
     const example = join(installed, 'examples', 'evening.pbn');
     const report = JSON.parse(output(folder, program, 'check', example, '--json')) as { boards: number };
     expectThat('checks a file', report.boards === 26);
-    const events = output(folder, program, 'deal', example, '--boards', '1-2', '--faults', 'worn', '--json');
-    expectThat('deals boards', events.trimEnd().endsWith(']}') && events.includes('"status":"final"'));
+    const words = [
+      'deal',
+      example,
+      '--boards',
+      '1-2',
+      '--faults',
+      'worn',
+      '--journal',
+      join(folder, 'jobs'),
+      '--json',
+    ];
+    const events = output(folder, program, ...words);
+    expectThat('deals boards', events.trimEnd().endsWith(']}') && events.includes('"status":"verified"'));
+    const resumed = output(folder, program, 'resume', join(folder, 'jobs'));
+    expectThat('resumes jobs', resumed.startsWith('This job is finished'));
     expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
     console.log(`${tarball} installs and deals.`);
   } finally {
