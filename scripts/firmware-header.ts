@@ -96,6 +96,8 @@ const FIELDS: readonly (keyof Settings)[] = [
   'pairJammedUs',
   'beamUm',
   'gateUm',
+  'soonestAtGateUs',
+  'soonestAtMouthUs',
   'zoneUm',
   'windowClearUm',
   'gapMinUm',

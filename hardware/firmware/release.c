@@ -1,10 +1,5 @@
 #include "release.h"
 
-/* The shortest time from the start of a feed until the leading edge is at a position. */
-static int32_t soonestUs(const struct settings *settings, int32_t positionUm) {
-  return settings->pickMinUs + scaled(settings->pairFastestUs, positionUm, settings->pairUm);
-}
-
 /* Feeding from then on, the new card starts no nearer than the smallest gap. */
 static us_t startBehind(const struct executor *state, const struct card *before) {
   const struct settings *settings = state->settings;
@@ -19,7 +14,7 @@ static us_t gatesReady(const struct executor *state, const struct card *before, 
   const int32_t gateUm = settings->gateUm[gate];
   const us_t freeUs = timeAtUs(state, before, gateUm + settings->zoneUm + settings->cardUm);
   const us_t restUs = addUs(freeUs, settings->gateTravelUs + settings->guardUs);
-  return addUs(restUs, -soonestUs(settings, gateUm - settings->zoneUm));
+  return addUs(restUs, -settings->soonestAtGateUs[gate]);
 }
 
 /* Feeding from then on, the new card can't reach a mouth's beam before the other would have cleared it. */
@@ -27,7 +22,7 @@ static us_t mouthFree(const struct executor *state, const struct card *before, u
   const struct settings *settings = state->settings;
   const int32_t beamUm = mouthUm(settings, mouth);
   const us_t clearUs = timeAtUs(state, before, beamUm + settings->cardUm + settings->toleranceUm);
-  return addUs(clearUs, settings->mouthClearUs + settings->guardUs - soonestUs(settings, beamUm));
+  return addUs(clearUs, settings->mouthClearUs + settings->guardUs - settings->soonestAtMouthUs[mouth]);
 }
 
 bool earliestReleaseUs(const struct executor *state, uint8_t mouth, us_t nowUs, us_t *releaseUs) {

@@ -23,6 +23,9 @@ struct settings {
   int32_t beamUm[BEAM_COUNT];
   /* Positions of gates 0 (reject) to 3. */
   int32_t gateUm[GATE_COUNT];
+  /* The shortest times from the start of a feed until the leading edge is at the zone of a gate, at a mouth's beam. */
+  int32_t soonestAtGateUs[GATE_COUNT];
+  int32_t soonestAtMouthUs[GATE_COUNT + 1];
   int32_t zoneUm;
   int32_t windowClearUm;
   int32_t gapMinUm;

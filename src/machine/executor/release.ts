@@ -40,7 +40,7 @@ function gatesReady(state: ExecutorState, before: PathCard, mouth: number): Us {
   const gateUm = settings.gateUm[gate] as number;
   const free = timeAtUs(state, before, gateUm + settings.zoneUm + settings.cardUm);
   const rest = addUs(free, settings.gateTravelUs + settings.guardUs);
-  return addUs(rest, -soonestUs(state, gateUm - settings.zoneUm));
+  return addUs(rest, -(settings.soonestAtGateUs[gate] as number));
 }
 
 /** Feeding from then on, the new card can't reach a mouth's beam before the other would have cleared it. */
@@ -48,11 +48,6 @@ function mouthFree(state: ExecutorState, before: PathCard, mouth: number): Us {
   const { settings } = state;
   const beamUm = mouthUm(settings, mouth);
   const clear = timeAtUs(state, before, beamUm + settings.cardUm + settings.toleranceUm);
-  return addUs(clear, settings.mouthClearUs + settings.guardUs - soonestUs(state, beamUm));
-}
-
-/** The shortest time from the start of a feed until the leading edge is at a position. */
-function soonestUs(state: ExecutorState, positionUm: number): number {
-  const { pairFastestUs, pairUm, pickMinUs } = state.settings;
-  return pickMinUs + Math.trunc((pairFastestUs * positionUm) / pairUm);
+  const soonestUs = settings.soonestAtMouthUs[mouth] as number;
+  return addUs(clear, settings.mouthClearUs + settings.guardUs - soonestUs);
 }

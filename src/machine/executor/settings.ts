@@ -1,4 +1,5 @@
 import type { MachineConfig } from '../config.ts';
+import { FIRST_MOUTH_BEAM } from '../messages.ts';
 
 /** The configuration as the executor uses it: whole micrometres and microseconds, no fractions. */
 export interface Settings {
@@ -15,6 +16,9 @@ export interface Settings {
   readonly beamUm: readonly number[];
   /** Positions of gates 0 (reject) to 3. */
   readonly gateUm: readonly number[];
+  /** The shortest times from the start of a feed until the leading edge is at the zone of a gate, at a mouth's beam. */
+  readonly soonestAtGateUs: readonly number[];
+  readonly soonestAtMouthUs: readonly number[];
   readonly zoneUm: number;
   readonly windowClearUm: number;
   readonly gapMinUm: number;
@@ -41,11 +45,17 @@ export function settingsOf(config: MachineConfig): Settings {
   const pairAtSlip = (percent: number): number =>
     (pairUm * 1000) / (config.surfaceSpeedMmPerS * (1 - percent / 100));
   const pairSlowestUs = Math.ceil(pairAtSlip(config.slipMaxPercent));
+  const pairFastestUs = Math.floor(pairAtSlip(config.slipMinPercent));
+  const lengths = lengthsOf(config);
+  const times = timesOf(config);
+  const soonestUs = (um: number): number => times.pickMinUs + Math.trunc((pairFastestUs * um) / pairUm);
   return {
-    ...lengthsOf(config),
-    ...timesOf(config),
+    ...lengths,
+    ...times,
     pairUm,
-    pairFastestUs: Math.floor(pairAtSlip(config.slipMinPercent)),
+    pairFastestUs,
+    soonestAtGateUs: lengths.gateUm.map((um) => soonestUs(um - lengths.zoneUm)),
+    soonestAtMouthUs: lengths.beamUm.slice(FIRST_MOUTH_BEAM).map(soonestUs),
     pairSlowestUs,
     pairJammedUs: pairSlowestUs * 3,
     purgeUs: Math.round((2 * pairSlowestUs * (config.fixedMm + config.cardLengthMm) * UM_PER_MM) / pairUm),

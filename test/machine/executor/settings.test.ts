@@ -14,6 +14,8 @@ describe('the settings', () => {
       pairJammedUs: 176_472,
       beamUm: [40, 80, 180, 240, 330, 420, 220, 280, 370, 460, 550].map((mm) => mm * 1000),
       gateUm: [200, 260, 350, 440].map((mm) => mm * 1000),
+      soonestAtGateUs: [259_345, 335_875, 450_670, 565_465],
+      soonestAtMouthUs: [297_610, 374_140, 488_935, 603_730, 718_525],
       zoneUm: 10_000,
       windowClearUm: 20_000,
       gapMinUm: 25_000,
