@@ -82,8 +82,19 @@ function examples(...lines: readonly string[]): string {
   );
 }
 
+/** How a job that is dealt is shown, and changed while it runs. */
+function addShowOptions(command: Command): Command {
+  return command
+    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--json', 'one line of JSON an event')
+    .option('--plain', 'short sentences and no drawing: for screen readers')
+    .option('--controls', 'take changes as lines on stdin: p, c, s 12 ...; a keyboard needs no option')
+    .option('--no-color', 'no colours; NO_COLOR does the same')
+    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
+}
+
 function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  addTrayOptions(program.command('deal'))
+  const command = addTrayOptions(program.command('deal'))
     .description('deal the boards of a PBN file')
     .argument('<file>', 'a PBN file with deals')
     .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
@@ -108,13 +119,8 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
     .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
     .option('--no-journal', 'keep nothing of the job: it can never be resumed')
     .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
-    .addOption(passphraseFileOption())
-    .option('--show-hands', 'show the hands: not for those who will play them')
-    .option('--json', 'one line of JSON an event')
-    .option('--plain', 'short sentences and no drawing: for screen readers')
-    .option('--controls', 'take changes as lines on stdin: p, c, s 12 ...; a keyboard needs no option')
-    .option('--no-color', 'no colours; NO_COLOR does the same')
-    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
+    .addOption(passphraseFileOption());
+  addShowOptions(command)
     .addHelpText(
       'after',
       examples(
@@ -127,17 +133,12 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
 }
 
 function addResume(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  program
+  const command = program
     .command('resume')
     .description('take up a job that broke off; the board that was in work is run again with the same deal')
     .argument('<job>', 'the folder of a job, its name, or a folder with one job')
-    .addOption(passphraseFileOption())
-    .option('--show-hands', 'show the hands: not for those who will play them')
-    .option('--json', 'one line of JSON an event')
-    .option('--plain', 'short sentences and no drawing: for screen readers')
-    .option('--controls', 'take changes as lines on stdin: p, c, s 12 ...; a keyboard needs no option')
-    .option('--no-color', 'no colours; NO_COLOR does the same')
-    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
+    .addOption(passphraseFileOption());
+  addShowOptions(command)
     .addHelpText('after', examples('soubrette resume jobs/2026-11-21-194500-evening'))
     .action(async (job: string, options: ResumeOptions) => ended(await resume(job, options, terminal)));
 }

@@ -54,3 +54,8 @@ function ranksOf(cards: readonly Card[], suit: number): string {
 export function asTyped(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
+
+/** A board tray: `Board 7`, `Board 7 of set 2`. */
+export function trayInWords({ board, copy }: { readonly board: number; readonly copy: number }): string {
+  return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
+}

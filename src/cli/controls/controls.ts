@@ -1,6 +1,6 @@
 import type { JobChange } from '../../controller/run-job.ts';
 import { type BoardState, type JobState, nextWaiting } from '../../job/state.ts';
-import { nameOf } from '../deal/deal-summary.ts';
+import { trayInWords } from '../words.ts';
 
 /** What a person wants of a job that runs; `refused` where it can't be, and says why. */
 export type Wish =
@@ -67,7 +67,7 @@ function addingOf({ boards }: JobState, board: number, wanted: number | undefine
   if (copies.length === 0) return refused(`Board ${board} is not one of this job.`);
   const copy = wanted ?? Math.max(...copies) + 1;
   if (copy < 1) return refused('Sets are numbered from 1.');
-  if (copies.includes(copy)) return refused(`${nameOf({ board, copy })} is in this job already.`);
+  if (copies.includes(copy)) return refused(`${trayInWords({ board, copy })} is in this job already.`);
   return { kind: 'change', change: { kind: 'copy-added', board, copy } };
 }
 
@@ -80,16 +80,17 @@ function changeOf(
 ): Wish {
   const trays = state.boards.filter((tray) => tray.board === board && (copy ?? tray.copy) === tray.copy);
   const tray = trays.find(({ status }) => status === 'waiting') ?? trays[0];
-  if (tray === undefined) return refused(`${nameOf({ board, copy: copy ?? 1 })} is not one of this job.`);
+  if (tray === undefined)
+    return refused(`${trayInWords({ board, copy: copy ?? 1 })} is not one of this job.`);
   if (tray.status !== 'waiting') return refused(whyNot(tray));
   if (kind === 'board-moved-up' && tray === nextWaiting(state))
-    return refused(`${nameOf(tray)} is next already.`);
+    return refused(`${trayInWords(tray)} is next already.`);
   return { kind: 'change', change: { kind, board, copy: tray.copy } };
 }
 
 /** Why a tray that does not wait can't be skipped or made next. */
 function whyNot(tray: BoardState): string {
-  const name = nameOf(tray);
+  const name = trayInWords(tray);
   switch (tray.status) {
     case 'skipped':
       return `${name} is skipped. Type + ${tray.board} to make one tray of it all the same.`;
@@ -111,12 +112,12 @@ const DONE: Readonly<Record<JobChange['kind'], string>> = {
 
 /** What a change has done, for who asked for it. */
 export function describeChange(change: JobChange): string {
-  return 'board' in change ? `${nameOf(change)} ${DONE[change.kind]}` : DONE[change.kind];
+  return 'board' in change ? `${trayInWords(change)} ${DONE[change.kind]}` : DONE[change.kind];
 }
 
 /** That nothing goes on, and how it does. */
 export function describeRest(state: JobState): string {
   const next = nextWaiting(state);
-  const name = next === undefined ? '' : ` ${nameOf(next)} is next.`;
+  const name = next === undefined ? '' : ` ${trayInWords(next)} is next.`;
   return `Paused.${name} Type c to go on, q to stop, ? for more.`;
 }

@@ -1,8 +1,8 @@
 import type { JobPlan } from '../../job/plan.ts';
-import type { BoardState, JobState } from '../../job/state.ts';
+import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
 import { PROGRAM } from '../version.ts';
-import { asTyped, counted, duration, handsInWords, table } from '../words.ts';
+import { asTyped, counted, duration, handsInWords, table, trayInWords } from '../words.ts';
 import type { ShowOptions } from './follow.ts';
 
 /** A job that has ended, and what it was made from. */
@@ -42,12 +42,12 @@ function outcomeOf({ plan: { remakes }, state: { boards, status }, folder }: Dea
     `${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`,
   ];
   if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);
-  const skipped = boards.filter((board) => board.status === 'skipped').map(nameOf);
+  const skipped = boards.filter((board) => board.status === 'skipped').map(trayInWords);
   if (skipped.length > 0) lines.push(`Skipped: ${skipped.join(', ')}.`);
   if (done.some(({ tray }) => tray === 'confirmed')) lines.push(NOT_PROVED);
   for (const board of boards.filter((other) => other.status === 'abandoned')) {
     lines.push(
-      `${nameOf(board)} is abandoned after ${counted(board.runs, 'run')}: deal it by hand or once more.`,
+      `${trayInWords(board)} is abandoned after ${counted(board.runs, 'run')}: deal it by hand or once more.`,
     );
   }
   const times = done.flatMap(({ durationMs = [] }) => durationMs).sort((a, b) => a - b);
@@ -62,11 +62,6 @@ export function howToGoOn(folder: string | undefined): string {
   return folder === undefined
     ? 'Nothing was kept of it: deal the other boards with --boards.'
     : `Go on with it: ${PROGRAM} resume ${asTyped(folder)}`;
-}
-
-/** A tray as it is called: `Board 7`, `Board 7 of set 2`. */
-export function nameOf({ board, copy }: Pick<BoardState, 'board' | 'copy'>): string {
-  return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
 }
 
 function faultsOf({ boards }: JobState): string[] {

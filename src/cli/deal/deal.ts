@@ -15,7 +15,7 @@ import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseOptions } from '../jobs/passphrase.ts';
 import type { Terminal } from '../terminal.ts';
 import { summarize } from './deal-summary.ts';
-import { dealJob } from './dealing.ts';
+import { dealJob, durabilityOf } from './dealing.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
 
@@ -110,7 +110,7 @@ export function keepInFolder(
     name,
     state,
     craft: createCraft(key),
-    durability: plan.machine.speed === 'real' ? 'background' : 'sync',
+    durability: durabilityOf(plan),
   });
   return { plan: { ...plan, sealing }, folder };
 }

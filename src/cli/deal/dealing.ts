@@ -1,5 +1,6 @@
 import { runAsFastAsPossible, runInRealTime } from '../../adapters/clock-driver.ts';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
+import type { Durability } from '../../adapters/file-journal.ts';
 import type { JobFolder } from '../../adapters/job-folder.ts';
 import { createWallClock } from '../../adapters/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
@@ -32,6 +33,11 @@ export interface Dealing {
   /** Whether changes are taken from anything but a keyboard, which might be meant for other programs. */
   readonly hearsLines: boolean;
   readonly follow: Follow;
+}
+
+/** How a job is kept: real time goes on while the disk works, virtual time stands still. */
+export function durabilityOf({ machine }: JobPlan): Durability {
+  return machine.speed === 'real' ? 'background' : 'sync';
 }
 
 /** How long nobody drove the machine before a job is taken up: what moved has stopped, people have looked. */

@@ -10,7 +10,7 @@ import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseOptions } from '../jobs/passphrase.ts';
 import type { Terminal } from '../terminal.ts';
 import { summarize } from './deal-summary.ts';
-import { dealJob } from './dealing.ts';
+import { dealJob, durabilityOf } from './dealing.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 
 export interface ResumeOptions extends ShowOptions, PassphraseOptions {
@@ -84,8 +84,7 @@ async function goOn(
   options: ResumeOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const durability = plan.machine.speed === 'real' ? 'background' : 'sync';
-  const folder = reopenJobFolder(path, lock, content, text, craft, durability);
+  const folder = reopenJobFolder(path, lock, content, text, craft, durabilityOf(plan));
   try {
     const resumed = { replay, worldLog: folder.worldLog, last };
     const follow = followerOf(plan, options, terminal);

@@ -3,8 +3,7 @@ import { makeCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import { cardInWords, listInWords } from '../../machine/sentence.ts';
-import { nameOf } from '../deal/deal-summary.ts';
-import { counted, handInWords } from '../words.ts';
+import { counted, handInWords, trayInWords } from '../words.ts';
 import type { TrayRead } from './read-course.ts';
 
 /** A board that was read, as an object of JSON; blind unless hands are shown. */
@@ -38,7 +37,7 @@ function handsWith({ hands }: BoardVerdict, verdict: ReadVerdict): number {
 /** What is said of a board that was read: one line, and below it the hands for those who have asked to see them. */
 export function describeBoard(read: TrayRead, handsShown: boolean): string[] {
   const { said } = read;
-  const line = `${nameOf(read)}: ${verdictInWords(said)}`;
+  const line = `${trayInWords(read)}: ${verdictInWords(said)}`;
   return handsShown ? [line, ...SEATS.map((seat) => `  ${seat}  ${handLine(said.hands[seat])}`)] : [line];
 }
 

@@ -9,13 +9,12 @@ import {
 } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { randomSeed, rangesInWords } from '../deal/deal.ts';
-import { nameOf } from '../deal/deal-summary.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { type PassphraseOptions, passphraseFileOption } from '../jobs/passphrase.ts';
 import { faultsOption, parseBoards, parseSeed, profileOption, readersOption } from '../options.ts';
 import { createSimulation, type Simulation } from '../simulate/simulation.ts';
 import type { Terminal } from '../terminal.ts';
-import { counted } from '../words.ts';
+import { counted, trayInWords } from '../words.ts';
 import { createPassLines, createPassView, runToEnd } from './passes.ts';
 import { readTrays, type TrayRead, type TrayToRead } from './read-course.ts';
 import { refuseToReplace, writeDeals } from './read-output.ts';
@@ -164,6 +163,6 @@ function readAll(
     );
   }
   const next = readTrays(trays, DECKS[source.deck], pocketOrder, told);
-  const view = createPassView(terminal, ({ tray }) => nameOf(tray ?? { board: 0, copy: 1 }));
+  const view = createPassView(terminal, ({ tray }) => trayInWords(tray ?? { board: 0, copy: 1 }));
   return runToEnd(next, simulation, isJson ? createPassLines(terminal) : view, terminal);
 }

@@ -1,13 +1,13 @@
 import { FAULTS } from '../../machine/fault.ts';
 import { describeStep, type Request } from '../../machine/sentence.ts';
 import type { ScreenSize } from '../terminal.ts';
-import { counted } from '../words.ts';
+import { counted, trayInWords } from '../words.ts';
 import { type Line, type Look, lineOf, makeLine } from './line.ts';
 import { NARROWEST_PATH, pathLines } from './path-lines.ts';
 import { PICTURE_WIDTH, pictureOf } from './picture.ts';
 import type { Snapshot } from './snapshot.ts';
 import { cleanText, cutText, textWidth, wrapText } from './text.ts';
-import { doneInWords, progressInWords, trayInWords } from './words.ts';
+import { doneInWords, progressInWords } from './words.ts';
 
 /** How much of the machine is drawn: all that moves, or only how far the job is, where boards fly by. */
 export type Detail = 'path' | 'boards';

@@ -4,8 +4,7 @@ import { progressOf } from '../../job/progress.ts';
 import { type BoardState, currentOf, type JobState, reduceJob } from '../../job/state.ts';
 import { describeRequest } from '../../machine/sentence.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { counted, duration } from '../words.ts';
-import { trayInWords } from './words.ts';
+import { counted, duration, trayInWords } from '../words.ts';
 
 /** Tells of a job after one more event; `undefined` where there is nothing to tell. */
 export type Tells = (event: JobEvent, job: JobState, nowMs: number) => string | undefined;

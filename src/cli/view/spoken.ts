@@ -2,9 +2,9 @@ import { progressOf } from '../../job/progress.ts';
 import { currentOf, type JobState } from '../../job/state.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import { describeStep } from '../../machine/sentence.ts';
-import { duration } from '../words.ts';
+import { duration, trayInWords } from '../words.ts';
 import type { Tells } from './lines-view.ts';
-import { doneInWords, trayInWords } from './words.ts';
+import { doneInWords } from './words.ts';
 
 /** Every change that a person has to know of, in short sentences: for screen readers. */
 export const tellAloud: Tells = (event, job, nowMs) => {

@@ -1,11 +1,6 @@
 import type { Progress } from '../../job/progress.ts';
 import { counted, duration } from '../words.ts';
 
-/** A board tray: `Board 7`, `Board 7 of set 2`. */
-export function trayInWords({ board, copy }: { readonly board: number; readonly copy: number }): string {
-  return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
-}
-
 /** How many boards are done: `3 of 26 boards done`. */
 export function doneInWords({ boards, final }: Progress): string {
   return `${final} of ${counted(boards, 'board')} done`;

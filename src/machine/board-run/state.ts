@@ -142,6 +142,14 @@ export function hasEnded({ phase }: BoardRun): boolean {
   return phase === 'final' || phase === 'abandoned';
 }
 
+/** A board or a pass that has ended only keeps the switches, for what comes after it. */
+export function keepInputs<Run extends { readonly inputs: Inputs }>(
+  run: Run,
+  event: BoardEvent | { readonly kind: 'passOrdered' },
+): Run {
+  return event.kind === 'input' ? { ...run, inputs: { ...run.inputs, [event.name]: event.level } } : run;
+}
+
 /**
  * A board-run before its first event. Of the run `before` it knows the inputs as last reported; unless that has left
  * nothing behind, the path is run empty first.

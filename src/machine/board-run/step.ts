@@ -5,7 +5,7 @@ import { arrived, doubleFed, frameRead, leftWindow, pickFailed, ticketCancelled 
 import { inputChanged } from './inputs.ts';
 import { gap, resumed, stray, tripped } from './interruptions.ts';
 import { armed, armingRefused, labelRead, ready } from './preparing.ts';
-import { type BoardEvent, type BoardRun, type Effect, hasEnded } from './state.ts';
+import { type BoardEvent, type BoardRun, type Effect, hasEnded, keepInputs } from './state.ts';
 import { report, send, type Turn } from './turn.ts';
 
 /**
@@ -21,11 +21,6 @@ export function step(
   const turn: Turn = { config, run, effects: [] };
   take(turn, event);
   return [turn.run, turn.effects];
-}
-
-/** A board that has ended only keeps the switches, for the board after it. */
-function keepInputs(run: BoardRun, event: BoardEvent): BoardRun {
-  return event.kind === 'input' ? { ...run, inputs: { ...run.inputs, [event.name]: event.level } } : run;
 }
 
 function take(turn: Turn, event: BoardEvent): void {

@@ -1,3 +1,4 @@
+import { keepInputs } from '../board-run/state.ts';
 import type { MachineConfig } from '../config.ts';
 import type { Failure, FromExecutor } from '../messages.ts';
 import { personDid } from './answers.ts';
@@ -20,11 +21,6 @@ export function stepPass(
   const turn: PassTurn = { config, run, effects: [] };
   take(turn, event);
   return [turn.run, turn.effects];
-}
-
-/** A pass that has ended only keeps the switches, for what comes after it. */
-function keepInputs(run: PassRun, event: PassEvent): PassRun {
-  return event.kind === 'input' ? { ...run, inputs: { ...run.inputs, [event.name]: event.level } } : run;
 }
 
 function take(turn: PassTurn, event: PassEvent): void {
