@@ -112,6 +112,9 @@ const FIELDS: readonly (keyof Settings)[] = [
   'purgeUs',
   'slowdown256',
   'maxCardsInPath',
+  'gateServo',
+  'gateOpenUs',
+  'gateClosedUs',
 ];
 
 /** Settings as the words of `struct settings`, each of 32 bits. */

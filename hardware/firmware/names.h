@@ -8,7 +8,7 @@
 #define FIRST_PATH_BEAM 2
 #define FIRST_MOUTH_BEAM 6
 #define GATE_COUNT 4
-#define INPUT_COUNT 6
+#define INPUT_COUNT 8
 
 enum told {
   TOLD_ARM,

@@ -30,6 +30,9 @@ static const struct settings PROFILE = {
     .purgeUs = 1726484,
     .slowdown256 = 1024,
     .maxCardsInPath = 6,
+    .gateServo = 0,
+    .gateOpenUs = {1800, 1800, 1800, 1800},
+    .gateClosedUs = {1200, 1200, 1200, 1200},
 };
 
 #endif

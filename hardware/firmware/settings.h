@@ -41,6 +41,11 @@ struct settings {
   /* Full speed over low speed, in 1/256. */
   int32_t slowdown256;
   int32_t maxCardsInPath;
+  /* 1 where gates are servos, 0 where they open at a level. */
+  int32_t gateServo;
+  /* Pulses that hold the servos of gates 0 to 3 open and closed. */
+  int32_t gateOpenUs[GATE_COUNT];
+  int32_t gateClosedUs[GATE_COUNT];
 };
 
 #endif

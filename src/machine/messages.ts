@@ -22,7 +22,7 @@ export const BEAM_COUNT: number = BEAMS.length;
 export const FIRST_PATH_BEAM = 2;
 export const FIRST_MOUTH_BEAM = 6;
 
-/** Switches and slow sensors that the executor reports: `true` = open, pressed, empty, present. */
+/** Switches and slow sensors that the executor reports: `true` = open, pressed, empty, present, low. */
 export const INPUTS = [
   'bayOpen',
   'coverOpen',
@@ -30,9 +30,22 @@ export const INPUTS = [
   'stopPressed',
   'hopperEmpty',
   'trayPresent',
+  'startPressed',
+  'hopperLow',
 ] as const;
 export type InputName = (typeof INPUTS)[number];
 export type Inputs = Readonly<Record<InputName, boolean>>;
+/** What they are taken to show before any was read: an empty machine, closed. */
+export const NO_INPUTS: Inputs = {
+  bayOpen: false,
+  coverOpen: false,
+  doorOpen: false,
+  stopPressed: false,
+  hopperEmpty: true,
+  trayPresent: false,
+  startPressed: false,
+  hopperLow: false,
+};
 
 /** Why a single feed failed; the machine goes on by itself. */
 export const FAILURES = ['noPick', 'double', 'cancelled'] as const;
@@ -67,6 +80,26 @@ export type ToExecutor =
 
 export const LAMPS = ['off', 'dealing', 'ready', 'help'] as const;
 export type Lamp = (typeof LAMPS)[number];
+
+/**
+ * From the host to the microcontroller beside the executor: the light under the window, and for setting the machine
+ * up with the executor off and no stopper true. A try ends at its time, and with any `arm`, `disarm` or stop.
+ */
+export type ToBench =
+  | { readonly kind: 'light'; readonly on: boolean }
+  /** Gate 0 (reject) to 3; the pulse of a servo in microseconds; a gate without servo opens from 1500 on. */
+  | { readonly kind: 'tryGate'; readonly gate: number; readonly pulseUs: number }
+  /** 0 ms stops it. */
+  | { readonly kind: 'tryFeeder'; readonly ms: number }
+  /** 0 stopped, 1 low, 2 full speed. */
+  | { readonly kind: 'tryTransport'; readonly speed: number; readonly ms: number }
+  /** Every change of a beam and what the thickness sensor shows are wanted, or not any more. */
+  | { readonly kind: 'watch'; readonly on: boolean };
+
+/** From the microcontroller while its sensors are watched. */
+export type FromBench =
+  | { readonly kind: 'edge'; readonly beam: BeamName; readonly broken: boolean; readonly atUs: number }
+  | { readonly kind: 'thickness'; readonly um: number };
 
 /** From the executor to the host. */
 export type FromExecutor =
@@ -119,3 +152,7 @@ export interface TrayLabel {
   readonly board: number;
   readonly copy: number;
 }
+
+/** All that goes over the line to the microcontroller, and comes from it. */
+export type ToMicrocontroller = ToExecutor | ToBench;
+export type FromMicrocontroller = FromExecutor | FromBench;

@@ -1,10 +1,10 @@
 import {
   BEAMS,
   FAILURES,
-  type FromExecutor,
+  type FromMicrocontroller,
   INPUTS,
   LAMPS,
-  type ToExecutor,
+  type ToMicrocontroller,
   TRIPS,
 } from '../machine/messages.ts';
 import { bits, choice, choiceIfAny, flag, UINT32_MAX, whole, wholeIfAny } from './field.ts';
@@ -15,8 +15,12 @@ const FEED = whole(1, FEED_MAX, 'number of the feed');
 const MOUTH = whole(0, 4, '0 the reject tray, 1 to 4 the pockets along the path');
 const AT_US = whole(0, UINT32_MAX, "us of the executor's clock, which wraps");
 
-/** From the host to the executor. */
-export const TO_EXECUTOR: MessageTable<ToExecutor> = {
+const SERVO_PULSE_MAX_US = 3000;
+const TRY_MAX_MS = 30_000;
+const TRY_MS = whole(0, TRY_MAX_MS, 'ms, how long it runs at most; 0 stops it');
+
+/** From the host to the executor, and to what is beside it. */
+export const TO_EXECUTOR: MessageTable<ToMicrocontroller> = {
   arm: {
     says: 'Motors may run from now on.',
     fields: { purge: flag('whether transport first runs for a while, to see that the path is empty') },
@@ -32,13 +36,27 @@ export const TO_EXECUTOR: MessageTable<ToExecutor> = {
   },
   heartbeat: { says: 'The host is alive.', fields: {} },
   query: { says: 'The switches are asked for: the answer is `ready`.', fields: {} },
+  light: { says: 'The light under the window.', fields: { on: flag('whether it shines') } },
+  tryGate: {
+    says: 'Set-up, disarmed: a gate is moved.',
+    fields: {
+      gate: whole(0, 3, '0 the reject gate, 1 to 3 those of the pockets'),
+      pulseUs: whole(0, SERVO_PULSE_MAX_US, 'us, pulse of a servo; a gate without servo opens from 1500 on'),
+    },
+  },
+  tryFeeder: { says: 'Set-up, disarmed: the feeder runs for a time.', fields: { ms: TRY_MS } },
+  tryTransport: {
+    says: 'Set-up, disarmed: transport runs for a time.',
+    fields: { speed: whole(0, 2, '0 stopped, 1 low, 2 full'), ms: TRY_MS },
+  },
+  watch: { says: 'Set-up: `edge` and `thickness` are wanted.', fields: { on: flag('or not any more') } },
 };
 
-/** From the executor to the host. */
-export const FROM_EXECUTOR: MessageTable<FromExecutor> = {
+/** From the executor to the host, and from what is beside it. */
+export const FROM_EXECUTOR: MessageTable<FromMicrocontroller> = {
   ready: {
     says: 'The answer to `query`.',
-    fields: { inputs: bits('input', INPUTS, 'what is open, pressed, empty, present') },
+    fields: { inputs: bits('input', INPUTS, 'what is open, pressed, empty, present, low') },
   },
   armed: { says: 'Cards can be fed.', fields: {} },
   refused: {
@@ -80,6 +98,18 @@ export const FROM_EXECUTOR: MessageTable<FromExecutor> = {
   },
   input: {
     says: 'A switch or slow sensor has changed.',
-    fields: { name: choice('input', INPUTS, 'which'), level: flag('open, pressed, empty or present') },
+    fields: { name: choice('input', INPUTS, 'which'), level: flag('open, pressed, empty, present or low') },
+  },
+  edge: {
+    says: 'A beam has changed, while beams are watched.',
+    fields: {
+      beam: choice('beam', BEAMS, 'which'),
+      broken: flag('whether it is broken now'),
+      atUs: AT_US,
+    },
+  },
+  thickness: {
+    says: 'What the thickness sensor shows, ten times a second while it is watched.',
+    fields: { um: whole(0, 65535, 'um') },
   },
 };

@@ -1,7 +1,6 @@
 import type { Body } from './body.ts';
 import type { Doors } from './doors.ts';
-import type { SimulatedLink } from './link.ts';
-import type { SimulatedMicrocontroller } from './microcontroller.ts';
+import type { Driver, Restart } from './driver.ts';
 import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { TRAY_FAULTS, type Workbench } from './workbench.ts';
@@ -21,6 +20,8 @@ interface Incident {
   readonly happen: () => void;
 }
 
+const RESTARTS: readonly ('controller' | Restart)[] = ['controller', 'host', 'microcontroller', 'power'];
+
 /**
  * People and powers that come by while a board is dealt: someone opens the bay, trips over the cable, presses
  * stop.
@@ -31,8 +32,7 @@ export class Incidents {
   readonly #world: World;
   readonly #doors: Doors;
   readonly #bench: Workbench;
-  readonly #microcontroller: SimulatedMicrocontroller;
-  readonly #link: SimulatedLink;
+  readonly #driver: Driver;
   #planned: readonly Incident[] = [];
   /** Told when someone exchanged cards in the pockets and no switch had reported. */
   onUnwatched: () => void = () => {};
@@ -44,8 +44,7 @@ export class Incidents {
       readonly world: World;
       readonly doors: Doors;
       readonly bench: Workbench;
-      readonly microcontroller: SimulatedMicrocontroller;
-      readonly link: SimulatedLink;
+      readonly driver: Driver;
     },
   ) {
     this.#clock = clock;
@@ -53,8 +52,7 @@ export class Incidents {
     this.#world = machine.world;
     this.#doors = machine.doors;
     this.#bench = machine.bench;
-    this.#microcontroller = machine.microcontroller;
-    this.#link = machine.link;
+    this.#driver = machine.driver;
   }
 
   /** Draws what will happen to the board that begins. */
@@ -77,7 +75,7 @@ export class Incidents {
       add(2, () => this.#press(name));
     }
     if (this.#chances.happens('restart', 0))
-      add(3, () => this.#restart(this.#chances.variant('restart', 4, 0)));
+      add(3, () => this.#restart(RESTARTS[this.#chances.variant('restart', RESTARTS.length, 0)]));
     this.#planned = planned;
   }
 
@@ -126,12 +124,8 @@ export class Incidents {
     return true;
   }
 
-  /** 0 the controller, which the machine does not need; 1 the host; 2 the microcontroller; 3 all, by a power cut. */
-  #restart(kind: number): void {
-    if (kind === 0) return;
-    if (kind >= 2) this.#microcontroller.reset();
-    if (kind === 1) this.#link.breakFor(5_000, 1003);
-    else if (kind === 2) this.#link.breakFor(1_500, 1002);
-    else this.#link.breakFor(8_000, 1004);
+  /** The machine does not need its controller. */
+  #restart(what: (typeof RESTARTS)[number] | undefined): void {
+    if (what !== undefined && what !== 'controller') this.#driver.restart(what);
   }
 }

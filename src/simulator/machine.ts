@@ -6,10 +6,9 @@ import { settingsOf } from '../machine/executor/settings.ts';
 import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
+import { type Driver, type DriverParts, simulatedDriver } from './driver.ts';
 import { Incidents } from './incidents.ts';
-import { SimulatedLink } from './link.ts';
 import { type Meddling, meddle } from './meddling.ts';
-import { SimulatedMicrocontroller } from './microcontroller.ts';
 import { Oracle } from './oracle.ts';
 import { SimulatedOperator } from './people.ts';
 import { Chances, type FaultPlan } from './phenomena.ts';
@@ -39,31 +38,39 @@ export interface SimulatedMachine {
   reported(outcome: Outcome): void;
 }
 
+/** What a simulated machine is made of beside its world. */
+export interface MachineParts {
+  /** Makes what drives the world; the executor of `machine/` where it is left out. */
+  readonly drive?: (parts: DriverParts) => Driver;
+  /** The machine as it truly is, where its program has another idea of it. */
+  readonly worldConfig?: MachineConfig;
+}
+
 /** The parts of the machine and of the room it stands in, wired to each other. */
-function wireParts(config: MachineConfig, clock: VirtualClock, chances: Chances) {
-  const settings = settingsOf(config);
-  const microcontroller = new SimulatedMicrocontroller(clock, settings, {
-    setFeeder: (on) => world.setFeeder(on),
-    setTransport: (speed) => world.path.setTransport(speed),
-    setGate: (gate, open) => world.path.driveGate(gate, open),
-    setSignal: () => {},
-    send: (message) => link.fromExecutor(message),
+function wireParts(
+  config: MachineConfig,
+  clock: VirtualClock,
+  chances: Chances,
+  { drive = simulatedDriver, worldConfig = config }: MachineParts,
+) {
+  const driver: Driver = drive({
+    clock,
+    chances,
+    config,
+    actuators: {
+      setFeeder: (on) => world.setFeeder(on),
+      setTransport: (speed) => world.path.setTransport(speed),
+      setGate: (gate, open) => world.path.driveGate(gate, open),
+    },
   });
-  const link = new SimulatedLink(clock, chances, config.linkMs, (message) =>
-    microcontroller.command(message),
-  );
-  const world = new World(clock, chances, config, settings, {
-    beam: (beam, broken) => microcontroller.beam(beam, broken),
-    thickness: (um) => microcontroller.thickness(um),
-    input: (name, level) => microcontroller.input(name, level),
-  });
-  const doors = new Doors(world, chances, (name, level) => microcontroller.input(name, level));
+  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), driver.sensors);
+  const doors = new Doors(world, chances, (name, level) => driver.sensors.input(name, level));
   const camera = new SimulatedCamera(clock, chances, config, {
     deck: () => world.deck,
     sight: () => world.sight(),
     label: () => (world.tray?.legible === true ? world.tray.label : undefined),
   });
-  return { microcontroller, link, world, doors, camera };
+  return { driver, world, doors, camera };
 }
 
 /**
@@ -75,10 +82,11 @@ export function createSimulatedMachine(
   clock: VirtualClock,
   seed: string,
   faults: FaultPlan,
+  machineParts: MachineParts = {},
 ): SimulatedMachine {
   const chances = new Chances(seed, faults);
-  const parts = wireParts(config, clock, chances);
-  const { camera, doors, link, world } = parts;
+  const parts = wireParts(config, clock, chances, machineParts);
+  const { camera, doors, driver, world } = parts;
   const decks = new DeckMaker(chances);
   const bench = new Workbench(chances, world, doors, decks, camera);
   const operator = new SimulatedOperator(clock, chances, bench);
@@ -88,13 +96,13 @@ export function createSimulatedMachine(
 
   const startBoard = (ordinal: number): void => {
     chances.board = ordinal;
-    for (const counted of [world, doors, camera, operator, link]) counted.restartCount();
+    for (const counted of [world, doors, camera, operator, driver]) counted.restartCount();
     oracle.startBoard(ordinal);
     incidents.plan();
   };
 
   return {
-    ports: { clock: clock.outside, executor: link, camera, operator },
+    ports: { clock: clock.outside, executor: driver.link, camera, operator },
     world,
     doors,
     oracle,
@@ -110,7 +118,7 @@ export function createSimulatedMachine(
       world.aside.push(...onTable);
     },
     meddle(meddling) {
-      if (meddling.kind === 'cutPower') parts.microcontroller.reset();
+      if (meddling.kind === 'cutPower') driver.cutPower();
       else meddle(world, doors, decks, meddling);
     },
     forgetPrograms: () => oracle.forgetBooks(),
@@ -122,13 +130,13 @@ export function createSimulatedMachine(
 /** Lets the oracle see what happens in the world, and incidents when to strike. */
 function watch(
   oracle: Oracle,
-  { microcontroller, doors, world }: ReturnType<typeof wireParts>,
+  { driver, doors, world }: ReturnType<typeof wireParts>,
   incidents: Incidents,
 ): void {
   doors.onTrayLeaves = () => oracle.trayLeaves();
   incidents.onUnwatched = () => oracle.noteUnwatched();
   world.onFeed = (body, dragged) => {
-    oracle.feedMoves(microcontroller.feeding, body, dragged);
+    oracle.feedMoves(driver.feeding, body, dragged);
     incidents.feedBegan(world.feeds);
   };
 }

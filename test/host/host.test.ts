@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHost, type HostPorts } from '../../src/host/host.ts';
 import type { BoardEvent, BoardRun, Outcome } from '../../src/machine/board-run/state.ts';
-import type { FromExecutor, Inputs, Reading, ToExecutor, TrayLabel } from '../../src/machine/messages.ts';
+import {
+  type FromExecutor,
+  type Inputs,
+  NO_INPUTS,
+  type Reading,
+  type ToExecutor,
+  type TrayLabel,
+} from '../../src/machine/messages.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
 import type { Question } from '../../src/ports/operator.ts';
@@ -9,14 +16,7 @@ import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { both, tinyCard } from '../support/board-run/desk.ts';
 import { RIGHT_LABEL, TINY_ORDER, tinyConfig } from '../support/board-run/tiny.ts';
 
-const AT_HAND: Inputs = {
-  bayOpen: false,
-  coverOpen: false,
-  doorOpen: false,
-  stopPressed: false,
-  hopperEmpty: false,
-  trayPresent: true,
-};
+const AT_HAND: Inputs = { ...NO_INPUTS, hopperEmpty: false, trayPresent: true };
 
 /** A host whose ports only write down what they are asked, and what it tells its controller. */
 class Fixture {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createHost } from '../../src/host/host.ts';
-import type { FromExecutor, Reading, ToExecutor } from '../../src/machine/messages.ts';
+import { type FromExecutor, NO_INPUTS, type Reading, type ToExecutor } from '../../src/machine/messages.ts';
 import { deckOrder } from '../../src/machine/pass-run/order.ts';
 import type { PassEvent, PassOutcome } from '../../src/machine/pass-run/state.ts';
 import type { Question } from '../../src/ports/operator.ts';
@@ -8,14 +8,7 @@ import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { both, tinyCard } from '../support/board-run/desk.ts';
 import { TINY_DECK, TINY_ORDER, tinyConfig } from '../support/board-run/tiny.ts';
 
-const INPUTS = {
-  bayOpen: false,
-  coverOpen: false,
-  doorOpen: false,
-  stopPressed: false,
-  hopperEmpty: false,
-  trayPresent: true,
-};
+const INPUTS = { ...NO_INPUTS, hopperEmpty: false, trayPresent: true };
 const ORDER = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, 'shelf');
 
 /** A host whose ports only write down what they are asked. */

@@ -125,7 +125,7 @@ describe('making a line', () => {
 });
 
 test('no line is longer than a small buffer', () => {
-  expect(to.maxLength).toBeLessThanOrEqual(48);
+  expect(to.maxLength).toBeLessThanOrEqual(52);
   expect(from.maxLength).toBeLessThanOrEqual(80);
   expect(Math.max(...[...from.kinds.values()].map(maxLengthOf))).toBe(from.maxLength);
 });

@@ -1,4 +1,4 @@
-import type { FromExecutor, ToExecutor } from '../../src/machine/messages.ts';
+import type { FromMicrocontroller, ToMicrocontroller } from '../../src/machine/messages.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import type { Loss } from '../../src/protocol/turn.ts';
 import { Draws } from '../../src/simulator/draws.ts';
@@ -33,7 +33,7 @@ const REST_US = 6_000_000;
 /** Host and executor at the ends of a line that spoils what it carries, both talking all the time. */
 export class LineRig {
   readonly #draws: Draws;
-  readonly #wire: LineWire<ToExecutor, FromExecutor>;
+  readonly #wire: LineWire<ToMicrocontroller, FromMicrocontroller>;
   readonly #toLedger: Ledger = { said: new Map(), come: new Map() };
   readonly #fromLedger: Ledger = { said: new Map(), come: new Map() };
   readonly #losses: Partial<Record<Loss, number>> = {};
@@ -54,7 +54,7 @@ export class LineRig {
     rate: number,
     kinds?: readonly Spoiling[],
     restartEvery = 3000,
-    record?: (happening: Happening<FromExecutor>) => void,
+    record?: (happening: Happening<FromMicrocontroller>) => void,
   ) {
     this.#draws = new Draws(seed);
     this.#restartEvery = restartEvery;
@@ -111,7 +111,7 @@ export class LineRig {
   }
 
   #sayTo(key: number): void {
-    const message: ToExecutor =
+    const message: ToMicrocontroller =
       key % 7 === 0 ? { kind: 'heartbeat' } : { kind: 'ticket', feed: 1 + (key % 65535), mouth: key % 5 };
     note(this.#toLedger, this.#wire.callerSession, message);
     this.#wire.stepCaller({ kind: 'send', message });
@@ -123,7 +123,7 @@ export class LineRig {
     this.#wire.stepAnswerer({ kind: 'send', message });
   }
 
-  #atHost(effect: Told<FromExecutor>): void {
+  #atHost(effect: Told<FromMicrocontroller>): void {
     if (effect.kind === 'up') this.#hostSession = effect.session;
     else if (effect.kind === 'deliver') this.#check(this.#fromLedger, this.#hostSession, effect.message);
     else if (effect.kind === 'down') this.#reopen(effect.why);
@@ -135,13 +135,13 @@ export class LineRig {
     clock.at(clock.nowUs + REOPEN_US, () => this.#wire.open());
   }
 
-  #atExecutor(effect: Told<ToExecutor>): void {
+  #atExecutor(effect: Told<ToMicrocontroller>): void {
     if (effect.kind === 'up') this.#executorSession = effect.session;
     else if (effect.kind === 'deliver') this.#check(this.#toLedger, this.#executorSession, effect.message);
   }
 
   /** A message that is delivered must be the next that was said in its session. */
-  #check({ come, said }: Ledger, session: number, message: ToExecutor | FromExecutor): void {
+  #check({ come, said }: Ledger, session: number, message: ToMicrocontroller | FromMicrocontroller): void {
     const place = come.get(session) ?? 0;
     if (said.get(session)?.[place] !== JSON.stringify(message)) this.#wrong++;
     come.set(session, place + 1);
@@ -149,7 +149,7 @@ export class LineRig {
 }
 
 /** A message from the executor: no two near each other are the same. */
-function messageFrom(key: number, atUs: number): FromExecutor {
+function messageFrom(key: number, atUs: number): FromMicrocontroller {
   const feed = 1 + (key % 65535);
   if (key % 5 === 0)
     return { kind: 'measured', feed, lengthUm: 57_000 + key, pairUs: atUs, thicknessUm: 280 };
@@ -158,7 +158,11 @@ function messageFrom(key: number, atUs: number): FromExecutor {
   return { kind: 'arrived', feed, mouth: key % 5, atUs };
 }
 
-function note({ said }: Ledger, session: number | undefined, message: ToExecutor | FromExecutor): void {
+function note(
+  { said }: Ledger,
+  session: number | undefined,
+  message: ToMicrocontroller | FromMicrocontroller,
+): void {
   if (session === undefined) return;
   const messages = said.get(session);
   if (messages === undefined) said.set(session, [JSON.stringify(message)]);

@@ -1,4 +1,4 @@
-import type { FromExecutor, ToExecutor } from '../../src/machine/messages.ts';
+import type { FromMicrocontroller, ToMicrocontroller } from '../../src/machine/messages.ts';
 import {
   type Answerer,
   type AnswererEvent,
@@ -16,11 +16,11 @@ const TO_KINDS = [...to.kinds.values()];
 const FROM_KINDS = [...from.kinds.values()];
 
 /** Happenings as the C program reads them, byte by byte. */
-export function inputOf(happenings: readonly Happening<FromExecutor>[]): string {
+export function inputOf(happenings: readonly Happening<FromMicrocontroller>[]): string {
   return happenings.map(inputOfOne).join('');
 }
 
-function inputOfOne(happening: Happening<FromExecutor>): string {
+function inputOfOne(happening: Happening<FromMicrocontroller>): string {
   if (happening.kind === 'start') return `start ${happening.starts}\n`;
   const { event, nowUs } = happening;
   switch (event.kind) {
@@ -36,10 +36,10 @@ function inputOfOne(happening: Happening<FromExecutor>): string {
 }
 
 /** What the TypeScript end does on them, as the C program prints it. */
-export function outputOf(happenings: readonly Happening<FromExecutor>[]): string {
-  let state: Answerer<FromExecutor> = createAnswerer(0);
+export function outputOf(happenings: readonly Happening<FromMicrocontroller>[]): string {
+  let state: Answerer<FromMicrocontroller> = createAnswerer(0);
   let output = '';
-  const step = (event: AnswererEvent<FromExecutor>, nowUs: number): void => {
+  const step = (event: AnswererEvent<FromMicrocontroller>, nowUs: number): void => {
     const [after, effects] = stepAnswerer(EXECUTOR_LINK, IDENTITY, state, event, nowUs);
     state = after;
     output += effects.map(outputOfOne).join('');
@@ -54,7 +54,7 @@ export function outputOf(happenings: readonly Happening<FromExecutor>[]): string
   return output;
 }
 
-function outputOfOne(effect: LinkEffect<ToExecutor>): string {
+function outputOfOne(effect: LinkEffect<ToMicrocontroller>): string {
   switch (effect.kind) {
     case 'write':
       return effect.line;
@@ -74,7 +74,7 @@ function outputOfOne(effect: LinkEffect<ToExecutor>): string {
 /** A message as its place in the table, and the numbers of its fields. */
 function numbersOf(
   kinds: readonly LineKind[],
-  message: ToExecutor | FromExecutor,
+  message: ToMicrocontroller | FromMicrocontroller,
 ): { index: number; values: number[] } {
   const index = kinds.findIndex(({ name }) => name === message.kind);
   const contents: Readonly<Record<string, unknown>> = { ...message };

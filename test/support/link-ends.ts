@@ -1,4 +1,4 @@
-import type { FromExecutor, ToExecutor } from '../../src/machine/messages.ts';
+import type { FromMicrocontroller, ToMicrocontroller } from '../../src/machine/messages.ts';
 import {
   type Answerer,
   type AnswererEvent,
@@ -17,13 +17,15 @@ export const IDENTITY: Identity = { config: 0xc0ffee, version: 3, cause: 'powerO
 export const SESSION = 0x10001;
 export const NONCE = 0xdecade;
 
-type ToLine = Line<ToExecutor | Ping, CallerControl>;
-type FromLine = Line<FromExecutor, AnswererControl>;
+type ToLine = Line<ToMicrocontroller | Ping, CallerControl>;
+type FromLine = Line<FromMicrocontroller, AnswererControl>;
 
 /** What an end did, without its asking for the time. */
-type Deed = string | Exclude<LinkEffect<ToExecutor | FromExecutor>, { kind: 'write' | 'wakeAfter' }>;
+type Deed =
+  | string
+  | Exclude<LinkEffect<ToMicrocontroller | FromMicrocontroller>, { kind: 'write' | 'wakeAfter' }>;
 
-function deedsOf(effects: readonly LinkEffect<ToExecutor | FromExecutor>[]): Deed[] {
+function deedsOf(effects: readonly LinkEffect<ToMicrocontroller | FromMicrocontroller>[]): Deed[] {
   return effects.flatMap((effect) => {
     if (effect.kind === 'wakeAfter') return [];
     return [effect.kind === 'write' ? withoutCheck(effect.line) : effect];
@@ -37,12 +39,12 @@ function withoutCheck(line: string): string {
 
 /** The host's end alone: the test is the executor. */
 export class LoneCaller {
-  state: Caller<ToExecutor> = createCaller();
+  state: Caller<ToMicrocontroller> = createCaller();
   nowUs = 0;
   /** When it wants to be woken. */
   wakeUs: number | undefined;
 
-  step(event: CallerEvent<ToExecutor>): Deed[] {
+  step(event: CallerEvent<ToMicrocontroller>): Deed[] {
     const [state, effects] = stepCaller(EXECUTOR_LINK, this.state, event, this.nowUs);
     this.state = state;
     this.wakeUs = wakeOf(effects, this.nowUs);
@@ -88,11 +90,11 @@ export function opened(
 
 /** The executor's end alone: the test is the host. */
 export class LoneAnswerer {
-  state: Answerer<FromExecutor> = createAnswerer(1);
+  state: Answerer<FromMicrocontroller> = createAnswerer(1);
   nowUs = 0;
   wakeUs: number | undefined;
 
-  step(event: AnswererEvent<FromExecutor>): Deed[] {
+  step(event: AnswererEvent<FromMicrocontroller>): Deed[] {
     const [state, effects] = stepAnswerer(EXECUTOR_LINK, IDENTITY, this.state, event, this.nowUs);
     this.state = state;
     this.wakeUs = wakeOf(effects, this.nowUs);

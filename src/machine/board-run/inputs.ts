@@ -20,6 +20,8 @@ export function inputChanged(turn: Turn, name: InputName, level: boolean): void 
     case 'stopPressed':
       return level ? stopIfRunning(turn, 5005) : undefined;
     case 'hopperEmpty':
+    case 'hopperLow':
+    case 'startPressed':
       return;
   }
 }

@@ -1,7 +1,14 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
-import type { FromExecutor, Inputs, Reading, ToExecutor, TrayLabel } from '../messages.ts';
+import {
+  type FromExecutor,
+  type Inputs,
+  NO_INPUTS,
+  type Reading,
+  type ToExecutor,
+  type TrayLabel,
+} from '../messages.ts';
 import { PLACE, type PlaceMask } from '../place.ts';
 import type { Step } from '../step.ts';
 import type { BoardOrder } from './order.ts';
@@ -127,15 +134,6 @@ export interface BoardRun {
   readonly ask: Ask | undefined;
   readonly asked: number;
 }
-
-const NO_INPUTS: Inputs = {
-  bayOpen: false,
-  coverOpen: false,
-  doorOpen: false,
-  stopPressed: false,
-  hopperEmpty: true,
-  trayPresent: false,
-};
 
 /** Whether nothing more is done about a board. */
 export function hasEnded({ phase }: BoardRun): boolean {

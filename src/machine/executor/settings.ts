@@ -1,5 +1,5 @@
 import type { MachineConfig } from '../config.ts';
-import { FIRST_MOUTH_BEAM } from '../messages.ts';
+import { BEAMS, FIRST_MOUTH_BEAM } from '../messages.ts';
 
 /** The configuration as the executor uses it: whole micrometres and microseconds, no fractions. */
 export interface Settings {
@@ -34,6 +34,11 @@ export interface Settings {
   /** Full speed over low speed, in 1/256. */
   readonly slowdown256: number;
   readonly maxCardsInPath: number;
+  /** 1 where gates are servos, 0 where they open at a level. */
+  readonly gateServo: number;
+  /** Pulses that hold the servos of gates 0 to 3 open and closed. */
+  readonly gateOpenUs: readonly number[];
+  readonly gateClosedUs: readonly number[];
 }
 
 const US_PER_MS = 1000;
@@ -41,12 +46,12 @@ const UM_PER_MM = 1000;
 
 /** The executor's settings for a checked configuration. */
 export function settingsOf(config: MachineConfig): Settings {
-  const pairUm = (config.lengthSecondMm - config.lengthFirstMm) * UM_PER_MM;
+  const lengths = lengthsOf(config);
+  const pairUm = (lengths.beamUm[1] as number) - (lengths.beamUm[0] as number);
   const pairAtSlip = (percent: number): number =>
     (pairUm * 1000) / (config.surfaceSpeedMmPerS * (1 - percent / 100));
   const pairSlowestUs = Math.ceil(pairAtSlip(config.slipMaxPercent));
   const pairFastestUs = Math.floor(pairAtSlip(config.slipMinPercent));
-  const lengths = lengthsOf(config);
   const times = timesOf(config);
   const soonestUs = (um: number): number => times.pickMinUs + Math.trunc((pairFastestUs * um) / pairUm);
   return {
@@ -61,6 +66,23 @@ export function settingsOf(config: MachineConfig): Settings {
     purgeUs: Math.round((2 * pairSlowestUs * (config.fixedMm + config.cardLengthMm) * UM_PER_MM) / pairUm),
     slowdown256: Math.round((256 * config.surfaceSpeedMmPerS) / config.lowSpeedMmPerS),
     maxCardsInPath: config.maxCardsInPath,
+    ...servosOf(config),
+  };
+}
+
+/** The pulse of a servo for an angle: 600 us at 0 and 2400 us at 180 degrees. */
+export function servoPulseUs(angleDeg: number): number {
+  return Math.round(600 + angleDeg * 10);
+}
+
+function servosOf(config: MachineConfig) {
+  const { gate1ClosedDeg, gate1OpenDeg, gate2ClosedDeg, gate2OpenDeg, gate3ClosedDeg, gate3OpenDeg } = config;
+  return {
+    gateServo: config.gateServo,
+    gateOpenUs: [config.gateRejectOpenDeg, gate1OpenDeg, gate2OpenDeg, gate3OpenDeg].map(servoPulseUs),
+    gateClosedUs: [config.gateRejectClosedDeg, gate1ClosedDeg, gate2ClosedDeg, gate3ClosedDeg].map(
+      servoPulseUs,
+    ),
   };
 }
 
@@ -77,7 +99,7 @@ function lengthsOf(config: MachineConfig) {
     cardUm: um(config.cardLengthMm),
     cardToleranceUm: um(config.cardLengthToleranceMm),
     thicknessLimitUm: config.thicknessLimitUm,
-    beamUm: beamsMm.map(um),
+    beamUm: BEAMS.map((name, beam) => um((beamsMm[beam] as number) + config[`${name}OffsetMm`])),
     gateUm: gatesMm.map(um),
     zoneUm: um(config.gateZoneMm),
     windowClearUm: um(config.windowClearMm),

@@ -3,8 +3,8 @@ import {
   FIRST_MOUTH_BEAM,
   FIRST_PATH_BEAM,
   type FromExecutor,
-  type InputName,
   type Inputs,
+  NO_INPUTS,
 } from '../messages.ts';
 import type { Settings } from './settings.ts';
 import type { Us } from './time.ts';
@@ -100,19 +100,11 @@ function makeBeam(): Beam {
 
 /** An executor that has just been switched on: disarmed, gates closed, path taken for empty. */
 export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us = 0): ExecutorState {
-  const closed: Record<InputName, boolean> = {
-    bayOpen: false,
-    coverOpen: false,
-    doorOpen: false,
-    stopPressed: false,
-    hopperEmpty: true,
-    trayPresent: false,
-  };
   return {
     settings,
     outputs,
     mode: 'off',
-    inputs: closed,
+    inputs: { ...NO_INPUTS },
     beams: Array.from({ length: BEAM_COUNT }, makeBeam),
     beamsPending: 0,
     gates: Array.from({ length: GATE_COUNT }, () => ({ open: false, restUs: nowUs, moving: false })),

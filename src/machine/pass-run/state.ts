@@ -2,7 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
 import type { Ask, BoardEvent, BoardRun, Deed, Window } from '../board-run/state.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
-import type { Inputs, NoReading } from '../messages.ts';
+import { type Inputs, NO_INPUTS, type NoReading } from '../messages.ts';
 import type { PassOrder } from './order.ts';
 
 /** What happens to a pass, in the past tense. */
@@ -91,15 +91,6 @@ export interface PassRun {
   readonly ask: Ask | undefined;
   readonly asked: number;
 }
-
-const NO_INPUTS: Inputs = {
-  bayOpen: false,
-  coverOpen: false,
-  doorOpen: false,
-  stopPressed: false,
-  hopperEmpty: true,
-  trayPresent: false,
-};
 
 /** A pass before its first event; `before` is what the machine ran before it, which may have left the path dirty. */
 export function createPassRun(

@@ -70,6 +70,8 @@ export function inputChanged(turn: PassTurn, name: InputName, level: boolean): v
     case 'stopPressed':
       return level && isRunning(turn.run) ? stopRunning(turn, 5005) : undefined;
     case 'hopperEmpty':
+    case 'hopperLow':
+    case 'startPressed':
       return;
   }
 }

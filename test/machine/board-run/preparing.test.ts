@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createBoardRun } from '../../../src/machine/board-run/state.ts';
 import { step } from '../../../src/machine/board-run/step.ts';
-import type { Inputs } from '../../../src/machine/messages.ts';
+import { type Inputs, NO_INPUTS } from '../../../src/machine/messages.ts';
 import { PLACE } from '../../../src/machine/place.ts';
 import { both, Desk, tinyCard } from '../../support/board-run/desk.ts';
 import { TINY_ORDER } from '../../support/board-run/tiny.ts';
 
-const AT_HAND: Inputs = {
-  bayOpen: false,
-  coverOpen: false,
-  doorOpen: false,
-  stopPressed: false,
-  hopperEmpty: false,
-  trayPresent: true,
-};
+const AT_HAND: Inputs = { ...NO_INPUTS, hopperEmpty: false, trayPresent: true };
 
 function readyWith(changes: Partial<Inputs>): Desk {
   return new Desk().take({ kind: 'boardOrdered' }, { kind: 'ready', inputs: { ...AT_HAND, ...changes } });

@@ -23,6 +23,8 @@ describe('an executor just switched on', () => {
       stopPressed: false,
       hopperEmpty: true,
       trayPresent: false,
+      startPressed: false,
+      hopperLow: false,
     };
     expect(new ExecutorRig().send({ kind: 'query' }).messages()).toEqual([{ kind: 'ready', inputs }]);
   });

@@ -30,6 +30,9 @@ describe('the settings', () => {
       purgeUs: 1_726_484,
       slowdown256: 1024,
       maxCardsInPath: 6,
+      gateServo: 0,
+      gateOpenUs: [1800, 1800, 1800, 1800],
+      gateClosedUs: [1200, 1200, 1200, 1200],
     });
   });
 
@@ -48,6 +51,12 @@ describe('the settings', () => {
       expect(pairFastestUs).toBeLessThanOrEqual(50_000 / (1 - slipMinPercent / 100));
       expect(pairSlowestUs).toBeGreaterThanOrEqual(50_000 / (0.9 - slipMinPercent / 100));
     }
+  });
+
+  test('move each beam by its own offset', () => {
+    const changes = { length2OffsetMm: 0.4, path1OffsetMm: -1.25, mouth4OffsetMm: 2 };
+    const { beamUm, pairUm } = settingsOf(profileConfig('club', changes));
+    expect([beamUm[1], beamUm[3], beamUm[10], pairUm]).toEqual([80_400, 238_750, 552_000, 40_400]);
   });
 
   test('let no mouth settle for less than the glitch filter', () => {

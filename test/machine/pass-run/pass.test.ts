@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_SET } from '../../../src/bridge/card-set.ts';
 import type { MachineConfig } from '../../../src/machine/config.ts';
-import type { InputName, Inputs, Reading } from '../../../src/machine/messages.ts';
+import { type InputName, type Inputs, NO_INPUTS, type Reading } from '../../../src/machine/messages.ts';
 import { deckOrder, type PassOrder, readOrder } from '../../../src/machine/pass-run/order.ts';
 import {
   createPassRun,
@@ -26,14 +26,7 @@ const JOKER: Reading = {
   index: { kind: 'none', reason: 'joker' },
   symbol: { kind: 'none', reason: 'joker' },
 };
-const READY: Inputs = {
-  bayOpen: false,
-  coverOpen: false,
-  doorOpen: false,
-  stopPressed: false,
-  hopperEmpty: true,
-  trayPresent: true,
-};
+const READY: Inputs = { ...NO_INPUTS, trayPresent: true };
 
 function inWords(effect: PassEffect): string {
   switch (effect.kind) {

@@ -1,0 +1,71 @@
+import type { MachineConfig } from '../machine/config.ts';
+import { settingsOf } from '../machine/executor/settings.ts';
+import type { ExecutorLink } from '../ports/executor-link.ts';
+import { SimulatedLink } from './link.ts';
+import { SimulatedMicrocontroller } from './microcontroller.ts';
+import type { Chances } from './phenomena.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+import type { Sensors } from './world.ts';
+
+/** What moves in the world when it is driven; `speed` 0 stopped, 1 low, 2 full. */
+export interface Actuators {
+  setFeeder(on: boolean): void;
+  setTransport(speed: 0 | 1 | 2): void;
+  setGate(gate: number, open: boolean): void;
+}
+
+/** What may start anew in the middle of a board. */
+export type Restart = 'host' | 'microcontroller' | 'power';
+
+/** All that stands between a host and the world: the microcontroller, and the line to it. */
+export interface Driver {
+  readonly link: ExecutorLink;
+  /** What the world does to the sensors. */
+  readonly sensors: Sensors;
+  /** The feed whose card the feeder is to move now. */
+  readonly feeding: number;
+  restart(what: Restart): void;
+  /** The power is cut while no program is there. */
+  cutPower(): void;
+  /** A new board: what is counted for the draws is counted afresh. */
+  restartCount(): void;
+}
+
+/** What a driver is made of, and what it moves. */
+export interface DriverParts {
+  readonly clock: VirtualClock;
+  readonly chances: Chances;
+  readonly config: MachineConfig;
+  readonly actuators: Actuators;
+}
+
+/** The executor of `machine/` on the virtual clock, and a line that is as good as its discipline. */
+export function simulatedDriver({ actuators, chances, clock, config }: DriverParts): Driver {
+  const link: SimulatedLink = new SimulatedLink(clock, chances, config.linkMs, (message) =>
+    microcontroller.command(message),
+  );
+  const microcontroller = new SimulatedMicrocontroller(clock, settingsOf(config), {
+    ...actuators,
+    setSignal: () => {},
+    send: (message) => link.fromExecutor(message),
+  });
+  return {
+    link,
+    sensors: {
+      beam: (beam, broken) => microcontroller.beam(beam, broken),
+      thickness: (um) => microcontroller.thickness(um),
+      input: (name, level) => microcontroller.input(name, level),
+    },
+    get feeding() {
+      return microcontroller.feeding;
+    },
+    restart(what) {
+      if (what === 'host') return link.breakFor(5_000, 1003);
+      microcontroller.reset();
+      if (what === 'microcontroller') link.breakFor(1_500, 1002);
+      else link.breakFor(8_000, 1004);
+    },
+    cutPower: () => microcontroller.reset(),
+    restartCount: () => link.restartCount(),
+  };
+}
