@@ -1,0 +1,15 @@
+import { profileConfig } from '../../src/machine/config.ts';
+import { makeGeometryScad } from './geometry-scad.ts';
+import { makePartsPage } from './parts-page.ts';
+import { makeWiringDrawing } from './wiring/drawing.ts';
+import { makeWiringPage } from './wiring-page.ts';
+
+/** Every file that is made from the data of the hardware, with its path in the repository. */
+export function hardwareFiles(): readonly { readonly path: string; readonly content: string }[] {
+  return [
+    { path: 'docs/hardware/wiring.svg', content: makeWiringDrawing() },
+    { path: 'docs/hardware/wiring.md', content: makeWiringPage() },
+    { path: 'docs/hardware/parts.md', content: makePartsPage() },
+    { path: 'hardware/cad/geometry.scad', content: makeGeometryScad(profileConfig('club')) },
+  ];
+}
