@@ -5,7 +5,7 @@ export const TOP = 1092;
 const HEIGHT = 282;
 export const COUNT = 5;
 export const GAP = 16;
-export const PANEL = (WIDTH - 2 * MARGIN - (COUNT - 1) * GAP) / COUNT;
+export const PANEL: number = (WIDTH - 2 * MARGIN - (COUNT - 1) * GAP) / COUNT;
 
 /** The frame of one circuit, with its title and what is to be said of it. */
 export function panel(
