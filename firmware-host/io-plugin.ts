@@ -1,0 +1,205 @@
+import { EventEmitter } from 'node:events';
+import { PIN_MAP, type PinName } from '../hardware/pin-map.ts';
+import {
+  type FromMicrocontroller,
+  INPUTS,
+  type Lamp,
+  type ToMicrocontroller,
+} from '../src/machine/messages.ts';
+
+/** Numbers of pin modes, which johnny-five has from Firmata. */
+const MODES = { INPUT: 0, OUTPUT: 1, ANALOG: 2, PWM: 3, SERVO: 4, UNKNOWN: 16 } as const;
+
+const DIGITAL_PINS = 54;
+const PINS = 70;
+const HALF = 128;
+/** A motor that is started by itself stops after so long, unless it is started again. */
+export const TRY_MS = 1000;
+
+const NAMES = Object.keys(PIN_MAP) as PinName[];
+
+/** The number of a pin on an Arduino Mega 2560: D5 is 5, A0 is 54. */
+export function numberOf(name: PinName): number {
+  const { board } = PIN_MAP[name];
+  const number = Number(board.slice(1));
+  return board.startsWith('A') ? DIGITAL_PINS + number : number;
+}
+
+const NAME_AT = new Map<number, PinName>(NAMES.map((name) => [numberOf(name), name]));
+
+/** What a pin can do by way of our firmware. */
+function modesOf(name: PinName | undefined): number[] {
+  if (name === undefined || name.startsWith('serial')) return [];
+  if (name === 'thickness') return [MODES.ANALOG];
+  if (PIN_MAP[name].direction === 'in') return [MODES.INPUT];
+  if (name.startsWith('gate')) return [MODES.OUTPUT, MODES.SERVO];
+  return name === 'feederStep' || name === 'transportRun' ? [MODES.OUTPUT, MODES.PWM] : [MODES.OUTPUT];
+}
+
+/** The line to the microcontroller, as a plugin uses it. */
+export interface PluginLine {
+  send(message: ToMicrocontroller): void;
+  watch(heard: (message: FromMicrocontroller) => void): () => void;
+}
+
+type Read = (value: number) => void;
+
+/**
+ * An IO plugin for johnny-five (its wiki, "IO Plugins"): the pins of the reference machine, over our own line. What is
+ * written to lamps and buzzer goes out as `signal`, to the light as `light`; gates, feeder and transport are tried, which
+ * the firmware takes only while it is disarmed. Switches are read always, beams and thickness while they are watched.
+ */
+export class MicrocontrollerIo extends EventEmitter {
+  readonly name = 'Soubrette';
+  readonly MODES: typeof MODES = MODES;
+  readonly HIGH = 1;
+  readonly LOW = 0;
+  readonly RESOLUTION: { readonly ADC: number; readonly DAC: null; readonly PWM: number } = {
+    ADC: 1023,
+    DAC: null,
+    PWM: 255,
+  };
+  isReady = false;
+  readonly pins: {
+    readonly supportedModes: readonly number[];
+    mode: number;
+    value: number;
+    readonly report: number;
+    readonly analogChannel: number;
+  }[];
+  readonly analogPins: readonly number[] = Array.from(
+    { length: PINS - DIGITAL_PINS },
+    (_, index) => index + DIGITAL_PINS,
+  );
+  readonly #line: PluginLine;
+  readonly #said = new Map<ToMicrocontroller['kind'], string>();
+  #depth = 0;
+
+  constructor(line: PluginLine) {
+    super();
+    this.setMaxListeners(0);
+    this.#line = line;
+    this.pins = Array.from({ length: PINS }, (_, number) => ({
+      supportedModes: modesOf(NAME_AT.get(number)),
+      mode: MODES.UNKNOWN,
+      value: 0,
+      report: 1,
+      analogChannel: number < DIGITAL_PINS ? 127 : number - DIGITAL_PINS,
+    }));
+    line.watch((message) => this.#hear(message));
+  }
+
+  /** The pins are there as soon as the plugin is: whether anybody answers is the line's affair. */
+  begin(): void {
+    this.isReady = true;
+    this.emit('connect');
+    this.emit('ready');
+  }
+
+  /** Writes lamps and buzzer at once: they go out together. */
+  together(write: () => void): void {
+    this.#depth++;
+    write();
+    this.#depth--;
+    this.#tellSignal();
+  }
+
+  pinMode(pin: number, mode: number): void {
+    const at = this.pins[pin];
+    if (at !== undefined) at.mode = mode;
+  }
+
+  digitalWrite(pin: number, value: number): void {
+    this.#write(pin, value);
+    const name = NAME_AT.get(pin);
+    const gate = gateOf(name);
+    if (gate !== undefined) this.#line.send({ kind: 'tryGate', gate, pulseUs: value > 0 ? 2000 : 1000 });
+    else if (name === 'light') this.#tell({ kind: 'light', on: value > 0 });
+    else if (name?.startsWith('lamp') === true || name === 'buzzer') this.#tellSignal();
+  }
+
+  /** Only motors have one: 0 stops, half and more is full speed. */
+  pwmWrite(pin: number, value: number): void {
+    if (value === 0 && this.pins[pin]?.value === 0) return;
+    this.#write(pin, value);
+    const name = NAME_AT.get(pin);
+    const ms = value > 0 ? TRY_MS : 0;
+    if (name === 'feederStep') this.#line.send({ kind: 'tryFeeder', ms });
+    if (name === 'transportRun') {
+      this.#line.send({ kind: 'tryTransport', speed: ms === 0 ? 0 : value < HALF ? 1 : 2, ms });
+    }
+  }
+
+  analogWrite(pin: number, value: number): void {
+    this.pwmWrite(pin, value);
+  }
+
+  /** Takes microseconds, or degrees as Firmata does: whatever is below 544. */
+  servoWrite(pin: number, value: number): void {
+    this.#write(pin, value);
+    const gate = gateOf(NAME_AT.get(pin));
+    const pulseUs = Math.round(value < 544 ? 600 + value * 10 : value);
+    if (gate !== undefined) this.#line.send({ kind: 'tryGate', gate, pulseUs });
+  }
+
+  servoConfig(pin: number): void {
+    this.pinMode(pin, MODES.SERVO);
+  }
+
+  digitalRead(pin: number, read: Read): void {
+    this.on(`digital-read-${pin}`, read);
+  }
+
+  /** `pin` by its analogue channel, as Firmata has it. */
+  analogRead(pin: number, read: Read): void {
+    this.on(`analog-read-${pin >= DIGITAL_PINS ? pin - DIGITAL_PINS : pin}`, read);
+  }
+
+  #write(pin: number, value: number): void {
+    const at = this.pins[pin];
+    if (at !== undefined) at.value = value;
+  }
+
+  #isOn(name: PinName): boolean {
+    return (this.pins[numberOf(name)]?.value ?? 0) > 0;
+  }
+
+  #tellSignal(): void {
+    if (this.#depth > 0) return;
+    this.#tell({ kind: 'signal', lamp: this.#lamp(), buzzer: this.#isOn('buzzer') });
+  }
+
+  /** Says what is shown, where that has changed. */
+  #tell(message: ToMicrocontroller): void {
+    const text = JSON.stringify(message);
+    const before = this.#said.get(message.kind);
+    this.#said.set(message.kind, text);
+    if (before !== text) this.#line.send(message);
+  }
+
+  /** The firmware lights one lamp at a time: help goes before dealing, dealing before ready. */
+  #lamp(): Lamp {
+    if (this.#isOn('lampHelp')) return 'help';
+    if (this.#isOn('lampDealing')) return 'dealing';
+    return this.#isOn('lampReady') ? 'ready' : 'off';
+  }
+
+  #hear(message: FromMicrocontroller): void {
+    if (message.kind === 'input') this.#read(message.name, message.level);
+    if (message.kind === 'edge') this.#read(message.beam, message.broken);
+    if (message.kind === 'thickness') this.emit('analog-read-0', message.um);
+    if (message.kind === 'ready') for (const name of INPUTS) this.#read(name, message.inputs[name]);
+  }
+
+  /** A pin as it is, high or low, from what it means. */
+  #read(name: PinName, isTrue: boolean): void {
+    const number = numberOf(name);
+    const value = Number((PIN_MAP[name].active === 'high') === isTrue);
+    this.#write(number, value);
+    this.emit(`digital-read-${number}`, value);
+  }
+}
+
+function gateOf(name: PinName | undefined): number | undefined {
+  return name?.startsWith('gate') === true ? Number(name.slice('gate'.length)) : undefined;
+}
