@@ -1,0 +1,67 @@
+// Starts a program of this package: from its sources in a clone (Node strips the types), from dist/ in a package.
+// Plain JavaScript for Node 20 and later; where the running Node is older than 24, the pinned one takes over.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const OLDEST_NODE = 24;
+const EXIT_ENVIRONMENT = 5;
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a program by the path of its sources, such as `src/cli/main.ts`; `binPath` is the file that asks for it. */
+export async function start(source, binPath) {
+  if (process.send !== undefined) endWithParent();
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
+    const inClone = new URL(`../${source}`, import.meta.url);
+    const built = new URL(`../dist/${source.replace(/\.ts$/, '.js')}`, import.meta.url);
+    await import(existsSync(inClone) ? inClone.href : built.href);
+  } else {
+    startAgain(pinnedNode(), binPath);
+  }
+}
+
+/** Another Node started this one for its own sake: where that is gone, however it went, nobody is served any more. */
+function endWithParent() {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.channel?.unref();
+}
+
+/** The path of the Node that comes with the npm package `node`, or undefined. */
+function pinnedNode() {
+  try {
+    const home = dirname(createRequire(import.meta.url).resolve('node/package.json'));
+    const path = join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    return existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a file with another Node, passes signals on, and ends as it ends. */
+function startAgain(node, binPath) {
+  if (node === undefined) {
+    const advice = `install Node ${OLDEST_NODE}, or run npm ci, which brings it along`;
+    process.stderr.write(
+      `Soubrette needs Node ${OLDEST_NODE} and runs on ${process.versions.node}: ${advice}.\n`,
+    );
+    process.exitCode = EXIT_ENVIRONMENT;
+    return;
+  }
+  const child = spawn(node, [binPath, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of FORWARDED) process.on(signal, forward);
+  child.on('error', (error) => {
+    process.stderr.write(
+      `The Node of this package, ${node}, does not start (${error.code}): run npm ci again.\n`,
+    );
+    process.exitCode = EXIT_ENVIRONMENT;
+  });
+  child.on('exit', (code, signal) => {
+    for (const name of FORWARDED) process.off(name, forward);
+    if (signal === null) process.exitCode = code ?? EXIT_ENVIRONMENT;
+    else process.kill(process.pid, signal);
+  });
+}
