@@ -1,0 +1,109 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { ReadlineParser } from '@serialport/parser-readline';
+import { SerialPort } from 'serialport';
+import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import type { OpenPort } from './session-line.ts';
+
+/** A serial port by its path, such as `/dev/ttyUSB0`, and its speed in baud. */
+export interface SerialChoice {
+  readonly path: string;
+  readonly baud: number;
+}
+
+/** What is written has to go out within this time, or the port is given up. */
+const WRITE_TIMEOUT_MS = 2000;
+/** No line of either link is as long. */
+const LONGEST_LINE_BYTES = 512;
+const LINE_END = 10;
+
+/**
+ * Opens a serial port, each time as a new object: what was written to one that went away must never come out of
+ * the next. Nothing else may open it meanwhile.
+ */
+export function serialPortOpener({ baud, path }: SerialChoice): OpenPort {
+  return (done) => {
+    const port = new SerialPort({ path, baudRate: baud, autoOpen: false, hupcl: false });
+    port.open((error) => {
+      done(error === null ? new SerialBytePort(port) : new Error(inWords(path, error.message)));
+    });
+  };
+}
+
+function inWords(path: string, message: string): string {
+  if (/no such file/i.test(message)) return `There is no ${path}: is the cable in, and the machine on?`;
+  if (/permission denied/i.test(message)) {
+    return `You may not use ${path}: join the group that owns it (dialout on most systems), and log in again.`;
+  }
+  if (/lock|busy|temporarily unavailable/i.test(message)) return `Another program has ${path}: end that one.`;
+  return `${path} can't be opened: ${message}.`;
+}
+
+/** An open serial port. Its lines come through `@serialport/parser-readline`, and are whole or cut off. */
+class SerialBytePort implements BytePort {
+  readonly #port: SerialPort;
+  #listener: ByteListener | undefined;
+  #isGone = false;
+  #waiting = 0;
+  #timeout: NodeJS.Timeout | undefined;
+
+  constructor(port: SerialPort) {
+    this.#port = port;
+    const gone = (): void => this.#go();
+    port.on('error', gone);
+    port.on('close', gone);
+    port.on('end', gone);
+    const lines = new ReadlineParser({ delimiter: '\n', includeDelimiter: true, encoding: 'latin1' });
+    port.pipe(new LineCap()).pipe(lines);
+    lines.on('data', (line: string) => {
+      if (!this.#isGone) this.#listener?.bytes(Buffer.from(line, 'latin1'));
+    });
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#isGone) return;
+    this.#waiting++;
+    this.#timeout ??= setTimeout(() => this.#go(), WRITE_TIMEOUT_MS);
+    this.#port.write(Buffer.from(bytes), () => {
+      this.#waiting--;
+      clearTimeout(this.#timeout);
+      this.#timeout = undefined;
+      if (this.#waiting > 0 && !this.#isGone) {
+        this.#timeout = setTimeout(() => this.#go(), WRITE_TIMEOUT_MS);
+      }
+    });
+  }
+
+  listen(listener: ByteListener): void {
+    this.#listener = listener;
+  }
+
+  close(): void {
+    this.#listener = undefined;
+    this.#go();
+  }
+
+  /** Errors and closing may each be told twice; the first counts. */
+  #go(): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    clearTimeout(this.#timeout);
+    if (this.#port.isOpen) this.#port.close(() => {});
+    this.#listener?.closed();
+  }
+}
+
+/** Ends a line that is longer than any may be, which the parser would keep for ever; what is cut so is dropped later. */
+export class LineCap extends Transform {
+  #length = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const lastEnd = chunk.lastIndexOf(LINE_END);
+    this.#length = lastEnd < 0 ? this.#length + chunk.length : chunk.length - lastEnd - 1;
+    this.push(chunk);
+    if (this.#length > LONGEST_LINE_BYTES) {
+      this.push(Buffer.of(LINE_END));
+      this.#length = 0;
+    }
+    done();
+  }
+}
