@@ -7,6 +7,12 @@ export interface Timer {
   run: (() => void) | undefined;
 }
 
+/** Something with a time of its own that keeps step with the clock, such as an emulated processor. */
+export interface Companion {
+  /** Goes on to a time; or stops before it, as soon as it has asked the clock for something. */
+  goOn(untilUs: number): void;
+}
+
 /** What is asked for here comes after everything else of its time. */
 const OUTSIDE = 2 ** 48;
 
@@ -26,6 +32,7 @@ export class VirtualClock implements Clock {
     },
   };
   #order = 0;
+  #companion: Companion | undefined;
   readonly #heap: Timer[] = [];
 
   nowMs(): number {
@@ -58,10 +65,14 @@ export class VirtualClock implements Clock {
     return timer;
   }
 
+  /** Takes along something that keeps step from now on. */
+  takeAlong(companion: Companion): void {
+    this.#companion = companion;
+  }
+
   /** Lets the world go on until a time, with all that it does then. */
   runUntil(atUs: number): void {
-    for (let nextUs = this.nextUs(); nextUs !== undefined && nextUs <= atUs; nextUs = this.nextUs())
-      this.runNext();
+    while (this.#comeTo(atUs) <= atUs && this.#heap.length > 0) this.runNext();
     this.nowUs = Math.max(this.nowUs, atUs);
   }
 
@@ -77,6 +88,7 @@ export class VirtualClock implements Clock {
 
   /** Does the next thing that is due; `false` when nothing is left to do. */
   runNext(): boolean {
+    if (this.#companion !== undefined) this.#comeTo(Number.POSITIVE_INFINITY);
     for (let timer = this.#pop(); timer !== undefined; timer = this.#pop()) {
       if (timer.run === undefined) continue;
       this.nowUs = timer.atUs;
@@ -84,6 +96,17 @@ export class VirtualClock implements Clock {
       return true;
     }
     return false;
+  }
+
+  /** Brings the companion to the next thing that is due, or to a time; answers when that thing is due. */
+  #comeTo(latestUs: number): number {
+    for (;;) {
+      const dueUs = this.nextUs() ?? Number.POSITIVE_INFINITY;
+      const untilUs = Math.min(dueUs, latestUs);
+      if (this.#companion === undefined || untilUs === Number.POSITIVE_INFINITY) return dueUs;
+      this.#companion.goOn(untilUs);
+      if ((this.nextUs() ?? Number.POSITIVE_INFINITY) === dueUs) return dueUs;
+    }
   }
 
   #push(timer: Timer): void {

@@ -1,0 +1,166 @@
+import { avrInstruction, CPU } from 'avr8js';
+import { Alarms } from './alarms.ts';
+import { Interrupts } from './interrupts.ts';
+import { SMCR, SREG, STACK_POINTER, VECTOR_WORDS } from './registers.ts';
+
+const FLASH_WORDS = 0x20000;
+/** What avr8js adds to it for registers. */
+const REGISTER_BYTES = 0x100;
+const DATA_BYTES = 0x2200;
+const FIRST_SRAM = 0x200;
+
+const SEI = 0x9478;
+const RETI = 0x9518;
+const SLEEP = 0x9588;
+const INTERRUPTS_ON = 0x80;
+const SLEEP_ENABLED = 1;
+const SLEEP_MODE = 0x0e;
+
+/** Cycles from an interrupt to its vector, with a program counter of 22 bits. */
+const ENTRY_CYCLES = 5;
+/** How much longer that is out of sleep. */
+const WAKING_CYCLES = 4;
+
+/**
+ * Where the program hangs: in the main loop, in an interrupt that lets others in, or everywhere, with no interrupt
+ * served any more.
+ */
+export const HANGS = ['main', 'interrupt', 'everywhere'] as const;
+export type Hang = (typeof HANGS)[number];
+
+/**
+ * The processor of the chip: instructions are those of avr8js, interrupts, sleep and the time between are its own.
+ * Time is counted in cycles of the crystal, also while the chip is held in reset.
+ */
+export class Core {
+  readonly cpu: CPU;
+  readonly interrupts: Interrupts = new Interrupts();
+  readonly alarms: Alarms = new Alarms();
+  /** In reset, or without power: no instruction is done. */
+  isHeld = true;
+  hang: Hang | undefined;
+  #isAsleep = false;
+  /** The instruction after one that turns interrupts on is done before any of them. */
+  #isShadowed = false;
+  #isStopped = false;
+  /** Interrupts that have begun and not ended. */
+  #depth = 0;
+  /** Cycles in which instructions were done or interrupts entered. */
+  busyCycles = 0;
+
+  constructor(flash: Uint8Array) {
+    const words = new Uint16Array(FLASH_WORDS).fill(0xffff);
+    new Uint8Array(words.buffer).set(flash);
+    this.cpu = new CPU(words, DATA_BYTES - REGISTER_BYTES);
+  }
+
+  /** The present cycle; while an instruction writes, the last one before its effect. */
+  get cycle(): number {
+    return this.cpu.cycles;
+  }
+
+  /** Lets `run` go on no further, once the present instruction is done. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Begins at the reset vector: registers are zero, memory stays as it is. */
+  reset(): void {
+    this.cpu.reset();
+    this.cpu.data.fill(0, 0x20, STACK_POINTER);
+    this.cpu.data.fill(0, SREG, FIRST_SRAM);
+    this.interrupts.clear();
+    this.alarms.clear();
+    this.hang = undefined;
+    this.#isAsleep = false;
+    this.#isShadowed = false;
+    this.#depth = 0;
+  }
+
+  /** Memory after the power was away: anything, here always the same. */
+  forgetMemory(): void {
+    for (let place = 0; place < DATA_BYTES; place++) {
+      if (place < 0x20 || place >= FIRST_SRAM) this.cpu.data[place] = (place * 181 + 90) & 0xff;
+    }
+  }
+
+  /** Goes on to a cycle, or to where it was stopped; the last instruction may end a little later. */
+  run(untilCycle: number): void {
+    const { cpu, alarms, interrupts } = this;
+    this.#isStopped = false;
+    while (cpu.cycles < untilCycle) {
+      if (alarms.dueCycle <= cpu.cycles) {
+        alarms.serve(cpu.cycles);
+      } else if (this.#canInterrupt(interrupts.next)) {
+        this.#interrupt();
+      } else if (this.#isAsleep || this.isHeld || this.hang !== undefined) {
+        if (this.#isIdle()) cpu.cycles = Math.min(untilCycle, alarms.dueCycle);
+        else this.#instruction();
+      } else {
+        this.#instruction();
+      }
+      if (this.#isStopped) return;
+    }
+    if (alarms.dueCycle <= cpu.cycles) alarms.serve(cpu.cycles);
+  }
+
+  #canInterrupt(next: number): boolean {
+    if (next < 0 || this.#isShadowed || this.isHeld || this.hang === 'everywhere') return false;
+    return ((this.cpu.data[SREG] as number) & INTERRUPTS_ON) !== 0;
+  }
+
+  #isIdle(): boolean {
+    if (this.#isAsleep || this.isHeld) return true;
+    switch (this.hang) {
+      case undefined:
+        return false;
+      case 'everywhere':
+        return true;
+      case 'main':
+        return this.#depth === 0;
+      case 'interrupt':
+        return this.#depth > 0 && ((this.cpu.data[SREG] as number) & INTERRUPTS_ON) !== 0;
+    }
+  }
+
+  #instruction(): void {
+    const { cpu } = this;
+    const before = cpu.cycles;
+    const opcode = cpu.progMem[cpu.pc];
+    this.#isShadowed = false;
+    avrInstruction(cpu);
+    if (opcode === SEI) this.#isShadowed = true;
+    else if (opcode === RETI) this.#endInterrupt();
+    else if (opcode === SLEEP) this.#sleep();
+    this.busyCycles += cpu.cycles - before;
+  }
+
+  #endInterrupt(): void {
+    this.#isShadowed = true;
+    this.#depth--;
+  }
+
+  #sleep(): void {
+    const control = this.cpu.data[SMCR] as number;
+    if ((control & SLEEP_ENABLED) === 0) return;
+    if ((control & SLEEP_MODE) !== 0)
+      throw new Error(`Sleep mode ${control >> 1} is not emulated, only idle.`);
+    this.#isAsleep = true;
+  }
+
+  #interrupt(): void {
+    const { cpu, interrupts } = this;
+    const cycles = ENTRY_CYCLES + (this.#isAsleep ? WAKING_CYCLES : 0);
+    const { SP: stack, data, pc } = cpu;
+    data[stack] = pc & 0xff;
+    data[stack - 1] = (pc >> 8) & 0xff;
+    data[stack - 2] = (pc >> 16) & 0xff;
+    cpu.SP = stack - 3;
+    data[SREG] = (data[SREG] as number) & ~INTERRUPTS_ON;
+    cpu.pc = interrupts.take() * VECTOR_WORDS;
+    cpu.cycles += cycles;
+    this.busyCycles += cycles;
+    this.#isAsleep = false;
+    this.#depth++;
+  }
+}
