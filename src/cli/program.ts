@@ -5,6 +5,7 @@ import { type DealOptions, deal } from './deal/deal.ts';
 import { addRemakeCommand } from './deal/remake.ts';
 import { type ResumeOptions, resume } from './deal/resume.ts';
 import { addTrayOptions } from './deal/trays.ts';
+import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
 import { type GenerateOptions, generate } from './generate.ts';
 import { addJobsCommand } from './jobs/jobs.ts';
@@ -58,6 +59,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);
   addSimulate(program, terminal, ended);
+  addDoctorCommand(program, terminal, ended);
   return program;
 }
 

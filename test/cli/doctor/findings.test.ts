@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf, hasProblem } from '../../../src/cli/doctor/findings.ts';
+import type { Account, FoundPort, PortAnswer, Probe } from '../../../src/cli/doctor/probe.ts';
+
+const WANTED = { table: 0xabc, config: 0x123, configName: 'the club profile' };
+const ACCOUNT: Account = {
+  name: 'ana',
+  uid: 1000,
+  gids: [1000, 20],
+  groups: new Map([[20, { name: 'dialout', members: ['ana'] }]]),
+};
+const PORT: FoundPort = {
+  path: '/dev/ttyACM0',
+  lastingPath: '/dev/soubrette-mcu',
+  usb: { vendor: '2341', product: '0042' },
+  uid: 0,
+  gid: 20,
+  mode: 0o660,
+};
+const FIRMWARE: PortAnswer = { kind: 'firmware', version: 1, table: 0xabc, config: 0x123, cause: 'powerOn' };
+
+function probeOf({
+  account = ACCOUNT,
+  answer = FIRMWARE,
+  port = {},
+  ...rest
+}: Partial<Omit<Probe, 'ports'>> & { answer?: PortAnswer; port?: Partial<FoundPort> } = {}): Probe {
+  const service = { load: 'loaded', active: 'active', enabled: 'enabled' };
+  return {
+    account,
+    ports: [{ port: { ...PORT, ...port }, answer }],
+    hasRule: true,
+    hasAvrdude: true,
+    service,
+    ...rest,
+  };
+}
+
+test('a computer on which all is well has nothing but good findings', () => {
+  const findings = findingsOf(probeOf(), WANTED);
+  expect(findings.map(({ level, topic }) => `${topic} ${level}`)).toEqual([
+    'port good',
+    'firmware good',
+    'service good',
+    'tools good',
+  ]);
+  expect(findings[0]?.says).toContain('an Arduino Mega 2560');
+});
+
+describe('it says what is wrong, and what to do', () => {
+  const outside = { ...ACCOUNT, gids: [1000] };
+  const stranger = { ...outside, groups: new Map([[20, { name: 'dialout', members: [] }]]) };
+  test.each<[what: string, probe: Probe, says: RegExp, advice: RegExp]>([
+    ['no port', { ...probeOf(), ports: [] }, /No serial port/, /cable that carries data/],
+    ['a port of a group', probeOf({ account: stranger }), /ana may not use/, /usermod -aG dialout ana/],
+    ['a group joined since', probeOf({ account: outside }), /ana may not use/, /Log out and in/],
+    ['a port for root alone', probeOf({ port: { mode: 0o600 } }), /ana may not use/, /who administers/],
+    [
+      'silence',
+      probeOf({ answer: { kind: 'silent' } }),
+      /No Soubrette firmware/,
+      /flash --port \/dev\/ttyACM0/,
+    ],
+    [
+      'a port in use',
+      probeOf({ answer: { kind: 'closed', reason: 'Another program has it.' } }),
+      /Another program/,
+      /Close whatever/,
+    ],
+    ['other messages', probeOf({ answer: { ...FIRMWARE, table: 1 } }), /another release/, /flash/],
+    [
+      'other settings',
+      probeOf({ answer: { ...FIRMWARE, config: 1 } }),
+      /not those of the club/,
+      /--calibration/,
+    ],
+    ['no settings', probeOf({ answer: { ...FIRMWARE, config: 0 } }), /no valid settings/, /flash/],
+    [
+      'a service that failed',
+      probeOf({ service: { load: 'loaded', active: 'failed', enabled: 'enabled' } }),
+      /has failed/,
+      /journalctl -u soubrette-host/,
+    ],
+  ])('%s', (_, probe, says, advice) => {
+    const problems = findingsOf(probe, WANTED).filter(({ level }) => level === 'problem');
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.says).toMatch(says);
+    expect(problems[0]?.advice).toMatch(advice);
+  });
+});
+
+describe('it notes what does not stop anybody', () => {
+  test.each<[what: string, probe: Probe, says: RegExp]>([
+    ['a chip that holds bytes back', probeOf({ port: { latencyMs: 16 } }), /holds bytes back for 16 ms/],
+    ['no udev rule', probeOf({ hasRule: false }), /udev rule is not installed/],
+    ['no avrdude', probeOf({ hasAvrdude: false }), /avrdude is not installed/],
+    [
+      'a start by the watchdog',
+      probeOf({ answer: { ...FIRMWARE, cause: 'watchdog' } }),
+      /its watchdog is not/,
+    ],
+    ['a port that the service has', probeOf({ answer: { kind: 'notAsked' } }), /Nothing was asked/],
+    [
+      'a service that is off',
+      probeOf({ service: { load: 'loaded', active: 'inactive', enabled: 'disabled' } }),
+      /does not start with the computer/,
+    ],
+  ])('%s', (_, probe, says) => {
+    const findings = findingsOf(probe, WANTED);
+    expect(hasProblem(findings)).toBe(false);
+    expect(findings.filter(({ level }) => level === 'note').map((finding) => finding.says)).toEqual([
+      expect.stringMatching(says),
+    ]);
+  });
+});
+
+test('root may use every port', () => {
+  const root = { ...ACCOUNT, uid: 0, gids: [0] };
+  expect(hasProblem(findingsOf(probeOf({ account: root, port: { mode: 0o600 } }), WANTED))).toBe(false);
+});
