@@ -1,6 +1,7 @@
+import { SETTINGS_AT, SETTINGS_FIELDS, SETTINGS_LAYOUT, SETTINGS_MAGIC } from '../hardware/settings-block.ts';
 import type { ProfileName } from '../src/machine/config.ts';
 import { profileConfig } from '../src/machine/config.ts';
-import { type Settings, settingsOf } from '../src/machine/executor/settings.ts';
+import { settingsOf } from '../src/machine/executor/settings.ts';
 import { GATE_COUNT } from '../src/machine/executor/state.ts';
 import {
   BEAM_COUNT,
@@ -76,7 +77,7 @@ export function makeProfileHeader(profile: ProfileName): string {
     `/* The settings of the ${profile} profile. ${MADE} */`,
     '#ifndef PROFILE_H\n#define PROFILE_H\n\n#include "settings.h"\n',
     'static const struct settings PROFILE = {',
-    ...FIELDS.map((field) => `    .${field} = ${inC(settings[field])},`),
+    ...SETTINGS_FIELDS.map((field) => `    .${field} = ${inC(settings[field])},`),
     '};\n\n#endif\n',
   ].join('\n');
 }
@@ -85,39 +86,21 @@ function inC(value: number | readonly number[]): string {
   return typeof value === 'number' ? `${value}` : `{${value.join(', ')}}`;
 }
 
-/** The fields in the order of `struct settings`. */
-const FIELDS: readonly (keyof Settings)[] = [
-  'cardUm',
-  'cardToleranceUm',
-  'thicknessLimitUm',
-  'pairUm',
-  'pairFastestUs',
-  'pairSlowestUs',
-  'pairJammedUs',
-  'beamUm',
-  'gateUm',
-  'soonestAtGateUs',
-  'soonestAtMouthUs',
-  'zoneUm',
-  'windowClearUm',
-  'gapMinUm',
-  'toleranceUm',
-  'pickMinUs',
-  'pickTimeoutUs',
-  'gateTravelUs',
-  'guardUs',
-  'glitchUs',
-  'mouthClearUs',
-  'heartbeatTimeoutUs',
-  'purgeUs',
-  'slowdown256',
-  'maxCardsInPath',
-  'gateServo',
-  'gateOpenUs',
-  'gateClosedUs',
-];
+/** The header that says where the settings of a machine stand in flash, and how. */
+export function makeSettingsBlockHeader(): string {
+  const definitions = {
+    SETTINGS_BLOCK_AT: inHex(SETTINGS_AT),
+    SETTINGS_MAGIC: `${inHex(SETTINGS_MAGIC)}UL`,
+    SETTINGS_LAYOUT,
+  };
+  return [
+    `/* Where the settings of a machine stand in flash. ${MADE} */`,
+    '#ifndef SETTINGS_BLOCK_H\n#define SETTINGS_BLOCK_H\n',
+    ...Object.entries(definitions).map(([name, value]) => `#define ${name} ${value}`),
+    '\n#endif\n',
+  ].join('\n');
+}
 
-/** Settings as the words of `struct settings`, each of 32 bits. */
-export function settingsWords(settings: Settings): number[] {
-  return FIELDS.flatMap((field) => settings[field]);
+function inHex(number: number): string {
+  return `0x${number.toString(16)}`;
 }

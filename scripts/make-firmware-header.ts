@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROFILES } from '../src/machine/config.ts';
-import { makeNamesHeader, makeProfileHeader } from './firmware-header.ts';
+import { makeNamesHeader, makeProfileHeader, makeSettingsBlockHeader } from './firmware-header.ts';
+import { makePinsHeader } from './pins-header.ts';
 
 /** Writes the headers of the firmware; with `--profile bench` those of the bench machine. */
 function writeHeaders(): void {
@@ -15,6 +16,8 @@ function writeHeaders(): void {
   }
   const folder = join(import.meta.dirname, '../hardware/firmware');
   writeFileSync(join(folder, 'names.h'), makeNamesHeader());
+  writeFileSync(join(folder, 'pins.h'), makePinsHeader());
+  writeFileSync(join(folder, 'settings-block.h'), makeSettingsBlockHeader());
   writeFileSync(join(folder, 'profile.h'), makeProfileHeader(profile));
 }
 

@@ -1,34 +1,17 @@
-#ifdef __AVR__
-#include <avr/pgmspace.h>
-#else
-#define PROGMEM
-#define memcpy_P memcpy
-#define pgm_read_dword(address) (*(address))
-#endif
+#include "flash.h"
 #define PROTOCOL_TABLES
+#include "crc.h"
 #include "line.h"
 #include "link.h"
 #include <string.h>
 
 #define CHECK_LENGTH 9
 
-/* CRC-32, four bits at a time. */
-static const uint32_t CRC_TABLE[16] PROGMEM = {
-    0x00000000UL, 0x1db71064UL, 0x3b6e20c8UL, 0x26d930acUL, 0x76dc4190UL, 0x6b6b51f4UL,
-    0x4db26158UL, 0x5005713cUL, 0xedb88320UL, 0xf00f9344UL, 0xd6d6a3e8UL, 0xcb61b38cUL,
-    0x9b64c2b0UL, 0x86d3d2d4UL, 0xa00ae278UL, 0xbdbdf21cUL,
-};
 static uint32_t crc;
-
-static void crc_nibble(uint8_t nibble)
-{
-    crc = (crc >> 4) ^ pgm_read_dword(&CRC_TABLE[((uint8_t)crc ^ nibble) & 15]);
-}
 
 static void crc_add(uint8_t byte)
 {
-    crc_nibble(byte & 15);
-    crc_nibble(byte >> 4);
+    crc = crc_next(crc, byte);
 }
 
 static void put(char character)
@@ -59,7 +42,7 @@ static void put_decimal(uint32_t number)
         char digit = '0';
         for (; number >= power; number -= power)
             digit++;
-        has_begun |= digit != '0';
+        has_begun = has_begun || digit != '0';
         if (has_begun)
             put(digit);
     }
@@ -71,7 +54,7 @@ void line_put(uint8_t kind, const uint32_t *values)
     struct protocol_kind row;
     struct protocol_field field;
     memcpy_P(&row, &FROM_KIND[kind], sizeof row);
-    crc = 0xffffffffUL;
+    crc = CRC_START;
     put(FROM_MARK);
     for (const char *letter = row.name; *letter != 0; letter++)
         put(*letter);
@@ -148,7 +131,7 @@ static uint8_t parse_fields(const struct protocol_kind *row, const char *line, u
         uint8_t length = word_length(line, place, body_length);
         if (!parse_field((uint8_t)(row->first_field + index), &line[place], length, &values[index]))
             return 0;
-        place += length;
+        place = (uint8_t)(place + length);
     }
     return place == body_length;
 }
@@ -156,7 +139,7 @@ static uint8_t parse_fields(const struct protocol_kind *row, const char *line, u
 static uint8_t check_fits(const char *line, uint8_t body_length)
 {
     uint32_t check;
-    crc = 0xffffffffUL;
+    crc = CRC_START;
     for (uint8_t index = 0; index < body_length; index++)
         crc_add((uint8_t)line[index]);
     return line[body_length] == ' ' && parse_hex(&line[body_length + 1], 8, &check) && check == (uint32_t)~crc;

@@ -60,7 +60,7 @@ static void begin(uint32_t now_us)
     link_up(session);
 }
 
-static void lose(void)
+void link_lose(void)
 {
     session = 0;
     queue_count = written = 0;
@@ -99,8 +99,8 @@ static void acknowledge(uint32_t upto, uint32_t now_us)
         return;
     uint8_t done = (uint8_t)(upto - first);
     queue_start = (uint8_t)((queue_start + done) % PROTOCOL_QUEUE_LENGTH);
-    queue_count -= done;
-    written -= done;
+    queue_count = (uint8_t)(queue_count - done);
+    written = (uint8_t)(written - done);
     first = upto;
     resends = 0;
     resend_at = now_us + PROTOCOL_RESEND_US;
@@ -237,7 +237,7 @@ void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us)
     if (session == 0)
         return;
     if (queue_count == PROTOCOL_QUEUE_LENGTH || first > 0xffffffffUL - queue_count) {
-        lose();
+        link_lose();
         return;
     }
     if (queue_count == 0)
@@ -253,7 +253,7 @@ void link_serve(uint32_t now_us)
         return;
     if (queue_count > 0 && (int32_t)(now_us - resend_at) >= 0) {
         if (resends == PROTOCOL_RESEND_COUNT) {
-            lose();
+            link_lose();
             return;
         }
         write_again();

@@ -8,14 +8,16 @@
 void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t cause);
 /* A byte has come. */
 void link_take(uint8_t byte, uint32_t now_us);
-/* Says one of FROM_READY to FROM_INPUT; the values are its fields, in their order. */
+/* Says one of FROM_READY to FROM_THICKNESS; the values are its fields, in their order. */
 void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us);
+/* Loses the session, if there is one: a message of it could not be kept. */
+void link_lose(void);
 /* Does what is due by now; to be called at least every few milliseconds. */
 void link_serve(uint32_t now_us);
 
 /* What the rest of the firmware does for it. */
 void link_put(char character);
-/* A message, one of TO_ARM to TO_QUERY; the answer may be said at once. */
+/* A message, one of TO_ARM to TO_WATCH; the answer may be said at once. */
 void link_deliver(uint8_t kind, const uint32_t *values);
 /* A session begins, or is lost: all motion stops. */
 void link_up(uint32_t session);

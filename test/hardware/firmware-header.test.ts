@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeNamesHeader, makeProfileHeader, settingsWords } from '../../scripts/firmware-header.ts';
+import { settingsWords } from '../../hardware/settings-block.ts';
+import {
+  makeNamesHeader,
+  makeProfileHeader,
+  makeSettingsBlockHeader,
+} from '../../scripts/firmware-header.ts';
+import { makePinsHeader } from '../../scripts/pins-header.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { INPUTS, TRIPS } from '../../src/machine/messages.ts';
@@ -12,6 +18,8 @@ const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
 test.each([
   ['names.h', makeNamesHeader()],
   ['profile.h', makeProfileHeader('club')],
+  ['pins.h', makePinsHeader()],
+  ['settings-block.h', makeSettingsBlockHeader()],
 ])('%s is what its tables make', (name, made) => {
   expect(readFileSync(join(FIRMWARE, name), 'utf8')).toBe(made);
 });

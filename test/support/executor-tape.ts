@@ -1,4 +1,5 @@
-import { SENT, settingsWords, TOLD } from '../../scripts/firmware-header.ts';
+import { settingsWords } from '../../hardware/settings-block.ts';
+import { SENT, TOLD } from '../../scripts/firmware-header.ts';
 import type { ExecutorState, Mode, Outputs, PathCard } from '../../src/machine/executor/state.ts';
 import { waitUs } from '../../src/machine/executor/wake.ts';
 import {

@@ -70,7 +70,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     effects: true,
   },
   hardware: {
-    values: ['machine', 'protocol', 'simulator', 'host', 'adapters', 'firmware-host'],
+    values: ['bridge', 'machine', 'protocol', 'simulator', 'host', 'adapters', 'firmware-host'],
     types: ['ports'],
     packages: 'any',
     effects: true,

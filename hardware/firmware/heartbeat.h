@@ -1,0 +1,14 @@
+/* The watch over the host: without an accepted message from it the motors stop, whatever else has failed. */
+#ifndef HEARTBEAT_H
+#define HEARTBEAT_H
+
+#include <stdint.h>
+
+/* A few ticks after the executor itself would stop: it then can still say why. */
+void heartbeatStart(uint32_t timeoutUs);
+/* A message of the host has been accepted. */
+void heartbeatHeard(void);
+/* In the tick. */
+void heartbeatTick(void);
+
+#endif

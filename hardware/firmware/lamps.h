@@ -1,0 +1,13 @@
+/* Lamps, buzzer and the reader's light. */
+#ifndef LAMPS_H
+#define LAMPS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+void lampsStart(void);
+/* One of LAMP_OFF to LAMP_HELP. */
+void lampsSignal(uint8_t lamp, bool buzzer);
+void lampsLight(bool on);
+
+#endif

@@ -1,0 +1,124 @@
+#include "motors.h"
+
+#include <avr/io.h>
+#include <util/atomic.h>
+
+#include "pins.h"
+
+/* What a step of the feeder's motor moves a card: 200 steps of 8 parts a turn, on a roller of 20 mm. */
+#define STEP_NM 39270UL
+/* The rate rises with every tick, so that the roller has its speed before the shortest pick is over. */
+#define RAMP_TICKS 16
+/* The step pin changes whenever the timer, which counts clock cycles, comes to its limit. */
+#define CYCLES_PER_US 16
+/* What may pass between the reading of the timer and the writing of its limit. */
+#define LEAD_CYCLES 16
+
+#define TRANSPORT (_BV(TRANSPORT_RUN) | _BV(TRANSPORT_FULL))
+
+static volatile bool isCut = true;
+/* Cycles from one change of the step pin to the next, tick by tick. */
+static uint16_t ramp[RAMP_TICKS];
+static uint8_t rampAt;
+/* Ticks until a try ends; 0 where none is under way. */
+static uint16_t feedTicks, transportTicks;
+
+static bool isFeeding(void) {
+  return (DRIVE_PORT & _BV(FEEDER_ENABLE)) != 0;
+}
+
+static void makeRamp(const struct settings *settings) {
+  const uint32_t umPerMs = (uint32_t)settings->pairUm * 1000 / (uint32_t)settings->pairFastestUs;
+  const uint32_t fullCycles = STEP_NM * CYCLES_PER_US / 2 / umPerMs;
+  for (uint8_t tick = 0; tick < RAMP_TICKS; tick++) {
+    const uint32_t cycles = fullCycles * RAMP_TICKS / (tick + 1U);
+    ramp[tick] = cycles > UINT16_MAX ? UINT16_MAX : (uint16_t)cycles;
+  }
+}
+
+void motorsStart(const struct settings *settings) {
+  DRIVE_PORT = _BV(FEEDER_DIRECTION);
+  DRIVE_DDR = DRIVE_MASK;
+  FEEDER_STEP_DDR |= _BV(FEEDER_STEP);
+  if (settings->pairFastestUs > 0) makeRamp(settings);
+}
+
+/* Interrupts are off, here and in what follows. */
+static inline void stopFeeder(void) {
+  TCCR3A = 0;
+  TCCR3B = 0;
+  DRIVE_PORT &= (uint8_t)~_BV(FEEDER_ENABLE);
+  feedTicks = 0;
+}
+
+static inline void startFeeder(void) {
+  if (isFeeding()) return;
+  rampAt = 1;
+  OCR3A = ramp[0];
+  TCNT3 = 0;
+  TCCR3A = _BV(COM3A0);
+  TCCR3B = _BV(WGM32) | _BV(CS30);
+  DRIVE_PORT |= _BV(FEEDER_ENABLE);
+}
+
+/* A limit that the timer has passed already would let it run on to its end: it is set back before the new one. */
+static inline void speedUp(void) {
+  const uint16_t cycles = ramp[rampAt++];
+  OCR3A = cycles;
+  if (TCNT3 > cycles - LEAD_CYCLES) TCNT3 = cycles - LEAD_CYCLES;
+}
+
+static inline void drive(uint8_t speed) {
+  const uint8_t pins = speed == 0 ? 0 : speed == 1 ? _BV(TRANSPORT_RUN) : TRANSPORT;
+  DRIVE_PORT = (uint8_t)((DRIVE_PORT & ~TRANSPORT) | pins);
+  transportTicks = 0;
+}
+
+void motorsCut(void) {
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    isCut = true;
+    stopFeeder();
+    drive(0);
+  }
+}
+
+bool motorsAreCut(void) {
+  return isCut;
+}
+
+void motorsAllow(void) {
+  isCut = false;
+}
+
+void motorsFeed(bool on) {
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    if (on && !isCut) startFeeder();
+    else stopFeeder();
+  }
+}
+
+void motorsTransport(uint8_t speed) {
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    drive(isCut ? 0 : speed);
+  }
+}
+
+void motorsTryFeed(uint16_t ticks) {
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    motorsFeed(ticks > 0);
+    feedTicks = isCut ? 0 : ticks;
+  }
+}
+
+void motorsTryTransport(uint8_t speed, uint16_t ticks) {
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    motorsTransport(ticks > 0 ? speed : 0);
+    transportTicks = isCut ? 0 : ticks;
+  }
+}
+
+void motorsTick(void) {
+  if (isFeeding() && rampAt < RAMP_TICKS) speedUp();
+  if (feedTicks > 0 && --feedTicks == 0) stopFeeder();
+  if (transportTicks > 0 && --transportTicks == 0) drive(0);
+}

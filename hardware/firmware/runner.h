@@ -1,0 +1,20 @@
+/*
+ * Runs the executor. It runs in an interrupt of its own, at the alarm of the clock, with all others allowed meanwhile:
+ * it goes before the line, and everything else goes before it.
+ */
+#ifndef RUNNER_H
+#define RUNNER_H
+
+#include "messages.h"
+#include "settings.h"
+
+/* Interrupts are off; from then on the alarm is set. */
+void runnerStart(const struct settings *settings);
+/* In the main loop: hands the executor a message, and returns once it has been heard. */
+void runnerTell(const struct to_executor *message);
+/* Whether the executor is disarmed. */
+bool runnerIsOff(void);
+/* Whether every change of a beam is also said as it comes. */
+void runnerWatch(bool on);
+
+#endif

@@ -1,0 +1,9 @@
+/* Where the settings of a machine stand in flash. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
+#ifndef SETTINGS_BLOCK_H
+#define SETTINGS_BLOCK_H
+
+#define SETTINGS_BLOCK_AT 0x7e00
+#define SETTINGS_MAGIC 0x42554f53UL
+#define SETTINGS_LAYOUT 1
+
+#endif

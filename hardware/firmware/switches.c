@@ -1,0 +1,57 @@
+#include "switches.h"
+
+#include "microseconds.h"
+#include "motors.h"
+#include "names.h"
+#include "pins.h"
+
+/* One bit an input: what is believed, and what was told last. */
+static volatile uint8_t believed;
+static uint8_t told;
+static bool isFirst = true;
+/* For each input a counter of three bits: ticks that it has shown something else than is believed. */
+static uint8_t ones, twos, fours;
+
+static inline uint8_t shown(void) {
+  return SWITCHES_PIN ^ SWITCHES_TRUE_AT_LOW;
+}
+
+void switchesStart(void) {
+  SWITCHES_PORT = SWITCHES_MASK;
+}
+
+void switchesRead(void) {
+  believed = shown();
+}
+
+void switchesTick(void) {
+  const uint8_t level = shown();
+  if (level & SWITCHES_STOPPERS) motorsCut();
+  const uint8_t differs = level ^ believed;
+  if (differs == 0 && (ones | twos | fours) == 0) return;
+  fours = (fours ^ (twos & ones)) & differs;
+  twos = (twos ^ ones) & differs;
+  ones = (uint8_t)~ones & differs;
+  const uint8_t lasts = differs & (uint8_t) ~(ones | twos | fours);
+  const uint8_t changes = (uint8_t)(lasts | (differs & level & SWITCHES_STOPPERS));
+  if (changes == 0) return;
+  believed ^= changes;
+  alarmAtOnce();
+}
+
+bool switchesWait(void) {
+  return isFirst || believed != told;
+}
+
+void switchesTake(switch_told *changed) {
+  const uint8_t levels = believed;
+  uint8_t differs = isFirst ? SWITCHES_MASK : levels ^ told;
+  isFirst = false;
+  told = levels;
+  for (uint8_t input = 0; differs != 0; input++, differs >>= 1)
+    if (differs & 1) changed(input, (levels >> input) & 1);
+}
+
+bool switchesForbid(void) {
+  return (shown() & SWITCHES_STOPPERS) != 0;
+}

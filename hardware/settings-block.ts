@@ -1,0 +1,85 @@
+import type { Settings } from '../src/machine/executor/settings.ts';
+import { hashOfSettings } from '../src/protocol/config-hash.ts';
+import { crc32 } from '../src/protocol/crc32.ts';
+
+/** Address in flash of the block that holds the settings of one machine, and the version of its layout. */
+export const SETTINGS_AT = 0x7e00;
+export const SETTINGS_LAYOUT = 1;
+/** "SOUB", its first letter in the lowest byte. */
+export const SETTINGS_MAGIC = 0x42554f53;
+
+/** The fields in the order of `struct settings`. */
+export const SETTINGS_FIELDS: readonly (keyof Settings)[] = [
+  'cardUm',
+  'cardToleranceUm',
+  'thicknessLimitUm',
+  'pairUm',
+  'pairFastestUs',
+  'pairSlowestUs',
+  'pairJammedUs',
+  'beamUm',
+  'gateUm',
+  'soonestAtGateUs',
+  'soonestAtMouthUs',
+  'zoneUm',
+  'windowClearUm',
+  'gapMinUm',
+  'toleranceUm',
+  'pickMinUs',
+  'pickTimeoutUs',
+  'gateTravelUs',
+  'guardUs',
+  'glitchUs',
+  'mouthClearUs',
+  'heartbeatTimeoutUs',
+  'purgeUs',
+  'slowdown256',
+  'maxCardsInPath',
+  'gateServo',
+  'gateOpenUs',
+  'gateClosedUs',
+];
+
+const HEADER_BYTES = 12;
+const WORD_BYTES = 4;
+
+/** Settings as the words of `struct settings`, each of 32 bits. */
+export function settingsWords(settings: Settings): number[] {
+  return SETTINGS_FIELDS.flatMap((field) => settings[field]);
+}
+
+/**
+ * The block: "SOUB", version of the layout (16 bits), number of words (16 bits), hash of the settings (32 bits), the
+ * words, and the CRC-32 of all before it; every number has its lowest byte first.
+ */
+export function encodeSettings(settings: Settings): Uint8Array {
+  const words = settingsWords(settings);
+  const end = HEADER_BYTES + words.length * WORD_BYTES;
+  const bytes = new Uint8Array(end + WORD_BYTES);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, SETTINGS_MAGIC, true);
+  view.setUint16(4, SETTINGS_LAYOUT, true);
+  view.setUint16(6, words.length, true);
+  view.setUint32(8, hashOfSettings(settings), true);
+  for (const [index, word] of words.entries()) view.setInt32(HEADER_BYTES + index * WORD_BYTES, word, true);
+  view.setUint32(end, checkOf(bytes.subarray(0, end)), true);
+  return bytes;
+}
+
+/** The hash of the settings in a block; `undefined` where there is none, or none that the firmware would take. */
+export function hashInBlock(bytes: Uint8Array): number | undefined {
+  if (bytes.length < HEADER_BYTES) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = HEADER_BYTES + view.getUint16(6, true) * WORD_BYTES;
+  const isOurs = view.getUint32(0, true) === SETTINGS_MAGIC && view.getUint16(4, true) === SETTINGS_LAYOUT;
+  if (!isOurs || bytes.length < end + WORD_BYTES) return undefined;
+  return view.getUint32(end, true) === checkOf(bytes.subarray(0, end)) ? view.getUint32(8, true) : undefined;
+}
+
+function checkOf(bytes: Uint8Array): number {
+  return crc32(textOf(bytes));
+}
+
+function textOf(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

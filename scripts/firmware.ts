@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFirmware, hasAvrCompiler, NO_AVR_COMPILER } from './make-firmware.ts';
+
+const HEX = join(import.meta.dirname, '../hardware/firmware/soubrette.hex');
+const FLASH_LIMIT = 16 * 1024;
+const RAM_LIMIT = 1536;
+
+/**
+ * Builds the firmware and puts it in its place. With `--baud 500000 --out FILE` for another rate of the line, into
+ * another file.
+ */
+function build(): void {
+  const { values } = parseArgs({
+    options: { baud: { type: 'string', default: '250000' }, out: { type: 'string', default: HEX } },
+  });
+  if (!hasAvrCompiler()) {
+    console.error(NO_AVR_COMPILER);
+    process.exitCode = 3;
+    return;
+  }
+  const { flash, hex, ram } = buildFirmware(Number(values.baud));
+  console.log(`flash ${flash} of ${FLASH_LIMIT} bytes, RAM ${ram} of ${RAM_LIMIT} bytes without the stack`);
+  if (flash > FLASH_LIMIT || ram > RAM_LIMIT) {
+    console.error('That is more than the firmware may take; nothing was written.');
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(values.out, hex);
+}
+
+build();

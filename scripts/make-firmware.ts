@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeIntelHex, parseIntelHex, patchSettings } from '../hardware/firmware-image.ts';
+import { profileConfig } from '../src/machine/config.ts';
+import { settingsOf } from '../src/machine/executor/settings.ts';
+
+const FOLDER = join(import.meta.dirname, '../hardware/firmware');
+const CLOCK_HZ = 16_000_000;
+const OPTIONS = [
+  '-mmcu=atmega2560',
+  `-DF_CPU=${CLOCK_HZ}UL`,
+  '-std=gnu99',
+  '-Os',
+  '-flto',
+  '-mrelax',
+  '-frandom-seed=soubrette',
+  '-Wall',
+  '-Wextra',
+  '-Werror',
+  '-Wconversion',
+];
+
+/** A build: the hex file with the settings of the club profile, and the memory that the program takes in bytes. */
+export interface Build {
+  readonly hex: string;
+  readonly flash: number;
+  readonly ram: number;
+}
+
+/** Compiles the firmware; the same sources give the same bytes, wherever they lie. Throws what the compiler says. */
+export function buildFirmware(baud = 250_000): Build {
+  const folder = mkdtempSync(join(tmpdir(), 'firmware-'));
+  const sources = readdirSync(FOLDER).filter((name) => name.endsWith('.c'));
+  const [elf, hex] = [join(folder, 'soubrette.elf'), join(folder, 'soubrette.hex')];
+  try {
+    execFileSync('avr-gcc', [...OPTIONS, `-DBAUD=${baud}UL`, '-o', elf, ...sources.sort()], { cwd: FOLDER });
+    execFileSync('avr-objcopy', ['-O', 'ihex', '-R', '.eeprom', elf, hex]);
+    const image = parseIntelHex(readFileSync(hex, 'latin1'));
+    if (!image.ok) throw new Error(image.problems.join('\n'));
+    return {
+      hex: makeIntelHex(patchSettings(image.value, settingsOf(profileConfig('club')))),
+      ...sizesOf(elf),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function sizesOf(elf: string): Pick<Build, 'flash' | 'ram'> {
+  const [, line = ''] = execFileSync('avr-size', [elf], { encoding: 'utf8' }).split('\n');
+  const [text = 0, data = 0, bss = 0] = line.trim().split(/\s+/).map(Number);
+  return { flash: text + data, ram: data + bss };
+}
+
+/** Whether this computer has the compiler, and what to do where it has none. */
+export function hasAvrCompiler(): boolean {
+  return spawnSync('avr-gcc', ['--version']).status === 0;
+}
+export const NO_AVR_COMPILER =
+  'The compiler for the microcontroller is missing: install it, on Debian with "apt-get install gcc-avr avr-libc binutils-avr".';
