@@ -7,6 +7,7 @@ import { type ResumeOptions, resume } from './deal/resume.ts';
 import { addTrayOptions } from './deal/trays.ts';
 import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
+import { addFlashCommand } from './flash/flash.ts';
 import { type GenerateOptions, generate } from './generate.ts';
 import { addJobsCommand } from './jobs/jobs.ts';
 import { addMachineCommand } from './jobs/machine.ts';
@@ -60,6 +61,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addCheck(program, terminal, ended);
   addSimulate(program, terminal, ended);
   addDoctorCommand(program, terminal, ended);
+  addFlashCommand(program, terminal, ended);
   return program;
 }
 

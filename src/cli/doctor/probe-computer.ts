@@ -24,7 +24,7 @@ export async function probeComputer(surroundings: Surroundings): Promise<Probe> 
   const mayAsk = service?.active !== 'active' && service?.active !== 'activating';
   const ports: { port: Probe['ports'][number]['port']; answer: PortAnswer }[] = [];
   for (const port of findPorts(root)) {
-    const answer: PortAnswer = mayAsk ? await ask(port.path, surroundings) : { kind: 'notAsked' };
+    const answer: PortAnswer = mayAsk ? await askPort(port.path, surroundings) : { kind: 'notAsked' };
     ports.push({ port, answer });
   }
   return {
@@ -36,7 +36,8 @@ export async function probeComputer(surroundings: Surroundings): Promise<Probe> 
   };
 }
 
-function ask(path: string, { clock, nonce, openPort }: Surroundings): Promise<PortAnswer> {
+/** Asks whoever is at the other end of a port. */
+export function askPort(path: string, { clock, nonce, openPort }: Surroundings): Promise<PortAnswer> {
   return new Promise((done) => {
     openPort(path)((opened) => {
       if (opened instanceof Error) done({ kind: 'closed', reason: opened.message });

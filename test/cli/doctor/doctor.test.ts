@@ -7,12 +7,8 @@ import { findAccount, findPorts, hasUdevRule } from '../../../src/cli/doctor/loo
 import type { Surroundings } from '../../../src/cli/doctor/probe-computer.ts';
 import { EXIT } from '../../../src/cli/exit.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
-import { settingsOf } from '../../../src/machine/executor/settings.ts';
-import { createAnswerer, stepAnswerer } from '../../../src/protocol/answerer.ts';
-import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
-import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
-import { memoryCable } from '../../support/memory-port.ts';
+import { answeringPort, runToEnd } from '../../support/answering-port.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';
 
 let root: string;
@@ -103,41 +99,13 @@ async function examined(farEnd: 'bench' | 'club' | 'nothing') {
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,
-    openPort: () => (done) => {
-      const cable = memoryCable(clock.outside);
-      if (farEnd !== 'nothing') {
-        const config = hashOfSettings(settingsOf(profileConfig(farEnd)));
-        let answerer = createAnswerer<never>(1);
-        cable.far.listen({
-          bytes(bytes) {
-            const identity = { config, version: 3, cause: 'powerOn' } as const;
-            const [next, effects] = stepAnswerer(
-              EXECUTOR_LINK,
-              identity,
-              answerer,
-              { kind: 'bytes', bytes },
-              clock.nowUs >>> 0,
-            );
-            answerer = next as typeof answerer;
-            for (const effect of effects) {
-              if (effect.kind === 'write') cable.far.write(new TextEncoder().encode(effect.line));
-            }
-          },
-          closed: () => {},
-        });
-      }
-      done(cable.near);
-    },
+    openPort: () => answeringPort(clock, farEnd === 'nothing' ? undefined : profileConfig(farEnd)),
   };
   const { said, terminal } = quietTerminal();
-  let code: number | undefined;
-  void examine({ baud: 250_000, json: true, profile: 'club' }, terminal, surroundings).then((ended) => {
-    code = ended;
-  });
-  for (let turns = 0; code === undefined && turns < 10_000; turns++) {
-    await Promise.resolve();
-    clock.runNext();
-  }
+  const code = await runToEnd(
+    clock,
+    examine({ baud: 250_000, json: true, profile: 'club' }, terminal, surroundings),
+  );
   return { code, findings: JSON.parse(said.stdout).findings as { level: string; says: string }[] };
 }
 

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Calibration,
+  configOfCalibration,
+  makeCalibration,
+  measuredValue,
+  parseCalibration,
+} from '../../calibration/record.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+
+const CALIBRATION: Calibration = {
+  profile: 'bench',
+  measurements: {
+    beams: {
+      at: '2026-11-21T12:00:00.000Z',
+      program: '0.1.0',
+      firmware: 1,
+      cards: 25,
+      values: [measuredValue('path2OffsetMm', -0.42, 0.03), measuredValue('mouth4OffsetMm', 1.1)],
+    },
+    feed: {
+      at: '2026-11-21T12:10:00.000Z',
+      program: '0.1.0',
+      firmware: 1,
+      cards: 40,
+      values: [measuredValue('surfaceSpeedMmPerS', 312)],
+    },
+  },
+};
+
+test('what is written is read', () => {
+  expect(parseCalibration(makeCalibration(CALIBRATION))).toEqual({ ok: true, value: CALIBRATION });
+});
+
+test('measured values take the place of those of the profile', () => {
+  expect(configOfCalibration(CALIBRATION)).toEqual({
+    ok: true,
+    value: profileConfig('bench', { path2OffsetMm: -0.42, mouth4OffsetMm: 1.1, surfaceSpeedMmPerS: 312 }),
+  });
+});
+
+test('a measured value that no machine can have is refused with its range', () => {
+  const beams = { ...CALIBRATION.measurements.beams, values: [measuredValue('path2OffsetMm', 40)] };
+  const made = configOfCalibration({ profile: 'bench', measurements: { beams } } as Calibration);
+  expect(made).toMatchObject({ ok: false, problems: [expect.stringContaining('path2OffsetMm is 40')] });
+});
+
+describe('what is no calibration is refused in a sentence', () => {
+  const written = JSON.parse(makeCalibration(CALIBRATION));
+  const { beams } = written.measurements;
+  const value = beams.values[0];
+  test.each<[what: string, text: string, says: RegExp]>([
+    ['no JSON', 'card', /no JSON object/],
+    ['an array', '[]', /no JSON object/],
+    ['another format', JSON.stringify({ ...written, format: 'x' }), /format is not/],
+    ['another version', JSON.stringify({ ...written, version: 2 }), /version 2/],
+    ['no profile', JSON.stringify({ ...written, profile: 'home' }), /no profile "home"/],
+    ['no measurements', JSON.stringify({ ...written, measurements: undefined }), /no measurements/],
+    ['an unknown measurement', JSON.stringify({ ...written, measurements: { x: beams } }), /called "x"/],
+    ['a date that is none', withBeams({ ...beams, at: 'yesterday' }), /no whole one/],
+    ['cards that are no number', withBeams({ ...beams, cards: -1 }), /no whole one/],
+    ['an unknown parameter', withBeams({ ...beams, values: [{ ...value, name: 'x' }] }), /no parameter/],
+    ['another unit', withBeams({ ...beams, values: [{ ...value, unit: 'um' }] }), /no parameter/],
+    ['a value that is a text', withBeams({ ...beams, values: [{ ...value, value: '1' }] }), /no parameter/],
+    [
+      'a name of every object',
+      withBeams({ ...beams, values: [{ ...value, name: 'toString' }] }),
+      /no parameter/,
+    ],
+  ])('%s', (_, text, says) => {
+    expect(parseCalibration(text)).toMatchObject({ ok: false, problems: [expect.stringMatching(says)] });
+  });
+
+  function withBeams(changed: object): string {
+    return JSON.stringify({ ...written, measurements: { beams: changed } });
+  }
+});

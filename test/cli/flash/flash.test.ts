@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
+import { parseIntelHex, settingsHashOf } from '../../../hardware/firmware-image.ts';
+import { EXIT } from '../../../src/cli/exit.ts';
+import { type FlashOptions, flash, type Workshop } from '../../../src/cli/flash/flash.ts';
+import { type MachineConfig, profileConfig } from '../../../src/machine/config.ts';
+import { settingsOf } from '../../../src/machine/executor/settings.ts';
+import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
+import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
+import { answeringPort, runToEnd } from '../../support/answering-port.ts';
+import { quietTerminal } from '../../support/quiet-terminal.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'soubrette-flash-'));
+  mkdirSync(join(root, 'dev'));
+  mkdirSync(join(root, 'bin'));
+  writeFileSync(join(root, 'dev/ttyACM0'), '');
+  writeFileSync(join(root, 'bin/avrdude'), '');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function hashOf(config: MachineConfig): number {
+  return hashOfSettings(settingsOf(config));
+}
+
+/** The hash of the settings in a hex file. */
+function hashIn(hex: string): number | undefined {
+  const image = parseIntelHex(hex);
+  return image.ok ? settingsHashOf(image.value) : undefined;
+}
+
+/** Flashes on a made-up computer, after which firmware with the settings of `running` answers. */
+async function flashed(
+  options: Partial<FlashOptions>,
+  running: MachineConfig | undefined,
+  changes: Partial<Workshop> = {},
+) {
+  const clock = new VirtualClock();
+  const written: { args: readonly string[]; hash: number | undefined }[] = [];
+  const workshop: Workshop = {
+    root,
+    account: { name: 'ana', uid: 0, gids: [0] },
+    searchPath: join(root, 'bin'),
+    clock: clock.outside,
+    nonce: () => 0x5eed1234,
+    service: async () => undefined,
+    openPort: () => answeringPort(clock, running),
+    run: async (_, args) => {
+      const file = /flash:w:(.*):i/.exec(args.at(-1) ?? '')?.[1] ?? '';
+      written.push({ args, hash: hashIn(readFileSync(file, 'utf8')) });
+      return 0;
+    },
+    ...changes,
+  };
+  const { said, terminal } = quietTerminal();
+  const work = flash({ baud: 250_000, yes: true, ...options }, terminal, workshop);
+  const outcome = await runToEnd(
+    clock,
+    work.catch((error: Error & { exitCode: number }) => ({ message: error.message, code: error.exitCode })),
+  );
+  return { outcome, written, said };
+}
+
+test('a profile is written by avrdude and found to run', async () => {
+  const bench = profileConfig('bench');
+  const { outcome, said, written } = await flashed({ profile: 'bench' }, bench);
+  expect(outcome).toBe(EXIT.done);
+  expect(said.stdout).toContain('Firmware 3 runs at /dev/ttyACM0 with the settings of the bench profile.');
+  expect(written.map(({ hash }) => hash)).toEqual([hashOf(bench)]);
+  const args = written[0]?.args.join(' ');
+  expect(args).toMatch(
+    /^-p atmega2560 -c wiring -P \/dev\/ttyACM0 -b 115200 -D -U flash:w:.*soubrette\.hex:i$/,
+  );
+});
+
+test('a calibration is written', async () => {
+  const file = join(root, 'calibration.json');
+  const beams = {
+    at: '2026-11-21T12:00:00Z',
+    program: '0.1.0',
+    firmware: 1,
+    cards: 5,
+    values: [measuredValue('path2OffsetMm', -0.42)],
+  };
+  writeFileSync(file, makeCalibration({ profile: 'bench', measurements: { beams } }));
+  const config = profileConfig('bench', { path2OffsetMm: -0.42 });
+  const { outcome, written } = await flashed({ calibration: file }, config);
+  expect(outcome).toBe(EXIT.done);
+  expect(written[0]?.hash).toBe(hashOf(config));
+});
+
+test('a hex file is written for other programs, and none is replaced unasked', async () => {
+  const out = join(root, 'bench.hex');
+  expect((await flashed({ profile: 'bench', out }, undefined)).outcome).toBe(EXIT.done);
+  expect(hashIn(readFileSync(out, 'utf8'))).toBe(hashOf(profileConfig('bench')));
+  const { outcome, written } = await flashed({ out }, undefined);
+  expect(outcome).toMatchObject({ code: EXIT.usage });
+  expect(written).toEqual([]);
+});
+
+describe('what is not well is said', () => {
+  test.each<
+    [what: string, code: number, says: RegExp, changes: Partial<Workshop>, options: Partial<FlashOptions>]
+  >([
+    ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { searchPath: '' }, {}],
+    ['avrdude fails', EXIT.environment, /avrdude failed \(exit code 1\)/, { run: async () => 1 }, {}],
+    ['no port', EXIT.usage, /No serial port was found/, { root: '/nowhere' }, {}],
+    ['nobody can say yes', EXIT.usage, /add --yes/, {}, { yes: false as unknown as true }],
+    [
+      'the service has the port',
+      EXIT.usage,
+      /systemctl stop/,
+      { service: async () => ({ load: 'loaded', active: 'active', enabled: 'enabled' }) },
+      {},
+    ],
+  ])('%s', async (_, code, says, changes, options) => {
+    const { outcome } = await flashed({ profile: 'club', ...options }, undefined, changes);
+    expect(outcome).toEqual({ code, message: expect.stringMatching(says) });
+  });
+
+  test('several ports', async () => {
+    writeFileSync(join(root, 'dev/ttyUSB0'), '');
+    const { outcome } = await flashed({}, undefined);
+    expect(outcome).toMatchObject({ message: expect.stringContaining('/dev/ttyACM0, /dev/ttyUSB0') });
+  });
+
+  test.each([
+    ['nothing answers afterwards', undefined, /nothing answers at/],
+    ['other settings answer afterwards', profileConfig('club'), /not with what was written/],
+  ])('%s', async (_, running, says) => {
+    const { outcome, said } = await flashed({ profile: 'bench' }, running);
+    expect(outcome).toBe(EXIT.personNeeded);
+    expect(said.stderr).toMatch(says);
+  });
+});

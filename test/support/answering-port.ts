@@ -1,0 +1,54 @@
+import type { OpenPort } from '../../src/adapters/session-line.ts';
+import type { MachineConfig } from '../../src/machine/config.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
+import type { FromMicrocontroller } from '../../src/machine/messages.ts';
+import { type Answerer, createAnswerer, stepAnswerer } from '../../src/protocol/answerer.ts';
+import { hashOfSettings } from '../../src/protocol/config-hash.ts';
+import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
+import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { memoryCable } from './memory-port.ts';
+
+/** A port at whose other end firmware with these settings says who it is; nobody does without settings. */
+export function answeringPort(clock: VirtualClock, config: MachineConfig | undefined): OpenPort {
+  return (done) => {
+    const cable = memoryCable(clock.outside);
+    if (config !== undefined) {
+      const identity = { config: hashOfSettings(settingsOf(config)), version: 3, cause: 'powerOn' } as const;
+      let answerer: Answerer<FromMicrocontroller> = createAnswerer(1);
+      cable.far.listen({
+        bytes(bytes) {
+          const nowUs = clock.nowUs >>> 0;
+          const [next, effects] = stepAnswerer(
+            EXECUTOR_LINK,
+            identity,
+            answerer,
+            { kind: 'bytes', bytes },
+            nowUs,
+          );
+          answerer = next;
+          for (const effect of effects) {
+            if (effect.kind === 'write') cable.far.write(new TextEncoder().encode(effect.line));
+          }
+        },
+        closed: () => {},
+      });
+    }
+    done(cable.near);
+  };
+}
+
+const MOST_TURNS = 100_000;
+
+/** What a promise comes to, whose work waits for a virtual clock. */
+export async function runToEnd<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
+  let isOver = false;
+  const over = (): void => {
+    isOver = true;
+  };
+  work.then(over, over);
+  for (let turn = 0; !isOver && turn < MOST_TURNS; turn++) {
+    await new Promise(setImmediate);
+    clock.runNext();
+  }
+  return work;
+}
