@@ -1,5 +1,7 @@
 import { avrInstruction, CPU } from 'avr8js';
 import { Alarms } from './alarms.ts';
+import { decode } from './instructions/decode.ts';
+import type { Operation } from './instructions/operation.ts';
 import { Interrupts } from './interrupts.ts';
 import { SMCR, SREG, STACK_POINTER, VECTOR_WORDS } from './registers.ts';
 
@@ -40,13 +42,14 @@ export class Core {
   isHeld = true;
   hang: Hang | undefined;
   #isAsleep = false;
-  /** The instruction after one that turns interrupts on is done before any of them. */
-  #isShadowed = false;
+  /** The end of an instruction that turned interrupts on: the one after it is done before any of them. */
+  #shadowCycle = -1;
+  readonly #operations: (Operation | undefined)[] = new Array<undefined>(FLASH_WORDS).fill(undefined);
   #isStopped = false;
   /** Interrupts that have begun and not ended. */
   #depth = 0;
-  /** Cycles in which instructions were done or interrupts entered. */
-  busyCycles = 0;
+  /** Cycles in which nothing was to be done. */
+  idleCycles = 0;
 
   constructor(flash: Uint8Array) {
     const words = new Uint16Array(FLASH_WORDS).fill(0xffff);
@@ -57,6 +60,11 @@ export class Core {
   /** The present cycle; while an instruction writes, the last one before its effect. */
   get cycle(): number {
     return this.cpu.cycles;
+  }
+
+  /** Puts the cycles where the world's time is, before anything has run. */
+  startAt(cycle: number): void {
+    this.cpu.cycles = cycle;
   }
 
   /** Lets `run` go on no further, once the present instruction is done. */
@@ -73,7 +81,7 @@ export class Core {
     this.alarms.clear();
     this.hang = undefined;
     this.#isAsleep = false;
-    this.#isShadowed = false;
+    this.#shadowCycle = -1;
     this.#depth = 0;
   }
 
@@ -88,25 +96,53 @@ export class Core {
   run(untilCycle: number): void {
     const { cpu, alarms, interrupts } = this;
     this.#isStopped = false;
-    while (cpu.cycles < untilCycle) {
-      if (alarms.dueCycle <= cpu.cycles) {
-        alarms.serve(cpu.cycles);
-      } else if (this.#canInterrupt(interrupts.next)) {
-        this.#interrupt();
-      } else if (this.#isAsleep || this.isHeld || this.hang !== undefined) {
-        if (this.#isIdle()) cpu.cycles = Math.min(untilCycle, alarms.dueCycle);
-        else this.#instruction();
-      } else {
-        this.#instruction();
-      }
-      if (this.#isStopped) return;
+    while (cpu.cycles < untilCycle && !this.#isStopped) {
+      if (alarms.dueCycle <= cpu.cycles) alarms.serve(cpu.cycles);
+      else if (interrupts.next >= 0 && this.#canInterrupt()) this.#interrupt();
+      else if (!this.#isSpecial || !this.#isIdle()) (this.#operations[cpu.pc] ?? this.#decode())(cpu);
+      else this.#skip(Math.min(untilCycle, alarms.dueCycle));
     }
-    if (alarms.dueCycle <= cpu.cycles) alarms.serve(cpu.cycles);
+    if (alarms.dueCycle <= cpu.cycles && !this.#isStopped) alarms.serve(cpu.cycles);
   }
 
-  #canInterrupt(next: number): boolean {
-    if (next < 0 || this.#isShadowed || this.isHeld || this.hang === 'everywhere') return false;
+  #skip(cycle: number): void {
+    this.idleCycles += cycle - this.cpu.cycles;
+    this.cpu.cycles = cycle;
+  }
+
+  #decode(): Operation {
+    const { pc, progMem } = this.cpu;
+    const opcode = progMem[pc] as number;
+    const operation = this.#ownOperation(opcode) ?? decode(opcode, progMem[pc + 1] as number);
+    this.#operations[pc] = operation;
+    return operation;
+  }
+
+  #ownOperation(opcode: number): Operation | undefined {
+    const after = {
+      [SEI]: () => this.#shadow(),
+      [RETI]: () => this.#endInterrupt(),
+      [SLEEP]: () => this.#sleep(),
+    }[opcode];
+    if (after === undefined) return undefined;
+    return (cpu) => {
+      avrInstruction(cpu);
+      after();
+    };
+  }
+
+  #shadow(): void {
+    this.#shadowCycle = this.cpu.cycles;
+  }
+
+  #canInterrupt(): boolean {
+    if (this.cpu.cycles === this.#shadowCycle || this.isHeld || this.hang === 'everywhere') return false;
     return ((this.cpu.data[SREG] as number) & INTERRUPTS_ON) !== 0;
+  }
+
+  /** Whether it has to be asked if the processor is idle. */
+  get #isSpecial(): boolean {
+    return this.#isAsleep || this.isHeld || this.hang !== undefined;
   }
 
   #isIdle(): boolean {
@@ -123,20 +159,8 @@ export class Core {
     }
   }
 
-  #instruction(): void {
-    const { cpu } = this;
-    const before = cpu.cycles;
-    const opcode = cpu.progMem[cpu.pc];
-    this.#isShadowed = false;
-    avrInstruction(cpu);
-    if (opcode === SEI) this.#isShadowed = true;
-    else if (opcode === RETI) this.#endInterrupt();
-    else if (opcode === SLEEP) this.#sleep();
-    this.busyCycles += cpu.cycles - before;
-  }
-
   #endInterrupt(): void {
-    this.#isShadowed = true;
+    this.#shadow();
     this.#depth--;
   }
 
@@ -159,7 +183,6 @@ export class Core {
     data[SREG] = (data[SREG] as number) & ~INTERRUPTS_ON;
     cpu.pc = interrupts.take() * VECTOR_WORDS;
     cpu.cycles += cycles;
-    this.busyCycles += cycles;
     this.#isAsleep = false;
     this.#depth++;
   }

@@ -3,6 +3,7 @@ import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { INPUTS, NO_INPUTS } from '../../src/machine/messages.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Sensors } from '../../src/simulator/world.ts';
+import type { Actuation } from '../../src/simulator/world-log.ts';
 import { BEAM_PINS, GATE_PINS, PIN_MAP, type Pin, type PinName } from '../pin-map.ts';
 import { type Chip, CYCLES_A_US } from './chip.ts';
 import { type GatePosition, Servo } from './servo.ts';
@@ -10,8 +11,7 @@ import { type GatePosition, Servo } from './servo.ts';
 /** What comes out of the chip's pins and moves something in the world. */
 export type WorldOutput =
   | { readonly kind: 'feeder'; readonly on: boolean }
-  | { readonly kind: 'transport'; readonly speed: 0 | 1 | 2 }
-  | { readonly kind: 'gate'; readonly gate: number; readonly open: GatePosition };
+  | Exclude<Actuation, { kind: 'feeder' }>;
 
 const THICKNESS_CHANNEL = 0;
 /** A port shows a new level with the end of the instruction that wrote it. */

@@ -80,7 +80,7 @@ export class CardPath {
     return this.#surface > 0;
   }
 
-  driveGate(gate: number, open: boolean): void {
+  driveGate(gate: number, open: boolean | undefined): void {
     this.#moves++;
     this.gates[gate]?.drive(open, this.#moves);
   }
@@ -198,6 +198,17 @@ export class CardPath {
     body.place = placeBehind(mouth);
     body.speed = 0;
     this.#listener.pocketed(body, mouth);
+  }
+
+  /** What lies under the thickness sensor at a time since which nothing has happened: the thickest body counts. */
+  thicknessUmAt(nowUs: number): number {
+    const { beamUm, cardUm } = this.#settings;
+    const sensorUm = ((beamUm[0] as number) + (beamUm[1] as number)) / 2;
+    return this.bodies.reduce((most, { atUs, speed, thicknessUm, um }) => {
+      const leadingUm = um + (nowUs - atUs) * speed;
+      const isUnder = leadingUm >= sensorUm && leadingUm < sensorUm + cardUm;
+      return isUnder ? Math.max(most, thicknessUm) : most;
+    }, 0);
   }
 
   /** A beam shows nonsense for a moment as this body comes by. */

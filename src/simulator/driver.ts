@@ -11,7 +11,8 @@ import type { Sensors } from './world.ts';
 export interface Actuators {
   setFeeder(on: boolean): void;
   setTransport(speed: 0 | 1 | 2): void;
-  setGate(gate: number, open: boolean): void;
+  /** Neither open nor closed where a servo was told another angle. */
+  setGate(gate: number, open: boolean | undefined): void;
 }
 
 /** What may start anew in the middle of a board. */

@@ -7,8 +7,8 @@ const FAULT_KINDS = 3;
 
 /** A movable gate as it really is: it may be late, not move, or bounce, and nobody sees that but the cards. */
 export class GateBody {
-  #open = false;
-  #target = false;
+  #open: boolean | undefined = false;
+  #target: boolean | undefined = false;
   #restUs = 0;
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
@@ -20,8 +20,11 @@ export class GateBody {
     this.#travelUs = travelUs;
   }
 
-  /** Driven to a position; `move` counts the moves of all gates on this board. */
-  drive(open: boolean, move: number): void {
+  /**
+   * Driven to a position, `undefined` for one between open and closed; `move` counts the moves of all gates on this
+   * board.
+   */
+  drive(open: boolean | undefined, move: number): void {
     this.#settle();
     let travelUs = this.#travelUs;
     if (this.#chances.happens('gateFault', move)) {
@@ -33,7 +36,7 @@ export class GateBody {
     this.#restUs = this.#clock.nowUs + travelUs;
   }
 
-  /** Where it stands for a card that meets it now; `undefined` while it moves. */
+  /** Where it stands for a card that meets it now; `undefined` while it moves, and between open and closed. */
   position(): boolean | undefined {
     this.#settle();
     return this.#clock.nowUs < this.#restUs ? undefined : this.#open;
@@ -41,7 +44,7 @@ export class GateBody {
 
   /** Where it came from, for a card that slips past while it moves. */
   get before(): boolean {
-    return this.#open;
+    return this.#open === true;
   }
 
   #settle(): void {

@@ -6,6 +6,14 @@ import type { SimulatedMachine } from './machine.ts';
 import type { Meddling } from './meddling.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
+/** Something that a driver moves in the world, by itself or as the pins of an emulated microcontroller have it. */
+export type Actuation =
+  /** `feed` is the number of the feed whose card it is to move. */
+  | { readonly kind: 'feeder'; readonly on: boolean; readonly feed: number }
+  | { readonly kind: 'transport'; readonly speed: 0 | 1 | 2 }
+  /** Without `open` it is neither open nor closed. */
+  | { readonly kind: 'gate'; readonly gate: number; readonly open?: boolean | undefined };
+
 /**
  * All that ever reaches the simulated world from outside. With its seed these inputs make it again, to the
  * microsecond, so a list of them is the world's memory.
@@ -15,6 +23,8 @@ export type WorldInput =
   | { readonly kind: 'board'; readonly ordinal: number }
   | { readonly kind: 'lineOpened' }
   | { readonly kind: 'sent'; readonly message: ToExecutor }
+  /** What an emulated microcontroller did, in the place of what it was told. */
+  | { readonly kind: 'actuated'; readonly actuation: Actuation }
   | { readonly kind: 'cardLookedAt'; readonly request: CardRequest }
   | { readonly kind: 'labelLookedAt' }
   | { readonly kind: 'asked'; readonly question: Question }
@@ -74,13 +84,21 @@ export function tellInputs(machine: SimulatedMachine, tell: (input: WorldInput) 
   };
 }
 
-/** Makes a world again from its log, up to the last input; lines that a power cut has torn are left out. */
-export function replayWorld(machine: SimulatedMachine, clock: VirtualClock, log: string): void {
+/**
+ * Makes a world again from its log, up to the last input; lines that a power cut has torn are left out. `actuate` does
+ * in it what an emulated microcontroller did.
+ */
+export function replayWorld(
+  machine: SimulatedMachine,
+  clock: VirtualClock,
+  log: string,
+  actuate: (actuation: Actuation) => void = () => {},
+): void {
   for (const line of log.split('\n')) {
     const entry = parseWorldLine(line);
     if (entry === undefined) continue;
     clock.runUntil(entry[0]);
-    takeInput(machine, entry[1]);
+    takeInput(machine, entry[1], actuate);
   }
 }
 
@@ -93,7 +111,11 @@ function parseWorldLine(line: string): readonly [number, WorldInput] | undefined
 }
 
 /** The programs that gave these inputs are gone: nobody hears the answers. */
-function takeInput(machine: SimulatedMachine, input: WorldInput): void {
+function takeInput(
+  machine: SimulatedMachine,
+  input: WorldInput,
+  actuate: (actuation: Actuation) => void,
+): void {
   const { camera, executor, operator } = machine.ports;
   switch (input.kind) {
     case 'job':
@@ -104,6 +126,8 @@ function takeInput(machine: SimulatedMachine, input: WorldInput): void {
       return executor.listen({ message: () => {}, gap: () => {} });
     case 'sent':
       return executor.send(input.message);
+    case 'actuated':
+      return actuate(input.actuation);
     case 'cardLookedAt':
       return camera.readCard(input.request, () => {});
     case 'labelLookedAt':

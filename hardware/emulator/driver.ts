@@ -1,0 +1,129 @@
+import type { MicrocontrollerLine } from '../../firmware-host/compose.ts';
+import { ExecutorLine } from '../../src/adapters/executor-line.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
+import type { ToMicrocontroller } from '../../src/machine/messages.ts';
+import type { ExecutorListener } from '../../src/ports/executor-link.ts';
+import { hashOfSettings } from '../../src/protocol/config-hash.ts';
+import type { Driver, DriverParts, Restart } from '../../src/simulator/driver.ts';
+import type { Sensors } from '../../src/simulator/world.ts';
+import type { Actuation } from '../../src/simulator/world-log.ts';
+import type { EmulatedMicrocontroller } from './microcontroller.ts';
+import type { WorldOutput } from './wiring.ts';
+
+const HOST_AWAY_MS = 5_000;
+const POWER_AWAY_MS = 8_000;
+const STREAM_NONCE = 291;
+const NONCES = 2 ** 32;
+
+/** Makes the microcontroller of a driver, and tells it who is moved by it. */
+export type MakeMicrocontroller = (move: (output: WorldOutput) => void) => EmulatedMicrocontroller;
+
+/** The compiled firmware between a host and the world: an emulated microcontroller, and a line of bytes to it. */
+export class EmulatedDriver implements Driver {
+  readonly microcontroller: EmulatedMicrocontroller;
+  readonly link: MicrocontrollerLine;
+  /** The end of the line that the host has. */
+  readonly executorLine: ExecutorLine;
+  readonly #parts: DriverParts;
+  readonly #note: (actuation: Actuation) => void;
+  #ticket = 0;
+  #feeding = 0;
+  #nonces = 0;
+  #isHostAway = false;
+  /** What the next gap is told as, where the line cannot know. */
+  #gap: 1003 | undefined;
+
+  /** `note` is told all that moves in the world. */
+  constructor(parts: DriverParts, make: MakeMicrocontroller, note: (actuation: Actuation) => void) {
+    this.#parts = parts;
+    this.#note = note;
+    this.microcontroller = make((output) => this.#move(output));
+    this.executorLine = this.#openLine();
+    this.link = {
+      listen: (listener) => this.executorLine.listen(this.#withGaps(listener)),
+      send: (message) => this.#send(message),
+      watch: (heard) => this.executorLine.watch(heard),
+    };
+  }
+
+  get sensors(): Sensors {
+    return this.microcontroller.wiring.sensors;
+  }
+
+  get feeding(): number {
+    return this.#feeding;
+  }
+
+  restart(what: Restart): void {
+    const { chip } = this.microcontroller;
+    if (!chip.isPowered) return;
+    if (what === 'host') this.#restartHost();
+    else if (what === 'microcontroller') chip.reset('resetPin');
+    else this.microcontroller.cutPowerFor(POWER_AWAY_MS);
+  }
+
+  cutPower(): void {
+    if (this.microcontroller.chip.isPowered) this.microcontroller.cutPowerFor(POWER_AWAY_MS);
+  }
+
+  restartCount(): void {
+    this.microcontroller.line.fates.restartCount();
+  }
+
+  /** Does in the world what was noted in an earlier course of it. */
+  actuate(actuation: Actuation): void {
+    const { actuators } = this.#parts;
+    switch (actuation.kind) {
+      case 'feeder':
+        this.#feeding = actuation.feed;
+        return actuators.setFeeder(actuation.on);
+      case 'transport':
+        return actuators.setTransport(actuation.speed);
+      case 'gate':
+        return actuators.setGate(actuation.gate, actuation.open);
+    }
+  }
+
+  #move(output: WorldOutput): void {
+    if (output.kind === 'feeder' && output.on) this.#feeding = this.#ticket;
+    const actuation = output.kind === 'feeder' ? { ...output, feed: this.#feeding } : output;
+    this.#note(actuation);
+    this.actuate(actuation);
+  }
+
+  #openLine(): ExecutorLine {
+    const { chances, clock, config } = this.#parts;
+    return new ExecutorLine({
+      clock: clock.outside,
+      configHash: hashOfSettings(settingsOf(config)),
+      nonce: () => chances.draws.below(NONCES, STREAM_NONCE, this.#nonces++),
+      open: (done) =>
+        done(this.#isHostAway ? new Error('The host is away.') : this.microcontroller.line.open()),
+    });
+  }
+
+  #send(message: ToMicrocontroller): void {
+    if (message.kind === 'ticket') this.#ticket = message.feed;
+    this.executorLine.send(message);
+  }
+
+  #restartHost(): void {
+    this.#isHostAway = true;
+    this.#gap = 1003;
+    this.microcontroller.line.pull();
+    this.#parts.clock.afterMs(HOST_AWAY_MS, () => {
+      this.#isHostAway = false;
+    });
+  }
+
+  #withGaps(listener: ExecutorListener): ExecutorListener {
+    return {
+      message: (message) => listener.message(message),
+      gap: (fault) => {
+        const told = this.#gap ?? fault;
+        this.#gap = undefined;
+        listener.gap(told);
+      },
+    };
+  }
+}

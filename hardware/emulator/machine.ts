@@ -1,0 +1,72 @@
+import { composePorts } from '../../firmware-host/compose.ts';
+import { turnsOn } from '../../firmware-host/turns.ts';
+import type { HostPorts } from '../../src/host/host.ts';
+import type { MachineConfig } from '../../src/machine/config.ts';
+import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
+import type { FaultPlan } from '../../src/simulator/phenomena.ts';
+import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import type { Actuation } from '../../src/simulator/world-log.ts';
+import { EmulatedDriver } from './driver.ts';
+import { EmulatedMicrocontroller } from './microcontroller.ts';
+import type { LineSpeed } from './serial-line.ts';
+
+/** What an emulated machine is made of. */
+export interface EmulatedParts {
+  readonly config: MachineConfig;
+  readonly clock: VirtualClock;
+  readonly seed: string;
+  readonly faults: FaultPlan;
+  /** The program, set for `config`. */
+  readonly flash: Uint8Array;
+  /** The machine as it truly is, where `config` has another idea of it. */
+  readonly worldConfig?: MachineConfig;
+  readonly speed?: LineSpeed;
+  /** Told all that the microcontroller moves in the world. */
+  readonly note?: (actuation: Actuation) => void;
+}
+
+/** The simulated world, moved by the compiled firmware; switched off until `powerOn`. */
+export interface EmulatedMachine {
+  readonly machine: SimulatedMachine;
+  readonly driver: EmulatedDriver;
+  powerOn(): void;
+  /** The ports of a host on it, by way of johnny-five; `machine` is the one above, or what stands before it. */
+  portsOf(machine: SimulatedMachine): HostPorts;
+}
+
+/** Builds the emulated machine on a virtual clock. Same parts: same course, to the cycle. */
+export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
+  const { clock, config, faults, flash, note = () => {}, seed, speed, worldConfig = config } = parts;
+  let driver: EmulatedDriver | undefined;
+  const machine = createSimulatedMachine(config, clock, seed, faults, {
+    worldConfig,
+    drive: (driverParts) => {
+      const { chances } = driverParts;
+      driver = new EmulatedDriver(
+        driverParts,
+        (move) =>
+          new EmulatedMicrocontroller({
+            clock,
+            chances,
+            flash,
+            world: worldConfig,
+            move,
+            ...(speed && { speed }),
+          }),
+        note,
+      );
+      return driver;
+    },
+  });
+  if (driver === undefined) throw new Error('A machine without its driver.');
+  const { link, microcontroller } = driver;
+  microcontroller.wiring.thicknessUmAt = (nowUs) => machine.world.path.thicknessUmAt(nowUs);
+  return {
+    machine,
+    driver,
+    powerOn: () => microcontroller.join(),
+    portsOf: ({ ports: { camera, operator } }) =>
+      composePorts({ clock: clock.outside, line: link, camera, operator, turn: turnsOn(clock.outside) })
+        .ports,
+  };
+}
