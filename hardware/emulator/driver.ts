@@ -71,7 +71,7 @@ export class EmulatedDriver implements Driver {
   }
 
   /** Does in the world what was noted in an earlier course of it. */
-  actuate(actuation: Actuation): void {
+  readonly actuate = (actuation: Actuation): void => {
     const { actuators } = this.#parts;
     switch (actuation.kind) {
       case 'feeder':
@@ -82,7 +82,7 @@ export class EmulatedDriver implements Driver {
       case 'gate':
         return actuators.setGate(actuation.gate, actuation.open);
     }
-  }
+  };
 
   #move(output: WorldOutput): void {
     if (output.kind === 'feeder' && output.on) this.#feeding = this.#ticket;

@@ -1,12 +1,13 @@
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { createSimulation } from '../../src/cli/simulate/simulation.ts';
+import { createEmulation } from '../../src/cli/simulate/emulation.ts';
+import { createSimulation, type Simulation } from '../../src/cli/simulate/simulation.ts';
 import { type RunningJob, runJob } from '../../src/controller/run-job.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import type { BoardRun } from '../../src/machine/board-run/state.ts';
-import { profileConfig } from '../../src/machine/config.ts';
+import { type ProfileName, profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 
 /** What a test wants dealt. */
@@ -17,6 +18,9 @@ export interface Wanted {
   readonly deck?: DeckName;
   readonly faults?: FaultLevel;
   readonly seed?: string;
+  readonly profile?: ProfileName;
+  /** With the compiled firmware on an emulated microcontroller. */
+  readonly emulated?: true;
 }
 
 /** A job that was dealt on the simulated machine, with its entries and the last state of each board's run. */
@@ -25,11 +29,13 @@ export interface DealtJob {
   readonly entries: readonly JournalEntry[];
   readonly job: RunningJob;
   readonly runs: readonly BoardRun[];
+  readonly simulation: Simulation;
 }
 
 /** The plan of a small job. */
 export function planOf(wanted: Wanted = {}): JobPlan {
   const { boards = 3, copies = 1, order = 'set', deck = 'standard', faults = 'none', seed = 'test' } = wanted;
+  const { profile = 'club' } = wanted;
   return {
     deck,
     boards: generateSeededDeals(seed, DECKS[deck], boards).deals.map((deal, index) => ({
@@ -40,14 +46,18 @@ export function planOf(wanted: Wanted = {}): JobPlan {
     order,
     machine: { kind: 'simulated', faults, seed, speed: 'virtual' },
     origin: { kind: 'seeded', seed },
-    config: profileConfig('club'),
+    config: profileConfig(profile),
   };
 }
 
 /** Deals a job to its end in virtual time; `wallClock` starts in 2026. */
 export function dealJob(wanted: Wanted = {}): DealtJob {
   const plan = planOf(wanted);
-  const simulation = createSimulation(plan.config, plan.machine.seed, wanted.faults ?? 'none');
+  const level = wanted.faults ?? 'none';
+  const simulation =
+    wanted.emulated === true
+      ? createEmulation(plan.config, plan.machine.seed, { level })
+      : createSimulation(plan.config, plan.machine.seed, level);
   const { clock, host } = simulation;
   const entries: JournalEntry[] = [];
   const runs: BoardRun[] = [];
@@ -76,7 +86,7 @@ export function dealJob(wanted: Wanted = {}): DealtJob {
   );
   while (!job.isOver && clock.runNext());
   if (last !== undefined) runs.push(last);
-  return { plan, entries, job, runs };
+  return { plan, entries, job, runs, simulation };
 }
 
 function untouched(host: DealtJobHost): Pick<DealtJobHost, 'resumeBoard' | 'stop'> {

@@ -6,7 +6,7 @@ import type { PassLink } from '../../ports/pass-link.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
-import { makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';
+import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';
 
 /** A host over a simulated machine, and the clock that drives both. */
 export interface Simulation {
@@ -38,24 +38,28 @@ export function createSimulation(
 ): Simulation {
   const clock = new VirtualClock();
   const machine = rememberedMachine(createSimulatedMachine(config, clock, seed, { level }), clock, memory);
-  const host = createWatchedHost(config, machine);
-  let jobs = 0;
-  return {
-    clock,
-    machine,
-    startJob: (deck) => machine.startJob(++jobs, deck),
-    host,
-    passes: host,
-  };
+  return simulationOn(machine, clock, createWatchedHost(config, machine));
 }
 
-function rememberedMachine(
+/** A host and its machine, whose jobs are counted. */
+export function simulationOn(
+  machine: SimulatedMachine,
+  clock: VirtualClock,
+  host: HostLink & PassLink,
+): Simulation {
+  let jobs = 0;
+  return { clock, machine, startJob: (deck) => machine.startJob(++jobs, deck), host, passes: host };
+}
+
+/** The machine with what is remembered of its world; `actuate` does in it what an emulated microcontroller did. */
+export function rememberedMachine(
   machine: SimulatedMachine,
   clock: VirtualClock,
   { before = '', untilUs = 0, note, keepsTrays }: WorldMemory,
+  actuate?: (actuation: Actuation) => void,
 ): SimulatedMachine {
   if (keepsTrays === true) machine.world.shelf = [];
-  replayWorld(machine, clock, before);
+  replayWorld(machine, clock, before, actuate);
   clock.runUntil(untilUs);
   if (note === undefined) return machine;
   return tellInputs(machine, (input) => note(makeWorldLine(clock.nowUs, input)));
