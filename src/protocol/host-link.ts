@@ -18,6 +18,8 @@ export type ToHost =
   /** The text is a board that was left in the middle. */
   | { readonly kind: 'resumeBoard' }
   | { readonly kind: 'stop' }
+  /** What the question in this entry asks for is done, says the person at the controller. */
+  | { readonly kind: 'done'; readonly seq: number }
   /** Entries of the host's journal may be told, those from `from` on and before `end`, also such as come later. */
   | { readonly kind: 'entries'; readonly from: number; readonly end: number }
   /** Everything before this entry is kept by the controller. */
@@ -28,8 +30,8 @@ export type FromHost =
   | Piece
   /** The text is an entry of the host's journal. */
   | { readonly kind: 'entry'; readonly seq: number }
-  /** What was asked for is not there any more: this is the oldest. */
-  | { readonly kind: 'oldest'; readonly seq: number };
+  /** The answer to `entries`: the journal holds them from `first` on, and `next` is not written yet. */
+  | { readonly kind: 'holds'; readonly first: number; readonly next: number };
 
 const PIECE = {
   says: 'A piece of a text: base64url of UTF-8. The message after the last one says what the text is.',
@@ -44,7 +46,11 @@ const TO_HOST: MessageTable<ToHost> = {
   piece: PIECE,
   startBoard: { says: 'A board is to be dealt: the text is its order.', fields: {} },
   resumeBoard: { says: 'A board is to be taken up: the text is how it was left.', fields: {} },
-  stop: { says: 'All motion stops.', fields: {} },
+  stop: { says: 'All motion stops, and the board in work is left.', fields: {} },
+  done: {
+    says: 'What the question asks for is done; an older one is passed over.',
+    fields: { seq: seq('number of the entry that led to the question') },
+  },
   entries: {
     says: 'Entries of the journal may be told, also those that come later; takes the place of what was said before.',
     fields: {
@@ -53,7 +59,7 @@ const TO_HOST: MessageTable<ToHost> = {
     },
   },
   kept: {
-    says: 'Entries are kept, and may be shown.',
+    says: 'Entries are kept by the controller, and may be forgotten.',
     fields: { next: seq('number of the first that is not') },
   },
 };
@@ -61,9 +67,9 @@ const TO_HOST: MessageTable<ToHost> = {
 const FROM_HOST: MessageTable<FromHost> = {
   piece: PIECE,
   entry: { says: 'An entry of the journal: the text.', fields: { seq: seq('its number') } },
-  oldest: {
-    says: 'An entry that was asked for is not there any more.',
-    fields: { seq: seq('number of the oldest that is') },
+  holds: {
+    says: 'The answer to `entries`: what the journal holds.',
+    fields: { first: seq('number of its first entry'), next: seq('number of the next that will be written') },
   },
 };
 

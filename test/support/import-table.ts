@@ -65,7 +65,17 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   adapters: { values: ['protocol', 'ports', 'job'], types: PURE, packages: 'any', effects: true },
   'firmware-host': {
-    values: ['bridge', 'machine', 'vision', 'protocol', 'ports', 'host', 'adapters', 'hardware/pin-map.ts'],
+    values: [
+      'bridge',
+      'machine',
+      'vision',
+      'job',
+      'protocol',
+      'ports',
+      'host',
+      'adapters',
+      'hardware/pin-map.ts',
+    ],
     packages: 'any',
     effects: true,
   },

@@ -1,0 +1,231 @@
+import type { AnswerListener } from '../src/adapters/answer-line.ts';
+import type { BoardJournal } from '../src/adapters/board-journal.ts';
+import { type HostEntry, parseStart, parseTaking } from '../src/job/host-entry.ts';
+import type { Seal } from '../src/job/journal.ts';
+import { type BoardEvent, type BoardRun, createBoardRun, hasEnded } from '../src/machine/board-run/state.ts';
+import { step } from '../src/machine/board-run/step.ts';
+import type { MachineConfig } from '../src/machine/config.ts';
+import type { HostLink, HostListener } from '../src/ports/host-link.ts';
+import type { FromHost, ToHost } from '../src/protocol/host-link.ts';
+import { cutText, joinPieces } from '../src/protocol/letters.ts';
+import type { AskedOperator } from './asked-operator.ts';
+
+/** What the end of the link that a controller talks to stands on. */
+export interface HostServerParts {
+  readonly config: MachineConfig;
+  readonly host: HostLink;
+  readonly operator: AskedOperator;
+  readonly journal: BoardJournal;
+  readonly seal: Seal;
+  readonly send: (message: FromHost) => void;
+  /** Messages that are not acknowledged. */
+  readonly waiting: () => number;
+  /** Nothing can be written down any more; motors are stopped then. */
+  readonly fail: (failure: Error) => void;
+}
+
+/** Entries are told while fewer messages wait, so that a long catching up does not fill the queue. */
+const MOST_WAITING = 512;
+
+/**
+ * The host towards its controller: does what that asks, writes down every event before it is shown or told, and tells
+ * by number what it is asked for. A board goes on whether there is a controller or not.
+ */
+export class HostServer implements AnswerListener<ToHost>, HostListener {
+  readonly #parts: HostServerParts;
+  #pieces: string[] = [];
+  #told = { next: 0, end: 0 };
+  /** The board in work, or the last; nobody drives it any more where `isDriven` is false. */
+  #run: BoardRun | undefined;
+  #isDriven = false;
+  #token: string | undefined;
+  /** Number of the entry that led to the question which is open. */
+  #askedIn = -1;
+  #hasFailed = false;
+
+  constructor(parts: HostServerParts) {
+    this.#parts = parts;
+    parts.host.listen(this);
+  }
+
+  /** Takes up what the journal tells of a board that was in work when the host ended. Nothing moves before a person acts. */
+  start(): void {
+    const { config, host, journal } = this.#parts;
+    const left = leftBy(journal.found, config);
+    this.#token = left.token;
+    this.#run = left.run;
+    this.#write({ kind: 'hostStarted' });
+    if (left.run === undefined || !left.isDriven || hasEnded(left.run)) return;
+    this.#isDriven = true;
+    host.resumeBoard(left.run);
+  }
+
+  /** The board in work, for people. */
+  get run(): BoardRun | undefined {
+    return this.#isDriven ? this.#run : undefined;
+  }
+
+  /** Who has opened a session may have heard anything or nothing: it says itself what it wants. */
+  up(): void {
+    this.#pieces = [];
+    this.#told = { next: 0, end: 0 };
+  }
+
+  down(): void {
+    this.#told = { next: 0, end: 0 };
+  }
+
+  message(message: ToHost): void {
+    switch (message.kind) {
+      case 'piece':
+        this.#pieces.push(message.letters);
+        return;
+      case 'startBoard':
+        return this.#startBoard(this.#takeText('startBoard'));
+      case 'resumeBoard':
+        return this.#resumeBoard(this.#takeText('resumeBoard'));
+      case 'stop':
+        return this.stop();
+      case 'done':
+        if (message.seq === this.#askedIn) this.#parts.operator.answered();
+        return;
+      case 'entries':
+        return this.#mayTell(message.from, message.end);
+      case 'kept':
+        return this.#parts.journal.forget(message.next);
+    }
+  }
+
+  /** All motion stops, and the board in work is left. */
+  stop(): void {
+    this.#parts.host.stop();
+    if (!this.#isDriven) return;
+    this.#isDriven = false;
+    this.#write({ kind: 'boardStopped' });
+  }
+
+  happened(event: BoardEvent, run: BoardRun): void {
+    this.#run = run;
+    this.#write(event);
+  }
+
+  /** What an event leads to is told by the event. */
+  reported(): void {}
+
+  asked(): void {
+    this.#askedIn = this.#parts.journal.next - 1;
+  }
+
+  keep(done: () => void): void {
+    this.#keep(done);
+  }
+
+  /** Every wish is heard again in each session until its board has begun: only the first time counts. */
+  #startBoard(plain: string | undefined): void {
+    const start = plain === undefined ? undefined : parseStart(plain);
+    if (start === undefined || start.token === this.#token) return;
+    this.#leave();
+    this.#token = start.token;
+    this.#write({ kind: 'boardBegan', ...start });
+    this.#isDriven = true;
+    this.#parts.host.startBoard(start.order);
+  }
+
+  #resumeBoard(plain: string | undefined): void {
+    const taking = plain === undefined ? undefined : parseTaking(plain);
+    if (taking === undefined || taking.token === this.#token) return;
+    this.#leave();
+    this.#token = taking.token;
+    this.#write({ kind: 'boardTakenUp', ...taking });
+    this.#isDriven = true;
+    this.#parts.host.resumeBoard(taking.run);
+  }
+
+  /** A board in the middle is left for another; one that has ended tells the next how the switches stand. */
+  #leave(): void {
+    if (this.#run !== undefined && !hasEnded(this.#run)) this.stop();
+  }
+
+  /** The text that has come in pieces, opened. */
+  #takeText(kind: string): string | undefined {
+    const text = joinPieces(this.#pieces);
+    this.#pieces = [];
+    return text === undefined ? undefined : this.#parts.seal.open(text, kind);
+  }
+
+  #write(event: Parameters<BoardJournal['append']>[0]): void {
+    if (this.#hasFailed) return;
+    try {
+      this.#parts.journal.append(event);
+    } catch (error) {
+      return this.#fail(error as Error);
+    }
+    this.#keep(() => {});
+  }
+
+  #keep(done: () => void): void {
+    if (this.#hasFailed) return;
+    this.#parts.journal.keep((failure) => {
+      if (failure !== undefined) return this.#fail(failure);
+      this.#tell();
+      done();
+    });
+  }
+
+  /** What can't be written down must not go on. */
+  #fail(failure: Error): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#parts.host.stop();
+    this.#parts.fail(failure);
+  }
+
+  /** Who may be told nothing begins anew, from wherever that is. */
+  #mayTell(from: number, end: number): void {
+    const { journal, send } = this.#parts;
+    const isAnew = end <= from;
+    this.#told = { next: isAnew ? from : Math.max(from, this.#told.next), end };
+    send({ kind: 'holds', first: journal.first, next: journal.durable });
+    this.#tell();
+  }
+
+  /** Tells what may be told by now; goes on with the next `entries` where too much waits. */
+  #tell(): void {
+    const { journal, send, waiting } = this.#parts;
+    const end = Math.min(this.#told.end, journal.durable);
+    while (this.#told.next < end && waiting() < MOST_WAITING) {
+      const seq = this.#told.next++;
+      const text = journal.textOf(seq);
+      if (text === undefined) continue;
+      for (const letters of cutText(text)) send({ kind: 'piece', letters });
+      send({ kind: 'entry', seq });
+    }
+  }
+}
+
+/** What the entries of a journal leave. */
+interface Left {
+  readonly run: BoardRun | undefined;
+  readonly token: string | undefined;
+  readonly isDriven: boolean;
+}
+
+function leftBy(entries: readonly HostEntry[], config: MachineConfig): Left {
+  const nothing: Left = { run: undefined, token: undefined, isDriven: false };
+  return entries.reduce((left, { event }) => afterEvent(left, event, config), nothing);
+}
+
+function afterEvent(left: Left, event: HostEntry['event'], config: MachineConfig): Left {
+  switch (event.kind) {
+    case 'hostStarted':
+      return left;
+    case 'boardBegan':
+      return { run: createBoardRun(event.order, event.before), token: event.token, isDriven: true };
+    case 'boardTakenUp':
+      return { run: event.run, token: event.token, isDriven: true };
+    case 'boardStopped':
+      return { ...left, isDriven: false };
+    default:
+      return left.run === undefined ? left : { ...left, run: step(config, left.run, event)[0] };
+  }
+}

@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type HostEntry, type HostEvent, makeHostText, parseHostText } from '../job/host-entry.ts';
+import type { Seal } from '../job/journal.ts';
+import { crc32 } from '../protocol/crc32.ts';
+import { AppendFile } from './append-file.ts';
+import { attempt } from './folders.ts';
+import { writeWholeFile } from './whole-file.ts';
+
+/** So many entries that nobody has kept are carried on when another board begins; older ones are forgotten. */
+const MOST_UNKEPT = 4096;
+
+/** A line of the file: CRC-32 of the text in eight digits, and the text. */
+const LINE = /^([0-9a-f]{8}) (.*)$/;
+
+/** What a host's journal is made with. */
+export interface BoardJournalParts {
+  readonly path: string;
+  readonly seal: Seal;
+  readonly nowMs: () => number;
+  /**
+   * The number of the first entry of a new file: random below 2^31, so that who copied another file does not take
+   * this one for it.
+   */
+  readonly firstSeq: () => number;
+  /** `sync` waits for the disk, so that virtual time stands still meanwhile. */
+  readonly durability: 'sync' | 'background';
+}
+
+/**
+ * The host's own journal: the board in work and what nobody has kept of those before, a file that is written anew
+ * whenever a board begins. An entry may be told once it lasts through a power cut.
+ */
+export class BoardJournal {
+  /** What was in the file when it was opened. */
+  readonly found: readonly HostEntry[];
+  readonly #path: string;
+  readonly #seal: Seal;
+  readonly #nowMs: () => number;
+  readonly #durability: BoardJournalParts['durability'];
+  #file: AppendFile;
+  #texts: string[];
+  #first: number;
+  /** Entries before this one last. */
+  #durable: number;
+  #kept = 0;
+  #isSyncing = false;
+  #next: ((failure?: Error) => void)[] = [];
+
+  /** What came last and broke off is cut off; a file with nothing sound in it is begun anew. */
+  constructor({ durability, firstSeq, nowMs, path, seal }: BoardJournalParts) {
+    this.#path = path;
+    this.#seal = seal;
+    this.#nowMs = nowMs;
+    this.#durability = durability;
+    const { bytes, entries, texts } = readJournal(path, seal);
+    this.found = entries;
+    this.#texts = texts;
+    this.#first = entries[0]?.seq ?? firstSeq();
+    this.#durable = this.next;
+    this.#file = new AppendFile(path, bytes);
+  }
+
+  /** Number of the oldest entry that is there. */
+  get first(): number {
+    return this.#first;
+  }
+
+  /** Number of the next entry. */
+  get next(): number {
+    return this.#first + this.#texts.length;
+  }
+
+  /** Entries before this one may be told. */
+  get durable(): number {
+    return this.#durable;
+  }
+
+  /** The text of an entry that is there. */
+  textOf(seq: number): string | undefined {
+    return this.#texts[seq - this.#first];
+  }
+
+  /** Everything before this entry is kept elsewhere. */
+  forget(before: number): void {
+    this.#kept = Math.max(this.#kept, Math.min(before, this.#durable));
+  }
+
+  /** Writes an event down; it lasts once `keep` has called back. */
+  append(event: HostEvent): HostEntry {
+    const entry = { seq: this.next, nowMs: this.#nowMs(), event };
+    if (event.kind === 'boardBegan' || event.kind === 'boardTakenUp') this.#dropKept();
+    const text = makeHostText(entry, this.#seal);
+    this.#texts.push(text);
+    this.#file.add(lineOf(text));
+    return entry;
+  }
+
+  /** Calls back when all that was written down so far lasts, with the reason where it can't. */
+  keep(done: (failure?: Error) => void): void {
+    this.#next.push(done);
+    this.#syncNext();
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  /** Writes the file anew without what is kept elsewhere. */
+  #dropKept(): void {
+    const dropped = Math.max(this.#kept - this.#first, this.#texts.length - MOST_UNKEPT, 0);
+    if (dropped === 0) return;
+    this.#texts = this.#texts.slice(dropped);
+    this.#first += dropped;
+    const content = this.#texts.map((text) => `${lineOf(text)}\n`).join('');
+    this.#file.close();
+    writeWholeFile(this.#path, content);
+    this.#file = new AppendFile(this.#path, Buffer.byteLength(content));
+    this.#durable = this.next;
+  }
+
+  /** One sync at a time; who comes while it goes on waits for the next, together. */
+  #syncNext(): void {
+    if (this.#isSyncing || this.#next.length === 0) return;
+    const waiting = this.#next;
+    this.#next = [];
+    const upTo = this.next;
+    const file = this.#file;
+    this.#isSyncing = true;
+    const ended = (failure?: Error): void => {
+      this.#isSyncing = false;
+      // A file that was written anew meanwhile lasts: what became of the old one means nothing.
+      const problem = file === this.#file ? failure : undefined;
+      if (problem === undefined) this.#durable = Math.max(this.#durable, upTo);
+      for (const done of waiting) done(problem);
+      this.#syncNext();
+    };
+    try {
+      file.write();
+      if (this.#durability === 'sync') file.sync();
+    } catch (error) {
+      return ended(error as Error);
+    }
+    if (this.#durability === 'sync') ended();
+    else file.syncInBackground(ended);
+  }
+}
+
+function lineOf(text: string): string {
+  return `${crc32(text).toString(16).padStart(8, '0')} ${text}`;
+}
+
+interface Found {
+  readonly entries: HostEntry[];
+  readonly texts: string[];
+  readonly bytes: number;
+}
+
+/** The sound lines of a file from its beginning on, numbered without gaps. */
+function readJournal(path: string, seal: Seal): Found {
+  const entries: HostEntry[] = [];
+  const texts: string[] = [];
+  let bytes = 0;
+  const content = existsSync(path) ? attempt('Reading', path, () => readFileSync(path, 'utf8')) : '';
+  for (const line of content.split('\n').slice(0, -1)) {
+    const [, digits, text] = LINE.exec(line) ?? [];
+    if (digits === undefined || text === undefined || Number.parseInt(digits, 16) !== crc32(text)) break;
+    const entry = parseHostText(text, seal);
+    const last = entries.at(-1);
+    if (entry === undefined || (last !== undefined && entry.seq !== last.seq + 1)) break;
+    entries.push(entry);
+    texts.push(text);
+    bytes += Buffer.byteLength(line) + 1;
+  }
+  return { entries, texts, bytes };
+}

@@ -1,0 +1,62 @@
+import type { HostEvent } from '../job/host-entry.ts';
+import type { BoardEvent, BoardRun } from '../machine/board-run/state.ts';
+import { createBoardRun } from '../machine/board-run/state.ts';
+import { step } from '../machine/board-run/step.ts';
+import type { MachineConfig } from '../machine/config.ts';
+
+/** A board as a journal left it. */
+export interface LeftBoard {
+  /** The last that was heard of it; absent where that is nothing. */
+  readonly last?: BoardEvent;
+}
+
+/**
+ * Finds in the journal of a host the place up to which a board was copied before: there its board-run is the one that was
+ * left, and what led to it is the last that was heard.
+ */
+export class Alignment {
+  readonly run: BoardRun;
+  readonly #config: MachineConfig;
+  readonly #last: BoardEvent | undefined;
+  #at: BoardRun | undefined;
+
+  constructor(config: MachineConfig, left: LeftBoard & { readonly run: BoardRun }) {
+    this.#config = config;
+    this.run = left.run;
+    this.#last = left.last;
+  }
+
+  /** Takes the next entry; the board as it was left, once this is the place. */
+  take(event: HostEvent): BoardRun | undefined {
+    switch (event.kind) {
+      case 'hostStarted':
+        return undefined;
+      case 'boardStopped':
+        this.#at = undefined;
+        return undefined;
+      case 'boardBegan':
+        this.#at = createBoardRun(event.order, event.before);
+        return this.#last === undefined && isSame(event.order, this.run.order) ? this.run : undefined;
+      case 'boardTakenUp':
+        this.#at = event.run;
+        return isSame(event.run, this.run) ? this.run : undefined;
+      default:
+        return this.#takeEvent(event);
+    }
+  }
+
+  #takeEvent(event: BoardEvent): BoardRun | undefined {
+    if (this.#at === undefined) return undefined;
+    this.#at = step(this.#config, this.#at, event)[0];
+    return isSame(this.#at, this.run) && isSame(event, this.#last) ? this.run : undefined;
+  }
+}
+
+/** Whether two values of plain data are the same, whatever the order of their keys. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) =>
+    isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}

@@ -1,0 +1,288 @@
+import { type BoardBefore, type HostEntry, makeStart, makeTaking, parseHostText } from '../job/host-entry.ts';
+import type { Seal } from '../job/journal.ts';
+import type { BoardOrder } from '../machine/board-run/order.ts';
+import { type BoardEvent, type BoardRun, createBoardRun, hasEnded } from '../machine/board-run/state.ts';
+import { step } from '../machine/board-run/step.ts';
+import type { MachineConfig } from '../machine/config.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { HostLink, HostListener } from '../ports/host-link.ts';
+import type { FromHost, ToHost } from '../protocol/host-link.ts';
+import { cutText, joinPieces } from '../protocol/letters.ts';
+import { Alignment, type LeftBoard } from './alignment.ts';
+
+/** What is heard of a line to a host. */
+export interface HostWireListener {
+  /** A session has begun: nothing of an older one comes any more. */
+  up(): void;
+  down(): void;
+  message(message: FromHost): void;
+}
+
+/** A line to a host, which opens sessions by itself. */
+export interface HostWire {
+  listen(listener: HostWireListener): void;
+  send(message: ToHost): void;
+}
+
+/** What a host at the far end of a line stands on. */
+export interface RemoteHostParts {
+  readonly config: MachineConfig;
+  readonly clock: Clock;
+  readonly wire: HostWire;
+  /** With the key that both ends have. */
+  readonly seal: Seal;
+  /** A new name each time, which nobody else gives. */
+  readonly token: () => string;
+  /** Where the job that is resumed was left, with the last that was heard of its board. */
+  readonly left?: LeftBoard;
+  /** The host has something that does not fit: another key or version, or a damaged journal. */
+  readonly doubt: (sentence: string) => void;
+}
+
+/** Entries that the host may tell before it is asked for more. */
+const AT_ONCE = 32;
+/** Entries wait so long for others, so that they are kept together. */
+const KEEP_MS = 250;
+
+type Wish =
+  | { readonly kind: 'startBoard'; readonly token: string; readonly text: string }
+  | { readonly kind: 'resumeBoard'; readonly token: string; readonly text: string; readonly run: BoardRun }
+  | { readonly kind: 'stop' };
+
+/**
+ * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its board-run
+ * makes of it. A wish is said again in every session until the host has taken it up; a board that the host went on with
+ * while nobody listened is caught up with, not taken up anew.
+ */
+export class RemoteHost implements HostLink {
+  /** Number of the entry that led to the question which is open; `undefined` where none is. */
+  #askedIn: number | undefined;
+  readonly #parts: RemoteHostParts;
+  #listener: HostListener | undefined;
+  #isUp = false;
+  #pieces: string[] = [];
+  /** Number of the next entry to be heard; `undefined` before the host has said what it holds. */
+  #next: number | undefined;
+  /** What the host held when the session began: what it tells before is old. */
+  #heldAtUp = 0;
+  #granted = 0;
+  #wish: Wish | undefined;
+  #alignment: Alignment | undefined;
+  /** The board in work, or the last; events are told only while it is ours. */
+  #run: BoardRun | undefined;
+  #isOurs = false;
+  #unkept = 0;
+  #isKeeping = false;
+
+  constructor(parts: RemoteHostParts) {
+    this.#parts = parts;
+    parts.wire.listen({
+      up: () => this.#up(),
+      down: () => {
+        this.#isUp = false;
+      },
+      message: (message) => this.#hear(message),
+    });
+  }
+
+  listen(listener: HostListener): void {
+    this.#listener = listener;
+  }
+
+  startBoard(order: BoardOrder): void {
+    const token = this.#parts.token();
+    const before: BoardBefore | undefined = this.#run && { inputs: this.#run.inputs, phase: this.#run.phase };
+    this.#isOurs = false;
+    this.#alignment = undefined;
+    const text = makeStart({ token, order, ...(before && { before }) });
+    this.#want({ kind: 'startBoard', token, text });
+  }
+
+  resumeBoard(run: BoardRun): void {
+    this.#isOurs = false;
+    this.#run = run;
+    this.#alignment = new Alignment(this.#parts.config, { ...this.#parts.left, run });
+    this.#next = undefined;
+    if (this.#isUp) this.#up();
+  }
+
+  stop(): void {
+    this.#isOurs = false;
+    this.#alignment = undefined;
+    this.#want({ kind: 'stop' });
+  }
+
+  /** The person at the controller has done what is asked for; `false` where nothing is. */
+  answer(): boolean {
+    if (this.#askedIn === undefined || !this.#isUp) return false;
+    this.#parts.wire.send({ kind: 'done', seq: this.#askedIn });
+    return true;
+  }
+
+  #up(): void {
+    this.#isUp = true;
+    this.#pieces = [];
+    this.#granted = 0;
+    const from = this.#next ?? 0;
+    this.#parts.wire.send({ kind: 'entries', from, end: from });
+  }
+
+  #hear(message: FromHost): void {
+    switch (message.kind) {
+      case 'piece':
+        this.#pieces.push(message.letters);
+        return;
+      case 'holds':
+        if (this.#granted === 0) this.#synchronize(message.first, message.next);
+        return;
+      case 'entry':
+        return this.#hearEntry(message.seq);
+    }
+  }
+
+  /** The host has said at the beginning of a session what it holds. */
+  #synchronize(first: number, next: number): void {
+    const isThere = this.#next !== undefined && this.#next >= first && this.#next <= next;
+    if (!isThere) {
+      if (this.#next !== undefined) this.#lostTrack();
+      this.#next = first;
+    }
+    this.#heldAtUp = next;
+    this.#grant();
+    this.#endAlignment();
+    this.#sayWish();
+  }
+
+  /** The host holds nothing any more of what was heard last: a board in the middle is taken up anew. */
+  #lostTrack(): void {
+    this.#alignment = this.#alignment && new Alignment(this.#parts.config, { run: this.#alignment.run });
+    if (!this.#isOurs || this.#run === undefined || hasEnded(this.#run)) return;
+    this.#takeUp(this.#run);
+  }
+
+  #grant(): void {
+    const from = this.#next ?? 0;
+    if (this.#granted - from > AT_ONCE / 2) return;
+    this.#granted = from + AT_ONCE;
+    this.#parts.wire.send({ kind: 'entries', from, end: this.#granted });
+  }
+
+  #hearEntry(seq: number): void {
+    const text = joinPieces(this.#pieces);
+    this.#pieces = [];
+    if (this.#next === undefined || seq !== this.#next) return;
+    const entry = text === undefined ? undefined : parseHostText(text, this.#parts.seal);
+    if (entry === undefined) return this.#parts.doubt(`Entry ${seq} of the host can't be read.`);
+    this.#next = seq + 1;
+    this.#take(entry);
+    this.#endAlignment();
+    this.#keepSoon(seq + 1);
+    this.#grant();
+  }
+
+  #take({ event, seq }: HostEntry): void {
+    if (this.#alignment !== undefined) {
+      const run = this.#alignment.take(event);
+      if (run === undefined) return;
+      this.#alignment = undefined;
+      this.#run = run;
+      this.#isOurs = true;
+      return;
+    }
+    switch (event.kind) {
+      case 'hostStarted':
+        return;
+      case 'boardBegan':
+        this.#isOurs = this.#fulfil(event.token);
+        if (this.#isOurs) this.#run = createBoardRun(event.order, event.before);
+        return;
+      case 'boardTakenUp':
+        this.#isOurs = this.#fulfil(event.token);
+        if (this.#isOurs) this.#run = event.run;
+        return;
+      case 'boardStopped':
+        return this.#stopped(seq);
+      default:
+        return this.#tell(event, seq);
+    }
+  }
+
+  /** What was stopped before this session is taken up; now, only another controller can have stopped it. */
+  #stopped(seq: number): void {
+    if (!this.#isOurs || this.#run === undefined || hasEnded(this.#run)) return;
+    if (seq < this.#heldAtUp) return this.#takeUp(this.#run);
+    this.#isOurs = false;
+    this.#parts.doubt('Another controller has taken the host over.');
+  }
+
+  /** Tells an event of our board and what comes of it, in the order in which the host did. */
+  #tell(event: BoardEvent, seq: number): void {
+    if (!this.#isOurs || this.#run === undefined) return;
+    const [run, effects] = step(this.#parts.config, this.#run, event);
+    this.#run = run;
+    if (run.ask === undefined) this.#askedIn = undefined;
+    this.#listener?.happened(event, run);
+    for (const effect of effects) {
+      if (effect.kind === 'report') this.#listener?.reported(effect.outcome);
+      if (effect.kind === 'ask') {
+        this.#askedIn = seq;
+        this.#listener?.asked(effect.ask);
+      }
+    }
+  }
+
+  /** Everything that was held has been heard, and the board that was left is not among it. */
+  #endAlignment(): void {
+    if (this.#alignment === undefined || this.#next === undefined || this.#next < this.#heldAtUp) return;
+    const { run } = this.#alignment;
+    this.#alignment = undefined;
+    this.#takeUp(run);
+  }
+
+  #takeUp(run: BoardRun): void {
+    const token = this.#parts.token();
+    this.#isOurs = false;
+    this.#want({ kind: 'resumeBoard', token, run, text: makeTaking({ token, run }) });
+  }
+
+  #want(wish: Wish): void {
+    this.#wish = wish;
+    if (this.#granted > 0) this.#sayWish();
+  }
+
+  #sayWish(): void {
+    const wish = this.#wish;
+    if (wish === undefined || !this.#isUp) return;
+    const { seal, wire } = this.#parts;
+    if (wish.kind === 'stop') {
+      this.#wish = undefined;
+      return wire.send({ kind: 'stop' });
+    }
+    for (const letters of cutText(seal.seal(wish.text, wish.kind))) wire.send({ kind: 'piece', letters });
+    wire.send({ kind: wish.kind });
+  }
+
+  /** Whether a board began by our wish. */
+  #fulfil(token: string): boolean {
+    if (this.#wish === undefined || this.#wish.kind === 'stop' || this.#wish.token !== token) return false;
+    this.#wish = undefined;
+    return true;
+  }
+
+  /** Has what was heard kept, and tells the host so. */
+  #keepSoon(next: number): void {
+    this.#unkept = next;
+    if (this.#isKeeping) return;
+    this.#isKeeping = true;
+    this.#parts.clock.afterMs(KEEP_MS, () => {
+      const upTo = this.#unkept;
+      const keep = (done: () => void): void =>
+        this.#listener === undefined ? done() : this.#listener.keep(done);
+      keep(() => {
+        this.#isKeeping = false;
+        if (this.#isUp) this.#parts.wire.send({ kind: 'kept', next: upTo });
+        if (this.#unkept > upTo) this.#keepSoon(this.#unkept);
+      });
+    });
+  }
+}

@@ -1,0 +1,194 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { JobEvent } from '../../src/job/event.ts';
+import { replayJournal } from '../../src/job/replay.ts';
+import { joinPieces } from '../../src/protocol/letters.ts';
+import { Draws } from '../../src/simulator/draws.ts';
+import { BoardHostRig } from '../support/board-host.ts';
+import { planOf } from '../support/simulated-job.ts';
+
+let rig: BoardHostRig;
+afterEach(() => rig.remove());
+
+function begin(wanted: Parameters<typeof planOf>[0] = {}): BoardHostRig {
+  rig = new BoardHostRig(planOf({ boards: 2, ...wanted }));
+  rig.startHost();
+  rig.startController();
+  return rig;
+}
+
+function kinds(): JobEvent['kind'][] {
+  return rig.entries.map(({ event }) => event.kind);
+}
+
+function count(kind: JobEvent['kind']): number {
+  return kinds().filter((each) => each === kind).length;
+}
+
+/** Runs until so many events of a kind are written down. */
+function runUntilCount(kind: JobEvent['kind'], wanted: number): void {
+  rig.runUntil(() => count(kind) >= wanted);
+}
+
+/** The job is done, what is written down is the run, and the world agrees. */
+function expectAllRight(): void {
+  rig.runUntil(() => rig.isOver);
+  expect(rig.job?.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
+  expect(replayJournal(rig.entries).disagreement).toBeUndefined();
+  expect(rig.entries.map(({ seq }) => seq)).toEqual(rig.entries.map((_, index) => index + 1));
+  const { cardsLost, wrong } = rig.machine.oracle;
+  expect({ cardsLost, wrong: Object.values(wrong).filter((each) => each > 0) }).toEqual({
+    cardsLost: 0,
+    wrong: [],
+  });
+  expect(rig.doubts).toEqual([]);
+}
+
+describe('a host at the far end of a line', () => {
+  test('deals the boards of a job', () => {
+    begin();
+    expectAllRight();
+    expect(count('card-proven')).toBe(104);
+    expect(count('gap') + count('resumed')).toBe(0);
+  });
+
+  test('lets nobody who listens see a card or a pocket', () => {
+    begin();
+    rig.runUntil(() => rig.isOver);
+    const texts: string[] = [];
+    let pieces: string[] = [];
+    for (const line of rig.overheard.split('\n')) {
+      const [name = '', , , letters = ''] = line.split(' ');
+      if (name.endsWith('piece')) pieces.push(letters);
+      else if (/entry|Board/.test(name)) {
+        texts.push(joinPieces(pieces) ?? '');
+        pieces = [];
+      }
+    }
+    expect(texts.length).toBeGreaterThan(400);
+    expect(texts.filter((text) => /"card"|"mouth|"beam"|"reading"|"order"/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /"kind":"arrived"/.test(text)).length).toBeGreaterThanOrEqual(104);
+  });
+
+  test('goes on while the cable is out, and is caught up with', () => {
+    begin();
+    for (const wanted of [3, 20, 41, 60, 90]) {
+      runUntilCount('card-proven', wanted);
+      rig.pull();
+    }
+    expectAllRight();
+    expect(count('gap') + count('resumed')).toBe(0);
+    expect(count('card-proven')).toBe(104);
+  });
+
+  test('finishes its board without a controller, who catches up and deals the next', () => {
+    begin();
+    runUntilCount('card-proven', 20);
+    rig.killController();
+    rig.runUntil(() => rig.server?.run?.phase === 'final');
+    rig.startController();
+    expectAllRight();
+    expect(count('job-resumed')).toBe(1);
+    expect(count('resumed')).toBe(0);
+    expect(count('card-proven')).toBe(104);
+  });
+
+  test('is caught up with in the middle of a board', () => {
+    begin();
+    runUntilCount('card-proven', 20);
+    rig.killController();
+    rig.clock.runUntil(rig.clock.nowUs + 1_500_000);
+    rig.startController();
+    expectAllRight();
+    expect(count('resumed')).toBe(0);
+    expect(count('card-proven')).toBe(104);
+  });
+
+  test('takes its board up by itself after a restart, and says so', () => {
+    begin();
+    runUntilCount('card-proven', 20);
+    rig.killHost();
+    rig.clock.runUntil(rig.clock.nowUs + 3_000_000);
+    rig.startHost();
+    expectAllRight();
+    expect(count('resumed')).toBe(1);
+    const faults = rig.entries.flatMap(({ event }) => (event.kind === 'fault' ? [event.fault] : []));
+    expect(faults).toContain(1003);
+  });
+
+  test('is given its board anew when it has lost its journal', () => {
+    begin();
+    runUntilCount('card-proven', 20);
+    rig.killHost();
+    writeFileSync(join(rig.folder, 'board.jsonl'), '');
+    rig.firstSeq = 5_000_000;
+    rig.startHost();
+    expectAllRight();
+    expect(count('resumed')).toBe(1);
+  });
+
+  test('leaves its board when it is stopped, and takes it up anew when the job is resumed', () => {
+    begin();
+    runUntilCount('card-proven', 20);
+    rig.job?.stop();
+    rig.runUntil(() => rig.isOver);
+    rig.clock.runUntil(rig.clock.nowUs + 2_000_000);
+    expect(rig.server?.run).toBeUndefined();
+    rig.killController();
+    rig.startController();
+    expectAllRight();
+    expect(count('resumed')).toBe(1);
+  });
+
+  test('begins a board once, though the wish is said again in every session', () => {
+    begin();
+    runUntilCount('board-started', 1);
+    for (let times = 0; times < 40 && count('boardOrdered') === 0; times++) {
+      rig.runUntil(() => rig.server?.run !== undefined || rig.clock.nowUs > 2_000_000);
+      rig.pull();
+      rig.clock.runUntil(rig.clock.nowUs + 115_000);
+    }
+    expectAllRight();
+    expect(count('boardOrdered')).toBe(2);
+    expect(count('run-started')).toBe(2);
+  });
+
+  test('takes from the person at the controller that something is done', () => {
+    rig = new BoardHostRig(planOf({ boards: 1 }));
+    rig.isAnswering = false;
+    rig.startHost();
+    rig.startController();
+    runUntilCount('asked', 1);
+    expect(rig.remote?.answer()).toBe(true);
+    runUntilCount('personDid', 1);
+    expect(count('asked')).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(Array.from({ length: 10 }, (_, index) => index))(
+    'ends every board right though anything dies at any moment (%i)',
+    (number) => {
+      begin({ seed: `deaths ${number}`, faults: 'good' });
+      const draws = new Draws(`deaths ${number}`);
+      for (let death = 0; death < 8 && !rig.isOver; death++) {
+        const waitUs = draws.below(14_000_000, 1, death);
+        const endUs = rig.clock.nowUs + waitUs;
+        rig.runUntil(() => rig.isOver || rig.clock.nowUs >= endUs);
+        if (rig.isOver) break;
+        strike(draws.below(4, 2, death), draws.below(4_000_000, 3, death));
+      }
+      expectAllRight();
+    },
+  );
+});
+
+/** Something dies, or the cable is pulled; what died is back after a while. */
+function strike(what: number, awayUs: number): void {
+  if (what === 0) return rig.pull();
+  const backUs = rig.clock.nowUs + awayUs;
+  if (what !== 2) rig.killController();
+  if (what !== 1) rig.killHost();
+  rig.clock.runUntil(backUs);
+  if (what !== 1) rig.startHost();
+  if (what !== 2) rig.startController();
+}

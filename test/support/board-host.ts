@@ -1,0 +1,296 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AskedOperator } from '../../firmware-host/asked-operator.ts';
+import { HostServer } from '../../firmware-host/host-server.ts';
+import { AnswerLine } from '../../src/adapters/answer-line.ts';
+import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { createSeal } from '../../src/adapters/seal.ts';
+import { SessionLine } from '../../src/adapters/session-line.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { createWatchedHost } from '../../src/cli/simulate/simulation.ts';
+import { RemoteHost } from '../../src/controller/remote-host.ts';
+import { type JobListener, type RunningJob, resumeJob, runJob } from '../../src/controller/run-job.ts';
+import { isMachineEvent, type JournalEntry } from '../../src/job/event.ts';
+import type { JobPlan } from '../../src/job/plan.ts';
+import { replayJournal } from '../../src/job/replay.ts';
+import type { BoardEvent } from '../../src/machine/board-run/state.ts';
+import type { BytePort } from '../../src/ports/byte-port.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { ExecutorLink } from '../../src/ports/executor-link.ts';
+import type { Operator } from '../../src/ports/operator.ts';
+import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
+import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { countingNonce } from './bytes-machine.ts';
+import { memoryCable } from './memory-port.ts';
+
+const KEY = Buffer.alloc(32, 7);
+const CONFIG_HASH = 0xc0ffee;
+
+/** A clock of a program that may die: what it has asked for never happens then. */
+class MortalClock implements Clock {
+  #isAlive = true;
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  nowMs(): number {
+    return this.#clock.nowMs();
+  }
+
+  afterMs(delayMs: number, run: () => void): () => void {
+    return this.#clock.afterMs(delayMs, () => {
+      if (this.#isAlive) run();
+    });
+  }
+
+  /** Calls back only while the program lives. */
+  guard<A extends readonly unknown[]>(run: (...args: A) => void): (...args: A) => void {
+    return (...args) => {
+      if (this.#isAlive) run(...args);
+    };
+  }
+
+  die(): void {
+    this.#isAlive = false;
+  }
+}
+
+/**
+ * Controller and host as two programs on one virtual clock, with a line between them that can be pulled, and a host
+ * over a simulated machine. Each can be killed and started again; what it wrote down is all that it has then.
+ */
+export class BoardHostRig {
+  readonly clock: VirtualClock = new VirtualClock();
+  readonly plan: JobPlan;
+  readonly machine: SimulatedMachine;
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-host-'));
+  /** The controller's journal. */
+  readonly entries: JournalEntry[] = [];
+  readonly doubts: string[] = [];
+  /** Every byte that went over the line. */
+  overheard = '';
+  job: RunningJob | undefined;
+  remote: RemoteHost | undefined;
+  server: HostServer | undefined;
+  /** Number of the first entry of a new journal of the host. */
+  firstSeq = 1000;
+  /** Whether the simulated person answers at the machine. */
+  isAnswering = true;
+  #starts = 0;
+  #host:
+    | {
+        readonly clock: MortalClock;
+        readonly line: AnswerLine<ToHost, FromHost>;
+        readonly journal: BoardJournal;
+      }
+    | undefined;
+  #controller: { readonly clock: MortalClock; readonly wire: SessionLine<ToHost, FromHost> } | undefined;
+  #farEnd: ((port: BytePort) => void) | undefined;
+  #pull = (): void => {};
+  #tokens = 0;
+
+  constructor(plan: JobPlan) {
+    this.plan = plan;
+    const { seed, faults } = plan.machine;
+    this.machine = createSimulatedMachine(plan.config, this.clock, seed, { level: faults as 'none' });
+    this.machine.startJob(1, DECKS[plan.deck]);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+
+  startHost(): void {
+    const clock = new MortalClock(this.clock.outside);
+    const { camera, executor, operator: person } = this.machine.ports;
+    const further: Operator = {
+      ask: (question, done) => {
+        if (this.isAnswering) person.ask(question, clock.guard(done));
+      },
+    };
+    const operator = new AskedOperator(clock, further);
+    const host = createWatchedHost(this.plan.config, this.machine, {
+      clock,
+      camera: {
+        readCard: (request, done) => camera.readCard(request, clock.guard(done)),
+        readLabel: (done) => camera.readLabel(clock.guard(done)),
+      },
+      executor: guarded(executor, clock),
+      operator,
+    });
+    const seal = createSeal(KEY);
+    const journal = new BoardJournal({
+      path: join(this.folder, 'board.jsonl'),
+      seal,
+      nowMs: () => clock.nowMs(),
+      firstSeq: () => this.firstSeq,
+      durability: 'sync',
+    });
+    const server: HostServer = new HostServer({
+      config: this.plan.config,
+      host,
+      operator,
+      journal,
+      seal,
+      send: (message) => line.send(message),
+      waiting: () => line.waiting,
+      fail: (failure) => {
+        throw failure;
+      },
+    });
+    const line: AnswerLine<ToHost, FromHost> = new AnswerLine(
+      HOST_LINK,
+      {
+        clock,
+        open: (done) => {
+          this.#farEnd = done;
+        },
+        identity: { config: CONFIG_HASH, version: 1, cause: 'program' },
+        starts: ++this.#starts,
+      },
+      server,
+    );
+    this.server = server;
+    this.#host = { clock, line, journal };
+    line.open();
+    server.start();
+    this.pull();
+  }
+
+  killHost(): void {
+    this.#host?.clock.die();
+    this.#host?.journal.close();
+    this.#host = undefined;
+    this.#farEnd = undefined;
+    this.pull();
+  }
+
+  /** Starts a controller: with a new job, or with the one that is written down. */
+  startController(): void {
+    const clock = new MortalClock(this.clock.outside);
+    let wireListener:
+      | Parameters<ConstructorParameters<typeof RemoteHost>[0]['wire']['listen']>[0]
+      | undefined;
+    const wire = new SessionLine<ToHost, FromHost>(
+      HOST_LINK,
+      { clock, open: (done) => this.#plugIn(clock, done), nonce: this.#nonce, config: CONFIG_HASH },
+      {
+        up: () => wireListener?.up(),
+        down: () => wireListener?.down(),
+        message: (message) => wireListener?.message(message),
+      },
+    );
+    const last = lastOf(this.entries);
+    const remote = new RemoteHost({
+      config: this.plan.config,
+      clock,
+      seal: createSeal(KEY),
+      token: () => `token ${++this.#tokens}`,
+      left: last === undefined ? {} : { last },
+      doubt: (sentence) => this.doubts.push(sentence),
+      wire: {
+        listen: (listener) => {
+          wireListener = listener;
+        },
+        send: (message) => wire.send(message),
+      },
+    });
+    const ports = { host: remote, clock, wallClock: () => '', journal: this.#memoryJournal(clock) };
+    this.job =
+      this.entries.length === 0
+        ? runJob(this.plan, ports, this.follow)
+        : resumeJob(this.plan, replayJournal(this.entries), ports, this.follow);
+    this.remote = remote;
+    this.#controller = { clock, wire };
+    wire.open();
+  }
+
+  readonly follow: JobListener = {};
+
+  killController(): void {
+    this.#controller?.clock.die();
+    this.#controller?.wire.close();
+    this.#controller = undefined;
+  }
+
+  /** Pulls the cable between controller and host; it is in again at the controller's next try. */
+  pull(): void {
+    this.#pull();
+  }
+
+  runUntil(isSo: () => boolean, longestS = 600): void {
+    const endUs = this.clock.nowUs + longestS * 1e6;
+    while (!isSo()) {
+      if (this.clock.nowUs > endUs) throw new Error(`In ${longestS} virtual seconds this has not come.`);
+      if (!this.clock.runNext()) throw new Error('Nothing is left to do.');
+    }
+  }
+
+  get isOver(): boolean {
+    return this.job?.isOver === true;
+  }
+
+  readonly #nonce = countingNonce();
+
+  #plugIn(clock: Clock, done: (port: BytePort | Error) => void): void {
+    clock.afterMs(1, () => {
+      const farEnd = this.#farEnd;
+      if (farEnd === undefined) return done(new Error('Nobody is there.'));
+      this.#farEnd = undefined;
+      const cable = memoryCable(this.clock.outside, 10);
+      this.#pull = cable.pull;
+      farEnd(this.#tapped(cable.far));
+      done(this.#tapped(cable.near));
+    });
+  }
+
+  #tapped(port: BytePort): BytePort {
+    return {
+      listen: (listener) => port.listen(listener),
+      close: () => port.close(),
+      write: (bytes) => {
+        this.overheard += Buffer.from(bytes).toString('latin1');
+        port.write(bytes);
+      },
+    };
+  }
+
+  /** Keeps what it is given after 5 ms, if its program still lives. */
+  #memoryJournal(clock: MortalClock) {
+    const waiting: JournalEntry[] = [];
+    return {
+      append: (entry: JournalEntry) => void waiting.push(entry),
+      keep: (done: () => void) => {
+        const group = waiting.splice(0);
+        clock.afterMs(5, () => {
+          this.entries.push(...group);
+          done();
+        });
+      },
+      close: () => {},
+    };
+  }
+}
+
+/** The link of a program that may die. */
+function guarded(link: ExecutorLink, clock: MortalClock): ExecutorLink {
+  return {
+    listen: (listener) =>
+      link.listen({
+        message: clock.guard((message) => listener.message(message)),
+        gap: clock.guard((fault) => listener.gap(fault)),
+      }),
+    send: (message) => clock.guard(() => link.send(message))(),
+  };
+}
+
+/** The last that the machine told of the board that was started last. */
+export function lastOf(entries: readonly JournalEntry[]): BoardEvent | undefined {
+  const started = entries.findLastIndex(({ event }) => event.kind === 'board-started');
+  const events = entries.slice(started + 1).map(({ event }) => event);
+  return events.findLast((event) => isMachineEvent(event)) as BoardEvent | undefined;
+}
