@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
-    setupFiles: ['test/support/own-places.ts'],
+    setupFiles: ['test/support/own-places.ts', 'test/support/seeded.ts'],
   },
 });

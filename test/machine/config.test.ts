@@ -47,6 +47,7 @@ const REFERENCE: Partial<Record<ParameterName, readonly [number, number]>> = {
 /** The unit that the end of a name stands for. */
 const UNITS = [
   ['MmPerS', 'mm/s'],
+  ['Deg', 'deg'],
   ['Percent', '%'],
   ['Mm', 'mm'],
   ['Um', 'um'],
@@ -59,6 +60,7 @@ const COUNTS: Partial<Record<ParameterName, string>> = {
   maxPicks: 'feeds',
   maxRuns: 'runs',
   labelReader: '0 or 1',
+  gateServo: '0 or 1',
 };
 
 describe('the parameters of the machine', () => {

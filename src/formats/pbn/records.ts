@@ -32,7 +32,7 @@ export function makeRecords(games: readonly PbnGame[], problems: ProblemLog): Pb
 
 function makeRecord(game: PbnGame, course: Course): PbnRecord {
   const before = isSecondResult(game.values) && course.before?.checked?.deal ? course.before : undefined;
-  if (before !== undefined) return continueRecord(game, before, course.problems);
+  if (before !== undefined) return continueRecord(game, before, course);
   const draft: Writable<Draft> = {
     game,
     values: game.values,
@@ -54,9 +54,13 @@ function isSecondResult(values: ReadonlyMap<string, string>): boolean {
   return !hasOwnDeal && (values.has('Auction') || values.has('Play'));
 }
 
-function continueRecord(game: PbnGame, before: PbnRecord, problems: ProblemLog): PbnRecord {
+function continueRecord(game: PbnGame, before: PbnRecord, course: Course): PbnRecord {
+  const { problems } = course;
   const place = { line: game.line, board: before.number };
   problems.add('deal-implied', place, 'this record has no Board, Dealer and Deal tags of its own');
+  const own = { ...before, game, values: game.values };
+  if (readDeck(own, course) !== before.deck)
+    problems.add('two-decks', placeOf(own, 'Deck'), 'this record names another deck than the deal before it');
   const values = new Map(game.values);
   for (const name of ['Board', 'Dealer', 'Vulnerable', 'Deal', 'Deck']) {
     const value = before.values.get(name);

@@ -96,6 +96,11 @@ describe('a deal of 68 cards', () => {
     expect([file.deck, file.boards.length, codes(file)]).toEqual(['standard', 1, ['two-decks']]);
   });
 
+  test('is not the deck of a second result of a deal of 52 cards', () => {
+    const file = read(`${game({ Board: '1', Deal: DEAL_A })}\n[Deck "SuperBridge68"]\n[Auction "N"]\n`);
+    expect(codes(file)).toContain('two-decks');
+  });
+
   test('is an error under a Deck tag that is not known', () => {
     expect(codes(read(game({ Board: '1', Deck: 'Tarot', Deal: DEAL_A })))).toContain('deck-unknown');
   });
