@@ -27,7 +27,7 @@ export function settingsHashOf(image: Image): number | undefined {
 
 /** Flash as the microcontroller sees it, from address 0 to the last byte of the image; erased bytes are 255. */
 export function bytesOf(image: Image): Uint8Array {
-  const length = Math.max(0, ...[...image.keys()].map((address) => address + 1));
+  const length = [...image.keys()].reduce((end, address) => Math.max(end, address + 1), 0);
   const bytes = new Uint8Array(length).fill(255);
   for (const [address, byte] of image) bytes[address] = byte;
   return bytes;

@@ -30,9 +30,10 @@ static inline uint8_t after(uint8_t index) {
   return (uint8_t)(index + 1) & (STAMPS - 1);
 }
 
-static inline void note(enum bank bank, uint8_t pins, uint16_t ticks) {
+__attribute__((always_inline)) static inline void note(enum bank bank, uint8_t pins, uint16_t ticks) {
   const uint8_t place = filled;
   const uint8_t next = after(place);
+  alarmAtOnce();
   if (next == emptied) {
     isShort = true;
     return;
@@ -41,7 +42,6 @@ static inline void note(enum bank bank, uint8_t pins, uint16_t ticks) {
   stamps[place].bank = (uint8_t)bank;
   stamps[place].pins = pins;
   filled = next;
-  alarmAtOnce();
 }
 
 ISR(BEAMS_LOW_VECTOR) {
@@ -61,10 +61,6 @@ void beamsStart(void) {
   BEAMS_HIGH_CHANGES = BEAMS_HIGH_MASK;
   PCICR = _BV(BEAMS_LOW_ENABLE) | _BV(BEAMS_HIGH_ENABLE);
   isShort = true;
-}
-
-bool beamsWait(void) {
-  return filled != emptied || isShort;
 }
 
 /* Level high is broken: a beam whose wire is cut is broken for ever. */

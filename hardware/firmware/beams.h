@@ -6,8 +6,6 @@
 
 /* Reads all beams, and notes every change from then on. Interrupts are off. */
 void beamsStart(void);
-/* Whether changes have been noted that nobody has taken. */
-bool beamsWait(void);
 /* Told of a change of one beam. */
 typedef void beam_told(uint8_t beam, bool broken, us_t atUs);
 /* Tells each change since the last time, the oldest first; at the first call all beams that are broken. */

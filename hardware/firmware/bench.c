@@ -44,6 +44,7 @@ void benchEnd(void) {
 void benchServe(us_t nowUs) {
   if (!isWatching || !isDue(thicknessDueUs, nowUs)) return;
   thicknessDueUs = addUs(nowUs, THICKNESS_EVERY_US);
-  const uint32_t um = thicknessNow();
-  link_say(FROM_THICKNESS, &um, nowUs);
+  const uint16_t um = thicknessNow();
+  const uint8_t packed[LINK_PACKED_MAX] = {FROM_THICKNESS, (uint8_t)um, (uint8_t)(um >> 8)};
+  link_say_packed(packed, nowUs);
 }

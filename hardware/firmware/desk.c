@@ -16,18 +16,17 @@
 
 _Static_assert(TO_QUERY - TO_ARM == (int)TOLD_QUERY - (int)TOLD_ARM, "kinds stand in the order of the line");
 
-static struct to_executor messageOf(uint8_t kind, const uint32_t *values) {
-  struct to_executor message = {.kind = (uint8_t)(kind - TO_ARM + TOLD_ARM)};
-  if (kind == TO_ARM) {
-    message.armPurge = values[0] != 0;
-  } else if (kind == TO_TICKET) {
-    message.ticketFeed = (uint16_t)values[0];
-    message.ticketMouth = (uint8_t)values[1];
-  } else if (kind == TO_SIGNAL) {
-    message.signalLamp = (uint8_t)values[0];
-    message.signalBuzzer = values[1] != 0;
-  }
-  return message;
+/* Fields that the kind does not have say nothing, and nobody asks for them. */
+static void tellExecutor(uint8_t kind, const uint32_t *values) {
+  const struct to_executor message = {
+      .kind = (uint8_t)(kind - TO_ARM + TOLD_ARM),
+      .armPurge = values[0] != 0,
+      .ticketFeed = (uint16_t)values[0],
+      .ticketMouth = (uint8_t)values[1],
+      .signalLamp = (uint8_t)values[0],
+      .signalBuzzer = values[1] != 0,
+  };
+  runnerTell(&message);
 }
 
 void link_deliver(uint8_t kind, const uint32_t *values) {
@@ -36,15 +35,14 @@ void link_deliver(uint8_t kind, const uint32_t *values) {
   if (kind > TO_LIGHT) return benchTry(kind, values);
   if (kind == TO_TICKET && values[0] > FEED_LAST) return;
   if (kind == TO_ARM || kind == TO_DISARM) benchEnd();
-  const struct to_executor message = messageOf(kind, values);
-  runnerTell(&message);
+  tellExecutor(kind, values);
 }
 
 static void disarm(void) {
-  const struct to_executor message = {.kind = TOLD_DISARM};
+  static const uint32_t NOTHING[2];
   motorsCut();
   benchEnd();
-  runnerTell(&message);
+  tellExecutor(TO_DISARM, NOTHING);
 }
 
 /* What was to be said in the session before is forgotten. */
@@ -65,9 +63,9 @@ bool deskIsIdle(void) {
 void deskServe(void) {
   while (usartWaits()) link_take(usartTake(), usNow());
   while (outboxWaits()) {
-    uint32_t values[PROTOCOL_FIELDS_MAX];
-    const uint8_t kind = outboxTake(values);
-    link_say(kind, values, usNow());
+    uint8_t packed[LINK_PACKED_MAX];
+    outboxTake(packed);
+    link_say_packed(packed, usNow());
   }
   if (outboxHasLost()) link_lose();
   benchServe(usNow());

@@ -15,40 +15,42 @@
 
 static const struct settings *own;
 static uint8_t framesOfMove;
-/* Of each gate's servo: its pulse, and the frames that it still needs while the motors are cut. */
-static volatile uint16_t pulseTicks[GATE_COUNT];
-static volatile uint8_t frames[GATE_COUNT];
-static uint8_t slot;
-static bool isPulse;
+/* The servo of a gate: its pulse, and the frames that it still needs while the motors are cut. */
+struct servo {
+  uint16_t pulseTicks;
+  uint8_t frames;
+};
 
-static inline bool isNeeded(void) {
-  return (frames[0] | frames[1] | frames[2] | frames[3]) != 0;
-}
+static struct servo servos[GATE_COUNT];
+/* The slot that is under way, and the pulse that is; 0 in the silence behind it. */
+static uint8_t slot, idleSlots;
+static uint16_t endTicks;
 
+/* After a round of idle slots the timer stops. */
 static inline void beginSlot(void) {
   slot = (uint8_t)(slot + 1) % GATE_COUNT;
-  if (!isNeeded()) {
-    TCCR4B = 0;
-    return;
-  }
-  if (frames[slot] == 0) {
+  struct servo *servo = &servos[slot];
+  if (servo->frames == 0) {
     OCR4A += SLOT_TICKS;
+    if (++idleSlots == GATE_COUNT) TCCR4B = 0;
     return;
   }
-  if (motorsAreCut()) frames[slot]--;
+  idleSlots = 0;
+  if (motorsAreCut()) servo->frames--;
+  endTicks = servo->pulseTicks;
   DRIVE_PORT = (uint8_t)(DRIVE_PORT | _BV(slot));
-  OCR4A += pulseTicks[slot];
-  isPulse = true;
+  OCR4A += endTicks;
+}
+
+static inline void endPulse(void) {
+  DRIVE_PORT = (uint8_t)(DRIVE_PORT & ~_BV(slot));
+  OCR4A += SLOT_TICKS - endTicks;
+  endTicks = 0;
 }
 
 ISR(TIMER4_COMPA_vect) {
-  if (!isPulse) {
-    beginSlot();
-    return;
-  }
-  DRIVE_PORT = (uint8_t)(DRIVE_PORT & ~_BV(slot));
-  OCR4A += SLOT_TICKS - pulseTicks[slot];
-  isPulse = false;
+  if (endTicks > 0) endPulse();
+  else beginSlot();
 }
 
 void drivesStart(const struct settings *settings) {
@@ -60,8 +62,8 @@ void drivesStart(const struct settings *settings) {
 
 static void drivePulse(uint8_t gate, uint16_t pulseUs) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    pulseTicks[gate] = (uint16_t)(pulseUs * 2U);
-    frames[gate] = framesOfMove;
+    servos[gate] = (struct servo){.pulseTicks = (uint16_t)(pulseUs * 2U), .frames = framesOfMove};
+    idleSlots = 0;
     if (TCCR4B == 0) {
       OCR4A = TCNT4 + SLOT_TICKS / 100;
       TCCR4B = _BV(CS41);

@@ -7,7 +7,8 @@
 #else
 #include <string.h>
 #define PROGMEM
-#define memcpy_P memcpy
+#define strncmp_P strncmp
+#define pgm_read_byte(address) (*(address))
 #define pgm_read_dword(address) (*(address))
 #endif
 

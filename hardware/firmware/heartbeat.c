@@ -2,7 +2,6 @@
 
 #include <util/atomic.h>
 
-#include "motors.h"
 #include "tick.h"
 
 #define TICKS_AFTER_EXECUTOR 6
@@ -20,8 +19,9 @@ void heartbeatHeard(void) {
   }
 }
 
-void heartbeatTick(void) {
+bool heartbeatIsLost(void) {
   const uint16_t ticks = silentTicks + 1;
-  if (ticks >= limitTicks) motorsCut();
-  else silentTicks = ticks;
+  if (ticks >= limitTicks) return true;
+  silentTicks = ticks;
+  return false;
 }

@@ -2,14 +2,15 @@
 
 #include <avr/wdt.h>
 
-#define ALL_SIGNS (_BV(LIFE_OF_TICK) | _BV(LIFE_OF_EXECUTOR))
+#include "flags.h"
 
 void lifeStart(void) {
   wdt_enable(WDTO_120MS);
 }
 
 void lifeServe(void) {
-  if (LIFE_SIGNS != ALL_SIGNS) return;
-  LIFE_SIGNS = 0;
+  if (!isFlagSet(TICK_LIVES) || !isFlagSet(EXECUTOR_LIVES)) return;
+  clearFlag(TICK_LIVES);
+  clearFlag(EXECUTOR_LIVES);
   wdt_reset();
 }

@@ -49,19 +49,32 @@ static void put_decimal(uint32_t number)
     put((char)('0' + number));
 }
 
+/* The range of a field of a line from here. */
+static const struct protocol_range *range_of(uint8_t kind, uint8_t index)
+{
+    return &RANGE[pgm_read_byte(&FROM_FIELD[pgm_read_byte(&FROM_KIND[kind].first_field) + index])];
+}
+
+uint8_t line_field_count(uint8_t kind)
+{
+    return pgm_read_byte(&FROM_KIND[kind].field_count);
+}
+
+uint8_t line_width(uint8_t kind, uint8_t index)
+{
+    return pgm_read_byte(&range_of(kind, index)->bytes);
+}
+
 void line_put(uint8_t kind, const uint32_t *values)
 {
-    struct protocol_kind row;
-    struct protocol_field field;
-    memcpy_P(&row, &FROM_KIND[kind], sizeof row);
+    char letter;
     crc = CRC_START;
     put(FROM_MARK);
-    for (const char *letter = row.name; *letter != 0; letter++)
-        put(*letter);
-    for (uint8_t index = 0; index < row.field_count; index++) {
-        memcpy_P(&field, &FROM_FIELD[row.first_field + index], sizeof field);
+    for (const char *name = FROM_KIND[kind].name; (letter = (char)pgm_read_byte(name)) != 0; name++)
+        put(letter);
+    for (uint8_t index = 0; index < line_field_count(kind); index++) {
         put(' ');
-        if (field.is_hex)
+        if (pgm_read_byte(&range_of(kind, index)->is_hex))
             put_hex(values[index]);
         else
             put_decimal(values[index]);
@@ -105,11 +118,10 @@ static uint8_t parse_decimal(const char *text, uint8_t length, uint32_t *number)
 
 static uint8_t parse_field(uint8_t number, const char *word, uint8_t length, uint32_t *value)
 {
-    struct protocol_field field;
-    memcpy_P(&field, &TO_FIELD[number], sizeof field);
-    if (!(field.is_hex ? parse_hex(word, length, value) : parse_decimal(word, length, value)))
+    const struct protocol_range *range = &RANGE[pgm_read_byte(&TO_FIELD[number])];
+    if (!(pgm_read_byte(&range->is_hex) ? parse_hex(word, length, value) : parse_decimal(word, length, value)))
         return 0;
-    return *value >= field.min && *value <= field.max;
+    return *value >= pgm_read_dword(&range->min) && *value <= pgm_read_dword(&range->max);
 }
 
 /* Length of the word at a place of the body. */
@@ -121,19 +133,29 @@ static uint8_t word_length(const char *line, uint8_t place, uint8_t body_length)
     return length;
 }
 
-static uint8_t parse_fields(const struct protocol_kind *row, const char *line, uint8_t place, uint8_t body_length,
-                            uint32_t *values)
+static uint8_t parse_fields(uint8_t kind, const char *line, uint8_t place, uint8_t body_length, uint32_t *values)
 {
-    for (uint8_t index = 0; index < row->field_count; index++) {
+    uint8_t field = pgm_read_byte(&TO_KIND[kind].first_field);
+    for (uint8_t left = pgm_read_byte(&TO_KIND[kind].field_count); left > 0; left--) {
         if (place >= body_length)
             return 0;
         place++;
         uint8_t length = word_length(line, place, body_length);
-        if (!parse_field((uint8_t)(row->first_field + index), &line[place], length, &values[index]))
+        if (!parse_field(field++, &line[place], length, values++))
             return 0;
         place = (uint8_t)(place + length);
     }
     return place == body_length;
+}
+
+/* The kind of a line by its name; TO_KINDS if there is none. */
+static uint8_t kind_of(const char *name, uint8_t length)
+{
+    uint8_t kind = 0;
+    while (kind < TO_KINDS && (strncmp_P(name, TO_KIND[kind].name, length) != 0 ||
+                               pgm_read_byte(&TO_KIND[kind].name[length]) != 0))
+        kind++;
+    return kind;
 }
 
 static uint8_t check_fits(const char *line, uint8_t body_length)
@@ -151,27 +173,8 @@ uint8_t line_parse(const char *line, uint8_t line_length, uint32_t *values)
         return TO_KINDS;
     uint8_t body_length = (uint8_t)(line_length - CHECK_LENGTH);
     uint8_t length = word_length(line, 1, body_length);
-    for (uint8_t kind = 0; kind < TO_KINDS; kind++) {
-        struct protocol_kind row;
-        memcpy_P(&row, &TO_KIND[kind], sizeof row);
-        if (strlen(row.name) == length && memcmp(row.name, &line[1], length) == 0)
-            return parse_fields(&row, line, (uint8_t)(length + 1), body_length, values) ? kind : (uint8_t)TO_KINDS;
-    }
-    return TO_KINDS;
-}
-
-uint8_t line_field_count(uint8_t kind)
-{
-    struct protocol_kind row;
-    memcpy_P(&row, &FROM_KIND[kind], sizeof row);
-    return row.field_count;
-}
-
-uint8_t line_width(uint8_t kind, uint8_t index)
-{
-    struct protocol_kind row;
-    struct protocol_field field;
-    memcpy_P(&row, &FROM_KIND[kind], sizeof row);
-    memcpy_P(&field, &FROM_FIELD[row.first_field + index], sizeof field);
-    return field.max > 0xffff ? 4 : field.max > 0xff ? 2 : 1;
+    uint8_t kind = length < sizeof TO_KIND[0].name ? kind_of(&line[1], length) : (uint8_t)TO_KINDS;
+    if (kind < TO_KINDS && !parse_fields(kind, line, (uint8_t)(length + 1), body_length, values))
+        return TO_KINDS;
+    return kind;
 }

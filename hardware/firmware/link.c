@@ -3,7 +3,6 @@
 #include <string.h>
 
 #define FIELDS_OF_HEADER 2
-#define PACKED_MAX 13
 
 enum { GARBLED, FOREIGN, DUPLICATES, GAPS, RESENT, COUNTERS };
 
@@ -18,7 +17,7 @@ static uint16_t counters[COUNTERS];
 static uint32_t last_session, given_session, given_nonce; /* given_session 0: none */
 static uint32_t session, nonce;                           /* session 0: none */
 
-static uint8_t queue[PROTOCOL_QUEUE_LENGTH][PACKED_MAX]; /* a ring: kind and packed values */
+static uint8_t queue[PROTOCOL_QUEUE_LENGTH][LINK_PACKED_MAX]; /* a ring: kind and packed values */
 static uint8_t queue_start, queue_count, written, resends, has_asked;
 static uint32_t first, next, resend_at;
 
@@ -178,7 +177,7 @@ static void take_own(uint8_t kind, const uint32_t *values, uint32_t now_us)
 
 static void take_line(uint32_t now_us)
 {
-    uint32_t values[PROTOCOL_FIELDS_MAX];
+    uint32_t values[PROTOCOL_FIELDS_MAX] = {0};
     uint8_t kind = line_parse(line, line_length, values);
     if (kind == TO_KINDS) {
         spoilt();
@@ -232,7 +231,7 @@ void link_take(uint8_t byte, uint32_t now_us)
     link_serve(now_us);
 }
 
-void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us)
+void link_say_packed(const uint8_t *packed, uint32_t now_us)
 {
     if (session == 0)
         return;
@@ -242,9 +241,16 @@ void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us)
     }
     if (queue_count == 0)
         resend_at = now_us + PROTOCOL_RESEND_US;
-    pack(queue[(queue_start + queue_count) % PROTOCOL_QUEUE_LENGTH], kind, values);
+    memcpy(queue[(queue_start + queue_count) % PROTOCOL_QUEUE_LENGTH], packed, LINK_PACKED_MAX);
     queue_count++;
     link_serve(now_us);
+}
+
+void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us)
+{
+    uint8_t packed[LINK_PACKED_MAX];
+    pack(packed, kind, values);
+    link_say_packed(packed, now_us);
 }
 
 void link_serve(uint32_t now_us)

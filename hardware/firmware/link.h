@@ -10,6 +10,12 @@ void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t caus
 void link_take(uint8_t byte, uint32_t now_us);
 /* Says one of FROM_READY to FROM_THICKNESS; the values are its fields, in their order. */
 void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us);
+/*
+ * The same with its fields packed: the kind, then each field in as many bytes as its range takes, the lowest first. As
+ * many bytes as the longest message takes are read.
+ */
+#define LINK_PACKED_MAX 13
+void link_say_packed(const uint8_t *packed, uint32_t now_us);
 /* Loses the session, if there is one: a message of it could not be kept. */
 void link_lose(void);
 /* Does what is due by now; to be called at least every few milliseconds. */

@@ -48,10 +48,15 @@ us_t usOfTicks(uint16_t ticks) {
   return moment.us - ((age + 1U - (moment.ticks & 1U)) >> 1);
 }
 
-void alarmAt(us_t time) {
-  const uint16_t ticks = (uint16_t)(time << 1);
-  TIFR1 = _BV(OCF1B);
-  const int16_t left = (int16_t)(ticks - ticksNow());
-  if (left < ALARM_LEAD_TICKS) alarmAtOnce();
-  else OCR1B = ticks;
+bool alarmAt(us_t time) {
+  uint16_t ticks = (uint16_t)(time << 1);
+  cli();
+  if (isFlagSet(EXECUTOR_WANTED)) {
+    sei();
+    return false;
+  }
+  const uint16_t earliest = ticksNow() + ALARM_LEAD_TICKS;
+  if ((int16_t)(ticks - earliest) < 0) ticks = earliest;
+  OCR1B = ticks;
+  return true;
 }

@@ -6,8 +6,9 @@
 #include <stdbool.h>
 
 #include "clock.h"
+#include "flags.h"
 
-/* Half microseconds that pass between the reading of the timer and an alarm set from it, at most. */
+/* Half microseconds from the reading of the timer to an alarm that is set from it. */
 #define ALARM_LEAD_TICKS 4
 
 void microsecondsStart(void);
@@ -16,16 +17,20 @@ us_t usNow(void);
 us_t usOfTicks(uint16_t ticks);
 
 /* What the timer shows. Interrupts are off. */
-static inline uint16_t ticksNow(void) {
+__attribute__((always_inline)) static inline uint16_t ticksNow(void) {
   return TCNT1;
 }
 
 /* Calls the executor's interrupt as soon as it is allowed. Interrupts are off. */
-static inline void alarmAtOnce(void) {
+__attribute__((always_inline)) static inline void alarmAtOnce(void) {
+  setFlag(EXECUTOR_WANTED);
   OCR1B = ticksNow() + ALARM_LEAD_TICKS;
 }
 
-/* Calls it at a time that is not further than 16 ms away. Interrupts are off. */
-void alarmAt(us_t time);
+/*
+ * Calls it at a time that is not further than 16 ms away, and leaves interrupts off; false, and leaves them on, where it
+ * has been called at once meanwhile.
+ */
+bool alarmAt(us_t time);
 
 #endif

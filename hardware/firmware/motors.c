@@ -118,7 +118,13 @@ void motorsTryTransport(uint8_t speed, uint16_t ticks) {
 }
 
 void motorsTick(void) {
-  if (isFeeding() && rampAt < RAMP_TICKS) speedUp();
-  if (feedTicks > 0 && --feedTicks == 0) stopFeeder();
-  if (transportTicks > 0 && --transportTicks == 0) drive(0);
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    if (isFeeding() && rampAt < RAMP_TICKS) speedUp();
+  }
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    if (feedTicks > 0 && --feedTicks == 0) stopFeeder();
+  }
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    if (transportTicks > 0 && --transportTicks == 0) drive(0);
+  }
 }

@@ -1,13 +1,11 @@
 #include "outbox.h"
 
-#include "line.h"
-#include "protocol.h"
+#include "link.h"
 
-/* A power of two; the longest message, `measured`, takes 13 bytes. */
+/* A power of two. */
 #define SIZE 128
-#define FIELDS_OF_HEADER 2
 
-/* A ring of bytes: of each message its kind, and its fields in as many bytes as the table of the protocol says. */
+/* A ring of bytes: of each message its length, and then the message as the link packs it. */
 static volatile uint8_t bytes[SIZE];
 static volatile uint8_t filled, emptied;
 static volatile bool hasLost;
@@ -42,14 +40,18 @@ static void put32(uint32_t number) {
 }
 
 static void begin(uint8_t kind) {
-  end = filled;
-  fits = true;
+  end = after(filled);
+  fits = end != emptied;
   put8(kind);
 }
 
 static void finish(void) {
-  if (fits) filled = end;
-  else hasLost = true;
+  if (!fits) {
+    hasLost = true;
+    return;
+  }
+  bytes[filled] = (uint8_t)(end - filled - 1) & (SIZE - 1);
+  filled = end;
 }
 
 /* What the protocol calls the obstacle: an input, or a beam behind all of them. */
@@ -126,15 +128,8 @@ static uint8_t take8(void) {
   return byte;
 }
 
-uint8_t outboxTake(uint32_t *values) {
-  const uint8_t kind = take8();
-  for (uint8_t index = FIELDS_OF_HEADER; index < line_field_count(kind); index++) {
-    *values = 0;
-    const uint8_t width = line_width(kind, index);
-    for (uint8_t byte = 0; byte < width; byte++) *values |= (uint32_t)take8() << (8 * byte);
-    values++;
-  }
-  return kind;
+void outboxTake(uint8_t *packed) {
+  for (uint8_t left = take8(); left > 0; left--) *packed++ = take8();
 }
 
 void outboxEmpty(void) {

@@ -10,8 +10,8 @@ void outboxEdge(uint8_t beam, bool broken, us_t atUs);
 
 /* In the main loop. */
 bool outboxWaits(void);
-/* The oldest message: one of FROM_READY to FROM_EDGE, and its fields as they are said. */
-uint8_t outboxTake(uint32_t *values);
+/* The oldest message, packed as the link wants it. */
+void outboxTake(uint8_t *packed);
 /* Forgets all that waits. */
 void outboxEmpty(void);
 /* Whether a message has not found room since it was asked for the last time. */

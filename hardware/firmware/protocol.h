@@ -65,156 +65,173 @@ struct from_counters { uint32_t session; uint16_t garbled; uint16_t foreign; uin
 #ifndef PROGMEM
 #define PROGMEM
 #endif
-struct protocol_kind { char name[13]; uint8_t is_numbered, first_field, field_count; };
-struct protocol_field { uint32_t min, max; uint8_t is_hex; };
-static const struct protocol_kind TO_KIND[TO_KINDS] PROGMEM = {
-  {"ping", 1, 0, 2},
-  {"arm", 1, 2, 3},
-  {"disarm", 1, 5, 2},
-  {"ticket", 1, 7, 4},
-  {"signal", 1, 11, 4},
-  {"heartbeat", 1, 15, 2},
-  {"query", 1, 17, 2},
-  {"light", 1, 19, 3},
-  {"tryGate", 1, 22, 4},
-  {"tryFeeder", 1, 26, 3},
-  {"tryTransport", 1, 29, 4},
-  {"watch", 1, 33, 3},
-  {"open", 0, 36, 3},
-  {"ack", 0, 39, 2},
-  {"resend", 0, 41, 2},
-  {"count", 0, 43, 1},
+struct protocol_kind { char name[13]; uint8_t first_field, field_count; };
+struct protocol_range { uint32_t min, max; uint8_t bytes, is_hex; };
+static const struct protocol_range RANGE[] PROGMEM = {
+  {0, 4294967295UL, 4, 1},
+  {0, 4294967295UL, 4, 0},
+  {0, 1UL, 1, 0},
+  {1, 65535UL, 2, 0},
+  {0, 4UL, 1, 0},
+  {0, 3UL, 1, 0},
+  {0, 3000UL, 2, 0},
+  {0, 30000UL, 2, 0},
+  {0, 2UL, 1, 0},
+  {0, 255UL, 1, 0},
+  {0, 18UL, 1, 0},
+  {0, 65535UL, 2, 0},
+  {0, 11UL, 1, 0},
+  {0, 10UL, 1, 0},
+  {0, 7UL, 1, 0},
 };
-static const struct protocol_field TO_FIELD[] PROGMEM = {
-  {0, 4294967295UL, 1}, /* ping session */
-  {0, 4294967295UL, 0}, /* ping number */
-  {0, 4294967295UL, 1}, /* arm session */
-  {0, 4294967295UL, 0}, /* arm number */
-  {0, 1UL, 0}, /* arm purge */
-  {0, 4294967295UL, 1}, /* disarm session */
-  {0, 4294967295UL, 0}, /* disarm number */
-  {0, 4294967295UL, 1}, /* ticket session */
-  {0, 4294967295UL, 0}, /* ticket number */
-  {1, 65535UL, 0}, /* ticket feed */
-  {0, 4UL, 0}, /* ticket mouth */
-  {0, 4294967295UL, 1}, /* signal session */
-  {0, 4294967295UL, 0}, /* signal number */
-  {0, 3UL, 0}, /* signal lamp */
-  {0, 1UL, 0}, /* signal buzzer */
-  {0, 4294967295UL, 1}, /* heartbeat session */
-  {0, 4294967295UL, 0}, /* heartbeat number */
-  {0, 4294967295UL, 1}, /* query session */
-  {0, 4294967295UL, 0}, /* query number */
-  {0, 4294967295UL, 1}, /* light session */
-  {0, 4294967295UL, 0}, /* light number */
-  {0, 1UL, 0}, /* light on */
-  {0, 4294967295UL, 1}, /* tryGate session */
-  {0, 4294967295UL, 0}, /* tryGate number */
-  {0, 3UL, 0}, /* tryGate gate */
-  {0, 3000UL, 0}, /* tryGate pulseUs */
-  {0, 4294967295UL, 1}, /* tryFeeder session */
-  {0, 4294967295UL, 0}, /* tryFeeder number */
-  {0, 30000UL, 0}, /* tryFeeder ms */
-  {0, 4294967295UL, 1}, /* tryTransport session */
-  {0, 4294967295UL, 0}, /* tryTransport number */
-  {0, 2UL, 0}, /* tryTransport speed */
-  {0, 30000UL, 0}, /* tryTransport ms */
-  {0, 4294967295UL, 1}, /* watch session */
-  {0, 4294967295UL, 0}, /* watch number */
-  {0, 1UL, 0}, /* watch on */
-  {0, 4294967295UL, 1}, /* open nonce */
-  {0, 4294967295UL, 1}, /* open table */
-  {0, 4294967295UL, 1}, /* open config */
-  {0, 4294967295UL, 1}, /* ack session */
-  {0, 4294967295UL, 0}, /* ack next */
-  {0, 4294967295UL, 1}, /* resend session */
-  {0, 4294967295UL, 0}, /* resend next */
-  {0, 4294967295UL, 1}, /* count session */
+static const struct protocol_kind TO_KIND[TO_KINDS] PROGMEM = {
+  {"ping", 0, 2},
+  {"arm", 2, 3},
+  {"disarm", 5, 2},
+  {"ticket", 7, 4},
+  {"signal", 11, 4},
+  {"heartbeat", 15, 2},
+  {"query", 17, 2},
+  {"light", 19, 3},
+  {"tryGate", 22, 4},
+  {"tryFeeder", 26, 3},
+  {"tryTransport", 29, 4},
+  {"watch", 33, 3},
+  {"open", 36, 3},
+  {"ack", 39, 2},
+  {"resend", 41, 2},
+  {"count", 43, 1},
+};
+static const uint8_t TO_FIELD[] PROGMEM = { /* each the place of its range */
+  0, /* ping session */
+  1, /* ping number */
+  0, /* arm session */
+  1, /* arm number */
+  2, /* arm purge */
+  0, /* disarm session */
+  1, /* disarm number */
+  0, /* ticket session */
+  1, /* ticket number */
+  3, /* ticket feed */
+  4, /* ticket mouth */
+  0, /* signal session */
+  1, /* signal number */
+  5, /* signal lamp */
+  2, /* signal buzzer */
+  0, /* heartbeat session */
+  1, /* heartbeat number */
+  0, /* query session */
+  1, /* query number */
+  0, /* light session */
+  1, /* light number */
+  2, /* light on */
+  0, /* tryGate session */
+  1, /* tryGate number */
+  5, /* tryGate gate */
+  6, /* tryGate pulseUs */
+  0, /* tryFeeder session */
+  1, /* tryFeeder number */
+  7, /* tryFeeder ms */
+  0, /* tryTransport session */
+  1, /* tryTransport number */
+  8, /* tryTransport speed */
+  7, /* tryTransport ms */
+  0, /* watch session */
+  1, /* watch number */
+  2, /* watch on */
+  0, /* open nonce */
+  0, /* open table */
+  0, /* open config */
+  0, /* ack session */
+  1, /* ack next */
+  0, /* resend session */
+  1, /* resend next */
+  0, /* count session */
 };
 static const struct protocol_kind FROM_KIND[FROM_KINDS] PROGMEM = {
-  {"ready", 1, 0, 3},
-  {"armed", 1, 3, 2},
-  {"refused", 1, 5, 3},
-  {"leftWindow", 1, 8, 4},
-  {"measured", 1, 12, 6},
-  {"arrived", 1, 18, 5},
-  {"failed", 1, 23, 4},
-  {"tripped", 1, 27, 5},
-  {"stray", 1, 32, 3},
-  {"input", 1, 35, 4},
-  {"edge", 1, 39, 5},
-  {"thickness", 1, 44, 3},
-  {"opened", 0, 47, 6},
-  {"ack", 0, 53, 2},
-  {"resend", 0, 55, 2},
-  {"closed", 0, 57, 1},
-  {"counters", 0, 58, 6},
+  {"ready", 0, 3},
+  {"armed", 3, 2},
+  {"refused", 5, 3},
+  {"leftWindow", 8, 4},
+  {"measured", 12, 6},
+  {"arrived", 18, 5},
+  {"failed", 23, 4},
+  {"tripped", 27, 5},
+  {"stray", 32, 3},
+  {"input", 35, 4},
+  {"edge", 39, 5},
+  {"thickness", 44, 3},
+  {"opened", 47, 6},
+  {"ack", 53, 2},
+  {"resend", 55, 2},
+  {"closed", 57, 1},
+  {"counters", 58, 6},
 };
-static const struct protocol_field FROM_FIELD[] PROGMEM = {
-  {0, 4294967295UL, 1}, /* ready session */
-  {0, 4294967295UL, 0}, /* ready number */
-  {0, 255UL, 0}, /* ready inputs */
-  {0, 4294967295UL, 1}, /* armed session */
-  {0, 4294967295UL, 0}, /* armed number */
-  {0, 4294967295UL, 1}, /* refused session */
-  {0, 4294967295UL, 0}, /* refused number */
-  {0, 18UL, 0}, /* refused why */
-  {0, 4294967295UL, 1}, /* leftWindow session */
-  {0, 4294967295UL, 0}, /* leftWindow number */
-  {1, 65535UL, 0}, /* leftWindow feed */
-  {0, 4294967295UL, 0}, /* leftWindow atUs */
-  {0, 4294967295UL, 1}, /* measured session */
-  {0, 4294967295UL, 0}, /* measured number */
-  {1, 65535UL, 0}, /* measured feed */
-  {0, 4294967295UL, 0}, /* measured lengthUm */
-  {0, 4294967295UL, 0}, /* measured pairUs */
-  {0, 65535UL, 0}, /* measured thicknessUm */
-  {0, 4294967295UL, 1}, /* arrived session */
-  {0, 4294967295UL, 0}, /* arrived number */
-  {1, 65535UL, 0}, /* arrived feed */
-  {0, 4UL, 0}, /* arrived mouth */
-  {0, 4294967295UL, 0}, /* arrived atUs */
-  {0, 4294967295UL, 1}, /* failed session */
-  {0, 4294967295UL, 0}, /* failed number */
-  {1, 65535UL, 0}, /* failed feed */
-  {0, 2UL, 0}, /* failed why */
-  {0, 4294967295UL, 1}, /* tripped session */
-  {0, 4294967295UL, 0}, /* tripped number */
-  {0, 11UL, 0}, /* tripped why */
-  {0, 11UL, 0}, /* tripped beam */
-  {0, 65535UL, 0}, /* tripped feed */
-  {0, 4294967295UL, 1}, /* stray session */
-  {0, 4294967295UL, 0}, /* stray number */
-  {0, 10UL, 0}, /* stray beam */
-  {0, 4294967295UL, 1}, /* input session */
-  {0, 4294967295UL, 0}, /* input number */
-  {0, 7UL, 0}, /* input name */
-  {0, 1UL, 0}, /* input level */
-  {0, 4294967295UL, 1}, /* edge session */
-  {0, 4294967295UL, 0}, /* edge number */
-  {0, 10UL, 0}, /* edge beam */
-  {0, 1UL, 0}, /* edge broken */
-  {0, 4294967295UL, 0}, /* edge atUs */
-  {0, 4294967295UL, 1}, /* thickness session */
-  {0, 4294967295UL, 0}, /* thickness number */
-  {0, 65535UL, 0}, /* thickness um */
-  {0, 4294967295UL, 1}, /* opened nonce */
-  {0, 4294967295UL, 1}, /* opened session */
-  {0, 4294967295UL, 1}, /* opened table */
-  {0, 4294967295UL, 1}, /* opened config */
-  {0, 65535UL, 0}, /* opened version */
-  {0, 4UL, 0}, /* opened cause */
-  {0, 4294967295UL, 1}, /* ack session */
-  {0, 4294967295UL, 0}, /* ack next */
-  {0, 4294967295UL, 1}, /* resend session */
-  {0, 4294967295UL, 0}, /* resend next */
-  {0, 4294967295UL, 1}, /* closed session */
-  {0, 4294967295UL, 1}, /* counters session */
-  {0, 65535UL, 0}, /* counters garbled */
-  {0, 65535UL, 0}, /* counters foreign */
-  {0, 65535UL, 0}, /* counters duplicates */
-  {0, 65535UL, 0}, /* counters gaps */
-  {0, 65535UL, 0}, /* counters resent */
+static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
+  0, /* ready session */
+  1, /* ready number */
+  9, /* ready inputs */
+  0, /* armed session */
+  1, /* armed number */
+  0, /* refused session */
+  1, /* refused number */
+  10, /* refused why */
+  0, /* leftWindow session */
+  1, /* leftWindow number */
+  3, /* leftWindow feed */
+  1, /* leftWindow atUs */
+  0, /* measured session */
+  1, /* measured number */
+  3, /* measured feed */
+  1, /* measured lengthUm */
+  1, /* measured pairUs */
+  11, /* measured thicknessUm */
+  0, /* arrived session */
+  1, /* arrived number */
+  3, /* arrived feed */
+  4, /* arrived mouth */
+  1, /* arrived atUs */
+  0, /* failed session */
+  1, /* failed number */
+  3, /* failed feed */
+  8, /* failed why */
+  0, /* tripped session */
+  1, /* tripped number */
+  12, /* tripped why */
+  12, /* tripped beam */
+  11, /* tripped feed */
+  0, /* stray session */
+  1, /* stray number */
+  13, /* stray beam */
+  0, /* input session */
+  1, /* input number */
+  14, /* input name */
+  2, /* input level */
+  0, /* edge session */
+  1, /* edge number */
+  13, /* edge beam */
+  2, /* edge broken */
+  1, /* edge atUs */
+  0, /* thickness session */
+  1, /* thickness number */
+  11, /* thickness um */
+  0, /* opened nonce */
+  0, /* opened session */
+  0, /* opened table */
+  0, /* opened config */
+  11, /* opened version */
+  4, /* opened cause */
+  0, /* ack session */
+  1, /* ack next */
+  0, /* resend session */
+  1, /* resend next */
+  0, /* closed session */
+  0, /* counters session */
+  11, /* counters garbled */
+  11, /* counters foreign */
+  11, /* counters duplicates */
+  11, /* counters gaps */
+  11, /* counters resent */
 };
 #endif
 

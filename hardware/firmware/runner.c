@@ -7,8 +7,8 @@
 #include "beams.h"
 #include "drives.h"
 #include "executor.h"
+#include "flags.h"
 #include "lamps.h"
-#include "life.h"
 #include "microseconds.h"
 #include "motors.h"
 #include "outbox.h"
@@ -55,6 +55,7 @@ static void tellLetter(us_t nowUs) {
 }
 
 static void run(void) {
+  clearFlag(EXECUTOR_WANTED);
   const us_t nowUs = usNow();
   const uint16_t thicknessUm = thicknessTakePeak();
   if (thicknessUm > 0) thicknessRead(&executor, thicknessUm);
@@ -66,29 +67,23 @@ static void run(void) {
     isOff = true;
     motorsCut();
   }
-  lifeSign(LIFE_OF_EXECUTOR);
+  setFlag(EXECUTOR_LIVES);
 }
 
-/* Sets the alarm for what is due next; false where something has come meanwhile. Interrupts are off where it is true. */
-static bool rest(void) {
+/* When something is due next, or it is to look again. */
+static us_t nextUs(void) {
   const us_t nowUs = usNow();
   const int32_t wait = waitUs(&executor, nowUs);
-  cli();
-  if (beamsWait() || switchesWait() || letter != NULL) {
-    sei();
-    return false;
-  }
-  alarmAt(addUs(nowUs, wait < REST_US ? wait : REST_US));
-  return true;
+  return addUs(nowUs, wait < REST_US ? wait : REST_US);
 }
 
 /* It runs with the others allowed, but not within itself. */
 ISR(TIMER1_COMPB_vect) {
-  TIMSK1 &= (uint8_t)~_BV(OCIE1B);
+  TIMSK1 = _BV(TOIE1);
   sei();
   do run();
-  while (!rest());
-  TIMSK1 |= _BV(OCIE1B);
+  while (!alarmAt(nextUs()));
+  TIMSK1 = _BV(TOIE1) | _BV(OCIE1B);
 }
 
 void runnerStart(const struct settings *settings) {

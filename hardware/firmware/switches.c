@@ -1,7 +1,8 @@
 #include "switches.h"
 
+#include <util/atomic.h>
+
 #include "microseconds.h"
-#include "motors.h"
 #include "names.h"
 #include "pins.h"
 
@@ -26,7 +27,6 @@ void switchesRead(void) {
 
 void switchesTick(void) {
   const uint8_t level = shown();
-  if (level & SWITCHES_STOPPERS) motorsCut();
   const uint8_t differs = level ^ believed;
   if (differs == 0 && (ones | twos | fours) == 0) return;
   fours = (fours ^ (twos & ones)) & differs;
@@ -36,11 +36,9 @@ void switchesTick(void) {
   const uint8_t changes = (uint8_t)(lasts | (differs & level & SWITCHES_STOPPERS));
   if (changes == 0) return;
   believed ^= changes;
-  alarmAtOnce();
-}
-
-bool switchesWait(void) {
-  return isFirst || believed != told;
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    alarmAtOnce();
+  }
 }
 
 void switchesTake(switch_told *changed) {

@@ -8,18 +8,13 @@
 /* Sets the pull-ups; then reads all of them, some time later, with interrupts off. */
 void switchesStart(void);
 void switchesRead(void);
-/*
- * In the tick: a switch that forbids motion cuts the motors at once, and is believed at once when it becomes true;
- * any other change, once it has lasted for eight ticks.
- */
+/* Whether one is true, now, that forbids motion. */
+bool switchesForbid(void);
+/* In the tick: such a one is believed at once when it becomes true; any other change, once it has lasted eight ticks. */
 void switchesTick(void);
-/* Whether something has changed that nobody has taken. */
-bool switchesWait(void);
 /* Told of a change of one input; the number is the executor's. */
 typedef void switch_told(uint8_t input, bool level);
 /* Tells each change since the last time; at the first call all inputs. */
 void switchesTake(switch_told *changed);
-/* Whether one is true, now, that forbids motion. */
-bool switchesForbid(void);
 
 #endif

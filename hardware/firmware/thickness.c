@@ -14,9 +14,11 @@ void thicknessStart(void) {
 
 void thicknessTick(void) {
   const uint16_t um = ADC;
-  lastUm = um;
-  if (um > peakUm) peakUm = um;
   ADCSRA |= _BV(ADSC);
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    lastUm = um;
+    if (um > peakUm) peakUm = um;
+  }
 }
 
 uint16_t thicknessTakePeak(void) {

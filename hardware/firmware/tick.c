@@ -2,21 +2,31 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <stdbool.h>
 
+#include "flags.h"
 #include "heartbeat.h"
-#include "life.h"
 #include "motors.h"
 #include "switches.h"
 #include "thickness.h"
 
 #define COUNTS_PER_TICK (TICK_US / 4)
 
+/* The rest of a tick has begun and not ended: the executor has come between. */
+static volatile bool isUnderWay;
+
+/* What stops the motors comes first and in every tick; for the rest the other interrupts are allowed again. */
 ISR(TIMER2_COMPA_vect) {
+  if (switchesForbid() || heartbeatIsLost()) motorsCut();
+  if (isUnderWay) return;
+  isUnderWay = true;
+  sei();
   switchesTick();
-  heartbeatTick();
   motorsTick();
   thicknessTick();
-  lifeSign(LIFE_OF_TICK);
+  setFlag(TICK_LIVES);
+  cli();
+  isUnderWay = false;
 }
 
 void tickStart(void) {

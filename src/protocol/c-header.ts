@@ -13,6 +13,8 @@ export function makeCHeader<To extends AnyMessage, From extends AnyMessage>(
 ): string {
   const { from, limits, table, to } = link;
   const kinds = [...to.kinds.values(), ...from.kinds.values()];
+  const fields = kinds.flatMap((kind) => kind.fields.map(([, field]) => field));
+  const ranges = [...new Set(fields.map(makeRange))];
   return [
     '/* Lines between host and executor. Made from src/protocol by "npm run docs": change it there. */',
     '#ifndef PROTOCOL_H',
@@ -31,10 +33,13 @@ export function makeCHeader<To extends AnyMessage, From extends AnyMessage>(
     '#ifndef PROGMEM',
     '#define PROGMEM',
     '#endif',
-    `struct protocol_kind { char name[${Math.max(...kinds.map(({ name }) => name.length)) + 1}]; uint8_t is_numbered, first_field, field_count; };`,
-    'struct protocol_field { uint32_t min, max; uint8_t is_hex; };',
-    ...makeTables('TO', to),
-    ...makeTables('FROM', from),
+    `struct protocol_kind { char name[${Math.max(...kinds.map(({ name }) => name.length)) + 1}]; uint8_t first_field, field_count; };`,
+    'struct protocol_range { uint32_t min, max; uint8_t bytes, is_hex; };',
+    'static const struct protocol_range RANGE[] PROGMEM = {',
+    ...ranges.map((range) => `  ${range},`),
+    '};',
+    ...makeTables('TO', to, ranges),
+    ...makeTables('FROM', from, ranges),
     '#endif',
     '',
     '#endif',
@@ -100,32 +105,40 @@ function numberOf(field: Field<unknown>): NumberField<unknown> {
 }
 
 function widthOf(field: Field<unknown>): string {
+  return `uint${8 * bytesOf(field)}_t`;
+}
+
+function bytesOf(field: Field<unknown>): 1 | 2 | 4 {
   const { max } = numberOf(field);
-  return max > 0xffff ? 'uint32_t' : max > 0xff ? 'uint16_t' : 'uint8_t';
+  return max > 0xffff ? 4 : max > 0xff ? 2 : 1;
+}
+
+/** What a number may be, and how it is written. */
+function makeRange(field: Field<unknown>): string {
+  const { base, max, min } = numberOf(field);
+  return `{${min}, ${max}UL, ${bytesOf(field)}, ${Number(base === 16)}}`;
 }
 
 function makeTables<M extends AnyMessage, C extends AnyMessage>(
   prefix: string,
   { kinds }: LineFormat<M, C>,
+  ranges: readonly string[],
 ): string[] {
   const lines = [...kinds.values()];
   let first = 0;
-  const rows = lines.map(({ fields, isNumbered, name }) => {
-    const row = `  {"${name}", ${Number(isNumbered)}, ${first}, ${fields.length}},`;
+  const rows = lines.map(({ fields, name }) => {
+    const row = `  {"${name}", ${first}, ${fields.length}},`;
     first += fields.length;
     return row;
   });
   const fieldRows = lines.flatMap(({ fields, name }) =>
-    fields.map(([key, field]) => {
-      const { base, max, min } = numberOf(field);
-      return `  {${min}, ${max}UL, ${Number(base === 16)}}, /* ${name} ${key} */`;
-    }),
+    fields.map(([key, field]) => `  ${ranges.indexOf(makeRange(field))}, /* ${name} ${key} */`),
   );
   return [
     `static const struct protocol_kind ${prefix}_KIND[${prefix}_KINDS] PROGMEM = {`,
     ...rows,
     '};',
-    `static const struct protocol_field ${prefix}_FIELD[] PROGMEM = {`,
+    `static const uint8_t ${prefix}_FIELD[] PROGMEM = { /* each the place of its range */`,
     ...fieldRows,
     '};',
   ];

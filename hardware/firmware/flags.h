@@ -1,0 +1,21 @@
+/* Flags that interrupts and main loop set and clear, each in one instruction that nothing comes between. */
+#ifndef FLAGS_H
+#define FLAGS_H
+
+#include <avr/io.h>
+
+#define FLAGS GPIOR0
+
+enum flag {
+  /* The tick has run, and the executor has, since the watchdog was fed. */
+  TICK_LIVES,
+  EXECUTOR_LIVES,
+  /* Something has come that the executor has not seen yet. */
+  EXECUTOR_WANTED,
+};
+
+#define setFlag(flag) (FLAGS |= _BV(flag))
+#define clearFlag(flag) (FLAGS &= (uint8_t)~_BV(flag))
+#define isFlagSet(flag) ((FLAGS & _BV(flag)) != 0)
+
+#endif

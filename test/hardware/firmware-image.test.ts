@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bytesOf,
+  makeIntelHex,
+  patchHex,
+  patchSettings,
+  settingsHashOf,
+} from '../../hardware/firmware-image.ts';
+import { encodeSettings, hashInBlock, SETTINGS_AT } from '../../hardware/settings-block.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
+import { hashOfSettings } from '../../src/protocol/config-hash.ts';
+import { committedImage } from '../support/firmware-rig.ts';
+
+const BENCH = settingsOf(profileConfig('bench'));
+const CLUB = settingsOf(profileConfig('club'));
+const HEX = readFileSync(join(import.meta.dirname, '../../hardware/firmware/soubrette.hex'), 'latin1');
+
+describe('the block of settings', () => {
+  test('names the settings that it holds by their hash', () => {
+    expect(hashInBlock(encodeSettings(BENCH))).toBe(hashOfSettings(BENCH));
+  });
+
+  test('holds every field where the firmware reads it', () => {
+    const view = new DataView(encodeSettings(CLUB).buffer);
+    expect(String.fromCharCode(...new Uint8Array(view.buffer, 0, 4))).toBe('SOUB');
+    expect(view.getInt32(12, true)).toBe(CLUB.cardUm);
+    expect(view.getInt32(view.byteLength - 8, true)).toBe(CLUB.gateClosedUs[3]);
+  });
+
+  test('is none with a single byte changed or missing', () => {
+    const block = encodeSettings(CLUB);
+    fc.assert(
+      fc.property(fc.nat(block.length - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
+        const spoilt = block.map((byte, at) => (at === place ? byte ^ change : byte));
+        expect(hashInBlock(spoilt)).toBeUndefined();
+        expect(hashInBlock(block.slice(0, place))).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('the image of the firmware', () => {
+  test('is delivered with the settings of the club profile', () => {
+    expect(settingsHashOf(committedImage())).toBe(hashOfSettings(CLUB));
+  });
+
+  test('gets other settings, and nothing else of it changes', () => {
+    const image = committedImage();
+    const patched = patchSettings(image, BENCH);
+    expect(settingsHashOf(patched)).toBe(hashOfSettings(BENCH));
+    expect(makeIntelHex(patchSettings(patched, CLUB))).toBe(HEX);
+    const changed = [...patched.keys()].filter((address) => patched.get(address) !== image.get(address));
+    const end = SETTINGS_AT + encodeSettings(BENCH).length;
+    expect(changed.filter((address) => address < SETTINGS_AT || address >= end)).toEqual([]);
+  });
+
+  test('without settings has none', () => {
+    const bare = new Map([...committedImage()].filter(([address]) => address < SETTINGS_AT));
+    expect(settingsHashOf(bare)).toBeUndefined();
+    expect(settingsHashOf(patchSettings(bare, BENCH))).toBe(hashOfSettings(BENCH));
+  });
+
+  test('as a text gets other settings, or says what is wrong with it', () => {
+    const patched = patchHex(HEX, BENCH);
+    expect(patched.ok && patched.value.split('\n').length).toBe(HEX.split('\n').length);
+    expect(patchHex(HEX.replace('\n', ''), BENCH).ok).toBe(false);
+  });
+
+  test('is flash from address 0, erased where it says nothing', () => {
+    const bytes = bytesOf(new Map([[3, 7]]));
+    expect([...bytes]).toEqual([255, 255, 255, 7]);
+  });
+});
