@@ -14,7 +14,7 @@ import {
   chosenConfig,
   type SettingsOptions,
 } from '../bench/settings.ts';
-import { findPorts, hasProgram } from '../doctor/look-around.ts';
+import { hasProgram } from '../doctor/look-around.ts';
 import { askPort, type Surroundings } from '../doctor/probe-computer.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../files.ts';
@@ -78,7 +78,7 @@ export async function flash(
     terminal.tell(`Wrote the firmware with the settings of ${chosen.name} to ${options.out}.`);
     return EXIT.done;
   }
-  const port = portToFlash(findPorts(workshop.root), options.port);
+  const port = portToFlash(workshop.root, options.port);
   if (!hasProgram('avrdude', workshop.searchPath)) throw new CommandError(EXIT.environment, NO_AVRDUDE);
   if ((await workshop.service())?.active === 'active') {
     const advice = 'Stop it: sudo systemctl stop soubrette-host';

@@ -1,9 +1,13 @@
-import type { FoundPort } from '../doctor/probe.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPorts } from '../doctor/look-around.ts';
 import { CommandError, EXIT } from '../exit.ts';
+import { PROGRAM } from '../version.ts';
 
-/** The port that was named, or the only one there is. */
-export function portToFlash(ports: readonly FoundPort[], named?: string): string {
-  if (named !== undefined) return named;
+/** The port that was named, or the only one there is under a root folder. */
+export function portToFlash(root: string, named?: string): string {
+  if (named !== undefined) return checkedPort(root, named);
+  const ports = findPorts(root);
   const [only, ...others] = ports;
   if (only === undefined) {
     throw new CommandError(
@@ -16,4 +20,12 @@ export function portToFlash(ports: readonly FoundPort[], named?: string): string
     throw new CommandError(EXIT.usage, `There are several ports: ${paths}. Name the right one with --port.`);
   }
   return only.lastingPath ?? only.path;
+}
+
+function checkedPort(root: string, named: string): string {
+  if (!named.startsWith('/') || existsSync(join(root, named))) return named;
+  throw new CommandError(
+    EXIT.usage,
+    `There is no ${named}: is the cable in? ${PROGRAM} doctor lists the ports.`,
+  );
 }

@@ -9,10 +9,11 @@ export function thisWorkshop(baud: number): Workshop {
 }
 
 const NOT_STARTED = 127;
+const PATIENCE_MS = 120_000;
 
 function run(program: string, args: readonly string[], tell: (line: string) => void): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE_MS });
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', tell);
     child.on('error', () => done(NOT_STARTED));
     child.on('close', (code) => done(code ?? NOT_STARTED));

@@ -109,6 +109,7 @@ describe('what is not well is said', () => {
     ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { searchPath: '' }, {}],
     ['avrdude fails', EXIT.environment, /avrdude failed \(exit code 1\)/, { run: async () => 1 }, {}],
     ['no port', EXIT.usage, /No serial port was found/, { root: '/nowhere' }, {}],
+    ['a port that is not there', EXIT.usage, /There is no \/dev\/ttyUSB7/, {}, { port: '/dev/ttyUSB7' }],
     ['nobody can say yes', EXIT.usage, /add --yes/, {}, { yes: false as unknown as true }],
     [
       'the service has the port',
