@@ -44,8 +44,9 @@ export class EmulatedMicrocontroller implements Companion {
     this.chip.powerOn();
   }
 
-  goOn(untilUs: number): void {
+  goOn(untilUs: number): boolean {
     this.chip.core.run(untilUs * CYCLES_A_US);
+    return this.chip.core.cycle >= untilUs * CYCLES_A_US;
   }
 
   /** Takes the power away for a time. */

@@ -9,8 +9,8 @@ export interface Timer {
 
 /** Something with a time of its own that keeps step with the clock, such as an emulated processor. */
 export interface Companion {
-  /** Goes on to a time; or stops before it, as soon as it has asked the clock for something. */
-  goOn(untilUs: number): void;
+  /** Goes on to a time; or stops before it, as soon as it has asked the clock for something: then it says `false`. */
+  goOn(untilUs: number): boolean;
 }
 
 /** What is asked for here comes after everything else of its time. */
@@ -104,8 +104,8 @@ export class VirtualClock implements Clock {
       const dueUs = this.nextUs() ?? Number.POSITIVE_INFINITY;
       const untilUs = Math.min(dueUs, latestUs);
       if (this.#companion === undefined || untilUs === Number.POSITIVE_INFINITY) return dueUs;
-      this.#companion.goOn(untilUs);
-      if ((this.nextUs() ?? Number.POSITIVE_INFINITY) === dueUs) return dueUs;
+      const isThere = this.#companion.goOn(untilUs);
+      if (isThere && (this.nextUs() ?? Number.POSITIVE_INFINITY) === dueUs) return dueUs;
     }
   }
 

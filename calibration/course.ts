@@ -1,0 +1,102 @@
+import type { FromMicrocontroller, ToMicrocontroller } from '../src/machine/messages.ts';
+import type { Clock } from '../src/ports/clock.ts';
+
+/** What a person is asked to do between cards; sentences are made from it. */
+export type PersonStep =
+  | { readonly kind: 'layCards'; readonly count: number }
+  | { readonly kind: 'clearPath' }
+  | { readonly kind: 'close'; readonly what: 'bayOpen' | 'coverOpen' | 'doorOpen' | 'stopPressed' };
+
+/** What a course waits for: the next message, but not after a time; a time; or a person. */
+export type Wait =
+  | { readonly kind: 'message'; readonly byMs: number }
+  | { readonly kind: 'time'; readonly atMs: number }
+  | { readonly kind: 'person'; readonly step: PersonStep };
+
+/** What came: a message with the time of its arrival, or nothing but the time or the person. */
+export type Heard =
+  | { readonly kind: 'message'; readonly message: FromMicrocontroller; readonly atMs: number }
+  | { readonly kind: 'nothing' };
+
+/** Something done with the machine step by step, and what comes of it: it can be run on any clock. */
+export type Course<T> = Generator<Wait, T, Heard>;
+
+/** A course that can't go on, with a sentence for people. */
+export class CourseError extends Error {
+  override readonly name = 'CourseError';
+}
+
+/** What a course is run on. */
+export interface CoursePorts {
+  readonly clock: Clock;
+  send(message: ToMicrocontroller): void;
+  /** Calls back with every message; the answer ends it. */
+  watch(heard: (message: FromMicrocontroller) => void): () => void;
+  /** Has a person do something. */
+  person(step: PersonStep, done: () => void): void;
+}
+
+/** A course under way. */
+export interface RunningCourse {
+  /** Ends it: the machine is left to its own time limits. */
+  stop(reason: string): void;
+}
+
+/**
+ * Runs a course until it ends or fails. Messages that come before they are waited for are kept; while it lasts,
+ * heartbeats go out, without which the microcontroller stops all motion.
+ */
+export function runCourse<T>(
+  course: Course<T>,
+  ports: CoursePorts,
+  heartbeatMs: number,
+  ended: (outcome: { readonly value: T } | { readonly error: unknown }) => void,
+): RunningCourse {
+  const { clock } = ports;
+  const come: Heard[] = [];
+  let wait: Wait | undefined;
+  let cancelTimer = (): void => {};
+  let cancelBeat = (): void => {};
+  let isOver = false;
+
+  const finish = (outcome: { readonly value: T } | { readonly error: unknown }): void => {
+    isOver = true;
+    cancelTimer();
+    cancelBeat();
+    unwatch();
+    ended(outcome);
+  };
+  const attempt = (step: () => IteratorResult<Wait, T>): void => {
+    if (isOver) return;
+    cancelTimer();
+    wait = undefined;
+    try {
+      const result = step();
+      if (result.done === true) finish({ value: result.value });
+      else begin(result.value);
+    } catch (error) {
+      finish({ error });
+    }
+  };
+  const goOn = (heard: Heard): void => attempt(() => course.next(heard));
+  const begin = (next: Wait): void => {
+    wait = next;
+    if (next.kind === 'person') return ports.person(next.step, () => goOn({ kind: 'nothing' }));
+    const kept = next.kind === 'message' ? come.shift() : undefined;
+    if (kept !== undefined) return goOn(kept);
+    const untilMs = next.kind === 'message' ? next.byMs : next.atMs;
+    cancelTimer = clock.afterMs(Math.max(0, untilMs - clock.nowMs()), () => goOn({ kind: 'nothing' }));
+  };
+  const beat = (): void => {
+    ports.send({ kind: 'heartbeat' });
+    cancelBeat = clock.afterMs(heartbeatMs, beat);
+  };
+  const unwatch = ports.watch((message) => {
+    const heard: Heard = { kind: 'message', message, atMs: clock.nowMs() };
+    if (wait?.kind === 'message') goOn(heard);
+    else come.push(heard);
+  });
+  beat();
+  goOn({ kind: 'nothing' });
+  return { stop: (reason) => attempt(() => course.throw(new CourseError(reason))) };
+}

@@ -1,0 +1,91 @@
+import type { MachineConfig } from '../src/machine/config.ts';
+import { settingsOf } from '../src/machine/executor/settings.ts';
+import { type Course, CourseError } from './course.ts';
+import { type Bench, type Pass, passCard, roundTripMs, speedMmPerS } from './pass.ts';
+import { type MeasuredValue, measuredValue } from './record.ts';
+import { openWayTo } from './routes.ts';
+import { median, rounded, spreadOf } from './statistics.ts';
+
+const LAST_MOUTH = 4;
+const LEAST_PASSES = 10;
+/** No card may be quicker than the shortest pick: what is measured is cut by this much. */
+const PICK_MARGIN_MS = 2;
+/** So many standard deviations above the median lies the time that one card of a thousand exceeds. */
+const TAIL_DEVIATIONS = 3.09;
+
+/** Feeds so many cards to the last pocket, and measures how they are picked and how they slip. */
+export function* measureFeed(
+  bench: Bench,
+  cards: number,
+  surfaceSpeedMmPerS?: number,
+): Course<readonly MeasuredValue[]> {
+  const tripMs = yield* roundTripMs(bench);
+  yield* openWayTo(bench, LAST_MOUTH);
+  const passes: Pass[] = [];
+  for (let card = 0; card < cards; card++) passes.push(yield* passCard(bench));
+  return reckonFeed(passes, bench.config, tripMs, surfaceSpeedMmPerS);
+}
+
+/**
+ * Speed, slip and pick time from cards that passed. Beams show how fast cards move, never how fast the rollers do: where
+ * their surface speed was not measured by other means, the fastest card is taken to have the least slip of the
+ * configuration.
+ */
+export function reckonFeed(
+  passes: readonly Pass[],
+  config: MachineConfig,
+  tripMs: number,
+  surfaceSpeedMmPerS?: number,
+): MeasuredValue[] {
+  const whole = passes.filter(({ mouth }) => mouth !== undefined);
+  if (whole.length < LEAST_PASSES) {
+    throw new CourseError(`Only ${whole.length} cards came through; ${LEAST_PASSES} are needed.`);
+  }
+  const speeds = whole.map((pass) => speedMmPerS(pass, config.cardLengthMm));
+  const [slowest, fastest] = endsOf(speeds);
+  const surface = surfaceSpeedMmPerS ?? fastest / (1 - config.slipMinPercent / 100);
+  const slipPercent = (speed: number): number => rounded((1 - speed / surface) * 100, 2);
+  return [
+    measuredValue('surfaceSpeedMmPerS', rounded(surface, 1)),
+    ...(surfaceSpeedMmPerS === undefined
+      ? []
+      : [measuredValue('slipMinPercent', Math.max(0, slipPercent(fastest)))]),
+    measuredValue('slipMaxPercent', slipPercent(slowest)),
+    ...pickValues(whole, speeds, config, tripMs),
+  ];
+}
+
+/**
+ * The slowest and the fastest that there may be, from some that are spread evenly: beyond those that were seen by the
+ * mean distance from one to the next.
+ */
+function endsOf(speeds: readonly number[]): [slowest: number, fastest: number] {
+  const [least, most] = [Math.min(...speeds), Math.max(...speeds)];
+  const step = (most - least) / (speeds.length - 1);
+  return [least - step, most + step];
+}
+
+/** Pick times: until the first edge, without the line's time and the way to the first beam. */
+function pickValues(
+  passes: readonly Pass[],
+  speeds: readonly number[],
+  config: MachineConfig,
+  tripMs: number,
+): MeasuredValue[] {
+  const firstMm = (settingsOf(config).beamUm[0] ?? 0) / 1000;
+  const picks = passes.map(({ firstEdgeMs }, index) => {
+    const wayMs = (firstMm * 1000) / (speeds[index] ?? Number.NaN);
+    return firstEdgeMs - tripMs - wayMs;
+  });
+  const middle = median(picks);
+  const least = Math.max(0, Math.floor(Math.min(...picks) - PICK_MARGIN_MS));
+  const logs = picks.map((pick) => Math.log(pick - least));
+  const meanLog = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  const deviation = Math.sqrt(logs.reduce((sum, log) => sum + (log - meanLog) ** 2, 0) / (logs.length - 1));
+  const tail = least + (middle - least) * Math.exp(TAIL_DEVIATIONS * deviation);
+  return [
+    measuredValue('pickMinMs', least),
+    measuredValue('pickMedianMs', rounded(middle, 1), rounded(spreadOf(picks), 1)),
+    measuredValue('pickTailMs', Math.ceil(Math.max(tail, middle + 1))),
+  ];
+}

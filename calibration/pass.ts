@@ -1,0 +1,204 @@
+import type { MachineConfig } from '../src/machine/config.ts';
+import { elapsedUs } from '../src/machine/executor/time.ts';
+import {
+  BEAMS,
+  type BeamName,
+  FIRST_MOUTH_BEAM,
+  type FromMicrocontroller,
+  type InputName,
+  NO_INPUTS,
+  type ToMicrocontroller,
+} from '../src/machine/messages.ts';
+import { type Course, CourseError, type Heard, type PersonStep } from './course.ts';
+
+/** When a card broke a beam and when it cleared it, us of the microcontroller's clock. */
+export interface BeamPassage {
+  readonly brokenUs: number;
+  readonly clearedUs: number;
+}
+
+/** One card on its way through the machine. */
+export interface Pass {
+  readonly beams: ReadonlyMap<BeamName, BeamPassage>;
+  /** Beams that it broke, also those that it did not clear. */
+  readonly reached: ReadonlySet<BeamName>;
+  /** Where it came out; absent for a card that did not. */
+  readonly mouth?: number;
+  /** From the command to the feeder until its first edge was heard of, ms. */
+  readonly firstEdgeMs: number;
+}
+
+/** The bench as a course sees it: what it can send, and what is known of its switches. */
+export interface Bench {
+  /** As far as it is known by now. */
+  config: MachineConfig;
+  readonly send: (message: ToMicrocontroller) => void;
+  readonly nowMs: () => number;
+  /** As far as was heard. */
+  inputs: Record<InputName, boolean>;
+  /** Cards that were fed. */
+  cards: number;
+}
+
+/** What is to be done at a moment while a card is on its way. */
+export interface Action {
+  /** Told of each edge; answers when the action is due, on the host's clock, as soon as that is known. */
+  dueMs(beam: BeamName, broken: boolean, atUs: number, heardMs: number): number | undefined;
+  run(): void;
+}
+
+const FULL_SPEED = 2;
+const SPIN_UP_MS = 300;
+/** Beyond the time that a card at the greatest slip takes. */
+const PATIENCE = 1.5;
+const MOST_TRY_MS = 30_000;
+const MOST_FAILED_PICKS = 4;
+const CARDS_TO_LAY = 20;
+const STOPPERS = ['stopPressed', 'coverOpen', 'bayOpen', 'doorOpen'] as const;
+const ANSWER_MS = 500;
+
+export function createBench(
+  config: MachineConfig,
+  send: (message: ToMicrocontroller) => void,
+  nowMs: () => number,
+): Bench {
+  return { config, send, nowMs, inputs: { ...NO_INPUTS }, cards: 0 };
+}
+
+/** Waits for a message of a kind; other messages are taken note of, or forgotten. */
+export function* awaitMessage<K extends FromMicrocontroller['kind']>(
+  bench: Bench,
+  kind: K,
+  byMs: number,
+): Course<Extract<FromMicrocontroller, { kind: K }> | undefined> {
+  for (;;) {
+    const heard = yield { kind: 'message', byMs };
+    if (heard.kind === 'nothing') return undefined;
+    noteInputs(bench, heard);
+    if (heard.message.kind === kind) return heard.message as Extract<FromMicrocontroller, { kind: K }>;
+  }
+}
+
+function noteInputs(bench: Bench, heard: Heard): void {
+  if (heard.kind === 'nothing') return;
+  const { message } = heard;
+  if (message.kind === 'ready') bench.inputs = { ...message.inputs };
+  if (message.kind === 'input') bench.inputs[message.name] = message.level;
+}
+
+/** Sees to it that nothing forbids motion, that there are cards, and that edges are told. */
+export function* prepare(bench: Bench): Course<void> {
+  for (;;) {
+    bench.send({ kind: 'query' });
+    const ready = yield* awaitMessage(bench, 'ready', bench.nowMs() + ANSWER_MS);
+    if (ready === undefined) throw new CourseError('The microcontroller does not answer.');
+    const step = stepBefore(bench);
+    if (step === undefined) break;
+    yield { kind: 'person', step };
+  }
+  bench.send({ kind: 'watch', on: true });
+}
+
+function stepBefore({ inputs }: Bench): PersonStep | undefined {
+  const what = STOPPERS.find((name) => inputs[name]);
+  if (what !== undefined) return { kind: 'close', what };
+  return inputs.hopperEmpty ? { kind: 'layCards', count: CARDS_TO_LAY } : undefined;
+}
+
+/** The time that a question takes to the microcontroller and its answer back, ms: the shortest of several. */
+export function* roundTripMs(bench: Bench): Course<number> {
+  let shortestMs = Number.POSITIVE_INFINITY;
+  for (let question = 0; question < 10; question++) {
+    const askedMs = bench.nowMs();
+    bench.send({ kind: 'query' });
+    const ready = yield* awaitMessage(bench, 'ready', askedMs + ANSWER_MS);
+    if (ready !== undefined) shortestMs = Math.min(shortestMs, bench.nowMs() - askedMs);
+  }
+  if (shortestMs === Number.POSITIVE_INFINITY) throw new CourseError('The microcontroller does not answer.');
+  return shortestMs;
+}
+
+/**
+ * Feeds one card and follows it to its mouth. A pick that fails is tried again; a card that does not come out in time
+ * is taken out by a person, and has no mouth.
+ */
+export function* passCard(bench: Bench, action?: Action): Course<Pass> {
+  yield* prepare(bench);
+  const longestMs = longestWayMs(bench.config);
+  const tryMs = Math.min(MOST_TRY_MS, SPIN_UP_MS + longestMs + bench.config.pickTimeoutMs);
+  for (let pick = 0; pick < MOST_FAILED_PICKS; pick++) {
+    bench.send({ kind: 'tryTransport', speed: FULL_SPEED, ms: Math.ceil(tryMs) });
+    yield { kind: 'time', atMs: bench.nowMs() + SPIN_UP_MS };
+    const pass = yield* followCard(bench, longestMs, action);
+    if (pass === undefined) continue;
+    bench.cards++;
+    if (pass.mouth === undefined) {
+      bench.send({ kind: 'tryTransport', speed: 0, ms: 0 });
+      yield { kind: 'person', step: { kind: 'clearPath' } };
+    }
+    return pass;
+  }
+  throw new CourseError(
+    `No card came in ${MOST_FAILED_PICKS} feeds. Look at the hopper and the feed roller.`,
+  );
+}
+
+/** From the first beam of the length pair to the last mouth, at the greatest slip. */
+function longestWayMs({ cardLengthMm, fixedMm, slipMaxPercent, surfaceSpeedMmPerS }: MachineConfig): number {
+  const slowestMmPerMs = (surfaceSpeedMmPerS * (1 - slipMaxPercent / 100)) / 1000;
+  return (PATIENCE * (fixedMm + 2 * cardLengthMm)) / slowestMmPerMs;
+}
+
+/** One feed; nothing where no card came. */
+function* followCard(bench: Bench, longestMs: number, action?: Action): Course<Pass | undefined> {
+  const broken = new Map<BeamName, number>();
+  const beams = new Map<BeamName, BeamPassage>();
+  const { pickTimeoutMs } = bench.config;
+  const startedMs = bench.nowMs();
+  let byMs = startedMs + pickTimeoutMs;
+  let actionMs = Number.POSITIVE_INFINITY;
+  let firstEdgeMs = 0;
+  bench.send({ kind: 'tryFeeder', ms: pickTimeoutMs });
+  for (;;) {
+    const heard = yield { kind: 'message', byMs: Math.min(byMs, actionMs) };
+    if (heard.kind === 'nothing') {
+      if (bench.nowMs() < byMs) {
+        actionMs = Number.POSITIVE_INFINITY;
+        action?.run();
+        continue;
+      }
+      return broken.size === 0 ? undefined : { beams, firstEdgeMs, reached: new Set(broken.keys()) };
+    }
+    noteInputs(bench, heard);
+    const { message } = heard;
+    if (message.kind !== 'edge') continue;
+    actionMs = action?.dueMs(message.beam, message.broken, message.atUs, heard.atMs) ?? actionMs;
+    if (message.broken) {
+      if (broken.size === 0) {
+        bench.send({ kind: 'tryFeeder', ms: 0 });
+        firstEdgeMs = heard.atMs - startedMs;
+        byMs = heard.atMs + longestMs;
+      }
+      if (!broken.has(message.beam)) broken.set(message.beam, message.atUs);
+      continue;
+    }
+    const brokenUs = broken.get(message.beam);
+    if (brokenUs === undefined) continue;
+    beams.set(message.beam, { brokenUs, clearedUs: message.atUs });
+    const mouth = BEAMS.indexOf(message.beam) - FIRST_MOUTH_BEAM;
+    if (mouth >= 0) return { beams, mouth, firstEdgeMs, reached: new Set(broken.keys()) };
+  }
+}
+
+/** How long a card took from the breaking of one beam to that of another, us; nothing where it missed one. */
+export function betweenUs({ beams }: Pass, from: BeamName, to: BeamName): number | undefined {
+  const [first, last] = [beams.get(from), beams.get(to)];
+  return first && last && elapsedUs(last.brokenUs, first.brokenUs);
+}
+
+/** A card's speed by its own length, mm/s: at each beam it is dark for one length of the card. */
+export function speedMmPerS({ beams }: Pass, cardLengthMm: number): number {
+  const darkUs = [...beams.values()].map(({ brokenUs, clearedUs }) => elapsedUs(clearedUs, brokenUs));
+  const meanUs = darkUs.reduce((sum, us) => sum + us, 0) / darkUs.length;
+  return (cardLengthMm * 1e6) / meanUs;
+}

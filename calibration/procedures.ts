@@ -1,0 +1,64 @@
+import { beamsCards, measureBeams } from './beams.ts';
+import type { Course, PersonStep } from './course.ts';
+import { measureFeed } from './feed.ts';
+import { measureGates } from './gates.ts';
+import type { Bench } from './pass.ts';
+import type { MeasuredValue, MeasurementName } from './record.ts';
+
+/** How a procedure is to be run. */
+export interface ProcedureWish {
+  /** So many cards, or a number that will do. */
+  readonly cards?: number;
+  readonly gates: readonly number[];
+  /** As it was measured at the rollers, if it was. */
+  readonly surfaceSpeedMmPerS?: number;
+}
+
+/** A way to measure something of a machine. */
+export interface Procedure {
+  /** What it measures, and how. */
+  readonly says: string;
+  /** What must be so before it starts. */
+  readonly before: readonly string[];
+  readonly run: (bench: Bench, wish: ProcedureWish) => Course<readonly MeasuredValue[]>;
+}
+
+const FEED_CARDS = 40;
+
+/** Every procedure, in the order in which a new machine wants them. */
+export const PROCEDURES: Readonly<Record<MeasurementName, Procedure>> = {
+  gates: {
+    says: 'The angles at which servos hold gates open and closed, and how long gates take to move.',
+    before: ['Twenty cards of one deck are at hand.', 'The path is empty, all covers are shut.'],
+    run: (bench, { gates }) => measureGates(bench, gates),
+  },
+  beams: {
+    says: 'Where the beams stand, with the length of a card as the ruler.',
+    before: ['The gates work.', 'Cards of one deck, exactly as long as the configuration says, are at hand.'],
+    run: (bench, { cards }) => measureBeams(bench, beamsCards(cards)),
+  },
+  feed: {
+    says: 'How soon cards are picked, how fast the rollers move, and how much cards slip.',
+    before: ['The beams are measured.', 'Cards as they will be used, at least forty.'],
+    run: (bench, { cards = FEED_CARDS, surfaceSpeedMmPerS }) => measureFeed(bench, cards, surfaceSpeedMmPerS),
+  },
+};
+
+const CLOSE_WHAT = {
+  bayOpen: 'Close the board bay.',
+  coverOpen: 'Close the path cover.',
+  doorOpen: "Close the reject tray's door.",
+  stopPressed: 'Release the stop button.',
+} as const;
+
+/** What a person is asked to do, in a sentence. */
+export function stepInWords(step: PersonStep): string {
+  switch (step.kind) {
+    case 'layCards':
+      return `Lay about ${step.count} cards in the hopper, from the pockets if they are there.`;
+    case 'clearPath':
+      return 'A card has not come out. Press stop, open the path cover, take out what lies there, close and release.';
+    case 'close':
+      return CLOSE_WHAT[step.what];
+  }
+}
