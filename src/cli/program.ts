@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { COPY_ORDERS } from '../job/plan.ts';
+import { addCalibrateCommand } from './calibrate/calibrate.ts';
 import { type CheckOptions, check } from './check.ts';
 import { type DealOptions, deal } from './deal/deal.ts';
 import { addRemakeCommand } from './deal/remake.ts';
@@ -62,6 +63,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addSimulate(program, terminal, ended);
   addDoctorCommand(program, terminal, ended);
   addFlashCommand(program, terminal, ended);
+  addCalibrateCommand(program, terminal, ended);
   return program;
 }
 

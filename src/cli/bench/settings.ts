@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
+import { type Calibration, configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
 import { type MachineConfig, PROFILES, type ProfileName, profileConfig } from '../../machine/config.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { readInput } from '../files.ts';
@@ -15,6 +15,8 @@ export interface SettingsOptions {
 export interface ChosenConfig {
   readonly config: MachineConfig;
   readonly name: string;
+  /** What was measured so far, for a machine that was. */
+  readonly calibration?: Calibration;
 }
 
 const MOST_CALIBRATION_BYTES = 1_000_000;
@@ -49,7 +51,7 @@ export function chosenConfig(
   }
   const read = parseCalibration(new TextDecoder().decode(readInput(calibration, MOST_CALIBRATION_BYTES)));
   const made = read.ok ? configOfCalibration(read.value, changes) : read;
-  if (made.ok) return { config: made.value, name: calibration };
-  const problems = [`${calibration} can't be used:`, ...made.problems];
+  if (read.ok && made.ok) return { config: made.value, name: calibration, calibration: read.value };
+  const problems = [`${calibration} can't be used:`, ...(made.ok ? [] : made.problems)];
   throw new CommandError(EXIT.badInput, `${problems.join('\n')}\nMeasure again, or use a profile.`);
 }

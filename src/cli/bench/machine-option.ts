@@ -1,0 +1,93 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { PersonStep } from '../../../calibration/course.ts';
+import type { Trouble } from '../../adapters/session-line.ts';
+import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { parseSeed } from '../options.ts';
+import { PROGRAM } from '../version.ts';
+import { addSettingsOptions, baudOption, type ChosenConfig, type SettingsOptions } from './settings.ts';
+import type { Station } from './station.ts';
+
+/** Which machine stands on the bench. */
+export type BenchMachine = { readonly kind: 'emulated' } | { readonly kind: 'serial'; readonly path: string };
+
+export interface BenchOptions extends SettingsOptions {
+  readonly machine: BenchMachine;
+  readonly baud: number;
+  readonly seed: string;
+}
+
+const SERIAL = 'serial:';
+/** A board may restart when its port is opened, and its bootloader then waits for two seconds. */
+const PATIENCE_MS = 6000;
+
+export function addBenchOptions(command: Command): Command {
+  const machine = new Option('--machine <machine>', 'emulated, or serial:PORT such as serial:/dev/ttyACM0')
+    .argParser(parseMachine)
+    .makeOptionMandatory();
+  return addSettingsOptions(command.addOption(machine))
+    .addOption(baudOption())
+    .option('--seed <text>', 'names the course of the emulated machine', parseSeed, 'bench');
+}
+
+function parseMachine(value: string): BenchMachine {
+  if (value === 'emulated') return { kind: 'emulated' };
+  const path = value.startsWith(SERIAL) ? value.slice(SERIAL.length) : '';
+  if (path !== '') return { kind: 'serial', path };
+  throw new InvalidArgumentError('Choose emulated, or serial:PORT such as serial:/dev/ttyACM0.');
+}
+
+/** What a bench command needs beside its options. */
+export interface StationWish {
+  /** Asked where a person has to do something at a real machine. */
+  readonly person: (step: PersonStep, done: () => void) => void;
+  readonly faults: FaultLevel;
+  /** The emulated machine as it truly is, where that is something else. */
+  readonly world?: ChosenConfig['config'];
+}
+
+/** The machine that was asked for, with a session. */
+export async function openStation(
+  options: BenchOptions,
+  chosen: ChosenConfig,
+  wish: StationWish,
+): Promise<Station> {
+  const station = await makeStation(options, chosen, wish);
+  const { clock } = station;
+  const startedMs = clock.nowMs();
+  await station.run(() => station.line().isUp || clock.nowMs() - startedMs > PATIENCE_MS);
+  const { isUp, trouble, detail } = station.line();
+  if (isUp) return station;
+  station.close();
+  throw new CommandError(EXIT.environment, detail ?? troubleInWords(trouble ?? 'silent', chosen.name));
+}
+
+async function makeStation(
+  { baud, machine, seed }: BenchOptions,
+  { config }: ChosenConfig,
+  { faults, person, world }: StationWish,
+): Promise<Station> {
+  if (machine.kind === 'serial') {
+    const { createSerialStation } = await import('./serial-station.ts');
+    return createSerialStation(config, { path: machine.path, baud }, person);
+  }
+  const { createEmulatedStation } = await import('./emulated-station.ts');
+  return createEmulatedStation({ config, seed, faults, ...(world && { worldConfig: world }) });
+}
+
+function troubleInWords(trouble: Trouble, settings: string): string {
+  switch (trouble) {
+    case 'otherConfig':
+      return `The firmware has other settings than ${settings}. Name the right ones with --profile or --calibration, or write these: ${PROGRAM} flash`;
+    case 'otherTable':
+      return `The firmware is of another release. Write the one of this release: ${PROGRAM} flash`;
+    case 'noSession':
+      return 'The firmware gives no session: it has given all it has. Restart the board.';
+    case 'silent':
+    case 'closed':
+    case 'queueFull':
+    case 'noPort':
+    case 'portClosed':
+      return `The microcontroller does not answer. ${PROGRAM} doctor says more.`;
+  }
+}

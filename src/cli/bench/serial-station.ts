@@ -1,0 +1,41 @@
+import { setTimeout as waitMs } from 'node:timers/promises';
+import type { PersonStep } from '../../../calibration/course.ts';
+import { ExecutorLine } from '../../adapters/executor-line.ts';
+import { type SerialChoice, serialPortOpener } from '../../adapters/serial-port.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import type { MachineConfig } from '../../machine/config.ts';
+import { settingsOf } from '../../machine/executor/settings.ts';
+import { hashOfSettings } from '../../protocol/config-hash.ts';
+import { randomNonce } from './nonce.ts';
+import type { Station } from './station.ts';
+
+const LOOK_MS = 10;
+
+/** A real machine on the bench, at the other end of a serial port. */
+export function createSerialStation(
+  config: MachineConfig,
+  choice: SerialChoice,
+  person: (step: PersonStep, done: () => void) => void,
+): Station {
+  const line = new ExecutorLine({
+    clock: systemClock,
+    open: serialPortOpener(choice),
+    nonce: randomNonce,
+    configHash: hashOfSettings(settingsOf(config)),
+  });
+  line.listen({ message: () => {}, gap: () => {} });
+  return {
+    config,
+    clock: systemClock,
+    send: (message) => line.send(message),
+    watch: (heard) => line.watch(heard),
+    isEmulated: false,
+    line: () => line.state,
+    isQuiet: () => line.isQuiet,
+    person,
+    async run(isOver) {
+      while (!isOver()) await waitMs(LOOK_MS);
+    },
+    close: () => line.close(),
+  };
+}
