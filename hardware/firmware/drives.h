@@ -9,7 +9,7 @@
 
 void drivesStart(const struct settings *settings);
 void drivesSet(uint8_t gate, bool open);
-/* A pulse of a servo, to try it; without servos a gate opens from the middle on. */
+/* A pulse of a servo, to try it, or 0 to leave it alone; without servos a gate opens from the middle on. */
 void drivesTry(uint8_t gate, uint16_t pulseUs);
 
 #endif

@@ -144,6 +144,20 @@ describe('the gates', () => {
     expect(rig.changes.slice(from).filter(({ name }) => /gate[023]/.test(name))).toEqual([]);
   });
 
+  test.each([0, 1, 399])('with servos get no pulse for one of %d us', (pulseUs) => {
+    rig = new FirmwareRig(profileConfig('bench'));
+    rig.start();
+    rig.open();
+    rig.say({ kind: 'tryGate', gate: 1, pulseUs: 1800 });
+    rig.goOn(25_000);
+    rig.say({ kind: 'tryGate', gate: 1, pulseUs });
+    rig.goOn(25_000);
+    const since = rig.changes.length;
+    rig.goOn(100_000);
+    expect(rig.changes.slice(since)).toEqual([]);
+    expect(rig.isHigh('gate1')).toBe(false);
+  });
+
   test('with servos are held while the machine is armed', () => {
     rig = new FirmwareRig(profileConfig('bench'));
     rig.start();
