@@ -16,6 +16,8 @@ export interface HostParts {
   /** The line, such as an `ExecutorLine`. */
   readonly line: MicrocontrollerLine;
   readonly camera: Camera;
+  /** Whether who has the camera says when the light is to shine; else it shines from each request to its reading. */
+  readonly isLitByCamera?: true;
   readonly operator: Operator;
   /** How johnny-five is called: `realTurns`, or `turnsOn` the clock in lock-step. */
   readonly turn: Turns;
@@ -31,10 +33,20 @@ export interface ComposedPorts {
  * What a host stands on over a line to a microcontroller: what people see goes through johnny-five, everything that
  * has a deadline straight to the line.
  */
-export function composePorts({ camera, clock, line, operator, turn }: HostParts): ComposedPorts {
+export function composePorts({
+  camera,
+  clock,
+  isLitByCamera,
+  line,
+  operator,
+  turn,
+}: HostParts): ComposedPorts {
   const panel = createPanel(line, turn);
   const executor = withPanel(line, panel);
-  return { ports: { clock, operator, executor, camera: withLight(camera, panel) }, panel };
+  return {
+    ports: { clock, operator, executor, camera: isLitByCamera === true ? camera : withLight(camera, panel) },
+    panel,
+  };
 }
 
 /** The link to the executor, whose signals go by way of the panel. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** The clock of the system: monotonic, from the start of the process. */
+/** The system's own monotonic time. */
 export const systemClock: Clock = {
   nowMs: () => performance.now(),
   afterMs(delayMs, run) {

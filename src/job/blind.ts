@@ -1,7 +1,7 @@
 import { makeCardName } from '../bridge/card.ts';
-import type { ReaderResult, Reading } from '../machine/messages.ts';
 import type { JobEvent, JournalEntry } from './event.ts';
 import { encodeDeals, encodeOutline } from './plan-codec.ts';
+import { encodeReading } from './reading-codec.ts';
 import { encodeStep } from './step-codec.ts';
 
 /** An entry as one line of JSON for who follows a job: whole where hands are shown, else without any card and pocket. */
@@ -60,15 +60,4 @@ export function hiddenPart(event: JobEvent): object | undefined {
     default:
       return undefined;
   }
-}
-
-function encodeReading({ index, symbol }: Reading): object {
-  return {
-    ...(index === undefined ? {} : { index: encodeResult(index) }),
-    ...(symbol === undefined ? {} : { symbol: encodeResult(symbol) }),
-  };
-}
-
-function encodeResult(seen: ReaderResult): object {
-  return seen.kind === 'card' ? { ...seen, card: makeCardName(seen.card) } : seen;
 }

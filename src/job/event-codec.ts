@@ -1,16 +1,6 @@
 import type { Ask } from '../machine/board-run/state.ts';
 import { FAULT_NUMBERS, REJECT_REASONS } from '../machine/fault.ts';
-import {
-  BEAMS,
-  FAILURES,
-  INPUTS,
-  type Inputs,
-  NO_READINGS,
-  type ReaderResult,
-  type Reading,
-  TRIPS,
-  type TrayLabel,
-} from '../machine/messages.ts';
+import { BEAMS, FAILURES, INPUTS, type Inputs, TRIPS } from '../machine/messages.ts';
 import {
   cardName,
   type Decoder,
@@ -34,6 +24,7 @@ import {
   TRAY_NUMBERS,
 } from './event.ts';
 import { decodeOutline, decodePlan } from './plan-codec.ts';
+import { decodeReading, decodeTrayLabel } from './reading-codec.ts';
 import { decodeStep } from './step-codec.ts';
 
 const GAPS = [1001, 1002, 1003, 1004] as const;
@@ -46,17 +37,6 @@ const inputs: Decoder<Inputs> = record<Inputs>(
   Object.fromEntries(INPUTS.map((name) => [name, flag])) as Fields<Inputs>,
 );
 const tray = { board: whole(1), copy: whole(1) };
-const label = record<TrayLabel>({ board: whole(0), copy: whole(0) });
-
-const resultKind = record({ kind: oneOf(['card', 'none']) });
-const readerResult: Decoder<ReaderResult> = (value, path) => {
-  const { kind } = resultKind(value, path);
-  return kind === 'card'
-    ? { kind, ...record({ card: cardName, confidence: finite })(value, path) }
-    : { kind, ...record({ reason: oneOf(NO_READINGS) })(value, path) };
-};
-const reading = record<Reading>({ index: optional(readerResult), symbol: optional(readerResult) });
-
 const ask = record<Ask>({ ask: whole(1), fault: optional(fault), step: decodeStep });
 const result = record<BoardResult>({
   board: whole(1),
@@ -83,7 +63,7 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   stray: {},
   input: { name: oneOf(INPUTS), level: flag },
   frameRead: { feed, attempt: whole(1) },
-  labelRead: { label: optional(label) },
+  labelRead: { label: optional(decodeTrayLabel) },
   personDid: { ask: whole(1) },
   gap: { fault: oneOf(GAPS) },
   resumed: {},
@@ -112,7 +92,7 @@ const HIDDEN: { readonly [K in JobEventKind]?: Decoder<object> } = {
   'card-proven': record({ card: cardName, mouth: whole(1, 4) }),
   tripped: record({ beam: optional(beam), feed: optional(feed) }),
   stray: record({ beam }),
-  frameRead: record({ reading }),
+  frameRead: record({ reading: decodeReading }),
 };
 
 const KINDS = Object.keys(COURSE) as JobEventKind[];

@@ -75,6 +75,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'host',
       'adapters',
       'hardware/pin-map.ts',
+      'calibration/record.ts',
     ],
     packages: 'any',
     effects: true,

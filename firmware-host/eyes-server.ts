@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { encodeReading } from '../src/job/reading-codec.ts';
+import type { Camera, CardRequest } from '../src/ports/camera.ts';
+import type { Operator, Question } from '../src/ports/operator.ts';
+
+/** What a host asks of an eyes program, as that hears it. */
+interface Asked {
+  readonly id: number;
+  readonly read?: CardRequest;
+  readonly label?: true;
+  readonly ask?: Question;
+}
+
+/** An eyes program's end of its socket. */
+export interface EyesServer {
+  close(): void;
+}
+
+/**
+ * Serves a camera, and a person with it, as an eyes program on a Unix socket: for machines that are emulated in real
+ * time, and as an example of the lines. `slowMs` says how much later each reading comes.
+ */
+export function serveEyes(
+  path: string,
+  eyes: { readonly camera: Camera; readonly operator: Operator },
+  slowMs: () => number = () => 0,
+): EyesServer {
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    const say = (message: object): void => {
+      if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
+    };
+    say({ eyes: 1, asks: true });
+    readRequests(socket, (asked) => answer(asked, eyes, say, slowMs));
+  });
+  server.listen(path);
+  return { close: () => void server.close() };
+}
+
+function readRequests(socket: Socket, heard: (asked: Asked) => void): void {
+  let part = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (text: string) => {
+    const lines = (part + text).split('\n');
+    part = lines.pop() ?? '';
+    for (const line of lines) heard(JSON.parse(line) as Asked);
+  });
+}
+
+function answer(
+  { ask, id, label, read }: Asked,
+  { camera, operator }: { readonly camera: Camera; readonly operator: Operator },
+  say: (message: object) => void,
+  slowMs: () => number,
+): void {
+  if (read !== undefined) {
+    say({ light: true });
+    camera.readCard(read, (reading) =>
+      setTimeout(() => {
+        say({ light: false });
+        say({ id, reading: encodeReading(reading) });
+      }, slowMs()),
+    );
+  }
+  if (label === true) camera.readLabel((seen) => say({ id, label: seen ?? null }));
+  if (ask !== undefined) operator.ask(ask, () => say({ id, done: true }));
+}

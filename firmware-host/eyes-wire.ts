@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { connect, type Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+
+/** Who hears an eyes program. */
+export interface EyesWireListener {
+  line(line: string): void;
+  /** It can't be heard any more; another try follows. */
+  gone(why: string): void;
+}
+
+/** A line of JSON lines to an eyes program, opened again whenever it is gone. */
+export interface EyesWire {
+  send(line: string): void;
+  close(): void;
+}
+
+const LONGEST_LINE = 1 << 16;
+const RETRY_MS = 500;
+
+/** `unix:/run/eyes.sock` for a program that listens there, `exec:eyes --camera 0` for one that is started. */
+export function parseEyes(text: string): EyesChoice | undefined {
+  const [, kind, rest] = /^(unix|exec):(.+)$/.exec(text) ?? [];
+  if (kind === undefined || rest === undefined) return undefined;
+  return kind === 'unix' ? { kind, path: rest } : { kind: 'exec', command: rest };
+}
+
+export type EyesChoice =
+  | { readonly kind: 'unix'; readonly path: string }
+  | { readonly kind: 'exec'; readonly command: string };
+
+/** Opens the line to an eyes program, and again after each end of it. */
+export function openEyes(choice: EyesChoice, listener: EyesWireListener): EyesWire {
+  let isClosed = false;
+  let current: { readonly input: Writable; readonly end: () => void } | undefined;
+  const open = (): void => {
+    let isGone = false;
+    const gone = (why: string): void => {
+      if (isGone) return;
+      isGone = true;
+      current = undefined;
+      if (isClosed) return;
+      listener.gone(why);
+      setTimeout(() => {
+        if (!isClosed) open();
+      }, RETRY_MS);
+    };
+    current =
+      choice.kind === 'unix'
+        ? openSocket(choice.path, listener, gone)
+        : start(choice.command, listener, gone);
+  };
+  open();
+  return {
+    send: (line) => void current?.input.write(`${line}\n`),
+    close() {
+      isClosed = true;
+      current?.end();
+    },
+  };
+}
+
+type Gone = (why: string) => void;
+
+function openSocket(path: string, listener: EyesWireListener, gone: Gone) {
+  const socket: Socket = connect(path);
+  socket.on('error', (error) => gone(error.message));
+  socket.on('close', () => gone('it has closed the line'));
+  readLines(socket, listener, gone);
+  return { input: socket, end: () => void socket.destroy() };
+}
+
+function start(command: string, listener: EyesWireListener, gone: Gone) {
+  const child = spawn('/bin/sh', ['-c', `exec ${command}`], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.on('error', (error) => gone(error.message));
+  child.on('exit', (code, signal) => gone(`it has ended (${signal ?? code})`));
+  child.stdin.on('error', () => {});
+  readLines(child.stdout, listener, gone);
+  return { input: child.stdin, end: () => void child.kill() };
+}
+
+/** Lines, of which none may be so long that it is no sound one. */
+function readLines(input: Readable, listener: EyesWireListener, gone: Gone): void {
+  let part = '';
+  input.setEncoding('utf8');
+  input.on('data', (text: string) => {
+    const lines = (part + text).split('\n');
+    part = lines.pop() ?? '';
+    for (const line of lines) listener.line(line);
+    if (part.length > LONGEST_LINE) {
+      part = '';
+      gone('it sends a line that does not end');
+    }
+  });
+}

@@ -1,0 +1,136 @@
+import { Malformed } from '../src/job/decode.ts';
+import { decodeReading, decodeTrayLabel } from '../src/job/reading-codec.ts';
+import type { MachineConfig } from '../src/machine/config.ts';
+import type { ReaderResult, Reading, TrayLabel } from '../src/machine/messages.ts';
+import type { Camera, CardRequest } from '../src/ports/camera.ts';
+import type { Clock } from '../src/ports/clock.ts';
+import type { Operator, Question } from '../src/ports/operator.ts';
+
+/** What can be asked of an eyes program. */
+type Request = { readonly read: CardRequest } | { readonly label: true } | { readonly ask: Question };
+
+export interface EyesParts {
+  readonly clock: Clock;
+  readonly config: MachineConfig;
+  readonly send: (line: string) => void;
+  readonly light: (on: boolean) => void;
+  /** A sentence for who runs the host. */
+  readonly tell: (sentence: string) => void;
+}
+
+const ANSWER_MS = 5000;
+const NO_CAMERA: ReaderResult = { kind: 'none', reason: 'noCamera' };
+
+/**
+ * The camera as another program has it, spoken with in lines of JSON (docs/decisions/host.md). Who does not answer
+ * within five seconds, or is not there, has seen nothing. A program that answers for a person too (`asks`) is asked
+ * what people are.
+ */
+export class Eyes implements Camera, Operator {
+  /** Whether an eyes program is there. */
+  isThere = false;
+  readonly #parts: EyesParts;
+  readonly #answers = new Map<number, (answer: object) => void>();
+  readonly #questions = new Map<number, () => void>();
+  #last = 0;
+  #asks = false;
+
+  constructor(parts: EyesParts) {
+    this.#parts = parts;
+  }
+
+  readCard(request: CardRequest, done: (reading: Reading) => void): void {
+    this.#request({ read: request }, (answer) => {
+      const reading =
+        'reading' in answer ? this.#decoded(() => decodeReading(answer.reading, 'reading')) : undefined;
+      done(reading ?? this.#nothing());
+    });
+  }
+
+  readLabel(done: (label: TrayLabel | undefined) => void): void {
+    this.#request({ label: true }, (answer) => {
+      const label = 'label' in answer ? answer.label : undefined;
+      done(
+        label === undefined || label === null
+          ? undefined
+          : this.#decoded(() => decodeTrayLabel(label, 'label')),
+      );
+    });
+  }
+
+  ask(question: Question, done: () => void): void {
+    if (!this.isThere || !this.#asks) return;
+    const id = ++this.#last;
+    this.#questions.clear();
+    this.#questions.set(id, done);
+    this.#parts.send(JSON.stringify({ id, ask: question }));
+  }
+
+  /** A line has come from the program. */
+  hear(line: string): void {
+    const message = this.#decoded(() => JSON.parse(line) as unknown);
+    if (typeof message !== 'object' || message === null) return;
+    if ('eyes' in message) {
+      this.isThere = true;
+      this.#asks = 'asks' in message && message.asks === true;
+      this.#parts.tell('The eyes are there.');
+    }
+    if ('light' in message) this.#parts.light(message.light === true);
+    if ('id' in message && typeof message.id === 'number') this.#answer(message.id, message);
+  }
+
+  /** The program is gone: what it was asked is not answered any more, but by nothing. */
+  gone(why: string): void {
+    if (this.isThere) this.#parts.tell(`The eyes are gone: ${why}. Without eyes no card is dealt.`);
+    this.isThere = false;
+    this.#questions.clear();
+    const answers = [...this.#answers.values()];
+    this.#answers.clear();
+    this.#parts.light(false);
+    for (const answer of answers) answer({});
+  }
+
+  #answer(id: number, message: object): void {
+    const answer = this.#answers.get(id);
+    this.#answers.delete(id);
+    answer?.(message);
+    if ('done' in message && message.done === true) this.#questions.get(id)?.();
+  }
+
+  #request(request: Request, answered: (answer: object) => void): void {
+    const { clock, send } = this.#parts;
+    if (!this.isThere) {
+      clock.afterMs(0, () => answered({}));
+      return;
+    }
+    const id = ++this.#last;
+    const cancel = clock.afterMs(ANSWER_MS, () => {
+      if (this.#answers.delete(id)) answered({});
+    });
+    this.#answers.set(id, (answer) => {
+      cancel();
+      answered(answer);
+    });
+    send(JSON.stringify({ id, ...request }));
+  }
+
+  #nothing(): Reading {
+    const { readers } = this.#parts.config;
+    return {
+      ...(readers !== 'symbol' && { index: NO_CAMERA }),
+      ...(readers !== 'index' && { symbol: NO_CAMERA }),
+    };
+  }
+
+  #decoded<T>(decode: () => T): T | undefined {
+    try {
+      return decode();
+    } catch (error) {
+      if (error instanceof Malformed || error instanceof SyntaxError) {
+        this.#parts.tell('The eyes have said something that is not as it must be; it is passed over.');
+        return undefined;
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { configOfCalibration, parseCalibration } from '../calibration/record.ts';
+import { EnvironmentError } from '../src/adapters/environment-error.ts';
+import { attempt } from '../src/adapters/folders.ts';
+import { placesFrom } from '../src/adapters/places.ts';
+import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src/machine/config.ts';
+import { type EyesChoice, parseEyes } from './eyes-wire.ts';
+import { type RunningHost, runHost } from './run-host.ts';
+import { hostKeyIn } from './state-folder.ts';
+
+const EXIT = { done: 0, usage: 2, badInput: 3, environment: 5 } as const;
+const BAUD = 250_000;
+
+const EXAMPLES = `
+Examples:
+  $ soubrette-host --mcu /dev/soubrette-mcu --controller /dev/ttyGS0 --eyes unix:/run/soubrette/eyes.sock
+  $ soubrette-host --mcu /dev/ttyACM0 --controller /dev/ttyUSB0 --profile bench --eyes "exec:eyes --camera 0"`;
+const CODES = `
+
+Exit codes: 0 stopped, 2 wrong arguments, 3 a file that can't be used, 5 the disk, the rights or a defect.`;
+
+interface RunOptions {
+  readonly mcu: string;
+  readonly mcuBaud: number;
+  readonly controller: string;
+  readonly controllerBaud: number;
+  readonly profile: (typeof PROFILES)[number];
+  readonly calibration?: string;
+  readonly readers: (typeof READER_CHOICES)[number];
+  readonly labelReader?: boolean;
+  readonly eyes?: EyesChoice;
+  readonly state: string;
+}
+
+function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+/** Something that was given can't be used. */
+class BadInput extends Error {}
+
+/** Where systemd says, or else among what belongs to this user. */
+function defaultState(): string {
+  return process.env.STATE_DIRECTORY ?? join(placesFrom(process.env).state, 'host');
+}
+
+function version(): string {
+  for (const path of ['../package.json', '../../package.json']) {
+    try {
+      return (JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as { version: string })
+        .version;
+    } catch {}
+  }
+  return '0';
+}
+
+function configOf({ calibration, labelReader, profile, readers }: RunOptions): MachineConfig {
+  const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
+  const made =
+    calibration === undefined ? makeConfig(profile, changes) : calibratedConfig(calibration, changes);
+  if (made.ok) return made.value;
+  throw new BadInput(made.problems.join(' '));
+}
+
+function calibratedConfig(path: string, changes: Partial<MachineConfig>) {
+  const read = parseCalibration(attempt('Reading', path, () => readFileSync(path, 'utf8')));
+  return read.ok ? configOfCalibration(read.value, changes) : read;
+}
+
+function baud(value: string): number {
+  if (/^\d{4,7}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('Give the speed in baud, such as 250000.');
+}
+
+function eyesChoice(value: string): EyesChoice {
+  const choice = parseEyes(value);
+  if (choice !== undefined) return choice;
+  throw new InvalidArgumentError('Give unix:PATH of a socket, or exec:COMMAND of a program.');
+}
+
+function createProgram(): Command {
+  const program = new Command('soubrette-host')
+    .description(
+      'The host of a dealing machine: runs beside it, on the Raspberry Pi, between controller and firmware.',
+    )
+    .version(version())
+    .addHelpText('after', `${EXAMPLES}\n\nAll options: soubrette-host run --help`)
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => process.stderr.write(text) });
+  program
+    .command('run', { isDefault: true })
+    .description('run until stopped; SIGTERM and Ctrl-C stop the motors first')
+    .requiredOption('--mcu <port>', 'serial port of the microcontroller, such as /dev/soubrette-mcu')
+    .requiredOption('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
+    .option('--mcu-baud <baud>', 'speed of the one', baud, BAUD)
+    .option('--controller-baud <baud>', 'speed of the other', baud, BAUD)
+    .addOption(new Option('--profile <profile>', 'the machine').choices([...PROFILES]).default('club'))
+    .option('--calibration <file>', 'what was measured of this machine, in place of a profile')
+    .addOption(
+      new Option('--readers <readers>', 'what identifies a card')
+        .choices([...READER_CHOICES])
+        .default('both'),
+    )
+    .option('--label-reader', 'a camera reads the numbers of trays (default: see the profile)')
+    .option('--no-label-reader', 'a person confirms the numbers of trays')
+    .option('--eyes <eyes>', 'the program with the camera: unix:PATH or exec:COMMAND', eyesChoice)
+    .option('--state <folder>', 'what has to last: key and journal', defaultState())
+    .addHelpText('after', `${EXAMPLES}${CODES}`)
+    .action(run);
+  program
+    .command('key')
+    .description('show the key of this host, which a controller needs once')
+    .option('--state <folder>', 'where it is kept', defaultState())
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ ssh pi soubrette-host key > ~/.local/share/soubrette/keys/host.key',
+    )
+    .action(({ state }: { readonly state: string }) => {
+      process.stdout.write(`${Buffer.from(hostKeyIn(state)).toString('hex')}\n`);
+    });
+  return program;
+}
+
+function run(options: RunOptions): void {
+  let host: RunningHost | undefined;
+  const stop = (code: number): void => {
+    if (host === undefined) return process.exit(code);
+    const running = host;
+    host = undefined;
+    running.stop(() => process.exit(code));
+  };
+  const fail = (failure: Error): void => {
+    tell(explained(failure));
+    stop(EXIT.environment);
+  };
+  process.on('uncaughtException', fail);
+  const { controller, controllerBaud, eyes, mcu, mcuBaud, state } = options;
+  host = runHost(
+    {
+      version: version(),
+      config: configOf(options),
+      microcontroller: { path: mcu, baud: mcuBaud },
+      controller: { path: controller, baud: controllerBaud },
+      state,
+      ...(eyes && { eyes }),
+    },
+    tell,
+    fail,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(EXIT.done));
+}
+
+/** A sentence about a failure; what a defect says may name a card, and is shown on request only. */
+function explained(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof BadInput) return error.message;
+  const detail = process.env.SOUBRETTE_DEBUG === '1' && error instanceof Error ? `\n${error.stack}` : '';
+  return `A defect of Soubrette ended this host (${error instanceof Error ? error.name : 'unknown'}). Run it again with SOUBRETTE_DEBUG=1 and report what it says.${detail}`;
+}
+
+try {
+  createProgram().parse();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  else {
+    tell(explained(error));
+    process.exitCode = error instanceof BadInput ? EXIT.badInput : EXIT.environment;
+  }
+}

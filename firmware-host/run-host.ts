@@ -1,0 +1,219 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { AnswerLine } from '../src/adapters/answer-line.ts';
+import { BoardJournal } from '../src/adapters/board-journal.ts';
+import { ExecutorLine } from '../src/adapters/executor-line.ts';
+import { hashOfHost } from '../src/adapters/host-key.ts';
+import { createSeal } from '../src/adapters/seal.ts';
+import { type SerialChoice, serialPortOpener } from '../src/adapters/serial-port.ts';
+import type { LineState, Trouble } from '../src/adapters/session-line.ts';
+import { systemClock } from '../src/adapters/system-clock.ts';
+import { createHost } from '../src/host/host.ts';
+import type { MachineConfig } from '../src/machine/config.ts';
+import { settingsOf } from '../src/machine/executor/settings.ts';
+import type { HostLink } from '../src/ports/host-link.ts';
+import { hashOfSettings } from '../src/protocol/config-hash.ts';
+import { type FromHost, HOST_LINK, type ToHost } from '../src/protocol/host-link.ts';
+import { AskedOperator } from './asked-operator.ts';
+import { composePorts } from './compose.ts';
+import { Eyes } from './eyes.ts';
+import { type EyesChoice, type EyesWire, openEyes } from './eyes-wire.ts';
+import { HostServer } from './host-server.ts';
+import type { Panel } from './panel.ts';
+import { type StateFolder, takeStateFolder } from './state-folder.ts';
+import { serviceManagerFrom } from './systemd.ts';
+import { realTurns } from './turns.ts';
+
+type Tell = (sentence: string) => void;
+
+/** What a host is told when it is started. */
+export interface HostChoices {
+  readonly version: string;
+  readonly config: MachineConfig;
+  readonly microcontroller: SerialChoice;
+  readonly controller: SerialChoice;
+  readonly eyes?: EyesChoice;
+  /** The folder that keeps its key and its journal. */
+  readonly state: string;
+}
+
+/** A host that runs until it is stopped. */
+export interface RunningHost {
+  /** Motors first; calls back when all is said and written. */
+  stop(done: () => void): void;
+}
+
+const LOOK_MS = 1000;
+/** The last words to the microcontroller may take so long. */
+const LAST_WORDS_MS = 500;
+
+/** What a host is made of, and how it ends. */
+interface Parts {
+  readonly host: HostLink;
+  readonly line: ExecutorLine;
+  readonly answers: AnswerLine<ToHost, FromHost>;
+  readonly server: HostServer;
+  close(): void;
+}
+
+/** Starts the host on this computer; `tell` takes sentences for its log, `fail` what makes it useless. */
+export function runHost(choices: HostChoices, tell: Tell, fail: (failure: Error) => void): RunningHost {
+  const manager = serviceManagerFrom(process.env);
+  const parts = putTogether(choices, tell, fail);
+  const { answers, host, line, server } = parts;
+  answers.open();
+  server.start();
+  manager.ready();
+  const stopLooking = watchLines(line, answers, (sentence) => {
+    tell(sentence);
+    manager.status(sentence);
+  });
+  return {
+    stop(done) {
+      manager.stopping();
+      stopLooking();
+      host.stop();
+      whenQuiet(line, () => {
+        parts.close();
+        manager.close();
+        done();
+      });
+    },
+  };
+}
+
+function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) => void): Parts {
+  const { config } = choices;
+  const folder = takeStateFolder(choices.state);
+  const seal = createSeal(folder.key);
+  const line = lineTo(choices);
+  const { closeEyes, host, operator } = hostOver(line, choices, tell);
+  const journal = new BoardJournal({
+    path: folder.journalPath,
+    seal,
+    nowMs: () => systemClock.nowMs(),
+    firstSeq: () => randomInt(2 ** 31),
+    durability: 'background',
+  });
+  const server: HostServer = new HostServer({
+    config,
+    host,
+    operator,
+    journal,
+    seal,
+    send: (message) => answers.send(message),
+    waiting: () => answers.waiting,
+    fail,
+  });
+  const answers = answersFor(choices, folder, server);
+  const close = (): void => {
+    for (const each of [line, answers, journal]) each.close();
+    closeEyes();
+    folder.lock.release();
+  };
+  return { host, line, answers, server, close };
+}
+
+function lineTo({ config, microcontroller }: HostChoices): ExecutorLine {
+  return new ExecutorLine({
+    clock: systemClock,
+    open: serialPortOpener(microcontroller),
+    nonce: () => randomBytes(4).readUInt32LE(),
+    configHash: hashOfSettings(settingsOf(config)),
+  });
+}
+
+function answersFor(
+  { config, controller, version }: HostChoices,
+  { key, starts }: StateFolder,
+  server: HostServer,
+): AnswerLine<ToHost, FromHost> {
+  const identity = { config: hashOfHost(version, config, key), version: 0, cause: 'program' } as const;
+  const open = serialPortOpener(controller);
+  return new AnswerLine(HOST_LINK, { clock: systemClock, open, identity, starts }, server);
+}
+
+interface HostOver {
+  readonly host: HostLink;
+  readonly operator: AskedOperator;
+  closeEyes(): void;
+}
+
+/** The host over a line, with johnny-five for what people see and press, and an eyes program for the camera. */
+function hostOver(line: ExecutorLine, { config, eyes: choice }: HostChoices, tell: Tell): HostOver {
+  let panel: Panel | undefined;
+  let wire: EyesWire | undefined;
+  const eyes = new Eyes({
+    clock: systemClock,
+    config,
+    send: (text) => wire?.send(text),
+    light: (on) => panel?.light(on),
+    tell,
+  });
+  const operator = new AskedOperator(systemClock, eyes);
+  const clock = systemClock;
+  const composed = composePorts({
+    clock,
+    line,
+    camera: eyes,
+    isLitByCamera: true,
+    operator,
+    turn: realTurns,
+  });
+  panel = composed.panel;
+  panel.onStart(() => operator.pressed());
+  const host = createHost(config, composed.ports);
+  panel.show('off', false);
+  if (choice === undefined)
+    tell('There are no eyes (--eyes): this host shows and moves, but it can deal no card.');
+  else wire = openEyes(choice, { line: (text) => eyes.hear(text), gone: (why) => eyes.gone(why) });
+  return { host, operator, closeEyes: () => wire?.close() };
+}
+
+/** Waits until all has been said, but not for long. */
+function whenQuiet(line: ExecutorLine, done: () => void): void {
+  const endMs = performance.now() + LAST_WORDS_MS;
+  const look = (): void => {
+    if (line.isQuiet || performance.now() > endMs) done();
+    else setTimeout(look, 5);
+  };
+  look();
+}
+
+/** Tells how both lines stand, whenever that changes. */
+function watchLines(
+  line: ExecutorLine,
+  answers: AnswerLine<ToHost, FromHost>,
+  tell: (sentence: string) => void,
+): () => void {
+  let before = '';
+  const look = (): void => {
+    const sentence = `${executorInWords(line.state)} ${controllerInWords(answers)}`;
+    if (sentence !== before) tell(sentence);
+    before = sentence;
+  };
+  look();
+  const timer = setInterval(look, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
+  noPort: 'no line.',
+  otherConfig: 'set for another machine. Write its settings with soubrette flash.',
+  otherTable: 'firmware of another version. Write this one with soubrette flash.',
+  noSession: 'all its sessions are used up. Switch it off and on.',
+  silent: 'silent. Is it the right port, and has it our firmware? soubrette doctor says more.',
+  closed: 'gone.',
+  queueFull: 'gone.',
+  portClosed: 'gone.',
+};
+
+function executorInWords({ detail, isUp, opened, trouble }: LineState): string {
+  if (isUp) return `Microcontroller: there, firmware ${opened?.version}.`;
+  if (trouble === undefined) return 'Microcontroller: asked.';
+  return `Microcontroller: ${detail ?? TROUBLE_IN_WORDS[trouble]}`;
+}
+
+function controllerInWords({ isUp, port }: AnswerLine<ToHost, FromHost>): string {
+  if (typeof port === 'object') return `Controller: no line, ${port.trouble}`;
+  return isUp ? 'Controller: there.' : 'Controller: not there.';
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError } from '../src/adapters/environment-error.ts';
+import { attempt, makeFolders } from '../src/adapters/folders.ts';
+import { KEY_FILE, readHostKey } from '../src/adapters/host-key.ts';
+import { type Lock, takeLock } from '../src/adapters/lock.ts';
+import { KEY_BYTES } from '../src/adapters/seal.ts';
+import { writeWholeFile } from '../src/adapters/whole-file.ts';
+
+/** Where a host keeps what has to outlast it, held by one process. */
+export interface StateFolder {
+  readonly key: Uint8Array;
+  /** How often a host has started on it, modulo 65536. */
+  readonly starts: number;
+  readonly journalPath: string;
+  readonly lock: Lock;
+}
+
+const STARTS_FILE = 'starts';
+const JOURNAL_FILE = 'board.jsonl';
+const LOCK_FILE = 'host.lock';
+const MOST_STARTS = 0x10000;
+
+/** Takes the folder of a host, and counts this start; what is not there yet is made, for its owner only. */
+export function takeStateFolder(folder: string): StateFolder {
+  makeFolders(folder, 0o700);
+  const lock = takeLock(join(folder, LOCK_FILE));
+  if (lock === undefined) {
+    throw new EnvironmentError(
+      `Another soubrette-host has ${folder}: end that one, or name another folder by --state.`,
+    );
+  }
+  const key = hostKeyIn(folder);
+  return {
+    key,
+    starts: countStart(join(folder, STARTS_FILE)),
+    journalPath: join(folder, JOURNAL_FILE),
+    lock,
+  };
+}
+
+/** The key that host and controllers seal with; made at the first need. */
+export function hostKeyIn(folder: string): Uint8Array {
+  makeFolders(folder, 0o700);
+  const path = join(folder, KEY_FILE);
+  const known = readHostKey(path);
+  if (known !== undefined) return known;
+  const key = randomBytes(KEY_BYTES);
+  writeWholeFile(path, `${key.toString('hex')}\n`);
+  return key;
+}
+
+/** Counts in a file that lasts: no session of a start is ever given twice. */
+function countStart(path: string): number {
+  const before = existsSync(path) ? attempt('Reading', path, () => readFileSync(path, 'utf8')) : '0';
+  const starts = (Number(before.trim()) + 1) % MOST_STARTS;
+  if (!Number.isInteger(starts)) throw new EnvironmentError(`${path} does not hold a number: remove it.`);
+  writeWholeFile(path, `${starts}\n`);
+  return starts;
+}

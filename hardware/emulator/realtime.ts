@@ -1,0 +1,163 @@
+import { type EyesServer, serveEyes } from '../../firmware-host/eyes-server.ts';
+import { serialPortOpener } from '../../src/adapters/serial-port.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import type { MachineConfig } from '../../src/machine/config.ts';
+import type { BytePort } from '../../src/ports/byte-port.ts';
+import type { Camera } from '../../src/ports/camera.ts';
+import type { Operator, Question } from '../../src/ports/operator.ts';
+import type { FaultPlan } from '../../src/simulator/phenomena.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { firmwareFor } from './firmware.ts';
+import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
+import { Pacer } from './pacer.ts';
+
+/** What an emulated machine in real time is made of. */
+export interface RealTimeParts {
+  readonly config: MachineConfig;
+  readonly seed: string;
+  readonly faults: FaultPlan;
+  readonly deck: DeckName;
+  /** The terminal that stands for its USB. */
+  readonly port: string;
+  /** The socket on which its camera and its person are asked. */
+  readonly eyes: string;
+}
+
+/** A board tray that has left the machine, with the numbers of the cards in its pockets. */
+export interface LeftTray {
+  readonly board: number;
+  readonly copy: number;
+  readonly pockets: readonly (readonly (number | undefined)[])[];
+}
+
+/** An emulated machine that stands in real time at a terminal. */
+export interface RealTimeMachine {
+  /** The board trays on the shelf. */
+  readonly shelf: readonly LeftTray[];
+  /** Whether feeder or transport turn. */
+  readonly isRunning: boolean;
+  /** How much of real time its world has missed, because the computer was too slow. */
+  readonly missedMs: number;
+  cutPower(): void;
+  resetMicrocontroller(): void;
+  /** Each reading comes so much later. */
+  slowDown(ms: number): void;
+  close(): void;
+}
+
+const RETRY_MS = 100;
+const BAUD = 250_000;
+
+/** Puts an emulated machine at a terminal, and its camera and person on a socket. */
+export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
+  const { config, deck, faults, seed } = parts;
+  const clock = new VirtualClock();
+  const moving = { feeder: false, transport: false };
+  const emulated = createEmulatedMachine({
+    config,
+    clock,
+    seed,
+    faults,
+    flash: firmwareFor(config),
+    note: (actuation) => {
+      if (actuation.kind === 'feeder') moving.feeder = actuation.on;
+      if (actuation.kind === 'transport') moving.transport = actuation.speed > 0;
+    },
+  });
+  const { driver, machine } = emulated;
+  machine.world.shelf = [];
+  machine.startJob(1, DECKS[deck]);
+  emulated.powerOn();
+  const pacer = new Pacer(clock);
+  const plug = keepPlugged(parts.port, emulated, pacer);
+  let slowMs = 0;
+  const eyes: EyesServer = serveEyes(parts.eyes, watchedEyes(emulated, pacer), () => slowMs);
+  pacer.start();
+  return {
+    get shelf() {
+      return (machine.world.shelf ?? []).map(({ label, pockets }) => ({
+        ...label,
+        pockets: pockets.map((pocket) => pocket.map(({ card }) => card)),
+      }));
+    },
+    get isRunning() {
+      return moving.feeder || moving.transport;
+    },
+    get missedMs() {
+      return Math.round(pacer.letOffUs / 1000);
+    },
+    cutPower: () => pacer.now(() => driver.restart('power')),
+    resetMicrocontroller: () => pacer.now(() => driver.restart('microcontroller')),
+    slowDown: (ms) => {
+      slowMs = ms;
+    },
+    close() {
+      pacer.stop();
+      plug.close();
+      eyes.close();
+    },
+  };
+}
+
+/** Keeps the USB of the machine plugged into its terminal, whenever that is there. */
+function keepPlugged(path: string, { driver }: EmulatedMachine, pacer: Pacer): { close(): void } {
+  const { line } = driver.microcontroller;
+  const open = serialPortOpener({ path, baud: BAUD });
+  let isClosed = false;
+  let outside: BytePort | undefined;
+  const tryAgain = (): void => {
+    if (!isClosed) setTimeout(plugIn, RETRY_MS);
+  };
+  const plugIn = (): void =>
+    open((opened) => {
+      if (opened instanceof Error) return tryAgain();
+      if (isClosed) return opened.close();
+      outside = opened;
+      const inside = line.open();
+      inside.listen({ bytes: (bytes) => opened.write(bytes), closed: () => {} });
+      opened.listen({
+        bytes: (bytes) => pacer.now(() => inside.write(bytes)),
+        closed: () => {
+          line.pull();
+          tryAgain();
+        },
+      });
+    });
+  plugIn();
+  return {
+    close() {
+      isClosed = true;
+      outside?.close();
+    },
+  };
+}
+
+/** Camera and person of the world, in the time that it is; with the first question about a tray its board begins. */
+function watchedEyes(
+  { machine }: EmulatedMachine,
+  pacer: Pacer,
+): { readonly camera: Camera; readonly operator: Operator } {
+  const { camera, operator } = machine.ports;
+  let boards = 0;
+  let last = '';
+  const noteBoard = ({ board, copy }: Question): void => {
+    const name = `${board} ${copy}`;
+    if (board === undefined || name === last) return;
+    last = name;
+    boards++;
+    machine.startBoard(boards);
+  };
+  return {
+    camera: {
+      readCard: (request, done) => pacer.now(() => camera.readCard(request, done)),
+      readLabel: (done) => pacer.now(() => camera.readLabel(done)),
+    },
+    operator: {
+      ask: (question, done) =>
+        pacer.now(() => {
+          noteBoard(question);
+          operator.ask(question, done);
+        }),
+    },
+  };
+}
