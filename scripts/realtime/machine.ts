@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline';
+import { createRealTimeMachine } from '../../hardware/emulator/realtime.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import { FAULT_LEVELS } from '../../src/simulator/phenomena.ts';
+
+/**
+ * An emulated machine in real time as a process of its own: `machine.ts PORT EYES SEED FAULTS`. It takes commands as
+ * lines on its standard input, and answers each with a line of JSON.
+ */
+const [port = '', eyes = '', seed = 'realtime', level = 'none'] = process.argv.slice(2);
+const faults = FAULT_LEVELS.find((each) => each === level) ?? 'none';
+const machine = createRealTimeMachine({
+  config: profileConfig('club'),
+  seed,
+  faults: { level: faults },
+  deck: 'standard',
+  port,
+  eyes,
+});
+
+function answer(command: string): object {
+  const [word, argument] = command.split(' ');
+  switch (word) {
+    case 'shelf':
+      return { shelf: machine.shelf };
+    case 'running':
+      return { running: machine.isRunning, missedMs: machine.missedMs };
+    case 'power':
+      machine.cutPower();
+      return {};
+    case 'reset':
+      machine.resetMicrocontroller();
+      return {};
+    case 'slow':
+      machine.slowDown(Number(argument));
+      return {};
+    default:
+      return { unknown: command };
+  }
+}
+
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => process.stdout.write(`${JSON.stringify(answer(line))}\n`));
+lines.on('close', () => process.exit(0));
+process.stdout.write(`${JSON.stringify({ ready: true })}\n`);
