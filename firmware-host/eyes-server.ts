@@ -27,7 +27,10 @@ export function serveEyes(
   slowMs: () => number = () => 0,
 ): EyesServer {
   rmSync(path, { force: true });
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
     const say = (message: object): void => {
       if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
@@ -36,7 +39,12 @@ export function serveEyes(
     readRequests(socket, (asked) => answer(asked, eyes, say, slowMs));
   });
   server.listen(path);
-  return { close: () => void server.close() };
+  return {
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }
 
 function readRequests(socket: Socket, heard: (asked: Asked) => void): void {

@@ -1,6 +1,6 @@
+import { isMachineEvent, type JournalEntry } from '../job/event.ts';
 import type { HostEvent } from '../job/host-entry.ts';
-import type { BoardEvent, BoardRun } from '../machine/board-run/state.ts';
-import { createBoardRun } from '../machine/board-run/state.ts';
+import { type BoardEvent, type BoardRun, createBoardRun } from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
 import type { MachineConfig } from '../machine/config.ts';
 
@@ -8,6 +8,13 @@ import type { MachineConfig } from '../machine/config.ts';
 export interface LeftBoard {
   /** The last that was heard of it; absent where that is nothing. */
   readonly last?: BoardEvent;
+}
+
+/** The last that a journal has of the machine since a board was started. */
+export function lastHeard(entries: readonly JournalEntry[]): LeftBoard {
+  const started = entries.findLastIndex(({ event }) => event.kind === 'board-started');
+  for (const { event } of entries.slice(started + 1).reverse()) if (isMachineEvent(event)) return { last: event };
+  return {};
 }
 
 /**

@@ -9,12 +9,12 @@ import { createSeal } from '../../src/adapters/seal.ts';
 import { SessionLine } from '../../src/adapters/session-line.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { createWatchedHost } from '../../src/cli/simulate/simulation.ts';
+import { lastHeard } from '../../src/controller/alignment.ts';
 import { RemoteHost } from '../../src/controller/remote-host.ts';
 import { type JobListener, type RunningJob, resumeJob, runJob } from '../../src/controller/run-job.ts';
-import { isMachineEvent, type JournalEntry } from '../../src/job/event.ts';
+import type { JournalEntry } from '../../src/job/event.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
-import type { BoardEvent } from '../../src/machine/board-run/state.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { ExecutorLink } from '../../src/ports/executor-link.ts';
@@ -184,13 +184,12 @@ export class BoardHostRig {
         message: (message) => wireListener?.message(message),
       },
     );
-    const last = lastOf(this.entries);
     const remote = new RemoteHost({
       config: this.plan.config,
       clock,
       seal: createSeal(KEY),
       token: () => `token ${++this.#tokens}`,
-      left: last === undefined ? {} : { last },
+      left: lastHeard(this.entries),
       doubt: (sentence) => this.doubts.push(sentence),
       wire: {
         listen: (listener) => {
@@ -286,11 +285,4 @@ function guarded(link: ExecutorLink, clock: MortalClock): ExecutorLink {
       }),
     send: (message) => clock.guard(() => link.send(message))(),
   };
-}
-
-/** The last that the machine told of the board that was started last. */
-export function lastOf(entries: readonly JournalEntry[]): BoardEvent | undefined {
-  const started = entries.findLastIndex(({ event }) => event.kind === 'board-started');
-  const events = entries.slice(started + 1).map(({ event }) => event);
-  return events.findLast((event) => isMachineEvent(event)) as BoardEvent | undefined;
 }

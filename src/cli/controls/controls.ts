@@ -7,6 +7,8 @@ export type Wish =
   | { readonly kind: 'change'; readonly change: JobChange }
   | { readonly kind: 'stop' }
   | { readonly kind: 'help' }
+  /** What the machine asks for is done. */
+  | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string };
 
 /** Every wish: how it is typed, and what it does. */
@@ -20,7 +22,13 @@ export const CONTROLS = [
   { typed: '?', does: 'show this list' },
 ] as const;
 
-const WISH = /^(?:([pcq?])|([s+n])\s*(\d{1,9})(?:\s+(\d{1,9}))?)$/;
+/** Where the person at the terminal is the one at the machine. */
+export const DONE_CONTROL = {
+  typed: 'd',
+  does: 'done: what the machine asks for; its start button does the same',
+} as const;
+
+const WISH = /^(?:([pcqd?])|([s+n])\s*(\d{1,9})(?:\s+(\d{1,9}))?)$/;
 const UNKNOWN = 'There is no such command, or it lacks the number of a board. Type ? for the list.';
 
 /** What a line that was typed asks of a job as it stands. */
@@ -33,6 +41,8 @@ export function parseWish(line: string, state: JobState): Wish {
       return state.isPaused ? wish('job-continued') : refused('The job is not paused.');
     case 'q':
       return { kind: 'stop' };
+    case 'd':
+      return { kind: 'done' };
     case '?':
       return { kind: 'help' };
     case '+':

@@ -1,6 +1,6 @@
 import type { JobChange, RunningJob } from '../../controller/run-job.ts';
 import type { Terminal } from '../terminal.ts';
-import { CONTROLS, describeChange, describeRest, parseWish } from './controls.ts';
+import { CONTROLS, DONE_CONTROL, describeChange, describeRest, parseWish } from './controls.ts';
 import { promptOf, takeKey } from './keys.ts';
 
 /** Where a person changes a job while it runs, by what is typed at the terminal. */
@@ -8,16 +8,27 @@ export class ControlDesk {
   readonly #terminal: Terminal;
   readonly #job: RunningJob;
   readonly #howToGoOn: () => string;
+  readonly #done: (() => boolean) | undefined;
   readonly #forget: () => void;
   #typed = '';
   #hasEnded: boolean;
   #wake: () => void = () => {};
 
-  /** `howToGoOn` tells how the job is resumed once it was stopped. */
-  constructor(terminal: Terminal, typing: Terminal['typing'], job: RunningJob, howToGoOn: () => string) {
+  /**
+   * `howToGoOn` tells how the job is resumed once it was stopped; `done` says to the machine that what it asks for is
+   * done, `false` where it asks for nothing, and is absent where the machine has a person of its own.
+   */
+  constructor(
+    terminal: Terminal,
+    typing: Terminal['typing'],
+    job: RunningJob,
+    howToGoOn: () => string,
+    done?: () => boolean,
+  ) {
     this.#terminal = terminal;
     this.#job = job;
     this.#howToGoOn = howToGoOn;
+    this.#done = done;
     this.#hasEnded = typing === undefined;
     this.#forget = typing?.listen(this) ?? (() => {});
     if (typing?.isKeyboard === true) terminal.tell('Press ? for what you can change while it runs.');
@@ -75,6 +86,9 @@ export class ControlDesk {
         return this.#job.stop();
       case 'help':
         return this.#tellAll();
+      case 'done':
+        if (this.#done?.() !== true) this.#terminal.tell('The machine asks you for nothing.');
+        return;
       case 'refused':
         return this.#terminal.tell(wish.why);
       case 'change':
@@ -91,6 +105,7 @@ export class ControlDesk {
   }
 
   #tellAll(): void {
-    for (const { typed, does } of CONTROLS) this.#terminal.tell(`  ${typed.padEnd(5)} ${does}`);
+    const all = this.#done === undefined ? CONTROLS : [DONE_CONTROL, ...CONTROLS];
+    for (const { typed, does } of all) this.#terminal.tell(`  ${typed.padEnd(5)} ${does}`);
   }
 }

@@ -16,7 +16,7 @@ export function promptOf(typed: string): string {
   return `${QUESTIONS[typed.charAt(0)]} ${typed.slice(1)}_  (Enter; Esc: leave it)`;
 }
 
-const AT_ONCE = ['p', 'c', 'q', '?'];
+const AT_ONCE = ['p', 'c', 'q', 'd', '?'];
 const BEGINS = Object.keys(QUESTIONS);
 const ENTER = ['\r', '\n'];
 const DELETE = ['\u007f', '\b'];

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Eyes } from '../../firmware-host/eyes.ts';
+import { serveEyes } from '../../firmware-host/eyes-server.ts';
+import { openEyes, parseEyes } from '../../firmware-host/eyes-wire.ts';
+import { systemClock } from '../../src/adapters/system-clock.ts';
+import { profileConfig } from '../../src/machine/config.ts';
+import type { Reading } from '../../src/machine/messages.ts';
+import type { Question } from '../../src/ports/operator.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { until } from '../support/pty.ts';
+
+const NOTHING: Reading = {
+  index: { kind: 'none', reason: 'noCamera' },
+  symbol: { kind: 'none', reason: 'noCamera' },
+};
+const SEEN: Reading = {
+  index: { kind: 'card', card: 9, confidence: 0.98 },
+  symbol: { kind: 'none', reason: 'uncertain' },
+};
+const QUESTION: Question = { ask: 1, step: { action: 'loadDeck', from: 'shelf', to: 'hopper', count: 52 } };
+
+function rig() {
+  const clock = new VirtualClock();
+  const sent: string[] = [];
+  const lights: boolean[] = [];
+  const told: string[] = [];
+  const eyes = new Eyes({
+    clock,
+    config: profileConfig('club'),
+    send: (line) => sent.push(line),
+    light: (on) => lights.push(on),
+    tell: (sentence) => told.push(sentence),
+  });
+  const readings: Reading[] = [];
+  const read = (): void => eyes.readCard({ attempt: 1 }, (reading) => readings.push(reading));
+  return { clock, eyes, sent, lights, told, readings, read };
+}
+
+describe('eyes', () => {
+  test('give what their program has read', () => {
+    const { eyes, lights, read, readings, sent } = rig();
+    eyes.hear('{"eyes":1}');
+    read();
+    expect(sent).toEqual(['{"id":1,"read":{"attempt":1}}']);
+    eyes.hear('{"light":true}');
+    eyes.hear('{"light":false}');
+    eyes.hear(
+      '{"id":1,"reading":{"index":{"kind":"card","card":"C10","confidence":0.98},"symbol":{"kind":"none","reason":"uncertain"}}}',
+    );
+    eyes.hear('{"id":1,"reading":{}}');
+    expect(readings).toEqual([SEEN]);
+    expect(lights).toEqual([true, false]);
+  });
+
+  test('see nothing where there is no program', () => {
+    const { clock, read, readings, sent } = rig();
+    read();
+    clock.runUntil(10_000);
+    expect(readings).toEqual([NOTHING]);
+    expect(sent).toEqual([]);
+  });
+
+  test('see nothing when their program is silent for five seconds, and take no answer after that', () => {
+    const { clock, eyes, read, readings } = rig();
+    eyes.hear('{"eyes":1}');
+    read();
+    clock.runUntil(4_999_000);
+    expect(readings).toEqual([]);
+    clock.runUntil(5_001_000);
+    eyes.hear('{"id":1,"reading":{}}');
+    expect(readings).toEqual([NOTHING]);
+  });
+
+  test('see nothing when their program goes, and put the light out', () => {
+    const { eyes, lights, read, readings, told } = rig();
+    eyes.hear('{"eyes":1}');
+    read();
+    eyes.gone('it has ended (1)');
+    expect(readings).toEqual([NOTHING]);
+    expect(lights).toEqual([false]);
+    expect(told.at(-1)).toContain('Without eyes no card is dealt.');
+  });
+
+  test.each(['not JSON', '{"id":1,"reading":{"index":{"kind":"card","card":"Z99","confidence":1}}}'])(
+    'pass over what is not as it must be: %s',
+    (line) => {
+      const { eyes, read, readings, told } = rig();
+      eyes.hear('{"eyes":1}');
+      read();
+      eyes.hear(line);
+      expect(readings.every((reading) => reading.index?.kind === 'none')).toBe(true);
+      expect(told.at(-1)).toContain('passed over');
+    },
+  );
+
+  test('answer a question only for a program that asks, and not by going', () => {
+    const { eyes, sent } = rig();
+    let answers = 0;
+    eyes.hear('{"eyes":1}');
+    eyes.ask(QUESTION, () => answers++);
+    expect(sent).toEqual([]);
+    eyes.hear('{"eyes":1,"asks":true}');
+    eyes.ask(QUESTION, () => answers++);
+    eyes.gone('it has closed the line');
+    expect(answers).toBe(0);
+    eyes.hear('{"eyes":1,"asks":true}');
+    eyes.ask(QUESTION, () => answers++);
+    eyes.hear('{"id":2,"done":true}');
+    expect(answers).toBe(1);
+  });
+
+  test.each([
+    ['unix:/run/eyes.sock', { kind: 'unix', path: '/run/eyes.sock' }],
+    ['exec:eyes --camera 0', { kind: 'exec', command: 'eyes --camera 0' }],
+    ['eyes', undefined],
+    ['unix:', undefined],
+  ])('are named by %s', (text, choice) => {
+    expect(parseEyes(text)).toEqual(choice);
+  });
+});
+
+describe('an eyes program in real time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'soubrette-eyes-'));
+  const closings: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closings.splice(0)) close();
+  });
+
+  test('is found on its socket, lost, and found again', async () => {
+    const path = join(folder, 'eyes.sock');
+    const serve = () =>
+      serveEyes(path, {
+        camera: { readCard: (_, done) => done(SEEN), readLabel: (done) => done({ board: 4, copy: 1 }) },
+        operator: { ask: (_, done) => done() },
+      });
+    const eyes = new Eyes({
+      clock: systemClock,
+      config: profileConfig('club'),
+      send: (line) => wire.send(line),
+      light: () => {},
+      tell: () => {},
+    });
+    const wire = openEyes(
+      { kind: 'unix', path },
+      { line: (line) => eyes.hear(line), gone: (why) => eyes.gone(why) },
+    );
+    closings.push(() => wire.close());
+    const first = serve();
+    await until(() => eyes.isThere, 5000);
+    const labels: unknown[] = [];
+    eyes.readLabel((label) => labels.push(label));
+    await until(() => labels.length > 0, 5000);
+    expect(labels).toEqual([{ board: 4, copy: 1 }]);
+    first.close();
+    await until(() => !eyes.isThere, 5000);
+    const second = serve();
+    closings.push(() => second.close());
+    await until(() => eyes.isThere, 5000);
+    const readings: Reading[] = [];
+    eyes.readCard({ attempt: 1 }, (reading) => readings.push(reading));
+    await until(() => readings.length > 0, 5000);
+    expect(readings).toEqual([SEEN]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('is started by a command, and started again when it ends', async () => {
+    let begun = 0;
+    const wire = openEyes(
+      { kind: 'exec', command: `sh -c 'echo {\\"eyes\\":1}'` },
+      { line: (line) => (begun += line === '{"eyes":1}' ? 1 : 0), gone: () => {} },
+    );
+    closings.push(() => wire.close());
+    await until(() => begun >= 2, 10_000);
+  });
+});

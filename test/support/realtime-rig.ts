@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { hostKeyIn } from '../../firmware-host/state-folder.ts';
+import type { LeftTray } from '../../hardware/emulator/realtime.ts';
+import { makePty, type Pty, until } from './pty.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A process of ours, and what it has said. */
+class Program {
+  said = '';
+  readonly child: ChildProcess;
+  readonly #ended: Promise<void>;
+  hasEnded = false;
+
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv) {
+    this.child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
+    this.child.stdout?.on('data', (text: Buffer) => this.#hear(text));
+    this.child.stderr?.on('data', (text: Buffer) => this.#hear(text));
+    this.child.stdin?.on('error', () => {});
+    this.#ended = new Promise((resolve) => {
+      this.child.once('exit', () => {
+        this.hasEnded = true;
+        resolve();
+      });
+    });
+  }
+
+  #hear(text: Buffer): void {
+    this.said += text.toString('utf8');
+  }
+
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!this.hasEnded) this.child.kill(signal);
+    await this.#ended;
+  }
+}
+
+/** What the process of the machine answers. */
+interface Answer {
+  readonly ready?: true;
+  readonly shelf?: readonly LeftTray[];
+  readonly running?: boolean;
+  readonly missedMs?: number;
+}
+
+/**
+ * Controller, host and emulated machine as three processes in real time, with two cables of pseudo-terminals between
+ * them. Each can be killed and started again, each cable pulled and plugged in.
+ */
+export class RealTimeRig {
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-realtime-'));
+  controller: Program | undefined;
+  host: Program | undefined;
+  readonly #file: string;
+  readonly #seed: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #machine: Program | undefined;
+  #answers: ((answer: Answer) => void)[] = [];
+  #cables: { machine?: Pty; controller?: Pty } = {};
+
+  /** `file` holds the boards. */
+  constructor(file: string, seed: string) {
+    this.#file = file;
+    this.#seed = seed;
+    this.#env = {
+      ...process.env,
+      XDG_DATA_HOME: join(this.folder, 'data'),
+      XDG_STATE_HOME: join(this.folder, 'state'),
+      NO_COLOR: '1',
+    };
+  }
+
+  /** Plugs everything in and starts it all. */
+  async start(): Promise<void> {
+    mkdirSync(join(this.folder, 'data/soubrette/keys'), { recursive: true });
+    const key = Buffer.from(hostKeyIn(this.#path('host'))).toString('hex');
+    writeFileSync(join(this.folder, 'data/soubrette/keys/host.key'), `${key}\n`);
+    await this.plugMachine();
+    await this.plugController();
+    this.#machine = new Program(
+      ['scripts/realtime/machine.ts', this.#path('usb'), this.#path('eyes.sock'), this.#seed, 'none'],
+      this.#env,
+    );
+    const ready = new Promise<Answer>((resolve) => this.#answers.push(resolve));
+    const lines = createInterface({ input: this.#machine.child.stdout as NodeJS.ReadableStream });
+    lines.on('line', (line) => this.#answers.shift()?.(JSON.parse(line) as Answer));
+    await ready;
+    this.startHost();
+    this.startController();
+  }
+
+  startHost(): void {
+    const eyes = `unix:${this.#path('eyes.sock')}`;
+    this.host = new Program(
+      [
+        'bin/soubrette-host.js',
+        ...['--mcu', this.#path('mcu'), '--controller', this.#path('pi')],
+        ...['--eyes', eyes, '--state', this.#path('host')],
+      ],
+      this.#env,
+    );
+  }
+
+  async killHost(): Promise<void> {
+    await this.host?.kill();
+  }
+
+  /** Deals the file, or takes up the job that broke off. */
+  startController(): void {
+    const job = this.job;
+    const args =
+      job === undefined
+        ? ['deal', this.#file, '--machine', `serial:${this.#path('laptop')}`, '--journal', this.#path('jobs')]
+        : ['resume', job];
+    this.controller = new Program(['bin/soubrette.js', ...args, '--json', '--yes'], this.#env);
+  }
+
+  async killController(): Promise<void> {
+    await this.controller?.kill();
+  }
+
+  /** The folder of the job, once its first event is kept. */
+  get job(): string | undefined {
+    const jobs = this.#path('jobs');
+    const [name] = existsSync(jobs) ? readdirSync(jobs).filter((each) => !each.startsWith('.')) : [];
+    return name === undefined ? undefined : join(jobs, name);
+  }
+
+  /** The journal of the job so far. */
+  get journal(): string {
+    const { job } = this;
+    return job === undefined ? '' : readFileSync(join(job, 'journal.jsonl'), 'utf8');
+  }
+
+  /** How often something stands in the journal. */
+  count(kind: string): number {
+    return this.journal.split(`"kind":"${kind}"`).length - 1;
+  }
+
+  async plugMachine(): Promise<void> {
+    this.#cables.machine = await makePty(this.#path('mcu'), this.#path('usb'));
+  }
+
+  async plugController(): Promise<void> {
+    this.#cables.controller = await makePty(this.#path('pi'), this.#path('laptop'));
+  }
+
+  async pullMachine(): Promise<void> {
+    await this.#cables.machine?.pull();
+  }
+
+  async pullController(): Promise<void> {
+    await this.#cables.controller?.pull();
+  }
+
+  /** Tells the machine something: `shelf`, `running`, `power`, `reset`, `slow 200`. */
+  ask(command: string): Promise<Answer> {
+    const answer = new Promise<Answer>((resolve) => this.#answers.push(resolve));
+    this.#machine?.child.stdin?.write(`${command}\n`);
+    return answer;
+  }
+
+  /** Waits until the controller has ended; throws with what all have said if that takes too long. */
+  async untilOver(longestMs: number): Promise<void> {
+    await this.until(() => this.controller?.hasEnded === true, longestMs, 'the end of the job');
+  }
+
+  async until(isSo: () => boolean, longestMs: number, what: string): Promise<void> {
+    try {
+      await until(isSo, longestMs, what);
+    } catch (error) {
+      const said = `controller:\n${this.controller?.said.slice(-1500)}\nhost:\n${this.host?.said}`;
+      throw new Error(`${(error as Error).message}\n${said}\nmachine:\n${this.#machine?.said.slice(-500)}`);
+    }
+  }
+
+  async end(): Promise<void> {
+    for (const each of [this.controller, this.host, this.#machine]) await each?.kill();
+    await this.pullController();
+    await this.pullMachine();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #path(name: string): string {
+    return join(this.folder, name);
+  }
+}
