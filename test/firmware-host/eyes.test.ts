@@ -6,6 +6,7 @@ import { Eyes } from '../../firmware-host/eyes.ts';
 import { serveEyes } from '../../firmware-host/eyes-server.ts';
 import { openEyes, parseEyes } from '../../firmware-host/eyes-wire.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
+import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import type { Reading } from '../../src/machine/messages.ts';
 import type { Question } from '../../src/ports/operator.ts';
@@ -17,7 +18,7 @@ const NOTHING: Reading = {
   symbol: { kind: 'none', reason: 'noCamera' },
 };
 const SEEN: Reading = {
-  index: { kind: 'card', card: 9, confidence: 0.98 },
+  index: { kind: 'card', card: parseCardName('C10') as Card, confidence: 0.98 },
   symbol: { kind: 'none', reason: 'uncertain' },
 };
 const QUESTION: Question = { ask: 1, step: { action: 'loadDeck', from: 'shelf', to: 'hopper', count: 52 } };
