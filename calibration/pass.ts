@@ -51,6 +51,8 @@ const FULL_SPEED = 2;
 const SPIN_UP_MS = 300;
 /** Beyond the time that a card at the greatest slip takes. */
 const PATIENCE = 1.5;
+/** A card that has just moved when the feeder stops may still be on its way to the first beam. */
+const LATE_CARD_MS = 500;
 const MOST_TRY_MS = 30_000;
 const MOST_FAILED_PICKS = 4;
 const CARDS_TO_LAY = 20;
@@ -125,7 +127,7 @@ export function* roundTripMs(bench: Bench): Course<number> {
 export function* passCard(bench: Bench, action?: Action): Course<Pass> {
   yield* prepare(bench);
   const longestMs = longestWayMs(bench.config);
-  const tryMs = Math.min(MOST_TRY_MS, SPIN_UP_MS + longestMs + bench.config.pickTimeoutMs);
+  const tryMs = Math.min(MOST_TRY_MS, SPIN_UP_MS + bench.config.pickTimeoutMs + LATE_CARD_MS + longestMs);
   for (let pick = 0; pick < MOST_FAILED_PICKS; pick++) {
     bench.send({ kind: 'tryTransport', speed: FULL_SPEED, ms: Math.ceil(tryMs) });
     yield { kind: 'time', atMs: bench.nowMs() + SPIN_UP_MS };
@@ -155,7 +157,7 @@ function* followCard(bench: Bench, longestMs: number, action?: Action): Course<P
   const beams = new Map<BeamName, BeamPassage>();
   const { pickTimeoutMs } = bench.config;
   const startedMs = bench.nowMs();
-  let byMs = startedMs + pickTimeoutMs;
+  let byMs = startedMs + pickTimeoutMs + LATE_CARD_MS;
   let actionMs = Number.POSITIVE_INFINITY;
   let firstEdgeMs = 0;
   bench.send({ kind: 'tryFeeder', ms: pickTimeoutMs });

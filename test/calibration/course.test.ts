@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { type Course, CourseError, type Heard, runCourse } from '../../calibration/course.ts';
+import { middleOfGood } from '../../calibration/gate-angles.ts';
+import type { FromMicrocontroller, ToMicrocontroller } from '../../src/machine/messages.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+
+const READY: FromMicrocontroller = { kind: 'thickness', um: 7 };
+const HEARTBEAT_MS = 100;
+
+/** Runs a course on a virtual clock, until a time. */
+function run<T>(course: Course<T>, untilMs: number, messagesAtMs: readonly number[] = []) {
+  const clock = new VirtualClock();
+  const sent: { atMs: number; message: ToMicrocontroller }[] = [];
+  const asked: string[] = [];
+  let heard: ((message: FromMicrocontroller) => void) | undefined;
+  let outcome: { readonly value: T } | { readonly error: unknown } | undefined;
+  for (const atMs of messagesAtMs) clock.afterMs(atMs, () => heard?.(READY));
+  const running = runCourse(
+    course,
+    {
+      clock: clock.outside,
+      send: (message) => sent.push({ atMs: clock.nowMs(), message }),
+      watch(callback) {
+        heard = callback;
+        return () => {
+          heard = undefined;
+        };
+      },
+      person(step, done) {
+        asked.push(step.kind);
+        clock.outside.afterMs(1000, done);
+      },
+    },
+    HEARTBEAT_MS,
+    (ended) => {
+      outcome = ended;
+    },
+  );
+  clock.runUntil(untilMs * 1000);
+  return { clock, sent, asked, running, outcome: () => outcome, isHeard: () => heard !== undefined };
+}
+
+function* listening(byMs: number): Course<Heard> {
+  return yield { kind: 'message', byMs };
+}
+
+describe('a course', () => {
+  test('hears a message when it comes', () => {
+    const { outcome } = run(listening(500), 1000, [30]);
+    expect(outcome()).toEqual({ value: { kind: 'message', message: READY, atMs: 30 } });
+  });
+
+  test('hears nothing when the time is over', () => {
+    expect(run(listening(500), 1000, [600]).outcome()).toEqual({ value: { kind: 'nothing' } });
+  });
+
+  test('hears later what came while it waited for a time or a person', () => {
+    function* slow(): Course<readonly Heard[]> {
+      yield { kind: 'time', atMs: 100 };
+      yield { kind: 'person', step: { kind: 'clearPath' } };
+      return [yield { kind: 'message', byMs: 0 }, yield { kind: 'message', byMs: 0 }];
+    }
+    const { asked, outcome } = run(slow(), 2000, [30, 400]);
+    expect(asked).toEqual(['clearPath']);
+    expect(outcome()).toMatchObject({ value: [{ atMs: 30 }, { atMs: 400 }] });
+  });
+
+  test('keeps the microcontroller going while it lasts, and no longer', () => {
+    const { isHeard, sent } = run(listening(350), 2000);
+    expect(sent.map(({ atMs }) => atMs)).toEqual([0, 100, 200, 300]);
+    expect(isHeard()).toBe(false);
+  });
+
+  test('fails with what it throws', () => {
+    function* failing(): Course<void> {
+      yield { kind: 'time', atMs: 10 };
+      throw new CourseError('No.');
+    }
+    expect(run(failing(), 100).outcome()).toEqual({ error: new CourseError('No.') });
+  });
+
+  test('is stopped from outside', () => {
+    const { outcome, running } = run(listening(5000), 100);
+    running.stop('Enough.');
+    expect(outcome()).toEqual({ error: new CourseError('Enough.') });
+  });
+});
+
+describe('the middle of the good angles', () => {
+  test.each([
+    ['round the guess', 60, 54, 66, 60],
+    ['beside the guess', 60, 70, 82, 76],
+    ['far from the guess', 120, 84, 98, 91],
+    ['at the end of the travel', 8, 0, 10, 5],
+    ['wide', 90, 40, 140, 90],
+  ])('%s', (_, guess, low, high, middle) => {
+    let tries = 0;
+    function* isGood(deg: number): Course<boolean> {
+      tries++;
+      yield { kind: 'time', atMs: 0 };
+      return deg >= low && deg <= high;
+    }
+    const { outcome } = run(middleOfGood(guess, isGood, 'Never'), 10);
+    expect(outcome()).toEqual({ value: middle });
+    expect(tries).toBeLessThan(25);
+  });
+
+  test('is not found where there is none', () => {
+    function* isGood(): Course<boolean> {
+      yield { kind: 'time', atMs: 0 };
+      return false;
+    }
+    const { outcome } = run(middleOfGood(60, isGood, 'Gate 1 is never open'), 10);
+    expect(outcome()).toMatchObject({
+      error: { message: expect.stringContaining('Gate 1 is never open within 48') },
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { measureBeams } from '../../calibration/beams.ts';
+import { CourseError } from '../../calibration/course.ts';
+import { measureFeed } from '../../calibration/feed.ts';
+import { measureGates } from '../../calibration/gates.ts';
+import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
+import { measuredAt } from '../support/measured.ts';
+
+/** How far a measured value may lie from the truth. */
+const BEAM_MM = 0.3;
+const ANGLE_DEG = 5;
+const GATE_MS = 5;
+const SPEED_SHARE = 0.01;
+const SLIP_PERCENT = 1;
+const PICK_MS = 3;
+/** A servo's pulses come every 20 ms. */
+const FRAME_MS = 20;
+
+const SEED = 'hidden';
+/** The emulated processor takes its time where others want the computer too. */
+const PATIENCE = { timeout: 120_000 };
+
+describe('beams', PATIENCE, () => {
+  test.each(['bench', 'club'] as const)('are found where they stand, %s profile', async (profile) => {
+    const config = profileConfig(profile, { path3OffsetMm: 0.5 });
+    const hidden: Partial<MachineConfig> = {
+      length2OffsetMm: 0.7,
+      path0OffsetMm: -1.2,
+      path1OffsetMm: 1.9,
+      path2OffsetMm: 0.4,
+      path3OffsetMm: -0.6,
+      mouth0OffsetMm: 1.1,
+      mouth1OffsetMm: -1.6,
+      mouth2OffsetMm: 0.9,
+      mouth3OffsetMm: -0.3,
+      mouth4OffsetMm: 2.2,
+    };
+    const worldConfig = { ...config, ...hidden };
+    const found = await measuredAt({ config, worldConfig, seed: SEED, faults: 'good' }, (bench) =>
+      measureBeams(bench, 3),
+    );
+    expect(Object.keys(found)).toEqual(Object.keys(hidden));
+    for (const [name, truth] of Object.entries(hidden)) {
+      expect(Math.abs((found[name] ?? Number.NaN) - (truth as number)), name).toBeLessThanOrEqual(BEAM_MM);
+    }
+  });
+});
+
+describe('gates', PATIENCE, () => {
+  test('angles of servos are found, and how long they take', async () => {
+    const config = profileConfig('club', { gateServo: 1, gateTravelMs: 140 });
+    const hidden = { gate1OpenDeg: 131, gate1ClosedDeg: 47 };
+    const worldConfig = { ...config, ...hidden, gateTravelMs: 112 };
+    const { gateTravelMs, ...found } = await measuredAt(
+      { config, worldConfig, seed: SEED, faults: 'none' },
+      (bench) => measureGates(bench, [1]),
+    );
+    expect(Object.keys(found)).toEqual(Object.keys(hidden));
+    for (const [name, truth] of Object.entries(hidden)) {
+      expect(Math.abs((found[name] ?? Number.NaN) - truth), name).toBeLessThanOrEqual(ANGLE_DEG);
+    }
+    expect(gateTravelMs).toBeGreaterThanOrEqual(112 - GATE_MS);
+    expect(gateTravelMs).toBeLessThanOrEqual(112 + FRAME_MS + GATE_MS);
+  });
+
+  test.each([22, 48])('the time of a vane that takes %i ms is found', async (gateTravelMs) => {
+    const config = profileConfig('club');
+    const worldConfig = { ...config, gateTravelMs };
+    const found = await measuredAt({ config, worldConfig, seed: SEED, faults: 'none' }, (bench) =>
+      measureGates(bench, [1]),
+    );
+    expect(Object.keys(found)).toEqual(['gateTravelMs']);
+    expect(Math.abs((found.gateTravelMs ?? Number.NaN) - gateTravelMs)).toBeLessThanOrEqual(GATE_MS);
+  });
+
+  test('a gate that cannot open in time is told of', async () => {
+    const config = profileConfig('club');
+    const worldConfig = { ...config, gateTravelMs: 400 };
+    const work = measuredAt({ config, worldConfig, seed: SEED, faults: 'none' }, (bench) =>
+      measureGates(bench, [1]),
+    );
+    await expect(work).rejects.toThrow(CourseError);
+    await expect(work).rejects.toThrow(/Gate 1 does not open within 110 ms/);
+  });
+});
+
+describe('feed', PATIENCE, () => {
+  test.each([
+    [770, undefined],
+    [832, 832],
+  ] as const)('speed, slip and pick time are found at %i mm/s', async (truth, told) => {
+    const config = profileConfig('club', { slipMaxPercent: 9 });
+    const worldConfig = { ...config, surfaceSpeedMmPerS: truth, pickMinMs: 34, pickMedianMs: 44 };
+    const found = await measuredAt({ config, worldConfig, seed: SEED, faults: 'good' }, (bench) =>
+      measureFeed(bench, 30, told),
+    );
+    const { pickMedianMs = 0, pickMinMs = 99, slipMaxPercent = 0, surfaceSpeedMmPerS = 0 } = found;
+    expect(Math.abs(surfaceSpeedMmPerS / truth - 1)).toBeLessThanOrEqual(SPEED_SHARE);
+    expect(Math.abs(slipMaxPercent - 15)).toBeLessThanOrEqual(SLIP_PERCENT);
+    expect(Math.abs(pickMedianMs - 44)).toBeLessThanOrEqual(PICK_MS);
+    expect(pickMinMs).toBeLessThanOrEqual(34);
+    expect(pickMinMs).toBeGreaterThanOrEqual(34 - PICK_MS);
+    expect('slipMinPercent' in found).toBe(told !== undefined);
+    if (told !== undefined)
+      expect(Math.abs((found.slipMinPercent ?? 0) - 2)).toBeLessThanOrEqual(SLIP_PERCENT);
+  });
+});
