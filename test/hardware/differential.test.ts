@@ -5,12 +5,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
-import { anyHistory, compare, compileReplay, hasCompiler, NO_COMPILER } from '../support/differential.ts';
+import { compileAvrReplay } from '../support/avr-replay.ts';
+import {
+  anyHistory,
+  compare,
+  compileReplay,
+  hasCompiler,
+  NO_COMPILER,
+  type Replay,
+} from '../support/differential.ts';
 import type { Happening } from '../support/executor-happenings.ts';
 import type { Reached } from '../support/executor-histories.ts';
+import { hasProgram } from '../support/has-program.ts';
 
 const BATCHES = 6;
 const BATCH = 500;
+const AVR_HISTORIES = 40;
 
 /** A double feed torn in two: its end stays in a path beam when it has arrived, and the next card is fed. */
 const TORN: readonly Happening[] = [
@@ -26,18 +36,18 @@ const TORN: readonly Happening[] = [
 describe.runIf(hasCompiler())('the executor in C', () => {
   const reached: Reached = new Map();
   let folder = '';
-  let program = '';
+  let replay: Replay;
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-'));
-    program = compileReplay(folder);
+    replay = compileReplay(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('does what its reference does, in any history', { timeout: 120_000 }, () => {
     for (let batch = 0; batch < BATCHES; batch++) {
       const histories = fc.sample(anyHistory, { seed: 20_260_105 + batch, numRuns: BATCH });
-      expect(compare(program, histories, reached)).toBeUndefined();
+      expect(compare(replay, histories, reached)).toBeUndefined();
     }
   });
 
@@ -75,10 +85,22 @@ describe.runIf(hasCompiler())('the executor in C', () => {
   test('keeps a card that has left the path as long as a beam is broken by it', () => {
     const here: Reached = new Map();
     const settings = settingsOf(profileConfig('club'));
-    expect(compare(program, [{ settings, clockUs: 0, happenings: TORN }], here)).toBeUndefined();
+    expect(compare(replay, [{ settings, clockUs: 0, happenings: TORN }], here)).toBeUndefined();
     expect(here.get('arrived')).toBe(1);
     expect(here.get('tripped late')).toBe(1);
   });
 });
 
 test.skipIf(hasCompiler())(`the comparison of the executor in C ${NO_COMPILER}`, () => undefined);
+
+describe.runIf(hasProgram('avr-gcc'))('the executor on the emulated microcontroller', () => {
+  test('does what its reference does, in a sample of histories', { timeout: 120_000 }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-avr-'));
+    try {
+      const histories = fc.sample(anyHistory, { seed: 20_260_199, numRuns: AVR_HISTORIES });
+      expect(compare(compileAvrReplay(folder), histories, new Map())).toBeUndefined();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -29,12 +29,22 @@ export function hasCompiler(): boolean {
 }
 export const NO_COMPILER = 'needs a C compiler: install one, on Debian with "apt-get install gcc libc6-dev"';
 
+/** The sources of a program that replays calls to the firmware's executor. */
+export function replaySources(...more: readonly string[]): string[] {
+  return [...SOURCES, ...more.map((name) => `host/${name}`)].map((name) => join(FIRMWARE, name));
+}
+
+/** What a replaying program writes for the calls that it reads, and what was wrong with it, if anything was. */
+export type Replay = (calls: Uint8Array) => { readonly deeds: Buffer; readonly problem?: string };
+
 /** Compiles the firmware's executor for this computer, as a program that replays calls. */
-export function compileReplay(folder: string): string {
+export function compileReplay(folder: string): Replay {
   const program = join(folder, 'replay');
-  const paths = SOURCES.map((name) => join(FIRMWARE, name));
-  execFileSync('cc', ['-std=c99', '-O1', ...WARNINGS, ...SANITIZERS, '-o', program, ...paths]);
-  return program;
+  execFileSync('cc', ['-std=c99', '-O1', ...WARNINGS, ...SANITIZERS, '-o', program, ...replaySources()]);
+  return (input) => {
+    const { status, stdout, stderr } = spawnSync(program, { input, maxBuffer: 2 ** 30 });
+    return { deeds: stdout, ...(status !== 0 && { problem: `the program ended with ${status}: ${stderr}` }) };
+  };
 }
 
 /** An executor's settings, what its clock shows at first, and what happens to it. */
@@ -144,18 +154,12 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
 });
 
 /** Lets histories happen to the reference and to the firmware; the first difference, if there is one. */
-export function compare(
-  program: string,
-  histories: readonly History[],
-  reached: Reached,
-): string | undefined {
+export function compare(replay: Replay, histories: readonly History[], reached: Reached): string | undefined {
   const tape = new Tape();
   for (const { settings, clockUs, happenings } of histories) {
     const run = new HistoryRun(clockUs, reached, settings, tape.calls);
     for (const what of happenings) run.happen(what);
   }
-  const { status, stdout, stderr } = spawnSync(program, { input: tape.input(), maxBuffer: 2 ** 30 });
-  return (
-    tape.difference(stdout) ?? (status === 0 ? undefined : `the program ended with ${status}: ${stderr}`)
-  );
+  const { deeds, problem } = replay(tape.input());
+  return tape.difference(deeds) ?? problem;
 }
