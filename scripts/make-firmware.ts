@@ -51,10 +51,13 @@ export function buildFirmware(baud = 250_000): Build {
   }
 }
 
+/** What stands in flash and in RAM, by the sections of the program; the EEPROM is neither. */
 function sizesOf(elf: string): Pick<Build, 'flash' | 'ram'> {
-  const [, line = ''] = execFileSync('avr-size', [elf], { encoding: 'utf8' }).split('\n');
-  const [text = 0, data = 0, bss = 0] = line.trim().split(/\s+/).map(Number);
-  return { flash: text + data, ram: data + bss };
+  const lines = execFileSync('avr-size', ['-A', elf], { encoding: 'utf8' }).split('\n');
+  const sections = new Map(lines.map((line) => [line.split(/\s+/)[0], Number(line.split(/\s+/)[1])]));
+  const sum = (...names: readonly string[]): number =>
+    names.reduce((total, name) => total + (sections.get(name) ?? 0), 0);
+  return { flash: sum('.text', '.data'), ram: sum('.data', '.bss', '.noinit') };
 }
 
 /** Whether this computer has the compiler, and what to do where it has none. */

@@ -7,7 +7,6 @@
 #include "messages.h"
 #include "microseconds.h"
 #include "motors.h"
-#include "outbox.h"
 #include "runner.h"
 #include "usart.h"
 
@@ -41,15 +40,13 @@ void link_deliver(uint8_t kind, const uint32_t *values) {
 static void disarm(void) {
   static const uint32_t NOTHING[2];
   motorsCut();
-  benchEnd();
+  runnerWatch(false);
   tellExecutor(TO_DISARM, NOTHING);
 }
 
-/* What was to be said in the session before is forgotten. */
 void link_up(uint32_t session) {
   (void)session;
   disarm();
-  outboxEmpty();
 }
 
 void link_down(void) {
@@ -57,17 +54,11 @@ void link_down(void) {
 }
 
 bool deskIsIdle(void) {
-  return !usartWaits() && !outboxWaits();
+  return !usartWaits() && link_is_idle();
 }
 
 void deskServe(void) {
-  while (usartWaits()) link_take(usartTake(), usNow());
-  while (outboxWaits()) {
-    uint8_t packed[LINK_PACKED_MAX];
-    outboxTake(packed);
-    link_say_packed(packed, usNow());
-  }
-  if (outboxHasLost()) link_lose();
-  benchServe(usNow());
-  link_serve(usNow());
+  const us_t nowUs = usNow();
+  while (usartWaits()) link_take(usartTake(), nowUs);
+  link_serve(nowUs);
 }

@@ -65,19 +65,24 @@ uint8_t line_width(uint8_t kind, uint8_t index)
     return pgm_read_byte(&range_of(kind, index)->bytes);
 }
 
-void line_put(uint8_t kind, const uint32_t *values)
+void line_put(uint8_t kind, const void *fields)
 {
+    const uint8_t *field = fields;
     char letter;
     crc = CRC_START;
     put(FROM_MARK);
     for (const char *name = FROM_KIND[kind].name; (letter = (char)pgm_read_byte(name)) != 0; name++)
         put(letter);
     for (uint8_t index = 0; index < line_field_count(kind); index++) {
+        uint32_t value = 0;
+        uint8_t width = line_width(kind, index);
+        memcpy(&value, field, width);
+        field += width;
         put(' ');
         if (pgm_read_byte(&range_of(kind, index)->is_hex))
-            put_hex(values[index]);
+            put_hex(value);
         else
-            put_decimal(values[index]);
+            put_decimal(value);
     }
     uint32_t check = ~crc;
     link_put(' ');

@@ -4,8 +4,11 @@
 
 #include "protocol.h"
 
-/* Writes a whole line with its end; the values are all its fields, session and number among them. */
-void line_put(uint8_t kind, const uint32_t *values);
+/*
+ * Writes a whole line with its end. The fields, session and number among them, stand one after the other, each in as many
+ * bytes as its range takes, the lowest first, as this processor keeps numbers.
+ */
+void line_put(uint8_t kind, const void *fields);
 /* The kind of a line without its end, and all its fields; TO_KINDS if it is none. */
 uint8_t line_parse(const char *line, uint8_t line_length, uint32_t *values);
 /* Fields of a kind of line from here, session and number among them, and the bytes that one of them takes. */

@@ -17,8 +17,15 @@ static uint16_t counters[COUNTERS];
 static uint32_t last_session, given_session, given_nonce; /* given_session 0: none */
 static uint32_t session, nonce;                           /* session 0: none */
 
-static uint8_t queue[PROTOCOL_QUEUE_LENGTH][LINK_PACKED_MAX]; /* a ring: kind and packed values */
-static uint8_t queue_start, queue_count, written, resends, has_asked;
+/*
+ * A ring of messages, each its kind and its fields. An interrupt may put one in: it alone changes `posted` and sets
+ * `has_lost`, and everything else is changed by the rest alone.
+ */
+static uint8_t queue[PROTOCOL_QUEUE_LENGTH][LINK_PACKED_MAX];
+static volatile uint8_t posted, removed; /* since ever, less multiples of 256 */
+static volatile uint8_t has_lost;
+static uint8_t queue_count; /* of those that have been posted: how many are known */
+static uint8_t written, resends, has_asked;
 static uint32_t first, next, resend_at;
 
 static void count(uint8_t counter, uint8_t more)
@@ -26,26 +33,18 @@ static void count(uint8_t counter, uint8_t more)
     counters[counter] = counters[counter] > 65535U - more ? 65535U : counters[counter] + more;
 }
 
-static void pack(uint8_t *packed, uint8_t kind, const uint32_t *values)
+static void put_message(const uint8_t *message, uint32_t number)
 {
-    *packed++ = kind;
-    for (uint8_t index = FIELDS_OF_HEADER; index < line_field_count(kind); index++) {
-        uint32_t value = *values++;
-        for (uint8_t left = line_width(kind, index); left > 0; left--, value >>= 8)
-            *packed++ = (uint8_t)value;
-    }
+    struct { uint32_t session, number; uint8_t fields[LINK_PACKED_MAX - 1]; } line_fields = {.session = session, .number = number};
+    memcpy(line_fields.fields, message + 1, sizeof line_fields.fields);
+    line_put(message[0], &line_fields);
 }
 
-static void put_packed(const uint8_t *packed, uint32_t number)
+static void forget_queue(void)
 {
-    uint32_t values[PROTOCOL_FIELDS_MAX] = {session, number};
-    uint8_t kind = *packed++;
-    for (uint8_t index = FIELDS_OF_HEADER; index < line_field_count(kind); index++) {
-        uint8_t width = line_width(kind, index);
-        for (uint8_t byte = 0; byte < width; byte++)
-            values[index] |= (uint32_t)*packed++ << (8 * byte);
-    }
-    line_put(kind, values);
+    removed = posted;
+    has_lost = 0;
+    queue_count = written = 0;
 }
 
 static void begin(uint32_t now_us)
@@ -54,22 +53,23 @@ static void begin(uint32_t now_us)
     nonce = given_nonce;
     given_session = 0;
     first = next = 0;
-    queue_start = queue_count = written = resends = has_asked = 0;
+    resends = has_asked = 0;
     resend_at = now_us;
     link_up(session);
+    forget_queue();
 }
 
-void link_lose(void)
+static void lose(void)
 {
     session = 0;
-    queue_count = written = 0;
     link_down();
+    forget_queue();
 }
 
 static void put_next(uint8_t kind)
 {
-    uint32_t values[] = {session, next};
-    line_put(kind, values);
+    struct from_ack fields = {session, next};
+    line_put(kind, &fields);
 }
 
 static void ask(void)
@@ -97,7 +97,7 @@ static void acknowledge(uint32_t upto, uint32_t now_us)
     if (upto <= first || upto - first > written)
         return;
     uint8_t done = (uint8_t)(upto - first);
-    queue_start = (uint8_t)((queue_start + done) % PROTOCOL_QUEUE_LENGTH);
+    removed = (uint8_t)(removed + done);
     queue_count = (uint8_t)(queue_count - done);
     written = (uint8_t)(written - done);
     first = upto;
@@ -141,8 +141,8 @@ static uint32_t session_for(uint32_t wanted)
 static void answer(const uint32_t *values)
 {
     uint8_t fits = values[1] == PROTOCOL_TABLE && values[2] == my_config;
-    uint32_t opened[] = {values[0], fits ? session_for(values[0]) : 0, PROTOCOL_TABLE, my_config, my_version, my_cause};
-    line_put(FROM_OPENED, opened);
+    struct from_opened fields = {values[0], fits ? session_for(values[0]) : 0, PROTOCOL_TABLE, my_config, my_version, my_cause};
+    line_put(FROM_OPENED, &fields);
 }
 
 /* Whoever still speaks in a session that is not the present one is told. */
@@ -155,10 +155,9 @@ static void refuse(uint8_t kind, const uint32_t *values)
 
 static void put_counters(void)
 {
-    uint32_t values[1 + COUNTERS] = {session};
-    for (uint8_t index = 0; index < COUNTERS; index++)
-        values[1 + index] = counters[index];
-    line_put(FROM_COUNTERS, values);
+    struct { uint32_t session; uint16_t counters[COUNTERS]; } fields = {.session = session};
+    memcpy(fields.counters, counters, sizeof counters);
+    line_put(FROM_COUNTERS, &fields);
 }
 
 /* A line of the present session. */
@@ -199,7 +198,7 @@ void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t caus
     line_length = 0;
     last_session = (uint32_t)starts << 16;
     given_session = session = 0;
-    queue_count = written = 0;
+    forget_queue();
     my_config = config;
     my_version = version;
     my_cause = cause;
@@ -228,46 +227,65 @@ void link_take(uint8_t byte, uint32_t now_us)
     } else if (line_length > 0) {
         take_character((char)byte);
     }
-    link_serve(now_us);
 }
 
-void link_say_packed(const uint8_t *packed, uint32_t now_us)
+uint8_t *link_place(void)
 {
-    if (session == 0)
-        return;
-    if (queue_count == PROTOCOL_QUEUE_LENGTH || first > 0xffffffffUL - queue_count) {
-        link_lose();
+    if ((uint8_t)(posted - removed) == PROTOCOL_QUEUE_LENGTH) {
+        has_lost = 1;
+        return NULL;
+    }
+    return queue[posted % PROTOCOL_QUEUE_LENGTH];
+}
+
+void link_post(void)
+{
+    posted++;
+}
+
+/* What has been posted since the last time. */
+static void take_posted(uint32_t now_us)
+{
+    uint8_t count_now = (uint8_t)(posted - removed);
+    if (queue_count == 0 && count_now > 0)
+        resend_at = now_us + PROTOCOL_RESEND_US;
+    queue_count = count_now;
+    if (has_lost || first > 0xffffffffUL - count_now)
+        lose();
+}
+
+static void repeat(uint32_t now_us)
+{
+    if (resends == PROTOCOL_RESEND_COUNT) {
+        lose();
         return;
     }
-    if (queue_count == 0)
-        resend_at = now_us + PROTOCOL_RESEND_US;
-    memcpy(queue[(queue_start + queue_count) % PROTOCOL_QUEUE_LENGTH], packed, LINK_PACKED_MAX);
-    queue_count++;
-    link_serve(now_us);
+    write_again();
+    resends++;
+    resend_at = now_us + PROTOCOL_RESEND_US;
 }
 
-void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us)
+static uint8_t has_to_write(void)
 {
-    uint8_t packed[LINK_PACKED_MAX];
-    pack(packed, kind, values);
-    link_say_packed(packed, now_us);
+    return written < queue_count && written < PROTOCOL_WINDOW;
+}
+
+uint8_t link_is_idle(void)
+{
+    return (uint8_t)(posted - removed) == queue_count && !has_to_write();
 }
 
 void link_serve(uint32_t now_us)
 {
-    if (session == 0)
+    if (session == 0) {
+        forget_queue();
         return;
-    if (queue_count > 0 && (int32_t)(now_us - resend_at) >= 0) {
-        if (resends == PROTOCOL_RESEND_COUNT) {
-            link_lose();
-            return;
-        }
-        write_again();
-        resends++;
-        resend_at = now_us + PROTOCOL_RESEND_US;
     }
-    while (written < queue_count && written < PROTOCOL_WINDOW) {
-        put_packed(queue[(queue_start + written) % PROTOCOL_QUEUE_LENGTH], first + written);
-        written++;
-    }
+    take_posted(now_us);
+    if (queue_count > 0 && (int32_t)(now_us - resend_at) >= 0)
+        repeat(now_us);
+    if (!has_to_write())
+        return;
+    put_message(queue[(uint8_t)(removed + written) % PROTOCOL_QUEUE_LENGTH], first + written);
+    written++;
 }

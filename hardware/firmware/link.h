@@ -6,20 +6,19 @@
 
 /* Starts for the starts-th time, as counted in EEPROM. */
 void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t cause);
-/* A byte has come. */
+/* A byte has come; then link_serve is due. */
 void link_take(uint8_t byte, uint32_t now_us);
-/* Says one of FROM_READY to FROM_THICKNESS; the values are its fields, in their order. */
-void link_say(uint8_t kind, const uint32_t *values, uint32_t now_us);
 /*
- * The same with its fields packed: the kind, then each field in as many bytes as its range takes, the lowest first. As
- * many bytes as the longest message takes are read.
+ * The place for a message to be said: its kind, one of FROM_READY to FROM_THICKNESS, then its fields, each in as many
+ * bytes as the table of the protocol says, the lowest first. NULL when there is no room, and then the session is lost.
+ * An interrupt may put a message in and post it; without a session it is forgotten.
  */
 #define LINK_PACKED_MAX 13
-void link_say_packed(const uint8_t *packed, uint32_t now_us);
-/* Loses the session, if there is one: a message of it could not be kept. */
-void link_lose(void);
-/* Does what is due by now; to be called at least every few milliseconds. */
+uint8_t *link_place(void);
+void link_post(void);
+/* Does what is due by now, and writes a line at most; to be called every few milliseconds, and until it is idle. */
 void link_serve(uint32_t now_us);
+uint8_t link_is_idle(void);
 
 /* What the rest of the firmware does for it. */
 void link_put(char character);

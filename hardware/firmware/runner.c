@@ -11,17 +11,19 @@
 #include "lamps.h"
 #include "microseconds.h"
 #include "motors.h"
-#include "outbox.h"
+#include "say.h"
 #include "switches.h"
 #include "thickness.h"
 #include "wake.h"
 
 /* The longest rest: the alarm reaches no further, and the watchdog waits for the executor. */
 #define REST_US 16000
+#define THICKNESS_EVERY_US 100000
 
 static struct executor executor;
 static volatile bool isOff = true;
 static volatile bool isWatched;
+static us_t thicknessDueUs;
 /* A message from the main loop that has not been heard yet. */
 static const struct to_executor *volatile letter;
 
@@ -30,12 +32,19 @@ static const struct outputs OUTPUTS = {
     .setTransport = motorsTransport,
     .setGate = drivesSet,
     .setSignal = lampsSignal,
-    .send = outboxSend,
+    .send = saySent,
 };
 
 static void tellBeam(uint8_t beam, bool broken, us_t atUs) {
-  if (isWatched) outboxEdge(beam, broken, atUs);
+  if (isWatched) sayEdge(beam, broken, atUs);
   beamChanged(&executor, beam, broken, atUs);
+}
+
+/* Ten times a second while it is watched. */
+static void watchThickness(us_t nowUs) {
+  if (!isWatched || !isDue(thicknessDueUs, nowUs)) return;
+  thicknessDueUs = addUs(thicknessDueUs, THICKNESS_EVERY_US);
+  sayThickness(thicknessNow());
 }
 
 static void tellSwitch(uint8_t input, bool level) {
@@ -59,6 +68,7 @@ static void run(void) {
   const us_t nowUs = usNow();
   const uint16_t thicknessUm = thicknessTakePeak();
   if (thicknessUm > 0) thicknessRead(&executor, thicknessUm);
+  watchThickness(nowUs);
   beamsTake(tellBeam);
   switchesTake(tellSwitch);
   tellLetter(nowUs);
@@ -105,5 +115,6 @@ bool runnerIsOff(void) {
 }
 
 void runnerWatch(bool on) {
+  if (on && !isWatched) thicknessDueUs = usNow();
   isWatched = on;
 }

@@ -14,7 +14,7 @@ void runnerStart(const struct settings *settings);
 void runnerTell(const struct to_executor *message);
 /* Whether the executor is disarmed. */
 bool runnerIsOff(void);
-/* Whether every change of a beam is also said as it comes. */
+/* Whether every change of a beam and what the thickness sensor shows are also said as they come. */
 void runnerWatch(bool on);
 
 #endif

@@ -26,8 +26,8 @@ const SOURCES = [
 const LINES = 4000;
 /** Columns of avr-size, and what the documentation says of their sums. */
 const [TEXT, DATA, BSS] = [0, 1, 2];
-const FLASH_LIMIT = 5800;
-const RAM_LIMIT = 317;
+const FLASH_LIMIT = 4900;
+const RAM_LIMIT = 319;
 
 const ENCODER = new TextEncoder();
 

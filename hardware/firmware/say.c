@@ -1,57 +1,27 @@
-#include "outbox.h"
+#include "say.h"
+
+#include <stddef.h>
+#include <string.h>
 
 #include "link.h"
 
-/* A power of two. */
-#define SIZE 128
-
-/* A ring of bytes: of each message its length, and then the message as the link packs it. */
-static volatile uint8_t bytes[SIZE];
-static volatile uint8_t filled, emptied;
-static volatile bool hasLost;
-/* Of the message that is being put in: where it ends so far, and whether it has found room. */
-static uint8_t end;
-static bool fits;
-
 _Static_assert(SENT_READY == (int)FROM_READY && SENT_INPUT == (int)FROM_INPUT, "kinds have the numbers of the line");
 
-static inline uint8_t after(uint8_t index) {
-  return (uint8_t)(index + 1) & (SIZE - 1);
-}
+/* Where the next byte of the message goes. */
+static uint8_t *place;
 
 static void put8(uint8_t byte) {
-  const uint8_t next = after(end);
-  if (next == emptied) {
-    fits = false;
-    return;
-  }
-  bytes[end] = byte;
-  end = next;
+  *place++ = byte;
 }
 
 static void put16(uint16_t number) {
-  put8((uint8_t)number);
-  put8((uint8_t)(number >> 8));
+  memcpy(place, &number, sizeof number);
+  place += sizeof number;
 }
 
 static void put32(uint32_t number) {
-  put16((uint16_t)number);
-  put16((uint16_t)(number >> 16));
-}
-
-static void begin(uint8_t kind) {
-  end = after(filled);
-  fits = end != emptied;
-  put8(kind);
-}
-
-static void finish(void) {
-  if (!fits) {
-    hasLost = true;
-    return;
-  }
-  bytes[filled] = (uint8_t)(end - filled - 1) & (SIZE - 1);
-  filled = end;
+  memcpy(place, &number, sizeof number);
+  place += sizeof number;
 }
 
 /* What the protocol calls the obstacle: an input, or a beam behind all of them. */
@@ -104,40 +74,28 @@ static void putFields(const struct from_executor *message) {
   }
 }
 
-void outboxSend(const struct from_executor *message) {
-  begin(message->kind);
+void saySent(const struct from_executor *message) {
+  place = link_place();
+  if (place == NULL) return;
+  put8(message->kind);
   putFields(message);
-  finish();
+  link_post();
 }
 
-void outboxEdge(uint8_t beam, bool broken, us_t atUs) {
-  begin(FROM_EDGE);
+void sayEdge(uint8_t beam, bool broken, us_t atUs) {
+  place = link_place();
+  if (place == NULL) return;
+  put8(FROM_EDGE);
   put8(beam);
   put8(broken);
   put32(atUs);
-  finish();
+  link_post();
 }
 
-bool outboxWaits(void) {
-  return filled != emptied;
-}
-
-static uint8_t take8(void) {
-  const uint8_t byte = bytes[emptied];
-  emptied = after(emptied);
-  return byte;
-}
-
-void outboxTake(uint8_t *packed) {
-  for (uint8_t left = take8(); left > 0; left--) *packed++ = take8();
-}
-
-void outboxEmpty(void) {
-  emptied = filled;
-}
-
-bool outboxHasLost(void) {
-  const bool lost = hasLost;
-  hasLost = false;
-  return lost;
+void sayThickness(uint16_t um) {
+  place = link_place();
+  if (place == NULL) return;
+  put8(FROM_THICKNESS);
+  put16(um);
+  link_post();
 }
