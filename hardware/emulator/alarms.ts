@@ -10,6 +10,8 @@ export interface Alarm {
 export class Alarms {
   /** The first of them. */
   dueCycle: number = Number.POSITIVE_INFINITY;
+  /** Told when one may have become the first. */
+  onSet: () => void = () => {};
   readonly #alarms: Alarm[] = [];
 
   create(run: (cycle: number) => void, isOutside = false): Alarm {
@@ -21,8 +23,10 @@ export class Alarms {
   set(alarm: Alarm, cycle: number): void {
     const before = alarm.dueCycle;
     alarm.dueCycle = cycle;
-    if (cycle <= this.dueCycle) this.dueCycle = cycle;
-    else if (before === this.dueCycle) this.#findFirst();
+    if (cycle <= this.dueCycle) {
+      this.dueCycle = cycle;
+      this.onSet();
+    } else if (before === this.dueCycle) this.#findFirst();
   }
 
   cancel(alarm: Alarm): void {

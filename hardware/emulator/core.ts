@@ -44,6 +44,8 @@ export class Core {
   #isAsleep = false;
   /** The end of an instruction that turned interrupts on: the one after it is done before any of them. */
   #shadowCycle = -1;
+  /** Up to here nothing has to be looked at between instructions. */
+  #limitCycle = -1;
   readonly #operations: (Operation | undefined)[] = new Array<undefined>(FLASH_WORDS).fill(undefined);
   #isStopped = false;
   /** Interrupts that have begun and not ended. */
@@ -55,6 +57,16 @@ export class Core {
     const words = new Uint16Array(FLASH_WORDS).fill(0xffff);
     new Uint8Array(words.buffer).set(flash);
     this.cpu = new CPU(words, DATA_BYTES - REGISTER_BYTES);
+    const look = (): void => {
+      this.#limitCycle = -1;
+    };
+    this.interrupts.onAsked = look;
+    this.alarms.onSet = look;
+    this.cpu.writeHooks[SREG] = (value) => {
+      this.cpu.data[SREG] = value;
+      look();
+      return true;
+    };
   }
 
   /** The present cycle; while an instruction writes, the last one before its effect. */
@@ -70,6 +82,7 @@ export class Core {
   /** Lets `run` go on no further, once the present instruction is done. */
   stop(): void {
     this.#isStopped = true;
+    this.#limitCycle = -1;
   }
 
   /** Begins at the reset vector: registers are zero, memory stays as it is. */
@@ -94,15 +107,25 @@ export class Core {
 
   /** Goes on to a cycle, or to where it was stopped; the last instruction may end a little later. */
   run(untilCycle: number): void {
-    const { cpu, alarms, interrupts } = this;
+    const { alarms, cpu } = this;
+    const operations = this.#operations;
     this.#isStopped = false;
     while (cpu.cycles < untilCycle && !this.#isStopped) {
-      if (alarms.dueCycle <= cpu.cycles) alarms.serve(cpu.cycles);
-      else if (interrupts.next >= 0 && this.#canInterrupt()) this.#interrupt();
-      else if (!this.#isSpecial || !this.#isIdle()) (this.#operations[cpu.pc] ?? this.#decode())(cpu);
-      else this.#skip(Math.min(untilCycle, alarms.dueCycle));
+      this.#attend(untilCycle);
+      while (cpu.cycles < this.#limitCycle) (operations[cpu.pc] ?? this.#decode())(cpu);
     }
     if (alarms.dueCycle <= cpu.cycles && !this.#isStopped) alarms.serve(cpu.cycles);
+  }
+
+  /** Does all that is not an instruction, and reckons how long there will be nothing but instructions. */
+  #attend(untilCycle: number): void {
+    const { alarms, cpu } = this;
+    if (alarms.dueCycle <= cpu.cycles) alarms.serve(cpu.cycles);
+    const isShadowed = cpu.cycles === this.#shadowCycle;
+    if (this.#canInterrupt() && !isShadowed) this.#interrupt();
+    this.#limitCycle = isShadowed ? cpu.cycles + 1 : Math.min(untilCycle, alarms.dueCycle);
+    if (this.#isStopped) this.#limitCycle = -1;
+    else if (this.#isIdle()) this.#skip(this.#limitCycle);
   }
 
   #skip(cycle: number): void {
@@ -133,16 +156,12 @@ export class Core {
 
   #shadow(): void {
     this.#shadowCycle = this.cpu.cycles;
+    this.#limitCycle = -1;
   }
 
   #canInterrupt(): boolean {
-    if (this.cpu.cycles === this.#shadowCycle || this.isHeld || this.hang === 'everywhere') return false;
+    if (this.interrupts.next < 0 || this.isHeld || this.hang === 'everywhere') return false;
     return ((this.cpu.data[SREG] as number) & INTERRUPTS_ON) !== 0;
-  }
-
-  /** Whether it has to be asked if the processor is idle. */
-  get #isSpecial(): boolean {
-    return this.#isAsleep || this.isHeld || this.hang !== undefined;
   }
 
   #isIdle(): boolean {
@@ -170,6 +189,7 @@ export class Core {
     if ((control & SLEEP_MODE) !== 0)
       throw new Error(`Sleep mode ${control >> 1} is not emulated, only idle.`);
     this.#isAsleep = true;
+    this.#limitCycle = -1;
   }
 
   #interrupt(): void {

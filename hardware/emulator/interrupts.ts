@@ -4,6 +4,8 @@ import { VECTOR_COUNT } from './registers.ts';
 export class Interrupts {
   /** The number of the one that is next; -1 when none is asked for. */
   next = -1;
+  /** Told when another one is next. */
+  onAsked: () => void = () => {};
   readonly #isWanted: boolean[] = new Array<boolean>(VECTOR_COUNT).fill(false);
   readonly #onTaken: ((() => void) | undefined)[] = new Array<undefined>(VECTOR_COUNT).fill(undefined);
 
@@ -20,6 +22,7 @@ export class Interrupts {
       if (this.next === vector) this.next = this.#isWanted.indexOf(true, vector);
     } else if (this.next < 0 || vector < this.next) {
       this.next = vector;
+      this.onAsked();
     }
   }
 
