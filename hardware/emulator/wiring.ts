@@ -1,6 +1,6 @@
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
-import { INPUTS, NO_INPUTS } from '../../src/machine/messages.ts';
+import { INPUTS, type InputName, NO_INPUTS } from '../../src/machine/messages.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Sensors } from '../../src/simulator/world.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
@@ -14,6 +14,11 @@ export type WorldOutput =
   | Exclude<Actuation, { kind: 'feeder' }>;
 
 const THICKNESS_CHANNEL = 0;
+/**
+ * Hands in the simulated world take no time: they take a tray out and put it back in one microsecond. At the pins a
+ * switch shows each of its changes for so long.
+ */
+const SWITCH_US = 50_000;
 /** A port shows a new level with the end of the instruction that wrote it. */
 const WRITE_CYCLES = 1;
 
@@ -31,6 +36,8 @@ export class Wiring {
   readonly #chip: Chip;
   readonly #move: (output: WorldOutput) => void;
   readonly #levels = new Map<PinName, boolean>();
+  /** When each switch can show its next change. */
+  readonly #freeUs = new Map<InputName, number>();
   #due: { readonly atUs: number; readonly outputs: Map<string, WorldOutput> } | undefined;
 
   /** `world` is the machine as it truly is. */
@@ -41,7 +48,7 @@ export class Wiring {
     this.sensors = {
       beam: (beam, broken) => this.#show(BEAM_PINS[beam] as Pin, broken),
       thickness: () => {},
-      input: (name, level) => this.#show(PIN_MAP[name], level),
+      input: (name, level) => this.#showSwitch(name, level),
     };
     for (const pin of BEAM_PINS) this.#show(pin, false);
     for (const name of INPUTS) this.#show(PIN_MAP[name], NO_INPUTS[name]);
@@ -58,6 +65,13 @@ export class Wiring {
 
   #show({ active, bit, port }: Pin, isTrue: boolean): void {
     this.#chip.ports[port].ground(bit, isTrue !== (active === 'high'));
+  }
+
+  #showSwitch(name: InputName, level: boolean): void {
+    const atUs = Math.max(this.#clock.nowUs, this.#freeUs.get(name) ?? 0);
+    this.#freeUs.set(name, atUs + SWITCH_US);
+    if (atUs === this.#clock.nowUs) this.#show(PIN_MAP[name], level);
+    else this.#clock.at(atUs, () => this.#show(PIN_MAP[name], level));
   }
 
   #attachOutputs(): void {

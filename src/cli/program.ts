@@ -109,7 +109,11 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
       choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
     )
     .addOption(profileOption())
-    .option('--machine <machine>', 'which machine deals; only the simulated one so far', 'simulated')
+    .option(
+      '--machine <machine>',
+      'simulated, or emulated: the simulated world moved by compiled firmware',
+      'simulated',
+    )
     .addOption(faultsOption())
     .addOption(readersOption())
     .option(

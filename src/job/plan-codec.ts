@@ -30,6 +30,7 @@ import {
   type DealsOrigin,
   type JobOutline,
   type JobPlan,
+  MACHINES,
   type MachineChoice,
   type PlannedBoard,
   type Remake,
@@ -73,7 +74,7 @@ const config: Decoder<MachineConfig> = (value, path) => {
 };
 
 const machine: Decoder<MachineChoice> = record<MachineChoice>({
-  kind: oneOf(['simulated']),
+  kind: oneOf(MACHINES),
   faults: text,
   seed: text,
   speed: oneOf(['virtual', 'real']),

@@ -18,9 +18,13 @@ export interface PlannedBoard {
 export const COPY_ORDERS = ['set', 'board'] as const;
 export type CopyOrder = (typeof COPY_ORDERS)[number];
 
+/** `emulated` is the simulated world, moved by the compiled firmware. */
+export const MACHINES = ['simulated', 'emulated'] as const;
+export type MachineKind = (typeof MACHINES)[number];
+
 /** The machine that a job is for, and what its world was made of if there is none. */
 export interface MachineChoice {
-  readonly kind: 'simulated';
+  readonly kind: MachineKind;
   /** The level of faults by its name in the simulator. */
   readonly faults: string;
   /** Names the course of the simulation; the deals have nothing to do with it. */

@@ -23,7 +23,7 @@ export function summarize(job: DealtJob): string[] {
     ...(options.showHands === true ? handsOf(plan) : []),
     ...outcomeOf(job),
     ...faultsOf(state),
-    `Simulated with ${plan.config.profile} profile, faults ${plan.machine.faults}, seed ${plan.machine.seed}.`,
+    `${plan.machine.kind === 'emulated' ? 'Emulated' : 'Simulated'} with ${plan.config.profile} profile, faults ${plan.machine.faults}, seed ${plan.machine.seed}.`,
     ...nextSteps(job),
   ];
 }

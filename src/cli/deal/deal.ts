@@ -6,7 +6,7 @@ import { placesFrom } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { PbnFile } from '../../formats/pbn.ts';
-import type { CopyOrder, JobPlan, PlannedBoard } from '../../job/plan.ts';
+import type { CopyOrder, JobPlan, MachineKind, PlannedBoard } from '../../job/plan.ts';
 import { type ProfileName, profileConfig, type ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
@@ -17,6 +17,7 @@ import type { Terminal } from '../terminal.ts';
 import { summarize } from './deal-summary.ts';
 import { dealJob, durabilityOf } from './dealing.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
+import { parseMachine } from './machine-choice.ts';
 import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
 
 export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions {
@@ -36,14 +37,9 @@ export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions
 
 /** Deals the boards of a file and tells how it goes. */
 export async function deal(path: string, options: DealOptions, terminal: Terminal): Promise<ExitCode> {
-  if (options.machine !== 'simulated') {
-    throw new CommandError(
-      EXIT.usage,
-      `This version has no machine called ${options.machine}, only the simulated one. Leave --machine out.`,
-    );
-  }
+  const machine = parseMachine(options.machine);
   const file = readDealsToDeal(path, terminal);
-  const plan = makePlan(path, options, file);
+  const plan = makePlan(path, options, file, machine);
   for (const warning of warnOfBacks(plan)) terminal.tell(warning);
   checkKept(options);
   const kept = keepInFolder(plan, options, jobName(path), await newPassphraseKey(options, terminal));
@@ -120,14 +116,14 @@ function keyInFile(folder: string): NewKey {
   return { sealing: { kind: 'keyFile', name }, key };
 }
 
-function makePlan(path: string, options: DealOptions, file: PbnFile): JobPlan {
+function makePlan(path: string, options: DealOptions, file: PbnFile, kind: MachineKind): JobPlan {
   const { copies, order, profile, readers, faults, speed } = options;
   return {
     deck: file.deck,
     boards: chooseBoards(path, file, options.boards),
     copies,
     order,
-    machine: { kind: 'simulated', faults, seed: options.seed ?? randomSeed(), speed },
+    machine: { kind, faults, seed: options.seed ?? randomSeed(), speed },
     origin: { kind: 'file', file: basename(path) },
     config: profileConfig(profile, { readers, ...labelReaderOf(options) }),
     ...(options.backs && { backs: options.backs }),

@@ -10,9 +10,9 @@ import type { JobPlan } from '../../job/plan.ts';
 import type { Replay } from '../../job/replay.ts';
 import { NO_JOB } from '../../job/state.ts';
 import type { SimulatedMachine } from '../../simulator/machine.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { ControlDesk } from '../controls/desk.ts';
-import { createSimulation, type Simulation } from '../simulate/simulation.ts';
+import { simulationFor } from '../simulate/machine-of.ts';
+import type { Simulation } from '../simulate/simulation.ts';
 import type { Terminal } from '../terminal.ts';
 import { howToGoOn } from './deal-summary.ts';
 import type { Follow } from './follow.ts';
@@ -24,7 +24,7 @@ export interface BrokenOff {
   readonly last: JournalEntry;
 }
 
-/** A job to be dealt on the simulated machine. */
+/** A job to be dealt on a machine whose world is simulated. */
 export interface Dealing {
   readonly plan: JobPlan;
   /** Where it is kept; nothing is kept where there is none. */
@@ -100,8 +100,7 @@ function tellWhatIsWrong({ wrong, cardsLost }: SimulatedMachine['oracle'], termi
 }
 
 function simulationOf({ plan, folder, resumed }: Dealing): Simulation {
-  const { seed, faults } = plan.machine;
-  return createSimulation(plan.config, seed, faults as FaultLevel, {
+  return simulationFor(plan, {
     ...(resumed && { before: resumed.worldLog, untilUs: (resumed.last.nowMs + AWAY_MS) * 1000 }),
     ...(folder && { note: (line: string) => folder.world.add(line) }),
   });

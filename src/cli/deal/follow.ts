@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import type { Terminal } from '../terminal.ts';
 import { createView } from '../view/view.ts';
 import { counted } from '../words.ts';
+import { MACHINE_NAMES } from './machine-choice.ts';
 
 /** How a job is shown to whoever deals it. */
 export interface ShowOptions {
@@ -32,7 +33,7 @@ export function followerOf(plan: JobPlan, options: ShowOptions, terminal: Termin
   const boards = counted(plan.boards.length * plan.copies, 'board');
   return (clock, from) => {
     terminal.tell(
-      `Dealing ${boards} on the simulated machine. Its operator is simulated too: you need do nothing.`,
+      `Dealing ${boards} on ${MACHINE_NAMES[plan.machine.kind]}. Its operator is simulated too: you need do nothing.`,
     );
     const choice = {
       isRealTime: plan.machine.speed === 'real',

@@ -8,14 +8,13 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import type { PocketOrder } from '../../machine/config.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { filledTray } from '../../simulator/shelf.ts';
 import type { Tray } from '../../simulator/tray.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { readDealsToDeal, readInput } from '../files.ts';
 import { journalAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseOptions } from '../jobs/passphrase.ts';
-import { createSimulation } from '../simulate/simulation.ts';
+import { simulationFor } from '../simulate/machine-of.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** One tray of a file or a job, and the deal that it should hold. */
@@ -89,8 +88,7 @@ function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
 /** The world of a job made again, with the trays that have left its machine. */
 function shelfOf(folder: string, plan: JobPlan, lastMs: number): Tray[] {
   const before = new TextDecoder().decode(readInput(join(folder, WORLD_FILE)));
-  const { faults, seed } = plan.machine;
   const untilUs = (lastMs + AFTERWARDS_MS) * 1000;
   const memory = { before, untilUs, keepsTrays: true } as const;
-  return createSimulation(plan.config, seed, faults as FaultLevel, memory).machine.world.shelf ?? [];
+  return simulationFor(plan, memory).machine.world.shelf ?? [];
 }

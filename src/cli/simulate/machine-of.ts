@@ -1,0 +1,15 @@
+import type { JobPlan } from '../../job/plan.ts';
+import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { createEmulation } from './emulation.ts';
+import { createSimulation, type Simulation, type WorldMemory } from './simulation.ts';
+
+/** The machine that a job is for, with what is remembered of its world. */
+export function simulationFor({ config, machine }: JobPlan, memory: WorldMemory): Simulation {
+  const level = machine.faults as FaultLevel;
+  switch (machine.kind) {
+    case 'simulated':
+      return createSimulation(config, machine.seed, level, memory);
+    case 'emulated':
+      return createEmulation(config, machine.seed, { level }, memory);
+  }
+}
