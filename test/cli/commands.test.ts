@@ -307,7 +307,7 @@ describe('a command line', () => {
     [['deal', EVENING, '--faults', 'hostle'], 2, 'Did you mean hostile?'],
     [['deal', EVENING, '--boards', '1-3,99'], 2, 'There is no board 99 to deal'],
     [['deal', EVENING, '--boards', '3-1'], 2, 'ends before it begins'],
-    [['deal', EVENING, '--machine', 'real'], 2, 'only the simulated one'],
+    [['deal', EVENING, '--machine', 'real'], 2, 'has no machine called real'],
     [['deal', EVENING, '--copies', '0'], 2, 'from 1 to 100'],
     [['deal'], 2, "Missing required argument 'file'."],
     [['deal', '/nowhere/x.pbn'], 3, 'There is no file /nowhere/x.pbn.'],
