@@ -31,6 +31,7 @@ import { addDeckCommand } from './read/deck.ts';
 import { addReadCommand } from './read/read.ts';
 import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 import type { Terminal } from './terminal.ts';
+import { addTryCommand } from './try/try.ts';
 import { readVersion } from './version.ts';
 
 const MOST_COPIES = 100;
@@ -64,6 +65,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addDoctorCommand(program, terminal, ended);
   addFlashCommand(program, terminal, ended);
   addCalibrateCommand(program, terminal, ended);
+  addTryCommand(program, terminal, ended);
   return program;
 }
 

@@ -1,13 +1,56 @@
+import type { Typing } from '../controls/typing.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import type { Terminal } from '../terminal.ts';
 
 const ENDS = ['\r', '\n'];
 const RUBS_OUT = ['\u007f', '\b'];
+/** Lines that have come with the one that was asked for. */
+const COME = new WeakMap<Typing, string[]>();
 
 /** Asks for a line on stdin, shown as it is typed; `undefined` where nothing can be typed any more. */
 export function askLine(question: string, terminal: Terminal): Promise<string | undefined> {
   const { typing } = terminal;
   if (typing === undefined) return Promise.resolve(undefined);
+  const come = COME.get(typing) ?? [];
+  COME.set(typing, come);
+  const kept = come.shift();
+  if (kept !== undefined) {
+    terminal.tell(`${question} ${kept}`);
+    return Promise.resolve(kept);
+  }
+  return typing.isKeyboard
+    ? askKeys(question, typing, terminal)
+    : askStream(question, typing, come, terminal);
+}
+
+/** A line from a file or another program; what comes after it in one piece is kept. */
+function askStream(
+  question: string,
+  typing: Typing,
+  come: string[],
+  terminal: Terminal,
+): Promise<string | undefined> {
+  return new Promise((done) => {
+    let isDone = false;
+    const finish = (line: string | undefined): void => {
+      if (isDone) {
+        if (line !== undefined) come.push(line);
+        return;
+      }
+      isDone = true;
+      stop();
+      done(line);
+    };
+    const stop = typing.listen({
+      key: () => {},
+      line: (line) => finish(line.trim()),
+      ended: () => finish(undefined),
+    });
+    terminal.tell(question);
+  });
+}
+
+function askKeys(question: string, typing: Typing, terminal: Terminal): Promise<string | undefined> {
   return new Promise((done) => {
     let typed = '';
     const show = (): void => terminal.prompt(`${question} ${typed}`);
@@ -23,7 +66,7 @@ export function askLine(question: string, terminal: Terminal): Promise<string | 
         typed = RUBS_OUT.includes(key) ? typed.slice(0, -1) : key.length === 1 ? typed + key : typed;
         show();
       },
-      line: (line) => finish(line.trim()),
+      line: () => {},
       ended: () => finish(undefined),
     });
     show();
@@ -33,9 +76,9 @@ export function askLine(question: string, terminal: Terminal): Promise<string | 
 /** Asks before something moves or is written over; a no ends the command, and so does nobody being there. */
 export async function confirm(question: string, isSure: boolean, terminal: Terminal): Promise<void> {
   if (isSure) return;
-  if (terminal.typing === undefined) {
+  const answer = await askLine(`${question} [y/N]`, terminal);
+  if (answer === undefined) {
     throw new CommandError(EXIT.usage, `${question} Nobody can answer here: add --yes if you are sure.`);
   }
-  const answer = await askLine(`${question} [y/N]`, terminal);
-  if (!/^y(es)?$/i.test(answer ?? '')) throw new CommandError(EXIT.usage, 'Nothing was done.');
+  if (!/^y(es)?$/i.test(answer)) throw new CommandError(EXIT.usage, 'Nothing was done.');
 }

@@ -1,6 +1,7 @@
 import type { PersonStep } from '../../../calibration/course.ts';
+import { turnsOn } from '../../../firmware-host/turns.ts';
 import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
-import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
+import { createEmulatedMachine, type EmulatedMachine } from '../../../hardware/emulator/machine.ts';
 import { runAsFastAsPossible } from '../../adapters/clock-driver.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { MachineConfig } from '../../machine/config.ts';
@@ -22,6 +23,11 @@ export interface EmulatedBench {
   readonly faults: FaultLevel;
 }
 
+/** An emulated machine on the bench, that can be looked into. */
+export interface EmulatedStation extends Station {
+  readonly emulated: EmulatedMachine;
+}
+
 /** How long a person takes for a step. */
 const PERSON_MS = 3000;
 
@@ -31,7 +37,7 @@ export function createEmulatedStation({
   faults,
   seed,
   worldConfig = config,
-}: EmulatedBench): Station {
+}: EmulatedBench): EmulatedStation {
   const clock = new VirtualClock();
   const flash = firmwareFor(config);
   const emulated = createEmulatedMachine({
@@ -48,11 +54,13 @@ export function createEmulatedStation({
   emulated.powerOn();
   driver.link.listen({ message: () => {}, gap: () => {} });
   return {
+    emulated,
     config,
     clock: clock.outside,
     send: (message) => driver.link.send(message),
     watch: (heard) => driver.link.watch(heard),
     isEmulated: true,
+    turn: turnsOn(clock.outside),
     line: () => driver.executorLine.state,
     isQuiet: () => driver.executorLine.isQuiet,
     person(step, done) {

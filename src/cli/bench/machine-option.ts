@@ -5,11 +5,15 @@ import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { parseSeed } from '../options.ts';
 import { PROGRAM } from '../version.ts';
+import { chosenPort } from './port.ts';
 import { addSettingsOptions, baudOption, type ChosenConfig, type SettingsOptions } from './settings.ts';
 import type { Station } from './station.ts';
 
 /** Which machine stands on the bench. */
-export type BenchMachine = { readonly kind: 'emulated' } | { readonly kind: 'serial'; readonly path: string };
+export type BenchMachine =
+  | { readonly kind: 'emulated' }
+  /** Without a path it is the only port there is. */
+  | { readonly kind: 'serial'; readonly path?: string };
 
 export interface BenchOptions extends SettingsOptions {
   readonly machine: BenchMachine;
@@ -22,9 +26,12 @@ const SERIAL = 'serial:';
 const PATIENCE_MS = 6000;
 
 export function addBenchOptions(command: Command): Command {
-  const machine = new Option('--machine <machine>', 'emulated, or serial:PORT such as serial:/dev/ttyACM0')
+  const machine = new Option(
+    '--machine <machine>',
+    'emulated, or serial:PORT such as serial:/dev/ttyACM0 (default: the only port there is)',
+  )
     .argParser(parseMachine)
-    .makeOptionMandatory();
+    .default({ kind: 'serial' }, 'serial');
   return addSettingsOptions(command.addOption(machine))
     .addOption(baudOption())
     .option('--seed <text>', 'names the course of the emulated machine', parseSeed, 'bench');
@@ -32,6 +39,7 @@ export function addBenchOptions(command: Command): Command {
 
 function parseMachine(value: string): BenchMachine {
   if (value === 'emulated') return { kind: 'emulated' };
+  if (value === 'serial') return { kind: 'serial' };
   const path = value.startsWith(SERIAL) ? value.slice(SERIAL.length) : '';
   if (path !== '') return { kind: 'serial', path };
   throw new InvalidArgumentError('Choose emulated, or serial:PORT such as serial:/dev/ttyACM0.');
@@ -69,7 +77,7 @@ async function makeStation(
 ): Promise<Station> {
   if (machine.kind === 'serial') {
     const { createSerialStation } = await import('./serial-station.ts');
-    return createSerialStation(config, { path: machine.path, baud }, person);
+    return createSerialStation(config, { path: chosenPort('/', machine.path), baud }, person);
   }
   const { createEmulatedStation } = await import('./emulated-station.ts');
   return createEmulatedStation({ config, seed, faults, ...(world && { worldConfig: world }) });

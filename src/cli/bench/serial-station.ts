@@ -1,5 +1,6 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
 import type { PersonStep } from '../../../calibration/course.ts';
+import { realTurns } from '../../../firmware-host/turns.ts';
 import { ExecutorLine } from '../../adapters/executor-line.ts';
 import { type SerialChoice, serialPortOpener } from '../../adapters/serial-port.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
@@ -30,6 +31,7 @@ export function createSerialStation(
     send: (message) => line.send(message),
     watch: (heard) => line.watch(heard),
     isEmulated: false,
+    turn: realTurns,
     line: () => line.state,
     isQuiet: () => line.isQuiet,
     person,

@@ -3,8 +3,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Account, FoundPort } from './probe.ts';
 
 const SERIAL = /^tty(ACM|USB|AMA)\d+$/;
-/** Name that the udev rule gives to the microcontroller. */
-export const OWN_NAME = 'soubrette-mcu';
 const RULE_FOLDERS = ['etc/udev/rules.d', 'usr/lib/udev/rules.d', 'lib/udev/rules.d'];
 const RULE = '99-soubrette.rules';
 /** From the interface of a USB device up to the device itself. */

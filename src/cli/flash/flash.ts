@@ -7,6 +7,7 @@ import { settingsOf } from '../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../protocol/executor-link.ts';
 import { confirm } from '../bench/ask.ts';
+import { chosenPort } from '../bench/port.ts';
 import {
   addSettingsOptions,
   baudOption,
@@ -20,7 +21,6 @@ import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../files.ts';
 import type { Terminal } from '../terminal.ts';
 import { fileOfPackage, PROGRAM } from '../version.ts';
-import { portToFlash } from './port-to-flash.ts';
 
 export interface FlashOptions extends SettingsOptions {
   readonly port?: string;
@@ -78,7 +78,7 @@ export async function flash(
     terminal.tell(`Wrote the firmware with the settings of ${chosen.name} to ${options.out}.`);
     return EXIT.done;
   }
-  const port = portToFlash(workshop.root, options.port);
+  const port = chosenPort(workshop.root, options.port);
   if (!hasProgram('avrdude', workshop.searchPath)) throw new CommandError(EXIT.environment, NO_AVRDUDE);
   if ((await workshop.service())?.active === 'active') {
     const advice = 'Stop it: sudo systemctl stop soubrette-host';

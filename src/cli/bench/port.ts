@@ -4,20 +4,21 @@ import { findPorts } from '../doctor/look-around.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { PROGRAM } from '../version.ts';
 
-/** The port that was named, or the only one there is under a root folder. */
-export function portToFlash(root: string, named?: string): string {
+/** Name that the udev rule gives to the microcontroller. */
+const OWN_PATH = '/dev/soubrette-mcu';
+
+/** The port that was named, or the one with the machine's own name, or the only one there is, under a root folder. */
+export function chosenPort(root: string, named?: string): string {
   if (named !== undefined) return checkedPort(root, named);
   const ports = findPorts(root);
-  const [only, ...others] = ports;
+  const own = ports.find(({ lastingPath }) => lastingPath === OWN_PATH);
+  const [only, ...others] = own === undefined ? ports : [own];
   if (only === undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      'No serial port was found. Plug the board in, or name its port with --port.',
-    );
+    throw new CommandError(EXIT.usage, 'No serial port was found. Plug the board in, or name its port.');
   }
   if (others.length > 0) {
     const paths = ports.map(({ path }) => path).join(', ');
-    throw new CommandError(EXIT.usage, `There are several ports: ${paths}. Name the right one with --port.`);
+    throw new CommandError(EXIT.usage, `There are several ports: ${paths}. Name the right one.`);
   }
   return only.lastingPath ?? only.path;
 }
