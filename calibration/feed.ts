@@ -29,7 +29,7 @@ export function* measureFeed(
 /**
  * Speed, slip and pick time from cards that passed. Beams show how fast cards move, never how fast the rollers do: where
  * their surface speed was not measured by other means, the fastest card is taken to have the least slip of the
- * configuration.
+ * configuration. Limits are only ever widened: rollers get dirty, and forty cards are not all cards.
  */
 export function reckonFeed(
   passes: readonly Pass[],
@@ -49,8 +49,10 @@ export function reckonFeed(
     measuredValue('surfaceSpeedMmPerS', rounded(surface, 1)),
     ...(surfaceSpeedMmPerS === undefined
       ? []
-      : [measuredValue('slipMinPercent', Math.max(0, slipPercent(fastest)))]),
-    measuredValue('slipMaxPercent', slipPercent(slowest)),
+      : [
+          measuredValue('slipMinPercent', Math.max(0, Math.min(config.slipMinPercent, slipPercent(fastest)))),
+        ]),
+    measuredValue('slipMaxPercent', Math.max(config.slipMaxPercent, slipPercent(slowest))),
     ...pickValues(whole, speeds, config, tripMs),
   ];
 }
@@ -84,7 +86,7 @@ function pickValues(
   const deviation = Math.sqrt(logs.reduce((sum, log) => sum + (log - meanLog) ** 2, 0) / (logs.length - 1));
   const tail = least + (middle - least) * Math.exp(TAIL_DEVIATIONS * deviation);
   return [
-    measuredValue('pickMinMs', least),
+    measuredValue('pickMinMs', Math.min(config.pickMinMs, least)),
     measuredValue('pickMedianMs', rounded(middle, 1), rounded(spreadOf(picks), 1)),
     measuredValue('pickTailMs', Math.ceil(Math.max(tail, middle + 1))),
   ];

@@ -111,6 +111,11 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
       choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
     )
     .addOption(profileOption())
+    .addOption(
+      new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
+        'profile',
+      ),
+    )
     .option(
       '--machine <machine>',
       'simulated, or emulated: the simulated world moved by compiled firmware',

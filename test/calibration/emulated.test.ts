@@ -85,11 +85,17 @@ describe('gates', PATIENCE, () => {
 });
 
 describe('feed', PATIENCE, () => {
+  test('limits that are wider than what is measured stay', async () => {
+    const config = profileConfig('club', { slipMaxPercent: 30, pickMinMs: 5 });
+    const found = await measuredAt({ config, seed: SEED, faults: 'good' }, (bench) => measureFeed(bench, 10));
+    expect(found).toMatchObject({ slipMaxPercent: 30, pickMinMs: 5 });
+  });
+
   test.each([
     [770, undefined],
     [832, 832],
   ] as const)('speed, slip and pick time are found at %i mm/s', async (truth, told) => {
-    const config = profileConfig('club', { slipMaxPercent: 9 });
+    const config = profileConfig('club', { slipMaxPercent: 9, pickMinMs: 40, pickMedianMs: 50 });
     const worldConfig = { ...config, surfaceSpeedMmPerS: truth, pickMinMs: 34, pickMedianMs: 44 };
     const found = await measuredAt({ config, worldConfig, seed: SEED, faults: 'good' }, (bench) =>
       measureFeed(bench, 30, told),

@@ -30,6 +30,8 @@ export interface EmulatedStation extends Station {
 
 /** How long a person takes for a step. */
 const PERSON_MS = 3000;
+/** Until switches are seen to have changed. */
+const SEEN_MS = 200;
 
 /** An emulated machine with a person beside it who does what is asked at once. */
 export function createEmulatedStation({
@@ -65,7 +67,7 @@ export function createEmulatedStation({
     isQuiet: () => driver.executorLine.isQuiet,
     person(step, done) {
       clock.afterMs(PERSON_MS, () => doStep(step, machine));
-      clock.outside.afterMs(PERSON_MS, done);
+      clock.outside.afterMs(PERSON_MS + SEEN_MS, done);
     },
     run: (isOver) => runAsFastAsPossible(clock, isOver),
     close: () => driver.executorLine.close(),

@@ -7,8 +7,9 @@ import { createCraft } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { PbnFile } from '../../formats/pbn.ts';
 import type { CopyOrder, JobPlan, MachineKind, PlannedBoard } from '../../job/plan.ts';
-import { type ProfileName, profileConfig, type ReaderChoice } from '../../machine/config.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { chosenConfig, type SettingsOptions } from '../bench/settings.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readDealsToDeal } from '../files.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
@@ -20,11 +21,10 @@ import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 import { parseMachine } from './machine-choice.ts';
 import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
 
-export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions {
+export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions, SettingsOptions {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
   readonly order: CopyOrder;
-  readonly profile: ProfileName;
   readonly machine: string;
   readonly faults: FaultLevel;
   readonly readers: ReaderChoice;
@@ -117,7 +117,7 @@ function keyInFile(folder: string): NewKey {
 }
 
 function makePlan(path: string, options: DealOptions, file: PbnFile, kind: MachineKind): JobPlan {
-  const { copies, order, profile, readers, faults, speed } = options;
+  const { copies, order, readers, faults, speed } = options;
   return {
     deck: file.deck,
     boards: chooseBoards(path, file, options.boards),
@@ -125,7 +125,7 @@ function makePlan(path: string, options: DealOptions, file: PbnFile, kind: Machi
     order,
     machine: { kind, faults, seed: options.seed ?? randomSeed(), speed },
     origin: { kind: 'file', file: basename(path) },
-    config: profileConfig(profile, { readers, ...labelReaderOf(options) }),
+    config: chosenConfig(options, { readers, ...labelReaderOf(options) }).config,
     ...(options.backs && { backs: options.backs }),
   };
 }

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
+import { hiddenWorld } from '../../../src/cli/calibrate/hidden-world.ts';
+import { EXIT } from '../../../src/cli/exit.ts';
+import { checkConfig, profileConfig } from '../../../src/machine/config.ts';
+import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+
+const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
+const PATIENCE = { timeout: 120_000 };
+
+let folder: string;
+let file: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'soubrette-calibrate-'));
+  file = join(folder, 'calibration.json');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const BEAMS = ['calibrate', 'beams', '--machine', 'emulated', '--cards', '15'] as const;
+
+function calibrationIn(path: string) {
+  const read = parseCalibration(readFileSync(path, 'utf8'));
+  if (!read.ok) throw new Error(read.problems.join(' '));
+  return read.value;
+}
+
+describe('a calibration', PATIENCE, () => {
+  test('is measured and written, with what the machine truly is beside it', async () => {
+    const { code, stderr, stdout } = await soubrette(
+      ...BEAMS,
+      '--profile',
+      'bench',
+      '--seed',
+      'a',
+      '--out',
+      file,
+    );
+    expect(stderr).toContain(`flash --calibration ${file}`);
+    expect(code).toBe(EXIT.done);
+    expect(stdout).toMatch(/measured +spread +before +true\n/);
+    const made = configOfCalibration(calibrationIn(file));
+    const truth = hiddenWorld(profileConfig('bench'), 'beams', 'a');
+    expect(made.ok && Math.abs(made.value.path1OffsetMm - truth.path1OffsetMm)).toBeLessThanOrEqual(0.3);
+  });
+
+  test('is not written over, and nothing moves for it', async () => {
+    const { code, stderr } = await soubrette(...BEAMS, '--out', file);
+    expect(code).toBe(EXIT.usage);
+    expect(stderr).toContain(`Go on with it: --calibration ${file}`);
+  });
+
+  test('is gone on with: what was measured before stays', async () => {
+    const feed = ['calibrate', 'feed', '--machine', 'emulated', '--cards', '10', '--json'];
+    const { code, stdout } = await soubrette(...feed, '--calibration', file);
+    expect(code).toBe(EXIT.done);
+    expect(JSON.parse(stdout)).toMatchObject({ kind: 'calibrated', what: 'feed', cards: 10 });
+    expect(Object.keys(calibrationIn(file).measurements)).toEqual(['beams', 'feed']);
+  });
+
+  test('is written to the firmware, and dealt with', async () => {
+    const hex = join(folder, 'own.hex');
+    expect((await soubrette('flash', '--calibration', file, '--out', hex)).code).toBe(EXIT.done);
+    const deal = ['deal', EVENING, '--boards', '1', '--machine', 'emulated', '--no-journal', '--yes'];
+    expect((await soubrette(...deal, '--calibration', file)).code).toBe(EXIT.done);
+  });
+
+  test('that is spoilt is refused in sentences', async () => {
+    const spoilt = join(folder, 'spoilt.json');
+    writeFileSync(spoilt, readFileSync(file, 'utf8').replace('"mm"', '"cm"'));
+    const { code, stderr } = await soubrette(...BEAMS, '--calibration', spoilt);
+    expect(code).toBe(EXIT.badInput);
+    expect(stderr).toContain(`${spoilt} can't be used:`);
+  });
+
+  test('that is broken off leaves no file', async () => {
+    const other = join(folder, 'other.json');
+    const { code } = await soubretteWith(
+      { interruptAt: 'Asked of the simulated person' },
+      ...BEAMS,
+      '--out',
+      other,
+    );
+    expect(code).toBe(EXIT.interrupted);
+    expect(() => calibrationIn(other)).toThrow();
+  });
+});
+
+test.each(['beams', 'gates', 'feed'] as const)(
+  'the hidden truth of %s is a machine that there may be',
+  (what) => {
+    for (const profile of ['bench', 'club'] as const) {
+      const config = profileConfig(profile);
+      for (let seed = 0; seed < 50; seed++) {
+        const world = hiddenWorld(config, what, `seed-${seed}`);
+        expect(checkConfig(world)).toEqual([]);
+        expect(world).not.toEqual(config);
+      }
+    }
+  },
+);
