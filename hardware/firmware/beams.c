@@ -6,16 +6,16 @@
 #include "microseconds.h"
 #include "pins.h"
 
+_Static_assert(BEAMS_LOW_COUNT == 8, "the beams of the high port are numbered from 8 on");
+
 /* A power of two. */
 #define STAMPS 8
 
-enum bank { LOW_BANK, HIGH_BANK, BANKS };
-
-/* What the pins of a bank showed, and when. */
+/* What the pins of both ports showed, and when. */
 struct stamp {
   uint16_t ticks;
-  uint8_t bank;
-  uint8_t pins;
+  uint8_t low;
+  uint8_t high;
 };
 
 /* A ring that the interrupts fill and the executor empties. */
@@ -23,14 +23,15 @@ static volatile struct stamp stamps[STAMPS];
 static volatile uint8_t filled, emptied;
 /* Stamps are missing: what the pins show has to be read anew. */
 static volatile bool isShort;
-/* What was told last. */
-static uint8_t told[BANKS];
+/* What was told last, a bit a beam. */
+static uint16_t told;
 
 static inline uint8_t after(uint8_t index) {
   return (uint8_t)(index + 1) & (STAMPS - 1);
 }
 
-__attribute__((always_inline)) static inline void note(enum bank bank, uint8_t pins, uint16_t ticks) {
+ISR(BEAMS_LOW_VECTOR) {
+  const uint16_t ticks = ticksNow();
   const uint8_t place = filled;
   const uint8_t next = after(place);
   alarmAtOnce();
@@ -39,20 +40,12 @@ __attribute__((always_inline)) static inline void note(enum bank bank, uint8_t p
     return;
   }
   stamps[place].ticks = ticks;
-  stamps[place].bank = (uint8_t)bank;
-  stamps[place].pins = pins;
+  stamps[place].low = BEAMS_LOW_PIN;
+  stamps[place].high = BEAMS_HIGH_PIN;
   filled = next;
 }
 
-ISR(BEAMS_LOW_VECTOR) {
-  const uint16_t ticks = ticksNow();
-  note(LOW_BANK, BEAMS_LOW_PIN, ticks);
-}
-
-ISR(BEAMS_HIGH_VECTOR) {
-  const uint16_t ticks = ticksNow();
-  note(HIGH_BANK, BEAMS_HIGH_PIN & BEAMS_HIGH_MASK, ticks);
-}
+ISR(BEAMS_HIGH_VECTOR, ISR_ALIASOF(BEAMS_LOW_VECTOR));
 
 void beamsStart(void) {
   BEAMS_LOW_PORT = BEAMS_LOW_MASK;
@@ -64,10 +57,11 @@ void beamsStart(void) {
 }
 
 /* Level high is broken: a beam whose wire is cut is broken for ever. */
-static void tell(enum bank bank, uint8_t pins, us_t atUs, beam_told *changed) {
-  uint8_t differs = pins ^ told[bank];
-  told[bank] = pins;
-  for (uint8_t beam = bank == LOW_BANK ? 0 : BEAMS_LOW_COUNT; differs != 0; beam++, differs >>= 1, pins >>= 1)
+static void tell(uint8_t low, uint8_t high, us_t atUs, beam_told *changed) {
+  uint16_t pins = (uint16_t)((high & BEAMS_HIGH_MASK) << 8 | low);
+  uint16_t differs = pins ^ told;
+  told = pins;
+  for (uint8_t beam = 0; differs != 0; beam++, differs >>= 1, pins >>= 1)
     if (differs & 1) changed(beam, pins & 1, atUs);
 }
 
@@ -75,13 +69,12 @@ void beamsTake(beam_told *changed) {
   while (filled != emptied) {
     const uint8_t place = emptied;
     const us_t atUs = usOfTicks(stamps[place].ticks);
-    const enum bank bank = stamps[place].bank;
-    const uint8_t pins = stamps[place].pins;
+    const uint8_t low = stamps[place].low;
+    const uint8_t high = stamps[place].high;
     emptied = after(place);
-    tell(bank, pins, atUs, changed);
+    tell(low, high, atUs, changed);
   }
   if (!isShort) return;
   isShort = false;
-  tell(LOW_BANK, BEAMS_LOW_PIN, usNow(), changed);
-  tell(HIGH_BANK, BEAMS_HIGH_PIN & BEAMS_HIGH_MASK, usNow(), changed);
+  tell(BEAMS_LOW_PIN, BEAMS_HIGH_PIN, usNow(), changed);
 }

@@ -49,6 +49,14 @@ static void put_decimal(uint32_t number)
     put((char)('0' + number));
 }
 
+/* Where the next name begins: each ends with a space. */
+static const char *behind_name(const char *name)
+{
+    while (pgm_read_byte(name) != ' ')
+        name++;
+    return name + 1;
+}
+
 /* The range of a field of a line from here. */
 static const struct protocol_range *range_of(uint8_t kind, uint8_t index)
 {
@@ -65,14 +73,21 @@ uint8_t line_width(uint8_t kind, uint8_t index)
     return pgm_read_byte(&range_of(kind, index)->bytes);
 }
 
+static void put_name(uint8_t kind)
+{
+    const char *letter = FROM_NAMES;
+    for (; kind > 0; kind--)
+        letter = behind_name(letter);
+    for (; pgm_read_byte(letter) != ' '; letter++)
+        put((char)pgm_read_byte(letter));
+}
+
 void line_put(uint8_t kind, const void *fields)
 {
     const uint8_t *field = fields;
-    char letter;
     crc = CRC_START;
     put(FROM_MARK);
-    for (const char *name = FROM_KIND[kind].name; (letter = (char)pgm_read_byte(name)) != 0; name++)
-        put(letter);
+    put_name(kind);
     for (uint8_t index = 0; index < line_field_count(kind); index++) {
         uint32_t value = 0;
         uint8_t width = line_width(kind, index);
@@ -90,43 +105,37 @@ void line_put(uint8_t kind, const void *fields)
     link_put('\n');
 }
 
-static uint8_t parse_hex(const char *text, uint8_t length, uint32_t *number)
-{
-    if (length != 8)
-        return 0;
-    *number = 0;
-    for (uint8_t index = 0; index < 8; index++) {
-        char digit = text[index];
-        if (digit >= '0' && digit <= '9')
-            *number = (*number << 4) | (uint32_t)(digit - '0');
-        else if (digit >= 'a' && digit <= 'f')
-            *number = (*number << 4) | (uint32_t)(digit - 'a' + 10);
-        else
-            return 0;
-    }
-    return 1;
-}
+#define HEX_DIGITS 8
+#define DECIMAL_DIGITS_MAX 10
+/* 2^32 - 1 is this, and one digit more. */
+#define DECIMAL_TENTH_MAX 429496729UL
+#define DECIMAL_LAST_MAX 5
 
-static uint8_t parse_decimal(const char *text, uint8_t length, uint32_t *number)
+/* Decimal, or eight digits of 0 to 9 and a to f. */
+static uint8_t parse_number(const char *text, uint8_t length, uint8_t is_hex, uint32_t *number)
 {
-    if (length == 0 || length > 10 || (length > 1 && text[0] == '0'))
+    uint32_t value = 0;
+    if (is_hex ? length != HEX_DIGITS : length == 0 || length > DECIMAL_DIGITS_MAX || (length > 1 && *text == '0'))
         return 0;
-    *number = 0;
-    for (uint8_t index = 0; index < length; index++) {
-        uint8_t digit = (uint8_t)(text[index] - '0');
-        if (digit > 9 || *number > 429496729UL || (*number == 429496729UL && digit > 5))
+    for (; length > 0; length--) {
+        uint8_t digit = (uint8_t)(*text++ - '0');
+        if (digit > 9 && is_hex)
+            digit = (uint8_t)(digit < 'a' - '0' ? 16 : digit - ('a' - '0') + 10);
+        if (digit > (is_hex ? 15 : 9))
             return 0;
-        *number = *number * 10 + digit;
+        if (!is_hex && (value > DECIMAL_TENTH_MAX || (value == DECIMAL_TENTH_MAX && digit > DECIMAL_LAST_MAX)))
+            return 0;
+        value = (is_hex ? value << 4 : value * 10) + digit;
     }
+    *number = value;
     return 1;
 }
 
 static uint8_t parse_field(uint8_t number, const char *word, uint8_t length, uint32_t *value)
 {
     const struct protocol_range *range = &RANGE[pgm_read_byte(&TO_FIELD[number])];
-    if (!(pgm_read_byte(&range->is_hex) ? parse_hex(word, length, value) : parse_decimal(word, length, value)))
-        return 0;
-    return *value >= pgm_read_dword(&range->min) && *value <= pgm_read_dword(&range->max);
+    return parse_number(word, length, pgm_read_byte(&range->is_hex), value) && *value >= pgm_read_dword(&range->min) &&
+           *value <= pgm_read_dword(&range->max);
 }
 
 /* Length of the word at a place of the body. */
@@ -153,13 +162,17 @@ static uint8_t parse_fields(uint8_t kind, const char *line, uint8_t place, uint8
     return place == body_length;
 }
 
-/* The kind of a line by its name; TO_KINDS if there is none. */
+/* The kind of a line by its name, which ends with a space or with the body; TO_KINDS if there is none. */
 static uint8_t kind_of(const char *name, uint8_t length)
 {
+    const char *candidate = TO_NAMES;
     uint8_t kind = 0;
-    while (kind < TO_KINDS && (strncmp_P(name, TO_KIND[kind].name, length) != 0 ||
-                               pgm_read_byte(&TO_KIND[kind].name[length]) != 0))
-        kind++;
+    for (; kind < TO_KINDS; kind++) {
+        const char *next = behind_name(candidate);
+        if (next - candidate == length + 1 && strncmp_P(name, candidate, length) == 0)
+            break;
+        candidate = next;
+    }
     return kind;
 }
 
@@ -169,7 +182,8 @@ static uint8_t check_fits(const char *line, uint8_t body_length)
     crc = CRC_START;
     for (uint8_t index = 0; index < body_length; index++)
         crc_add((uint8_t)line[index]);
-    return line[body_length] == ' ' && parse_hex(&line[body_length + 1], 8, &check) && check == (uint32_t)~crc;
+    return line[body_length] == ' ' && parse_number(&line[body_length + 1], HEX_DIGITS, 1, &check) &&
+           check == (uint32_t)~crc;
 }
 
 uint8_t line_parse(const char *line, uint8_t line_length, uint32_t *values)
@@ -178,7 +192,7 @@ uint8_t line_parse(const char *line, uint8_t line_length, uint32_t *values)
         return TO_KINDS;
     uint8_t body_length = (uint8_t)(line_length - CHECK_LENGTH);
     uint8_t length = word_length(line, 1, body_length);
-    uint8_t kind = length < sizeof TO_KIND[0].name ? kind_of(&line[1], length) : (uint8_t)TO_KINDS;
+    uint8_t kind = kind_of(&line[1], length);
     if (kind < TO_KINDS && !parse_fields(kind, line, (uint8_t)(length + 1), body_length, values))
         return TO_KINDS;
     return kind;

@@ -9,27 +9,21 @@
 /* The time of the last overflow that has been counted. */
 static volatile us_t roundUs;
 
-/* What both parts of the clock showed at one moment. */
-struct moment {
-  us_t us;
-  uint16_t ticks;
-};
-
 ISR(TIMER1_OVF_vect) {
   roundUs += US_PER_ROUND;
 }
 
-static struct moment now(void) {
-  struct moment moment;
+/* The time, and what the timer showed then. */
+static us_t usAndTicks(uint16_t *ticks) {
+  us_t us;
   bool isRoundOver;
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    moment.ticks = ticksNow();
-    moment.us = roundUs;
+    *ticks = ticksNow();
+    us = roundUs;
     isRoundOver = (TIFR1 & _BV(TOV1)) != 0;
   }
-  if (isRoundOver && moment.ticks < UPPER_HALF) moment.us += US_PER_ROUND;
-  moment.us += moment.ticks >> 1;
-  return moment;
+  if (isRoundOver && *ticks < UPPER_HALF) us += US_PER_ROUND;
+  return us + (*ticks >> 1);
 }
 
 void microsecondsStart(void) {
@@ -39,13 +33,15 @@ void microsecondsStart(void) {
 }
 
 us_t usNow(void) {
-  return now().us;
+  uint16_t ticks;
+  return usAndTicks(&ticks);
 }
 
 us_t usOfTicks(uint16_t ticks) {
-  const struct moment moment = now();
-  const uint16_t age = moment.ticks - ticks;
-  return moment.us - ((age + 1U - (moment.ticks & 1U)) >> 1);
+  uint16_t nowTicks;
+  const us_t nowUs = usAndTicks(&nowTicks);
+  const uint16_t age = nowTicks - ticks;
+  return nowUs - ((age + 1U - (nowTicks & 1U)) >> 1);
 }
 
 bool alarmAt(us_t time) {

@@ -17,9 +17,9 @@
 #define TRANSPORT (_BV(TRANSPORT_RUN) | _BV(TRANSPORT_FULL))
 
 static volatile bool isCut = true;
-/* Cycles from one change of the step pin to the next, tick by tick. */
-static uint16_t ramp[RAMP_TICKS];
-static uint8_t rampAt;
+/* Cycles from one change of the step pin to the next with the first tick, and ticks since the feeder was started. */
+static uint32_t firstCycles;
+static volatile uint8_t rampTick;
 /* Ticks until a try ends; 0 where none is under way. */
 static uint16_t feedTicks, transportTicks;
 
@@ -27,13 +27,15 @@ static bool isFeeding(void) {
   return (DRIVE_PORT & _BV(FEEDER_ENABLE)) != 0;
 }
 
+/* The rate rises by the same with every tick. */
+static uint16_t cyclesOf(uint8_t tick) {
+  const uint32_t cycles = firstCycles / tick;
+  return cycles > UINT16_MAX ? UINT16_MAX : (uint16_t)cycles;
+}
+
 static void makeRamp(const struct settings *settings) {
   const uint32_t umPerMs = (uint32_t)settings->pairUm * 1000 / (uint32_t)settings->pairFastestUs;
-  const uint32_t fullCycles = STEP_NM * CYCLES_PER_US / 2 / umPerMs;
-  for (uint8_t tick = 0; tick < RAMP_TICKS; tick++) {
-    const uint32_t cycles = fullCycles * RAMP_TICKS / (tick + 1U);
-    ramp[tick] = cycles > UINT16_MAX ? UINT16_MAX : (uint16_t)cycles;
-  }
+  firstCycles = STEP_NM * CYCLES_PER_US / 2 / umPerMs * RAMP_TICKS;
 }
 
 void motorsStart(const struct settings *settings) {
@@ -53,8 +55,8 @@ static inline void stopFeeder(void) {
 
 static inline void startFeeder(void) {
   if (isFeeding()) return;
-  rampAt = 1;
-  OCR3A = ramp[0];
+  rampTick = 1;
+  OCR3A = firstCycles > UINT16_MAX ? UINT16_MAX : (uint16_t)firstCycles;
   TCNT3 = 0;
   TCCR3A = _BV(COM3A0);
   TCCR3B = _BV(WGM32) | _BV(CS30);
@@ -62,8 +64,7 @@ static inline void startFeeder(void) {
 }
 
 /* A limit that the timer has passed already would let it run on to its end: it is set back before the new one. */
-static inline void speedUp(void) {
-  const uint16_t cycles = ramp[rampAt++];
+static inline void setCycles(uint16_t cycles) {
   OCR3A = cycles;
   if (TCNT3 > cycles - LEAD_CYCLES) TCNT3 = cycles - LEAD_CYCLES;
 }
@@ -117,10 +118,21 @@ void motorsTryTransport(uint8_t speed, uint16_t ticks) {
   }
 }
 
-void motorsTick(void) {
+/* The feeder may be stopped and started while the new rate is reckoned: then it begins at the first one again. */
+static void speedUp(void) {
+  if (!isFeeding() || rampTick == RAMP_TICKS) return;
+  const uint8_t tick = (uint8_t)(rampTick + 1);
+  const uint16_t cycles = cyclesOf(tick);
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    if (isFeeding() && rampAt < RAMP_TICKS) speedUp();
+    if (rampTick == tick - 1) {
+      rampTick = tick;
+      setCycles(cycles);
+    }
   }
+}
+
+void motorsTick(void) {
+  speedUp();
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
     if (feedTicks > 0 && --feedTicks == 0) stopFeeder();
   }

@@ -65,7 +65,7 @@ struct from_counters { uint32_t session; uint16_t garbled; uint16_t foreign; uin
 #ifndef PROGMEM
 #define PROGMEM
 #endif
-struct protocol_kind { char name[13]; uint8_t first_field, field_count; };
+struct protocol_kind { uint8_t first_field, field_count; };
 struct protocol_range { uint32_t min, max; uint8_t bytes, is_hex; };
 static const struct protocol_range RANGE[] PROGMEM = {
   {0, 4294967295UL, 4, 1},
@@ -84,23 +84,24 @@ static const struct protocol_range RANGE[] PROGMEM = {
   {0, 10UL, 1, 0},
   {0, 7UL, 1, 0},
 };
+static const char TO_NAMES[] PROGMEM = "ping arm disarm ticket signal heartbeat query light tryGate tryFeeder tryTransport watch open ack resend count ";
 static const struct protocol_kind TO_KIND[TO_KINDS] PROGMEM = {
-  {"ping", 0, 2},
-  {"arm", 2, 3},
-  {"disarm", 5, 2},
-  {"ticket", 7, 4},
-  {"signal", 11, 4},
-  {"heartbeat", 15, 2},
-  {"query", 17, 2},
-  {"light", 19, 3},
-  {"tryGate", 22, 4},
-  {"tryFeeder", 26, 3},
-  {"tryTransport", 29, 4},
-  {"watch", 33, 3},
-  {"open", 36, 3},
-  {"ack", 39, 2},
-  {"resend", 41, 2},
-  {"count", 43, 1},
+  {0, 2}, /* ping */
+  {2, 3}, /* arm */
+  {5, 2}, /* disarm */
+  {7, 4}, /* ticket */
+  {11, 4}, /* signal */
+  {15, 2}, /* heartbeat */
+  {17, 2}, /* query */
+  {19, 3}, /* light */
+  {22, 4}, /* tryGate */
+  {26, 3}, /* tryFeeder */
+  {29, 4}, /* tryTransport */
+  {33, 3}, /* watch */
+  {36, 3}, /* open */
+  {39, 2}, /* ack */
+  {41, 2}, /* resend */
+  {43, 1}, /* count */
 };
 static const uint8_t TO_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* ping session */
@@ -148,24 +149,25 @@ static const uint8_t TO_FIELD[] PROGMEM = { /* each the place of its range */
   1, /* resend next */
   0, /* count session */
 };
+static const char FROM_NAMES[] PROGMEM = "ready armed refused leftWindow measured arrived failed tripped stray input edge thickness opened ack resend closed counters ";
 static const struct protocol_kind FROM_KIND[FROM_KINDS] PROGMEM = {
-  {"ready", 0, 3},
-  {"armed", 3, 2},
-  {"refused", 5, 3},
-  {"leftWindow", 8, 4},
-  {"measured", 12, 6},
-  {"arrived", 18, 5},
-  {"failed", 23, 4},
-  {"tripped", 27, 5},
-  {"stray", 32, 3},
-  {"input", 35, 4},
-  {"edge", 39, 5},
-  {"thickness", 44, 3},
-  {"opened", 47, 6},
-  {"ack", 53, 2},
-  {"resend", 55, 2},
-  {"closed", 57, 1},
-  {"counters", 58, 6},
+  {0, 3}, /* ready */
+  {3, 2}, /* armed */
+  {5, 3}, /* refused */
+  {8, 4}, /* leftWindow */
+  {12, 6}, /* measured */
+  {18, 5}, /* arrived */
+  {23, 4}, /* failed */
+  {27, 5}, /* tripped */
+  {32, 3}, /* stray */
+  {35, 4}, /* input */
+  {39, 5}, /* edge */
+  {44, 3}, /* thickness */
+  {47, 6}, /* opened */
+  {53, 2}, /* ack */
+  {55, 2}, /* resend */
+  {57, 1}, /* closed */
+  {58, 6}, /* counters */
 };
 static const uint8_t FROM_FIELD[] PROGMEM = { /* each the place of its range */
   0, /* ready session */

@@ -18,10 +18,8 @@ struct place {
 static struct place places[PLACES] EEMEM;
 
 static bool read(uint8_t index, uint16_t *count) {
-  struct place place;
-  eeprom_read_block(&place, &places[index], sizeof place);
-  *count = place.count;
-  return place.check == (uint16_t)~place.count;
+  *count = eeprom_read_word(&places[index].count);
+  return eeprom_read_word(&places[index].check) == (uint16_t)~*count;
 }
 
 /* The last count that was written whole; the one before 0 where there is none. */
@@ -38,8 +36,9 @@ static uint16_t last(void) {
 
 uint16_t startsCount(void) {
   const uint16_t count = last() + 1U;
-  const struct place place = {count, (uint16_t)~count};
-  eeprom_update_block(&place, &places[count % PLACES], sizeof place);
+  struct place *place = &places[count % PLACES];
+  eeprom_update_word(&place->count, count);
+  eeprom_update_word(&place->check, (uint16_t)~count);
   eeprom_busy_wait();
   return count;
 }

@@ -33,7 +33,7 @@ export function makeCHeader<To extends AnyMessage, From extends AnyMessage>(
     '#ifndef PROGMEM',
     '#define PROGMEM',
     '#endif',
-    `struct protocol_kind { char name[${Math.max(...kinds.map(({ name }) => name.length)) + 1}]; uint8_t first_field, field_count; };`,
+    'struct protocol_kind { uint8_t first_field, field_count; };',
     'struct protocol_range { uint32_t min, max; uint8_t bytes, is_hex; };',
     'static const struct protocol_range RANGE[] PROGMEM = {',
     ...ranges.map((range) => `  ${range},`),
@@ -127,7 +127,7 @@ function makeTables<M extends AnyMessage, C extends AnyMessage>(
   const lines = [...kinds.values()];
   let first = 0;
   const rows = lines.map(({ fields, name }) => {
-    const row = `  {"${name}", ${first}, ${fields.length}},`;
+    const row = `  {${first}, ${fields.length}}, /* ${name} */`;
     first += fields.length;
     return row;
   });
@@ -135,6 +135,7 @@ function makeTables<M extends AnyMessage, C extends AnyMessage>(
     fields.map(([key, field]) => `  ${ranges.indexOf(makeRange(field))}, /* ${name} ${key} */`),
   );
   return [
+    `static const char ${prefix}_NAMES[] PROGMEM = "${lines.map(({ name }) => name).join(' ')} ";`,
     `static const struct protocol_kind ${prefix}_KIND[${prefix}_KINDS] PROGMEM = {`,
     ...rows,
     '};',
