@@ -10,8 +10,8 @@ const AGAIN_MS = 200;
 const PATIENCE_MS = 4000;
 
 /**
- * Asks the firmware at the other end of a port who it is, whatever tables and settings it has. It writes nothing but
- * `open`, which by itself changes nothing there.
+ * Asks the firmware at the other end of a port who it is, whatever tables and settings it has; a host answers in the
+ * same line. It writes nothing but `open`, which by itself changes nothing there.
  */
 export function askIdentity(
   port: BytePort,

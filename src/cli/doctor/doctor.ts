@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { settingsOf } from '../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../protocol/executor-link.ts';
+import { HOST_LINK } from '../../protocol/host-link.ts';
 import { addSettingsOptions, baudOption, chosenConfig, type SettingsOptions } from '../bench/settings.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import type { Terminal } from '../terminal.ts';
@@ -45,6 +46,7 @@ export async function examine(
   const { config, name } = chosenConfig(options);
   const wanted = {
     table: EXECUTOR_LINK.table,
+    hostTable: HOST_LINK.table,
     config: hashOfSettings(settingsOf(config)),
     configName: name,
   };

@@ -108,7 +108,8 @@ function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted: Wante
       return [{ level: 'problem', topic, says: `No Soubrette firmware answers at ${path}.`, advice }];
     }
     case 'firmware':
-      return identityFindings(path, answer, wanted);
+      if (answer.table !== wanted.hostTable) return identityFindings(path, answer, wanted);
+      return [{ level: 'good', topic: 'port', says: `A Soubrette host of this release answers at ${path}.` }];
   }
 }
 

@@ -61,8 +61,9 @@ export interface Probe {
 
 /** What the firmware should be. */
 export interface Wanted {
-  /** CRC-32 of the table of messages. */
+  /** CRC-32 of the table of messages: of the firmware, and of a host at the other end of a controller's line. */
   readonly table: number;
+  readonly hostTable: number;
   /** Hash of the settings, and how people call them: `the club profile`, `calibration.json`. */
   readonly config: number;
   readonly configName: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findingsOf, hasProblem } from '../../../src/cli/doctor/findings.ts';
 import type { Account, FoundPort, PortAnswer, Probe } from '../../../src/cli/doctor/probe.ts';
 
-const WANTED = { table: 0xabc, config: 0x123, configName: 'the club profile' };
+const WANTED = { table: 0xabc, hostTable: 0xdef, config: 0x123, configName: 'the club profile' };
 const ACCOUNT: Account = {
   name: 'ana',
   uid: 1000,
@@ -112,6 +112,14 @@ describe('it notes what does not stop anybody', () => {
       expect.stringMatching(says),
     ]);
   });
+});
+
+test('a host at the other end is no firmware that is wrong', () => {
+  const findings = findingsOf(probeOf({ answer: { ...FIRMWARE, table: 0xdef, config: 7 } }), WANTED);
+  expect(hasProblem(findings)).toBe(false);
+  expect(findings.map((finding) => finding.says)).toContain(
+    'A Soubrette host of this release answers at /dev/ttyACM0.',
+  );
 });
 
 test('root may use every port', () => {

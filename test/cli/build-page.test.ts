@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { createProgram } from '../../src/cli/program.ts';
+import { parseTry } from '../../src/cli/try/wish.ts';
+import { soubrette } from '../support/fake-terminal.ts';
+import { quietTerminal } from '../support/quiet-terminal.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PAGES = ['build-a-machine', 'hardware/assembly', 'hardware/calibration', 'hardware/power-and-safety'];
+const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+function pageOf(name: string): string {
+  return readFileSync(join(ROOT, `docs/${name}.md`), 'utf8');
+}
+
+/** Everything on the pages that is written as something to type. */
+const TYPED = PAGES.flatMap((name) =>
+  [...pageOf(name).matchAll(/^ {4}(.+)$|`([^`\n]+)`/gm)].map(([, line, inline]) =>
+    (line ?? inline ?? '').trim(),
+  ),
+);
+const COMMANDS = [...new Set(TYPED.map((text) => /^(?:npx )?soubrette (.+)$/.exec(text)?.[1]))].flatMap(
+  (command) => command ?? [],
+);
+
+/** Takes a command line to pieces as the program would, and does nothing. */
+function take(words: readonly string[]): void {
+  const program = createProgram(quietTerminal().terminal, () => {});
+  const calm = (command: Command): void => {
+    command.exitOverride();
+    if (command.commands.length === 0) command.action(() => {});
+    for (const part of command.commands) calm(part);
+  };
+  calm(program);
+  program.parse(words, { from: 'user' });
+}
+
+describe('the pages that tell how a machine is built', () => {
+  test('name many commands', () => {
+    expect(COMMANDS.length).toBeGreaterThan(25);
+  });
+
+  test.each(COMMANDS)('soubrette %s is a command', (command) => {
+    const words = command.split(' ');
+    expect(() => take(words)).not.toThrow();
+    if (words[0] !== 'try') return;
+    const end = words.findIndex((word) => word.startsWith('--'));
+    const wish = words.slice(1, end < 0 ? undefined : end);
+    expect(wish.length === 0 || parseTry(wish) !== undefined, command).toBe(true);
+  });
+
+  test('a command with a wrong option would be found', () => {
+    expect(() => take(['flash', '--profil', 'bench'])).toThrow();
+    expect(() => take(['flush'])).toThrow();
+  });
+
+  test('name only scripts that there are', () => {
+    const scripts = TYPED.flatMap((text) => /^npm run (\S+)/.exec(text)?.[1] ?? []);
+    expect(scripts.filter((script) => !(script in PACKAGE.scripts))).toEqual([]);
+  });
+
+  test('name only options that the host has', () => {
+    const help = execFileSync('node', [join(ROOT, 'bin/soubrette-host.js'), 'run', '--help'], {
+      encoding: 'utf8',
+    });
+    const line = TYPED.find((text) => text.startsWith('SOUBRETTE_HOST_OPTIONS=')) ?? '';
+    const options = line.match(/--[\w-]+/g) ?? [];
+    expect(options.length).toBeGreaterThan(3);
+    expect(options.filter((option) => !help.includes(`${option} `))).toEqual([]);
+  });
+
+  test.each(PAGES)('%s links to what is there', (name) => {
+    const links = [...pageOf(name).matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => link ?? '');
+    const folder = join(ROOT, 'docs', name, '..');
+    expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+
+  test.each(TYPED.flatMap((text) => /\b(?:hardware|examples)\/[\w./-]+\.\w+/.exec(text)?.[0] ?? []))(
+    '%s is there',
+    (path) => {
+      expect(existsSync(join(ROOT, path))).toBe(true);
+    },
+  );
+});
+
+describe('what can be tried without a machine', { timeout: 120_000 }, () => {
+  const EMULATED = COMMANDS.filter((command) => command.includes('--machine emulated'));
+
+  test('is three commands', () => {
+    expect(EMULATED).toHaveLength(3);
+  });
+
+  test.each(EMULATED)('soubrette %s', async (command) => {
+    const folder = mkdtempSync(join(tmpdir(), 'soubrette-page-'));
+    try {
+      const words = command.split(' ').map((word) => (word === 'try.json' ? join(folder, word) : word));
+      const { code } = await soubrette(
+        ...words.map((word) => (word.endsWith('.pbn') ? join(ROOT, word) : word)),
+      );
+      expect(code).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
