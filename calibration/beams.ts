@@ -1,7 +1,8 @@
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import { BEAMS, type BeamName } from '../src/machine/messages.ts';
+import type { Bench } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
-import { type Bench, betweenUs, type Pass, passCard, speedMmPerS } from './pass.ts';
+import { betweenUs, type Pass, passCard, speedMmPerS } from './pass.ts';
 import { type MeasuredValue, measuredValue } from './record.ts';
 import { openWayTo } from './routes.ts';
 import { median, rounded, spreadOf } from './statistics.ts';

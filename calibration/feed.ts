@@ -1,7 +1,8 @@
 import type { MachineConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
+import { type Bench, roundTripMs } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
-import { type Bench, type Pass, passCard, roundTripMs, speedMmPerS } from './pass.ts';
+import { type Pass, passCard, speedMmPerS } from './pass.ts';
 import { type MeasuredValue, measuredValue } from './record.ts';
 import { openWayTo } from './routes.ts';
 import { median, rounded, spreadOf } from './statistics.ts';

@@ -1,7 +1,8 @@
 import { servoPulseUs } from '../src/machine/executor/settings.ts';
 import type { ParameterName } from '../src/machine/parameters.ts';
+import type { Bench } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
-import { type Bench, passCard } from './pass.ts';
+import { passCard } from './pass.ts';
 import { type MeasuredValue, measuredValue } from './record.ts';
 import { openWayTo, restMs } from './routes.ts';
 

@@ -1,7 +1,8 @@
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import { elapsedUs } from '../src/machine/executor/time.ts';
+import type { Bench } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
-import { type Action, type Bench, passCard } from './pass.ts';
+import { type Action, passCard } from './pass.ts';
 import { gatePulseUs, openWayTo } from './routes.ts';
 
 const LAST_MOUTH = 4;

@@ -1,7 +1,7 @@
+import { type Bench, roundTripMs } from './bench.ts';
 import type { Course } from './course.ts';
 import { measureGateAngles } from './gate-angles.ts';
 import { measureGateTime } from './gate-time.ts';
-import { type Bench, roundTripMs } from './pass.ts';
 import { type MeasuredValue, measuredValue } from './record.ts';
 
 /** Measures gates, the first along the path first: of servos the angles, and of all the time that they take. */

@@ -1,15 +1,8 @@
 import type { MachineConfig } from '../src/machine/config.ts';
 import { elapsedUs } from '../src/machine/executor/time.ts';
-import {
-  BEAMS,
-  type BeamName,
-  FIRST_MOUTH_BEAM,
-  type FromMicrocontroller,
-  type InputName,
-  NO_INPUTS,
-  type ToMicrocontroller,
-} from '../src/machine/messages.ts';
-import { type Course, CourseError, type Heard, type PersonStep } from './course.ts';
+import { BEAMS, type BeamName, FIRST_MOUTH_BEAM } from '../src/machine/messages.ts';
+import { type Bench, noteInputs, prepare } from './bench.ts';
+import { type Course, CourseError } from './course.ts';
 
 /** When a card broke a beam and when it cleared it, us of the microcontroller's clock. */
 export interface BeamPassage {
@@ -28,18 +21,6 @@ export interface Pass {
   readonly firstEdgeMs: number;
 }
 
-/** The bench as a course sees it: what it can send, and what is known of its switches. */
-export interface Bench {
-  /** As far as it is known by now. */
-  config: MachineConfig;
-  readonly send: (message: ToMicrocontroller) => void;
-  readonly nowMs: () => number;
-  /** As far as was heard. */
-  inputs: Record<InputName, boolean>;
-  /** Cards that were fed. */
-  cards: number;
-}
-
 /** What is to be done at a moment while a card is on its way. */
 export interface Action {
   /** Told of each edge; answers when the action is due, on the host's clock, as soon as that is known. */
@@ -55,70 +36,6 @@ const PATIENCE = 1.5;
 const LATE_CARD_MS = 500;
 const MOST_TRY_MS = 30_000;
 const MOST_FAILED_PICKS = 4;
-const CARDS_TO_LAY = 20;
-const STOPPERS = ['stopPressed', 'coverOpen', 'bayOpen', 'doorOpen'] as const;
-const ANSWER_MS = 500;
-
-export function createBench(
-  config: MachineConfig,
-  send: (message: ToMicrocontroller) => void,
-  nowMs: () => number,
-): Bench {
-  return { config, send, nowMs, inputs: { ...NO_INPUTS }, cards: 0 };
-}
-
-/** Waits for a message of a kind; other messages are taken note of, or forgotten. */
-export function* awaitMessage<K extends FromMicrocontroller['kind']>(
-  bench: Bench,
-  kind: K,
-  byMs: number,
-): Course<Extract<FromMicrocontroller, { kind: K }> | undefined> {
-  for (;;) {
-    const heard = yield { kind: 'message', byMs };
-    if (heard.kind === 'nothing') return undefined;
-    noteInputs(bench, heard);
-    if (heard.message.kind === kind) return heard.message as Extract<FromMicrocontroller, { kind: K }>;
-  }
-}
-
-function noteInputs(bench: Bench, heard: Heard): void {
-  if (heard.kind === 'nothing') return;
-  const { message } = heard;
-  if (message.kind === 'ready') bench.inputs = { ...message.inputs };
-  if (message.kind === 'input') bench.inputs[message.name] = message.level;
-}
-
-/** Sees to it that nothing forbids motion, that there are cards, and that edges are told. */
-export function* prepare(bench: Bench): Course<void> {
-  for (;;) {
-    bench.send({ kind: 'query' });
-    const ready = yield* awaitMessage(bench, 'ready', bench.nowMs() + ANSWER_MS);
-    if (ready === undefined) throw new CourseError('The microcontroller does not answer.');
-    const step = stepBefore(bench);
-    if (step === undefined) break;
-    yield { kind: 'person', step };
-  }
-  bench.send({ kind: 'watch', on: true });
-}
-
-function stepBefore({ inputs }: Bench): PersonStep | undefined {
-  const what = STOPPERS.find((name) => inputs[name]);
-  if (what !== undefined) return { kind: 'close', what };
-  return inputs.hopperEmpty ? { kind: 'layCards', count: CARDS_TO_LAY } : undefined;
-}
-
-/** The time that a question takes to the microcontroller and its answer back, ms: the shortest of several. */
-export function* roundTripMs(bench: Bench): Course<number> {
-  let shortestMs = Number.POSITIVE_INFINITY;
-  for (let question = 0; question < 10; question++) {
-    const askedMs = bench.nowMs();
-    bench.send({ kind: 'query' });
-    const ready = yield* awaitMessage(bench, 'ready', askedMs + ANSWER_MS);
-    if (ready !== undefined) shortestMs = Math.min(shortestMs, bench.nowMs() - askedMs);
-  }
-  if (shortestMs === Number.POSITIVE_INFINITY) throw new CourseError('The microcontroller does not answer.');
-  return shortestMs;
-}
 
 /**
  * Feeds one card and follows it to its mouth. A pick that fails is tried again; a card that does not come out in time

@@ -1,8 +1,8 @@
 import { beamsCards, measureBeams } from './beams.ts';
+import type { Bench } from './bench.ts';
 import type { Course, PersonStep } from './course.ts';
 import { measureFeed } from './feed.ts';
 import { measureGates } from './gates.ts';
-import type { Bench } from './pass.ts';
 import type { MeasuredValue, MeasurementName } from './record.ts';
 
 /** How a procedure is to be run. */

@@ -1,6 +1,6 @@
 import { settingsOf } from '../src/machine/executor/settings.ts';
+import type { Bench } from './bench.ts';
 import type { Course } from './course.ts';
-import type { Bench } from './pass.ts';
 
 const GATES = [0, 1, 2, 3] as const;
 /** A gate without a servo opens at 1500 us and more. */

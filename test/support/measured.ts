@@ -1,5 +1,5 @@
+import { type Bench, createBench } from '../../calibration/bench.ts';
 import { type Course, runCourse } from '../../calibration/course.ts';
-import { type Bench, createBench } from '../../calibration/pass.ts';
 import type { MeasuredValue } from '../../calibration/record.ts';
 import { createEmulatedStation, type EmulatedBench } from '../../src/cli/bench/emulated-station.ts';
 

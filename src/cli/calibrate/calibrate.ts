@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
-import { createBench } from '../../../calibration/pass.ts';
+import { createBench } from '../../../calibration/bench.ts';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
 import {
   type Calibration,

@@ -1,5 +1,6 @@
+import { awaitMessage, type Bench } from '../../../calibration/bench.ts';
 import { type Course, CourseError } from '../../../calibration/course.ts';
-import { awaitMessage, type Bench, passCard } from '../../../calibration/pass.ts';
+import { passCard } from '../../../calibration/pass.ts';
 import { openWayTo, restMs } from '../../../calibration/routes.ts';
 import type { Panel } from '../../../firmware-host/panel.ts';
 import { INPUTS, type InputName, type Lamp } from '../../machine/messages.ts';

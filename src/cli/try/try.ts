@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { type Bench, createBench } from '../../../calibration/bench.ts';
 import type { Course } from '../../../calibration/course.ts';
 import { GATE_PARAMETERS } from '../../../calibration/gate-angles.ts';
-import { type Bench, createBench } from '../../../calibration/pass.ts';
 import type { Panel } from '../../../firmware-host/panel.ts';
 import { askLine, confirm } from '../bench/ask.ts';
 import { addBenchOptions, type BenchOptions, openStation } from '../bench/machine-option.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Bench, createBench } from '../../../calibration/bench.ts';
 import { type Course, CourseError, runCourse } from '../../../calibration/course.ts';
-import { type Bench, createBench } from '../../../calibration/pass.ts';
 import { createPanel, type Panel } from '../../../firmware-host/panel.ts';
 import type { PinName } from '../../../hardware/pin-map.ts';
 import { createEmulatedStation } from '../../../src/cli/bench/emulated-station.ts';

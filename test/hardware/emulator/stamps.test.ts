@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { createBench } from '../../../calibration/bench.ts';
 import { runCourse } from '../../../calibration/course.ts';
-import { createBench, passCard } from '../../../calibration/pass.ts';
+import { passCard } from '../../../calibration/pass.ts';
 import { openWayTo } from '../../../calibration/routes.ts';
 import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
