@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { PersonStep } from '../../../calibration/course.ts';
-import type { Trouble } from '../../adapters/session-line.ts';
+import type { LineState, Trouble } from '../../adapters/session-line.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { parseSeed } from '../options.ts';
@@ -63,11 +63,18 @@ export async function openStation(
   const station = await makeStation(options, chosen, wish);
   const { clock } = station;
   const startedMs = clock.nowMs();
-  await station.run(() => station.line().isUp || clock.nowMs() - startedMs > PATIENCE_MS);
+  await station.run(() => isSettled(station.line()) || clock.nowMs() - startedMs > PATIENCE_MS);
   const { isUp, trouble, detail } = station.line();
   if (isUp) return station;
   station.close();
   throw new CommandError(EXIT.environment, detail ?? troubleInWords(trouble ?? 'silent', chosen.name));
+}
+
+/** What does not go away by waiting. */
+const FINAL: readonly (Trouble | undefined)[] = ['otherConfig', 'otherTable', 'noSession', 'noPort'];
+
+function isSettled({ isUp, trouble }: LineState): boolean {
+  return isUp || FINAL.includes(trouble);
 }
 
 async function makeStation(
