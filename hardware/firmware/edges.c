@@ -2,7 +2,10 @@
 
 #include <stddef.h>
 
+#include "duties.h"
+#include "gates.h"
 #include "motion.h"
+#include "path-clock.h"
 
 #define LENGTH_FIRST 0
 #define LENGTH_SECOND 1
@@ -14,41 +17,75 @@ static struct card *dueAt(const struct executor *state, uint8_t beam) {
   return NULL;
 }
 
-/* The last moment for the leading edge of a measured card at a path or mouth beam. */
-static us_t latestUs(const struct executor *state, const struct card *card, uint8_t beam) {
-  return timeAtUs(state, card, state->settings->beamUm[beam] + state->settings->toleranceUm);
+static int32_t toleranceUs(const struct executor *state, const struct card *card) {
+  return afterUs(card, state->lengths.tolerancePair16);
 }
 
-static bool inWindow(const struct executor *state, const struct card *card, uint8_t beam, us_t atUs) {
-  const struct settings *settings = state->settings;
+/* Whether a leading edge comes neither too soon nor too late, so long after the start of its card. */
+static bool inWindow(const struct executor *state, const struct card *card, uint8_t beam, int32_t sinceUs) {
+  const int32_t pairFastestUs = state->settings->pairFastestUs;
   if (beam == LENGTH_FIRST) return true;
-  if (beam == LENGTH_SECOND)
-    return elapsedUs(atUs, card->refUs) >= settings->pairFastestUs - settings->pairFastestUs / 8;
-  const us_t earliestUs = timeAtUs(state, card, settings->beamUm[beam] - settings->toleranceUm);
-  return elapsedUs(atUs, earliestUs) >= 0 && elapsedUs(atUs, latestUs(state, card, beam)) <= 0;
+  if (beam == LENGTH_SECOND) return sinceUs >= pairFastestUs - pairFastestUs / 8;
+  return sinceUs <= card->lateAfterUs && sinceUs >= card->lateAfterUs - 2 * toleranceUs(state, card);
 }
 
-static void sendLeftWindow(const struct executor *state, const struct card *card, us_t atUs) {
-  const struct settings *settings = state->settings;
-  const int32_t sinceUncovered =
-      scaled(settings->pairFastestUs, card->refUm - settings->windowClearUm, settings->pairUm);
+/* At the length pair the length is measured; later it only shows that the card has not slipped or stuck. */
+static uint32_t lengthTolerance(const struct executor *state, uint8_t beam) {
+  return beam <= LENGTH_SECOND ? state->lengths.cardTolerancePair16 : state->lengths.tolerancePair16;
+}
+
+/* The last moment for the trailing edge; a double feed may be up to three cards long. */
+static void expectClear(struct executor *state, const struct card *card, uint8_t number) {
+  const struct lengths *lengths = &state->lengths;
+  const uint32_t slackPair16 = card->isDouble ? 2 * lengths->cardPair16 : lengthTolerance(state, number);
+  const uint32_t lengthPair16 = lengths->beamPair16[number] + lengths->cardPair16 + slackPair16;
+  state->beams[number].clearAfterUs = afterUs(card, lengthPair16);
+}
+
+/* The last moment for the leading edge at the next beam. */
+static void expectNext(const struct executor *state, struct card *card) {
+  if (card->nextBeam == NO_BEAM) return;
+  card->lateAfterUs = afterUs(card, state->lengths.beamPair16[card->nextBeam]) + toleranceUs(state, card);
+}
+
+void putAway(struct executor *state, struct card *card, us_t nowUs) {
+  divert(state, card, nowUs);
+  for (uint8_t number = 0; number < BEAM_COUNT; number++)
+    if (state->beams[number].holder == card) expectClear(state, card, number);
+}
+
+static void sendLeftWindow(const struct executor *state, const struct card *card, us_t believedUs) {
+  const int32_t sinceUncoveredUs = state->settings->glitchUs + state->uncoveredUs;
   const struct from_executor message = {
-      .kind = SENT_LEFT_WINDOW, .feed = card->feed, .atUs = addUs(atUs, -sinceUncovered)};
+      .kind = SENT_LEFT_WINDOW, .feed = card->feed, .atUs = addUs(believedUs, -sinceUncoveredUs)};
   state->outputs->send(&message);
 }
 
-/* Notes the card at the beam, and what follows from it there. */
-static void pass(struct executor *state, struct card *card, uint8_t beam, us_t atUs) {
-  const us_t startUs = card->refUs;
-  card->refUs = atUs;
-  card->refUm = state->settings->beamUm[beam];
-  card->nextBeam = beamAfter((int8_t)beam, card->mouth);
-  if (beam == LENGTH_FIRST) {
-    state->outputs->setFeeder(false);
-    sendLeftWindow(state, card, atUs);
-  } else if (beam == LENGTH_SECOND) {
-    card->pairUs = elapsedUs(atUs, startUs);
-  }
+/* The card has left the feeder; how long ago it uncovered the window at the latest, its least slip tells. */
+static void begin(const struct executor *state, struct card *card, const struct beam *beam) {
+  state->outputs->setFeeder(false);
+  card->startUs = beam->edgeUs;
+  card->lateAfterUs = state->settings->pairJammedUs;
+  sendLeftWindow(state, card, beam->believedUs);
+}
+
+/* The card's speed is known, and with it when it comes where. */
+static void measure(struct executor *state, struct card *card, int32_t pairUs, us_t nowUs) {
+  card->pairUs = pairUs;
+  card->startUs = addUs(card->startUs, -afterUs(card, state->lengths.beamPair16[LENGTH_FIRST]));
+  if (card->thicknessUm > state->settings->thicknessLimitUm) putAway(state, card, nowUs);
+  else watchNextZone(state, card, nowUs);
+  expectNext(state, card);
+  expectClear(state, card, LENGTH_SECOND);
+  if (state->beams[LENGTH_FIRST].holder == card) expectClear(state, card, LENGTH_FIRST);
+}
+
+/* The beam was where the card was due: from here on its times count from this edge. */
+static void pass(struct executor *state, struct card *card, uint8_t number, int32_t sinceUs) {
+  const int32_t dueUs = card->lateAfterUs - toleranceUs(state, card);
+  card->startUs = addUs(card->startUs, sinceUs - dueUs);
+  expectNext(state, card);
+  expectClear(state, card, number);
 }
 
 static void sendStray(const struct executor *state, uint8_t beam) {
@@ -57,116 +94,91 @@ static void sendStray(const struct executor *state, uint8_t beam) {
 }
 
 /* The card due at a beam is there, in its window. */
-static void enter(struct executor *state, struct card *card, uint8_t number, us_t atUs, us_t nowUs) {
-  state->beams[number].holder = card;
-  pass(state, card, number, atUs);
-  if (number == LENGTH_SECOND && card->thicknessUm > state->settings->thicknessLimitUm)
-    divert(state, card, nowUs);
+static void enter(struct executor *state, struct card *card, uint8_t number, int32_t sinceUs, us_t nowUs) {
+  struct beam *beam = &state->beams[number];
+  beam->holder = card;
+  card->nextBeam = beamAfter((int8_t)number, card->mouth);
+  if (number == LENGTH_FIRST) begin(state, card, beam);
+  else if (number == LENGTH_SECOND) measure(state, card, sinceUs, nowUs);
+  else pass(state, card, number, sinceUs);
+  lookAtCards(state, nowUs);
 }
 
-void beamBroke(struct executor *state, uint8_t number, us_t atUs, us_t nowUs) {
+void beamBroke(struct executor *state, uint8_t number, us_t nowUs) {
   struct card *card = dueAt(state, number);
+  const int32_t sinceUs = card == NULL ? 0 : elapsedUs(state->beams[number].edgeUs, card->startUs);
   if (state->mode == MODE_PURGE) trip(state, TRIP_LEFT_IN_PATH, (int8_t)number, NULL);
   else if (state->mode == MODE_OFF) sendStray(state, number);
   else if (card == NULL) trip(state, TRIP_STRAY_EDGE, (int8_t)number, NULL);
-  else if (!inWindow(state, card, number, atUs)) trip(state, TRIP_OUTSIDE_WINDOW, (int8_t)number, card);
-  else enter(state, card, number, atUs, nowUs);
+  else if (!inWindow(state, card, number, sinceUs)) trip(state, TRIP_OUTSIDE_WINDOW, (int8_t)number, card);
+  else enter(state, card, number, sinceUs, nowUs);
 }
 
-/* How much of a card has passed a beam by now. */
-static int32_t lengthPast(const struct executor *state, const struct card *card, uint8_t beam, us_t atUs) {
-  const struct settings *settings = state->settings;
-  const int32_t movedUm = scaled(elapsedUs(atUs, card->refUs), settings->pairUm, card->pairUs);
-  return card->refUm + movedUm - settings->beamUm[beam];
+static bool isOneCard(const struct executor *state, const struct card *card, uint8_t number, int32_t sinceUs) {
+  const struct lengths *lengths = &state->lengths;
+  const uint32_t shortestPair16 = lengths->cardPair16 - lengthTolerance(state, number);
+  const int32_t earliestUs = afterUs(card, lengths->beamPair16[number] + shortestPair16);
+  return sinceUs >= earliestUs && sinceUs <= state->beams[number].clearAfterUs;
 }
 
-/* At the length pair the length is measured; later it only shows that the card has not slipped or stuck. */
-static bool isOneCard(const struct executor *state, uint8_t beam, int32_t lengthUm) {
-  const struct settings *settings = state->settings;
-  const int32_t limitUm = beam <= LENGTH_SECOND ? settings->cardToleranceUm : settings->toleranceUm;
-  const int32_t offUm = lengthUm - settings->cardUm;
-  return -limitUm <= offUm && offUm <= limitUm;
-}
-
-static void reportMeasure(const struct executor *state, const struct card *card, int32_t lengthUm) {
-  const struct from_executor message = {.kind = SENT_MEASURED,
-                                        .feed = card->feed,
-                                        .lengthUm = lengthUm,
-                                        .pairUs = card->pairUs,
-                                        .thicknessUm = card->thicknessUm};
-  state->outputs->send(&message);
-}
-
-static void nearEndOfZone(const struct executor *state, struct card *card, uint8_t beam, int32_t lengthUm) {
-  const struct settings *settings = state->settings;
-  card->zoneFreeUm = settings->gateUm[beam - FIRST_PATH_BEAM] + settings->zoneUm + lengthUm;
-}
-
-static void arrive(struct executor *state, const struct card *card, us_t atUs) {
-  takeFromPath(state, card);
+/* `pairUs` is told at the speed at which the card runs now. */
+static void reportMeasure(const struct executor *state, const struct card *card, int32_t sinceUs) {
+  const int32_t pastUs = sinceUs - afterUs(card, state->lengths.beamPair16[LENGTH_SECOND]);
   const struct from_executor message = {
-      .kind = SENT_ARRIVED, .feed = card->feed, .mouth = card->mouth, .atUs = atUs};
+      .kind = SENT_MEASURED,
+      .feed = card->feed,
+      .lengthUm = scaled(longerOf(0, pastUs), state->settings->pairUm, card->pairUs),
+      .pairUs = state->mode == MODE_RUN ? card->pairUs : atLowSpeedUs(state, card->pairUs),
+      .thicknessUm = card->thicknessUm};
   state->outputs->send(&message);
-  resumeWhenEmpty(state, atUs);
 }
 
-void beamCleared(struct executor *state, uint8_t number, us_t atUs, us_t nowUs) {
-  struct card *card = state->beams[number].holder;
-  state->beams[number].holder = NULL;
+/* The trailing edge leaves the zone of a gate so long after it has left the beam before it. */
+static void expectEndOfZone(struct executor *state, struct card *card, uint8_t beam, int32_t sinceUs, us_t nowUs) {
+  const struct lengths *lengths = &state->lengths;
+  const uint32_t endPair16 = lengths->gatePair16[beam - FIRST_PATH_BEAM] + lengths->zonePair16;
+  card->isLeaving = true;
+  card->zoneEndAfterUs = sinceUs + afterUs(card, endPair16 - lengths->beamPair16[beam]);
+  lookAt(state, DUTY_GATES, nowUs);
+}
+
+/* Number of a beam that a card still breaks; NO_BEAM where there is none. */
+static int8_t heldBy(const struct executor *state, const struct card *card) {
+  for (int8_t number = 0; number < BEAM_COUNT; number++)
+    if (state->beams[number].holder == card) return number;
+  return NO_BEAM;
+}
+
+/* The card is through its mouth; unless it still breaks another beam, and so is more than one, or torn. */
+static void arrive(struct executor *state, const struct card *card, us_t believedUs, us_t nowUs) {
+  const int8_t stillAt = heldBy(state, card);
+  if (stillAt != NO_BEAM) {
+    trip(state, TRIP_LATE, stillAt, card);
+    return;
+  }
+  takeFromPath(state, card);
+  const struct from_executor message = {.kind = SENT_ARRIVED,
+                                        .feed = card->feed,
+                                        .mouth = card->mouth,
+                                        .atUs = addUs(believedUs, -state->settings->mouthClearUs)};
+  state->outputs->send(&message);
+  lookAt(state, DUTY_RELEASE, nowUs);
+  resumeWhenEmpty(state, nowUs);
+}
+
+void beamCleared(struct executor *state, uint8_t number, us_t nowUs) {
+  struct beam *beam = &state->beams[number];
+  struct card *card = beam->holder;
+  beam->holder = NULL;
   if (card == NULL) return;
-  const int32_t lengthUm = card->pairUs == 0 ? 0 : lengthPast(state, card, number, atUs);
-  const bool isWrong = !card->isDouble && !isOneCard(state, number, lengthUm);
+  const int32_t sinceUs = elapsedUs(beam->edgeUs, card->startUs);
+  const bool isWrong = !card->isDouble && !isOneCard(state, card, number, sinceUs);
   if (card->pairUs == 0 || (isWrong && number > LENGTH_SECOND)) {
     trip(state, TRIP_WRONG_LENGTH, (int8_t)number, card);
     return;
   }
-  if (isWrong) divert(state, card, nowUs);
-  if (number == LENGTH_SECOND) reportMeasure(state, card, lengthUm);
-  else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, atUs);
-  else if (number >= FIRST_PATH_BEAM) nearEndOfZone(state, card, number, lengthUm);
-}
-
-us_t breakDeadlineUs(const struct executor *state, const struct card *card) {
-  const struct settings *settings = state->settings;
-  if (card->nextBeam == LENGTH_FIRST)
-    return addUs(card->refUs, settings->pickTimeoutUs + (card->givenUp ? settings->pairSlowestUs * 2 : 0));
-  if (card->nextBeam == LENGTH_SECOND) return addUs(card->refUs, settings->pairJammedUs);
-  return latestUs(state, card, (uint8_t)card->nextBeam);
-}
-
-bool clearDeadlineUs(const struct executor *state, uint8_t beam, const struct card *card, us_t *deadlineUs) {
-  const struct settings *settings = state->settings;
-  if (card->pairUs == 0) return false;
-  const int32_t oneCardUm = beam <= LENGTH_SECOND ? settings->cardToleranceUm : settings->toleranceUm;
-  const int32_t slackUm = card->isDouble ? 2 * settings->cardUm : oneCardUm;
-  *deadlineUs = timeAtUs(state, card, settings->beamUm[beam] + settings->cardUm + slackUm);
-  return true;
-}
-
-int32_t filterUs(const struct executor *state, uint8_t number) {
-  const bool leavesMouth = number >= FIRST_MOUTH_BEAM && state->beams[number].broken;
-  return leavesMouth ? state->settings->mouthClearUs : state->settings->glitchUs;
-}
-
-us_t overUs(const struct executor *state, us_t deadlineUs) {
-  return addUs(deadlineUs, state->settings->mouthClearUs + 1);
-}
-
-void beamOverdue(struct executor *state, uint8_t number, struct card *card, us_t nowUs) {
-  if (number <= LENGTH_SECOND && !card->isDouble) divert(state, card, nowUs);
-  else trip(state, number >= FIRST_MOUTH_BEAM ? TRIP_STUCK_IN_MOUTH : TRIP_LATE, (int8_t)number, card);
-}
-
-void cardOverdue(struct executor *state, struct card *card) {
-  if (card->nextBeam != LENGTH_FIRST) {
-    trip(state, TRIP_LATE, card->nextBeam, card);
-    return;
-  }
-  state->outputs->setFeeder(false);
-  if (!card->givenUp) {
-    card->givenUp = true;
-    return;
-  }
-  takeFromPath(state, card);
-  sendFailed(state, card->feed, FAILURE_NO_PICK);
+  if (isWrong) putAway(state, card, nowUs);
+  if (number == LENGTH_SECOND) reportMeasure(state, card, sinceUs);
+  else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, beam->believedUs, nowUs);
+  else if (number >= FIRST_PATH_BEAM) expectEndOfZone(state, card, number, sinceUs, nowUs);
 }

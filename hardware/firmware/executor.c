@@ -2,10 +2,14 @@
 
 #include <stddef.h>
 
-#include "edges.h"
+#include "deadlines.h"
+#include "duties.h"
+#include "filter.h"
 #include "gates.h"
 #include "motion.h"
+#include "path-clock.h"
 #include "release.h"
+#include "zones.h"
 
 /* Inputs that forbid motion come first; each causes the trip of its name. */
 static bool isStopper(uint8_t input) {
@@ -39,9 +43,10 @@ static void startRunning(struct executor *state, us_t nowUs) {
 }
 
 static void startPurging(struct executor *state, us_t nowUs) {
+  state->outputs->setTransport(2);
   state->mode = MODE_PURGE;
   state->purgeEndUs = addUs(nowUs, state->settings->purgeUs);
-  state->outputs->setTransport(2);
+  lookAtAll(state, nowUs);
 }
 
 static void arm(struct executor *state, bool purge, us_t nowUs) {
@@ -57,10 +62,15 @@ static void arm(struct executor *state, bool purge, us_t nowUs) {
   else startRunning(state, nowUs);
 }
 
-static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth) {
+static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth, us_t nowUs) {
   if (state->mode == MODE_OFF || state->mode == MODE_PURGE) return;
-  if (feed <= state->staleUpTo) sendFailed(state, feed, FAILURE_CANCELLED);
-  else state->ticket = (struct ticket){.waiting = true, .feed = feed, .mouth = mouth};
+  if (feed <= state->staleUpTo) {
+    sendFailed(state, feed, FAILURE_CANCELLED);
+    return;
+  }
+  state->ticket = (struct ticket){.waiting = true, .feed = feed, .mouth = mouth};
+  forgetReckoned(state);
+  lookAt(state, DUTY_RELEASE, nowUs);
 }
 
 static void sendReady(const struct executor *state) {
@@ -82,7 +92,7 @@ void command(struct executor *state, const struct to_executor *message, us_t now
       stopAll(state);
       return;
     case TOLD_TICKET:
-      takeTicket(state, message->ticketFeed, message->ticketMouth);
+      takeTicket(state, message->ticketFeed, message->ticketMouth, nowUs);
       return;
     case TOLD_SIGNAL:
       state->outputs->setSignal(message->signalLamp, message->signalBuzzer);
@@ -97,9 +107,10 @@ void beamChanged(struct executor *state, uint8_t number, bool broken, us_t atUs)
   struct beam *beam = &state->beams[number];
   if (beam->rawBroken == broken) return;
   beam->rawBroken = broken;
-  beam->rawSinceUs = atUs;
-  if (broken == beam->broken) state->beamsPending--;
-  else state->beamsPending++;
+  if (beam->broken == broken) return;
+  beam->edgeUs = pathTimeUs(state, atUs);
+  beam->believedUs = addUs(atUs, filterUs(state, number, broken));
+  lookAt(state, DUTY_EDGES, beam->believedUs);
 }
 
 void thicknessRead(struct executor *state, uint16_t thicknessUm) {
@@ -116,74 +127,60 @@ void inputChanged(struct executor *state, uint8_t name, bool level) {
   if (level && state->mode != MODE_OFF && isStopper(name)) trip(state, tripOf(name), NOT_NAMED, NULL);
 }
 
-static void filterBeams(struct executor *state, us_t nowUs) {
-  if (state->beamsPending == 0) return;
-  for (uint8_t number = 0; number < BEAM_COUNT; number++) {
-    struct beam *beam = &state->beams[number];
-    if (beam->broken == beam->rawBroken) continue;
-    if (elapsedUs(nowUs, beam->rawSinceUs) < filterUs(state, number)) continue;
-    beam->broken = beam->rawBroken;
-    state->beamsPending--;
-    if (beam->broken) beamBroke(state, number, beam->rawSinceUs, nowUs);
-    else beamCleared(state, number, beam->rawSinceUs, nowUs);
+static int32_t modeLeftUs(const struct executor *state, us_t nowUs) {
+  if (state->mode == MODE_PURGE) return elapsedUs(state->purgeEndUs, nowUs);
+  return state->mode == MODE_HOLD ? elapsedUs(state->holdEndUs, nowUs) : LONG_US;
+}
+
+/* Stops when the host is silent, and ends the modes that last for a time. */
+static void serviceMode(struct executor *state, us_t nowUs) {
+  const int32_t silentUs = elapsedUs(addUs(state->heartbeatUs, state->settings->heartbeatTimeoutUs), nowUs);
+  const int32_t leftUs = modeLeftUs(state, nowUs);
+  if (state->mode == MODE_OFF) restFor(state, DUTY_MODE, LONG_US, nowUs);
+  else if (silentUs <= 0) trip(state, TRIP_HEARTBEAT, NOT_NAMED, NULL);
+  else if (leftUs > 0) restFor(state, DUTY_MODE, shorterOf(silentUs, leftUs), nowUs);
+  else if (state->mode == MODE_PURGE) startRunning(state, nowUs);
+  else changeSpeed(state, MODE_SLOW, nowUs);
+}
+
+/* What is done for each duty. */
+static void perform(struct executor *state, enum duty duty, us_t nowUs) {
+  switch (duty) {
+    case DUTY_GATES:
+      serviceGates(state, nowUs);
+      return;
+    case DUTY_EDGES:
+      serviceBeams(state, nowUs);
+      return;
+    case DUTY_MODE:
+      serviceMode(state, nowUs);
+      return;
+    case DUTY_ZONES:
+      guardZones(state, nowUs);
+      return;
+    case DUTY_CARDS:
+      serviceCards(state, nowUs);
+      return;
+    case DUTY_CLEARS:
+      serviceClears(state, nowUs);
+      return;
+    case DUTY_RELEASE:
+      serviceRelease(state, nowUs);
+      return;
   }
 }
 
-static void endPurge(struct executor *state, us_t nowUs) {
-  if (isDue(state->purgeEndUs, nowUs)) startRunning(state, nowUs);
-}
-
-static void endHold(struct executor *state, us_t nowUs) {
-  if (isDue(state->holdEndUs, nowUs)) changeSpeed(state, MODE_SLOW, nowUs);
-}
-
-static bool isOver(const struct executor *state, us_t deadlineUs, us_t nowUs) {
-  return isDue(overUs(state, deadlineUs), nowUs);
-}
-
-static void checkDeadlines(struct executor *state, us_t nowUs) {
-  for (uint8_t number = 0; number < BEAM_COUNT; number++) {
-    struct card *holder = state->beams[number].holder;
-    us_t deadlineUs;
-    if (holder == NULL || !clearDeadlineUs(state, number, holder, &deadlineUs)) continue;
-    if (!isOver(state, deadlineUs, nowUs)) continue;
-    beamOverdue(state, number, holder, nowUs);
-    return;
+bool serviceNext(struct executor *state, us_t nowUs) {
+  if (!isDue(state->wakeUs, nowUs)) return false;
+  for (uint8_t duty = 0; duty < DUTY_COUNT; duty++) {
+    if (!isDue(state->dutyUs[duty], nowUs)) continue;
+    perform(state, (enum duty)duty, nowUs);
+    return true;
   }
-  for (uint8_t index = 0; index < state->pathLength; index++) {
-    struct card *card = state->path[index];
-    if (card->nextBeam == NO_BEAM || !isOver(state, breakDeadlineUs(state, card), nowUs)) continue;
-    cardOverdue(state, card);
-    return;
-  }
-}
-
-static void release(struct executor *state, us_t nowUs) {
-  us_t earliestUs;
-  if (!state->ticket.waiting) return;
-  if (!earliestReleaseUs(state, state->ticket.mouth, nowUs, &earliestUs) || !isDue(earliestUs, nowUs)) return;
-  state->ticket.waiting = false;
-  struct card *card = addToPath(state);
-  card->feed = state->ticket.feed;
-  card->mouth = state->ticket.mouth;
-  card->refUs = nowUs;
-  state->outputs->setFeeder(true);
-  serviceGates(state, nowUs);
-}
-
-static void serviceMotion(struct executor *state, us_t nowUs) {
-  if (state->mode == MODE_HOLD) endHold(state, nowUs);
-  else checkDeadlines(state, nowUs);
-  serviceGates(state, nowUs);
-  guardZones(state, nowUs);
-  release(state, nowUs);
+  restUntilNext(state, nowUs);
+  return false;
 }
 
 void service(struct executor *state, us_t nowUs) {
-  filterBeams(state, nowUs);
-  if (state->mode == MODE_OFF) return;
-  const us_t silentUs = addUs(state->heartbeatUs, state->settings->heartbeatTimeoutUs);
-  if (isDue(silentUs, nowUs)) trip(state, TRIP_HEARTBEAT, NOT_NAMED, NULL);
-  else if (state->mode == MODE_PURGE) endPurge(state, nowUs);
-  else serviceMotion(state, nowUs);
+  while (serviceNext(state, nowUs)) continue;
 }

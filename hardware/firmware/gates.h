@@ -3,16 +3,17 @@
 
 #include "state.h"
 
-/* Lets cards leave gate zones, and moves each gate to where the first card that still has to pass it needs it. */
+/* Lets cards leave gate zones and gates come to rest, and moves the gates to where they are needed then. */
 void serviceGates(struct executor *state, us_t nowUs);
+/* Moves a gate to where the first card that still has to pass it needs it, unless it moves already. */
+void moveGate(struct executor *state, uint8_t number, us_t nowUs);
+/* Moves every gate that is not where it is needed. */
+void moveGates(struct executor *state, us_t nowUs);
 /* Drives every gate to closed, wherever it may have stuck before. */
 void homeGates(struct executor *state, us_t nowUs);
-/*
- * When a card reaches the zone of its next gate, if that gate is not ready for it; false when it is.
- * A gate that is ready stays so: it does not move for a card behind before this one has left its zone.
- */
-bool nextUnreadyUs(const struct executor *state, const struct card *card, us_t *unreadyUs);
-/* Stops for a card that has reached the zone of a gate which is not ready for it. */
-void guardZones(struct executor *state, us_t nowUs);
+/* Whether a card may enter the zone of its next gate: it rests as the card needs it, and so as each before does. */
+bool isGateReady(const struct executor *state, const struct card *card);
+/* From now on the zone of a card's next gate is ahead, if it meets one more. */
+void watchNextZone(struct executor *state, struct card *card, us_t nowUs);
 
 #endif

@@ -8,20 +8,15 @@ void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *c
 /* Motors off, no card known in the path. */
 void stopAll(struct executor *state);
 /*
- * Puts a double feed away: everything stands, what was to be fed behind it is cancelled (the card on the window may
- * not be the one the ticket was written for), and transport goes on at low speed towards the reject gate.
+ * Puts a double feed away: what was to be fed behind it is cancelled (the card on the window may not be the one the
+ * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is told first.
  */
 void divert(struct executor *state, struct card *card, us_t nowUs);
-/*
- * Goes to another speed; every card that the transport still moves is noted where it is now and gets new times from
- * there.
- */
+/* Goes to another speed; the path's clock goes on from what it shows, and starts anew with `run`. */
 void changeSpeed(struct executor *state, enum mode mode, us_t nowUs);
 /* Back to full speed once the double feed and all before it have arrived. */
 void resumeWhenEmpty(struct executor *state, us_t nowUs);
-/* When the leading edge reaches the zone of a gate. */
-us_t zoneEntryUs(const struct executor *state, const struct card *card, uint8_t gate);
-/* Holds everything until a gate rests; only at low speed, where the release rule no longer promises it. */
+/* Holds everything until a gate rests. */
 void holdUntil(struct executor *state, us_t untilUs, us_t nowUs);
 /* Says that a feed failed; the machine goes on by itself. */
 void sendFailed(const struct executor *state, uint16_t feed, uint8_t why);

@@ -4,7 +4,7 @@
 #include "state.h"
 
 /*
- * The earliest time at which a card for `mouth` may be fed; false while no time can be promised yet.
+ * Feeds the card of the ticket that waits as soon as it may go; reckons when that is, for one card before it at a time.
  *
  * The card itself is taken at the shortest pick and the least slip, those before it at their own measured speed.
  * It may go when, even so,
@@ -14,6 +14,8 @@
  * - at each mouth where one of the two is due, the card before has cleared the mouth's beam before this one could
  *   break it: so neither can be taken for the other, wherever a single wrong gate sends one of them.
  */
-bool earliestReleaseUs(const struct executor *state, uint8_t mouth, us_t nowUs, us_t *releaseUs);
+void serviceRelease(struct executor *state, us_t nowUs);
+/* The tickets' mouths differ: what was reckoned for one is nothing for the next. */
+void forgetReckoned(struct executor *state);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "beams.h"
 #include "drives.h"
+#include "duties.h"
 #include "executor.h"
 #include "flags.h"
 #include "lamps.h"
@@ -14,7 +15,6 @@
 #include "say.h"
 #include "switches.h"
 #include "thickness.h"
-#include "wake.h"
 
 /* The longest rest: the alarm reaches no further, and the watchdog waits for the executor. */
 #define REST_US 16000
@@ -72,7 +72,7 @@ static void run(void) {
   beamsTake(tellBeam);
   switchesTake(tellSwitch);
   tellLetter(nowUs);
-  service(&executor, nowUs);
+  serviceNext(&executor, nowUs);
   if (executor.mode == MODE_OFF && !isOff) {
     isOff = true;
     motorsCut();

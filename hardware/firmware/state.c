@@ -7,6 +7,10 @@ void createExecutor(struct executor *state, const struct settings *settings, con
                     us_t nowUs) {
   memset(state, 0, sizeof *state);
   state->settings = settings;
+  lengthsOf(&state->lengths, settings);
+  state->slowRate24 = 0xffffffff / (uint32_t)settings->slowdown256 + 1;
+  state->uncoveredUs =
+      scaled(settings->pairFastestUs, settings->beamUm[0] - settings->windowClearUm, settings->pairUm);
   state->outputs = outputs;
   state->mode = MODE_OFF;
   state->inputs[INPUT_HOPPER_EMPTY] = true;
@@ -15,22 +19,27 @@ void createExecutor(struct executor *state, const struct settings *settings, con
   state->purgeEndUs = nowUs;
   state->holdEndUs = nowUs;
   state->heartbeatUs = nowUs;
+  state->speedSinceUs = nowUs;
+  state->pathSinceUs = nowUs;
+  for (uint8_t duty = 0; duty < DUTY_COUNT; duty++) state->dutyUs[duty] = nowUs;
+  state->wakeUs = nowUs;
 }
 
 static bool isInUse(const struct executor *state, const struct card *card) {
   for (uint8_t index = 0; index < state->pathLength; index++)
     if (state->path[index] == card) return true;
-  for (uint8_t beam = 0; beam < BEAM_COUNT; beam++)
-    if (state->beams[beam].holder == card) return true;
-  return false;
+  return state->beams[0].holder == card;
 }
 
-struct card *addToPath(struct executor *state) {
+void addToPath(struct executor *state, const struct ticket *ticket, us_t nowUs) {
   struct card *card = state->cards;
   while (isInUse(state, card)) card++;
   memset(card, 0, sizeof *card);
+  card->feed = ticket->feed;
+  card->mouth = ticket->mouth;
+  card->startUs = nowUs;
+  card->lateAfterUs = state->settings->pickTimeoutUs;
   state->path[state->pathLength++] = card;
-  return card;
 }
 
 void takeFromPath(struct executor *state, const struct card *card) {
@@ -53,14 +62,10 @@ int8_t beamAfter(int8_t beam, uint8_t mouth) {
   return (int8_t)(beam < FIRST_PATH_BEAM + lastGate(mouth) ? beam + 1 : FIRST_MOUTH_BEAM + mouth);
 }
 
-int32_t mouthUm(const struct settings *settings, uint8_t mouth) {
-  return settings->beamUm[FIRST_MOUTH_BEAM + mouth];
+int32_t afterUs(const struct card *card, uint32_t positionPair16) {
+  return timeForUs((uint32_t)card->pairUs, positionPair16);
 }
 
-us_t timeAtUs(const struct executor *state, const struct card *card, int32_t positionUm) {
-  return addUs(card->refUs, scaled(card->pairUs, positionUm - card->refUm, state->settings->pairUm));
-}
-
-int32_t scaled(int32_t a, int32_t b, int32_t divisor) {
-  return (int32_t)((int64_t)a * b / divisor);
+int32_t leftUs(const struct card *card, int32_t thenAfterUs, us_t pathUs) {
+  return thenAfterUs - elapsedUs(pathUs, card->startUs);
 }

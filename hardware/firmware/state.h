@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "clock.h"
+#include "lengths.h"
 #include "messages.h"
 #include "settings.h"
 
@@ -15,10 +16,10 @@
 /* The most cards that a configuration may allow in the path at once. */
 #define MAX_CARDS_IN_PATH 8
 /*
- * Places for cards: those in the path, and at each beam one that has left the path's list and still breaks the beam.
- * So there always is a free one.
+ * Places for cards: those in the path, and one that was cancelled while it broke the first beam. Whatever else leaves
+ * the path breaks none.
  */
-#define CARD_PLACES (MAX_CARDS_IN_PATH + BEAM_COUNT)
+#define CARD_PLACES (MAX_CARDS_IN_PATH + 1)
 
 /*
  * `off` motors off and not armed; `purge` transport runs to see that the path is empty; `run` cards are fed;
@@ -26,35 +27,57 @@
  */
 enum mode { MODE_OFF, MODE_PURGE, MODE_RUN, MODE_SLOW, MODE_HOLD };
 
-/* One card on its way, from the start of its feed until its mouth's beam has cleared. */
+/* What the executor may have to do at a time of its own, the most urgent first (duties.ts). */
+enum duty { DUTY_GATES, DUTY_EDGES, DUTY_MODE, DUTY_ZONES, DUTY_CARDS, DUTY_CLEARS, DUTY_RELEASE };
+#define DUTY_COUNT (DUTY_RELEASE + 1)
+
+/*
+ * One card on its way, from the start of its feed until its mouth's beam has cleared. Its times are on the path's
+ * clock (path-clock.h); `...AfterUs` count from `startUs`.
+ */
 struct card {
   uint16_t feed;
   uint8_t mouth;
   /* Number of the beam that its leading edge breaks next. */
   int8_t nextBeam;
-  /* Its leading edge was at `refUm` at `refUs`; before its first beam, `refUs` is the start of the feed. */
-  us_t refUs;
-  int32_t refUm;
-  /* Time it takes for the length pair's distance at the present speed; 0 until it is measured. */
+  /*
+   * When its leading edge was at the window, as its speed and the last beam tell. Before it is measured: the start of
+   * its feed, then the time at its first beam.
+   */
+  us_t startUs;
+  /* Time it takes for the length pair's distance at full speed; 0 until it is measured. */
   int32_t pairUs;
-  /* Where its leading edge leaves the zone of the next gate; 0 until its trailing edge has passed the path beam. */
-  int32_t zoneFreeUm;
+  /* When it breaks its next beam at the latest. */
+  int32_t lateAfterUs;
   /* Gates whose zone it has left. */
   uint8_t gatesCleared;
+  /* The zone of its next gate is ahead, reached at this time. */
+  bool isZoneAhead;
+  int32_t zoneAfterUs;
+  /* Its trailing edge has passed the path beam, and leaves the zone of the next gate at this time. */
+  bool isLeaving;
+  int32_t zoneEndAfterUs;
+  /* The earliest time for a feed behind it, reckoned for the ticket that waits. */
+  bool isReckoned;
+  int32_t feedAfterUs;
+  /* Reading of the thickness sensor; 0 until it comes. */
+  uint16_t thicknessUm;
   /* The feeder has been stopped for it; it may still be on its way to the first beam, held by the transport. */
   bool givenUp;
   /* It is more than one card, or not one card's length: on its way to the reject tray. */
   bool isDouble;
-  /* Reading of the thickness sensor; 0 until it comes. */
-  uint16_t thicknessUm;
 };
 
 /* One beam: what it shows after the glitch filter, what it may be about to show, and whose card breaks it. */
 struct beam {
   bool broken;
   bool rawBroken;
-  us_t rawSinceUs;
+  /* When it came to show `rawBroken`, on the path's clock; and when that is believed, on the executor's. */
+  us_t edgeUs;
+  us_t believedUs;
   struct card *holder;
+  /* When its holder, once measured, must have cleared it, counted from the holder's start. */
+  int32_t clearAfterUs;
 };
 
 struct gate {
@@ -70,34 +93,46 @@ struct ticket {
   uint8_t mouth;
 };
 
-/* All that the executor remembers: bounded, changed in place, the same as in state.ts. */
+/*
+ * All that the executor remembers: bounded, changed in place, the same as in state.ts; what is small comes first, where
+ * the microcontroller reaches it at once.
+ */
 struct executor {
   const struct settings *settings;
   const struct outputs *outputs;
   enum mode mode;
-  bool inputs[INPUT_COUNT];
-  struct beam beams[BEAM_COUNT];
-  /* Beams that show something else than is believed yet. */
-  uint8_t beamsPending;
-  struct gate gates[GATE_COUNT];
-  /* Cards on their way, oldest first. */
-  struct card *path[MAX_CARDS_IN_PATH];
-  uint8_t pathLength;
-  struct card cards[CARD_PLACES];
   struct ticket ticket;
   /* Tickets up to this feed are stale: the card on the window is no longer the one they were written for. */
   uint16_t staleUpTo;
+  /* When each duty is looked at next, and the soonest of these times or one before it. */
+  us_t wakeUs;
+  us_t dutyUs[DUTY_COUNT];
+  /* Cards on their way, oldest first. */
+  uint8_t pathLength;
+  struct card *path[MAX_CARDS_IN_PATH];
   us_t purgeEndUs;
   us_t holdEndUs;
   us_t heartbeatUs;
+  /* When the speed last changed, on the executor's clock, and what the path's clock showed then. */
+  us_t speedSinceUs;
+  us_t pathSinceUs;
+  /* Low speed over full speed, in 1/2^24. */
+  uint32_t slowRate24;
+  /* From when a card at the least slip uncovers the window until it breaks its first beam. */
+  int32_t uncoveredUs;
+  bool inputs[INPUT_COUNT];
+  struct gate gates[GATE_COUNT];
+  struct lengths lengths;
+  struct beam beams[BEAM_COUNT];
+  struct card cards[CARD_PLACES];
 };
 
 /* An executor that has just been switched on: disarmed, gates closed, path taken for empty. */
 void createExecutor(struct executor *state, const struct settings *settings, const struct outputs *outputs,
                     us_t nowUs);
 
-/* Adds a card at the end of the path; only where the path has less than `maxCardsInPath`. */
-struct card *addToPath(struct executor *state);
+/* Adds a card, to be fed from now on, at the end of the path; only where it has less than `maxCardsInPath`. */
+void addToPath(struct executor *state, const struct ticket *ticket, us_t nowUs);
 void takeFromPath(struct executor *state, const struct card *card);
 
 /* The last gate a card for this mouth meets. */
@@ -106,12 +141,9 @@ uint8_t lastGate(uint8_t mouth);
 bool gateOpenFor(uint8_t mouth, uint8_t gate);
 /* The beam a card breaks after this one, on its way to a mouth; NO_BEAM after the mouth's own. */
 int8_t beamAfter(int8_t beam, uint8_t mouth);
-/* Position of a mouth's beam, in micrometres of the leading edge. */
-int32_t mouthUm(const struct settings *settings, uint8_t mouth);
-/* When the leading edge of a measured card is, or was, at a position. */
-us_t timeAtUs(const struct executor *state, const struct card *card, int32_t positionUm);
-
-/* `a * b / divisor`, cut towards zero: times and lengths multiply to 42 bits, and their quotient has 31 again. */
-int32_t scaled(int32_t a, int32_t b, int32_t divisor);
+/* How long after its start the leading edge of a measured card is at a position. */
+int32_t afterUs(const struct card *card, uint32_t positionPair16);
+/* How long it is, on the path's clock, until a time counted from a card's start. */
+int32_t leftUs(const struct card *card, int32_t thenAfterUs, us_t pathUs);
 
 #endif

@@ -1,7 +1,7 @@
+import { waitUs } from '../machine/executor/duties.ts';
 import { beamChanged, command, inputChanged, service, thicknessRead } from '../machine/executor/executor.ts';
 import type { Settings } from '../machine/executor/settings.ts';
 import { createExecutor, type ExecutorState, type Outputs } from '../machine/executor/state.ts';
-import { waitUs } from '../machine/executor/wake.ts';
 import { INPUTS, type InputName, type ToExecutor } from '../machine/messages.ts';
 import type { Timer, VirtualClock } from './virtual-clock.ts';
 

@@ -35,6 +35,7 @@ function leaveInTheMiddle(events: number): { readonly simulation: Simulation; re
   const { clock, host } = simulation;
   runJob(PLAN, { host, clock: clock.outside, wallClock: () => '' });
   for (let event = 0; event < events && clock.runNext(); event++);
+  clock.runUntil(clock.nowUs);
   return { simulation, log };
 }
 

@@ -10,13 +10,18 @@ import { hasProgram } from './has-program.ts';
 
 const FIRMWARE = join(import.meta.dirname, '../../hardware/firmware');
 const SOURCES = [
+  'deadlines.c',
+  'duties.c',
   'edges.c',
   'executor.c',
+  'filter.c',
   'gates.c',
+  'lengths.c',
   'motion.c',
+  'path-clock.c',
   'release.c',
   'state.c',
-  'wake.c',
+  'zones.c',
   'host/replay.c',
 ] as const;
 const WARNINGS = ['-pedantic', '-Wall', '-Wextra', '-Wconversion', '-Werror'];

@@ -1,4 +1,5 @@
 import { profileConfig } from '../../src/machine/config.ts';
+import { waitUs } from '../../src/machine/executor/duties.ts';
 import {
   beamChanged,
   command,
@@ -6,9 +7,9 @@ import {
   service,
   thicknessRead,
 } from '../../src/machine/executor/executor.ts';
+import { pathTimeUs } from '../../src/machine/executor/path-clock.ts';
 import { type Settings, settingsOf } from '../../src/machine/executor/settings.ts';
 import { createExecutor, type ExecutorState, type PathCard } from '../../src/machine/executor/state.ts';
-import { waitUs } from '../../src/machine/executor/wake.ts';
 import { BEAM_COUNT, type FromExecutor, type InputName, TRIPS } from '../../src/machine/messages.ts';
 import type { Happening } from './executor-happenings.ts';
 
@@ -178,11 +179,13 @@ export class HistoryRun {
   }
 
   #inUs(card: PathCard, positionUm: number): number {
+    const { beamUm, pairUm, pickMinUs, slowdown256 } = this.#settings;
     const pairUs = card.pairUs === 0 ? this.#ownPairUs(card) : card.pairUs;
-    const pickUs = card.nextBeam === 0 ? this.#settings.pickMinUs : 0;
-    const atUs =
-      card.refUs + pickUs + Math.round((pairUs * (positionUm - card.refUm)) / this.#settings.pairUm);
-    return (atUs - this.#clock()) | 0;
+    const pickUs = card.nextBeam === 0 ? pickMinUs : 0;
+    const fromUm = card.nextBeam === 1 ? beamUm[0]! : 0;
+    const pathUs = card.startUs + pickUs + Math.round((pairUs * (positionUm - fromUm)) / pairUm);
+    const leftUs = (pathUs - pathTimeUs(this.state, this.#clock())) | 0;
+    return this.state.mode === 'run' ? leftUs : Math.ceil((leftUs * slowdown256) / 256);
   }
 
   /** The speed a card turns out to have: each its own, from the least slip to the greatest, some slower. */
@@ -236,8 +239,6 @@ export class HistoryRun {
     this.#never(moving && !this.#armed, 'a motor on after a trip');
     this.#never(state.path.length > this.#settings.maxCardsInPath, 'more cards than the path holds');
     this.#never(this.#feeder && state.path.at(-1)?.pairUs !== 0, 'a feeder on without a card to feed');
-    const pending = state.beams.filter((beam) => beam.broken !== beam.rawBroken).length;
-    this.#never(state.beamsPending !== pending, 'beams miscounted');
     this.#never(!Number.isInteger(waitUs(state, this.#clock())), 'a fraction of a wait');
     this.#checkNumbers();
   }
@@ -245,16 +246,20 @@ export class HistoryRun {
   #checkNumbers(): void {
     const { state } = this;
     for (const card of state.path) {
-      const { refUs, refUm, pairUs, zoneFreeUm, thicknessUm, nextBeam, gatesCleared } = card;
-      this.#never(!isUint32(refUs), 'a time of a card that is none');
-      const rest = [refUm, pairUs, zoneFreeUm, thicknessUm, nextBeam, gatesCleared];
-      this.#never(!rest.every(Number.isInteger), 'a fraction in a card');
+      this.#never(!isUint32(card.startUs), 'a time of a card that is none');
+      const numbers = Object.values(card).filter((value) => typeof value === 'number');
+      this.#never(!numbers.every(Number.isInteger), 'a fraction in a card');
     }
     const times = [
       state.heartbeatUs,
       state.purgeEndUs,
       state.holdEndUs,
       ...state.gates.map((gate) => gate.restUs),
+      ...state.beams.flatMap((beam) => [beam.edgeUs, beam.believedUs]),
+      ...state.dutyUs,
+      state.wakeUs,
+      state.speedSinceUs,
+      state.pathSinceUs,
     ];
     this.#never(!times.every(isUint32), 'a time that is none');
   }

@@ -1,4 +1,5 @@
 import { type MachineConfig, type ProfileName, profileConfig } from '../../src/machine/config.ts';
+import { waitUs } from '../../src/machine/executor/duties.ts';
 import {
   beamChanged,
   command,
@@ -8,7 +9,6 @@ import {
 } from '../../src/machine/executor/executor.ts';
 import { type Settings, settingsOf } from '../../src/machine/executor/settings.ts';
 import { createExecutor, type ExecutorState } from '../../src/machine/executor/state.ts';
-import { waitUs } from '../../src/machine/executor/wake.ts';
 import {
   BEAMS,
   type BeamName,

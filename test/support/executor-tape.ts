@@ -1,7 +1,7 @@
 import { settingsWords } from '../../hardware/settings-block.ts';
 import { SENT, TOLD } from '../../scripts/firmware-header.ts';
+import { waitUs } from '../../src/machine/executor/duties.ts';
 import type { ExecutorState, Mode, Outputs, PathCard } from '../../src/machine/executor/state.ts';
-import { waitUs } from '../../src/machine/executor/wake.ts';
 import {
   BEAMS,
   type BeamName,
@@ -144,16 +144,15 @@ export class Tape {
 function sumsOf({ path, beams }: ExecutorState): [count: number, sum: number] {
   const inPath = path.reduce(cardSum, 0);
   const sum = beams.reduce(
-    (so, { holder }) => (holder === undefined ? mixed(so, 0) : cardSum(so, holder)),
+    (so, { clearAfterUs, holder }) =>
+      holder === undefined ? mixed(so, 0) : mixed(cardSum(so, holder), clearAfterUs),
     inPath,
   );
   return [path.length, sum];
 }
 
 function cardSum(sum: number, card: PathCard): number {
-  const { feed, mouth, nextBeam, refUs, refUm, pairUs, gatesCleared, zoneFreeUm, thicknessUm } = card;
-  const words = [feed, mouth, nextBeam, refUs, refUm, pairUs, gatesCleared, zoneFreeUm, thicknessUm];
-  return [...words, Number(card.givenUp), Number(card.isDouble)].reduce(mixed, sum);
+  return Object.values(card).map(Number).reduce(mixed, sum);
 }
 
 function mixed(sum: number, word: number): number {

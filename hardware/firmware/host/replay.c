@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../duties.h"
 #include "../executor.h"
-#include "../wake.h"
 
 enum call { CALL_CREATE, CALL_COMMAND, CALL_BEAM, CALL_THICKNESS, CALL_INPUT, CALL_SERVICE };
 enum deed { DEED_FEEDER, DEED_TRANSPORT, DEED_GATE, DEED_SIGNAL, DEED_MESSAGE, DEED_SERVICED };
@@ -65,9 +65,24 @@ static uint32_t mixed(uint32_t sum, uint32_t word) {
 }
 
 static uint32_t cardSum(uint32_t sum, const struct card *card) {
-  const uint32_t words[] = {card->feed, card->mouth, (uint32_t)card->nextBeam, card->refUs,
-                            (uint32_t)card->refUm, (uint32_t)card->pairUs, card->gatesCleared,
-                            (uint32_t)card->zoneFreeUm, card->thicknessUm, card->givenUp, card->isDouble};
+  const uint32_t words[] = {
+      card->feed,
+      card->mouth,
+      (uint32_t)card->nextBeam,
+      card->startUs,
+      (uint32_t)card->pairUs,
+      (uint32_t)card->lateAfterUs,
+      card->gatesCleared,
+      card->isZoneAhead,
+      (uint32_t)card->zoneAfterUs,
+      card->isLeaving,
+      (uint32_t)card->zoneEndAfterUs,
+      card->isReckoned,
+      (uint32_t)card->feedAfterUs,
+      card->thicknessUm,
+      card->givenUp,
+      card->isDouble,
+  };
   for (size_t index = 0; index < sizeof words / sizeof *words; index++) sum = mixed(sum, words[index]);
   return sum;
 }
@@ -78,7 +93,7 @@ static uint32_t cardsSum(const struct executor *state) {
   for (uint8_t index = 0; index < state->pathLength; index++) sum = cardSum(sum, state->path[index]);
   for (uint8_t beam = 0; beam < BEAM_COUNT; beam++) {
     const struct card *holder = state->beams[beam].holder;
-    sum = holder == NULL ? mixed(sum, 0) : cardSum(sum, holder);
+    sum = holder == NULL ? mixed(sum, 0) : mixed(cardSum(sum, holder), (uint32_t)state->beams[beam].clearAfterUs);
   }
   return sum;
 }

@@ -1,22 +1,30 @@
 import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, FIRST_PATH_BEAM } from '../messages.ts';
+import { GATES, lookAt, lookAtCards, RELEASE } from './duties.ts';
+import { watchNextZone } from './gates.ts';
+import { scaled } from './lengths.ts';
 import { divert, resumeWhenEmpty, trip } from './motion.ts';
-import { type Beam, beamAfter, type ExecutorState, type PathCard, timeAtUs } from './state.ts';
+import { atLowSpeedUs } from './path-clock.ts';
+import { afterUs, type Beam, beamAfter, type ExecutorState, type PathCard, takeFromPath } from './state.ts';
 import { addUs, elapsedUs, type Us } from './time.ts';
 
 const LENGTH_FIRST = 0;
 const LENGTH_SECOND = 1;
 
 /** A leading edge: it must be one that is due at this beam, in its window. */
-export function beamBroke(state: ExecutorState, number: number, atUs: Us, nowUs: Us): void {
+export function beamBroke(state: ExecutorState, number: number, nowUs: Us): void {
   if (state.mode === 'purge') return trip(state, 'leftInPath', number);
   if (state.mode === 'off') return state.outputs.send({ kind: 'stray', beam: BEAMS[number] as BeamName });
   const card = dueAt(state, number);
   if (card === undefined) return trip(state, 'strayEdge', number);
-  if (!inWindow(state, card, number, atUs)) return trip(state, 'outsideWindow', number, card);
-  (state.beams[number] as Beam).holder = card;
-  pass(state, card, number, atUs);
-  if (number === LENGTH_SECOND && card.thicknessUm > state.settings.thicknessLimitUm)
-    divert(state, card, nowUs);
+  const beam = state.beams[number] as Beam;
+  const sinceUs = elapsedUs(beam.edgeUs, card.startUs);
+  if (!inWindow(state, card, number, sinceUs)) return trip(state, 'outsideWindow', number, card);
+  beam.holder = card;
+  card.nextBeam = beamAfter(number, card.mouth);
+  if (number === LENGTH_FIRST) begin(state, card, beam);
+  else if (number === LENGTH_SECOND) measure(state, card, sinceUs, nowUs);
+  else pass(state, card, number, sinceUs);
+  lookAtCards(state, nowUs);
 }
 
 /** The oldest card whose next beam this is. */
@@ -25,126 +33,133 @@ function dueAt(state: ExecutorState, beam: number): PathCard | undefined {
   return undefined;
 }
 
-function inWindow(state: ExecutorState, card: PathCard, beam: number, atUs: Us): boolean {
-  const { beamUm, pairFastestUs, toleranceUm } = state.settings;
+/** Whether a leading edge comes neither too soon nor too late, so long after the start of its card. */
+function inWindow(state: ExecutorState, card: PathCard, beam: number, sinceUs: number): boolean {
+  const { pairFastestUs } = state.settings;
   if (beam === LENGTH_FIRST) return true;
-  if (beam === LENGTH_SECOND) return elapsedUs(atUs, card.refUs) >= pairFastestUs - (pairFastestUs >> 3);
-  const earliest = timeAtUs(state, card, (beamUm[beam] as number) - toleranceUm);
-  return elapsedUs(atUs, earliest) >= 0 && elapsedUs(atUs, latestUs(state, card, beam)) <= 0;
+  if (beam === LENGTH_SECOND) return sinceUs >= pairFastestUs - (pairFastestUs >> 3);
+  return sinceUs <= card.lateAfterUs && sinceUs >= card.lateAfterUs - 2 * toleranceUs(state, card);
 }
 
-/** The last moment for the leading edge of a measured card at a path or mouth beam. */
-function latestUs(state: ExecutorState, card: PathCard, beam: number): Us {
-  return timeAtUs(state, card, (state.settings.beamUm[beam] as number) + state.settings.toleranceUm);
+function toleranceUs(state: ExecutorState, card: PathCard): number {
+  return afterUs(card, state.lengths.tolerancePair16);
 }
 
-/** Notes the card at the beam, and what follows from it there. */
-function pass(state: ExecutorState, card: PathCard, beam: number, atUs: Us): void {
-  const { settings, outputs } = state;
-  const startUs = card.refUs;
-  card.refUs = atUs;
-  card.refUm = settings.beamUm[beam] as number;
-  card.nextBeam = beamAfter(beam, card.mouth);
-  if (beam === LENGTH_FIRST) {
-    outputs.setFeeder(false);
-    const sinceUncovered = (settings.pairFastestUs * (card.refUm - settings.windowClearUm)) / settings.pairUm;
-    outputs.send({ kind: 'leftWindow', feed: card.feed, atUs: addUs(atUs, -Math.trunc(sinceUncovered)) });
-  } else if (beam === LENGTH_SECOND) {
-    card.pairUs = elapsedUs(atUs, startUs);
-  }
+/** The card has left the feeder; how long ago it uncovered the window at the latest, its least slip tells. */
+function begin(state: ExecutorState, card: PathCard, beam: Beam): void {
+  const { outputs, settings } = state;
+  outputs.setFeeder(false);
+  card.startUs = beam.edgeUs;
+  card.lateAfterUs = settings.pairJammedUs;
+  const sinceUncoveredUs = settings.glitchUs + state.uncoveredUs;
+  outputs.send({ kind: 'leftWindow', feed: card.feed, atUs: addUs(beam.believedUs, -sinceUncoveredUs) });
+}
+
+/** The card's speed is known, and with it when it comes where. */
+function measure(state: ExecutorState, card: PathCard, pairUs: number, nowUs: Us): void {
+  const { beamPair16 } = state.lengths;
+  const first = state.beams[LENGTH_FIRST] as Beam;
+  card.pairUs = pairUs;
+  card.startUs = addUs(card.startUs, -afterUs(card, beamPair16[LENGTH_FIRST] as number));
+  if (card.thicknessUm > state.settings.thicknessLimitUm) putAway(state, card, nowUs);
+  else watchNextZone(state, card, nowUs);
+  expectNext(state, card);
+  expectClear(state, card, LENGTH_SECOND);
+  if (first.holder === card) expectClear(state, card, LENGTH_FIRST);
+}
+
+/** The beam was where the card was due: from here on its times count from this edge. */
+function pass(state: ExecutorState, card: PathCard, number: number, sinceUs: number): void {
+  const dueUs = card.lateAfterUs - toleranceUs(state, card);
+  card.startUs = addUs(card.startUs, sinceUs - dueUs);
+  expectNext(state, card);
+  expectClear(state, card, number);
+}
+
+/** The last moment for the leading edge at the next beam. */
+function expectNext(state: ExecutorState, card: PathCard): void {
+  if (card.nextBeam < 0) return;
+  const { beamPair16 } = state.lengths;
+  card.lateAfterUs = afterUs(card, beamPair16[card.nextBeam] as number) + toleranceUs(state, card);
+}
+
+/** The last moment for the trailing edge; a double feed may be up to three cards long. */
+function expectClear(state: ExecutorState, card: PathCard, number: number): void {
+  const { beamPair16, cardPair16 } = state.lengths;
+  const slackPair16 = card.isDouble ? 2 * cardPair16 : lengthTolerance(state, number);
+  const lengthPair16 = (beamPair16[number] as number) + cardPair16 + slackPair16;
+  (state.beams[number] as Beam).clearAfterUs = afterUs(card, lengthPair16);
+}
+
+/** At the length pair the length is measured; at later beams it only shows that the card has not slipped or stuck. */
+function lengthTolerance({ lengths }: ExecutorState, beam: number): number {
+  return beam <= LENGTH_SECOND ? lengths.cardTolerancePair16 : lengths.tolerancePair16;
+}
+
+/** Puts a double feed away: the beams that it breaks may now stay broken for longer. */
+export function putAway(state: ExecutorState, card: PathCard, nowUs: Us): void {
+  divert(state, card, nowUs);
+  state.beams.forEach((beam, number) => {
+    if (beam.holder === card) expectClear(state, card, number);
+  });
 }
 
 /** A trailing edge: the card that broke the beam must have had one card's length. */
-export function beamCleared(state: ExecutorState, number: number, atUs: Us, nowUs: Us): void {
+export function beamCleared(state: ExecutorState, number: number, nowUs: Us): void {
   const beam = state.beams[number] as Beam;
   const card = beam.holder;
   beam.holder = undefined;
   if (card === undefined) return;
   if (card.pairUs === 0) return trip(state, 'wrongLength', number, card);
-  const lengthUm = lengthPast(state, card, number, atUs);
-  if (!card.isDouble && !isOneCard(state, number, lengthUm)) {
+  const sinceUs = elapsedUs(beam.edgeUs, card.startUs);
+  if (!card.isDouble && !isOneCard(state, card, number, sinceUs)) {
     if (number > LENGTH_SECOND) return trip(state, 'wrongLength', number, card);
-    divert(state, card, nowUs);
+    putAway(state, card, nowUs);
   }
-  if (number === LENGTH_SECOND) reportMeasure(state, card, lengthUm);
-  else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, atUs);
-  else if (number >= FIRST_PATH_BEAM) nearEndOfZone(state, card, number, lengthUm);
+  if (number === LENGTH_SECOND) reportMeasure(state, card, sinceUs);
+  else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, beam, nowUs);
+  else if (number >= FIRST_PATH_BEAM) expectEndOfZone(state, card, number, sinceUs, nowUs);
 }
 
-/** How much of a card has passed a beam by now. */
-function lengthPast(state: ExecutorState, card: PathCard, beam: number, atUs: Us): number {
-  const { beamUm, pairUm } = state.settings;
-  const leadUm = card.refUm + Math.trunc((elapsedUs(atUs, card.refUs) * pairUm) / card.pairUs);
-  return leadUm - (beamUm[beam] as number);
+function isOneCard(state: ExecutorState, card: PathCard, number: number, sinceUs: number): boolean {
+  const { beamPair16, cardPair16 } = state.lengths;
+  const shortestPair16 = cardPair16 - lengthTolerance(state, number);
+  const earliestUs = afterUs(card, (beamPair16[number] as number) + shortestPair16);
+  return sinceUs >= earliestUs && sinceUs <= (state.beams[number] as Beam).clearAfterUs;
 }
 
-/** At the length pair the length is measured; at later beams it only shows that the card has not slipped or stuck. */
-function isOneCard(state: ExecutorState, beam: number, lengthUm: number): boolean {
-  const { cardUm, cardToleranceUm, toleranceUm } = state.settings;
-  return Math.abs(lengthUm - cardUm) <= (beam <= LENGTH_SECOND ? cardToleranceUm : toleranceUm);
+/** `pairUs` is told at the speed at which the card runs now. */
+function reportMeasure(state: ExecutorState, card: PathCard, sinceUs: number): void {
+  const { lengths, mode, outputs, settings } = state;
+  const { feed, thicknessUm } = card;
+  const pastUs = sinceUs - afterUs(card, lengths.beamPair16[LENGTH_SECOND] as number);
+  const lengthUm = scaled(Math.max(0, pastUs), settings.pairUm, card.pairUs);
+  const pairUs = mode === 'run' ? card.pairUs : atLowSpeedUs(state, card.pairUs);
+  outputs.send({ kind: 'measured', feed, lengthUm, pairUs, thicknessUm });
 }
 
-function reportMeasure(state: ExecutorState, card: PathCard, lengthUm: number): void {
-  const { feed, pairUs, thicknessUm } = card;
-  state.outputs.send({ kind: 'measured', feed, lengthUm, pairUs, thicknessUm });
+/** The trailing edge leaves the zone of a gate so long after it has left the beam before it. */
+function expectEndOfZone(
+  state: ExecutorState,
+  card: PathCard,
+  beam: number,
+  sinceUs: number,
+  nowUs: Us,
+): void {
+  const { beamPair16, gatePair16, zonePair16 } = state.lengths;
+  const endPair16 = (gatePair16[beam - FIRST_PATH_BEAM] as number) + zonePair16;
+  card.isLeaving = true;
+  card.zoneEndAfterUs = sinceUs + afterUs(card, endPair16 - (beamPair16[beam] as number));
+  lookAt(state, GATES, nowUs);
 }
 
-function nearEndOfZone(state: ExecutorState, card: PathCard, beam: number, lengthUm: number): void {
-  const { gateUm, zoneUm } = state.settings;
-  card.zoneFreeUm = (gateUm[beam - FIRST_PATH_BEAM] as number) + zoneUm + lengthUm;
-}
-
-function arrive(state: ExecutorState, card: PathCard, atUs: Us): void {
-  state.path.splice(state.path.indexOf(card), 1);
+/** The card is through its mouth; unless it still breaks another beam, and so is more than one, or torn. */
+function arrive(state: ExecutorState, card: PathCard, { believedUs }: Beam, nowUs: Us): void {
+  const stillAt = state.beams.findIndex(({ holder }) => holder === card);
+  if (stillAt >= 0) return trip(state, 'late', stillAt, card);
+  takeFromPath(state, card);
+  const atUs = addUs(believedUs, -state.settings.mouthClearUs);
   state.outputs.send({ kind: 'arrived', feed: card.feed, mouth: card.mouth, atUs });
-  resumeWhenEmpty(state, atUs);
-}
-
-/** When a card at the latest breaks its next beam. */
-export function breakDeadlineUs(state: ExecutorState, card: PathCard): Us {
-  const { pairJammedUs, pairSlowestUs, pickTimeoutUs } = state.settings;
-  if (card.nextBeam === LENGTH_FIRST)
-    return addUs(card.refUs, pickTimeoutUs + (card.givenUp ? pairSlowestUs * 2 : 0));
-  if (card.nextBeam === LENGTH_SECOND) return addUs(card.refUs, pairJammedUs);
-  return latestUs(state, card, card.nextBeam);
-}
-
-/** When a broken beam must at the latest be clear again; a double feed may be up to three cards long. */
-export function clearDeadlineUs(state: ExecutorState, beam: number, card: PathCard): Us | undefined {
-  const { beamUm, cardUm, cardToleranceUm, toleranceUm } = state.settings;
-  if (card.pairUs === 0) return undefined;
-  const slackUm = card.isDouble ? 2 * cardUm : beam <= LENGTH_SECOND ? cardToleranceUm : toleranceUm;
-  return timeAtUs(state, card, (beamUm[beam] as number) + cardUm + slackUm);
-}
-
-/** How long a change of a beam must last to be believed: longer where a card is about to count as arrived. */
-export function filterUs({ beams, settings }: ExecutorState, number: number): number {
-  const leavesMouth = number >= FIRST_MOUTH_BEAM && (beams[number] as Beam).broken;
-  return leavesMouth ? settings.mouthClearUs : settings.glitchUs;
-}
-
-/** When a deadline is over: an edge in time may be held back by the filter for as long as it holds back any. */
-export function overUs(state: ExecutorState, deadline: Us): Us {
-  return addUs(deadline, state.settings.mouthClearUs + 1);
-}
-
-/** A beam that stays broken too long: at the length pair a double feed, later a jam. */
-export function beamOverdue(state: ExecutorState, number: number, card: PathCard, nowUs: Us): void {
-  if (number <= LENGTH_SECOND && !card.isDouble) divert(state, card, nowUs);
-  else trip(state, number >= FIRST_MOUTH_BEAM ? 'stuckInMouth' : 'late', number, card);
-}
-
-/**
- * A card that has not broken its next beam in time: a failed pick at the first, once it can't be underway, a jam
- * later.
- */
-export function cardOverdue(state: ExecutorState, card: PathCard): void {
-  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);
-  state.outputs.setFeeder(false);
-  if (!card.givenUp) {
-    card.givenUp = true;
-    return;
-  }
-  state.path.splice(state.path.indexOf(card), 1);
-  state.outputs.send({ kind: 'failed', feed: card.feed, why: 'noPick' });
+  lookAt(state, RELEASE, nowUs);
+  resumeWhenEmpty(state, nowUs);
 }

@@ -1,26 +1,20 @@
-import { BEAM_COUNT, BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
-import {
-  beamBroke,
-  beamCleared,
-  beamOverdue,
-  breakDeadlineUs,
-  cardOverdue,
-  clearDeadlineUs,
-  filterUs,
-  overUs,
-} from './edges.ts';
-import { guardZones, homeGates, serviceGates } from './gates.ts';
+import { BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
+import { serviceCards, serviceClears } from './deadlines.ts';
+import { DUTY_COUNT, EDGES, lookAt, lookAtAll, MODE, RELEASE, restFor, restUntilNext } from './duties.ts';
+import { filterUs, serviceBeams } from './filter.ts';
+import { homeGates, serviceGates } from './gates.ts';
 import { changeSpeed, stopAll, trip } from './motion.ts';
-import { earliestReleaseUs } from './release.ts';
+import { pathTimeUs } from './path-clock.ts';
+import { forgetReckoned, serviceRelease } from './release.ts';
 import type { Beam, ExecutorState } from './state.ts';
-import { addUs, elapsedUs, type Us } from './time.ts';
+import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
+import { guardZones } from './zones.ts';
 
 /**
  * The executor decides *when*: when a card is released, a gate moves, a beam is overdue, everything stops. This is
  * the reference that the firmware follows line by line. Whoever drives it calls one of the functions below with the
- * time of what happened, then `service`, and again after the time that `waitUs` (in `wake.ts`) names.
+ * time of what happened, then `service`, and again after the time that `waitUs` (in `duties.ts`) names.
  */
-
 /** Inputs that forbid motion; each causes the trip of its name. */
 const STOPPERS: readonly Extract<Trip, InputName>[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
 
@@ -35,7 +29,7 @@ export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): v
     case 'disarm':
       return stopAll(state);
     case 'ticket':
-      return takeTicket(state, message.feed, message.mouth);
+      return takeTicket(state, message.feed, message.mouth, nowUs);
     case 'signal':
       return state.outputs.setSignal(message.lamp, message.buzzer);
     case 'query':
@@ -49,9 +43,10 @@ function arm(state: ExecutorState, purge: boolean, nowUs: Us): void {
   if (why !== undefined) return state.outputs.send({ kind: 'refused', why });
   state.staleUpTo = 0;
   if (!purge) return startRunning(state, nowUs);
+  state.outputs.setTransport(2);
   state.mode = 'purge';
   state.purgeEndUs = addUs(nowUs, state.settings.purgeUs);
-  state.outputs.setTransport(2);
+  lookAtAll(state, nowUs);
 }
 
 function whyNotArmed(state: ExecutorState): InputName | BeamName | undefined {
@@ -65,10 +60,12 @@ function startRunning(state: ExecutorState, nowUs: Us): void {
   state.outputs.send({ kind: 'armed' });
 }
 
-function takeTicket(state: ExecutorState, feed: number, mouth: number): void {
+function takeTicket(state: ExecutorState, feed: number, mouth: number, nowUs: Us): void {
   if (state.mode === 'off' || state.mode === 'purge') return;
   if (feed <= state.staleUpTo) return state.outputs.send({ kind: 'failed', feed, why: 'cancelled' });
   state.ticket = { feed, mouth };
+  forgetReckoned(state);
+  lookAt(state, RELEASE, nowUs);
 }
 
 /** A beam has changed; believed once it has stayed so for the time of the glitch filter. */
@@ -76,8 +73,10 @@ export function beamChanged(state: ExecutorState, number: number, broken: boolea
   const beam = state.beams[number] as Beam;
   if (beam.rawBroken === broken) return;
   beam.rawBroken = broken;
-  beam.rawSinceUs = atUs;
-  state.beamsPending += broken === beam.broken ? -1 : 1;
+  if (beam.broken === broken) return;
+  beam.edgeUs = pathTimeUs(state, atUs);
+  beam.believedUs = addUs(atUs, filterUs(state, number, broken));
+  lookAt(state, EDGES, beam.believedUs);
 }
 
 /** The thickness sensor has measured what lies under it, in micrometres; of a card the thickest part counts. */
@@ -97,77 +96,48 @@ export function inputChanged(state: ExecutorState, name: InputName, level: boole
 
 /** Does all that is due by now. */
 export function service(state: ExecutorState, nowUs: Us): void {
-  filterBeams(state, nowUs);
-  if (state.mode === 'off') return;
-  if (elapsedUs(nowUs, addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs)) >= 0)
-    return trip(state, 'heartbeat');
-  if (state.mode === 'purge') return endPurge(state, nowUs);
-  if (state.mode === 'hold') endHold(state, nowUs);
-  else checkDeadlines(state, nowUs);
-  serviceGates(state, nowUs);
-  guardZones(state, nowUs);
-  release(state, nowUs);
+  while (serviceNext(state, nowUs));
 }
 
-function filterBeams(state: ExecutorState, nowUs: Us): void {
-  if (state.beamsPending === 0) return;
-  for (let number = 0; number < BEAM_COUNT; number++) {
-    const beam = state.beams[number] as Beam;
-    if (beam.broken === beam.rawBroken) continue;
-    if (elapsedUs(nowUs, beam.rawSinceUs) < filterUs(state, number)) continue;
-    beam.broken = beam.rawBroken;
-    state.beamsPending--;
-    if (beam.broken) beamBroke(state, number, beam.rawSinceUs, nowUs);
-    else beamCleared(state, number, beam.rawSinceUs, nowUs);
+type Service = (state: ExecutorState, nowUs: Us) => void;
+
+/** What is done for each duty, by its number. */
+const SERVICES: readonly Service[] = [
+  serviceGates,
+  serviceBeams,
+  serviceMode,
+  guardZones,
+  serviceCards,
+  serviceClears,
+  serviceRelease,
+];
+
+/**
+ * Looks at the most urgent duty that is due, and does at most one thing there; false when none is due. Firmware reads
+ * its clock anew between two calls, so that nothing urgent waits for long.
+ */
+export function serviceNext(state: ExecutorState, nowUs: Us): boolean {
+  if (!isDue(state.wakeUs, nowUs)) return false;
+  for (let duty = 0; duty < DUTY_COUNT; duty++) {
+    if (!isDue(state.dutyUs[duty] as Us, nowUs)) continue;
+    (SERVICES[duty] as Service)(state, nowUs);
+    return true;
   }
+  restUntilNext(state, nowUs);
+  return false;
 }
 
-function endPurge(state: ExecutorState, nowUs: Us): void {
-  if (elapsedUs(nowUs, state.purgeEndUs) >= 0) startRunning(state, nowUs);
+/** Stops when the host is silent, and ends the modes that last for a time. */
+function serviceMode(state: ExecutorState, nowUs: Us): void {
+  if (state.mode === 'off') return restFor(state, MODE, LONG_US, nowUs);
+  const silentUs = addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs);
+  if (isDue(silentUs, nowUs)) return trip(state, 'heartbeat');
+  if (state.mode === 'purge' && isDue(state.purgeEndUs, nowUs)) return startRunning(state, nowUs);
+  if (state.mode === 'hold' && isDue(state.holdEndUs, nowUs)) return changeSpeed(state, 'slow', nowUs);
+  restFor(state, MODE, Math.min(elapsedUs(silentUs, nowUs), modeLeftUs(state, nowUs)), nowUs);
 }
 
-function endHold(state: ExecutorState, nowUs: Us): void {
-  if (elapsedUs(nowUs, state.holdEndUs) >= 0) changeSpeed(state, 'slow', nowUs);
-}
-
-function isOver(state: ExecutorState, deadline: Us, nowUs: Us): boolean {
-  return elapsedUs(nowUs, overUs(state, deadline)) >= 0;
-}
-
-function checkDeadlines(state: ExecutorState, nowUs: Us): void {
-  for (let number = 0; number < BEAM_COUNT; number++) {
-    const { holder } = state.beams[number] as Beam;
-    if (holder === undefined) continue;
-    const deadline = clearDeadlineUs(state, number, holder);
-    if (deadline !== undefined && isOver(state, deadline, nowUs)) {
-      return beamOverdue(state, number, holder, nowUs);
-    }
-  }
-  for (const card of state.path) {
-    if (card.nextBeam >= 0 && isOver(state, breakDeadlineUs(state, card), nowUs))
-      return cardOverdue(state, card);
-  }
-}
-
-function release(state: ExecutorState, nowUs: Us): void {
-  const { ticket } = state;
-  if (ticket === undefined) return;
-  const earliest = earliestReleaseUs(state, ticket.mouth, nowUs);
-  if (earliest === undefined || elapsedUs(nowUs, earliest) < 0) return;
-  state.ticket = undefined;
-  state.path.push({
-    feed: ticket.feed,
-    mouth: ticket.mouth,
-    nextBeam: 0,
-    refUs: nowUs,
-    refUm: 0,
-    pairUs: 0,
-    gatesCleared: 0,
-    zoneFreeUm: 0,
-    givenUp: false,
-    thicknessUm: 0,
-    isDouble: false,
-  });
-  state.outputs.setFeeder(true);
-  serviceGates(state, nowUs);
+function modeLeftUs(state: ExecutorState, nowUs: Us): number {
+  if (state.mode === 'purge') return elapsedUs(state.purgeEndUs, nowUs);
+  return state.mode === 'hold' ? elapsedUs(state.holdEndUs, nowUs) : LONG_US;
 }

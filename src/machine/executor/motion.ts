@@ -1,6 +1,9 @@
-import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, type Trip } from '../messages.ts';
-import { type Beam, type ExecutorState, type PathCard, timeAtUs } from './state.ts';
-import { elapsedUs, type Us } from './time.ts';
+import { BEAMS, type BeamName, type Trip } from '../messages.ts';
+import { lookAtAll } from './duties.ts';
+import { moveGate, watchNextZone } from './gates.ts';
+import { pathTimeUs } from './path-clock.ts';
+import type { ExecutorState, PathCard } from './state.ts';
+import type { Us } from './time.ts';
 
 /** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
 export function trip(state: ExecutorState, why: Trip, beam?: number, card?: PathCard): void {
@@ -23,18 +26,22 @@ export function stopAll(state: ExecutorState): void {
   for (const beam of state.beams) beam.holder = undefined;
 }
 
+const REJECT_GATE = 0;
+
 /**
- * Puts a double feed away: everything stands, what was to be fed behind it is cancelled (the card on the window
- * may not be the one the ticket was written for), and transport goes on at low speed towards the reject gate.
+ * Puts a double feed away: what was to be fed behind it is cancelled (the card on the window may not be the one the
+ * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is told first.
  */
 export function divert(state: ExecutorState, card: PathCard, nowUs: Us): void {
   card.mouth = 0;
   card.isDouble = true;
   state.staleUpTo = card.feed + 1;
   state.outputs.setFeeder(false);
+  changeSpeed(state, 'slow', nowUs);
+  moveGate(state, REJECT_GATE, nowUs);
   state.outputs.send({ kind: 'failed', feed: card.feed, why: 'double' });
   cancelBehind(state, card);
-  changeSpeed(state, 'slow', nowUs);
+  watchNextZone(state, card, nowUs);
 }
 
 function cancelBehind(state: ExecutorState, card: PathCard): void {
@@ -49,29 +56,13 @@ function cancelBehind(state: ExecutorState, card: PathCard): void {
   }
 }
 
-/**
- * Goes to another speed; every card that the transport still moves is noted where it is now and gets new times
- * from there.
- */
+/** Goes to another speed; the path's clock goes on from what it shows, and starts anew with `run`. */
 export function changeSpeed(state: ExecutorState, mode: 'run' | 'slow' | 'hold', nowUs: Us): void {
-  for (const card of state.path) if (!hasLeft(state, card)) noteHere(state, card, nowUs);
-  state.mode = mode;
   state.outputs.setTransport(mode === 'hold' ? 0 : mode === 'slow' ? 1 : 2);
-}
-
-/** Whether a card has left the transport: its mouth's beam is clear again, and only has to stay so. */
-function hasLeft(state: ExecutorState, card: PathCard): boolean {
-  return card.nextBeam < 0 && !(state.beams[FIRST_MOUTH_BEAM + card.mouth] as Beam).rawBroken;
-}
-
-/** `pairUs` is kept at the speed cards will run at: full in `run`, low in `slow` and `hold`. */
-function noteHere(state: ExecutorState, card: PathCard, nowUs: Us): void {
-  const { pairUm, slowdown256 } = state.settings;
-  if (state.mode !== 'hold') {
-    card.refUm += Math.trunc((elapsedUs(nowUs, card.refUs) * pairUm) / card.pairUs);
-  }
-  if (state.mode === 'run') card.pairUs = Math.trunc((card.pairUs * slowdown256) / 256);
-  card.refUs = nowUs;
+  state.pathSinceUs = mode === 'run' ? nowUs : pathTimeUs(state, nowUs);
+  state.speedSinceUs = nowUs;
+  state.mode = mode;
+  lookAtAll(state, nowUs);
 }
 
 /** Back to full speed once the double feed and all before it have arrived. */
@@ -79,12 +70,7 @@ export function resumeWhenEmpty(state: ExecutorState, nowUs: Us): void {
   if (state.mode === 'slow' && state.path.length === 0) changeSpeed(state, 'run', nowUs);
 }
 
-/** When the leading edge reaches the zone of a gate. */
-export function zoneEntryUs(state: ExecutorState, card: PathCard, gate: number): Us {
-  return timeAtUs(state, card, (state.settings.gateUm[gate] as number) - state.settings.zoneUm);
-}
-
-/** Holds everything until a gate rests; only at low speed, where the release rule no longer promises it. */
+/** Holds everything until a gate rests. */
 export function holdUntil(state: ExecutorState, untilUs: Us, nowUs: Us): void {
   changeSpeed(state, 'hold', nowUs);
   state.holdEndUs = untilUs;

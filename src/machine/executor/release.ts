@@ -1,8 +1,11 @@
-import { type ExecutorState, mouthUm, type PathCard, timeAtUs } from './state.ts';
-import { addUs, laterOf, type Us } from './time.ts';
+import { FIRST_MOUTH_BEAM } from '../messages.ts';
+import { CARDS, lookAt, RELEASE, restFor } from './duties.ts';
+import { moveGates } from './gates.ts';
+import { addToPath, afterUs, type ExecutorState, leftUs, type PathCard, type Ticket } from './state.ts';
+import { LONG_US, type Us } from './time.ts';
 
 /**
- * The earliest time at which a card for `mouth` may be fed, or `undefined` while no time can be promised yet.
+ * Feeds the card of the ticket that waits as soon as it may go; reckons when that is, for one card before it at a time.
  *
  * The card itself is taken at the shortest pick and the least slip, those before it at their own measured speed.
  * It may go when, even so,
@@ -12,42 +15,65 @@ import { addUs, laterOf, type Us } from './time.ts';
  * - at each mouth where one of the two is due, the card before has cleared the mouth's beam before this one could
  *   break it: so neither can be taken for the other, wherever a single wrong gate sends one of them.
  */
-export function earliestReleaseUs(state: ExecutorState, mouth: number, nowUs: Us): Us | undefined {
-  const { path, settings } = state;
-  if (state.mode !== 'run' || path.length >= settings.maxCardsInPath) return undefined;
-  let release = nowUs;
+export function serviceRelease(state: ExecutorState, nowUs: Us): void {
+  const { path, ticket } = state;
+  if (ticket === undefined || !canPromise(state)) return restFor(state, RELEASE, LONG_US, nowUs);
+  let waitUs = 0;
   for (const before of path) {
-    if (before.pairUs === 0) return undefined;
-    release = laterOf(release, startBehind(state, before));
-    release = laterOf(release, gatesReady(state, before, mouth));
-    release = laterOf(release, mouthFree(state, before, before.mouth));
-    release = laterOf(release, mouthFree(state, before, mouth));
+    if (!before.isReckoned) return reckon(state, before, ticket.mouth);
+    waitUs = Math.max(waitUs, leftUs(before, before.feedAfterUs, nowUs));
   }
-  return release;
+  if (waitUs > 0) return restFor(state, RELEASE, waitUs, nowUs);
+  feed(state, ticket, nowUs);
+}
+
+/** Whether a time can be promised: there is room, and the speed of every card is known. */
+function canPromise({ mode, path, settings }: ExecutorState): boolean {
+  if (mode !== 'run' || path.length >= settings.maxCardsInPath) return false;
+  for (const card of path) if (card.pairUs === 0) return false;
+  return true;
+}
+
+function feed(state: ExecutorState, ticket: Ticket, nowUs: Us): void {
+  state.ticket = undefined;
+  addToPath(state, ticket, nowUs);
+  state.outputs.setFeeder(true);
+  moveGates(state, nowUs);
+  lookAt(state, CARDS, nowUs);
+}
+
+/** The tickets' mouths differ: what was reckoned for one is nothing for the next. */
+export function forgetReckoned(state: ExecutorState): void {
+  for (const card of state.path) card.isReckoned = false;
+}
+
+function reckon(state: ExecutorState, before: PathCard, mouth: number): void {
+  before.isReckoned = true;
+  before.feedAfterUs = Math.max(
+    startBehindUs(state, before),
+    gateReadyUs(state, before, mouth),
+    mouthFreeUs(state, before, before.mouth),
+    mouthFreeUs(state, before, mouth),
+  );
 }
 
 /** Feeding from then on, the new card starts no nearer than the smallest gap. */
-function startBehind(state: ExecutorState, before: PathCard): Us {
-  const { cardUm, gapMinUm, pickMinUs } = state.settings;
-  return addUs(timeAtUs(state, before, cardUm + gapMinUm), -pickMinUs);
+function startBehindUs({ lengths, settings }: ExecutorState, before: PathCard): number {
+  return afterUs(before, lengths.cardPair16 + lengths.gapPair16) - settings.pickMinUs;
 }
 
 /** Feeding from then on, the one gate that must change between the two cards, if any, rests in time. */
-function gatesReady(state: ExecutorState, before: PathCard, mouth: number): Us {
-  const { settings } = state;
+function gateReadyUs({ lengths, settings }: ExecutorState, before: PathCard, mouth: number): number {
+  if (before.mouth === mouth) return 0;
   const gate = Math.min(before.mouth, mouth);
-  if (before.mouth === mouth) return before.refUs;
-  const gateUm = settings.gateUm[gate] as number;
-  const free = timeAtUs(state, before, gateUm + settings.zoneUm + settings.cardUm);
-  const rest = addUs(free, settings.gateTravelUs + settings.guardUs);
-  return addUs(rest, -(settings.soonestAtGateUs[gate] as number));
+  const gatePair16 = lengths.gatePair16[gate] as number;
+  const freeUs = afterUs(before, gatePair16 + lengths.zonePair16 + lengths.cardPair16);
+  return freeUs + settings.gateTravelUs + settings.guardUs - (settings.soonestAtGateUs[gate] as number);
 }
 
 /** Feeding from then on, the new card can't reach a mouth's beam before the other would have cleared it. */
-function mouthFree(state: ExecutorState, before: PathCard, mouth: number): Us {
-  const { settings } = state;
-  const beamUm = mouthUm(settings, mouth);
-  const clear = timeAtUs(state, before, beamUm + settings.cardUm + settings.toleranceUm);
-  const soonestUs = settings.soonestAtMouthUs[mouth] as number;
-  return addUs(clear, settings.mouthClearUs + settings.guardUs - soonestUs);
+function mouthFreeUs({ lengths, settings }: ExecutorState, before: PathCard, mouth: number): number {
+  const beamPair16 = lengths.beamPair16[FIRST_MOUTH_BEAM + mouth] as number;
+  const clearUs = afterUs(before, beamPair16 + lengths.cardPair16 + lengths.tolerancePair16);
+  return clearUs + settings.mouthClearUs + settings.guardUs - (settings.soonestAtMouthUs[mouth] as number);
 }

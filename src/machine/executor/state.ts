@@ -6,8 +6,10 @@ import {
   type Inputs,
   NO_INPUTS,
 } from '../messages.ts';
+import { DUTY_COUNT } from './duties.ts';
+import { type Lengths, lengthsOf, scaled, timeForUs } from './lengths.ts';
 import type { Settings } from './settings.ts';
-import type { Us } from './time.ts';
+import { elapsedUs, type Us } from './time.ts';
 
 export const GATE_COUNT = 4;
 /** The mouth of the fixed deflector: cards for it pass every gate. */
@@ -19,24 +21,35 @@ export const LAST_MOUTH = 4;
  */
 export type Mode = 'off' | 'purge' | 'run' | 'slow' | 'hold';
 
-/** One card on its way, from the start of its feed until its mouth's beam has cleared. */
+/**
+ * One card on its way, from the start of its feed until its mouth's beam has cleared. Its times are on the path's
+ * clock (`path-clock.ts`); `...AfterUs` count from `startUs`.
+ */
 export interface PathCard {
   feed: number;
   mouth: number;
   /** Number of the beam that its leading edge breaks next. */
   nextBeam: number;
-  /** Its leading edge was at `refUm` at `refUs`; before its first beam, `refUs` is the start of the feed. */
-  refUs: Us;
-  refUm: number;
-  /** Time it takes for the length pair's distance at the present speed; 0 until it is measured. */
+  /**
+   * When its leading edge was at the window, as its speed and the last beam tell. Before it is measured: the start of
+   * its feed, then the time at its first beam.
+   */
+  startUs: Us;
+  /** Time it takes for the length pair's distance at full speed; 0 until it is measured. */
   pairUs: number;
+  /** When it breaks its next beam at the latest. */
+  lateAfterUs: number;
   /** Gates whose zone it has left. */
   gatesCleared: number;
-  /**
-   * Where its leading edge is when it leaves the zone of the next gate; 0 until its trailing edge has passed the
-   * path beam.
-   */
-  zoneFreeUm: number;
+  /** The zone of its next gate is ahead, reached at this time. */
+  isZoneAhead: boolean;
+  zoneAfterUs: number;
+  /** Its trailing edge has passed the path beam, and leaves the zone of the next gate at this time. */
+  isLeaving: boolean;
+  zoneEndAfterUs: number;
+  /** The earliest time for a feed behind it, reckoned for the ticket that waits. */
+  isReckoned: boolean;
+  feedAfterUs: number;
   /** Reading of the thickness sensor; 0 until it comes. */
   thicknessUm: number;
   /** The feeder has been stopped for it; it may still be on its way to the first beam, held by the transport. */
@@ -49,8 +62,12 @@ export interface PathCard {
 export interface Beam {
   broken: boolean;
   rawBroken: boolean;
-  rawSinceUs: Us;
+  /** When it came to show `rawBroken`, on the path's clock; and when that is believed, on the executor's. */
+  edgeUs: Us;
+  believedUs: Us;
   holder: PathCard | undefined;
+  /** When its holder, once measured, must have cleared it, counted from the holder's start. */
+  clearAfterUs: number;
 }
 
 export interface Gate {
@@ -77,12 +94,15 @@ export interface Outputs {
 /** All that the executor remembers: bounded, changed in place, the same struct in C. */
 export interface ExecutorState {
   readonly settings: Settings;
+  readonly lengths: Lengths;
+  /** Low speed over full speed, in 1/2^24. */
+  readonly slowRate24: number;
+  /** From when a card at the least slip uncovers the window until it breaks its first beam. */
+  readonly uncoveredUs: number;
   readonly outputs: Outputs;
   mode: Mode;
   readonly inputs: { -readonly [name in keyof Inputs]: boolean };
   readonly beams: readonly Beam[];
-  /** Beams that show something else than is believed yet. */
-  beamsPending: number;
   readonly gates: readonly Gate[];
   /** Cards on their way, oldest first; at most `maxCardsInPath`. */
   readonly path: PathCard[];
@@ -92,21 +112,33 @@ export interface ExecutorState {
   purgeEndUs: Us;
   holdEndUs: Us;
   heartbeatUs: Us;
+  /** When the speed last changed, on the executor's clock, and what the path's clock showed then. */
+  speedSinceUs: Us;
+  pathSinceUs: Us;
+  /** When each duty is looked at next, and the soonest of these times or one before it. */
+  readonly dutyUs: Us[];
+  wakeUs: Us;
 }
 
 function makeBeam(): Beam {
-  return { broken: false, rawBroken: false, rawSinceUs: 0, holder: undefined };
+  return { broken: false, rawBroken: false, edgeUs: 0, believedUs: 0, holder: undefined, clearAfterUs: 0 };
 }
 
 /** An executor that has just been switched on: disarmed, gates closed, path taken for empty. */
 export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us = 0): ExecutorState {
   return {
     settings,
+    lengths: lengthsOf(settings),
+    slowRate24: Math.ceil(2 ** 32 / settings.slowdown256),
+    uncoveredUs: scaled(
+      settings.pairFastestUs,
+      (settings.beamUm[0] as number) - settings.windowClearUm,
+      settings.pairUm,
+    ),
     outputs,
     mode: 'off',
     inputs: { ...NO_INPUTS },
     beams: Array.from({ length: BEAM_COUNT }, makeBeam),
-    beamsPending: 0,
     gates: Array.from({ length: GATE_COUNT }, () => ({ open: false, restUs: nowUs, moving: false })),
     path: [],
     ticket: undefined,
@@ -114,7 +146,37 @@ export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us =
     purgeEndUs: nowUs,
     holdEndUs: nowUs,
     heartbeatUs: nowUs,
+    speedSinceUs: nowUs,
+    pathSinceUs: nowUs,
+    dutyUs: new Array<Us>(DUTY_COUNT).fill(nowUs),
+    wakeUs: nowUs,
   };
+}
+
+/** Adds a card, to be fed from now on, at the end of the path. */
+export function addToPath(state: ExecutorState, { feed, mouth }: Ticket, nowUs: Us): void {
+  state.path.push({
+    feed,
+    mouth,
+    nextBeam: 0,
+    startUs: nowUs,
+    pairUs: 0,
+    lateAfterUs: state.settings.pickTimeoutUs,
+    gatesCleared: 0,
+    isZoneAhead: false,
+    zoneAfterUs: 0,
+    isLeaving: false,
+    zoneEndAfterUs: 0,
+    isReckoned: false,
+    feedAfterUs: 0,
+    thicknessUm: 0,
+    givenUp: false,
+    isDouble: false,
+  });
+}
+
+export function takeFromPath(state: ExecutorState, card: PathCard): void {
+  state.path.splice(state.path.indexOf(card), 1);
 }
 
 /** The last gate a card for this mouth meets. */
@@ -133,13 +195,12 @@ export function beamAfter(beam: number, mouth: number): number {
   return beam < FIRST_PATH_BEAM + lastGate(mouth) ? beam + 1 : FIRST_MOUTH_BEAM + mouth;
 }
 
-/** Position of a mouth's beam, in micrometres of the leading edge. */
-export function mouthUm(settings: Settings, mouth: number): number {
-  return settings.beamUm[FIRST_MOUTH_BEAM + mouth] as number;
+/** How long after its start the leading edge of a measured card is at a position. */
+export function afterUs(card: PathCard, positionPair16: number): number {
+  return timeForUs(card.pairUs, positionPair16);
 }
 
-/** When the leading edge of a measured card is, or was, at a position. */
-export function timeAtUs(state: ExecutorState, card: PathCard, positionUm: number): Us {
-  const { pairUm } = state.settings;
-  return (card.refUs + Math.trunc((card.pairUs * (positionUm - card.refUm)) / pairUm)) >>> 0;
+/** How long it is, on the path's clock, until a time counted from a card's start. */
+export function leftUs(card: PathCard, thenAfterUs: number, pathUs: Us): number {
+  return thenAfterUs - elapsedUs(pathUs, card.startUs);
 }

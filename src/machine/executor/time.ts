@@ -4,6 +4,9 @@
  */
 export type Us = number;
 
+/** Longer than anything lasts. */
+export const LONG_US = 0x3fff_ffff;
+
 /** How much later one time is than another; negative when it is earlier. */
 export function elapsedUs(later: Us, earlier: Us): number {
   return (later - earlier) | 0;
@@ -13,7 +16,7 @@ export function addUs(time: Us, durationUs: number): Us {
   return (time + durationUs) >>> 0;
 }
 
-/** The later of two times. */
-export function laterOf(a: Us, b: Us): Us {
-  return elapsedUs(a, b) >= 0 ? a : b;
+/** Whether a time has come. */
+export function isDue(time: Us, nowUs: Us): boolean {
+  return elapsedUs(nowUs, time) >= 0;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pathTimeUs } from '../../../src/machine/executor/path-clock.ts';
 import { edgesTo, type HandCard, US_PER_MM } from '../../support/executor-edges.ts';
 import { ExecutorRig } from '../../support/executor-rig.ts';
 
@@ -140,7 +141,7 @@ describe('a double feed', () => {
     rig.ticket(2, 4).runUntilSent('measured', 2);
     for (const { lengthUm } of rig.sent('measured')) expect(Math.abs(lengthUm - 57_000)).toBeLessThan(5);
     const ahead = rig.state.path[0]!;
-    const leadUm = ahead.refUm + ((rig.clock() - ahead.refUs) * 40_000) / ahead.pairUs;
+    const leadUm = ((pathTimeUs(rig.state, rig.clock()) - ahead.startUs) * 40_000) / ahead.pairUs;
     expect(Math.abs(leadUm - rig.bodies[0]!.leadMm(rig.atUs) * 1000)).toBeLessThan(10);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addUs, elapsedUs, laterOf } from '../../../src/machine/executor/time.ts';
+import { addUs, elapsedUs, isDue } from '../../../src/machine/executor/time.ts';
 
 const time = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const span = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
@@ -20,8 +20,8 @@ describe('a time of 32 bits', () => {
     fc.assert(fc.property(time, span, (from, us) => elapsedUs(addUs(from, us), from) === us));
   });
 
-  test('is the later of two, on either side of the wrap', () => {
-    expect([laterOf(5, 9), laterOf(9, 5), laterOf(7, 7)]).toEqual([9, 9, 7]);
-    expect([laterOf(2 ** 32 - 9, 5), laterOf(5, 2 ** 32 - 9)]).toEqual([5, 5]);
+  test('has come or not, on either side of the wrap', () => {
+    expect([isDue(5, 9), isDue(9, 5), isDue(7, 7)]).toEqual([true, false, true]);
+    expect([isDue(2 ** 32 - 9, 5), isDue(5, 2 ** 32 - 9)]).toEqual([true, false]);
   });
 });
