@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { createEmulation } from '../../../src/cli/simulate/emulation.ts';
+import { runJob } from '../../../src/controller/run-job.ts';
+import { traceOf } from '../../support/machine-trace.ts';
+import { dealJob, planOf } from '../../support/simulated-job.ts';
+
+const LONG_MS = 120_000;
+
+/** The first seconds of a job, pin by pin and byte by byte. */
+function courseOf(seed: string, untilMs: number): { readonly count: number; readonly digest: string } {
+  const plan = planOf({ boards: 1, faults: 'hostile', seed });
+  const { clock, emulated, host, startJob } = createEmulation(plan.config, seed, { level: 'hostile' });
+  const trace = traceOf(emulated);
+  startJob(DECKS[plan.deck]);
+  runJob(plan, { host, clock: clock.outside, wallClock: () => '' });
+  clock.runUntil(untilMs * 1000);
+  return { count: trace.count, digest: trace.digest() };
+}
+
+describe('the emulated machine', () => {
+  test('with the same seed has the same course, byte for byte and cycle by cycle', {
+    timeout: LONG_MS,
+  }, () => {
+    const course = courseOf('trace', 27_000);
+    expect(course.count).toBeGreaterThan(10_000);
+    expect(courseOf('trace', 27_000)).toEqual(course);
+    expect(courseOf('other trace', 27_000)).not.toEqual(course);
+  });
+
+  test.each([
+    ['standard', 'club'],
+    ['super', 'club'],
+    ['standard', 'bench'],
+  ] as const)('deals a board of the %s deck with the %s profile', { timeout: LONG_MS }, (deck, profile) => {
+    const { job, simulation } = dealJob({ boards: 1, deck, profile, emulated: true });
+    expect(job.state.boards.map(({ status }) => status)).toEqual(['final']);
+    expect(simulation.machine.oracle.wrong).toEqual({
+      swappedReading: 0,
+      hiddenDouble: 0,
+      unwatchedBay: 0,
+      knowable: 0,
+    });
+    const [result] = job.state.boards;
+    expect(result?.faults ?? []).toEqual([]);
+    expect(DECKS[deck].cards.length).toBe(
+      simulation.machine.chances.tally.failedPick.count + simulation.machine.world.feeds,
+    );
+  });
+
+  test('verifies ten boards with faults, and the oracle agrees', { timeout: LONG_MS }, () => {
+    const { job, simulation } = dealJob({ boards: 10, faults: 'good', seed: 'ten', emulated: true });
+    const { oracle } = simulation.machine;
+    expect(job.state.boards.map(({ status }) => status)).toEqual(new Array(10).fill('final'));
+    expect([oracle.wrong.knowable, oracle.cardsLost]).toEqual([0, 0]);
+  });
+});
