@@ -57,13 +57,29 @@ export class EmulatedDriver implements Driver {
   restart(what: Restart): void {
     const { chip } = this.microcontroller;
     if (!chip.isPowered) return;
-    if (what === 'host') this.#restartHost();
+    if (what === 'host') this.takeHostAway(HOST_AWAY_MS);
     else if (what === 'microcontroller') chip.reset('resetPin');
     else this.microcontroller.cutPowerFor(POWER_AWAY_MS);
   }
 
   cutPower(): void {
     if (this.microcontroller.chip.isPowered) this.microcontroller.cutPowerFor(POWER_AWAY_MS);
+  }
+
+  /** The host's process is away for a time: its port is closed, and nobody opens it. */
+  takeHostAway(durationMs: number): void {
+    this.#isHostAway = true;
+    this.#gap = 1003;
+    this.microcontroller.line.pull();
+    this.#parts.clock.afterMs(durationMs, () => {
+      this.#isHostAway = false;
+    });
+  }
+
+  /** The cable is out for a time. */
+  pullCable(durationMs: number): void {
+    this.takeHostAway(durationMs);
+    this.#gap = undefined;
   }
 
   restartCount(): void {
@@ -105,15 +121,6 @@ export class EmulatedDriver implements Driver {
   #send(message: ToMicrocontroller): void {
     if (message.kind === 'ticket') this.#ticket = message.feed;
     this.executorLine.send(message);
-  }
-
-  #restartHost(): void {
-    this.#isHostAway = true;
-    this.#gap = 1003;
-    this.microcontroller.line.pull();
-    this.#parts.clock.afterMs(HOST_AWAY_MS, () => {
-      this.#isHostAway = false;
-    });
   }
 
   #withGaps(listener: ExecutorListener): ExecutorListener {

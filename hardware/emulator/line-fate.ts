@@ -5,12 +5,15 @@ export type LineFate = 'sound' | 'corrupted' | 'lost' | 'doubled' | 'late';
 
 const FAULTS = ['corrupted', 'lost', 'doubled', 'late'] as const;
 const STREAM_SPOT = 290;
+const STREAM_EXTRA = 292;
 /** A wrong bit is among the first characters, which every line has. */
 const SPOTS = 20;
 const BITS = 8;
 
 /** Draws what becomes of the lines of a serial line, in the order in which they begin. */
 export class LineFates {
+  /** Share of the lines that suffer something beyond what the world's level of faults brings. */
+  extraShare = 0;
   readonly #chances: Chances;
   #lines = 0;
 
@@ -20,7 +23,10 @@ export class LineFates {
 
   next(): { readonly fate: LineFate; readonly line: number } {
     const line = this.#lines++;
-    if (!this.#chances.happens('lineFault', line)) return { fate: 'sound', line };
+    const isExtra =
+      this.extraShare > 0 &&
+      this.#chances.draws.uniform(STREAM_EXTRA, this.#chances.board, line) < this.extraShare;
+    if (!this.#chances.happens('lineFault', line) && !isExtra) return { fate: 'sound', line };
     return { fate: FAULTS[this.#chances.variant('lineFault', FAULTS.length, line)] as LineFate, line };
   }
 

@@ -29,6 +29,8 @@ const WRITE_CYCLES = 1;
 export class Wiring {
   /** Told of every change of a pin that the chip drives, with its cycle. */
   onPin: (name: PinName, high: boolean, cycle: number) => void = () => {};
+  /** Told of every change of a switch at its pin. */
+  onSwitch: (name: InputName, level: boolean) => void = () => {};
   /** What lies under the thickness sensor at a time, in micrometres. */
   thicknessUmAt: (nowUs: number) => number = () => 0;
   readonly sensors: Sensors;
@@ -70,8 +72,12 @@ export class Wiring {
   #showSwitch(name: InputName, level: boolean): void {
     const atUs = Math.max(this.#clock.nowUs, this.#freeUs.get(name) ?? 0);
     this.#freeUs.set(name, atUs + SWITCH_US);
-    if (atUs === this.#clock.nowUs) this.#show(PIN_MAP[name], level);
-    else this.#clock.at(atUs, () => this.#show(PIN_MAP[name], level));
+    const show = (): void => {
+      this.#show(PIN_MAP[name], level);
+      this.onSwitch(name, level);
+    };
+    if (atUs === this.#clock.nowUs) show();
+    else this.#clock.at(atUs, show);
   }
 
   #attachOutputs(): void {
