@@ -4,6 +4,7 @@ import type { Clock } from '../src/ports/clock.ts';
 import type { ExecutorLink } from '../src/ports/executor-link.ts';
 import type { Operator } from '../src/ports/operator.ts';
 import type { PluginLine } from './io-plugin.ts';
+import { inHostTime, MachineTime } from './machine-time.ts';
 import { createPanel, type Panel } from './panel.ts';
 import type { Turns } from './turns.ts';
 
@@ -43,8 +44,9 @@ export function composePorts({
 }: HostParts): ComposedPorts {
   const panel = createPanel(line, turn);
   const executor = withPanel(line, panel);
+  const timed = inHostTime(camera, new MachineTime(line, clock));
   return {
-    ports: { clock, operator, executor, camera: isLitByCamera === true ? camera : withLight(camera, panel) },
+    ports: { clock, operator, executor, camera: isLitByCamera === true ? timed : withLight(timed, panel) },
     panel,
   };
 }
