@@ -118,7 +118,7 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
     )
     .option(
       '--machine <machine>',
-      'simulated, or emulated: the simulated world moved by compiled firmware',
+      'simulated; emulated: the simulated world moved by compiled firmware; or serial: with the port of a host, such as serial:/dev/ttyUSB0',
       'simulated',
     )
     .addOption(faultsOption())
@@ -144,6 +144,7 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
         'soubrette deal evening.pbn',
         'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
         'soubrette deal evening.pbn --boards 7 --speed real',
+        'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
       ),
     )
     .action(async (file: string, options: DealOptions) => ended(await deal(file, options, terminal)));

@@ -78,6 +78,7 @@ const machine: Decoder<MachineChoice> = record<MachineChoice>({
   faults: text,
   seed: text,
   speed: oneOf(['virtual', 'real']),
+  port: optional(text),
 });
 
 const originKind = record({ kind: oneOf(['file', 'seeded']) });

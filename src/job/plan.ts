@@ -18,8 +18,8 @@ export interface PlannedBoard {
 export const COPY_ORDERS = ['set', 'board'] as const;
 export type CopyOrder = (typeof COPY_ORDERS)[number];
 
-/** `emulated` is the simulated world, moved by the compiled firmware. */
-export const MACHINES = ['simulated', 'emulated'] as const;
+/** `emulated` is the simulated world, moved by the compiled firmware; `serial` a host at a serial port. */
+export const MACHINES = ['simulated', 'emulated', 'serial'] as const;
 export type MachineKind = (typeof MACHINES)[number];
 
 /** The machine that a job is for, and what its world was made of if there is none. */
@@ -31,6 +31,8 @@ export interface MachineChoice {
   readonly seed: string;
   /** As fast as it can, or as time goes by. */
   readonly speed: 'virtual' | 'real';
+  /** Of a `serial` machine, whose faults and seed mean nothing: where its host was when the job was started. */
+  readonly port?: string;
 }
 
 /** Where the deals of a job come from: a file by its name without folders, or a seed (for simulation only). */

@@ -63,16 +63,16 @@ export class RealTimeRig {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-realtime-'));
   controller: Program | undefined;
   host: Program | undefined;
-  readonly #file: string;
+  readonly #boards: string;
   readonly #seed: string;
   readonly #env: NodeJS.ProcessEnv;
   #machine: Program | undefined;
   #answers: ((answer: Answer) => void)[] = [];
   #cables: { machine?: Pty; controller?: Pty } = {};
 
-  /** `file` holds the boards. */
-  constructor(file: string, seed: string) {
-    this.#file = file;
+  /** `boards` of the example, such as `1-2`. */
+  constructor(boards: string, seed: string) {
+    this.#boards = boards;
     this.#seed = seed;
     this.#env = {
       ...process.env,
@@ -122,7 +122,10 @@ export class RealTimeRig {
     const job = this.job;
     const args =
       job === undefined
-        ? ['deal', this.#file, '--machine', `serial:${this.#path('laptop')}`, '--journal', this.#path('jobs')]
+        ? [
+            ...['deal', 'examples/evening.pbn', '--boards', this.#boards],
+            ...['--machine', `serial:${this.#path('laptop')}`, '--journal', this.#path('jobs')],
+          ]
         : ['resume', job];
     this.controller = new Program(['bin/soubrette.js', ...args, '--json', '--yes'], this.#env);
   }

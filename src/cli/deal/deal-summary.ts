@@ -23,9 +23,16 @@ export function summarize(job: DealtJob): string[] {
     ...(options.showHands === true ? handsOf(plan) : []),
     ...outcomeOf(job),
     ...faultsOf(state),
-    `${plan.machine.kind === 'emulated' ? 'Emulated' : 'Simulated'} with ${plan.config.profile} profile, faults ${plan.machine.faults}, seed ${plan.machine.seed}.`,
+    ...worldOf(plan),
     ...nextSteps(job),
   ];
+}
+
+/** What a simulated world was made of; a real one speaks for itself. */
+function worldOf({ config, machine }: JobPlan): string[] {
+  if (machine.kind === 'serial') return [];
+  const made = machine.kind === 'emulated' ? 'Emulated' : 'Simulated';
+  return [`${made} with ${config.profile} profile, faults ${machine.faults}, seed ${machine.seed}.`];
 }
 
 function handsOf({ boards }: JobPlan): string[] {
@@ -80,7 +87,8 @@ function nextSteps({ path, plan, folder, state }: DealtJob): string[] {
       : [
           `Kept in ${folder}. See how it went: ${PROGRAM} replay ${asTyped(folder)} --board ${plan.boards[0]?.number}`,
         ];
-  if (path === undefined || state.status === 'stopped') return replay;
+  const isReal = plan.machine.kind === 'serial';
+  if (path === undefined || state.status === 'stopped' || isReal) return replay;
   const retry =
     plan.machine.faults === 'hostile'
       ? `Watch it in real time: ${PROGRAM} deal ${asTyped(path)} --speed real`

@@ -6,7 +6,7 @@ import { placesFrom } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import type { PbnFile } from '../../formats/pbn.ts';
-import type { CopyOrder, JobPlan, MachineKind, PlannedBoard } from '../../job/plan.ts';
+import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { chosenConfig, type SettingsOptions } from '../bench/settings.ts';
@@ -15,8 +15,9 @@ import { readDealsToDeal } from '../files.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseOptions } from '../jobs/passphrase.ts';
 import type { Terminal } from '../terminal.ts';
+import { dealOnItsMachine } from './deal-on.ts';
 import { summarize } from './deal-summary.ts';
-import { dealJob, durabilityOf } from './dealing.ts';
+import { durabilityOf } from './dealing.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 import { parseMachine } from './machine-choice.ts';
 import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
@@ -32,12 +33,11 @@ export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions
   readonly speed: 'virtual' | 'real';
   /** The folder that keeps the job; `false` where nothing is to be kept. */
   readonly journal?: string | false;
-  readonly yes?: true;
 }
 
 /** Deals the boards of a file and tells how it goes. */
 export async function deal(path: string, options: DealOptions, terminal: Terminal): Promise<ExitCode> {
-  const machine = parseMachine(options.machine);
+  const machine = machineOf(options);
   const file = readDealsToDeal(path, terminal);
   const plan = makePlan(path, options, file, machine);
   for (const warning of warnOfBacks(plan)) terminal.tell(warning);
@@ -62,8 +62,14 @@ export async function runKept(
 ): Promise<ExitCode> {
   try {
     const follow = followerOf(plan, options, terminal);
-    const job = await dealJob(
-      { plan, ...(folder && { folder }), follow, hearsLines: options.controls === true },
+    const job = await dealOnItsMachine(
+      {
+        plan,
+        ...(folder && { folder }),
+        follow,
+        hearsLines: options.controls === true,
+        isSure: options.yes === true,
+      },
       terminal,
     );
     if (options.json !== true) {
@@ -116,18 +122,25 @@ function keyInFile(folder: string): NewKey {
   return { sealing: { kind: 'keyFile', name }, key };
 }
 
-function makePlan(path: string, options: DealOptions, file: PbnFile, kind: MachineKind): JobPlan {
-  const { copies, order, readers, faults, speed } = options;
+function makePlan(path: string, options: DealOptions, file: PbnFile, machine: MachineChoice): JobPlan {
+  const { copies, order } = options;
   return {
     deck: file.deck,
     boards: chooseBoards(path, file, options.boards),
     copies,
     order,
-    machine: { kind, faults, seed: options.seed ?? randomSeed(), speed },
+    machine,
     origin: { kind: 'file', file: basename(path) },
-    config: chosenConfig(options, { readers, ...labelReaderOf(options) }).config,
+    config: chosenConfig(options, { readers: options.readers, ...labelReaderOf(options) }).config,
     ...(options.backs && { backs: options.backs }),
   };
+}
+
+/** A real machine takes its time, and its faults as they come. */
+function machineOf({ faults, machine, seed, speed }: DealOptions): MachineChoice {
+  const choice = parseMachine(machine);
+  if (choice.kind === 'serial') return { ...choice, faults: 'none', seed: '', speed: 'real' };
+  return { ...choice, faults, seed: seed ?? randomSeed(), speed };
 }
 
 /** A seed for who gave none; it is told, so that the run can be repeated. */

@@ -4,6 +4,7 @@ import type { Durability } from '../../adapters/file-journal.ts';
 import type { JobFolder } from '../../adapters/job-folder.ts';
 import { createWallClock } from '../../adapters/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import type { LeftBoard } from '../../controller/alignment.ts';
 import { type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
 import type { JournalEntry } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
@@ -22,9 +23,11 @@ export interface BrokenOff {
   readonly replay: Replay;
   readonly worldLog: string;
   readonly last: JournalEntry;
+  /** What its host was heard to say last. */
+  readonly left: LeftBoard;
 }
 
-/** A job to be dealt on a machine whose world is simulated. */
+/** A job to be dealt. */
 export interface Dealing {
   readonly plan: JobPlan;
   /** Where it is kept; nothing is kept where there is none. */
@@ -32,6 +35,8 @@ export interface Dealing {
   readonly resumed?: BrokenOff;
   /** Whether changes are taken from anything but a keyboard, which might be meant for other programs. */
   readonly hearsLines: boolean;
+  /** Whether a real machine may move without being asked. */
+  readonly isSure: boolean;
   readonly follow: Follow;
 }
 
@@ -69,12 +74,17 @@ export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<Run
   }
 }
 
-function typingOf({ typing }: Terminal, { hearsLines }: Dealing): Terminal['typing'] {
+/** What is typed that is meant for the job. */
+export function typingOf({ typing }: Terminal, { hearsLines }: Dealing): Terminal['typing'] {
   return typing?.isKeyboard === true || hearsLines ? typing : undefined;
 }
 
 /** Lets time run, except while the job is paused and no board is in work. */
-async function runToEnd(job: RunningJob, desk: ControlDesk, runOn: () => Promise<void>): Promise<void> {
+export async function runToEnd(
+  job: RunningJob,
+  desk: ControlDesk,
+  runOn: () => Promise<void>,
+): Promise<void> {
   await runOn();
   while (job.isResting) {
     await desk.rest();
@@ -83,7 +93,7 @@ async function runToEnd(job: RunningJob, desk: ControlDesk, runOn: () => Promise
 }
 
 /** What could not be written down, and how to go on with what was. */
-function withAdvice(failure: Error, folder: JobFolder | undefined): Error {
+export function withAdvice(failure: Error, folder: JobFolder | undefined): Error {
   if (!(failure instanceof EnvironmentError)) return failure;
   const advice = `The machine was stopped; all that you were told is kept. ${howToGoOn(folder?.path)}`;
   return new EnvironmentError(`${failure.message} ${advice}`, { cause: failure });

@@ -19,6 +19,8 @@ export interface ShowOptions {
   readonly controls?: true;
   /** `false` where no colours are wanted. */
   readonly color?: boolean;
+  /** The machine may move without being asked. */
+  readonly yes?: true;
 }
 
 /** Makes who follows a job, from the clock of the machine and the job so far. */
@@ -32,9 +34,11 @@ export function followerOf(plan: JobPlan, options: ShowOptions, terminal: Termin
   }
   const boards = counted(plan.boards.length * plan.copies, 'board');
   return (clock, from) => {
-    terminal.tell(
-      `Dealing ${boards} on ${MACHINE_NAMES[plan.machine.kind]}. Its operator is simulated too: you need do nothing.`,
-    );
+    const whoWorks =
+      plan.machine.kind === 'serial'
+        ? 'When it asks for something, do it, and press its start button, or d here.'
+        : 'Its operator is simulated too: you need do nothing.';
+    terminal.tell(`Dealing ${boards} on ${MACHINE_NAMES[plan.machine.kind]}. ${whoWorks}`);
     const choice = {
       isRealTime: plan.machine.speed === 'real',
       isPlain: options.plain === true,

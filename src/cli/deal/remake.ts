@@ -19,6 +19,7 @@ export interface RemakeOptions extends PassphraseOptions {
   readonly reason: string;
   readonly seed?: string;
   readonly json?: true;
+  readonly yes?: true;
 }
 
 const MOST_COPIES = 100;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { claimJob, JOURNAL_FILE, type ReadJournal, reopenJobFolder } from '../../adapters/job-folder.ts';
 import type { Lock } from '../../adapters/lock.ts';
+import { type LeftBoard, lastHeard } from '../../controller/alignment.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import type { JournalEntry } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
@@ -9,13 +10,12 @@ import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseOptions } from '../jobs/passphrase.ts';
 import type { Terminal } from '../terminal.ts';
+import { dealOnItsMachine } from './deal-on.ts';
 import { summarize } from './deal-summary.ts';
-import { dealJob, durabilityOf } from './dealing.ts';
+import { durabilityOf } from './dealing.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 
-export interface ResumeOptions extends ShowOptions, PassphraseOptions {
-  readonly yes?: true;
-}
+export interface ResumeOptions extends ShowOptions, PassphraseOptions {}
 
 /** Takes up a job that broke off, or tells how a finished one ended. */
 export async function resume(path: string, options: ResumeOptions, terminal: Terminal): Promise<ExitCode> {
@@ -34,6 +34,7 @@ interface BrokenJob extends ReadJournal {
   readonly plan: JobPlan;
   readonly replay: Replay;
   readonly last: JournalEntry;
+  readonly left: LeftBoard;
 }
 
 async function readToResume(
@@ -52,7 +53,13 @@ async function readToResume(
     if (replay.disagreement !== undefined) {
       throw new CommandError(EXIT.badInput, beyondRepair(folder, replay.disagreement.message));
     }
-    return { ...read, replay, plan: replay.plan as JobPlan, last: entries.at(-1) as JournalEntry };
+    return {
+      ...read,
+      replay,
+      plan: replay.plan as JobPlan,
+      last: entries.at(-1) as JournalEntry,
+      left: lastHeard(entries),
+    };
   } catch (error) {
     lock.release();
     throw error;
@@ -80,16 +87,16 @@ function tellFinished(
 async function goOn(
   path: string,
   lock: Lock,
-  { plan, replay, text, content, craft, last }: BrokenJob,
+  { plan, replay, text, content, craft, last, left }: BrokenJob,
   options: ResumeOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const folder = reopenJobFolder(path, lock, content, text, craft, durabilityOf(plan));
   try {
-    const resumed = { replay, worldLog: folder.worldLog, last };
+    const resumed = { replay, worldLog: folder.worldLog, last, left };
     const follow = followerOf(plan, options, terminal);
-    const job = await dealJob(
-      { plan, folder, resumed, follow, hearsLines: options.controls === true },
+    const job = await dealOnItsMachine(
+      { plan, folder, resumed, follow, hearsLines: options.controls === true, isSure: options.yes === true },
       terminal,
     );
     if (options.json !== true) {

@@ -11,5 +11,7 @@ export function simulationFor({ config, machine }: JobPlan, memory: WorldMemory)
       return createSimulation(config, machine.seed, level, memory);
     case 'emulated':
       return createEmulation(config, machine.seed, { level }, memory);
+    case 'serial':
+      throw new RangeError('A real machine has no world to simulate.');
   }
 }
