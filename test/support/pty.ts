@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as waitMs } from 'node:timers/promises';
 
 /** Whether pseudo-terminals can be made here. */
@@ -25,6 +25,8 @@ export async function makePty(near: string, far: string): Promise<Pty> {
     async pull() {
       socat.kill('SIGKILL');
       await ended;
+      // What is left of them would lead to whatever terminal has their numbers next.
+      for (const path of [near, far]) rmSync(path, { force: true });
     },
   };
 }
