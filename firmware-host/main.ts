@@ -7,6 +7,7 @@ import { attempt } from '../src/adapters/folders.ts';
 import { placesFrom } from '../src/adapters/places.ts';
 import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src/machine/config.ts';
 import { type EyesChoice, parseEyes } from './eyes-wire.ts';
+import { runFirmata } from './firmata.ts';
 import { type RunningHost, runHost } from './run-host.ts';
 import { hostKeyIn } from './state-folder.ts';
 
@@ -120,6 +121,12 @@ function createProgram(): Command {
     .action(({ state }: { readonly state: string }) => {
       process.stdout.write(`${Buffer.from(hostKeyIn(state)).toString('hex')}\n`);
     });
+  program
+    .command('firmata')
+    .description('try parts on a board with a stock Firmata sketch: not safe to leave alone, deals no cards')
+    .requiredOption('--port <port>', 'serial port of the board')
+    .addHelpText('after', '\nExample:\n  $ soubrette-host firmata --port /dev/ttyACM1')
+    .action(({ port }: { readonly port: string }) => runFirmata(port, tell, (code) => process.exit(code)));
   return program;
 }
 

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { until } from '../support/pty.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../bin/soubrette-host.js');
+const folder = mkdtempSync(join(tmpdir(), 'soubrette-host-process-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const PORTS = ['--mcu', join(folder, 'mcu'), '--controller', join(folder, 'pi')];
+
+function start(state: string): { child: ChildProcess; said: () => string; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, [PROGRAM, ...PORTS, '--state', state]);
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => {
+    said += text.toString('utf8');
+  });
+  return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+
+describe('soubrette-host', () => {
+  test('shows how it is called', () => {
+    const { code, out } = run('--help');
+    expect([code, out.includes('Examples:'), out.includes('/dev/soubrette-mcu')]).toEqual([0, true, true]);
+  });
+
+  test.each([
+    ['without a port', []],
+    ['with a port only', ['--mcu', '/dev/ttyACM0']],
+    ['with eyes that are none', [...PORTS, '--eyes', 'camera']],
+    ['with a profile that there is not', [...PORTS, '--profile', 'attic']],
+  ])('ends with 2 %s', (_, args) => {
+    const { code, err } = run(...args);
+    expect([code, err.startsWith('error:')]).toEqual([2, true]);
+  });
+
+  test('ends with 3 for a calibration that is none', () => {
+    const file = join(folder, 'calibration.json');
+    writeFileSync(file, '{}');
+    const { code, err } = run(...PORTS, '--state', join(folder, 'a'), '--calibration', file);
+    expect([code, err.includes('This is not a calibration')]).toEqual([3, true]);
+  });
+
+  test('makes a key for its owner only, and shows the same again', () => {
+    const state = join(folder, 'key');
+    const first = run('key', '--state', state);
+    expect(first.out).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(run('key', '--state', state).out).toBe(first.out);
+    expect(statSync(join(state, 'host.key')).mode & 0o777).toBe(0o600);
+    expect(statSync(state).mode & 0o777).toBe(0o700);
+  });
+
+  test('runs without ports, says what is missing, holds its folder, and ends with 0 at SIGTERM', async () => {
+    const state = join(folder, 'b');
+    const { child, ended, said } = start(state);
+    await until(() => said().includes('Microcontroller: There is no'), 15_000, 'what is missing');
+    expect(said()).toContain('There are no eyes');
+    const second = run(...PORTS, '--state', state);
+    expect([second.code, second.err.includes('Another soubrette-host has')]).toEqual([5, true]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+});
