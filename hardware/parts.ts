@@ -114,7 +114,7 @@ export const PART_GROUPS: readonly PartGroup[] = [
       {
         name: 'feeder motor and driver',
         count: 1,
-        must: 'stepper with a driver for step, direction and enable, all active high at 5 V; full surface speed with a deck on the roller; it holds nothing without enable.',
+        must: 'stepper with a driver for step, direction and enable, all active high at 5 V; full surface speed with a deck on the roller; it holds nothing without enable. The firmware reckons with 200 steps a turn in 8 parts each on a roller of 20 mm, 39.3 µm a step: gears or another roller must come to the same',
         pins: ['feederDirection', 'feederEnable', 'feederStep'],
       },
       {
