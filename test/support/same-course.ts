@@ -46,7 +46,7 @@ export function differencesOf(
     first.slice(index + 1).flatMap((later) => {
       const [a, b] = [second[placeOf.get(earlier.key)!]!, second[placeOf.get(later.key)!]!];
       if (placeOf.get(earlier.key)! < placeOf.get(later.key)!) return [];
-      const apartMs = Math.min(later.atMs - earlier.atMs, a.atMs - b.atMs);
+      const apartMs = Math.min(Math.abs(later.atMs - earlier.atMs), Math.abs(a.atMs - b.atMs));
       return apartMs <= slackMs
         ? []
         : [`${earlier.key} and ${later.key} changed places, ${apartMs} ms apart`];
