@@ -41,8 +41,8 @@ export interface JobSummary {
 }
 
 /** A machine in words that tell it from others: cards of one are not reckoned with those of another. */
-export function machineName({ kind, faults }: MachineChoice): string {
-  return `${kind}, faults ${faults}`;
+export function machineName({ kind, faults, port }: MachineChoice): string {
+  return kind === 'serial' ? `at ${port}` : `${kind}, faults ${faults}`;
 }
 
 interface Instants {

@@ -69,12 +69,17 @@ async function openJob(path: string, options: PassphraseOptions, terminal: Termi
   if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(file));
   const replay = replayJournal(entries);
   const plan = replay.plan as JobPlan;
+  if (plan.machine.kind === 'serial') throw new CommandError(EXIT.usage, realTrays(path));
   const lastMs = entries.at(-1)?.nowMs ?? 0;
   const trays = finishedTrays(plan, replay);
   if (trays.length === 0) {
     throw new CommandError(EXIT.badInput, `No board of ${path} has left the machine yet. Finish it first.`);
   }
   return { path, deck: plan.deck, trays, makeShelf: () => shelfOf(dirname(file), plan, lastMs) };
+}
+
+function realTrays(path: string): string {
+  return `The trays of ${path} are real ones, and this version reads back simulated ones only. Look into the tray.`;
 }
 
 function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {

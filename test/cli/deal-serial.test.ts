@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { soubrette } from '../support/fake-terminal.ts';
+
+const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
+
+test('a real machine is not dealt on without the key of its host', async () => {
+  const { code, stderr } = await soubrette('deal', EVENING, '--machine', 'serial:/dev/none', '--yes');
+  expect([code, stderr.includes('soubrette-host key >')]).toEqual([5, true]);
+});
+
+test('a serial machine needs a port', async () => {
+  const { code, stderr } = await soubrette('deal', EVENING, '--machine', 'serial:');
+  expect([code, stderr.includes('serial:/dev/ttyUSB0')]).toEqual([2, true]);
+});
