@@ -1,15 +1,24 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { encodeReading } from '../src/job/reading-codec.ts';
-import type { Camera, CardRequest } from '../src/ports/camera.ts';
+import type { Camera } from '../src/ports/camera.ts';
 import type { Operator, Question } from '../src/ports/operator.ts';
+import type { EyesRead } from './eyes.ts';
 
 /** What a host asks of an eyes program, as that hears it. */
 interface Asked {
   readonly id: number;
-  readonly read?: CardRequest;
+  readonly read?: EyesRead;
   readonly label?: true;
   readonly ask?: Question;
+}
+
+/** Who is behind an eyes program. */
+export interface Seer {
+  readonly camera: Camera;
+  readonly operator: Operator;
+  /** Microseconds of the camera's clock. */
+  readonly nowUs: () => number;
 }
 
 /** An eyes program's end of its socket. */
@@ -21,11 +30,7 @@ export interface EyesServer {
  * Serves a camera, and a person with it, as an eyes program on a Unix socket: for machines that are emulated in real
  * time, and as an example of the lines. `slowMs` says how much later each reading comes.
  */
-export function serveEyes(
-  path: string,
-  eyes: { readonly camera: Camera; readonly operator: Operator },
-  slowMs: () => number = () => 0,
-): EyesServer {
+export function serveEyes(path: string, eyes: Seer, slowMs: () => number = () => 0): EyesServer {
   rmSync(path, { force: true });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -59,13 +64,15 @@ function readRequests(socket: Socket, heard: (asked: Asked) => void): void {
 
 function answer(
   { ask, id, label, read }: Asked,
-  { camera, operator }: { readonly camera: Camera; readonly operator: Operator },
+  { camera, nowUs, operator }: Seer,
   say: (message: object) => void,
   slowMs: () => number,
 ): void {
   if (read !== undefined) {
+    const { attempt, leftMsAgo } = read;
+    const left = leftMsAgo === undefined ? {} : { leftAtUs: Math.floor(nowUs() - leftMsAgo * 1000) >>> 0 };
     say({ light: true });
-    camera.readCard(read, (reading) =>
+    camera.readCard({ attempt, ...left }, (reading) =>
       setTimeout(() => {
         say({ light: false });
         say({ id, reading: encodeReading(reading) });

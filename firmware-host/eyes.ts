@@ -1,13 +1,21 @@
 import { Malformed } from '../src/job/decode.ts';
 import { decodeReading, decodeTrayLabel } from '../src/job/reading-codec.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
+import { elapsedUs } from '../src/machine/executor/time.ts';
 import type { ReaderResult, Reading, TrayLabel } from '../src/machine/messages.ts';
 import type { Camera, CardRequest } from '../src/ports/camera.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Operator, Question } from '../src/ports/operator.ts';
 
+/** A card that is to be read, as another program can understand it: no clock of ours is one of its own. */
+export interface EyesRead {
+  readonly attempt: number;
+  /** How long ago the card before left the window; absent when that was long ago. */
+  readonly leftMsAgo?: number;
+}
+
 /** What can be asked of an eyes program. */
-type Request = { readonly read: CardRequest } | { readonly label: true } | { readonly ask: Question };
+type Request = { readonly read: EyesRead } | { readonly label: true } | { readonly ask: Question };
 
 export interface EyesParts {
   readonly clock: Clock;
@@ -19,6 +27,7 @@ export interface EyesParts {
 }
 
 const ANSWER_MS = 5000;
+const US_PER_MS = 1000;
 const NO_CAMERA: ReaderResult = { kind: 'none', reason: 'noCamera' };
 
 /**
@@ -40,7 +49,7 @@ export class Eyes implements Camera, Operator {
   }
 
   readCard(request: CardRequest, done: (reading: Reading) => void): void {
-    this.#request({ read: request }, (answer) => {
+    this.#request({ read: this.#inAgo(request) }, (answer) => {
       const reading =
         'reading' in answer ? this.#decoded(() => decodeReading(answer.reading, 'reading')) : undefined;
       done(reading ?? this.#nothing());
@@ -112,6 +121,12 @@ export class Eyes implements Camera, Operator {
       answered(answer);
     });
     send(JSON.stringify({ id, ...request }));
+  }
+
+  #inAgo({ attempt, leftAtUs }: CardRequest): EyesRead {
+    if (leftAtUs === undefined) return { attempt };
+    const nowUs = Math.floor(this.#parts.clock.nowMs() * US_PER_MS) >>> 0;
+    return { attempt, leftMsAgo: Math.max(0, elapsedUs(nowUs, leftAtUs) / US_PER_MS) };
   }
 
   #nothing(): Reading {

@@ -1,10 +1,9 @@
-import { type EyesServer, serveEyes } from '../../firmware-host/eyes-server.ts';
+import { type EyesServer, type Seer, serveEyes } from '../../firmware-host/eyes-server.ts';
 import { serialPortOpener } from '../../src/adapters/serial-port.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
-import type { Camera } from '../../src/ports/camera.ts';
-import type { Operator, Question } from '../../src/ports/operator.ts';
+import type { Question } from '../../src/ports/operator.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { firmwareFor } from './firmware.ts';
@@ -71,7 +70,11 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   const pacer = new Pacer(clock);
   const plug = keepPlugged(parts.port, emulated, pacer);
   let slowMs = 0;
-  const eyes: EyesServer = serveEyes(parts.eyes, watchedEyes(emulated, pacer), () => slowMs);
+  const eyes: EyesServer = serveEyes(
+    parts.eyes,
+    watchedEyes(emulated, pacer, () => clock.nowUs),
+    () => slowMs,
+  );
   pacer.start();
   return {
     get shelf() {
@@ -133,10 +136,7 @@ function keepPlugged(path: string, { driver }: EmulatedMachine, pacer: Pacer): {
 }
 
 /** Camera and person of the world, in the time that it is; with the first question about a tray its board begins. */
-function watchedEyes(
-  { machine }: EmulatedMachine,
-  pacer: Pacer,
-): { readonly camera: Camera; readonly operator: Operator } {
+function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, nowUs: () => number): Seer {
   const { camera, operator } = machine.ports;
   let boards = 0;
   let last = '';
@@ -148,6 +148,7 @@ function watchedEyes(
     machine.startBoard(boards);
   };
   return {
+    nowUs,
     camera: {
       readCard: (request, done) => pacer.now(() => camera.readCard(request, done)),
       readLabel: (done) => pacer.now(() => camera.readLabel(done)),

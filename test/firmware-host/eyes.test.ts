@@ -41,6 +41,14 @@ function rig() {
 }
 
 describe('eyes', () => {
+  test('tell their program how long ago the card before left', () => {
+    const { clock, eyes, sent } = rig();
+    eyes.hear('{"eyes":1}');
+    clock.runUntil(5_000_000);
+    eyes.readCard({ attempt: 2, leftAtUs: 4_987_500 }, () => {});
+    expect(sent).toEqual(['{"id":1,"read":{"attempt":2,"leftMsAgo":12.5}}']);
+  });
+
   test('give what their program has read', () => {
     const { eyes, lights, read, readings, sent } = rig();
     eyes.hear('{"eyes":1}');
@@ -134,6 +142,7 @@ describe('an eyes program in real time', () => {
     const path = join(folder, 'eyes.sock');
     const serve = () =>
       serveEyes(path, {
+        nowUs: () => 0,
         camera: { readCard: (_, done) => done(SEEN), readLabel: (done) => done({ board: 4, copy: 1 }) },
         operator: { ask: (_, done) => done() },
       });
