@@ -5,6 +5,7 @@ import type { Question } from '../ports/operator.ts';
 import type { SimulatedMachine } from './machine.ts';
 import type { Meddling } from './meddling.ts';
 import type { VirtualClock } from './virtual-clock.ts';
+import type { World } from './world.ts';
 
 /** Something that a driver moves in the world, by itself or as the pins of an emulated microcontroller have it. */
 export type Actuation =
@@ -92,13 +93,24 @@ export function replayWorld(
   machine: SimulatedMachine,
   clock: VirtualClock,
   log: string,
-  actuate: (actuation: Actuation) => void = () => {},
+  actuate: (actuation: Actuation) => void = (actuation) => actuateWorld(machine.world, actuation),
 ): void {
   for (const line of log.split('\n')) {
     const entry = parseWorldLine(line);
     if (entry === undefined) continue;
     clock.runUntil(entry[0]);
     takeInput(machine, entry[1], actuate);
+  }
+}
+
+function actuateWorld(world: World, actuation: Actuation): void {
+  switch (actuation.kind) {
+    case 'feeder':
+      return world.setFeeder(actuation.on);
+    case 'transport':
+      return world.path.setTransport(actuation.speed);
+    case 'gate':
+      return world.path.driveGate(actuation.gate, actuation.open);
   }
 }
 

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { createEmulation } from '../../../src/cli/simulate/emulation.ts';
+import { createSimulation, type Simulation } from '../../../src/cli/simulate/simulation.ts';
+import { resumeJob, runJob } from '../../../src/controller/run-job.ts';
+import type { JournalEntry } from '../../../src/job/event.ts';
+import { replayJournal } from '../../../src/job/replay.ts';
+import { planOf } from '../../support/simulated-job.ts';
+
+const PLAN = planOf({ boards: 2, faults: 'worn', seed: 'left' });
+const LONG_MS = 60_000;
+/** In the middle of the first board. */
+const LEFT_US = 26_500_000;
+const AWAY_US = 60_000_000;
+
+/** All that can be seen of a world. */
+function stateOf({ machine }: Simulation): object {
+  const { world } = machine;
+  const bodies = (pile: readonly object[]): object[] =>
+    pile.map((body) => ({ ...body, timer: undefined, route: undefined }));
+  return {
+    hopper: bodies(world.hopper),
+    path: bodies(world.path.bodies),
+    rejects: bodies(world.rejects),
+    pockets: world.tray?.pockets.map(bodies),
+  };
+}
+
+/** Leaves a job in the middle, as a process does that is killed. */
+function leave() {
+  const lines: string[] = [];
+  const entries: JournalEntry[] = [];
+  const { seed } = PLAN.machine;
+  const simulation = createEmulation(
+    PLAN.config,
+    seed,
+    { level: 'worn' },
+    { note: (line) => lines.push(line) },
+  );
+  const { clock, host } = simulation;
+  simulation.startJob(DECKS[PLAN.deck]);
+  const ports = { host, clock: clock.outside, wallClock: () => '' };
+  runJob(PLAN, ports, { recorded: (entry) => entries.push(entry) });
+  clock.runUntil(LEFT_US);
+  return { simulation, log: lines.join('\n'), entries };
+}
+
+describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, () => {
+  const { entries, log, simulation } = leave();
+  const { seed } = PLAN.machine;
+
+  test('leaves a world that its log makes again, without any microcontroller', () => {
+    expect(simulation.machine.world.path.bodies.length).toBeGreaterThan(0);
+    const memory = { before: log, untilUs: LEFT_US };
+    expect(stateOf(createSimulation(PLAN.config, seed, 'worn', memory))).toEqual(stateOf(simulation));
+    expect(stateOf(createEmulation(PLAN.config, seed, { level: 'worn' }, memory))).toEqual(
+      stateOf(simulation),
+    );
+    expect(log).not.toContain('"kind":"sent"');
+  });
+
+  test('is taken up with a microcontroller that was switched off, and comes to its end', () => {
+    const memory = { before: log, untilUs: LEFT_US + AWAY_US };
+    const again = createEmulation(PLAN.config, seed, { level: 'worn' }, memory);
+    const { clock, emulated, host, machine } = again;
+    expect(emulated.driver.executorLine.state.opened).toBeUndefined();
+    const ports = { host, clock: clock.outside, wallClock: () => '' };
+    const job = resumeJob(PLAN, replayJournal(entries), ports, {});
+    while (!job.isOver && clock.runNext());
+    expect(emulated.driver.executorLine.state.opened?.cause).toBe('powerOn');
+    expect(job.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);
+    expect([machine.oracle.wrong.knowable, machine.oracle.cardsLost]).toEqual([0, 0]);
+  });
+});
