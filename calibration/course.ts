@@ -32,8 +32,8 @@ export interface CoursePorts {
   send(message: ToMicrocontroller): void;
   /** Calls back with every message; the answer ends it. */
   watch(heard: (message: FromMicrocontroller) => void): () => void;
-  /** Has a person do something. */
-  person(step: PersonStep, done: () => void): void;
+  /** Has a person do something; `false` is that nobody will. */
+  person(step: PersonStep, done: (isDone: boolean) => void): void;
 }
 
 /** A course under way. */
@@ -81,7 +81,12 @@ export function runCourse<T>(
   const goOn = (heard: Heard): void => attempt(() => course.next(heard));
   const begin = (next: Wait): void => {
     wait = next;
-    if (next.kind === 'person') return ports.person(next.step, () => goOn({ kind: 'nothing' }));
+    if (next.kind === 'person') {
+      return ports.person(next.step, (isDone) => {
+        if (isDone) goOn({ kind: 'nothing' });
+        else attempt(() => course.throw(new CourseError('Nobody is there to do it.')));
+      });
+    }
     const kept = next.kind === 'message' ? come.shift() : undefined;
     if (kept !== undefined) return goOn(kept);
     const untilMs = next.kind === 'message' ? next.byMs : next.atMs;

@@ -8,7 +8,7 @@ const READY: FromMicrocontroller = { kind: 'thickness', um: 7 };
 const HEARTBEAT_MS = 100;
 
 /** Runs a course on a virtual clock, until a time. */
-function run<T>(course: Course<T>, untilMs: number, messagesAtMs: readonly number[] = []) {
+function run<T>(course: Course<T>, untilMs: number, messagesAtMs: readonly number[] = [], isThere = true) {
   const clock = new VirtualClock();
   const sent: { atMs: number; message: ToMicrocontroller }[] = [];
   const asked: string[] = [];
@@ -28,7 +28,7 @@ function run<T>(course: Course<T>, untilMs: number, messagesAtMs: readonly numbe
       },
       person(step, done) {
         asked.push(step.kind);
-        clock.outside.afterMs(1000, done);
+        clock.outside.afterMs(1000, () => done(isThere));
       },
     },
     HEARTBEAT_MS,
@@ -77,6 +77,15 @@ describe('a course', () => {
       throw new CourseError('No.');
     }
     expect(run(failing(), 100).outcome()).toEqual({ error: new CourseError('No.') });
+  });
+
+  test('fails where nobody does what is asked', () => {
+    function* asking(): Course<void> {
+      yield { kind: 'person', step: { kind: 'clearPath' } };
+    }
+    expect(run(asking(), 2000, [], false).outcome()).toMatchObject({
+      error: { message: 'Nobody is there to do it.' },
+    });
   });
 
   test('is stopped from outside', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Calibration,
@@ -74,4 +75,27 @@ describe('what is no calibration is refused in a sentence', () => {
   function withBeams(changed: object): string {
     return JSON.stringify({ ...written, measurements: { beams: changed } });
   }
+});
+
+test('whatever a file holds is read or refused, and never throws', () => {
+  const written = JSON.parse(makeCalibration(CALIBRATION)) as { measurements: object };
+  const spoilt = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((value) => JSON.stringify({ ...written, measurements: value })),
+    fc.jsonValue().map((value) => JSON.stringify({ ...written, measurements: { beams: value } })),
+    fc
+      .record({ name: fc.jsonValue(), value: fc.jsonValue(), unit: fc.jsonValue(), spread: fc.jsonValue() })
+      .map((value) => {
+        const beams = { ...CALIBRATION.measurements.beams, values: [value] };
+        return JSON.stringify({ ...written, measurements: { beams } });
+      }),
+  );
+  fc.assert(
+    fc.property(spoilt, (text) => {
+      const read = parseCalibration(text);
+      expect(read.ok || read.problems.length > 0).toBe(true);
+      if (read.ok) expect(parseCalibration(makeCalibration(read.value))).toEqual(read);
+    }),
+  );
 });

@@ -7,8 +7,15 @@ const RUBS_OUT = ['\u007f', '\b'];
 /** Lines that have come with the one that was asked for. */
 const COME = new WeakMap<Typing, string[]>();
 
-/** Asks for a line on stdin, shown as it is typed; `undefined` where nothing can be typed any more. */
-export function askLine(question: string, terminal: Terminal): Promise<string | undefined> {
+/**
+ * Asks for a line on stdin, shown as it is typed; `undefined` where nothing can be typed any more, or the signal says
+ * that it is not wanted any more.
+ */
+export function askLine(
+  question: string,
+  terminal: Terminal,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
   const { typing } = terminal;
   if (typing === undefined) return Promise.resolve(undefined);
   const come = COME.get(typing) ?? [];
@@ -19,8 +26,8 @@ export function askLine(question: string, terminal: Terminal): Promise<string | 
     return Promise.resolve(kept);
   }
   return typing.isKeyboard
-    ? askKeys(question, typing, terminal)
-    : askStream(question, typing, come, terminal);
+    ? askKeys(question, typing, terminal, signal)
+    : askStream(question, typing, come, terminal, signal);
 }
 
 /** A line from a file or another program; what comes after it in one piece is kept. */
@@ -29,6 +36,7 @@ function askStream(
   typing: Typing,
   come: string[],
   terminal: Terminal,
+  signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   return new Promise((done) => {
     let isDone = false;
@@ -46,16 +54,26 @@ function askStream(
       line: (line) => finish(line.trim()),
       ended: () => finish(undefined),
     });
+    signal?.addEventListener('abort', () => finish(undefined));
     terminal.tell(question);
   });
 }
 
-function askKeys(question: string, typing: Typing, terminal: Terminal): Promise<string | undefined> {
+function askKeys(
+  question: string,
+  typing: Typing,
+  terminal: Terminal,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   return new Promise((done) => {
     let typed = '';
+    let isDone = false;
     const show = (): void => terminal.prompt(`${question} ${typed}`);
     const finish = (line: string | undefined): void => {
+      if (isDone) return;
+      isDone = true;
       stop();
+      forget();
       terminal.prompt('');
       terminal.tell(`${question} ${line ?? ''}`.trimEnd());
       done(line);
@@ -69,6 +87,8 @@ function askKeys(question: string, typing: Typing, terminal: Terminal): Promise<
       line: () => {},
       ended: () => finish(undefined),
     });
+    const forget = signal === undefined ? terminal.onInterrupt(() => finish(undefined)) : () => {};
+    signal?.addEventListener('abort', () => finish(undefined));
     show();
   });
 }
@@ -78,7 +98,10 @@ export async function confirm(question: string, isSure: boolean, terminal: Termi
   if (isSure) return;
   const answer = await askLine(`${question} [y/N]`, terminal);
   if (answer === undefined) {
-    throw new CommandError(EXIT.usage, `${question} Nobody can answer here: add --yes if you are sure.`);
+    throw new CommandError(
+      EXIT.usage,
+      `${question} Nobody said yes, so nothing was done; add --yes if you are sure.`,
+    );
   }
   if (!/^y(es)?$/i.test(answer)) throw new CommandError(EXIT.usage, 'Nothing was done.');
 }

@@ -67,7 +67,7 @@ export function createEmulatedStation({
     isQuiet: () => driver.executorLine.isQuiet,
     person(step, done) {
       clock.afterMs(PERSON_MS, () => doStep(step, machine));
-      clock.outside.afterMs(PERSON_MS + SEEN_MS, done);
+      clock.outside.afterMs(PERSON_MS + SEEN_MS, () => done(true));
     },
     run: (isOver) => runAsFastAsPossible(clock, isOver),
     close: () => driver.executorLine.close(),

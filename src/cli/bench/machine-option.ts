@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { PersonStep } from '../../../calibration/course.ts';
 import type { LineState, Trouble } from '../../adapters/session-line.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { parseSeed } from '../options.ts';
 import { PROGRAM } from '../version.ts';
+import type { MachinePerson } from './person.ts';
 import { chosenPort } from './port.ts';
 import { addSettingsOptions, baudOption, type ChosenConfig, type SettingsOptions } from './settings.ts';
 import type { Station } from './station.ts';
@@ -48,7 +48,7 @@ function parseMachine(value: string): BenchMachine {
 /** What a bench command needs beside its options. */
 export interface StationWish {
   /** Asked where a person has to do something at a real machine. */
-  readonly person: (step: PersonStep, done: () => void) => void;
+  readonly person: MachinePerson;
   readonly faults: FaultLevel;
   /** The emulated machine as it truly is, where that is something else. */
   readonly world?: ChosenConfig['config'];

@@ -15,7 +15,7 @@ export async function runOnStation<T>(station: Station, course: Course<T>, termi
   let outcome: { readonly value: T } | { readonly error: unknown } | undefined;
   const ports = {
     ...station,
-    person: (step: Parameters<Station['person']>[0], done: () => void) => {
+    person: (...[step, done]: Parameters<Station['person']>) => {
       if (station.isEmulated) terminal.tell(`Asked of the simulated person: ${stepInWords(step)}`);
       station.person(step, done);
     },

@@ -1,5 +1,4 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
-import type { PersonStep } from '../../../calibration/course.ts';
 import { realTurns } from '../../../firmware-host/turns.ts';
 import { ExecutorLine } from '../../adapters/executor-line.ts';
 import { type SerialChoice, serialPortOpener } from '../../adapters/serial-port.ts';
@@ -8,6 +7,7 @@ import type { MachineConfig } from '../../machine/config.ts';
 import { settingsOf } from '../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../protocol/config-hash.ts';
 import { randomNonce } from './nonce.ts';
+import type { MachinePerson } from './person.ts';
 import type { Station } from './station.ts';
 
 const LOOK_MS = 10;
@@ -16,7 +16,7 @@ const LOOK_MS = 10;
 export function createSerialStation(
   config: MachineConfig,
   choice: SerialChoice,
-  person: (step: PersonStep, done: () => void) => void,
+  person: MachinePerson,
 ): Station {
   const line = new ExecutorLine({
     clock: systemClock,
@@ -34,10 +34,13 @@ export function createSerialStation(
     turn: realTurns,
     line: () => line.state,
     isQuiet: () => line.isQuiet,
-    person,
+    person: (step, done) => person.ask(step, done),
     async run(isOver) {
       while (!isOver()) await waitMs(LOOK_MS);
     },
-    close: () => line.close(),
+    close() {
+      person.leave();
+      line.close();
+    },
   };
 }
