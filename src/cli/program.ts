@@ -155,6 +155,10 @@ function addResume(program: Command, terminal: Terminal, ended: (code: ExitCode)
     .command('resume')
     .description('take up a job that broke off; the board that was in work is run again with the same deal')
     .argument('<job>', 'the folder of a job, its name, or a folder with one job')
+    .option(
+      '--machine <machine>',
+      'the port of a real machine, where it is another one now: serial:/dev/ttyUSB1',
+    )
     .addOption(passphraseFileOption());
   addShowOptions(command)
     .addHelpText('after', examples('soubrette resume jobs/2026-11-21-194500-evening'))

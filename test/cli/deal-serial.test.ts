@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { soubrette } from '../support/fake-terminal.ts';
@@ -7,6 +9,14 @@ const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 test('a real machine is not dealt on without the key of its host', async () => {
   const { code, stderr } = await soubrette('deal', EVENING, '--machine', 'serial:/dev/none', '--yes');
   expect([code, stderr.includes('soubrette-host key >')]).toEqual([5, true]);
+});
+
+test('a simulated job is not taken up on a real machine', async () => {
+  const jobs = mkdtempSync(join(tmpdir(), 'soubrette-jobs-'));
+  await soubrette('deal', EVENING, '--boards', '1', '--journal', jobs);
+  const { code, stderr } = await soubrette('resume', jobs, '--machine', 'serial:/dev/none', '--yes');
+  rmSync(jobs, { recursive: true });
+  expect([code, stderr.includes('only the port of a real one can change')]).toEqual([2, true]);
 });
 
 test('a serial machine needs a port', async () => {

@@ -14,19 +14,38 @@ import { dealOnItsMachine } from './deal-on.ts';
 import { summarize } from './deal-summary.ts';
 import { durabilityOf } from './dealing.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
+import { MACHINE_NAMES, parseMachine } from './machine-choice.ts';
 
-export interface ResumeOptions extends ShowOptions, PassphraseOptions {}
+export interface ResumeOptions extends ShowOptions, PassphraseOptions {
+  /** Where the host of a real machine is now. */
+  readonly machine?: string;
+}
 
 /** Takes up a job that broke off, or tells how a finished one ended. */
 export async function resume(path: string, options: ResumeOptions, terminal: Terminal): Promise<ExitCode> {
   const folder = jobFolderAt(path);
+  const moved = options.machine === undefined ? undefined : parseMachine(options.machine);
   const lock = claimJob(folder);
-  const broken = await readToResume(folder, lock, options, terminal);
+  const read = await readToResume(folder, lock, options, terminal);
+  const broken = moved === undefined ? read : movedTo(moved, read, lock);
   if (broken.replay.state.status === 'finished') {
     lock.release();
     return tellFinished(folder, broken, options, terminal);
   }
   return goOn(folder, lock, broken, options, terminal);
+}
+
+/** The same job, whose real machine has another port now; a simulated world can't become a real one. */
+function movedTo({ kind, port }: ReturnType<typeof parseMachine>, read: BrokenJob, lock: Lock): BrokenJob {
+  const { plan } = read;
+  if (kind === 'serial' && plan.machine.kind === 'serial' && port !== undefined) {
+    return { ...read, plan: { ...plan, machine: { ...plan.machine, port } } };
+  }
+  lock.release();
+  throw new CommandError(
+    EXIT.usage,
+    `This job is for ${MACHINE_NAMES[plan.machine.kind]}, and only the port of a real one can change. Leave --machine out.`,
+  );
 }
 
 /** A job that broke off, as its journal has it. */
