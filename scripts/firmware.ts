@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFirmware, hasAvrCompiler, NO_AVR_COMPILER } from './make-firmware.ts';
+import { avrCompiler, buildFirmware, COMMITTED_BY, NO_AVR_COMPILER } from './make-firmware.ts';
 
 const HEX = join(import.meta.dirname, '../hardware/firmware/soubrette.hex');
 const FLASH_LIMIT = 16 * 1024;
@@ -15,19 +15,22 @@ function build(): void {
   const { values } = parseArgs({
     options: { baud: { type: 'string', default: '250000' }, out: { type: 'string', default: HEX } },
   });
-  if (!hasAvrCompiler()) {
+  const compiler = avrCompiler();
+  if (compiler === undefined) {
     console.error(NO_AVR_COMPILER);
     process.exitCode = 3;
     return;
   }
+  if (compiler !== COMMITTED_BY)
+    console.error(
+      `This is version ${compiler} of the compiler; the committed file is made by ${COMMITTED_BY}.`,
+    );
   const { flash, hex, ram } = buildFirmware(Number(values.baud));
   console.log(`flash ${flash} of ${FLASH_LIMIT} bytes, RAM ${ram} of ${RAM_LIMIT} bytes without the stack`);
-  if (flash > FLASH_LIMIT || ram > RAM_LIMIT) {
-    console.error('That is more than the firmware may take; nothing was written.');
-    process.exitCode = 1;
-    return;
-  }
   writeFileSync(values.out, hex);
+  if (flash <= FLASH_LIMIT && ram <= RAM_LIMIT) return;
+  console.error('That is more than the firmware may take.');
+  process.exitCode = 1;
 }
 
 build();

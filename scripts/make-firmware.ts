@@ -8,6 +8,21 @@ import { settingsOf } from '../src/machine/executor/settings.ts';
 
 const FOLDER = join(import.meta.dirname, '../hardware/firmware');
 const CLOCK_HZ = 16_000_000;
+/** Passes of the compiler that make this program bigger: found by trying each. */
+const SMALLER = [
+  '-mcall-prologues',
+  '-mstrict-X',
+  '-fshort-enums',
+  '-fno-move-loop-invariants',
+  '-fno-guess-branch-probability',
+  '-fno-tree-loop-im',
+  '-fno-ipa-sra',
+  '-fno-tree-reassoc',
+  '-fno-ssa-phiopt',
+  '-fno-tree-sink',
+  '-fno-tree-pre',
+  '-fno-tree-forwprop',
+];
 const OPTIONS = [
   '-mmcu=atmega2560',
   `-DF_CPU=${CLOCK_HZ}UL`,
@@ -15,10 +30,8 @@ const OPTIONS = [
   '-Os',
   '-flto',
   '-mrelax',
-  '-fshort-enums',
-  '-fno-move-loop-invariants',
-  '-fno-guess-branch-probability',
   '-frandom-seed=soubrette',
+  ...SMALLER,
   '-Wall',
   '-Wextra',
   '-Werror',
@@ -38,7 +51,10 @@ export function buildFirmware(baud = 250_000): Build {
   const sources = readdirSync(FOLDER).filter((name) => name.endsWith('.c'));
   const [elf, hex] = [join(folder, 'soubrette.elf'), join(folder, 'soubrette.hex')];
   try {
-    execFileSync('avr-gcc', [...OPTIONS, `-DBAUD=${baud}UL`, '-o', elf, ...sources.sort()], { cwd: FOLDER });
+    execFileSync('avr-gcc', [...OPTIONS, `-DBAUD=${baud}UL`, '-o', elf, ...sources.sort()], {
+      cwd: FOLDER,
+      stdio: 'pipe',
+    });
     execFileSync('avr-objcopy', ['-O', 'ihex', '-R', '.eeprom', elf, hex]);
     const image = parseIntelHex(readFileSync(hex, 'latin1'));
     if (!image.ok) throw new Error(image.problems.join('\n'));
@@ -60,9 +76,12 @@ function sizesOf(elf: string): Pick<Build, 'flash' | 'ram'> {
   return { flash: sum('.text', '.data'), ram: sum('.data', '.bss', '.noinit') };
 }
 
-/** Whether this computer has the compiler, and what to do where it has none. */
-export function hasAvrCompiler(): boolean {
-  return spawnSync('avr-gcc', ['--version']).status === 0;
+/** The version of the compiler on this computer; `undefined` where there is none. */
+export function avrCompiler(): string | undefined {
+  const { status, stdout } = spawnSync('avr-gcc', ['-dumpversion'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
 }
 export const NO_AVR_COMPILER =
   'The compiler for the microcontroller is missing: install it, on Debian with "apt-get install gcc-avr avr-libc binutils-avr".';
+/** The version that makes the committed bytes; another makes others. */
+export const COMMITTED_BY = '5.4.0';

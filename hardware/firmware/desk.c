@@ -38,10 +38,10 @@ void link_deliver(uint8_t kind, const uint32_t *values) {
 }
 
 static void disarm(void) {
-  static const uint32_t NOTHING[2];
+  const struct to_executor message = {.kind = TOLD_DISARM};
   motorsCut();
   runnerWatch(false);
-  tellExecutor(TO_DISARM, NOTHING);
+  runnerTell(&message);
 }
 
 void link_up(uint32_t session) {

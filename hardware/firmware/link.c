@@ -94,9 +94,10 @@ static void write_again(void)
 
 static void acknowledge(uint32_t upto, uint32_t now_us)
 {
-    if (upto <= first || upto - first > written)
+    uint32_t newly = upto - first;
+    if (newly == 0 || newly > written)
         return;
-    uint8_t done = (uint8_t)(upto - first);
+    uint8_t done = (uint8_t)newly;
     removed = (uint8_t)(removed + done);
     queue_count = (uint8_t)(queue_count - done);
     written = (uint8_t)(written - done);

@@ -4,7 +4,7 @@
 
 #include "settings.h"
 
-/* Reads them; the hash of the configuration, or 0 where there are none or they are spoilt: then all of them are 0. */
+/* Reads them, and tells the hash of the configuration; where there are none, or they are spoilt, 0, and reads nothing. */
 uint32_t ownSettings(struct settings *settings);
 
 #endif

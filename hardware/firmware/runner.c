@@ -63,20 +63,25 @@ static void tellLetter(us_t nowUs) {
   letter = NULL;
 }
 
-static void run(void) {
+/* What has come since the last time; a reading of thickness belongs before the edges that have come since. */
+static void takeNews(void) {
   clearFlag(EXECUTOR_WANTED);
-  const us_t nowUs = usNow();
   const uint16_t thicknessUm = thicknessTakePeak();
   if (thicknessUm > 0) thicknessRead(&executor, thicknessUm);
-  watchThickness(nowUs);
   beamsTake(tellBeam);
   switchesTake(tellSwitch);
-  tellLetter(nowUs);
-  serviceNext(&executor, nowUs);
+  tellLetter(usNow());
+}
+
+static void run(void) {
+  do {
+    if (isFlagSet(EXECUTOR_WANTED)) takeNews();
+  } while (serviceNext(&executor, usNow()));
   if (executor.mode == MODE_OFF && !isOff) {
     isOff = true;
     motorsCut();
   }
+  watchThickness(usNow());
   setFlag(EXECUTOR_LIVES);
 }
 
@@ -98,6 +103,7 @@ ISR(TIMER1_COMPB_vect) {
 
 void runnerStart(const struct settings *settings) {
   createExecutor(&executor, settings, &OUTPUTS, usNow());
+  setFlag(EXECUTOR_WANTED);
   run();
   alarmAtOnce();
 }

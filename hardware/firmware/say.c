@@ -3,99 +3,69 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "flash.h"
 #include "link.h"
 
 _Static_assert(SENT_READY == (int)FROM_READY && SENT_INPUT == (int)FROM_INPUT, "kinds have the numbers of the line");
 
-/* Where the next byte of the message goes. */
-static uint8_t *place;
+/* One field of a message on the line: where it stands in the struct, and how many of its lowest bytes go. */
+#define FIELD(name, bytes) (offsetof(struct from_executor, name) | (bytes) << 5)
+#define OFFSET_OF(field) ((field)&31)
+#define BYTES_OF(field) ((field) >> 5)
 
-static void put8(uint8_t byte) {
-  *place++ = byte;
-}
+_Static_assert(sizeof(struct from_executor) <= 32, "an offset has five bits");
 
-static void put16(uint16_t number) {
-  memcpy(place, &number, sizeof number);
-  place += sizeof number;
-}
+/* The fields of each kind in the order of the protocol, and where those of a kind begin. */
+static const uint8_t FIELDS[] PROGMEM = {
+    FIELD(level, 1),                                                              /* ready */
+    FIELD(why, 1),                                                                /* refused */
+    FIELD(feed, 2),  FIELD(atUs, 4),                                              /* leftWindow */
+    FIELD(feed, 2),  FIELD(lengthUm, 4), FIELD(pairUs, 4), FIELD(thicknessUm, 2), /* measured */
+    FIELD(feed, 2),  FIELD(mouth, 1),    FIELD(atUs, 4),                          /* arrived */
+    FIELD(feed, 2),  FIELD(why, 1),                                               /* failed */
+    FIELD(why, 1),   FIELD(beam, 1),     FIELD(feed, 2),                          /* tripped */
+    FIELD(beam, 1),                                                               /* stray */
+    FIELD(why, 1),   FIELD(level, 1),                                             /* input */
+    FIELD(beam, 1),  FIELD(level, 1),    FIELD(atUs, 4),                          /* edge */
+    FIELD(thicknessUm, 2),                                                        /* thickness */
+};
+static const uint8_t FIRST[] PROGMEM = {
+    [FROM_READY] = 0,   [FROM_ARMED] = 1,  [FROM_REFUSED] = 1,  [FROM_LEFT_WINDOW] = 2,
+    [FROM_MEASURED] = 4, [FROM_ARRIVED] = 8, [FROM_FAILED] = 11, [FROM_TRIPPED] = 13,
+    [FROM_STRAY] = 16,  [FROM_INPUT] = 17, [FROM_EDGE] = 19,    [FROM_THICKNESS] = 22,
+    [FROM_THICKNESS + 1] = sizeof FIELDS,
+};
 
-static void put32(uint32_t number) {
-  memcpy(place, &number, sizeof number);
-  place += sizeof number;
-}
+_Static_assert(sizeof FIELDS == 23, "every kind begins where the one before ends");
 
-/* What the protocol calls the obstacle: an input, or a beam behind all of them. */
-static uint8_t obstacleOf(const struct from_executor *message) {
-  return message->why == NO_INPUT ? (uint8_t)(INPUT_COUNT + message->beam) : message->why;
-}
-
-static void putTripped(const struct from_executor *message) {
-  put8(message->why);
-  put8(message->beam == NOT_NAMED ? (uint8_t)BEAM_NONE : (uint8_t)message->beam);
-  put16(message->feed == NOT_NAMED ? 0 : (uint16_t)message->feed);
-}
-
-static void putMeasured(const struct from_executor *message) {
-  put16((uint16_t)message->feed);
-  put32((uint32_t)message->lengthUm);
-  put32((uint32_t)message->pairUs);
-  put16(message->thicknessUm);
-}
-
-static void putArrived(const struct from_executor *message) {
-  put16((uint16_t)message->feed);
-  put8(message->mouth);
-  put32(message->atUs);
-}
-
-static void putFields(const struct from_executor *message) {
-  switch (message->kind) {
-    case SENT_READY:
-      return put8(message->level);
-    case SENT_REFUSED:
-      return put8(obstacleOf(message));
-    case SENT_LEFT_WINDOW:
-      put16((uint16_t)message->feed);
-      return put32(message->atUs);
-    case SENT_MEASURED:
-      return putMeasured(message);
-    case SENT_ARRIVED:
-      return putArrived(message);
-    case SENT_FAILED:
-      put16((uint16_t)message->feed);
-      return put8(message->why);
-    case SENT_TRIPPED:
-      return putTripped(message);
-    case SENT_STRAY:
-      return put8((uint8_t)message->beam);
-    case SENT_INPUT:
-      put8(message->why);
-      return put8(message->level);
-  }
+/* As the protocol has it: an obstacle is an input, or a beam behind all of them; no beam and no feed have numbers. */
+static void putInWords(struct from_executor *message) {
+  if (message->kind == SENT_REFUSED && message->why == NO_INPUT) message->why = (uint8_t)(INPUT_COUNT + message->beam);
+  if (message->beam == NOT_NAMED) message->beam = BEAM_NONE;
+  if (message->feed == NOT_NAMED) message->feed = 0;
 }
 
 void saySent(const struct from_executor *message) {
-  place = link_place();
+  uint8_t *place = link_place();
   if (place == NULL) return;
-  put8(message->kind);
-  putFields(message);
+  struct from_executor told = *message;
+  putInWords(&told);
+  *place++ = told.kind;
+  const uint8_t end = pgm_read_byte(&FIRST[told.kind + 1]);
+  for (uint8_t index = pgm_read_byte(&FIRST[told.kind]); index < end; index++) {
+    const uint8_t field = pgm_read_byte(&FIELDS[index]);
+    memcpy(place, (const uint8_t *)&told + OFFSET_OF(field), BYTES_OF(field));
+    place += BYTES_OF(field);
+  }
   link_post();
 }
 
 void sayEdge(uint8_t beam, bool broken, us_t atUs) {
-  place = link_place();
-  if (place == NULL) return;
-  put8(FROM_EDGE);
-  put8(beam);
-  put8(broken);
-  put32(atUs);
-  link_post();
+  const struct from_executor message = {.kind = FROM_EDGE, .beam = (int8_t)beam, .level = broken, .atUs = atUs};
+  saySent(&message);
 }
 
 void sayThickness(uint16_t um) {
-  place = link_place();
-  if (place == NULL) return;
-  put8(FROM_THICKNESS);
-  put16(um);
-  link_post();
+  const struct from_executor message = {.kind = FROM_THICKNESS, .thicknessUm = um};
+  saySent(&message);
 }

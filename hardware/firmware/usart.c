@@ -11,7 +11,7 @@
 #endif
 /* Powers of two. */
 #define TAKEN_SIZE 128
-#define PUT_SIZE 128
+#define PUT_SIZE 64
 
 _Static_assert(F_CPU % (8 * BAUD) == 0, "the line runs at exactly its rate");
 

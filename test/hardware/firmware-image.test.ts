@@ -10,6 +10,7 @@ import {
   settingsHashOf,
 } from '../../hardware/firmware-image.ts';
 import { encodeSettings, hashInBlock, SETTINGS_AT } from '../../hardware/settings-block.ts';
+import { avrCompiler, buildFirmware, COMMITTED_BY } from '../../scripts/make-firmware.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
@@ -17,6 +18,8 @@ import { committedImage } from '../support/firmware-rig.ts';
 
 const BENCH = settingsOf(profileConfig('bench'));
 const CLUB = settingsOf(profileConfig('club'));
+/** A compiler on a busy machine. */
+const BUILD_TIMEOUT_MS = 120_000;
 const HEX = readFileSync(join(import.meta.dirname, '../../hardware/firmware/soubrette.hex'), 'latin1');
 
 describe('the block of settings', () => {
@@ -74,4 +77,31 @@ describe('the image of the firmware', () => {
     const bytes = bytesOf(new Map([[3, 7]]));
     expect([...bytes]).toEqual([255, 255, 255, 7]);
   });
+});
+
+describe.runIf(avrCompiler() === COMMITTED_BY)('the committed firmware', () => {
+  test(
+    'is what its sources make, byte for byte, twice',
+    () => {
+      expect(buildFirmware().hex === HEX).toBe(true);
+      expect(buildFirmware().hex === HEX).toBe(true);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  test(
+    'is built for a faster line as well',
+    () => {
+      expect(buildFirmware(500_000).hex).not.toBe(HEX);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  test(
+    'is not built for a rate that the clock does not divide into',
+    () => {
+      expect(() => buildFirmware(115_200)).toThrow('the line runs at exactly its rate');
+    },
+    BUILD_TIMEOUT_MS,
+  );
 });
