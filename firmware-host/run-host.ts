@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { AnswerLine } from '../src/adapters/answer-line.ts';
 import { BoardJournal } from '../src/adapters/board-journal.ts';
+import { boardPortOpener } from '../src/adapters/board-port.ts';
 import { ExecutorLine } from '../src/adapters/executor-line.ts';
 import { hashOfHost } from '../src/adapters/host-key.ts';
 import { createSeal } from '../src/adapters/seal.ts';
@@ -116,7 +117,7 @@ function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) =>
 function lineTo({ config, microcontroller }: HostChoices): ExecutorLine {
   return new ExecutorLine({
     clock: systemClock,
-    open: serialPortOpener(microcontroller),
+    open: boardPortOpener(microcontroller, systemClock),
     nonce: () => randomBytes(4).readUInt32LE(),
     configHash: hashOfSettings(settingsOf(config)),
   });

@@ -13,7 +13,8 @@ export interface LeftBoard {
 /** The last that a journal has of the machine since a board was started. */
 export function lastHeard(entries: readonly JournalEntry[]): LeftBoard {
   const started = entries.findLastIndex(({ event }) => event.kind === 'board-started');
-  for (const { event } of entries.slice(started + 1).reverse()) if (isMachineEvent(event)) return { last: event };
+  for (const { event } of entries.slice(started + 1).reverse())
+    if (isMachineEvent(event)) return { last: event };
   return {};
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { realTurns } from '../../../firmware-host/turns.ts';
+import { boardPortOpener } from '../../adapters/board-port.ts';
 import { ExecutorLine } from '../../adapters/executor-line.ts';
-import { type SerialChoice, serialPortOpener } from '../../adapters/serial-port.ts';
+import type { SerialChoice } from '../../adapters/serial-port.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import { settingsOf } from '../../machine/executor/settings.ts';
@@ -20,7 +21,7 @@ export function createSerialStation(
 ): Station {
   const line = new ExecutorLine({
     clock: systemClock,
-    open: serialPortOpener(choice),
+    open: boardPortOpener(choice, systemClock),
     nonce: randomNonce,
     configHash: hashOfSettings(settingsOf(config)),
   });

@@ -6,8 +6,8 @@ import { makeLine, parseLine } from '../../protocol/line.ts';
 import type { PortAnswer } from './probe.ts';
 
 const AGAIN_MS = 200;
-/** A board may restart when its port is opened, and its bootloader then waits for two seconds. */
-const PATIENCE_MS = 4000;
+/** The firmware answers at once; a line that spoils much may need some more. */
+const PATIENCE_MS = 2000;
 
 /**
  * Asks the firmware at the other end of a port who it is, whatever tables and settings it has; a host answers in the

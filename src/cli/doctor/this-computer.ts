@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { serialPortOpener } from '../../adapters/serial-port.ts';
+import { boardPortOpener } from '../../adapters/board-port.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { randomNonce } from '../bench/nonce.ts';
 import type { ServiceState } from './probe.ts';
@@ -17,7 +17,7 @@ export function thisComputer(baud: number): Surroundings {
     account: { name: username, uid, gids: process.getgroups?.() ?? [] },
     searchPath: process.env.PATH ?? '',
     clock: systemClock,
-    openPort: (path) => serialPortOpener({ path, baud }),
+    openPort: (path) => boardPortOpener({ path, baud }, systemClock),
     nonce: randomNonce,
     service: serviceOfSystemd,
   };

@@ -1,0 +1,80 @@
+import { realpathSync } from 'node:fs';
+import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type SerialChoice, serialPortOpener } from './serial-port.ts';
+import type { OpenPort } from './session-line.ts';
+
+/** A board that was reset by the opening of its port starts its program after so long, if it hears nothing. */
+const START_MS = 2000;
+/** A boot loader that has heard something gives up only after so long without anything more. */
+const CAPTURED_MS = 9000;
+
+/** Opens the port of a microcontroller's board. Pseudo-terminals have no board behind them that starts anew. */
+export function boardPortOpener(choice: SerialChoice, clock: Clock): OpenPort {
+  const open = serialPortOpener(choice);
+  return isPseudoTerminal(choice.path) ? open : letBoardStart(open, clock);
+}
+
+function isPseudoTerminal(path: string): boolean {
+  try {
+    return realpathSync(path).startsWith('/dev/pts/');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Keeps silent on a port until the board behind it has started: opening the port resets an Arduino, and for a second
+ * its boot loader (stk500v2) takes any byte for its own, and then waits for more. A board that has not answered may
+ * be held so, and is given the longer time.
+ */
+export function letBoardStart(open: OpenPort, clock: Clock): OpenPort {
+  let mayBeCaptured = false;
+  return (done) =>
+    open((opened) => {
+      if (opened instanceof Error) return done(opened);
+      const port = new ListenedPort(opened, () => {
+        mayBeCaptured = false;
+      });
+      clock.afterMs(mayBeCaptured ? CAPTURED_MS : START_MS, () => done(port.isClosed ? port.gone() : port));
+      mayBeCaptured = true;
+    });
+}
+
+/** A port that tells when something has come, and remembers that it was closed while nobody listened. */
+class ListenedPort implements BytePort {
+  isClosed = false;
+  readonly #port: BytePort;
+  #listener: ByteListener | undefined;
+
+  constructor(port: BytePort, heard: () => void) {
+    this.#port = port;
+    port.listen({
+      bytes: (bytes) => {
+        heard();
+        this.#listener?.bytes(bytes);
+      },
+      closed: () => {
+        this.isClosed = true;
+        this.#listener?.closed();
+      },
+    });
+  }
+
+  gone(): Error {
+    return new Error('The port went away again while its board was given time to start.');
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#port.write(bytes);
+  }
+
+  listen(listener: ByteListener): void {
+    this.#listener = listener;
+  }
+
+  close(): void {
+    this.#listener = undefined;
+    this.#port.close();
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { letBoardStart } from '../../src/adapters/board-port.ts';
+import type { OpenPort } from '../../src/adapters/session-line.ts';
+import type { ByteListener, BytePort } from '../../src/ports/byte-port.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+
+/** A port to a board that only says what it is told to say. */
+class BoardPort implements BytePort {
+  listener: ByteListener | undefined;
+  readonly written: number[] = [];
+
+  write(bytes: Uint8Array): void {
+    this.written.push(...bytes);
+  }
+
+  listen(listener: ByteListener): void {
+    this.listener = listener;
+  }
+
+  close(): void {}
+}
+
+function fixture() {
+  const clock = new VirtualClock();
+  const ports: BoardPort[] = [];
+  const open: OpenPort = (done) => {
+    const port = new BoardPort();
+    ports.push(port);
+    done(port);
+  };
+  const openBoard = letBoardStart(open, clock);
+  const opened: (BytePort | Error)[] = [];
+  return { clock, ports, opened, openOne: () => openBoard((port) => opened.push(port)) };
+}
+
+describe('the port of a board', () => {
+  test('is silent until the board has started', () => {
+    const { clock, opened, openOne, ports } = fixture();
+    openOne();
+    clock.runUntil(1_999_000);
+    expect([opened.length, ports[0]?.written]).toEqual([0, []]);
+    clock.runUntil(2_000_000);
+    (opened[0] as BytePort).write(Uint8Array.of(62));
+    expect(ports[0]?.written).toEqual([62]);
+  });
+
+  test('brings what comes once somebody listens', () => {
+    const { clock, opened, openOne, ports } = fixture();
+    openOne();
+    clock.runUntil(2_000_000);
+    const heard: number[] = [];
+    let isClosed = false;
+    (opened[0] as BytePort).listen({
+      bytes: (bytes) => heard.push(...bytes),
+      closed: () => {
+        isClosed = true;
+      },
+    });
+    ports[0]?.listener?.bytes(Uint8Array.of(1, 2));
+    ports[0]?.listener?.closed();
+    expect([heard, isClosed]).toEqual([[1, 2], true]);
+  });
+
+  test('is given longer where nothing answered the time before, and not where something did', () => {
+    const { clock, opened, openOne, ports } = fixture();
+    openOne();
+    clock.runUntil(2_000_000);
+    openOne();
+    clock.runUntil(10_999_000);
+    expect(opened).toHaveLength(1);
+    clock.runUntil(11_000_000);
+    expect(opened).toHaveLength(2);
+    ports[1]?.listener?.bytes(Uint8Array.of(60));
+    openOne();
+    clock.runUntil(13_000_000);
+    expect(opened).toHaveLength(3);
+  });
+
+  test('is none where it goes away meanwhile', () => {
+    const { clock, opened, openOne, ports } = fixture();
+    openOne();
+    ports[0]?.listener?.closed();
+    clock.runUntil(2_000_000);
+    expect(opened[0]).toBeInstanceOf(Error);
+  });
+});
