@@ -25,11 +25,13 @@ export function lastHeard(entries: readonly JournalEntry[]): LeftBoard {
 export class Alignment {
   readonly run: BoardRun;
   readonly #config: MachineConfig;
+  readonly #job: string;
   readonly #last: BoardEvent | undefined;
   #at: BoardRun | undefined;
 
-  constructor(config: MachineConfig, left: LeftBoard & { readonly run: BoardRun }) {
+  constructor(config: MachineConfig, job: string, left: LeftBoard & { readonly run: BoardRun }) {
     this.#config = config;
+    this.#job = job;
     this.run = left.run;
     this.#last = left.last;
   }
@@ -43,11 +45,12 @@ export class Alignment {
         this.#at = undefined;
         return undefined;
       case 'boardBegan':
-        this.#at = createBoardRun(event.order, event.before);
+        this.#at = isOfJob(event.token, this.#job) ? createBoardRun(event.order, event.before) : undefined;
+        if (this.#at === undefined) return undefined;
         return this.#last === undefined && isSame(event.order, this.run.order) ? this.run : undefined;
       case 'boardTakenUp':
-        this.#at = event.run;
-        return isSame(event.run, this.run) ? this.run : undefined;
+        this.#at = isOfJob(event.token, this.#job) ? event.run : undefined;
+        return isSame(this.#at, this.run) ? this.run : undefined;
       default:
         return this.#takeEvent(event);
     }
@@ -58,6 +61,15 @@ export class Alignment {
     this.#at = step(this.#config, this.#at, event)[0];
     return isSame(this.#at, this.run) && isSame(event, this.#last) ? this.run : undefined;
   }
+}
+
+/** The token of a wish: it names the job, so that no board of another one is taken for its own. */
+export function tokenOf(job: string, wish: string): string {
+  return `${job} ${wish}`;
+}
+
+function isOfJob(token: string, job: string): boolean {
+  return token.startsWith(tokenOf(job, ''));
 }
 
 /** Whether two values of plain data are the same, whatever the order of their keys. */

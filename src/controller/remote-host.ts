@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { FromHost, ToHost } from '../protocol/host-link.ts';
 import { cutText, joinPieces } from '../protocol/letters.ts';
-import { Alignment, type LeftBoard } from './alignment.ts';
+import { Alignment, type LeftBoard, tokenOf } from './alignment.ts';
 
 /** What is heard of a line to a host. */
 export interface HostWireListener {
@@ -31,7 +31,9 @@ export interface RemoteHostParts {
   readonly wire: HostWire;
   /** With the key that both ends have. */
   readonly seal: Seal;
-  /** A new name each time, which nobody else gives. */
+  /** What tells the job from any other. */
+  readonly job: string;
+  /** A new name for each wish, which nobody else gives. */
   readonly token: () => string;
   /** Where the job that is resumed was left, with the last that was heard of its board. */
   readonly left?: LeftBoard;
@@ -90,7 +92,7 @@ export class RemoteHost implements HostLink {
   }
 
   startBoard(order: BoardOrder): void {
-    const token = this.#parts.token();
+    const token = this.#newToken();
     const before: BoardBefore | undefined = this.#run && { inputs: this.#run.inputs, phase: this.#run.phase };
     this.#isOurs = false;
     this.#alignment = undefined;
@@ -101,7 +103,7 @@ export class RemoteHost implements HostLink {
   resumeBoard(run: BoardRun): void {
     this.#isOurs = false;
     this.#run = run;
-    this.#alignment = new Alignment(this.#parts.config, { ...this.#parts.left, run });
+    this.#alignment = new Alignment(this.#parts.config, this.#parts.job, { ...this.#parts.left, run });
     this.#next = undefined;
     if (this.#isUp) this.#up();
   }
@@ -155,7 +157,8 @@ export class RemoteHost implements HostLink {
 
   /** The host holds nothing any more of what was heard last: a board in the middle is taken up anew. */
   #lostTrack(): void {
-    this.#alignment = this.#alignment && new Alignment(this.#parts.config, { run: this.#alignment.run });
+    this.#alignment =
+      this.#alignment && new Alignment(this.#parts.config, this.#parts.job, { run: this.#alignment.run });
     if (!this.#isOurs || this.#run === undefined || hasEnded(this.#run)) return;
     this.#takeUp(this.#run);
   }
@@ -240,9 +243,13 @@ export class RemoteHost implements HostLink {
   }
 
   #takeUp(run: BoardRun): void {
-    const token = this.#parts.token();
+    const token = this.#newToken();
     this.#isOurs = false;
     this.#want({ kind: 'resumeBoard', token, run, text: makeTaking({ token, run }) });
+  }
+
+  #newToken(): string {
+    return tokenOf(this.#parts.job, this.#parts.token());
   }
 
   #want(wish: Wish): void {

@@ -154,6 +154,26 @@ describe('a host at the far end of a line', () => {
     expect(count('run-started')).toBe(2);
   });
 
+  test('is not caught up with in a board of another job, though that is the same one', () => {
+    rig = new BoardHostRig(planOf({ boards: 1 }));
+    rig.startHost();
+    rig.startController();
+    rig.runUntil(() => rig.isOver);
+    rig.killController();
+    rig.killHost();
+    rig.jobName = 'second';
+    rig.entries = [];
+    rig.startController();
+    runUntilCount('board-started', 1);
+    rig.killController();
+    rig.startHost();
+    rig.startController();
+    rig.runUntil(() => rig.isOver);
+    expect(rig.job?.state.boards.map(({ status }) => status)).toEqual(['final']);
+    expect(count('resumed')).toBe(1);
+    expect(Object.values(rig.machine.oracle.wrong).filter((each) => each > 0)).toEqual([]);
+  });
+
   test('takes from the person at the controller that something is done', () => {
     rig = new BoardHostRig(planOf({ boards: 1 }));
     rig.isAnswering = false;

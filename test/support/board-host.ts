@@ -69,7 +69,7 @@ export class BoardHostRig {
   readonly machine: SimulatedMachine;
   readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-host-'));
   /** The controller's journal. */
-  readonly entries: JournalEntry[] = [];
+  entries: JournalEntry[] = [];
   readonly doubts: string[] = [];
   /** Every byte that went over the line. */
   overheard = '';
@@ -78,6 +78,7 @@ export class BoardHostRig {
   server: HostServer | undefined;
   /** Number of the first entry of a new journal of the host. */
   firstSeq = 1000;
+  jobName = 'first';
   /** Whether the simulated person answers at the machine. */
   isAnswering = true;
   #starts = 0;
@@ -188,6 +189,7 @@ export class BoardHostRig {
       config: this.plan.config,
       clock,
       seal: createSeal(KEY),
+      job: this.jobName,
       token: () => `token ${++this.#tokens}`,
       left: lastHeard(this.entries),
       doubt: (sentence) => this.doubts.push(sentence),

@@ -19,6 +19,8 @@ export interface SerialLineParts {
   readonly config: MachineConfig;
   readonly key: Uint8Array;
   readonly clock: Clock;
+  /** What tells the job from any other; absent for one that is kept nowhere. */
+  readonly job?: string;
   readonly left?: LeftBoard;
   readonly doubt: (sentence: string) => void;
 }
@@ -33,7 +35,7 @@ export interface SerialHost {
 
 /** Opens the line to the host at a serial port, for ever anew. */
 export function openSerialHost(parts: SerialLineParts): SerialHost {
-  const { clock, config, doubt, key, left, port, version } = parts;
+  const { clock, config, doubt, job = newToken(), key, left, port, version } = parts;
   let listener: HostWireListener | undefined;
   const line = new SessionLine<ToHost, FromHost>(
     HOST_LINK,
@@ -53,7 +55,8 @@ export function openSerialHost(parts: SerialLineParts): SerialHost {
     config,
     clock,
     seal: createSeal(key),
-    token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    job,
+    token: newToken,
     doubt,
     ...(left && { left }),
     wire: {
@@ -74,6 +77,10 @@ export function openSerialHost(parts: SerialLineParts): SerialHost {
     },
     close: () => line.close(),
   };
+}
+
+function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {

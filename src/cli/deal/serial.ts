@@ -5,6 +5,7 @@ import { placesFrom } from '../../adapters/places.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { createWallClock } from '../../adapters/wall-clock.ts';
 import { type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
+import type { Sealing } from '../../job/plan.ts';
 import { NO_JOB } from '../../job/state.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { confirm } from '../bench/ask.ts';
@@ -42,6 +43,7 @@ export async function dealOnSerial(dealing: Dealing, terminal: Terminal): Promis
     config: plan.config,
     key,
     clock,
+    ...(plan.sealing && { job: jobOf(plan.sealing) }),
     ...(dealing.resumed && { left: dealing.resumed.left }),
     doubt: (sentence) => {
       doubt = sentence;
@@ -73,6 +75,11 @@ export async function dealOnSerial(dealing: Dealing, terminal: Terminal): Promis
     serial.close();
     terminal.rewrite('');
   }
+}
+
+/** No two jobs are sealed by the same key. */
+function jobOf(sealing: Sealing): string {
+  return sealing.kind === 'keyFile' ? sealing.name : sealing.salt;
 }
 
 /** The system's clock, which goes on where the journal of a job ends. */
