@@ -47,11 +47,12 @@ async function run(): Promise<boolean> {
     await rig.untilOver(Number(values.boards) * BOARD_MS);
     const wrong = await wrongBoards(rig);
     const final = finalBoards(rig.journal);
+    const abandoned = rig.count('board-abandoned');
     const ranOn = outcomes.filter((outcome) => outcome.ranOn).length;
     console.log(
-      `${outcomes.length} faults, ${final.length} of ${values.boards} boards final, ${wrong.length} wrong, ${ranOn} times motors without a living host.`,
+      `${outcomes.length} faults; of ${values.boards} boards ${final.length} final, ${abandoned} abandoned, ${wrong.length} wrong; ${ranOn} times motors without a living host.`,
     );
-    return wrong.length === 0 && ranOn === 0 && final.length === Number(values.boards);
+    return wrong.length === 0 && ranOn === 0 && final.length + abandoned === Number(values.boards);
   } finally {
     await rig.end();
   }
