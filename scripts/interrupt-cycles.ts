@@ -7,7 +7,8 @@ const DEEDS = 4_000;
 /** Prints what each interrupt of the committed firmware takes, in cycles, measured on the emulated chip. */
 function printCycles(): void {
   for (const profile of PROFILES) {
-    const { costs, shutInMain } = watchStorm(profile, DEEDS);
+    const { stackBytes, watch } = watchStorm(profile, DEEDS);
+    const { costs, shutInMain } = watch;
     console.log(
       `\n${profile.padEnd(14)} ${'times'.padStart(8)} ${'mean'.padStart(7)} ${'worst'.padStart(7)}  shut out`,
     );
@@ -21,6 +22,7 @@ function printCycles(): void {
       console.log(`${name.padEnd(14)} ${figures.join(' ')}  ${worstShut > 0 ? worstShut : worst}`);
     }
     console.log(`main loop      ${`${shutInMain.cycles}`.padStart(34)}`);
+    console.log(`stack ${stackBytes} bytes`);
   }
 }
 

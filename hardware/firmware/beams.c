@@ -3,6 +3,7 @@
 #include <avr/interrupt.h>
 #include <avr/io.h>
 
+#include "flags.h"
 #include "microseconds.h"
 #include "pins.h"
 
@@ -21,8 +22,6 @@ struct stamp {
 /* A ring that the interrupts fill and the executor empties. */
 static volatile struct stamp stamps[STAMPS];
 static volatile uint8_t filled, emptied;
-/* Stamps are missing: what the pins show has to be read anew. */
-static volatile bool isShort;
 /* What was told last, a bit a beam. */
 static uint16_t told;
 
@@ -36,7 +35,7 @@ ISR(BEAMS_LOW_VECTOR) {
   const uint8_t next = after(place);
   alarmAtOnce();
   if (next == emptied) {
-    isShort = true;
+    setFlag(BEAMS_SHORT);
     return;
   }
   stamps[place].ticks = ticks;
@@ -53,7 +52,7 @@ void beamsStart(void) {
   BEAMS_LOW_CHANGES = BEAMS_LOW_MASK;
   BEAMS_HIGH_CHANGES = BEAMS_HIGH_MASK;
   PCICR = _BV(BEAMS_LOW_ENABLE) | _BV(BEAMS_HIGH_ENABLE);
-  isShort = true;
+  setFlag(BEAMS_SHORT);
 }
 
 /* Level high is broken: a beam whose wire is cut is broken for ever. */
@@ -74,7 +73,7 @@ void beamsTake(beam_told *changed) {
     emptied = after(place);
     tell(low, high, atUs, changed);
   }
-  if (!isShort) return;
-  isShort = false;
+  if (!isFlagSet(BEAMS_SHORT)) return;
+  clearFlag(BEAMS_SHORT);
   tell(BEAMS_LOW_PIN, BEAMS_HIGH_PIN, usNow(), changed);
 }

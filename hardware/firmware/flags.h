@@ -12,6 +12,10 @@ enum flag {
   EXECUTOR_LIVES,
   /* Something has come that the executor has not seen yet. */
   EXECUTOR_WANTED,
+  /* The rest of a tick has begun and not ended: the executor has come between. */
+  TICK_UNDER_WAY,
+  /* Stamps of beams are missing: what the pins show has to be read anew. */
+  BEAMS_SHORT,
 };
 
 #define setFlag(flag) (FLAGS |= _BV(flag))

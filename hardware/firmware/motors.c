@@ -17,8 +17,8 @@
 #define TRANSPORT (_BV(TRANSPORT_RUN) | _BV(TRANSPORT_FULL))
 
 static volatile bool isCut = true;
-/* Cycles from one change of the step pin to the next with the first tick, and ticks since the feeder was started. */
-static uint32_t firstCycles;
+/* Cycles from one change of the step pin to the next at full rate, and ticks since the feeder was started. */
+static uint16_t fullCycles;
 static volatile uint8_t rampTick;
 /* Ticks until a try ends; 0 where none is under way. */
 static uint16_t feedTicks, transportTicks;
@@ -29,13 +29,13 @@ static bool isFeeding(void) {
 
 /* The rate rises by the same with every tick. */
 static uint16_t cyclesOf(uint8_t tick) {
-  const uint32_t cycles = firstCycles / tick;
+  const uint32_t cycles = (uint32_t)fullCycles * RAMP_TICKS / tick;
   return cycles > UINT16_MAX ? UINT16_MAX : (uint16_t)cycles;
 }
 
 static void makeRamp(const struct settings *settings) {
   const uint32_t umPerMs = (uint32_t)settings->pairUm * 1000 / (uint32_t)settings->pairFastestUs;
-  firstCycles = STEP_NM * CYCLES_PER_US / 2 / umPerMs * RAMP_TICKS;
+  fullCycles = (uint16_t)(STEP_NM * CYCLES_PER_US / 2 / umPerMs);
 }
 
 void motorsStart(const struct settings *settings) {
@@ -56,7 +56,7 @@ static inline void stopFeeder(void) {
 static inline void startFeeder(void) {
   if (isFeeding()) return;
   rampTick = 1;
-  OCR3A = firstCycles > UINT16_MAX ? UINT16_MAX : (uint16_t)firstCycles;
+  OCR3A = cyclesOf(1);
   TCNT3 = 0;
   TCCR3A = _BV(COM3A0);
   TCCR3B = _BV(WGM32) | _BV(CS30);

@@ -9,7 +9,6 @@
 /* One bit an input: what is believed, and what was told last. */
 static volatile uint8_t believed;
 static uint8_t told;
-static bool isFirst = true;
 /* For each input a counter of three bits: ticks that it has shown something else than is believed. */
 static uint8_t ones, twos, fours;
 
@@ -23,6 +22,7 @@ void switchesStart(void) {
 
 void switchesRead(void) {
   believed = shown();
+  told = (uint8_t)~believed;
 }
 
 void switchesTick(void) {
@@ -43,8 +43,7 @@ void switchesTick(void) {
 
 void switchesTake(switch_told *changed) {
   const uint8_t levels = believed;
-  uint8_t differs = isFirst ? SWITCHES_MASK : levels ^ told;
-  isFirst = false;
+  uint8_t differs = levels ^ told;
   told = levels;
   for (uint8_t input = 0; differs != 0; input++, differs >>= 1)
     if (differs & 1) changed(input, (levels >> input) & 1);

@@ -2,7 +2,6 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
-#include <stdbool.h>
 
 #include "flags.h"
 #include "heartbeat.h"
@@ -12,21 +11,18 @@
 
 #define COUNTS_PER_TICK (TICK_US / 4)
 
-/* The rest of a tick has begun and not ended: the executor has come between. */
-static volatile bool isUnderWay;
-
 /* What stops the motors comes first and in every tick; for the rest the other interrupts are allowed again. */
 ISR(TIMER2_COMPA_vect) {
   if (switchesForbid() || heartbeatIsLost()) motorsCut();
-  if (isUnderWay) return;
-  isUnderWay = true;
+  if (isFlagSet(TICK_UNDER_WAY)) return;
+  setFlag(TICK_UNDER_WAY);
   sei();
   switchesTick();
   motorsTick();
   thicknessTick();
   setFlag(TICK_LIVES);
   cli();
-  isUnderWay = false;
+  clearFlag(TICK_UNDER_WAY);
 }
 
 void tickStart(void) {

@@ -8,9 +8,10 @@ const EXECUTOR = 'TIMER1_COMPB';
 const TICK = 'TIMER2_COMPA';
 /** 12 us: what may hold up the time stamp of a beam. */
 const SHUT_LIMIT = 192;
+const STACK_LIMIT = 400;
 
 describe.each(PROFILES)('interrupts of the %s machine', (profile) => {
-  const watch = watchStorm(profile, 400);
+  const { stackBytes, watch } = watchStorm(profile, 400);
   const costs = INTERRUPTS.flatMap(([vector, name]) => {
     const cost = watch.costs.get(vector);
     return cost === undefined ? [] : [{ name, ...cost }];
@@ -26,6 +27,11 @@ describe.each(PROFILES)('interrupts of the %s machine', (profile) => {
       const shut = name === EXECUTOR || name === TICK ? worstShut : worst;
       expect(`${name} ${shut <= SHUT_LIMIT}`).toBe(`${name} true`);
     }
+  });
+
+  test('leave the stack within what the documentation says', () => {
+    expect(stackBytes).toBeGreaterThan(100);
+    expect(stackBytes).toBeLessThanOrEqual(STACK_LIMIT);
   });
 
   test('are shut out by the main loop for no longer than 12 us', () => {

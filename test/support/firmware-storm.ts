@@ -9,6 +9,11 @@ const BEAMS = 11;
 const GATES = 4;
 const MOUTHS = 5;
 const ROUND = 40;
+/** Memory in which nothing but the stack can be; it is painted where the stack has not been yet. */
+const STACK_FROM = 0x1100;
+const STACK_END = 0x2180;
+const RAM_END = 0x2200;
+const PAINT = 0xc5;
 
 /** Numbers that look random and are always the same. */
 class Dice {
@@ -51,17 +56,22 @@ function calm(rig: FirmwareRig): void {
   rig.arm();
 }
 
-/** What interrupts cost while everything happens to the firmware at once, armed and not. */
-export function watchStorm(profile: ProfileName, deeds: number): InterruptWatch {
+/** What interrupts cost, and how deep the stack was, while everything happens to the firmware at once, armed and not. */
+export function watchStorm(
+  profile: ProfileName,
+  deeds: number,
+): { readonly watch: InterruptWatch; readonly stackBytes: number } {
   const dice = new Dice();
   const rig = new FirmwareRig(profileConfig(profile));
   rig.chip.adc.onSample = () => dice.below(1_000);
   rig.start();
+  rig.chip.core.cpu.data.fill(PAINT, STACK_FROM, STACK_END);
   rig.open();
   const watch = new InterruptWatch(rig.chip.core);
   for (let deed = 0; deed < deeds; deed++) {
     if (deed % ROUND === 0) calm(rig);
     happen(rig, dice, deed + 1);
   }
-  return watch;
+  const used = rig.chip.core.cpu.data.subarray(STACK_FROM, STACK_END).findIndex((byte) => byte !== PAINT);
+  return { watch, stackBytes: RAM_END - STACK_FROM - used };
 }
