@@ -128,7 +128,7 @@ function saidHere(flash: Uint8Array, session: readonly Happening[]): string {
   const start = chip.core.cycle;
   for (const { cycle, what } of session) {
     while (chip.core.cycle < start + cycle) chip.core.run(start + cycle);
-    if (what.kind === 'byte') chip.usart.receive(what.byte, BIT_CYCLES);
+    if (what.kind === 'byte') chip.usart.receive(what.byte, BIT_CYCLES, start + cycle);
     if (what.kind === 'pin') chip.ports[what.pin.port].ground(what.pin.bit, !what.high);
   }
   return said;
