@@ -12,8 +12,8 @@ import {
   type ToExecutor,
 } from '../src/machine/messages.ts';
 
-/** Kinds of messages by the number they have in the firmware. */
-export const TOLD: readonly ToExecutor['kind'][] = keysOf({
+/** Kinds of messages in the order of their numbers in the firmware. */
+const TOLD: readonly ToExecutor['kind'][] = keysOf({
   arm: true,
   disarm: true,
   ticket: true,
@@ -33,6 +33,14 @@ export const SENT: readonly FromExecutor['kind'][] = keysOf({
   stray: true,
   input: true,
 });
+
+/** What is said to the executor is numbered from here on: empty memory says nothing. */
+const FIRST_TOLD = 1;
+
+/** The number in the firmware of a kind that the executor is told. */
+export function toldNumber(kind: ToExecutor['kind']): number {
+  return TOLD.indexOf(kind) + FIRST_TOLD;
+}
 
 /** All names of a union, which a record with a key for each can't leave out. */
 function keysOf<K extends string>(names: Readonly<Record<K, true>>): readonly K[] {
@@ -56,14 +64,19 @@ export function makeNamesHeader(): string {
     '#include "protocol.h"\n',
     ...Object.entries(counts).map(([name, count]) => `#define ${name} ${count}`),
     '',
-    makeEnum('told', 'TOLD', TOLD),
-    makeEnum('sent', 'SENT', SENT),
+    makeEnum('told', 'TOLD', TOLD, FIRST_TOLD),
+    makeEnum('sent', 'SENT', SENT, 0),
     '#endif\n',
   ].join('\n');
 }
 
-function makeEnum(name: string, prefix: string, members: readonly string[]): string {
-  return `enum ${name} {\n${members.map((member) => `  ${prefix}_${upperSnake(member)},\n`).join('')}};\n`;
+function makeEnum(name: string, prefix: string, members: readonly string[], first: number): string {
+  const lines = members.map((member, at) => `  ${prefix}_${upperSnake(member)}${inFirst(at, first)},\n`);
+  return `enum ${name} {\n${lines.join('')}};\n`;
+}
+
+function inFirst(at: number, first: number): string {
+  return at === 0 && first !== 0 ? ` = ${first}` : '';
 }
 
 function upperSnake(name: string): string {

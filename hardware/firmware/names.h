@@ -11,7 +11,7 @@
 #define INPUT_COUNT 8
 
 enum told {
-  TOLD_ARM,
+  TOLD_ARM = 1,
   TOLD_DISARM,
   TOLD_TICKET,
   TOLD_SIGNAL,

@@ -109,8 +109,8 @@ void runnerStart(const struct settings *settings) {
 }
 
 void runnerTell(const struct to_executor *message) {
-  letter = message;
   cli();
+  letter = message;
   alarmAtOnce();
   sei();
   while (letter != NULL) continue;

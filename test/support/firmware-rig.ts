@@ -100,10 +100,10 @@ export class FirmwareRig {
   }
 
   /** Says a message, and lets the firmware take it; when the last byte of its line had come. */
-  say(message: ToMicrocontroller | Ping): number {
+  say(message: ToMicrocontroller | Ping, takingUs: number = TAKING_US): number {
     this.line({ kind: 'numbered', session: this.#session, number: this.#next++, message });
     const saidUs = this.nowUs;
-    this.goOn(TAKING_US);
+    this.goOn(takingUs);
     return saidUs;
   }
 
