@@ -46,7 +46,8 @@ export class Core {
   #shadowCycle = -1;
   /** Up to here nothing has to be looked at between instructions. */
   #limitCycle = -1;
-  readonly #operations: (Operation | undefined)[] = new Array<undefined>(FLASH_WORDS).fill(undefined);
+  /** What each word of flash does; at first, to find that out. */
+  readonly #operations: Operation[] = new Array<Operation>(FLASH_WORDS).fill((cpu) => this.#decode()(cpu));
   #isStopped = false;
   /** Interrupts that have begun and not ended. */
   #depth = 0;
@@ -112,7 +113,7 @@ export class Core {
     this.#isStopped = false;
     while (cpu.cycles < untilCycle && !this.#isStopped) {
       this.#attend(untilCycle);
-      while (cpu.cycles < this.#limitCycle) (operations[cpu.pc] ?? this.#decode())(cpu);
+      while (cpu.cycles < this.#limitCycle) (operations[cpu.pc] as Operation)(cpu);
     }
     if (alarms.dueCycle <= cpu.cycles && !this.#isStopped) alarms.serve(cpu.cycles);
   }
