@@ -12,6 +12,8 @@
 
 /* The last number of a feed that the executor can count on from. */
 #define FEED_LAST 65534
+/* Less than a line: what comes without end does not keep what is to be said from being written. */
+#define BYTES_A_TURN 32
 
 _Static_assert(TO_QUERY - TO_ARM == (int)TOLD_QUERY - (int)TOLD_ARM, "kinds stand in the order of the line");
 
@@ -59,6 +61,6 @@ bool deskIsIdle(void) {
 
 void deskServe(void) {
   const us_t nowUs = usNow();
-  while (usartWaits()) link_take(usartTake(), nowUs);
+  for (uint8_t bytes = 0; bytes < BYTES_A_TURN && usartWaits(); bytes++) link_take(usartTake(), nowUs);
   link_serve(nowUs);
 }

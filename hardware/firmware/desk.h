@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* In the main loop: takes all bytes that have come, and writes what waits. */
+/* In the main loop: takes bytes that have come, and writes what waits, some of each in a turn. */
 void deskServe(void);
 /* Whether there is nothing to do. */
 bool deskIsIdle(void);

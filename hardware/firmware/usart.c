@@ -9,8 +9,8 @@
 #ifndef BAUD
 #define BAUD 250000UL
 #endif
-/* Powers of two. */
-#define TAKEN_SIZE 128
+/* Powers of two. On a fast line all that may come unacknowledged must fit in, on a slow one what is not yet read of it. */
+#define TAKEN_SIZE (BAUD > 250000UL ? 256 : 128)
 #define PUT_SIZE 64
 
 _Static_assert(F_CPU % (8 * BAUD) == 0, "the line runs at exactly its rate");

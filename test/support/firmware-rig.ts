@@ -23,6 +23,8 @@ const LINE_FEED = '\n';
 const START_US = 120_000;
 /** From the last byte of a message until it has surely been heard. */
 const TAKING_US = 2_000;
+/** Of 100 us each: how long an acknowledgement may take. */
+const TURNS_TO_ACKNOWLEDGE = 200;
 /** How long the test may wait with its acknowledgement. */
 const SLICE_CYCLES = 1_000 * CYCLES_A_US;
 
@@ -105,6 +107,20 @@ export class FirmwareRig {
     const saidUs = this.nowUs;
     this.goOn(takingUs);
     return saidUs;
+  }
+
+  /** Says messages one straight after the other, and waits until all of them have been acknowledged. */
+  sayAll(messages: readonly (ToMicrocontroller | Ping)[]): void {
+    const before = this.heard.length;
+    const lines = messages.map((message) =>
+      makeLine(EXECUTOR_LINK.to, { kind: 'numbered', session: this.#session, number: this.#next++, message }),
+    );
+    this.bytes(lines.join(''));
+    for (let turn = 0; turn < TURNS_TO_ACKNOWLEDGE; turn++) {
+      if (this.heard.slice(before).filter(({ line }) => line.kind === 'ack').length >= messages.length)
+        return;
+      this.goOn(100);
+    }
   }
 
   line(line: Line<ToMicrocontroller | Ping, CallerControl>): void {
