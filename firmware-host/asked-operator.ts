@@ -4,15 +4,18 @@ import type { Operator, Question } from '../src/ports/operator.ts';
 /** A press so soon after a question has come was meant for the one before. */
 const TOO_SOON_MS = 300;
 
+/** Somebody else who is asked, and told when that was answered elsewhere. */
+export type FurtherOperator = Operator & { forget?(): void };
+
 /** The person at the machine: a question is answered by the start button or at the controller, whichever comes first. */
 export class AskedOperator implements Operator {
   readonly #clock: Clock;
-  readonly #further: Operator | undefined;
+  readonly #further: FurtherOperator | undefined;
   #done: (() => void) | undefined;
   #sinceMs = 0;
 
   /** `further` is asked too, such as the person of an emulated machine. */
-  constructor(clock: Clock, further?: Operator) {
+  constructor(clock: Clock, further?: FurtherOperator) {
     this.#clock = clock;
     this.#further = further;
   }
@@ -21,6 +24,7 @@ export class AskedOperator implements Operator {
     const once = (): void => {
       if (this.#done !== once) return;
       this.#done = undefined;
+      this.#further?.forget?.();
       done();
     };
     this.#done = once;

@@ -40,7 +40,8 @@ export class Eyes implements Camera, Operator {
   isThere = false;
   readonly #parts: EyesParts;
   readonly #answers = new Map<number, (answer: object) => void>();
-  readonly #questions = new Map<number, () => void>();
+  /** The question that is open, whether there is a program to be asked or not. */
+  #open: { readonly question: Question; readonly done: () => void; id: number } | undefined;
   #last = 0;
   #asks = false;
 
@@ -68,11 +69,13 @@ export class Eyes implements Camera, Operator {
   }
 
   ask(question: Question, done: () => void): void {
-    if (!this.isThere || !this.#asks) return;
-    const id = ++this.#last;
-    this.#questions.clear();
-    this.#questions.set(id, done);
-    this.#parts.send(JSON.stringify({ id, ask: question }));
+    this.#open = { question, done, id: 0 };
+    this.#askOpen();
+  }
+
+  /** The question that is open was answered elsewhere. */
+  forget(): void {
+    this.#open = undefined;
   }
 
   /** A line has come from the program. */
@@ -83,6 +86,7 @@ export class Eyes implements Camera, Operator {
       this.isThere = true;
       this.#asks = 'asks' in message && message.asks === true;
       this.#parts.tell('The eyes are there.');
+      this.#askOpen();
     }
     if ('light' in message) this.#parts.light(message.light === true);
     if ('id' in message && typeof message.id === 'number') this.#answer(message.id, message);
@@ -92,18 +96,26 @@ export class Eyes implements Camera, Operator {
   gone(why: string): void {
     if (this.isThere) this.#parts.tell(`The eyes are gone: ${why}. Without eyes no card is dealt.`);
     this.isThere = false;
-    this.#questions.clear();
     const answers = [...this.#answers.values()];
     this.#answers.clear();
     this.#parts.light(false);
     for (const answer of answers) answer({});
   }
 
+  #askOpen(): void {
+    if (this.#open === undefined || !this.isThere || !this.#asks) return;
+    this.#open.id = ++this.#last;
+    this.#parts.send(JSON.stringify({ id: this.#open.id, ask: this.#open.question }));
+  }
+
   #answer(id: number, message: object): void {
     const answer = this.#answers.get(id);
     this.#answers.delete(id);
     answer?.(message);
-    if ('done' in message && message.done === true) this.#questions.get(id)?.();
+    if (!('done' in message) || message.done !== true || this.#open?.id !== id) return;
+    const { done } = this.#open;
+    this.#open = undefined;
+    done();
   }
 
   #request(request: Request, answered: (answer: object) => void): void {

@@ -5,6 +5,7 @@ import type { MachineConfig } from '../../src/machine/config.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
+import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { firmwareFor } from './firmware.ts';
 import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
@@ -64,6 +65,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     },
   });
   const { driver, machine } = emulated;
+  const left: Tray[] = [];
   machine.world.shelf = [];
   machine.startJob(1, DECKS[deck]);
   emulated.powerOn();
@@ -72,13 +74,13 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   let slowMs = 0;
   const eyes: EyesServer = serveEyes(
     parts.eyes,
-    watchedEyes(emulated, pacer, () => clock.nowUs),
+    watchedEyes(emulated, pacer, left, () => clock.nowUs),
     () => slowMs,
   );
   pacer.start();
   return {
     get shelf() {
-      return (machine.world.shelf ?? []).map(({ label, pockets }) => ({
+      return [...left, ...(machine.world.shelf ?? [])].map(({ label, pockets }) => ({
         ...label,
         pockets: pockets.map((pocket) => pocket.map(({ card }) => card)),
       }));
@@ -135,8 +137,11 @@ function keepPlugged(path: string, { driver }: EmulatedMachine, pacer: Pacer): {
   };
 }
 
-/** Camera and person of the world, in the time that it is; with the first question about a tray its board begins. */
-function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, nowUs: () => number): Seer {
+/**
+ * Camera and person of the world, in the time that it is; with the first question about a tray its board begins. A
+ * tray that has left goes to `left`, so that whoever is asked for one brings an empty one.
+ */
+function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, left: Tray[], nowUs: () => number): Seer {
   const { camera, operator } = machine.ports;
   let boards = 0;
   let last = '';
@@ -156,6 +161,7 @@ function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, nowUs: () => nu
     operator: {
       ask: (question, done) =>
         pacer.now(() => {
+          left.push(...(machine.world.shelf?.splice(0) ?? []));
           noteBoard(question);
           operator.ask(question, done);
         }),

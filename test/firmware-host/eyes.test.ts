@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { Eyes } from '../../firmware-host/eyes.ts';
 import { serveEyes } from '../../firmware-host/eyes-server.ts';
 import { openEyes, parseEyes } from '../../firmware-host/eyes-wire.ts';
@@ -112,13 +113,31 @@ describe('eyes', () => {
     eyes.ask(QUESTION, () => answers++);
     expect(sent).toEqual([]);
     eyes.hear('{"eyes":1,"asks":true}');
-    eyes.ask(QUESTION, () => answers++);
+    expect(sent).toHaveLength(1);
     eyes.gone('it has closed the line');
     expect(answers).toBe(0);
     eyes.hear('{"eyes":1,"asks":true}');
-    eyes.ask(QUESTION, () => answers++);
+    expect(sent).toHaveLength(2);
+    eyes.hear('{"id":1,"done":true}');
+    expect(answers).toBe(0);
+    eyes.hear('{"id":2,"done":true}');
     eyes.hear('{"id":2,"done":true}');
     expect(answers).toBe(1);
+  });
+
+  test('are not asked any more what was answered elsewhere', () => {
+    const { clock, eyes, sent } = rig();
+    const operator = new AskedOperator(clock, eyes);
+    let answers = 0;
+    operator.ask(QUESTION, () => answers++);
+    operator.pressed();
+    expect(answers).toBe(0);
+    clock.runUntil(1_000_000);
+    operator.pressed();
+    operator.answered();
+    eyes.hear('{"eyes":1,"asks":true}');
+    expect(answers).toBe(1);
+    expect(sent).toEqual([]);
   });
 
   test.each([
