@@ -34,14 +34,15 @@ export function followerOf(plan: JobPlan, options: ShowOptions, terminal: Termin
   }
   const boards = counted(plan.boards.length * plan.copies, 'board');
   return (clock, from) => {
-    const whoWorks =
-      plan.machine.kind === 'serial'
-        ? 'When it asks for something, do it, and press its start button, or d here.'
-        : 'Its operator is simulated too: you need do nothing.';
+    const isReal = plan.machine.kind === 'serial';
+    const whoWorks = isReal
+      ? 'When it asks for something, do it, and press its start button, or d here.'
+      : 'Its operator is simulated too: you need do nothing.';
     terminal.tell(`Dealing ${boards} on ${MACHINE_NAMES[plan.machine.kind]}. ${whoWorks}`);
     const choice = {
       isRealTime: plan.machine.speed === 'real',
-      isPlain: options.plain === true,
+      // At a real machine somebody has to be told everything that is asked, also where there is no screen.
+      isPlain: options.plain === true || (isReal && !terminal.isScreen),
       hasColour: options.color !== false,
     };
     return createView(terminal, clock, plan, choice, from);
