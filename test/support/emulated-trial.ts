@@ -24,6 +24,7 @@ export const TROUBLES = [
   'cablePulled',
   'noise',
   'hostDies',
+  'hostHangs',
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
@@ -53,6 +54,12 @@ function makeTestOrder(seed: string): BoardOrder {
   return { board: toBoardNumber(1), copy: 1, deck: DECK, cards: DECK.cardSet, mouthOf };
 }
 
+/** A process: whether it lives, and what it has yet to do while it stands still. */
+interface Life {
+  isAlive: boolean;
+  held: (() => void)[] | undefined;
+}
+
 /** What became of a board whose line and processes failed. */
 export interface TrialOutcome {
   readonly troubles: readonly Trouble[];
@@ -73,7 +80,7 @@ export class EmulatedTrial {
   readonly #order: BoardOrder;
   readonly #troubles: Trouble[] = [];
   readonly #planned: number;
-  #host: { readonly link: HostLink; readonly life: { isAlive: boolean } } | undefined;
+  #host: { readonly link: HostLink; readonly life: Life } | undefined;
   #run: BoardRun | undefined;
   #end: Outcome['kind'] | undefined;
   #isVerified = false;
@@ -106,7 +113,7 @@ export class EmulatedTrial {
 
   #startHost(): HostLink {
     const { emulated, machine } = this.#emulation;
-    const life = { isAlive: true };
+    const life: Life = { isAlive: true, held: undefined };
     const host = createWatchedHost(profileConfig('club'), machine, mortal(emulated.portsOf(machine), life));
     host.listen({
       happened: (event, run) => life.isAlive && this.#happened(event, run),
@@ -174,6 +181,8 @@ export class EmulatedTrial {
         });
       case 'hostDies':
         return this.#killHost(lastsMs);
+      case 'hostHangs':
+        return this.#holdHost(lastsMs);
     }
   }
 
@@ -182,6 +191,18 @@ export class EmulatedTrial {
     if (!chip.isPowered) return;
     this.#watch.isHung = true;
     chip.hang(({ mainHangs: 'main', interruptHangs: 'interrupt', allHangs: 'everywhere' } as const)[trouble]);
+  }
+
+  /** The process stands still, though its line still acknowledges; then it does all at once. */
+  #holdHost(lastsMs: number): void {
+    const life = this.#host?.life;
+    if (life === undefined || life.held !== undefined) return;
+    life.held = [];
+    this.#emulation.clock.afterMs(lastsMs, () => {
+      const { held = [] } = life;
+      life.held = undefined;
+      for (const run of held) run();
+    });
   }
 
   /** The process is gone; the next one knows what the last one wrote down, and its run with it. */
@@ -197,11 +218,12 @@ export class EmulatedTrial {
 }
 
 /** The ports of a process that may die: nothing comes of what it asked for. */
-function mortal({ camera, clock, executor, operator }: HostPorts, life: { isAlive: boolean }): HostPorts {
+function mortal({ camera, clock, executor, operator }: HostPorts, life: Life): HostPorts {
   const guard =
     <A extends readonly unknown[]>(run: (...args: A) => void) =>
     (...args: A): void => {
-      if (life.isAlive) run(...args);
+      if (life.held !== undefined) life.held.push(() => guard(run)(...args));
+      else if (life.isAlive) run(...args);
     };
   const mortalClock: Clock = {
     nowMs: () => clock.nowMs(),

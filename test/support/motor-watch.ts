@@ -14,6 +14,8 @@ import { MOTORS } from './firmware-rig.ts';
 const ALIVE_US = 270_000;
 const STOP_US = 1_000;
 const BYTE_US = 40;
+/** While a motor runs that should not, it is looked at anew after so long. */
+const AGAIN_US = 1_000;
 const STOPPERS: readonly InputName[] = ['bayOpen', 'coverOpen', 'doorOpen', 'stopPressed'];
 
 /**
@@ -60,7 +62,7 @@ export class MotorWatch {
     if (!STOPPERS.includes(name)) return;
     if (!level) return void this.#stoppedUs.delete(name);
     this.#stoppedUs.set(name, this.#clock.nowUs);
-    this.#clock.at(this.#clock.nowUs + STOP_US, () => this.#judge());
+    this.#clock.at(this.#clock.nowUs + STOP_US + 1, () => this.#judge());
   }
 
   get #isRunning(): boolean {
@@ -75,7 +77,7 @@ export class MotorWatch {
   }
 
   #expect(): void {
-    const dueUs = Math.max(this.#heardUs + ALIVE_US, this.#clock.nowUs + 1);
+    const dueUs = Math.max(this.#heardUs + ALIVE_US + 1, this.#clock.nowUs + AGAIN_US);
     this.#clock.at(dueUs, () => {
       if (!this.#isRunning) return;
       this.#judge();
