@@ -26,7 +26,7 @@ const SOURCES = [
 const LINES = 4000;
 /** Columns of avr-size, and what the documentation says of their sums. */
 const [TEXT, DATA, BSS] = [0, 1, 2];
-const FLASH_LIMIT = 4900;
+const FLASH_LIMIT = 4300;
 const RAM_LIMIT = 319;
 
 const ENCODER = new TextEncoder();
