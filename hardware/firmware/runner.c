@@ -11,6 +11,7 @@
 #include "flags.h"
 #include "lamps.h"
 #include "microseconds.h"
+#include "motion.h"
 #include "motors.h"
 #include "say.h"
 #include "switches.h"
@@ -73,10 +74,17 @@ static void takeNews(void) {
   tellLetter(usNow());
 }
 
+/* What the tick has cut for a switch it has told as well: without news, it has cut for silence. */
+static void tripIfCut(void) {
+  if (executor.mode == MODE_OFF || !motorsAreCut() || isFlagSet(EXECUTOR_WANTED)) return;
+  trip(&executor, TRIP_HEARTBEAT, NOT_NAMED, NULL);
+}
+
 static void run(void) {
   do {
     if (isFlagSet(EXECUTOR_WANTED)) takeNews();
   } while (serviceNext(&executor, usNow()));
+  tripIfCut();
   if (executor.mode == MODE_OFF && !isOff) {
     isOff = true;
     motorsCut();

@@ -33,10 +33,9 @@ void switchesTick(void) {
   twos = (twos ^ ones) & differs;
   ones = (uint8_t)~ones & differs;
   const uint8_t lasts = differs & (uint8_t) ~(ones | twos | fours);
-  const uint8_t changes = (uint8_t)(lasts | (differs & level & SWITCHES_STOPPERS));
-  if (changes == 0) return;
-  believed ^= changes;
+  if (lasts == 0) return;
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    believed = (uint8_t)((believed & ~lasts) | (level & lasts));
     alarmAtOnce();
   }
 }
@@ -51,4 +50,13 @@ void switchesTake(switch_told *changed) {
 
 bool switchesForbid(void) {
   return (shown() & SWITCHES_STOPPERS) != 0;
+}
+
+bool switchesStop(void) {
+  const uint8_t stoppers = shown() & SWITCHES_STOPPERS;
+  if ((stoppers & ~believed) != 0) {
+    believed |= stoppers;
+    alarmAtOnce();
+  }
+  return stoppers != 0;
 }

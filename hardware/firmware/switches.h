@@ -10,7 +10,9 @@ void switchesStart(void);
 void switchesRead(void);
 /* Whether one is true, now, that forbids motion. */
 bool switchesForbid(void);
-/* In the tick: such a one is believed at once when it becomes true; any other change, once it has lasted eight ticks. */
+/* The same in the tick, with interrupts off: what it sees so is believed at once, and the executor is called for it. */
+bool switchesStop(void);
+/* In the tick: any other change is believed once it has lasted eight ticks. */
 void switchesTick(void);
 /* Told of a change of one input; the number is the executor's. */
 typedef void switch_told(uint8_t input, bool level);

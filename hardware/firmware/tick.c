@@ -13,7 +13,8 @@
 
 /* What stops the motors comes first and in every tick; for the rest the other interrupts are allowed again. */
 ISR(TIMER2_COMPA_vect) {
-  if (switchesForbid() || heartbeatIsLost()) motorsCut();
+  const bool isSilent = heartbeatIsLost();
+  if (switchesStop() || isSilent) motorsCut();
   if (isFlagSet(TICK_UNDER_WAY)) return;
   setFlag(TICK_UNDER_WAY);
   sei();
