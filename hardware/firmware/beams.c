@@ -2,6 +2,7 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
+#include <util/atomic.h>
 
 #include "flags.h"
 #include "microseconds.h"
@@ -11,6 +12,11 @@ _Static_assert(BEAMS_LOW_COUNT == 8, "the beams of the high port are numbered fr
 
 /* A power of two. */
 #define STAMPS 8
+/* A beam that flickers without end gets no more, so that tick, executor and line live on. */
+#define CHANGES_A_TICK 4
+/* Changes that are still noted until the next tick: in a register that nothing else uses. */
+#define LEFT GPIOR1
+#define BOTH_PORTS (_BV(BEAMS_LOW_ENABLE) | _BV(BEAMS_HIGH_ENABLE))
 
 /* What the pins of both ports showed, and when. */
 struct stamp {
@@ -34,10 +40,12 @@ ISR(BEAMS_LOW_VECTOR) {
   const uint8_t place = filled;
   const uint8_t next = after(place);
   alarmAtOnce();
-  if (next == emptied) {
+  if (next == emptied || LEFT == 0) {
     setFlag(BEAMS_SHORT);
+    PCICR = 0;
     return;
   }
+  LEFT--;
   stamps[place].ticks = ticks;
   stamps[place].low = BEAMS_LOW_PIN;
   stamps[place].high = BEAMS_HIGH_PIN;
@@ -51,8 +59,19 @@ void beamsStart(void) {
   BEAMS_HIGH_PORT |= BEAMS_HIGH_MASK;
   BEAMS_LOW_CHANGES = BEAMS_LOW_MASK;
   BEAMS_HIGH_CHANGES = BEAMS_HIGH_MASK;
-  PCICR = _BV(BEAMS_LOW_ENABLE) | _BV(BEAMS_HIGH_ENABLE);
   setFlag(BEAMS_SHORT);
+  beamsTick();
+}
+
+void beamsTick(void) {
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    LEFT = CHANGES_A_TICK;
+    if (PCICR == 0) {
+      PCIFR = BOTH_PORTS;
+      PCICR = BOTH_PORTS;
+      alarmAtOnce();
+    }
+  }
 }
 
 /* Level high is broken: a beam whose wire is cut is broken for ever. */
@@ -73,7 +92,7 @@ void beamsTake(beam_told *changed) {
     emptied = after(place);
     tell(low, high, atUs, changed);
   }
-  if (!isFlagSet(BEAMS_SHORT)) return;
+  if (!isFlagSet(BEAMS_SHORT) || PCICR == 0) return;
   clearFlag(BEAMS_SHORT);
   tell(BEAMS_LOW_PIN, BEAMS_HIGH_PIN, usNow(), changed);
 }

@@ -6,6 +6,8 @@
 
 /* Reads all beams, and notes every change from then on. Interrupts are off. */
 void beamsStart(void);
+/* In the tick: where there have been too many changes since the last one, the beams are read anew. */
+void beamsTick(void);
 /* Told of a change of one beam. */
 typedef void beam_told(uint8_t beam, bool broken, us_t atUs);
 /* Tells each change since the last time, the oldest first; at the first call all beams that are broken. */

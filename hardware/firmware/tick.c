@@ -3,6 +3,7 @@
 #include <avr/interrupt.h>
 #include <avr/io.h>
 
+#include "beams.h"
 #include "flags.h"
 #include "heartbeat.h"
 #include "motors.h"
@@ -19,6 +20,7 @@ ISR(TIMER2_COMPA_vect) {
   setFlag(TICK_UNDER_WAY);
   sei();
   switchesTick();
+  beamsTick();
   motorsTick();
   thicknessTick();
   setFlag(TICK_LIVES);
