@@ -11,12 +11,17 @@ static bool mayTry(void) {
   return runnerIsOff() && !switchesForbid();
 }
 
+/* No speed and no time both stop it. */
+static void tryTransport(uint8_t speed, uint16_t ticks) {
+  const bool runs = speed > 0 && ticks > 0;
+  motorsTryTransport(runs ? speed : 0, runs ? ticks : 0);
+}
+
 /* The executor can't be armed meanwhile: only the main loop tells it to. */
 static void tryMotion(uint8_t kind, const uint32_t *values) {
   if (!mayTry()) return;
-  motorsAllow();
   if (kind == TO_TRY_FEEDER) motorsTryFeed(ticksOfMs((uint16_t)values[0]));
-  else motorsTryTransport((uint8_t)values[0], ticksOfMs((uint16_t)values[1]));
+  else tryTransport((uint8_t)values[0], ticksOfMs((uint16_t)values[1]));
 }
 
 void benchTry(uint8_t kind, const uint32_t *values) {

@@ -32,6 +32,7 @@ static void tellExecutor(uint8_t kind, const uint32_t *values) {
 
 void link_deliver(uint8_t kind, const uint32_t *values) {
   heartbeatHeard();
+  if (kind >= TO_LIGHT) tellExecutor(TO_HEARTBEAT, values);
   if (kind == TO_LIGHT) return lampsLight(values[0] != 0);
   if (kind > TO_LIGHT) return benchTry(kind, values);
   if (kind == TO_TICKET && values[0] > FEED_LAST) return;

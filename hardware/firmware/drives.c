@@ -17,6 +17,8 @@
 /* No servo takes a shorter pulse, and the timer can't make one much shorter: it stands for none. */
 #define SHORTEST_US 400
 
+#define GATES (_BV(GATE_COUNT) - 1)
+
 /* The servo of a gate: its pulse, and the frames that it still needs while the motors are cut. */
 struct servo {
   uint8_t frames;
@@ -90,4 +92,10 @@ void drivesSet(uint8_t gate, bool open) {
 void drivesTry(uint8_t gate, uint16_t pulseUs) {
   if (own->gateServo != 0) drivePulse(gate, pulseUs);
   else driveLevel(gate, pulseUs >= MIDDLE_US);
+}
+
+void drivesRest(void) {
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    DRIVE_PORT &= (uint8_t)~GATES;
+  }
 }

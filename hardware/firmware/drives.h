@@ -12,4 +12,7 @@ void drivesSet(uint8_t gate, bool open);
 /* A pulse of a servo, to try it, or 0 to leave it alone; without servos a gate opens from the middle on. */
 void drivesTry(uint8_t gate, uint16_t pulseUs);
 
+/* No pin is high any more. The motors have been cut for long, so no servo gets pulses either. */
+void drivesRest(void);
+
 #endif

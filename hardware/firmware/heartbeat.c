@@ -5,6 +5,7 @@
 #include "tick.h"
 
 #define TICKS_AFTER_EXECUTOR 6
+#define GONE_TICKS (5000000UL / TICK_US)
 
 static uint16_t limitTicks;
 static volatile uint16_t silentTicks;
@@ -21,7 +22,14 @@ void heartbeatHeard(void) {
 
 bool heartbeatIsLost(void) {
   const uint16_t ticks = silentTicks + 1;
-  if (ticks >= limitTicks) return true;
-  silentTicks = ticks;
-  return false;
+  if (ticks <= GONE_TICKS) silentTicks = ticks;
+  return ticks >= limitTicks;
+}
+
+bool heartbeatIsGone(void) {
+  bool isGone;
+  ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    isGone = silentTicks == GONE_TICKS;
+  }
+  return isGone;
 }

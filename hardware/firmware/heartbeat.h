@@ -11,5 +11,7 @@ void heartbeatStart(uint32_t timeoutUs);
 void heartbeatHeard(void);
 /* In the tick, which it counts: whether there has been none for too long. */
 bool heartbeatIsLost(void);
+/* Whether there has been none for five seconds. */
+bool heartbeatIsGone(void);
 
 #endif

@@ -37,3 +37,7 @@ void lampsSignal(uint8_t lamp, bool buzzer) {
 void lampsLight(bool on) {
   show(_BV(READER_LIGHT), on ? _BV(READER_LIGHT) : 0);
 }
+
+void lampsRest(void) {
+  show(_BV(BUZZER), 0);
+}

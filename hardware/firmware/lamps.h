@@ -10,4 +10,7 @@ void lampsStart(void);
 void lampsSignal(uint8_t lamp, bool buzzer);
 void lampsLight(bool on);
 
+/* Without the buzzer. */
+void lampsRest(void);
+
 #endif

@@ -141,7 +141,7 @@ static uint32_t session_for(uint32_t wanted)
 
 static void answer(const uint32_t *values)
 {
-    uint8_t fits = values[1] == PROTOCOL_TABLE && values[2] == my_config;
+    uint8_t fits = my_config != 0 && values[1] == PROTOCOL_TABLE && values[2] == my_config;
     struct from_opened fields = {values[0], fits ? session_for(values[0]) : 0, PROTOCOL_TABLE, my_config, my_version, my_cause};
     line_put(FROM_OPENED, &fields);
 }

@@ -88,7 +88,7 @@ bool motorsAreCut(void) {
 }
 
 void motorsAllow(void) {
-  isCut = false;
+  isCut = fullCycles == 0;
 }
 
 void motorsFeed(bool on) {
@@ -104,17 +104,26 @@ void motorsTransport(uint8_t speed) {
   }
 }
 
+/* With the last try the motors are cut. */
+static inline void endTries(void) {
+  if (feedTicks == 0 && transportTicks == 0) isCut = true;
+}
+
 void motorsTryFeed(uint16_t ticks) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
+    motorsAllow();
     motorsFeed(ticks > 0);
-    feedTicks = isCut ? 0 : ticks;
+    feedTicks = ticks;
+    endTries();
   }
 }
 
 void motorsTryTransport(uint8_t speed, uint16_t ticks) {
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    motorsTransport(ticks > 0 ? speed : 0);
-    transportTicks = isCut ? 0 : ticks;
+    motorsAllow();
+    drive(speed);
+    transportTicks = ticks;
+    endTries();
   }
 }
 
@@ -134,9 +143,15 @@ static void speedUp(void) {
 void motorsTick(void) {
   speedUp();
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    if (feedTicks > 0 && --feedTicks == 0) stopFeeder();
+    if (feedTicks > 0 && --feedTicks == 0) {
+      stopFeeder();
+      endTries();
+    }
   }
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    if (transportTicks > 0 && --transportTicks == 0) drive(0);
+    if (transportTicks > 0 && --transportTicks == 0) {
+      drive(0);
+      endTries();
+    }
   }
 }

@@ -4,13 +4,21 @@
 #include <avr/io.h>
 
 #include "beams.h"
+#include "drives.h"
 #include "flags.h"
 #include "heartbeat.h"
+#include "lamps.h"
 #include "motors.h"
 #include "switches.h"
 #include "thickness.h"
 
 #define COUNTS_PER_TICK (TICK_US / 4)
+
+/* Nobody is there: what holds a gate cools, and the buzzer is silent. */
+static void rest(void) {
+  drivesRest();
+  lampsRest();
+}
 
 /* What stops the motors comes first and in every tick; for the rest the other interrupts are allowed again. */
 ISR(TIMER2_COMPA_vect) {
@@ -22,6 +30,7 @@ ISR(TIMER2_COMPA_vect) {
   switchesTick();
   beamsTick();
   motorsTick();
+  if (heartbeatIsGone()) rest();
   thicknessTick();
   setFlag(TICK_LIVES);
   cli();
