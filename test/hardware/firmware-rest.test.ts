@@ -6,8 +6,8 @@ import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { FirmwareRig, MOTORS } from '../support/firmware-rig.ts';
 
 const CYCLES_A_SECOND = 16_000_000;
-/** A pin's change is seen with the end of an instruction, or of the entry to an interrupt. */
-const JITTER_CYCLES = 8;
+/** A pin's change is seen with the end of an instruction; a new rate may make the pulse under way a little longer. */
+const JITTER_CYCLES = 32;
 /** Changes of the step pin for a step of the motor. */
 const CHANGES_A_STEP = 2;
 /** What a step moves a card, in millimetres: 1600 steps a turn of a roller of 20 mm. */
