@@ -21,15 +21,15 @@ void heartbeatHeard(void) {
 }
 
 bool heartbeatIsLost(void) {
-  const uint16_t ticks = silentTicks + 1;
-  if (ticks <= GONE_TICKS) silentTicks = ticks;
+  const uint16_t ticks = silentTicks;
+  if (ticks < UINT16_MAX) silentTicks = ticks + 1;
   return ticks >= limitTicks;
 }
 
 bool heartbeatIsGone(void) {
   bool isGone;
   ATOMIC_BLOCK(ATOMIC_RESTORESTATE) {
-    isGone = silentTicks == GONE_TICKS;
+    isGone = silentTicks >= GONE_TICKS;
   }
   return isGone;
 }
