@@ -25,13 +25,18 @@ export const PART_GROUPS: readonly PartGroup[] = [
       {
         name: 'microcontroller board',
         count: 1,
-        must: 'ATmega2560 at 16 MHz from a crystal, 5 V, USB with a serial converter, and a bootloader that `avrdude -c wiring` speaks with (an Arduino Mega 2560 or the like)',
+        must: 'ATmega2560 at 16 MHz from a crystal, 5 V, USB with a serial converter, and a boot loader that `avrdude -c wiring` speaks with and that survives a bite of the watchdog, which [assembly](assembly.md) checks (an Arduino Mega 2560 or the like)',
         pins: ['serialIn', 'serialOut'],
       },
       {
         name: 'host computer',
         count: 1,
         must: 'Raspberry Pi 4 or 5 with 2 GB, or any computer with Linux, Node 24 and two USB ports',
+      },
+      {
+        name: 'programmer',
+        count: 1,
+        must: 'SPI, six pins, that avrdude knows (such as a USBasp); needed once, to set a fuse',
       },
       { name: 'USB cable', count: 1, must: 'shielded, at most 1 m, with a ferrite at the end of the board' },
       {

@@ -112,7 +112,7 @@ describe.runIf(hasProgram('gcc'))("the executor's end in C", () => {
 
 describe.runIf(hasProgram('avr-gcc'))("the executor's end on the microcontroller", () => {
   test('compiles without a warning, and takes no more memory than the documentation says', () => {
-    const options = ['-mmcu=atmega328p', '-Os', '-std=c99', '-Wall', '-Wextra', '-Werror'];
+    const options = ['-mmcu=atmega2560', '-Os', '-std=c99', '-Wall', '-Wextra', '-Werror'];
     const output = mkdtempSync(join(tmpdir(), 'link-avr-'));
     const sizes = ['line', 'link', 'crc'].map((name) => {
       const object = join(output, `${name}.o`);
