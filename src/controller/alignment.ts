@@ -1,5 +1,5 @@
 import { isMachineEvent, type JournalEntry } from '../job/event.ts';
-import type { HostEvent } from '../job/host-entry.ts';
+import type { HostEntry } from '../job/host-entry.ts';
 import { type BoardEvent, type BoardRun, createBoardRun } from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
 import type { MachineConfig } from '../machine/config.ts';
@@ -24,6 +24,8 @@ export function lastHeard(entries: readonly JournalEntry[]): LeftBoard {
  */
 export class Alignment {
   readonly run: BoardRun;
+  /** Number of the entry that led to the question which is open at the place reached; `undefined` where none is. */
+  askedIn: number | undefined;
   readonly #config: MachineConfig;
   readonly #job: string;
   readonly #last: BoardEvent | undefined;
@@ -37,7 +39,7 @@ export class Alignment {
   }
 
   /** Takes the next entry; the board as it was left, once this is the place. */
-  take(event: HostEvent): BoardRun | undefined {
+  take({ event, seq }: HostEntry): BoardRun | undefined {
     switch (event.kind) {
       case 'hostStarted':
         return undefined;
@@ -45,20 +47,29 @@ export class Alignment {
         this.#at = undefined;
         return undefined;
       case 'boardBegan':
-        this.#at = isOfJob(event.token, this.#job) ? createBoardRun(event.order, event.before) : undefined;
-        if (this.#at === undefined) return undefined;
+        if (this.#begin(event.token, createBoardRun(event.order, event.before)) === undefined)
+          return undefined;
         return this.#last === undefined && isSame(event.order, this.run.order) ? this.run : undefined;
       case 'boardTakenUp':
-        this.#at = isOfJob(event.token, this.#job) ? event.run : undefined;
-        return isSame(this.#at, this.run) ? this.run : undefined;
+        return isSame(this.#begin(event.token, event.run), this.run) ? this.run : undefined;
       default:
-        return this.#takeEvent(event);
+        return this.#takeEvent(event, seq);
     }
   }
 
-  #takeEvent(event: BoardEvent): BoardRun | undefined {
+  /** A board begins: what was asked before it is nobody's. */
+  #begin(token: string, run: BoardRun): BoardRun | undefined {
+    this.#at = isOfJob(token, this.#job) ? run : undefined;
+    this.askedIn = undefined;
+    return this.#at;
+  }
+
+  #takeEvent(event: BoardEvent, seq: number): BoardRun | undefined {
     if (this.#at === undefined) return undefined;
-    this.#at = step(this.#config, this.#at, event)[0];
+    const [at, effects] = step(this.#config, this.#at, event);
+    this.#at = at;
+    if (effects.some(({ kind }) => kind === 'ask')) this.askedIn = seq;
+    if (at.ask === undefined) this.askedIn = undefined;
     return isSame(this.#at, this.run) && isSame(event, this.#last) ? this.run : undefined;
   }
 }

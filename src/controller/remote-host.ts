@@ -6,23 +6,10 @@ import { step } from '../machine/board-run/step.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
-import type { FromHost, ToHost } from '../protocol/host-link.ts';
+import type { FromHost } from '../protocol/host-link.ts';
 import { cutText, joinPieces } from '../protocol/letters.ts';
 import { Alignment, type LeftBoard, tokenOf } from './alignment.ts';
-
-/** What is heard of a line to a host. */
-export interface HostWireListener {
-  /** A session has begun: nothing of an older one comes any more. */
-  up(): void;
-  down(): void;
-  message(message: FromHost): void;
-}
-
-/** A line to a host, which opens sessions by itself. */
-export interface HostWire {
-  listen(listener: HostWireListener): void;
-  send(message: ToHost): void;
-}
+import type { HostWire } from './host-wire.ts';
 
 /** What a host at the far end of a line stands on. */
 export interface RemoteHostParts {
@@ -103,7 +90,7 @@ export class RemoteHost implements HostLink {
   resumeBoard(run: BoardRun): void {
     this.#isOurs = false;
     this.#run = run;
-    this.#alignment = new Alignment(this.#parts.config, this.#parts.job, { ...this.#parts.left, run });
+    this.#alignment = this.#alignmentOf(run);
     this.#next = undefined;
     if (this.#isUp) this.#up();
   }
@@ -155,10 +142,14 @@ export class RemoteHost implements HostLink {
     this.#sayWish();
   }
 
+  #alignmentOf(run: BoardRun): Alignment {
+    const { config, job, left } = this.#parts;
+    return new Alignment(config, job, { ...left, run });
+  }
+
   /** The host holds nothing any more of what was heard last: a board in the middle is taken up anew. */
   #lostTrack(): void {
-    this.#alignment =
-      this.#alignment && new Alignment(this.#parts.config, this.#parts.job, { run: this.#alignment.run });
+    this.#alignment = this.#alignment && this.#alignmentOf(this.#alignment.run);
     if (!this.#isOurs || this.#run === undefined || hasEnded(this.#run)) return;
     this.#takeUp(this.#run);
   }
@@ -183,15 +174,9 @@ export class RemoteHost implements HostLink {
     this.#grant();
   }
 
-  #take({ event, seq }: HostEntry): void {
-    if (this.#alignment !== undefined) {
-      const run = this.#alignment.take(event);
-      if (run === undefined) return;
-      this.#alignment = undefined;
-      this.#run = run;
-      this.#isOurs = true;
-      return;
-    }
+  #take(entry: HostEntry): void {
+    if (this.#alignment !== undefined) return this.#align(this.#alignment, entry);
+    const { event, seq } = entry;
     switch (event.kind) {
       case 'hostStarted':
         return;
@@ -208,6 +193,17 @@ export class RemoteHost implements HostLink {
       default:
         return this.#tell(event, seq);
     }
+  }
+
+  /** At the place where the board was left, a question that was open then still is: it is asked again. */
+  #align(alignment: Alignment, entry: HostEntry): void {
+    const run = alignment.take(entry);
+    if (run === undefined) return;
+    this.#alignment = undefined;
+    this.#run = run;
+    this.#isOurs = true;
+    this.#askedIn = alignment.askedIn;
+    if (run.ask !== undefined && this.#askedIn !== undefined) this.#listener?.asked(run.ask);
   }
 
   /** What was stopped before this session is taken up; now, only another controller can have stopped it. */

@@ -1,5 +1,11 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import { type BoardRun, createBoardRun, type Effect, hasEnded } from '../machine/board-run/state.ts';
+import {
+  type Ask,
+  type BoardRun,
+  createBoardRun,
+  type Effect,
+  hasEnded,
+} from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
 import { type EventOf, isByController, isMachineEvent, type JobEvent, type JournalEntry } from './event.ts';
 import { itemNamed, type JobItem, type JobPlan, orderOf } from './plan.ts';
@@ -112,9 +118,15 @@ function recordOf(effect: Effect): JobEvent[] {
 
 function compareNext(replay: Replay, seq: number, event: JobEvent): Replay {
   const [expected, ...due] = replay.due;
+  if (expected === undefined && event.kind === 'asked' && isOpen(replay.run, event.ask)) return replay;
   if (expected === undefined) return differ(replay, seq, 'nothing was due here');
   const next = { ...replay, due };
   return sameValue(expected, event) ? next : differ(next, seq, `${expected.kind} was due here`);
+}
+
+/** Whether a question is open: who takes a board up asks it again. */
+function isOpen(run: BoardRun | undefined, ask: Ask): boolean {
+  return run?.ask !== undefined && sameValue(run.ask, ask);
 }
 
 function differ(replay: Replay, seq: number, why: string): Replay {

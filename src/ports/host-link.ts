@@ -6,6 +6,7 @@ export interface HostListener {
   /** An event, and the board-run after it. */
   happened(event: BoardEvent, run: BoardRun): void;
   reported(outcome: Outcome): void;
+  /** A question; again where it was open when a board was left, and still is when that is found. */
   asked(ask: Ask): void;
   /** Calls back when all that was told so far is kept; nothing is shown to anybody before. */
   keep(done: () => void): void;

@@ -185,6 +185,25 @@ describe('a host at the far end of a line', () => {
     expect(count('asked')).toBeGreaterThanOrEqual(1);
   });
 
+  test('asks again, when its job is resumed, what was open when the controller died', () => {
+    rig = new BoardHostRig(planOf({ boards: 1 }));
+    rig.isAnswering = false;
+    rig.startHost();
+    rig.startController();
+    runUntilCount('asked', 1);
+    const open = rig.job?.state.ask;
+    rig.killController();
+    rig.clock.runUntil(rig.clock.nowUs + 5_000_000);
+    rig.startController();
+    runUntilCount('asked', 2);
+    expect(open).toBeDefined();
+    expect(rig.job?.state.ask).toEqual(open);
+    expect(rig.remote?.answer()).toBe(true);
+    runUntilCount('personDid', 1);
+    expect(count('resumed')).toBe(0);
+    expect(replayJournal(rig.entries).disagreement).toBeUndefined();
+  });
+
   test.each(Array.from({ length: 10 }, (_, index) => index))(
     'ends every board right though anything dies at any moment (%i)',
     (number) => {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { createSeal } from '../../src/adapters/seal.ts';
+import { tokenOf } from '../../src/controller/alignment.ts';
+import type { HostWireListener } from '../../src/controller/host-wire.ts';
+import { RemoteHost } from '../../src/controller/remote-host.ts';
+import { type HostEvent, makeHostText } from '../../src/job/host-entry.ts';
+import { itemNamed, orderOf } from '../../src/job/plan.ts';
+import { type BoardEvent, type BoardRun, createBoardRun } from '../../src/machine/board-run/state.ts';
+import { step } from '../../src/machine/board-run/step.ts';
+import type { FromHost, ToHost } from '../../src/protocol/host-link.ts';
+import { cutText } from '../../src/protocol/letters.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { planOf } from '../support/simulated-job.ts';
+
+const PLAN = planOf({ boards: 1 });
+const ORDER = orderOf(PLAN, itemNamed(PLAN, { board: 1, copy: 1 }));
+const SEAL = createSeal(Buffer.alloc(32, 3));
+const NEWS: BoardEvent = { kind: 'input', level: true, name: 'hopperLow' };
+const HEARD: readonly BoardEvent[] = [{ kind: 'boardOrdered' }, { ...NEWS, name: 'trayPresent' }];
+const LEFT: BoardRun = HEARD.reduce((run, event) => step(PLAN.config, run, event)[0], createBoardRun(ORDER));
+const ENTRIES: readonly HostEvent[] = [
+  { kind: 'boardBegan', token: tokenOf('job', 'wish'), order: ORDER },
+  ...HEARD,
+  NEWS,
+];
+
+/** A controller that takes up a board, and the host's end of its wire. */
+function resumed() {
+  const sent: ToHost[] = [];
+  const happened: BoardEvent[] = [];
+  let listener: HostWireListener | undefined;
+  const remote = new RemoteHost({
+    config: PLAN.config,
+    clock: new VirtualClock(),
+    seal: SEAL,
+    job: 'job',
+    token: () => 'new',
+    left: { last: HEARD.at(-1) as BoardEvent },
+    doubt: (sentence) => expect(sentence).toBe(''),
+    wire: {
+      listen: (heard) => {
+        listener = heard;
+      },
+      send: (message) => void sent.push(message),
+    },
+  });
+  remote.listen({
+    happened: (event) => void happened.push(event),
+    reported: () => {},
+    asked: () => {},
+    keep: (done) => done(),
+  });
+  remote.resumeBoard(LEFT);
+  const message = (each: FromHost): void => listener?.message(each);
+  const holds = (first: number, next: number): void => {
+    listener?.up();
+    message({ kind: 'holds', first, next });
+  };
+  const tell = (seq: number, event: HostEvent): void => {
+    for (const letters of cutText(makeHostText({ seq, nowMs: 0, event }, SEAL))) {
+      message({ kind: 'piece', letters });
+    }
+    message({ kind: 'entry', seq });
+  };
+  return { sent, happened, holds, tell };
+}
+
+describe('a controller whose host has begun its journal anew', () => {
+  test('while it looks for its place applies no event twice', () => {
+    const { happened, holds, sent, tell } = resumed();
+    holds(10, 14);
+    tell(10, { kind: 'hostStarted' });
+    holds(500, 504);
+    for (const [index, event] of ENTRIES.entries()) tell(500 + index, event);
+    expect(happened).toEqual([NEWS]);
+    expect(sent.filter(({ kind }) => kind === 'resumeBoard')).toEqual([]);
+  });
+});
