@@ -23,7 +23,7 @@ const SMALLER = [
   '-fno-tree-pre',
   '-fno-tree-forwprop',
 ];
-const OPTIONS = [
+export const COMPILER_OPTIONS: readonly string[] = [
   '-mmcu=atmega2560',
   `-DF_CPU=${CLOCK_HZ}UL`,
   '-std=gnu99',
@@ -51,7 +51,7 @@ export function buildFirmware(baud = 250_000): Build {
   const sources = readdirSync(FOLDER).filter((name) => name.endsWith('.c'));
   const [elf, hex] = [join(folder, 'soubrette.elf'), join(folder, 'soubrette.hex')];
   try {
-    execFileSync('avr-gcc', [...OPTIONS, `-DBAUD=${baud}UL`, '-o', elf, ...sources.sort()], {
+    execFileSync('avr-gcc', [...COMPILER_OPTIONS, `-DBAUD=${baud}UL`, '-o', elf, ...sources.sort()], {
       cwd: FOLDER,
       stdio: 'pipe',
     });

@@ -6,6 +6,7 @@
 #include "edges.h"
 #include "motion.h"
 #include "path-clock.h"
+#include "tell.h"
 
 #define LENGTH_FIRST 0
 #define LENGTH_SECOND 1
@@ -25,7 +26,7 @@ static int32_t respiteUs(const struct executor *state, us_t nowUs) {
 }
 
 /* A failed pick at the first beam, once the card can't be underway; a jam later. */
-static void cardOverdue(struct executor *state, struct card *card, us_t nowUs) {
+static void cardOverdue(struct executor *state, struct card *card) {
   if (card->nextBeam != LENGTH_FIRST) {
     trip(state, TRIP_LATE, card->nextBeam, card);
     return;
@@ -38,7 +39,7 @@ static void cardOverdue(struct executor *state, struct card *card, us_t nowUs) {
   }
   takeFromPath(state, card);
   sendFailed(state, card->feed, FAILURE_NO_PICK);
-  lookAt(state, DUTY_RELEASE, nowUs);
+  lookNow(state, DUTY_RELEASE);
 }
 
 void serviceCards(struct executor *state, us_t nowUs) {
@@ -54,7 +55,7 @@ void serviceCards(struct executor *state, us_t nowUs) {
     if (card->nextBeam == NO_BEAM) continue;
     const int32_t cardLeftUs = leftUs(card, card->lateAfterUs, pathUs);
     if (cardLeftUs <= 0) {
-      cardOverdue(state, card, nowUs);
+      cardOverdue(state, card);
       return;
     }
     wait = shorterOf(wait, cardLeftUs);

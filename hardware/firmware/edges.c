@@ -5,7 +5,6 @@
 #include "duties.h"
 #include "gates.h"
 #include "motion.h"
-#include "path-clock.h"
 
 #define LENGTH_FIRST 0
 #define LENGTH_SECOND 1
@@ -17,16 +16,14 @@ static struct card *dueAt(const struct executor *state, uint8_t beam) {
   return NULL;
 }
 
-static int32_t toleranceUs(const struct executor *state, const struct card *card) {
-  return afterUs(card, state->lengths.tolerancePair16);
-}
-
-/* Whether a leading edge comes neither too soon nor too late, so long after the start of its card. */
-static bool inWindow(const struct executor *state, const struct card *card, uint8_t beam, int32_t sinceUs) {
+/* How much later than due a leading edge comes, so long after the start of its card; LONG_US outside its window. */
+static int32_t offDueUs(const struct executor *state, const struct card *card, uint8_t beam, int32_t sinceUs) {
   const int32_t pairFastestUs = state->settings->pairFastestUs;
-  if (beam == LENGTH_FIRST) return true;
-  if (beam == LENGTH_SECOND) return sinceUs >= pairFastestUs - pairFastestUs / 8;
-  return sinceUs <= card->lateAfterUs && sinceUs >= card->lateAfterUs - 2 * toleranceUs(state, card);
+  if (beam == LENGTH_FIRST) return 0;
+  if (beam == LENGTH_SECOND) return sinceUs >= pairFastestUs - (pairFastestUs >> 3) ? 0 : LONG_US;
+  const int32_t toleranceUs = afterUs(card, state->lengths.tolerancePair16);
+  const int32_t offUs = sinceUs - (card->lateAfterUs - toleranceUs);
+  return -toleranceUs <= offUs && offUs <= toleranceUs ? offUs : LONG_US;
 }
 
 /* At the length pair the length is measured; later it only shows that the card has not slipped or stuck. */
@@ -45,7 +42,8 @@ static void expectClear(struct executor *state, const struct card *card, uint8_t
 /* The last moment for the leading edge at the next beam. */
 static void expectNext(const struct executor *state, struct card *card) {
   if (card->nextBeam == NO_BEAM) return;
-  card->lateAfterUs = afterUs(card, state->lengths.beamPair16[card->nextBeam]) + toleranceUs(state, card);
+  const struct lengths *lengths = &state->lengths;
+  card->lateAfterUs = afterUs(card, lengths->beamPair16[card->nextBeam] + lengths->tolerancePair16);
 }
 
 void putAway(struct executor *state, struct card *card, us_t nowUs) {
@@ -72,18 +70,17 @@ static void begin(const struct executor *state, struct card *card, const struct 
 /* The card's speed is known, and with it when it comes where. */
 static void measure(struct executor *state, struct card *card, int32_t pairUs, us_t nowUs) {
   card->pairUs = pairUs;
-  card->startUs = addUs(card->startUs, -afterUs(card, state->lengths.beamPair16[LENGTH_FIRST]));
   if (card->thicknessUm > state->settings->thicknessLimitUm) putAway(state, card, nowUs);
-  else watchNextZone(state, card, nowUs);
+  else watchNextZone(state, card);
+  card->startUs = addUs(card->startUs, -afterUs(card, state->lengths.beamPair16[LENGTH_FIRST]));
   expectNext(state, card);
   expectClear(state, card, LENGTH_SECOND);
-  if (state->beams[LENGTH_FIRST].holder == card) expectClear(state, card, LENGTH_FIRST);
+  state->beams[LENGTH_FIRST].clearAfterUs = state->beams[LENGTH_SECOND].clearAfterUs - card->pairUs;
 }
 
 /* The beam was where the card was due: from here on its times count from this edge. */
-static void pass(struct executor *state, struct card *card, uint8_t number, int32_t sinceUs) {
-  const int32_t dueUs = card->lateAfterUs - toleranceUs(state, card);
-  card->startUs = addUs(card->startUs, sinceUs - dueUs);
+static void pass(struct executor *state, struct card *card, uint8_t number, int32_t offUs) {
+  card->startUs = addUs(card->startUs, offUs);
   expectNext(state, card);
   expectClear(state, card, number);
 }
@@ -93,25 +90,33 @@ static void sendStray(const struct executor *state, uint8_t beam) {
   state->outputs->send(&message);
 }
 
-/* The card due at a beam is there, in its window. */
-static void enter(struct executor *state, struct card *card, uint8_t number, int32_t sinceUs, us_t nowUs) {
+void beamBroke(struct executor *state, uint8_t number, us_t nowUs) {
   struct beam *beam = &state->beams[number];
+  struct card *card = dueAt(state, number);
+  if (state->mode == MODE_PURGE) {
+    trip(state, TRIP_LEFT_IN_PATH, (int8_t)number, NULL);
+    return;
+  }
+  if (state->mode == MODE_OFF) {
+    sendStray(state, number);
+    return;
+  }
+  if (card == NULL) {
+    trip(state, TRIP_STRAY_EDGE, (int8_t)number, NULL);
+    return;
+  }
+  const int32_t sinceUs = elapsedUs(beam->edgeUs, card->startUs);
+  const int32_t offUs = offDueUs(state, card, number, sinceUs);
+  if (offUs == LONG_US) {
+    trip(state, TRIP_OUTSIDE_WINDOW, (int8_t)number, card);
+    return;
+  }
   beam->holder = card;
   card->nextBeam = beamAfter((int8_t)number, card->mouth);
   if (number == LENGTH_FIRST) begin(state, card, beam);
   else if (number == LENGTH_SECOND) measure(state, card, sinceUs, nowUs);
-  else pass(state, card, number, sinceUs);
-  lookAtCards(state, nowUs);
-}
-
-void beamBroke(struct executor *state, uint8_t number, us_t nowUs) {
-  struct card *card = dueAt(state, number);
-  const int32_t sinceUs = card == NULL ? 0 : elapsedUs(state->beams[number].edgeUs, card->startUs);
-  if (state->mode == MODE_PURGE) trip(state, TRIP_LEFT_IN_PATH, (int8_t)number, NULL);
-  else if (state->mode == MODE_OFF) sendStray(state, number);
-  else if (card == NULL) trip(state, TRIP_STRAY_EDGE, (int8_t)number, NULL);
-  else if (!inWindow(state, card, number, sinceUs)) trip(state, TRIP_OUTSIDE_WINDOW, (int8_t)number, card);
-  else enter(state, card, number, sinceUs, nowUs);
+  else pass(state, card, number, offUs);
+  lookAtCards(state);
 }
 
 static bool isOneCard(const struct executor *state, const struct card *card, uint8_t number, int32_t sinceUs) {
@@ -121,25 +126,21 @@ static bool isOneCard(const struct executor *state, const struct card *card, uin
   return sinceUs >= earliestUs && sinceUs <= state->beams[number].clearAfterUs;
 }
 
-/* `pairUs` is told at the speed at which the card runs now. */
-static void reportMeasure(const struct executor *state, const struct card *card, int32_t sinceUs) {
+/* How long it took to pass the second beam of the length pair; the rest of the measure may wait. */
+static void noteMeasure(struct executor *state, struct card *card, int32_t sinceUs) {
   const int32_t pastUs = sinceUs - afterUs(card, state->lengths.beamPair16[LENGTH_SECOND]);
-  const struct from_executor message = {
-      .kind = SENT_MEASURED,
-      .feed = card->feed,
-      .lengthUm = scaled(longerOf(0, pastUs), state->settings->pairUm, card->pairUs),
-      .pairUs = state->mode == MODE_RUN ? card->pairUs : atLowSpeedUs(state, card->pairUs),
-      .thicknessUm = card->thicknessUm};
-  state->outputs->send(&message);
+  state->measured = card;
+  state->measuredUs = longerOf(0, pastUs);
+  lookNow(state, DUTY_TELL);
 }
 
 /* The trailing edge leaves the zone of a gate so long after it has left the beam before it. */
-static void expectEndOfZone(struct executor *state, struct card *card, uint8_t beam, int32_t sinceUs, us_t nowUs) {
+static void expectEndOfZone(struct executor *state, struct card *card, uint8_t beam, int32_t sinceUs) {
   const struct lengths *lengths = &state->lengths;
   const uint32_t endPair16 = lengths->gatePair16[beam - FIRST_PATH_BEAM] + lengths->zonePair16;
   card->isLeaving = true;
   card->zoneEndAfterUs = sinceUs + afterUs(card, endPair16 - lengths->beamPair16[beam]);
-  lookAt(state, DUTY_GATES, nowUs);
+  lookNow(state, DUTY_GATES);
 }
 
 /* Number of a beam that a card still breaks; NO_BEAM where there is none. */
@@ -162,7 +163,7 @@ static void arrive(struct executor *state, const struct card *card, us_t believe
                                         .mouth = card->mouth,
                                         .atUs = addUs(believedUs, -state->settings->mouthClearUs)};
   state->outputs->send(&message);
-  lookAt(state, DUTY_RELEASE, nowUs);
+  lookNow(state, DUTY_RELEASE);
   resumeWhenEmpty(state, nowUs);
 }
 
@@ -178,7 +179,7 @@ void beamCleared(struct executor *state, uint8_t number, us_t nowUs) {
     return;
   }
   if (isWrong) putAway(state, card, nowUs);
-  if (number == LENGTH_SECOND) reportMeasure(state, card, sinceUs);
+  if (number == LENGTH_SECOND) noteMeasure(state, card, sinceUs);
   else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, beam->believedUs, nowUs);
-  else if (number >= FIRST_PATH_BEAM) expectEndOfZone(state, card, number, sinceUs, nowUs);
+  else if (number >= FIRST_PATH_BEAM) expectEndOfZone(state, card, number, sinceUs);
 }

@@ -9,6 +9,7 @@
 #include "motion.h"
 #include "path-clock.h"
 #include "release.h"
+#include "tell.h"
 #include "zones.h"
 
 /* Inputs that forbid motion come first; each causes the trip of its name. */
@@ -46,7 +47,7 @@ static void startPurging(struct executor *state, us_t nowUs) {
   state->outputs->setTransport(2);
   state->mode = MODE_PURGE;
   state->purgeEndUs = addUs(nowUs, state->settings->purgeUs);
-  lookAtAll(state, nowUs);
+  lookAtAll(state);
 }
 
 static void arm(struct executor *state, bool purge, us_t nowUs) {
@@ -62,15 +63,16 @@ static void arm(struct executor *state, bool purge, us_t nowUs) {
   else startRunning(state, nowUs);
 }
 
-static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth, us_t nowUs) {
+static void takeTicket(struct executor *state, uint16_t feed, uint8_t mouth) {
   if (state->mode == MODE_OFF || state->mode == MODE_PURGE) return;
   if (feed <= state->staleUpTo) {
     sendFailed(state, feed, FAILURE_CANCELLED);
     return;
   }
+  tellAll(state);
   state->ticket = (struct ticket){.waiting = true, .feed = feed, .mouth = mouth};
   forgetReckoned(state);
-  lookAt(state, DUTY_RELEASE, nowUs);
+  lookNow(state, DUTY_RELEASE);
 }
 
 static void sendReady(const struct executor *state) {
@@ -92,7 +94,7 @@ void command(struct executor *state, const struct to_executor *message, us_t now
       stopAll(state);
       return;
     case TOLD_TICKET:
-      takeTicket(state, message->ticketFeed, message->ticketMouth, nowUs);
+      takeTicket(state, message->ticketFeed, message->ticketMouth);
       return;
     case TOLD_SIGNAL:
       state->outputs->setSignal(message->signalLamp, message->signalBuzzer);
@@ -134,6 +136,7 @@ static int32_t modeLeftUs(const struct executor *state, us_t nowUs) {
 
 /* Stops when the host is silent, and ends the modes that last for a time. */
 static void serviceMode(struct executor *state, us_t nowUs) {
+  keepPathClock(state, nowUs);
   const int32_t silentUs = elapsedUs(addUs(state->heartbeatUs, state->settings->heartbeatTimeoutUs), nowUs);
   const int32_t leftUs = modeLeftUs(state, nowUs);
   if (state->mode == MODE_OFF) restFor(state, DUTY_MODE, LONG_US, nowUs);
@@ -148,6 +151,9 @@ static void perform(struct executor *state, enum duty duty, us_t nowUs) {
   switch (duty) {
     case DUTY_GATES:
       serviceGates(state, nowUs);
+      return;
+    case DUTY_TELL:
+      serviceTell(state, nowUs);
       return;
     case DUTY_EDGES:
       serviceBeams(state, nowUs);
@@ -171,14 +177,10 @@ static void perform(struct executor *state, enum duty duty, us_t nowUs) {
 }
 
 bool serviceNext(struct executor *state, us_t nowUs) {
-  if (!isDue(state->wakeUs, nowUs)) return false;
-  for (uint8_t duty = 0; duty < DUTY_COUNT; duty++) {
-    if (!isDue(state->dutyUs[duty], nowUs)) continue;
-    perform(state, (enum duty)duty, nowUs);
-    return true;
-  }
-  restUntilNext(state, nowUs);
-  return false;
+  const uint8_t duty = mostUrgent(state, nowUs);
+  if (duty == DUTY_COUNT) return false;
+  perform(state, (enum duty)duty, nowUs);
+  return true;
 }
 
 void service(struct executor *state, us_t nowUs) {

@@ -42,19 +42,19 @@ bool isGateReady(const struct executor *state, const struct card *card) {
   return !gate->moving && gate->open == gateOpenFor(card->mouth, card->gatesCleared);
 }
 
-void watchNextZone(struct executor *state, struct card *card, us_t nowUs) {
+void watchNextZone(struct executor *state, struct card *card) {
   const struct lengths *lengths = &state->lengths;
   card->isZoneAhead = card->gatesCleared <= lastGate(card->mouth);
   if (!card->isZoneAhead) return;
   card->zoneAfterUs = afterUs(card, lengths->gatePair16[card->gatesCleared] - lengths->zonePair16);
-  lookAt(state, DUTY_ZONES, nowUs);
+  lookNow(state, DUTY_ZONES);
 }
 
 static void leaveZone(struct executor *state, struct card *card, us_t nowUs) {
   const uint8_t gate = card->gatesCleared++;
   card->isLeaving = false;
   moveGate(state, gate, nowUs);
-  watchNextZone(state, card, nowUs);
+  watchNextZone(state, card);
 }
 
 /* How long it is, on the path's clock, until the next card leaves a zone. */

@@ -14,6 +14,6 @@ void homeGates(struct executor *state, us_t nowUs);
 /* Whether a card may enter the zone of its next gate: it rests as the card needs it, and so as each before does. */
 bool isGateReady(const struct executor *state, const struct card *card);
 /* From now on the zone of a card's next gate is ahead, if it meets one more. */
-void watchNextZone(struct executor *state, struct card *card, us_t nowUs);
+void watchNextZone(struct executor *state, struct card *card);
 
 #endif

@@ -78,7 +78,10 @@ int32_t timeForUs(uint32_t pairUs, uint32_t lengthPair16) {
 
 #endif
 
-/* Bit by bit, from the first byte that is not 0: the compiler's own quotient of 64 bits takes three times as long. */
+/*
+ * Bit by bit, without the first bytes of the quotient that are 0: the compiler's own quotient of 64 bits takes twice as
+ * long. The bits of the quotient come into `low` as those of the product leave it.
+ */
 int32_t scaled(int32_t a, int32_t b, int32_t divisor) {
   const uint32_t by = (uint32_t)divisor;
   const uint64_t product = (uint64_t)(uint32_t)a * (uint32_t)b;
@@ -90,14 +93,12 @@ int32_t scaled(int32_t a, int32_t b, int32_t divisor) {
     low <<= 8;
     bits = (uint8_t)(bits - 8);
   }
-  uint32_t quotient = 0;
   for (; bits > 0; bits--) {
-    rest = rest << 1 | (low >> 31);
+    rest = rest << 1 | low >> 31;
     low <<= 1;
-    quotient <<= 1;
     if (rest < by) continue;
     rest -= by;
-    quotient |= 1;
+    low |= 1;
   }
-  return (int32_t)quotient;
+  return (int32_t)low;
 }

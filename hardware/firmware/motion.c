@@ -5,6 +5,7 @@
 #include "duties.h"
 #include "gates.h"
 #include "path-clock.h"
+#include "tell.h"
 
 #define REJECT_GATE 0
 
@@ -16,48 +17,32 @@ void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *c
 }
 
 void stopAll(struct executor *state) {
-  state->mode = MODE_OFF;
   state->outputs->setFeeder(false);
   state->outputs->setTransport(0);
+  tellAll(state);
+  state->mode = MODE_OFF;
   state->pathLength = 0;
   state->ticket.waiting = false;
   for (uint8_t beam = 0; beam < BEAM_COUNT; beam++) state->beams[beam].holder = NULL;
 }
 
-void sendFailed(const struct executor *state, uint16_t feed, uint8_t why) {
-  const struct from_executor message = {.kind = SENT_FAILED, .why = why, .feed = feed};
-  state->outputs->send(&message);
-}
-
-static void cancelBehind(struct executor *state, const struct card *card) {
-  while (state->pathLength > 0 && state->path[state->pathLength - 1] != card) {
-    state->pathLength--;
-    sendFailed(state, state->path[state->pathLength]->feed, FAILURE_CANCELLED);
-  }
-  if (state->ticket.waiting) {
-    sendFailed(state, state->ticket.feed, FAILURE_CANCELLED);
-    state->ticket.waiting = false;
-  }
-}
-
 void divert(struct executor *state, struct card *card, us_t nowUs) {
   card->mouth = 0;
+  state->outputs->setFeeder(false);
+  moveGate(state, REJECT_GATE, nowUs);
+  changeSpeed(state, MODE_SLOW, nowUs);
   card->isDouble = true;
   state->staleUpTo = card->feed + 1;
-  state->outputs->setFeeder(false);
-  changeSpeed(state, MODE_SLOW, nowUs);
-  moveGate(state, REJECT_GATE, nowUs);
+  state->doubleFeed = card;
   sendFailed(state, card->feed, FAILURE_DOUBLE);
-  cancelBehind(state, card);
-  watchNextZone(state, card, nowUs);
+  watchNextZone(state, card);
 }
 
 void changeSpeed(struct executor *state, enum mode mode, us_t nowUs) {
   state->outputs->setTransport(mode == MODE_HOLD ? 0 : mode == MODE_SLOW ? 1 : 2);
-  state->pathSinceUs = mode == MODE_RUN ? nowUs : pathTimeUs(state, nowUs);
-  state->speedSinceUs = nowUs;
+  restartPathClock(state, nowUs);
   state->mode = mode;
-  lookAtAll(state, nowUs);
+  lookAtAll(state);
 }
 
 void resumeWhenEmpty(struct executor *state, us_t nowUs) {

@@ -9,7 +9,7 @@ void trip(struct executor *state, uint8_t why, int8_t beam, const struct card *c
 void stopAll(struct executor *state);
 /*
  * Puts a double feed away: what was to be fed behind it is cancelled (the card on the window may not be the one the
- * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is told first.
+ * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is moved first.
  */
 void divert(struct executor *state, struct card *card, us_t nowUs);
 /* Goes to another speed; the path's clock goes on from what it shows, and starts anew with `run`. */
@@ -18,7 +18,4 @@ void changeSpeed(struct executor *state, enum mode mode, us_t nowUs);
 void resumeWhenEmpty(struct executor *state, us_t nowUs);
 /* Holds everything until a gate rests. */
 void holdUntil(struct executor *state, us_t untilUs, us_t nowUs);
-/* Says that a feed failed; the machine goes on by itself. */
-void sendFailed(const struct executor *state, uint16_t feed, uint8_t why);
-
 #endif

@@ -8,9 +8,13 @@
  * slower in `slow`, not at all in `hold`. So a card's times on it stay as they are, whatever the speed does.
  */
 us_t pathTimeUs(const struct executor *state, us_t atUs);
-/* How long it takes the path's clock to go on by so much, or a little less, but never nothing. */
+/* Starts it again from what it shows. */
+void restartPathClock(struct executor *state, us_t nowUs);
+/* Starts it again before so long a time has passed at low speed that it could not be reckoned with. */
+void keepPathClock(struct executor *state, us_t nowUs);
+/* How long it takes the path's clock to go on by so much, or less, but never nothing. */
 int32_t waitForPathUs(const struct executor *state, int32_t durationUs);
-/* What a time of the path's clock lasts at low speed. */
+/* What a time of the path's clock lasts at low speed; 16 seconds stand for all longer ones. */
 int32_t atLowSpeedUs(const struct executor *state, int32_t durationUs);
 
 #endif

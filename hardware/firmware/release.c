@@ -45,7 +45,7 @@ static void feed(struct executor *state, us_t nowUs) {
   addToPath(state, &state->ticket, nowUs);
   state->outputs->setFeeder(true);
   moveGates(state, nowUs);
-  lookAt(state, DUTY_CARDS, nowUs);
+  lookNow(state, DUTY_CARDS);
 }
 
 /* Whether a time can be promised: there is room, and the speed of every card is known. */

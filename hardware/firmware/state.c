@@ -8,7 +8,7 @@ void createExecutor(struct executor *state, const struct settings *settings, con
   memset(state, 0, sizeof *state);
   state->settings = settings;
   lengthsOf(&state->lengths, settings);
-  state->slowRate24 = 0xffffffff / (uint32_t)settings->slowdown256 + 1;
+  state->slowRate16 = 0x1000000 / (uint32_t)settings->slowdown256;
   state->uncoveredUs =
       scaled(settings->pairFastestUs, settings->beamUm[0] - settings->windowClearUm, settings->pairUm);
   state->outputs = outputs;

@@ -28,7 +28,7 @@
 enum mode { MODE_OFF, MODE_PURGE, MODE_RUN, MODE_SLOW, MODE_HOLD };
 
 /* What the executor may have to do at a time of its own, the most urgent first (duties.ts). */
-enum duty { DUTY_GATES, DUTY_EDGES, DUTY_MODE, DUTY_ZONES, DUTY_CARDS, DUTY_CLEARS, DUTY_RELEASE };
+enum duty { DUTY_GATES, DUTY_TELL, DUTY_EDGES, DUTY_MODE, DUTY_ZONES, DUTY_CARDS, DUTY_CLEARS, DUTY_RELEASE };
 #define DUTY_COUNT (DUTY_RELEASE + 1)
 
 /*
@@ -49,29 +49,29 @@ struct card {
   int32_t pairUs;
   /* When it breaks its next beam at the latest. */
   int32_t lateAfterUs;
-  /* Gates whose zone it has left. */
-  uint8_t gatesCleared;
-  /* The zone of its next gate is ahead, reached at this time. */
-  bool isZoneAhead;
+  /* When it reaches the zone of its next gate, if that is ahead. */
   int32_t zoneAfterUs;
-  /* Its trailing edge has passed the path beam, and leaves the zone of the next gate at this time. */
-  bool isLeaving;
+  /* When it leaves the zone of the next gate, if its trailing edge has passed the path beam. */
   int32_t zoneEndAfterUs;
-  /* The earliest time for a feed behind it, reckoned for the ticket that waits. */
-  bool isReckoned;
+  /* The earliest time for a feed behind it, if it is reckoned for the ticket that waits. */
   int32_t feedAfterUs;
   /* Reading of the thickness sensor; 0 until it comes. */
   uint16_t thicknessUm;
+  /* Gates whose zone it has left. */
+  uint8_t gatesCleared;
+  bool isZoneAhead : 1;
+  bool isLeaving : 1;
+  bool isReckoned : 1;
   /* The feeder has been stopped for it; it may still be on its way to the first beam, held by the transport. */
-  bool givenUp;
+  bool givenUp : 1;
   /* It is more than one card, or not one card's length: on its way to the reject tray. */
-  bool isDouble;
+  bool isDouble : 1;
 };
 
 /* One beam: what it shows after the glitch filter, what it may be about to show, and whose card breaks it. */
 struct beam {
-  bool broken;
-  bool rawBroken;
+  bool broken : 1;
+  bool rawBroken : 1;
   /* When it came to show `rawBroken`, on the path's clock; and when that is believed, on the executor's. */
   us_t edgeUs;
   us_t believedUs;
@@ -104,7 +104,13 @@ struct executor {
   struct ticket ticket;
   /* Tickets up to this feed are stale: the card on the window is no longer the one they were written for. */
   uint16_t staleUpTo;
-  /* When each duty is looked at next, and the soonest of these times or one before it. */
+  /* A double feed whose followers are not all cancelled yet, and a card whose measure is not told yet. */
+  struct card *doubleFeed;
+  struct card *measured;
+  /* How long the measured card took to pass. */
+  int32_t measuredUs;
+  /* Bits of the duties to be looked at now; when each is looked at next; the soonest of these times or one before. */
+  uint8_t dutiesDue;
   us_t wakeUs;
   us_t dutyUs[DUTY_COUNT];
   /* Cards on their way, oldest first. */
@@ -116,8 +122,8 @@ struct executor {
   /* When the speed last changed, on the executor's clock, and what the path's clock showed then. */
   us_t speedSinceUs;
   us_t pathSinceUs;
-  /* Low speed over full speed, in 1/2^24. */
-  uint32_t slowRate24;
+  /* Low speed over full speed, in 1/65536. */
+  uint32_t slowRate16;
   /* From when a card at the least slip uncovers the window until it breaks its first beam. */
   int32_t uncoveredUs;
   bool inputs[INPUT_COUNT];

@@ -21,6 +21,7 @@ const SOURCES = [
   'path-clock.c',
   'release.c',
   'state.c',
+  'tell.c',
   'zones.c',
   'host/replay.c',
 ] as const;
@@ -158,13 +159,19 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-/** Lets histories happen to the reference and to the firmware; the first difference, if there is one. */
-export function compare(replay: Replay, histories: readonly History[], reached: Reached): string | undefined {
+/** Lets histories happen to the reference: all calls, and what it did at them. */
+export function taped(histories: readonly History[], reached: Reached): Tape {
   const tape = new Tape();
   for (const { settings, clockUs, happenings } of histories) {
     const run = new HistoryRun(clockUs, reached, settings, tape.calls);
     for (const what of happenings) run.happen(what);
   }
+  return tape;
+}
+
+/** Lets histories happen to the reference and to the firmware; the first difference, if there is one. */
+export function compare(replay: Replay, histories: readonly History[], reached: Reached): string | undefined {
+  const tape = taped(histories, reached);
   const { deeds, problem } = replay(tape.input());
   return tape.difference(deeds) ?? problem;
 }

@@ -9,6 +9,7 @@
 
 #include "../duties.h"
 #include "../executor.h"
+#include "mark.h"
 
 enum call { CALL_CREATE, CALL_COMMAND, CALL_BEAM, CALL_THICKNESS, CALL_INPUT, CALL_SERVICE };
 enum deed { DEED_FEEDER, DEED_TRANSPORT, DEED_GATE, DEED_SIGNAL, DEED_MESSAGE, DEED_SERVICED };
@@ -18,25 +19,31 @@ enum deed { DEED_FEEDER, DEED_TRANSPORT, DEED_GATE, DEED_SIGNAL, DEED_MESSAGE, D
 
 static void writeDeed(const int32_t deed[DEED_WORDS]) {
   if (fwrite(deed, sizeof *deed, DEED_WORDS, stdout) != DEED_WORDS) exit(EXIT_FAILURE);
+  MARK(MARK_BACK);
 }
 
 static void setFeeder(bool on) {
+  MARK(MARK_OUT);
   writeDeed((int32_t[DEED_WORDS]){DEED_FEEDER, on});
 }
 
 static void setTransport(uint8_t speed) {
+  MARK(MARK_OUT);
   writeDeed((int32_t[DEED_WORDS]){DEED_TRANSPORT, speed});
 }
 
 static void setGate(uint8_t gate, bool open) {
+  MARK(MARK_GATE);
   writeDeed((int32_t[DEED_WORDS]){DEED_GATE, gate, open});
 }
 
 static void setSignal(uint8_t lamp, bool buzzer) {
+  MARK(MARK_OUT);
   writeDeed((int32_t[DEED_WORDS]){DEED_SIGNAL, lamp, buzzer});
 }
 
 static void sendMessage(const struct from_executor *message) {
+  MARK(MARK_OUT);
   writeDeed((int32_t[DEED_WORDS]){DEED_MESSAGE, message->kind, message->why, message->beam, message->mouth,
                               message->level, message->feed, (int32_t)message->atUs, message->lengthUm,
                               message->pairUs, message->thicknessUm});
@@ -98,14 +105,27 @@ static uint32_t cardsSum(const struct executor *state) {
   return sum;
 }
 
+/* The duty that is looked at next; DUTY_COUNT where none is due. */
+static uint8_t nextDuty(const struct executor *state, us_t nowUs) {
+  uint8_t duty = 0;
+  while (duty < DUTY_COUNT && (state->dutiesDue >> duty & 1) == 0 && !isDue(state->dutyUs[duty], nowUs)) duty++;
+  return duty;
+}
+
 static void serve(struct executor *state, us_t nowUs) {
-  service(state, nowUs);
+  bool isMore = true;
+  while (isMore) {
+    MARK(MARK_DUTY + nextDuty(state, nowUs));
+    isMore = serviceNext(state, nowUs);
+    MARK(MARK_DONE);
+  }
   writeDeed((int32_t[DEED_WORDS]){DEED_SERVICED, waitUs(state, nowUs), (int32_t)state->mode,
                               state->pathLength, (int32_t)cardsSum(state)});
 }
 
 static void replay(struct executor *state, const int32_t *call) {
   const us_t nowUs = (us_t)call[1];
+  MARK(MARK_CALL + (uint8_t)call[0]);
   switch ((enum call)call[0]) {
     case CALL_CREATE:
       create(state, nowUs);
@@ -126,6 +146,7 @@ static void replay(struct executor *state, const int32_t *call) {
       serve(state, nowUs);
       break;
   }
+  MARK(MARK_DONE);
 }
 
 int main(void) {

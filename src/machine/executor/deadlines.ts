@@ -1,5 +1,5 @@
 import { BEAM_COUNT, FIRST_MOUTH_BEAM } from '../messages.ts';
-import { CARDS, CLEARS, lookAt, RELEASE, restFor } from './duties.ts';
+import { CARDS, CLEARS, lookNow, RELEASE, restFor } from './duties.ts';
 import { putAway } from './edges.ts';
 import { trip } from './motion.ts';
 import { pathTimeUs, waitForPathUs } from './path-clock.ts';
@@ -36,14 +36,14 @@ export function serviceCards(state: ExecutorState, nowUs: Us): void {
   for (const card of state.path) {
     if (card.nextBeam < 0) continue;
     const cardLeftUs = leftUs(card, card.lateAfterUs, pathUs);
-    if (cardLeftUs <= 0) return cardOverdue(state, card, nowUs);
+    if (cardLeftUs <= 0) return cardOverdue(state, card);
     waitUs = Math.min(waitUs, cardLeftUs);
   }
   restFor(state, CARDS, waitForPathUs(state, waitUs), nowUs);
 }
 
 /** A failed pick at the first beam, once the card can't be underway; a jam later. */
-function cardOverdue(state: ExecutorState, card: PathCard, nowUs: Us): void {
+function cardOverdue(state: ExecutorState, card: PathCard): void {
   if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);
   state.outputs.setFeeder(false);
   if (!card.givenUp) {
@@ -53,7 +53,7 @@ function cardOverdue(state: ExecutorState, card: PathCard, nowUs: Us): void {
   }
   takeFromPath(state, card);
   state.outputs.send({ kind: 'failed', feed: card.feed, why: 'noPick' });
-  lookAt(state, RELEASE, nowUs);
+  lookNow(state, RELEASE);
 }
 
 /** Looks for a beam that has not been cleared in time by a card whose speed is known. */

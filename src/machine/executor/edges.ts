@@ -1,11 +1,9 @@
 import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, FIRST_PATH_BEAM } from '../messages.ts';
-import { GATES, lookAt, lookAtCards, RELEASE } from './duties.ts';
+import { GATES, lookAtCards, lookNow, RELEASE, TELL } from './duties.ts';
 import { watchNextZone } from './gates.ts';
-import { scaled } from './lengths.ts';
 import { divert, resumeWhenEmpty, trip } from './motion.ts';
-import { atLowSpeedUs } from './path-clock.ts';
 import { afterUs, type Beam, beamAfter, type ExecutorState, type PathCard, takeFromPath } from './state.ts';
-import { addUs, elapsedUs, type Us } from './time.ts';
+import { addUs, elapsedUs, LONG_US, type Us } from './time.ts';
 
 const LENGTH_FIRST = 0;
 const LENGTH_SECOND = 1;
@@ -18,13 +16,14 @@ export function beamBroke(state: ExecutorState, number: number, nowUs: Us): void
   if (card === undefined) return trip(state, 'strayEdge', number);
   const beam = state.beams[number] as Beam;
   const sinceUs = elapsedUs(beam.edgeUs, card.startUs);
-  if (!inWindow(state, card, number, sinceUs)) return trip(state, 'outsideWindow', number, card);
+  const offUs = offDueUs(state, card, number, sinceUs);
+  if (offUs === LONG_US) return trip(state, 'outsideWindow', number, card);
   beam.holder = card;
   card.nextBeam = beamAfter(number, card.mouth);
   if (number === LENGTH_FIRST) begin(state, card, beam);
   else if (number === LENGTH_SECOND) measure(state, card, sinceUs, nowUs);
-  else pass(state, card, number, sinceUs);
-  lookAtCards(state, nowUs);
+  else pass(state, card, number, offUs);
+  lookAtCards(state);
 }
 
 /** The oldest card whose next beam this is. */
@@ -33,16 +32,14 @@ function dueAt(state: ExecutorState, beam: number): PathCard | undefined {
   return undefined;
 }
 
-/** Whether a leading edge comes neither too soon nor too late, so long after the start of its card. */
-function inWindow(state: ExecutorState, card: PathCard, beam: number, sinceUs: number): boolean {
+/** How much later than due a leading edge comes, so long after the start of its card; `LONG_US` outside its window. */
+function offDueUs(state: ExecutorState, card: PathCard, beam: number, sinceUs: number): number {
   const { pairFastestUs } = state.settings;
-  if (beam === LENGTH_FIRST) return true;
-  if (beam === LENGTH_SECOND) return sinceUs >= pairFastestUs - (pairFastestUs >> 3);
-  return sinceUs <= card.lateAfterUs && sinceUs >= card.lateAfterUs - 2 * toleranceUs(state, card);
-}
-
-function toleranceUs(state: ExecutorState, card: PathCard): number {
-  return afterUs(card, state.lengths.tolerancePair16);
+  if (beam === LENGTH_FIRST) return 0;
+  if (beam === LENGTH_SECOND) return sinceUs >= pairFastestUs - (pairFastestUs >> 3) ? 0 : LONG_US;
+  const toleranceUs = afterUs(card, state.lengths.tolerancePair16);
+  const offUs = sinceUs - (card.lateAfterUs - toleranceUs);
+  return -toleranceUs <= offUs && offUs <= toleranceUs ? offUs : LONG_US;
 }
 
 /** The card has left the feeder; how long ago it uncovered the window at the latest, its least slip tells. */
@@ -58,20 +55,19 @@ function begin(state: ExecutorState, card: PathCard, beam: Beam): void {
 /** The card's speed is known, and with it when it comes where. */
 function measure(state: ExecutorState, card: PathCard, pairUs: number, nowUs: Us): void {
   const { beamPair16 } = state.lengths;
-  const first = state.beams[LENGTH_FIRST] as Beam;
   card.pairUs = pairUs;
-  card.startUs = addUs(card.startUs, -afterUs(card, beamPair16[LENGTH_FIRST] as number));
   if (card.thicknessUm > state.settings.thicknessLimitUm) putAway(state, card, nowUs);
-  else watchNextZone(state, card, nowUs);
+  else watchNextZone(state, card);
+  card.startUs = addUs(card.startUs, -afterUs(card, beamPair16[LENGTH_FIRST] as number));
   expectNext(state, card);
   expectClear(state, card, LENGTH_SECOND);
-  if (first.holder === card) expectClear(state, card, LENGTH_FIRST);
+  (state.beams[LENGTH_FIRST] as Beam).clearAfterUs =
+    (state.beams[LENGTH_SECOND] as Beam).clearAfterUs - card.pairUs;
 }
 
 /** The beam was where the card was due: from here on its times count from this edge. */
-function pass(state: ExecutorState, card: PathCard, number: number, sinceUs: number): void {
-  const dueUs = card.lateAfterUs - toleranceUs(state, card);
-  card.startUs = addUs(card.startUs, sinceUs - dueUs);
+function pass(state: ExecutorState, card: PathCard, number: number, offUs: number): void {
+  card.startUs = addUs(card.startUs, offUs);
   expectNext(state, card);
   expectClear(state, card, number);
 }
@@ -79,8 +75,8 @@ function pass(state: ExecutorState, card: PathCard, number: number, sinceUs: num
 /** The last moment for the leading edge at the next beam. */
 function expectNext(state: ExecutorState, card: PathCard): void {
   if (card.nextBeam < 0) return;
-  const { beamPair16 } = state.lengths;
-  card.lateAfterUs = afterUs(card, beamPair16[card.nextBeam] as number) + toleranceUs(state, card);
+  const { beamPair16, tolerancePair16 } = state.lengths;
+  card.lateAfterUs = afterUs(card, (beamPair16[card.nextBeam] as number) + tolerancePair16);
 }
 
 /** The last moment for the trailing edge; a double feed may be up to three cards long. */
@@ -116,9 +112,9 @@ export function beamCleared(state: ExecutorState, number: number, nowUs: Us): vo
     if (number > LENGTH_SECOND) return trip(state, 'wrongLength', number, card);
     putAway(state, card, nowUs);
   }
-  if (number === LENGTH_SECOND) reportMeasure(state, card, sinceUs);
+  if (number === LENGTH_SECOND) noteMeasure(state, card, sinceUs);
   else if (number >= FIRST_MOUTH_BEAM) arrive(state, card, beam, nowUs);
-  else if (number >= FIRST_PATH_BEAM) expectEndOfZone(state, card, number, sinceUs, nowUs);
+  else if (number >= FIRST_PATH_BEAM) expectEndOfZone(state, card, number, sinceUs);
 }
 
 function isOneCard(state: ExecutorState, card: PathCard, number: number, sinceUs: number): boolean {
@@ -128,29 +124,21 @@ function isOneCard(state: ExecutorState, card: PathCard, number: number, sinceUs
   return sinceUs >= earliestUs && sinceUs <= (state.beams[number] as Beam).clearAfterUs;
 }
 
-/** `pairUs` is told at the speed at which the card runs now. */
-function reportMeasure(state: ExecutorState, card: PathCard, sinceUs: number): void {
-  const { lengths, mode, outputs, settings } = state;
-  const { feed, thicknessUm } = card;
-  const pastUs = sinceUs - afterUs(card, lengths.beamPair16[LENGTH_SECOND] as number);
-  const lengthUm = scaled(Math.max(0, pastUs), settings.pairUm, card.pairUs);
-  const pairUs = mode === 'run' ? card.pairUs : atLowSpeedUs(state, card.pairUs);
-  outputs.send({ kind: 'measured', feed, lengthUm, pairUs, thicknessUm });
+/** How long it took to pass the second beam of the length pair; the rest of the measure may wait. */
+function noteMeasure(state: ExecutorState, card: PathCard, sinceUs: number): void {
+  const pastUs = sinceUs - afterUs(card, state.lengths.beamPair16[LENGTH_SECOND] as number);
+  state.measured = card;
+  state.measuredUs = Math.max(0, pastUs);
+  lookNow(state, TELL);
 }
 
 /** The trailing edge leaves the zone of a gate so long after it has left the beam before it. */
-function expectEndOfZone(
-  state: ExecutorState,
-  card: PathCard,
-  beam: number,
-  sinceUs: number,
-  nowUs: Us,
-): void {
+function expectEndOfZone(state: ExecutorState, card: PathCard, beam: number, sinceUs: number): void {
   const { beamPair16, gatePair16, zonePair16 } = state.lengths;
   const endPair16 = (gatePair16[beam - FIRST_PATH_BEAM] as number) + zonePair16;
   card.isLeaving = true;
   card.zoneEndAfterUs = sinceUs + afterUs(card, endPair16 - (beamPair16[beam] as number));
-  lookAt(state, GATES, nowUs);
+  lookNow(state, GATES);
 }
 
 /** The card is through its mouth; unless it still breaks another beam, and so is more than one, or torn. */
@@ -160,6 +148,6 @@ function arrive(state: ExecutorState, card: PathCard, { believedUs }: Beam, nowU
   takeFromPath(state, card);
   const atUs = addUs(believedUs, -state.settings.mouthClearUs);
   state.outputs.send({ kind: 'arrived', feed: card.feed, mouth: card.mouth, atUs });
-  lookAt(state, RELEASE, nowUs);
+  lookNow(state, RELEASE);
   resumeWhenEmpty(state, nowUs);
 }

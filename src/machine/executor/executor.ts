@@ -1,12 +1,13 @@
 import { BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
 import { serviceCards, serviceClears } from './deadlines.ts';
-import { DUTY_COUNT, EDGES, lookAt, lookAtAll, MODE, RELEASE, restFor, restUntilNext } from './duties.ts';
+import { DUTY_COUNT, EDGES, lookAt, lookAtAll, lookNow, MODE, RELEASE, mostUrgent, restFor } from './duties.ts';
 import { filterUs, serviceBeams } from './filter.ts';
 import { homeGates, serviceGates } from './gates.ts';
 import { changeSpeed, stopAll, trip } from './motion.ts';
-import { pathTimeUs } from './path-clock.ts';
+import { keepPathClock, pathTimeUs } from './path-clock.ts';
 import { forgetReckoned, serviceRelease } from './release.ts';
 import type { Beam, ExecutorState } from './state.ts';
+import { serviceTell, tellAll } from './tell.ts';
 import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
 import { guardZones } from './zones.ts';
 
@@ -29,7 +30,7 @@ export function command(state: ExecutorState, message: ToExecutor, nowUs: Us): v
     case 'disarm':
       return stopAll(state);
     case 'ticket':
-      return takeTicket(state, message.feed, message.mouth, nowUs);
+      return takeTicket(state, message.feed, message.mouth);
     case 'signal':
       return state.outputs.setSignal(message.lamp, message.buzzer);
     case 'query':
@@ -46,7 +47,7 @@ function arm(state: ExecutorState, purge: boolean, nowUs: Us): void {
   state.outputs.setTransport(2);
   state.mode = 'purge';
   state.purgeEndUs = addUs(nowUs, state.settings.purgeUs);
-  lookAtAll(state, nowUs);
+  lookAtAll(state);
 }
 
 function whyNotArmed(state: ExecutorState): InputName | BeamName | undefined {
@@ -60,12 +61,13 @@ function startRunning(state: ExecutorState, nowUs: Us): void {
   state.outputs.send({ kind: 'armed' });
 }
 
-function takeTicket(state: ExecutorState, feed: number, mouth: number, nowUs: Us): void {
+function takeTicket(state: ExecutorState, feed: number, mouth: number): void {
   if (state.mode === 'off' || state.mode === 'purge') return;
   if (feed <= state.staleUpTo) return state.outputs.send({ kind: 'failed', feed, why: 'cancelled' });
+  tellAll(state);
   state.ticket = { feed, mouth };
   forgetReckoned(state);
-  lookAt(state, RELEASE, nowUs);
+  lookNow(state, RELEASE);
 }
 
 /** A beam has changed; believed once it has stayed so for the time of the glitch filter. */
@@ -104,6 +106,7 @@ type Service = (state: ExecutorState, nowUs: Us) => void;
 /** What is done for each duty, by its number. */
 const SERVICES: readonly Service[] = [
   serviceGates,
+  serviceTell,
   serviceBeams,
   serviceMode,
   guardZones,
@@ -117,19 +120,15 @@ const SERVICES: readonly Service[] = [
  * its clock anew between two calls, so that nothing urgent waits for long.
  */
 export function serviceNext(state: ExecutorState, nowUs: Us): boolean {
-  if (!isDue(state.wakeUs, nowUs)) return false;
-  for (let duty = 0; duty < DUTY_COUNT; duty++) {
-    if (!isDue(state.dutyUs[duty] as Us, nowUs)) continue;
-    (SERVICES[duty] as Service)(state, nowUs);
-    return true;
-  }
-  restUntilNext(state, nowUs);
-  return false;
+  const duty = mostUrgent(state, nowUs);
+  SERVICES[duty]?.(state, nowUs);
+  return duty < DUTY_COUNT;
 }
 
 /** Stops when the host is silent, and ends the modes that last for a time. */
 function serviceMode(state: ExecutorState, nowUs: Us): void {
   if (state.mode === 'off') return restFor(state, MODE, LONG_US, nowUs);
+  keepPathClock(state, nowUs);
   const silentUs = addUs(state.heartbeatUs, state.settings.heartbeatTimeoutUs);
   if (isDue(silentUs, nowUs)) return trip(state, 'heartbeat');
   if (state.mode === 'purge' && isDue(state.purgeEndUs, nowUs)) return startRunning(state, nowUs);

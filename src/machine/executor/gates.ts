@@ -1,4 +1,4 @@
-import { GATES, lookAt, restFor, ZONES } from './duties.ts';
+import { GATES, lookAt, lookNow, restFor, ZONES } from './duties.ts';
 import { pathTimeUs, waitForPathUs } from './path-clock.ts';
 import {
   afterUs,
@@ -43,7 +43,7 @@ function leaveZone(state: ExecutorState, card: PathCard, nowUs: Us): void {
   const gate = card.gatesCleared++;
   card.isLeaving = false;
   moveGate(state, gate, nowUs);
-  watchNextZone(state, card, nowUs);
+  watchNextZone(state, card);
 }
 
 /** Moves a gate to where the first card that still has to pass it needs it, unless it moves already. */
@@ -87,10 +87,10 @@ export function isGateReady(state: ExecutorState, card: PathCard): boolean {
 }
 
 /** From now on the zone of a card's next gate is ahead, if it meets one more. */
-export function watchNextZone(state: ExecutorState, card: PathCard, nowUs: Us): void {
+export function watchNextZone(state: ExecutorState, card: PathCard): void {
   const { gatePair16, zonePair16 } = state.lengths;
   card.isZoneAhead = card.gatesCleared <= lastGate(card.mouth);
   if (!card.isZoneAhead) return;
   card.zoneAfterUs = afterUs(card, (gatePair16[card.gatesCleared] as number) - zonePair16);
-  lookAt(state, ZONES, nowUs);
+  lookNow(state, ZONES);
 }

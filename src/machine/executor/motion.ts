@@ -1,8 +1,9 @@
 import { BEAMS, type BeamName, type Trip } from '../messages.ts';
 import { lookAtAll } from './duties.ts';
 import { moveGate, watchNextZone } from './gates.ts';
-import { pathTimeUs } from './path-clock.ts';
+import { restartPathClock } from './path-clock.ts';
 import type { ExecutorState, PathCard } from './state.ts';
+import { tellAll } from './tell.ts';
 import type { Us } from './time.ts';
 
 /** Stops everything, forgets the cards in the path and says why; only `arm` starts again. */
@@ -18,9 +19,10 @@ export function trip(state: ExecutorState, why: Trip, beam?: number, card?: Path
 
 /** Motors off, no card known in the path. */
 export function stopAll(state: ExecutorState): void {
-  state.mode = 'off';
   state.outputs.setFeeder(false);
   state.outputs.setTransport(0);
+  tellAll(state);
+  state.mode = 'off';
   state.path.length = 0;
   state.ticket = undefined;
   for (const beam of state.beams) beam.holder = undefined;
@@ -30,39 +32,26 @@ const REJECT_GATE = 0;
 
 /**
  * Puts a double feed away: what was to be fed behind it is cancelled (the card on the window may not be the one the
- * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is told first.
+ * ticket was written for), and transport goes on at low speed towards the reject gate. What moves is moved first.
  */
 export function divert(state: ExecutorState, card: PathCard, nowUs: Us): void {
   card.mouth = 0;
+  state.outputs.setFeeder(false);
+  moveGate(state, REJECT_GATE, nowUs);
+  changeSpeed(state, 'slow', nowUs);
   card.isDouble = true;
   state.staleUpTo = card.feed + 1;
-  state.outputs.setFeeder(false);
-  changeSpeed(state, 'slow', nowUs);
-  moveGate(state, REJECT_GATE, nowUs);
+  state.doubleFeed = card;
   state.outputs.send({ kind: 'failed', feed: card.feed, why: 'double' });
-  cancelBehind(state, card);
-  watchNextZone(state, card, nowUs);
-}
-
-function cancelBehind(state: ExecutorState, card: PathCard): void {
-  const { path } = state;
-  while (path.length > 0 && path[path.length - 1] !== card) {
-    const behind = path.pop() as PathCard;
-    state.outputs.send({ kind: 'failed', feed: behind.feed, why: 'cancelled' });
-  }
-  if (state.ticket !== undefined) {
-    state.outputs.send({ kind: 'failed', feed: state.ticket.feed, why: 'cancelled' });
-    state.ticket = undefined;
-  }
+  watchNextZone(state, card);
 }
 
 /** Goes to another speed; the path's clock goes on from what it shows, and starts anew with `run`. */
 export function changeSpeed(state: ExecutorState, mode: 'run' | 'slow' | 'hold', nowUs: Us): void {
   state.outputs.setTransport(mode === 'hold' ? 0 : mode === 'slow' ? 1 : 2);
-  state.pathSinceUs = mode === 'run' ? nowUs : pathTimeUs(state, nowUs);
-  state.speedSinceUs = nowUs;
+  restartPathClock(state, nowUs);
   state.mode = mode;
-  lookAtAll(state, nowUs);
+  lookAtAll(state);
 }
 
 /** Back to full speed once the double feed and all before it have arrived. */

@@ -1,5 +1,10 @@
+import { timeForUs } from './lengths.ts';
 import type { ExecutorState } from './state.ts';
 import { addUs, elapsedUs, LONG_US, type Us } from './time.ts';
+
+/** The longest that can be reckoned with at low speed; and how long after its start the clock starts again. */
+const MOST_US = 0xff_ffff;
+const RESTART_US = 0x3f_ffff;
 
 /**
  * The path's clock: microseconds of full speed. It goes on with the transport: like the executor's clock in `run`,
@@ -9,22 +14,27 @@ export function pathTimeUs(state: ExecutorState, atUs: Us): Us {
   if (state.mode === 'run') return atUs;
   const sinceUs = elapsedUs(atUs, state.speedSinceUs);
   if (sinceUs < 0) return addUs(state.pathSinceUs, sinceUs);
-  return state.mode === 'slow' ? addUs(state.pathSinceUs, slowedUs(state, sinceUs)) : state.pathSinceUs;
+  return addUs(state.pathSinceUs, state.mode === 'slow' ? timeForUs(sinceUs, state.slowRate16) : 0);
 }
 
-/** What the path's clock gains at low speed. */
-function slowedUs(state: ExecutorState, durationUs: number): number {
-  return Math.floor((durationUs * state.slowRate24) / 2 ** 24);
+/** Starts it again from what it shows. */
+export function restartPathClock(state: ExecutorState, nowUs: Us): void {
+  state.pathSinceUs = pathTimeUs(state, nowUs);
+  state.speedSinceUs = nowUs;
 }
 
-/** How long it takes the path's clock to go on by so much, or a little less, but never nothing. */
+/** Starts it again before so long a time has passed at low speed that it could not be reckoned with. */
+export function keepPathClock(state: ExecutorState, nowUs: Us): void {
+  if (state.mode === 'slow' && elapsedUs(nowUs, state.speedSinceUs) > RESTART_US) restartPathClock(state, nowUs);
+}
+
+/** How long it takes the path's clock to go on by so much, or less, but never nothing. */
 export function waitForPathUs(state: ExecutorState, durationUs: number): number {
-  if (state.mode === 'run' || durationUs === LONG_US) return durationUs;
-  if (state.mode !== 'slow') return LONG_US;
-  return Math.max(1, atLowSpeedUs(state, durationUs - 1));
+  if (state.mode === 'run') return durationUs;
+  return state.mode === 'slow' ? Math.max(1, atLowSpeedUs(state, durationUs - 1)) : LONG_US;
 }
 
-/** What a time of the path's clock lasts at low speed. */
+/** What a time of the path's clock lasts at low speed; 16 seconds stand for all longer ones. */
 export function atLowSpeedUs({ settings }: ExecutorState, durationUs: number): number {
-  return Math.floor((durationUs * settings.slowdown256) / 256);
+  return timeForUs(Math.min(durationUs, MOST_US), settings.slowdown256 * 256);
 }

@@ -1,5 +1,5 @@
 import { FIRST_MOUTH_BEAM } from '../messages.ts';
-import { CARDS, lookAt, RELEASE, restFor } from './duties.ts';
+import { CARDS, lookNow, RELEASE, restFor } from './duties.ts';
 import { moveGates } from './gates.ts';
 import { addToPath, afterUs, type ExecutorState, leftUs, type PathCard, type Ticket } from './state.ts';
 import { LONG_US, type Us } from './time.ts';
@@ -39,7 +39,7 @@ function feed(state: ExecutorState, ticket: Ticket, nowUs: Us): void {
   addToPath(state, ticket, nowUs);
   state.outputs.setFeeder(true);
   moveGates(state, nowUs);
-  lookAt(state, CARDS, nowUs);
+  lookNow(state, CARDS);
 }
 
 /** The tickets' mouths differ: what was reckoned for one is nothing for the next. */

@@ -95,8 +95,8 @@ export interface Outputs {
 export interface ExecutorState {
   readonly settings: Settings;
   readonly lengths: Lengths;
-  /** Low speed over full speed, in 1/2^24. */
-  readonly slowRate24: number;
+  /** Low speed over full speed, in 1/65536. */
+  readonly slowRate16: number;
   /** From when a card at the least slip uncovers the window until it breaks its first beam. */
   readonly uncoveredUs: number;
   readonly outputs: Outputs;
@@ -115,7 +115,13 @@ export interface ExecutorState {
   /** When the speed last changed, on the executor's clock, and what the path's clock showed then. */
   speedSinceUs: Us;
   pathSinceUs: Us;
-  /** When each duty is looked at next, and the soonest of these times or one before it. */
+  /** A double feed whose followers are not all cancelled yet, and a card whose measure is not told yet. */
+  doubleFeed: PathCard | undefined;
+  measured: PathCard | undefined;
+  /** How long the measured card took to pass. */
+  measuredUs: number;
+  /** Bits of the duties to be looked at now; when each is looked at next; the soonest of these times or one before. */
+  dutiesDue: number;
   readonly dutyUs: Us[];
   wakeUs: Us;
 }
@@ -129,7 +135,7 @@ export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us =
   return {
     settings,
     lengths: lengthsOf(settings),
-    slowRate24: Math.ceil(2 ** 32 / settings.slowdown256),
+    slowRate16: Math.floor(2 ** 24 / settings.slowdown256),
     uncoveredUs: scaled(
       settings.pairFastestUs,
       (settings.beamUm[0] as number) - settings.windowClearUm,
@@ -148,6 +154,10 @@ export function createExecutor(settings: Settings, outputs: Outputs, nowUs: Us =
     heartbeatUs: nowUs,
     speedSinceUs: nowUs,
     pathSinceUs: nowUs,
+    doubleFeed: undefined,
+    measured: undefined,
+    measuredUs: 0,
+    dutiesDue: 0,
     dutyUs: new Array<Us>(DUTY_COUNT).fill(nowUs),
     wakeUs: nowUs,
   };

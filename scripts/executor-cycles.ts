@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { profileConfig } from '../src/machine/config.ts';
+import { settingsOf } from '../src/machine/executor/settings.ts';
+import { compileForAvr, runOnAvr } from '../test/support/avr-replay.ts';
+import { anyHistory, type History, taped } from '../test/support/differential.ts';
+import type { Happening } from '../test/support/executor-happenings.ts';
+
+/**
+ * Counts on the emulated microcontroller what calls and duties of the executor take, in cycles: the worst and the mean
+ * of each, without what its outputs take, and how long it is from the begin of a duty to a gate.
+ */
+
+/** As in `mark.h`. */
+const [DONE, OUT, GATE, BACK, CALL, DUTY] = [1, 2, 3, 4, 0x10, 0x20];
+const CALLS = ['create', 'command', 'beamChanged', 'thicknessRead', 'inputChanged'] as const;
+const DUTIES = ['gates', 'tell', 'edges', 'mode', 'zones', 'cards', 'clears', 'release', 'nothing'] as const;
+const CYCLES_A_US = 16;
+const BATCHES = 10;
+const BATCH = 20;
+
+interface Count {
+  times: number;
+  sum: number;
+  worst: number;
+  worstToGate: number;
+}
+
+/** Counts cycles from mark to mark. */
+class Counter {
+  readonly counts = new Map<string, Count>();
+  #name: string | undefined;
+  #startCycle = 0;
+  #outCycle = 0;
+
+  mark(mark: number, cycle: number): void {
+    if (mark === OUT || mark === GATE) this.#outCycle = cycle;
+    if (mark === GATE) this.#gateMoved(cycle);
+    if (mark === BACK) this.#startCycle += cycle - this.#outCycle;
+    if (mark === DONE) this.#end(cycle);
+    if (mark < CALL) return;
+    this.#name = mark >= DUTY ? `duty ${DUTIES[mark - DUTY]}` : CALLS[mark - CALL];
+    this.#startCycle = cycle;
+  }
+
+  #gateMoved(cycle: number): void {
+    const count = this.#count();
+    if (count !== undefined) count.worstToGate = Math.max(count.worstToGate, cycle - this.#startCycle);
+  }
+
+  #end(cycle: number): void {
+    const count = this.#count();
+    this.#name = undefined;
+    if (count === undefined) return;
+    const cycles = cycle - this.#startCycle;
+    count.times++;
+    count.sum += cycles;
+    count.worst = Math.max(count.worst, cycles);
+  }
+
+  #count(): Count | undefined {
+    if (this.#name === undefined) return undefined;
+    const count = this.counts.get(this.#name) ?? { times: 0, sum: 0, worst: 0, worstToGate: 0 };
+    this.counts.set(this.#name, count);
+    return count;
+  }
+}
+
+/** Card after card for the last pockets, each ticket as early as can be, and a double feed: the path is full. */
+function fullPath(profile: 'bench' | 'club', doubleAt: number): History {
+  const feeds = Array.from({ length: 24 }, (_, index): Happening[] => [
+    {
+      kind: 'command',
+      message: { kind: 'ticket', feed: index + 1, mouth: index % 5 === 4 ? 1 : 4 - (index % 2) },
+    },
+    { kind: 'flow', edges: 11, lengthUm: index === doubleAt ? 90_000 : 57_000 },
+  ]);
+  const arm: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
+  return { settings: settingsOf(profileConfig(profile)), clockUs: 0, happenings: [arm, ...feeds.flat()] };
+}
+
+/** So that all the histories of a batch stand in memory, they are run batch by batch. */
+function* batches(): Generator<readonly History[]> {
+  yield [99, 8, 15].flatMap((doubleAt) => [fullPath('club', doubleAt), fullPath('bench', doubleAt)]);
+  for (let batch = 0; batch < BATCHES; batch++) yield fc.sample(anyHistory, { seed: batch, numRuns: BATCH });
+}
+
+function tell(counts: ReadonlyMap<string, Count>): void {
+  console.log('| | times | mean | worst | worst in us | to a gate, worst |\n|---|---|---|---|---|---|');
+  for (const [name, { times, sum, worst, worstToGate }] of counts) {
+    const toGate = worstToGate === 0 ? '' : `${worstToGate}`;
+    const us = (worst / CYCLES_A_US).toFixed(0);
+    console.log(`| ${name} | ${times} | ${Math.round(sum / times)} | ${worst} | ${us} | ${toGate} |`);
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'soubrette-cycles-'));
+try {
+  const flash = compileForAvr(folder);
+  const counter = new Counter();
+  for (const histories of batches()) {
+    const tape = taped(histories, new Map());
+    runOnAvr(flash, tape.input(), (mark, cycle) => counter.mark(mark, cycle));
+  }
+  tell(new Map([...counter.counts].sort()));
+} finally {
+  rmSync(folder, { recursive: true });
+}
