@@ -25,7 +25,8 @@ export function restartPathClock(state: ExecutorState, nowUs: Us): void {
 
 /** Starts it again before so long a time has passed at low speed that it could not be reckoned with. */
 export function keepPathClock(state: ExecutorState, nowUs: Us): void {
-  if (state.mode === 'slow' && elapsedUs(nowUs, state.speedSinceUs) > RESTART_US) restartPathClock(state, nowUs);
+  if (state.mode === 'slow' && elapsedUs(nowUs, state.speedSinceUs) > RESTART_US)
+    restartPathClock(state, nowUs);
 }
 
 /** How long it takes the path's clock to go on by so much, or less, but never nothing. */
