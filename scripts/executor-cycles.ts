@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { profileConfig } from '../src/machine/config.ts';
+import { PROFILES, type ProfileName, profileConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import { compileForAvr, runOnAvr } from '../test/support/avr-replay.ts';
 import { anyHistory, type History, taped } from '../test/support/differential.ts';
@@ -18,6 +18,7 @@ const [DONE, OUT, GATE, BACK, CALL, DUTY] = [1, 2, 3, 4, 0x10, 0x20];
 const CALLS = ['create', 'command', 'beamChanged', 'thicknessRead', 'inputChanged'] as const;
 const DUTIES = ['gates', 'tell', 'edges', 'mode', 'zones', 'cards', 'clears', 'release', 'nothing'] as const;
 const CYCLES_A_US = 16;
+const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
 const BATCHES = 10;
 const BATCH = 20;
 
@@ -68,22 +69,21 @@ class Counter {
   }
 }
 
-/** Card after card for the last pockets, each ticket as early as can be, and a double feed: the path is full. */
-function fullPath(profile: 'bench' | 'club', doubleAt: number): History {
-  const feeds = Array.from({ length: 24 }, (_, index): Happening[] => [
+/** Card after card to the last pockets, so close that six are in the path, and a double feed among them. */
+function fullPath(profile: ProfileName, doubleAt: number): History {
+  const feeds = Array.from({ length: 40 }, (_, index): Happening[] => [
     {
       kind: 'command',
       message: { kind: 'ticket', feed: index + 1, mouth: index % 5 === 4 ? 1 : 4 - (index % 2) },
     },
-    { kind: 'flow', edges: 11, lengthUm: index === doubleAt ? 90_000 : 57_000 },
+    { kind: 'flow', edges: 7, lengthUm: index === doubleAt ? 90_000 : 57_000 },
   ]);
-  const arm: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
-  return { settings: settingsOf(profileConfig(profile)), clockUs: 0, happenings: [arm, ...feeds.flat()] };
+  return { settings: settingsOf(profileConfig(profile)), clockUs: 0, happenings: [ARM, ...feeds.flat()] };
 }
 
 /** So that all the histories of a batch stand in memory, they are run batch by batch. */
 function* batches(): Generator<readonly History[]> {
-  yield [99, 8, 15].flatMap((doubleAt) => [fullPath('club', doubleAt), fullPath('bench', doubleAt)]);
+  yield PROFILES.flatMap((profile) => [99, 8, 11, 15, 20, 27].map((doubleAt) => fullPath(profile, doubleAt)));
   for (let batch = 0; batch < BATCHES; batch++) yield fc.sample(anyHistory, { seed: batch, numRuns: BATCH });
 }
 

@@ -45,7 +45,11 @@ export function checkConfig(config: MachineConfig): string[] {
   const outOfRange = NAMES.filter(
     (name) => !(config[name] >= TABLE[name].min && config[name] <= TABLE[name].max),
   );
-  return [...outOfRange.map((name) => describeRange(name, config[name])), ...wrongOrder(config)];
+  return [
+    ...outOfRange.map((name) => describeRange(name, config[name])),
+    ...wrongOrder(config),
+    ...wrongPair(config),
+  ];
 }
 
 function describeRange(name: ParameterName, value: number): string {
@@ -81,4 +85,15 @@ function wrongOrder(config: MachineConfig): string[] {
         : [`${name} (${config[name]}) must be greater than ${before} (${config[before]}).`];
     }),
   );
+}
+
+/** Distances of the length pair with which the executor can reckon: its products have 24 by 24 bits. */
+const PAIR_MM = { min: 10, max: 100 } as const;
+
+function wrongPair({ lengthFirstMm, lengthSecondMm }: MachineConfig): string[] {
+  const pairMm = lengthSecondMm - lengthFirstMm;
+  if (pairMm <= 0 || (pairMm >= PAIR_MM.min && pairMm <= PAIR_MM.max)) return [];
+  return [
+    `The beams of the length pair are ${pairMm} mm apart; it takes ${PAIR_MM.min} to ${PAIR_MM.max} mm.`,
+  ];
 }

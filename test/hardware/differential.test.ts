@@ -41,7 +41,7 @@ describe.runIf(hasCompiler())('the executor in C', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'soubrette-differential-'));
     replay = compileReplay(folder);
-  });
+  }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('does what its reference does, in any history', { timeout: 120_000 }, () => {

@@ -135,6 +135,16 @@ describe('a changed machine', () => {
     expect(above.ok ? [] : above.problems).not.toContain(problem);
   });
 
+  test.each([
+    [49, ['The beams of the length pair are 9 mm apart; it takes 10 to 100 mm.']],
+    [50, []],
+    [140, []],
+    [141, ['The beams of the length pair are 101 mm apart; it takes 10 to 100 mm.']],
+  ])('with the second beam of the length pair at %i mm: %j', (lengthSecondMm, problems) => {
+    const made = makeConfig('club', { thicknessMm: 45, lengthSecondMm });
+    expect(made.ok ? [] : made.problems).toEqual(problems);
+  });
+
   test('shows all its problems at once', () => {
     const made = makeConfig('bench', { gapMinMm: 0, maxRuns: 99, slipMinPercent: 20 });
     expect(made.ok ? [] : made.problems).toEqual([
