@@ -29,7 +29,6 @@ describe('the emulated machine', () => {
   });
 
   test.each([
-    ['standard', 'club'],
     ['super', 'club'],
     ['standard', 'bench'],
   ] as const)('deals a board of the %s deck with the %s profile', { timeout: LONG_MS }, (deck, profile) => {
