@@ -172,6 +172,7 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
   else {
     tell(explained(error));
-    process.exitCode = error instanceof BadInput ? EXIT.badInput : EXIT.environment;
+    // Whatever was opened by then would keep the process alive.
+    process.exit(error instanceof BadInput ? EXIT.badInput : EXIT.environment);
   }
 }

@@ -61,8 +61,8 @@ export function runHost(choices: HostChoices, tell: Tell, fail: (failure: Error)
   const manager = serviceManagerFrom(process.env);
   const parts = putTogether(choices, tell, fail);
   const { answers, host, line, server } = parts;
-  answers.open();
   server.start();
+  answers.open();
   manager.ready();
   const stopLooking = watchLines(line, answers, (sentence) => {
     tell(sentence);
@@ -86,8 +86,6 @@ function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) =>
   const { config } = choices;
   const folder = takeStateFolder(choices.state);
   const seal = createSeal(folder.key);
-  const line = lineTo(choices);
-  const { closeEyes, host, operator } = hostOver(line, choices, tell);
   const journal = new BoardJournal({
     path: folder.journalPath,
     seal,
@@ -95,6 +93,8 @@ function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) =>
     firstSeq: () => randomInt(2 ** 31),
     durability: 'background',
   });
+  const line = lineTo(choices);
+  const { closeEyes, host, operator } = hostOver(line, choices, tell);
   const server: HostServer = new HostServer({
     config,
     host,
@@ -177,7 +177,8 @@ function whenQuiet(line: ExecutorLine, done: () => void): void {
     if (line.isQuiet || performance.now() > endMs) done();
     else setTimeout(look, 5);
   };
-  look();
+  // What is said now may be said in the middle of a turn.
+  setImmediate(look);
 }
 
 /** Tells how both lines stand, whenever that changes. */

@@ -76,8 +76,9 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
     return this.#caller.ear.counters;
   }
 
-  /** Whether all that was sent has come. */
+  /** Whether all that was sent has come; what is sent in the middle of a turn is not even on its way before that ends. */
   get isQuiet(): boolean {
+    if (this.#isBusy || this.#waiting.length > 0) return false;
     return this.#caller.talk === undefined || this.#caller.talk.queue.length === 0;
   }
 
@@ -216,13 +217,16 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
     else this.#retry();
   }
 
-  /** Does one thing after the other, also what comes up meanwhile. */
+  /** Does one thing after the other, also what comes up meanwhile; a defect in one keeps none from being done later. */
   #inTurn(happen: () => void): void {
     this.#waiting.push(happen);
     if (this.#isBusy) return;
     this.#isBusy = true;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
-    this.#isBusy = false;
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
+    } finally {
+      this.#isBusy = false;
+    }
   }
 }
 

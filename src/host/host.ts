@@ -112,13 +112,16 @@ class Host implements HostLink, PassLink {
     });
   }
 
-  /** Does one thing after the other, also what comes up meanwhile. */
+  /** Does one thing after the other, also what comes up meanwhile; a defect in one keeps none from being done later. */
   #inTurn(happen: () => void): void {
     this.#waiting.push(happen);
     if (this.#isBusy) return;
     this.#isBusy = true;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
-    this.#isBusy = false;
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
+    } finally {
+      this.#isBusy = false;
+    }
   }
 
   /** Does what a drive asks for, unless it has been stopped meanwhile, or another has begun. */

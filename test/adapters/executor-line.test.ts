@@ -58,6 +58,38 @@ describe('the line to an executor', () => {
     expect(fixture.line.isQuiet).toBe(true);
   });
 
+  test('is not quiet while what was said in the middle of a turn waits for its end', () => {
+    const fixture = new Fixture();
+    const quiet: boolean[] = [];
+    fixture.line.listen({
+      message: () => {},
+      gap: () => {
+        fixture.line.send({ kind: 'disarm' });
+        quiet.push(fixture.line.isQuiet);
+      },
+    });
+    fixture.pass(50).driver.pull();
+    fixture.pass(500);
+    expect([...quiet, fixture.line.isQuiet]).toEqual([false, true]);
+  });
+
+  test('says what it is given though who listens has a defect', () => {
+    const fixture = new Fixture();
+    const heard: string[] = [];
+    fixture.line.listen({
+      message: ({ kind }) => {
+        heard.push(kind);
+        if (heard.length === 1) throw new RangeError('defect');
+      },
+      gap: () => {},
+    });
+    fixture.pass(50).line.send({ kind: 'query' });
+    expect(() => fixture.pass(50)).toThrow('defect');
+    fixture.line.send({ kind: 'query' });
+    fixture.pass(500);
+    expect(heard).toEqual(['ready', 'ready']);
+  });
+
   test('says a query anew that was asked before there was a session', () => {
     const fixture = new Fixture();
     fixture.driver.isAway = true;

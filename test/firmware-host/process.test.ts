@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'soubrette-host-process-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(...args: readonly string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
   return { code: status, out: stdout, err: stderr };
 }
 
@@ -46,6 +49,13 @@ describe('soubrette-host', () => {
     writeFileSync(file, '{}');
     const { code, err } = run(...PORTS, '--state', join(folder, 'a'), '--calibration', file);
     expect([code, err.includes('This is not a calibration')]).toEqual([3, true]);
+  });
+
+  test('ends with 5 when its journal can be opened by nobody, and does not stay', () => {
+    const state = join(folder, 'c');
+    mkdirSync(join(state, 'board.jsonl'), { recursive: true });
+    const { code, err } = run(...PORTS, '--state', state);
+    expect([code, err.includes('board.jsonl')]).toEqual([5, true]);
   });
 
   test('makes a key for its owner only, and shows the same again', () => {
