@@ -8,7 +8,7 @@ const EXECUTOR = 'TIMER1_COMPB';
 const TICK = 'TIMER2_COMPA';
 /** 12 us: what may hold up the time stamp of a beam. */
 const SHUT_LIMIT = 192;
-const STACK_LIMIT = 400;
+const STACK_LIMIT = 600;
 
 describe.each(PROFILES)('interrupts of the %s machine', (profile) => {
   const { stackBytes, watch } = watchStorm(profile, 400);
