@@ -62,13 +62,16 @@ function tellBoards(profile: ProfileName): void {
     if (madeUs !== undefined) stampedUs.push((madeUs - event.atUs) | 0);
   };
   const startMs = performance.now();
+  const before = process.cpuUsage();
   const { core } = emulated.driver.microcontroller.chip;
   const job = runJob(plan, { host, clock: clock.outside, wallClock: () => '' }, { happened });
   while (!job.isOver && clock.runNext());
   const wallS = (performance.now() - startMs) / 1000;
+  const { system, user } = process.cpuUsage(before);
   const offsetUs = Math.max(...stampedUs);
   console.log(`${BOARDS} boards with the ${profile} profile:`);
   tell('virtual seconds a second', (clock.nowUs / 1e6 / wallS).toFixed(1));
+  tell('virtual seconds a second of one core', (clock.nowUs / (user + system)).toFixed(1));
   tell('cycles in which the chip is busy', `${(100 * (1 - core.idleCycles / core.cycle)).toFixed(1)} %`);
   tell('time stamps of edges late, us', spread(stampedUs.map((us) => offsetUs - us)));
   if (plan.config.gateServo === 1) return;
