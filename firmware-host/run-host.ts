@@ -93,6 +93,7 @@ function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) =>
     firstSeq: () => randomInt(2 ** 31),
     durability: 'background',
   });
+  if (journal.dropped > 0) tell(lossInWords(journal.dropped, folder.journalPath));
   const line = lineTo(choices);
   const { closeEyes, host, operator } = hostOver(line, choices, tell);
   const server: HostServer = new HostServer({
@@ -112,6 +113,10 @@ function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) =>
     folder.lock.release();
   };
   return { host, line, answers, server, close };
+}
+
+function lossInWords(dropped: number, path: string): string {
+  return `${dropped} ${dropped === 1 ? 'entry' : 'entries'} at the end of ${path} can't be read and were left out. Was the key changed? If not, the disk may be failing. The board is taken up from what is left.`;
 }
 
 function lineTo({ config, microcontroller }: HostChoices): ExecutorLine {

@@ -18,8 +18,8 @@ export interface BoardJournalParts {
   readonly seal: Seal;
   readonly nowMs: () => number;
   /**
-   * The number of the first entry of a new file: random below 2^31, so that who copied another file does not take
-   * this one for it.
+   * The number of the first entry of a new file, or of one that has lost entries which may have been told: random
+   * below 2^31, so that who copied another file does not take this one for it.
    */
   readonly firstSeq: () => number;
   /** `sync` waits for the disk, so that virtual time stands still meanwhile. */
@@ -33,6 +33,8 @@ export interface BoardJournalParts {
 export class BoardJournal {
   /** What was in the file when it was opened. */
   readonly found: readonly HostEntry[];
+  /** How many whole lines of it were of no use, or came after such a one: they are gone. */
+  readonly dropped: number;
   readonly #path: string;
   readonly #seal: Seal;
   readonly #nowMs: () => number;
@@ -46,18 +48,22 @@ export class BoardJournal {
   #isSyncing = false;
   #next: ((failure?: Error) => void)[] = [];
 
-  /** What came last and broke off is cut off; a file with nothing sound in it is begun anew. */
+  /**
+   * What came last and broke off is cut off: it was never told. Where more than that is gone the file is written anew,
+   * with new numbers; so is one with nothing sound in it.
+   */
   constructor({ durability, firstSeq, nowMs, path, seal }: BoardJournalParts) {
     this.#path = path;
     this.#seal = seal;
     this.#nowMs = nowMs;
     this.#durability = durability;
-    const { bytes, entries, texts } = readJournal(path, seal);
-    this.found = entries;
-    this.#texts = texts;
-    this.#first = entries[0]?.seq ?? firstSeq();
+    const { bytes, dropped, entries, texts } = readJournal(path, seal);
+    this.dropped = dropped;
+    this.#first = (dropped > 0 ? undefined : entries[0]?.seq) ?? firstSeq();
+    this.found = entries.map((entry, index) => ({ ...entry, seq: this.#first + index }));
+    this.#texts = dropped > 0 ? this.found.map((entry) => makeHostText(entry, seal)) : texts;
     this.#durable = this.next;
-    this.#file = new AppendFile(path, bytes);
+    this.#file = dropped > 0 ? this.#writeAnew() : new AppendFile(path, bytes);
   }
 
   /** Number of the oldest entry that is there. */
@@ -111,11 +117,15 @@ export class BoardJournal {
     if (dropped === 0) return;
     this.#texts = this.#texts.slice(dropped);
     this.#first += dropped;
-    const content = this.#texts.map((text) => `${lineOf(text)}\n`).join('');
     this.#file.close();
-    writeWholeFile(this.#path, content);
-    this.#file = new AppendFile(this.#path, Buffer.byteLength(content));
+    this.#file = this.#writeAnew();
     this.#durable = this.next;
+  }
+
+  #writeAnew(): AppendFile {
+    const content = this.#texts.map((text) => `${lineOf(text)}\n`).join('');
+    writeWholeFile(this.#path, content);
+    return new AppendFile(this.#path, Buffer.byteLength(content));
   }
 
   /** One sync at a time; who comes while it goes on waits for the next, together. */
@@ -153,6 +163,8 @@ interface Found {
   readonly entries: HostEntry[];
   readonly texts: string[];
   readonly bytes: number;
+  /** Whole lines that are not among them. */
+  readonly dropped: number;
 }
 
 /** The sound lines of a file from its beginning on, numbered without gaps. */
@@ -161,7 +173,8 @@ function readJournal(path: string, seal: Seal): Found {
   const texts: string[] = [];
   let bytes = 0;
   const content = existsSync(path) ? attempt('Reading', path, () => readFileSync(path, 'utf8')) : '';
-  for (const line of content.split('\n').slice(0, -1)) {
+  const lines = content.split('\n').slice(0, -1);
+  for (const line of lines) {
     const [, digits, text] = LINE.exec(line) ?? [];
     if (digits === undefined || text === undefined || Number.parseInt(digits, 16) !== crc32(text)) break;
     const entry = parseHostText(text, seal);
@@ -171,5 +184,5 @@ function readJournal(path: string, seal: Seal): Found {
     texts.push(text);
     bytes += Buffer.byteLength(line) + 1;
   }
-  return { entries, texts, bytes };
+  return { entries, texts, bytes, dropped: lines.length - texts.length };
 }

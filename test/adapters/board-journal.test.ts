@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function open(key = 7): BoardJournal {
+function open(key = 7, first = 40): BoardJournal {
   return new BoardJournal({
     path: join(folder, 'board.jsonl'),
     seal: createSeal(Buffer.alloc(32, key)),
     nowMs: () => 5,
-    firstSeq: () => 40,
+    firstSeq: () => first,
     durability: 'sync',
   });
 }
@@ -89,6 +89,37 @@ describe('the journal of a host', () => {
     kept(again);
     again.close();
     expect(open().found.map(({ event }) => event)).toEqual([ARMED, ARRIVED]);
+  });
+
+  test('gives no number twice when entries that may have been told are gone', () => {
+    const path = join(folder, 'board.jsonl');
+    const journal = open();
+    for (let each = 0; each < 4; each++) journal.append(ARRIVED);
+    kept(journal);
+    journal.close();
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, [...lines.slice(0, 2), 'spoiled', ...lines.slice(3)].join('\n'));
+    const after = open(7, 9000);
+    expect([after.dropped, after.first, after.next]).toEqual([2, 9000, 9002]);
+    expect(after.found.map(({ seq, event }) => [seq, event])).toEqual([
+      [9000, ARRIVED],
+      [9001, ARRIVED],
+    ]);
+    after.append(ARMED);
+    kept(after);
+    after.close();
+    const again = open(7, 1);
+    expect([again.dropped, again.found.map(({ seq }) => seq)]).toEqual([0, [9000, 9001, 9002]]);
+  });
+
+  test('keeps its numbers when only what broke off is gone', () => {
+    const journal = open();
+    journal.append(ARRIVED);
+    kept(journal);
+    journal.close();
+    appendFileSync(join(folder, 'board.jsonl'), '0000');
+    const after = open(7, 9000);
+    expect([after.dropped, after.first, after.next]).toEqual([0, 40, 41]);
   });
 
   test('forgets what is kept elsewhere when a board begins, and goes on counting', () => {

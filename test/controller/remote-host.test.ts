@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JobEvent } from '../../src/job/event.ts';
@@ -122,6 +122,19 @@ describe('a host at the far end of a line', () => {
     runUntilCount('card-proven', 20);
     rig.killHost();
     writeFileSync(join(rig.folder, 'board.jsonl'), '');
+    rig.firstSeq = 5_000_000;
+    rig.startHost();
+    expectAllRight();
+    expect(count('resumed')).toBe(1);
+  });
+
+  test('is not followed on by one who has heard more than is left of its journal', () => {
+    begin();
+    runUntilCount('card-proven', 20);
+    rig.killHost();
+    const path = join(rig.folder, 'board.jsonl');
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, lines.with(-4, 'spoiled').join('\n'));
     rig.firstSeq = 5_000_000;
     rig.startHost();
     expectAllRight();
