@@ -5,15 +5,20 @@ import type { PluginLine } from './io-plugin.ts';
 
 /** No message takes so long: a greater difference is that of a clock that has begun anew. */
 const ANEW_US = 1_000_000;
+/** More than the two clocks drift apart: the resonator of an Arduino Mega is good to 0.5 %. */
+const DRIFT = 0.01;
 
 /**
  * The microcontroller's clock as the host's clock has it, from the messages that bear a time: the one that came
- * fastest tells most. So a time is never taken for earlier than it was, and for later by what that message took.
+ * fastest tells most, and less the longer ago that was, since the clocks drift. So a time is never taken for earlier
+ * than it was, and for later by no more than what the last message took.
  */
 export class MachineTime {
   readonly #clock: Clock;
   /** What the host's clock is ahead; `undefined` before any message. */
   #aheadUs: number | undefined;
+  /** When that was, on the host's clock. */
+  #notedMs = 0;
 
   constructor(line: PluginLine, clock: Clock) {
     this.#clock = clock;
@@ -28,9 +33,13 @@ export class MachineTime {
   }
 
   #note(atUs: Us): void {
-    const aheadUs = elapsedUs(Math.floor(this.#clock.nowMs() * 1000) >>> 0, atUs);
-    const shorterUs = elapsedUs(this.#aheadUs ?? 0, aheadUs);
-    if (this.#aheadUs === undefined || shorterUs > 0 || shorterUs < -ANEW_US) this.#aheadUs = aheadUs;
+    const nowMs = this.#clock.nowMs();
+    const aheadUs = elapsedUs(Math.floor(nowMs * 1000) >>> 0, atUs);
+    const driftUs = Math.ceil((nowMs - this.#notedMs) * 1000 * DRIFT);
+    const most = this.#aheadUs === undefined || driftUs > ANEW_US ? undefined : this.#aheadUs + driftUs;
+    const shorterUs = most === undefined ? 0 : elapsedUs(most, aheadUs);
+    this.#aheadUs = most === undefined || shorterUs > 0 || shorterUs < -ANEW_US ? aheadUs : most;
+    this.#notedMs = nowMs;
   }
 }
 

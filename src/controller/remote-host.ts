@@ -56,6 +56,8 @@ export class RemoteHost implements HostLink {
   #heldAtUp = 0;
   #granted = 0;
   #wish: Wish | undefined;
+  /** Whether the wish to stop was said in this session: one that ends may take it with it. */
+  #isStopSaid = false;
   #alignment: Alignment | undefined;
   /** The board in work, or the last; events are told only while it is ours. */
   #run: BoardRun | undefined;
@@ -69,6 +71,7 @@ export class RemoteHost implements HostLink {
       up: () => this.#up(),
       down: () => {
         this.#isUp = false;
+        this.#isStopSaid = false;
       },
       message: (message) => this.#hear(message),
     });
@@ -99,6 +102,11 @@ export class RemoteHost implements HostLink {
     this.#isOurs = false;
     this.#alignment = undefined;
     this.#want({ kind: 'stop' });
+  }
+
+  /** Whether the host has been told everything that it is to do, though it may not have acknowledged it. */
+  get isTold(): boolean {
+    return this.#wish?.kind !== 'stop' || this.#isStopSaid;
   }
 
   /** The person at the controller has done what is asked for; `false` where nothing is. */
@@ -258,7 +266,7 @@ export class RemoteHost implements HostLink {
     if (wish === undefined || !this.#isUp) return;
     const { seal, wire } = this.#parts;
     if (wish.kind === 'stop') {
-      this.#wish = undefined;
+      this.#isStopSaid = true;
       return wire.send({ kind: 'stop' });
     }
     for (const letters of cutText(seal.seal(wish.text, wish.kind))) wire.send({ kind: 'piece', letters });

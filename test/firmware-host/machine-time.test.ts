@@ -49,8 +49,30 @@ describe("the microcontroller's time", () => {
     const { hear, time } = hostThatHears();
     hear(100 * SECOND_US + 30_000, 7 * SECOND_US);
     hear(101 * SECOND_US + 5_000, 8 * SECOND_US);
-    hear(102 * SECOND_US + 40_000, 9 * SECOND_US);
-    expect(time.hostUs(10 * SECOND_US)).toBe(103 * SECOND_US + 5_000);
+    hear(101 * SECOND_US + 45_000, 8 * SECOND_US + 5_000);
+    // 1 % of the 40 ms between the last two, since clocks drift.
+    expect(time.hostUs(10 * SECOND_US)).toBe(103 * SECOND_US + 5_400);
+  });
+
+  test.each([5000, 0, -5000])('is followed while the clocks drift by %i ppm', (ppm) => {
+    const { hear, time } = hostThatHears();
+    const wrong: number[] = [];
+    for (let each = 0; each < 12_000; each++) {
+      const atUs = 1000 * SECOND_US + each * 50_000;
+      const trueUs = 70 * SECOND_US + Math.round(each * 50_000 * (1 + ppm / 1e6));
+      const tookUs = 1000 + ((each * 7919) % 8000);
+      hear(trueUs + tookUs, atUs);
+      wrong.push(time.hostUs(atUs) - trueUs);
+    }
+    expect(Math.min(...wrong)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...wrong)).toBeLessThan(9000);
+  });
+
+  test('is right again after hours in which nothing was heard', () => {
+    const { hear, time } = hostThatHears();
+    hear(100 * SECOND_US, 7 * SECOND_US);
+    hear(1100 * SECOND_US + 4 * SECOND_US, 1007 * SECOND_US);
+    expect(time.hostUs(1007 * SECOND_US)).toBe(1104 * SECOND_US);
   });
 
   test('begins anew when its clock does', () => {

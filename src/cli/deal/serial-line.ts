@@ -30,7 +30,8 @@ export interface SerialLineParts {
 export interface SerialHost {
   readonly host: RemoteHost;
   readonly state: LineState;
-  readonly isQuiet: boolean;
+  /** Whether there is a line, and the host has acknowledged everything that it was to be told. */
+  readonly hasHeardAll: boolean;
   close(): void;
 }
 
@@ -73,8 +74,8 @@ export function openSerialHost(parts: SerialLineParts): SerialHost {
     get state() {
       return line.state;
     },
-    get isQuiet() {
-      return line.isQuiet;
+    get hasHeardAll() {
+      return line.state.isUp && host.isTold && line.isQuiet;
     },
     close: () => line.close(),
   };

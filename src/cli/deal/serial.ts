@@ -21,12 +21,12 @@ const LOOK_MS = 20;
 /** Trouble that is over sooner is not worth a sentence. */
 const PATIENCE_MS = 1500;
 /** The last words to the host may take so long. */
-const LAST_WORDS_MS = 1000;
+const LAST_WORDS_MS = 1500;
 /** How long it takes at least until a job is taken up again. */
 const AWAY_MS = 60_000;
 
 const NOT_STOPPED =
-  'There is no line to the host, so it could not be told to stop, and goes on with its board. Press stop at the machine.';
+  'The host has not confirmed that it is to stop, and may go on with its board. Press stop at the machine.';
 
 /** Deals a job on the machine at a serial port, to its end or until it is interrupted. */
 export async function dealOnSerial(dealing: Dealing, terminal: Terminal): Promise<RunningJob> {
@@ -63,8 +63,9 @@ export async function dealOnSerial(dealing: Dealing, terminal: Terminal): Promis
       () => serial.host.answer(),
     );
     await runToEnd(job, desk, () => until(() => job.isOver || job.isResting));
-    await until(() => serial.isQuiet, LAST_WORDS_MS);
-    if (job.state.status === 'stopped' && !serial.state.isUp) terminal.tell(NOT_STOPPED);
+    await until(() => serial.hasHeardAll, LAST_WORDS_MS);
+    const isStopped = job.state.status === 'stopped' || job.failure !== undefined;
+    if (isStopped && !serial.hasHeardAll) terminal.tell(NOT_STOPPED);
     if (job.failure !== undefined) throw withAdvice(job.failure, folder);
     if (doubt !== undefined) throw new CommandError(EXIT.environment, `${doubt} ${howToGoOn(folder?.path)}`);
     return job;

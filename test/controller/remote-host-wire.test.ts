@@ -62,11 +62,24 @@ function resumed() {
     }
     message({ kind: 'entry', seq });
   };
-  return { sent, happened, holds, tell };
+  return { remote, sent, happened, holds, tell, down: () => listener?.down() };
 }
 
-describe('a controller whose host has begun its journal anew', () => {
-  test('while it looks for its place applies no event twice', () => {
+describe('a controller on a wire to its host', () => {
+  test('knows whether its stop was said in this session, and says it in the next', () => {
+    const { down, holds, remote, sent } = resumed();
+    expect(remote.isTold).toBe(true);
+    remote.stop();
+    expect(remote.isTold).toBe(false);
+    holds(10, 10);
+    expect(remote.isTold).toBe(true);
+    down();
+    expect(remote.isTold).toBe(false);
+    holds(10, 10);
+    expect([remote.isTold, sent.filter(({ kind }) => kind === 'stop').length]).toEqual([true, 2]);
+  });
+
+  test('applies no event twice when the journal begins anew while it looks for its place there', () => {
     const { happened, holds, sent, tell } = resumed();
     holds(10, 14);
     tell(10, { kind: 'hostStarted' });
