@@ -6,6 +6,9 @@ import { makeIntelHex, parseIntelHex, patchSettings } from '../hardware/firmware
 import { profileConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
 
+/** What the firmware may take of memory, in bytes, without the stack. */
+export const RAM_LIMIT = 1536;
+
 const FOLDER = join(import.meta.dirname, '../hardware/firmware');
 const CLOCK_HZ = 16_000_000;
 /** Passes of the compiler that make this program bigger: found by trying each. */
