@@ -4,6 +4,7 @@ import { DECKS } from '../../bridge/deck.ts';
 import { profileConfig } from '../../machine/config.ts';
 import { makePile } from '../../simulator/pile.ts';
 import { randomSeed } from '../deal/deal.ts';
+import { addPrintCommand } from '../deck/print.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { createSimulation } from '../simulate/simulation.ts';
 import type { Terminal } from '../terminal.ts';
@@ -15,9 +16,11 @@ import { createPassLines, createPassView, runToEnd } from './passes.ts';
 /** One of the tools for decks. */
 type DeckTool = (options: DeckOptions, terminal: Terminal) => Promise<ExitCode>;
 
-/** Adds the commands that run a whole deck through the machine. */
+/** Adds the commands for decks: those that run one through the machine, and the one that prints our own. */
 export function addDeckCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  const deck = program.command('deck').description('count, sort or check a deck on the machine');
+  const deck = program
+    .command('deck')
+    .description('count, sort or check a deck on the machine, or print one');
   const add = (name: string, description: string, tool: DeckTool): Command =>
     addDeckOptions(deck.command(name).description(description)).action(async (options: DeckOptions) =>
       ended(await tool(options, terminal)),
@@ -28,6 +31,7 @@ export function addDeckCommand(program: Command, terminal: Terminal, ended: (cod
     '--show-hands',
     'show the order: not for those who will play with it',
   );
+  addPrintCommand(deck, terminal, ended);
 }
 
 const count: DeckTool = async (options, terminal) => {

@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { drawBack } from '../../decks/back.ts';
+import { drawBox } from '../../decks/box.ts';
+import { drawDeck } from '../../decks/card-drawing.ts';
+import { imposedSheets, SHEET_NAMES, type Sheet, type SheetName, singleSheets } from '../../decks/sheets.ts';
+import {
+  CARD_SIZES,
+  type CardSize,
+  type DeckStyle,
+  extentOf,
+  FACES,
+  type FaceName,
+  INDEX_LANGUAGES,
+  type IndexLanguage,
+} from '../../decks/style.ts';
+import { MOST_DECK_NUMBERS } from '../../decks/symbol.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { writeOutput } from '../files.ts';
+import { choiceOption, deckOption, wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { readVersion } from '../version.ts';
+import { counted } from '../words.ts';
+
+interface PrintOptions {
+  readonly deck: DeckName;
+  readonly face: FaceName;
+  readonly index: IndexLanguage;
+  readonly symbol: 'on' | 'off';
+  readonly size: CardSize;
+  readonly deckNumber: number;
+  readonly fourColour?: true;
+  readonly sheet?: SheetName;
+  readonly output: string;
+  readonly force?: true;
+}
+
+/** Adds the command that writes our own deck as a PDF. */
+export function addPrintCommand(deck: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  deck
+    .command('print')
+    .description('write a deck of our own as a PDF for a printer: every card, the back and a box')
+    .addOption(deckOption())
+    .addOption(choiceOption('--face <face>', 'what fills the middle of a card', FACES).default('clock'))
+    .addOption(choiceOption('--index <language>', 'whose letters', INDEX_LANGUAGES).default('en'))
+    .addOption(
+      choiceOption('--symbol <choice>', 'a bar code at both ends, for machines', ['on', 'off']).default('on'),
+    )
+    .addOption(choiceOption('--size <size>', '57 or 63 mm wide, 88 mm high', CARD_SIZES).default('bridge'))
+    .option('--four-colour', 'clubs green, diamonds blue')
+    .option(
+      '--deck-number <number>',
+      'tells this deck from others by its bar code, 0 to 99',
+      wholeNumber(0, MOST_DECK_NUMBERS - 1),
+      0,
+    )
+    .addOption(
+      choiceOption('--sheet <paper>', 'faces and backs on sheets (default: a card a page)', SHEET_NAMES),
+    )
+    .requiredOption('-o, --output <file>', 'where to write')
+    .option('--force', 'replace a file that is there')
+    .action(async (options: PrintOptions) => ended(await printDeck(options, terminal)));
+}
+
+async function printDeck(options: PrintOptions, terminal: Terminal): Promise<ExitCode> {
+  const style = styleOf(options);
+  const sheets = sheetsOf(style, options.sheet);
+  const { makePdf } = await import('./pdf.ts');
+  const cards = counted(DECKS[options.deck].cards.length, 'card');
+  const pdf = await makePdf(sheets, `Soubrette, ${cards}`, `Soubrette ${readVersion()}`);
+  writeOutput(options.output, pdf, options.force === true);
+  terminal.tell(
+    `Wrote ${cards}, the back and a box on ${counted(sheets.length, 'page')} to ${options.output}.`,
+  );
+  terminal.tell('Print it at full size (100 %), on both sides where faces and backs are on sheets.');
+  return EXIT.done;
+}
+
+function styleOf(options: PrintOptions): DeckStyle {
+  const { deck, deckNumber, face, fourColour, index, size, symbol } = options;
+  return {
+    deck,
+    deckNumber,
+    face,
+    index,
+    size,
+    hasSymbol: symbol === 'on',
+    isFourColour: fourColour === true,
+  };
+}
+
+function sheetsOf(style: DeckStyle, sheet: SheetName | undefined): Sheet[] {
+  const [faces, back, box] = [drawDeck(style), drawBack(extentOf(style)), drawBox(style)];
+  return sheet === undefined ? singleSheets(faces, back, box) : imposedSheets(faces, back, box, sheet);
+}

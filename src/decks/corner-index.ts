@@ -1,0 +1,28 @@
+import { type Card, suitOf } from '../bridge/card.ts';
+import { type Shape, shape } from './drawing.ts';
+import { drawText } from './glyphs.ts';
+import { placing, transformPath } from './path.ts';
+import { type DeckStyle, indexOf, inkOf } from './style.ts';
+import { drawSuit } from './suit-paths.ts';
+
+/** Distance from the long edge to the middle of rank, suit and number. */
+export const INDEX_AXIS_MM = 5.5;
+export const RANK_TOP_MM = 3;
+export const RANK_HEIGHT_MM = 6.5;
+const SUIT_MIDDLE_MM = 13.3;
+const SUIT_SIZE_MM = 5.4;
+const VALUE_TOP_MM = 17.4;
+const VALUE_HEIGHT_MM = 3.6;
+
+/** Rank, suit and an honour's number in the top-left corner, in the same places on every card. */
+export function drawIndex(card: Card, style: DeckStyle): Shape[] {
+  const ink = inkOf(card, style);
+  const { rank, value } = indexOf(card, style);
+  const text = (written: string, top: number, height: number) =>
+    transformPath(drawText(written, height), placing(INDEX_AXIS_MM, top));
+  return [
+    shape('rank', text(rank, RANK_TOP_MM, RANK_HEIGHT_MM), ink),
+    shape('indexSuit', drawSuit(suitOf(card), INDEX_AXIS_MM, SUIT_MIDDLE_MM, SUIT_SIZE_MM), ink),
+    ...(value === undefined ? [] : [shape('value', text(value, VALUE_TOP_MM, VALUE_HEIGHT_MM), ink)]),
+  ];
+}

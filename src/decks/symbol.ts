@@ -1,0 +1,32 @@
+import type { Card } from '../bridge/card.ts';
+import { encodeDigits } from './code128.ts';
+import { type Shape, shape } from './drawing.ts';
+import { rectangle } from './path.ts';
+
+/** Decks that can be told apart by their symbols. */
+export const MOST_DECK_NUMBERS = 100;
+/** Width of the narrowest bar. */
+export const MODULE_MM = 0.25;
+export const SYMBOL_HEIGHT_MM = 5;
+/** Distance of the bars from the short edge of the card, and from its long edge beside the index. */
+const FROM_EDGE_MM = 2;
+const LEFT_MM = 12;
+
+/** The six digits on a card: card 00..67, deck 00..99, and a check of both modulo 97. */
+export function makeSymbolText(card: Card, deckNumber: number): string {
+  const check = 97 - ((100 * (100 * card + deckNumber)) % 97);
+  return [card, deckNumber, check].map((part) => String(part).padStart(2, '0')).join('');
+}
+
+/** The symbol beside the upper index, where one small window sees both; white paper is its quiet zone. */
+export function drawSymbol(card: Card, deckNumber: number): Shape {
+  const bars = encodeDigits(makeSymbolText(card, deckNumber)).flatMap(({ start, width }) =>
+    rectangle(
+      LEFT_MM + start * MODULE_MM,
+      FROM_EDGE_MM,
+      LEFT_MM + (start + width) * MODULE_MM,
+      FROM_EDGE_MM + SYMBOL_HEIGHT_MM,
+    ),
+  );
+  return shape('symbol', bars, 'black');
+}

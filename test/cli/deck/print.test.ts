@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette } from '../../support/fake-terminal.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'print-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function print(name: string, ...options: readonly string[]) {
+  const file = join(folder, name);
+  const said = await soubrette('deck', 'print', ...options, '-o', file);
+  return { ...said, file };
+}
+
+async function pagesOf(file: string) {
+  const document = await PDFDocument.load(readFileSync(file), { updateMetadata: false });
+  return document.getPages().map((page) => {
+    const inMm = ({ x, y, width, height }: ReturnType<typeof page.getTrimBox>) =>
+      [x, y, width, height].map((points) => Math.round((points / POINTS_PER_MM) * 100) / 100);
+    return {
+      media: inMm(page.getMediaBox()),
+      bleed: inMm(page.getBleedBox()),
+      trim: inMm(page.getTrimBox()),
+    };
+  });
+}
+
+describe('deck print', () => {
+  test('writes a page for each card, the back and the box, with trim and bleed', async () => {
+    const { code, stderr, file } = await print('a.pdf', '--deck', 'super');
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Wrote 68 cards, the back and a box on 70 pages to ${file}.`);
+    const pages = await pagesOf(file);
+    expect(pages).toHaveLength(70);
+    for (const { media, bleed, trim } of pages.slice(0, -1)) {
+      expect(media).toEqual([0, 0, 73, 104]);
+      expect(bleed).toEqual([5, 5, 63, 94]);
+      expect(trim).toEqual([8, 8, 57, 88]);
+    }
+  });
+
+  test('imposes the small deck on A4, faces and backs by turns', async () => {
+    const { code, file } = await print('a.pdf', '--sheet', 'A4', '--face', 'pips', '--symbol', 'off');
+    expect(code).toBe(0);
+    const pages = await pagesOf(file);
+    expect(pages).toHaveLength(2 * 6 + 1);
+    expect(pages.every(({ media }) => media[2] === 210 && media[3] === 297)).toBe(true);
+    expect(pages[0]!.trim).toEqual([13.5, 10.5, 183, 276]);
+  });
+
+  test('takes A3, poker size, four colours and other letters', async () => {
+    const options = ['--size', 'poker', '--four-colour', '--index', 'ro', '--deck', 'super'];
+    const { code, file } = await print('a.pdf', '--sheet', 'A3', ...options);
+    expect(code).toBe(0);
+    expect(await pagesOf(file)).toHaveLength(2 * 5 + 1);
+  });
+
+  test('writes the same bytes twice', async () => {
+    const first = await print('a.pdf', '--deck-number', '17');
+    const second = await print('b.pdf', '--deck-number', '17');
+    const other = await print('c.pdf', '--deck-number', '18');
+    expect(readFileSync(second.file).equals(readFileSync(first.file))).toBe(true);
+    expect(readFileSync(other.file).equals(readFileSync(first.file))).toBe(false);
+    expect(statSync(first.file).size).toBeLessThan(1_000_000);
+  });
+
+  test('holds neither font nor picture', async () => {
+    const { file } = await print('a.pdf');
+    const document = await PDFDocument.load(readFileSync(file));
+    const kinds = document.context.enumerateIndirectObjects().map(([, object]) => String(object));
+    expect(kinds.filter((text) => /\/Type \/Font\b|\/Subtype \/Image\b/.test(text))).toEqual([]);
+    expect(kinds.filter((text) => /\/Form\b/.test(text))).toHaveLength(54);
+  });
+
+  test('replaces no file unasked', async () => {
+    await print('a.pdf');
+    const again = await print('a.pdf');
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain('is there already');
+    expect((await print('a.pdf', '--force')).code).toBe(0);
+  });
+
+  test.each([
+    ['--face', 'clocks', 'Did you mean clock?'],
+    ['--index', 'xx', 'Choose'],
+    ['--deck-number', '100', '99'],
+    ['--sheet', 'A5', 'Choose A4 or A3.'],
+  ])('refuses %s %s', async (option, value, advice) => {
+    const { code, stderr } = await print('a.pdf', option, value);
+    expect(code).toBe(2);
+    expect(stderr).toContain(advice);
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import { toCard } from '../../src/bridge/card.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { drawCard } from '../../src/decks/card-drawing.ts';
+import { encodeDigits } from '../../src/decks/code128.ts';
+import { boundsOf } from '../../src/decks/path.ts';
+import { FACES } from '../../src/decks/style.ts';
+import { drawSymbol, MODULE_MM, makeSymbolText, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
+import { deckStyle } from '../support/deck-style.ts';
+import { type Raster, rasterise } from '../support/raster.ts';
+
+beforeAll(async () => {
+  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const wasmBinary = new Uint8Array(readFileSync(path)).buffer;
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+});
+
+/** A picture as the reader takes it. */
+type Picture = Extract<Parameters<typeof readBarcodes>[0], { colorSpace: string }>;
+
+function endOf({ data, width, height }: Raster, isLower: boolean): Picture {
+  const rows = Math.round(height * 0.12);
+  const start = isLower ? (height - rows) * width * 4 : 0;
+  return {
+    data: data.slice(start, start + rows * width * 4),
+    width,
+    height: rows,
+    colorSpace: 'srgb',
+  };
+}
+
+async function decode(image: Picture): Promise<ReadResult[]> {
+  return readBarcodes(image, { formats: ['Code128'], minLineCount: 2, tryInvert: false });
+}
+
+describe('a symbol', () => {
+  test.each(FACES)('decodes at both ends of every card with a %s face at 300 dpi', async (face) => {
+    const size = face === 'clock' ? 'bridge' : 'poker';
+    for (const card of DECKS.super.cards) {
+      const raster = rasterise(drawCard(card, deckStyle({ face, size, deckNumber: 42 })), 300);
+      for (const isLower of [false, true]) {
+        const [read, ...more] = await decode(endOf(raster, isLower));
+        expect(more).toEqual([]);
+        expect(read?.text).toBe(makeSymbolText(card, 42));
+        expect(read?.orientation).toBe(isLower ? 180 : 0);
+      }
+    }
+  });
+
+  test('is not there where it is not wanted', async () => {
+    const raster = rasterise(drawCard(toCard(30), deckStyle({ hasSymbol: false })), 300);
+    expect(await decode(endOf(raster, false))).toEqual([]);
+  });
+
+  test('is 68 modules of a quarter millimetre and 5 mm high, with ten modules of white on both sides', () => {
+    for (const card of DECKS.super.cards) {
+      const { left, top, right, bottom } = boundsOf(drawSymbol(card, 99).path);
+      expect(right - left).toBeCloseTo(68 * MODULE_MM, 9);
+      expect(bottom - top).toBeCloseTo(SYMBOL_HEIGHT_MM, 9);
+      const others = drawCard(card, deckStyle()).shapes.filter(({ part }) => part !== 'symbol');
+      for (const other of others.map(({ path }) => boundsOf(path))) {
+        if (other.top > bottom || other.bottom < top) continue;
+        expect(Math.max(left - other.right, other.left - right)).toBeGreaterThanOrEqual(10 * MODULE_MM);
+      }
+    }
+  });
+});
+
+describe('the text of a symbol', () => {
+  test('is card, deck and a check modulo 97 as bank accounts have it', () => {
+    for (const card of DECKS.super.cards) {
+      for (const deckNumber of [0, 1, 42, 99]) {
+        const text = makeSymbolText(card, deckNumber);
+        expect(text).toMatch(/^\d{6}$/);
+        expect(Number(text.slice(0, 2))).toBe(card);
+        expect(Number(text.slice(2, 4))).toBe(deckNumber);
+        expect(Number(text) % 97).toBe(0);
+      }
+    }
+  });
+});
+
+describe('Code 128', () => {
+  test('gives every pair of digits eleven modules of three bars', () => {
+    for (let pair = 0; pair < 100; pair++) {
+      const bars = encodeDigits(String(pair).padStart(2, '0'));
+      const last = bars.at(-1)!;
+      expect(bars).toHaveLength(3 * 3 + 4);
+      expect(last.start + last.width).toBe(11 * 3 + 13);
+    }
+  });
+});
