@@ -9,6 +9,8 @@ export const FIRMATA_WARNING =
 
 const BAUD = 57_600;
 const LAST_PIN = 69;
+/** What is to switch the pins off may take so long to go out. */
+const LAST_WORDS_MS = 500;
 
 /** What can be tried on a board with a stock Firmata sketch. */
 export type FirmataTry =
@@ -80,6 +82,15 @@ export function runFirmata(
   tell: (sentence: string) => void,
   ended: (code: 0 | 5) => void,
 ): void {
+  const lines = createInterface({ input: process.stdin });
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isEnding) return ended(0);
+      isEnding = true;
+      lines.close();
+    });
+  }
   tell(FIRMATA_WARNING);
   const port = new SerialPort({ path, baudRate: BAUD, autoOpen: false });
   const bench = new FirmataBench(port, {
@@ -92,10 +103,10 @@ export function runFirmata(
   port.open();
   const finish = (): void => {
     bench.allOff();
-    if (port.isOpen) port.drain(() => ended(0));
-    else ended(0);
+    if (!port.isOpen) return ended(0);
+    setTimeout(() => ended(0), LAST_WORDS_MS);
+    port.drain(() => ended(0));
   };
-  const lines = createInterface({ input: process.stdin });
   lines.on('line', (line) => {
     if (line.trim() === 'quit') return lines.close();
     const wanted = parseFirmataTry(line);
@@ -103,5 +114,4 @@ export function runFirmata(
     bench.try(wanted, (pin, isHigh) => tell(`Pin ${pin} is ${isHigh ? 'high' : 'low'}.`));
   });
   lines.on('close', finish);
-  process.on('SIGINT', () => lines.close());
 }

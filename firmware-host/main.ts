@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { configOfCalibration, parseCalibration } from '../calibration/record.ts';
 import { EnvironmentError } from '../src/adapters/environment-error.ts';
 import { attempt } from '../src/adapters/folders.ts';
+import { howToGetKey } from '../src/adapters/host-key.ts';
 import { placesFrom } from '../src/adapters/places.ts';
 import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src/machine/config.ts';
 import { type EyesChoice, parseEyes } from './eyes-wire.ts';
@@ -26,7 +27,6 @@ interface RunOptions {
   readonly mcu: string;
   readonly mcuBaud: number;
   readonly controller: string;
-  readonly controllerBaud: number;
   readonly profile: (typeof PROFILES)[number];
   readonly calibration?: string;
   readonly readers: (typeof READER_CHOICES)[number];
@@ -66,6 +66,8 @@ function configOf({ calibration, labelReader, profile, readers }: RunOptions): M
 }
 
 function calibratedConfig(path: string, changes: Partial<MachineConfig>) {
+  if (!existsSync(path)) throw new BadInput(`There is no file ${path}. Check the name and the folder.`);
+  if (statSync(path).isDirectory()) throw new BadInput(`${path} is a folder. Name a file in it.`);
   const read = parseCalibration(attempt('Reading', path, () => readFileSync(path, 'utf8')));
   return read.ok ? configOfCalibration(read.value, changes) : read;
 }
@@ -95,8 +97,7 @@ function createProgram(): Command {
     .description('run until stopped; SIGTERM and Ctrl-C stop the motors first')
     .requiredOption('--mcu <port>', 'serial port of the microcontroller, such as /dev/soubrette-mcu')
     .requiredOption('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
-    .option('--mcu-baud <baud>', 'speed of the one', baud, BAUD)
-    .option('--controller-baud <baud>', 'speed of the other', baud, BAUD)
+    .option('--mcu-baud <baud>', 'speed of that port', baud, BAUD)
     .addOption(new Option('--profile <profile>', 'the machine').choices([...PROFILES]).default('club'))
     .option('--calibration <file>', 'what was measured of this machine, in place of a profile')
     .addOption(
@@ -116,7 +117,7 @@ function createProgram(): Command {
     .option('--state <folder>', 'where it is kept', defaultState())
     .addHelpText(
       'after',
-      '\nExample:\n  $ ssh pi soubrette-host key > ~/.local/share/soubrette/keys/host.key',
+      `\nExample, on the controller:\n  $ ${howToGetKey('~/.local/share/soubrette/keys')}\n\nExit codes: 0 shown, 2 wrong arguments, 5 there is no key, or it can't be read.`,
     )
     .action(({ state }: { readonly state: string }) => {
       process.stdout.write(`${Buffer.from(hostKeyIn(state)).toString('hex')}\n`);
@@ -143,13 +144,13 @@ function run(options: RunOptions): void {
     stop(EXIT.environment);
   };
   process.on('uncaughtException', fail);
-  const { controller, controllerBaud, eyes, mcu, mcuBaud, state } = options;
+  const { controller, eyes, mcu, mcuBaud, state } = options;
   host = runHost(
     {
       version: version(),
       config: configOf(options),
       microcontroller: { path: mcu, baud: mcuBaud },
-      controller: { path: controller, baud: controllerBaud },
+      controller: { path: controller, baud: BAUD },
       state,
       ...(eyes && { eyes }),
     },

@@ -31,7 +31,7 @@ export function takeStateFolder(folder: string): StateFolder {
       `Another soubrette-host has ${folder}: end that one, or name another folder by --state.`,
     );
   }
-  const key = hostKeyIn(folder);
+  const key = keyOfHost(folder);
   return {
     key,
     starts: countStart(join(folder, STARTS_FILE)),
@@ -40,9 +40,18 @@ export function takeStateFolder(folder: string): StateFolder {
   };
 }
 
-/** The key that host and controllers seal with; made at the first need. */
+/** The key that a host has in its folder. */
 export function hostKeyIn(folder: string): Uint8Array {
-  makeFolders(folder, 0o700);
+  const key = readHostKey(join(folder, KEY_FILE));
+  if (key !== undefined) return key;
+  const advice = 'A host makes it when it starts first; where it is a service of this computer:';
+  throw new EnvironmentError(
+    `There is no key of a host in ${folder}, or you may not see it. ${advice} sudo soubrette-host key --state /var/lib/soubrette`,
+  );
+}
+
+/** The key that host and controllers seal with; made at the first need. */
+function keyOfHost(folder: string): Uint8Array {
   const path = join(folder, KEY_FILE);
   const known = readHostKey(path);
   if (known !== undefined) return known;

@@ -30,15 +30,24 @@ function isPseudoTerminal(path: string): boolean {
  */
 export function letBoardStart(open: OpenPort, clock: Clock): OpenPort {
   let mayBeCaptured = false;
-  return (done) =>
+  return (done, closing) =>
     open((opened) => {
       if (opened instanceof Error) return done(opened);
+      if (closing?.aborted) return opened.close();
       const port = new ListenedPort(opened, () => {
         mayBeCaptured = false;
       });
-      clock.afterMs(mayBeCaptured ? CAPTURED_MS : START_MS, () => done(port.isClosed ? port.gone() : port));
+      const cancelWait = clock.afterMs(mayBeCaptured ? CAPTURED_MS : START_MS, () => {
+        closing?.removeEventListener('abort', giveUp);
+        done(port.isClosed ? port.gone() : port);
+      });
+      const giveUp = (): void => {
+        cancelWait();
+        port.close();
+      };
+      closing?.addEventListener('abort', giveUp, { once: true });
       mayBeCaptured = true;
-    });
+    }, closing);
 }
 
 /** A port that tells when something has come, and remembers that it was closed while nobody listened. */

@@ -8,6 +8,11 @@ import { createCraft, KEY_BYTES } from './seal.ts';
 /** The file of the key that a host and its controllers have, in the folder of either. */
 export const KEY_FILE = 'host.key';
 
+/** What a person types to get the key of the host that is a service of the Pi, into a file. */
+export function howToGetKey(folder: string): string {
+  return `mkdir -p -m 700 ${folder} && ssh pi sudo soubrette-host key --state /var/lib/soubrette > ${folder}/${KEY_FILE}`;
+}
+
 /** The key in a file; `undefined` where there is no such file. */
 export function readHostKey(path: string): Uint8Array | undefined {
   if (!existsSync(path)) return undefined;

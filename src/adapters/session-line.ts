@@ -6,8 +6,11 @@ import type { LinkFormat } from '../protocol/link-format.ts';
 import type { AnyMessage } from '../protocol/table.ts';
 import type { LinkEffect, Loss } from '../protocol/turn.ts';
 
-/** Opens a port, a new one each time; calls back once, with the reason where it can't. */
-export type OpenPort = (done: (opened: BytePort | Error) => void) => void;
+/**
+ * Opens a port, a new one each time; calls back once, with the reason where it can't. When `closing` is aborted nobody
+ * wants it any more: what takes long may be given up then.
+ */
+export type OpenPort = (done: (opened: BytePort | Error) => void, closing?: AbortSignal) => void;
 
 /** What a line stands on. */
 export interface SessionLineParts {
@@ -59,7 +62,7 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
   #caller: Caller<To> = createCaller();
   #port: BytePort | undefined;
   #isOpeningPort = false;
-  #isClosed = false;
+  readonly #closing = new AbortController();
   #waitMs = FIRST_WAIT_MS;
   #cancelRetry: (() => void) | undefined;
   #cancelWake: (() => void) | undefined;
@@ -70,6 +73,10 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
     this.#link = link;
     this.#parts = parts;
     this.#listener = listener;
+  }
+
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
   }
 
   get counters(): Counters {
@@ -102,7 +109,7 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closing.abort();
     this.#dropPort();
     this.#cancelRetry?.();
   }
@@ -110,14 +117,13 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
   #openPort(): void {
     if (this.#isOpeningPort) return;
     this.#isOpeningPort = true;
-    this.#parts.open((opened) =>
-      this.#inTurn(() => {
-        this.#isOpeningPort = false;
-        if (opened instanceof Error) return this.#fail('noPort', opened.message);
-        if (this.#isClosed) return opened.close();
-        this.#usePort(opened);
-      }),
-    );
+    const opened = (port: BytePort | Error): void => {
+      this.#isOpeningPort = false;
+      if (port instanceof Error) return this.#fail('noPort', port.message);
+      if (this.#isClosed) return port.close();
+      this.#usePort(port);
+    };
+    this.#parts.open((port) => this.#inTurn(() => opened(port)), this.#closing.signal);
   }
 
   #usePort(port: BytePort): void {

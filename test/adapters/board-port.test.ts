@@ -17,7 +17,11 @@ class BoardPort implements BytePort {
     this.listener = listener;
   }
 
-  close(): void {}
+  isClosed = false;
+
+  close(): void {
+    this.isClosed = true;
+  }
 }
 
 function fixture() {
@@ -30,7 +34,7 @@ function fixture() {
   };
   const openBoard = letBoardStart(open, clock);
   const opened: (BytePort | Error)[] = [];
-  return { clock, ports, opened, openOne: () => openBoard((port) => opened.push(port)) };
+  return { clock, ports, opened, openBoard, openOne: () => openBoard((port) => opened.push(port)) };
 }
 
 describe('the port of a board', () => {
@@ -74,6 +78,16 @@ describe('the port of a board', () => {
     openOne();
     clock.runUntil(13_000_000);
     expect(opened).toHaveLength(3);
+  });
+
+  test('is closed at once, and waited for no more, when nobody wants it', () => {
+    const { clock, openBoard, opened, ports } = fixture();
+    const closing = new AbortController();
+    openBoard((port) => opened.push(port), closing.signal);
+    closing.abort();
+    expect(ports[0]?.isClosed).toBe(true);
+    clock.runUntil(20_000_000);
+    expect(opened).toEqual([]);
   });
 
   test('is none where it goes away meanwhile', () => {

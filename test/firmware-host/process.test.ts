@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { until } from '../support/pty.ts';
+import { HAS_SOCAT, makePty, until } from '../support/pty.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/soubrette-host.js');
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-host-process-'));
@@ -58,13 +58,31 @@ describe('soubrette-host', () => {
     expect([code, err.includes('board.jsonl')]).toEqual([5, true]);
   });
 
-  test('makes a key for its owner only, and shows the same again', () => {
+  test('ends with 3 for a calibration that is not there', () => {
+    const { code, err } = run(...PORTS, '--state', join(folder, 'a'), '--calibration', join(folder, 'none'));
+    expect([code, err.includes('There is no file')]).toEqual([3, true]);
+  });
+
+  test('shows a key that is there, and makes none', () => {
     const state = join(folder, 'key');
-    const first = run('key', '--state', state);
-    expect(first.out).toMatch(/^[0-9a-f]{64}\n$/);
-    expect(run('key', '--state', state).out).toBe(first.out);
-    expect(statSync(join(state, 'host.key')).mode & 0o777).toBe(0o600);
-    expect(statSync(state).mode & 0o777).toBe(0o700);
+    const before = run('key', '--state', state);
+    expect([before.code, before.out, existsSync(state)]).toEqual([5, '', false]);
+    expect(before.err).toContain('sudo soubrette-host key --state /var/lib/soubrette');
+    mkdirSync(state);
+    writeFileSync(join(state, 'host.key'), 'ab'.repeat(32));
+    expect(run('key', '--state', state)).toMatchObject({ code: 0, out: `${'ab'.repeat(32)}\n` });
+  });
+
+  test.skipIf(!HAS_SOCAT)('switches a Firmata board off at SIGTERM, and does not wait for ever', async () => {
+    const port = join(folder, 'firmata');
+    const pty = await makePty(port, join(folder, 'sketch'));
+    const child = spawn(process.execPath, [PROGRAM, 'firmata', '--port', port]);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const warned = new Promise((resolve) => child.stderr.once('data', resolve));
+    await warned;
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await pty.pull();
   });
 
   test('runs without ports, says what is missing, holds its folder, and ends with 0 at SIGTERM', async () => {
@@ -72,6 +90,9 @@ describe('soubrette-host', () => {
     const { child, ended, said } = start(state);
     await until(() => said().includes('Microcontroller: There is no'), 15_000, 'what is missing');
     expect(said()).toContain('There are no eyes');
+    expect(statSync(join(state, 'host.key')).mode & 0o777).toBe(0o600);
+    expect(statSync(state).mode & 0o777).toBe(0o700);
+    expect(run('key', '--state', state).out).toMatch(/^[0-9a-f]{64}\n$/);
     const second = run(...PORTS, '--state', state);
     expect([second.code, second.err.includes('Another soubrette-host has')]).toEqual([5, true]);
     child.kill('SIGTERM');

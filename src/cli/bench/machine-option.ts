@@ -22,8 +22,8 @@ export interface BenchOptions extends SettingsOptions {
 }
 
 const SERIAL = 'serial:';
-/** A board may restart when its port is opened, and its bootloader then waits for two seconds. */
-const PATIENCE_MS = 6000;
+/** A board that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
+const PATIENCE_MS = 15_000;
 
 export function addBenchOptions(command: Command): Command {
   const machine = new Option(

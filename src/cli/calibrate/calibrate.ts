@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { createBench } from '../../../calibration/bench.ts';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
@@ -69,8 +70,7 @@ export function addCalibrateCommand(
 }
 
 function parseGates(value: string): number[] {
-  const gates = value.split(',').map(Number);
-  if (gates.length > 0 && gates.every((gate) => ALL_GATES.includes(gate))) return gates;
+  if (/^[0-3](,[0-3])*$/.test(value)) return value.split(',').map(Number);
   throw new InvalidArgumentError('Name gates from 0 (the reject gate) to 3, such as 0,2.');
 }
 
@@ -87,6 +87,9 @@ export async function measure(
     const advice = `Go on with it: --calibration ${asTyped(out)}. Or choose another name, or add --force.`;
     throw new CommandError(EXIT.usage, `${out} is there already. ${advice}`);
   }
+  if (!existsSync(dirname(out))) {
+    throw new CommandError(EXIT.usage, `There is no folder ${dirname(out)}. Make it, or name another.`);
+  }
   const { measurement, world } = await measured(what, options, chosen, terminal);
   const before = chosen.calibration ?? { profile: chosen.config.profile, measurements: {} };
   const calibration: Calibration = {
@@ -98,9 +101,10 @@ export async function measure(
     const advice = 'Nothing was written. Look at the machine, and measure again.';
     throw new CommandError(EXIT.personNeeded, [...made.problems, advice].join('\n'));
   }
-  writeOutput(out, new TextEncoder().encode(makeCalibration(calibration)), replaces);
+  // Shown first: a disk that is full takes none of it away.
   if (options.json === true) terminal.print(JSON.stringify({ kind: 'calibrated', what, ...measurement }));
   else for (const line of inWords(measurement, chosen, world)) terminal.print(line);
+  writeOutput(out, new TextEncoder().encode(makeCalibration(calibration)), replaces);
   terminal.tell(`Wrote ${out}. Write it to the machine: ${PROGRAM} flash --calibration ${asTyped(out)}`);
   return EXIT.done;
 }

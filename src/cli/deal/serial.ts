@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
-import { KEY_FILE, readHostKey } from '../../adapters/host-key.ts';
+import { howToGetKey, KEY_FILE, readHostKey } from '../../adapters/host-key.ts';
 import { placesFrom } from '../../adapters/places.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { createWallClock } from '../../adapters/wall-clock.ts';
@@ -13,6 +13,7 @@ import { ControlDesk } from '../controls/desk.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
+import { asTyped } from '../words.ts';
 import { howToGoOn } from './deal-summary.ts';
 import { type Dealing, runToEnd, typingOf, withAdvice } from './dealing.ts';
 import { openSerialHost, type SerialHost, troubleInWords } from './serial-line.ts';
@@ -97,7 +98,7 @@ function hostKey(): Uint8Array {
   if (key !== undefined) return key;
   throw new CommandError(
     EXIT.environment,
-    `This computer has no key of the host. Get it once: ssh PI soubrette-host key > ${path}`,
+    `This computer has no key of the host. Get it once: ${howToGetKey(asTyped(keys))}`,
   );
 }
 

@@ -80,7 +80,8 @@ export async function flash(
   }
   const port = chosenPort(workshop.root, options.port);
   if (!hasProgram('avrdude', workshop.searchPath)) throw new CommandError(EXIT.environment, NO_AVRDUDE);
-  if ((await workshop.service())?.active === 'active') {
+  // One that is between two starts has it again at any moment.
+  if (['active', 'activating'].includes((await workshop.service())?.active ?? '')) {
     const advice = 'Stop it: sudo systemctl stop soubrette-host';
     throw new CommandError(EXIT.usage, `The service soubrette-host has the microcontroller. ${advice}`);
   }

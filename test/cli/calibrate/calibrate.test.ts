@@ -52,6 +52,18 @@ describe('a calibration', PATIENCE, () => {
     expect(stderr).toContain(`Go on with it: --calibration ${file}`);
   });
 
+  test('is not measured for a folder that is not there', async () => {
+    const { code, stderr, stdout } = await soubrette(...BEAMS, '--out', join(folder, 'none', 'c.json'));
+    expect([code, stdout]).toEqual([EXIT.usage, '']);
+    expect(stderr).toContain('There is no folder');
+    expect(stderr).not.toContain('On an emulated machine');
+  });
+
+  test.each([',', '', '0,', '4', '0,,2'])('of gates takes no "%s" for a list of gates', async (gates) => {
+    const { code, stderr } = await soubrette('calibrate', 'gates', '--machine', 'emulated', '--gates', gates);
+    expect([code, stderr.includes('Name gates from 0')]).toEqual([EXIT.usage, true]);
+  });
+
   test('is gone on with: what was measured before stays', async () => {
     const feed = ['calibrate', 'feed', '--machine', 'emulated', '--cards', '10', '--json'];
     const { code, stdout } = await soubrette(...feed, '--calibration', file);

@@ -118,6 +118,13 @@ describe('what is not well is said', () => {
       { service: async () => ({ load: 'loaded', active: 'active', enabled: 'enabled' }) },
       {},
     ],
+    [
+      'the service is about to have it again',
+      EXIT.usage,
+      /systemctl stop/,
+      { service: async () => ({ load: 'loaded', active: 'activating', enabled: 'enabled' }) },
+      {},
+    ],
   ])('%s', async (_, code, says, changes, options) => {
     const { outcome } = await flashed({ profile: 'club', ...options }, undefined, changes);
     expect(outcome).toEqual({ code, message: expect.stringMatching(says) });
