@@ -105,6 +105,20 @@ describe('the layout of the patent', () => {
     expect(fewer).toEqual(partsOf(drawCard(parseCardName('D12')!, deckStyle()), 'pip').slice(0, 5));
   });
 
+  test('marks the free hours of a clock, and points to the last that is not', () => {
+    for (const card of SUPER.filter((each) => rankOf(each) < 13)) {
+      const marks = partsOf(drawCard(card, deckStyle()), 'ornament').map(({ path }) => boundsOf(path));
+      const [ring, hand] = marks.slice(12 - rankOf(card));
+      const angle = (rankOf(card) / 6) * Math.PI;
+      expect(marks).toHaveLength(12 - rankOf(card) + 3);
+      expect((ring!.left + ring!.right) / 2).toBeCloseTo(28.5, 3);
+      const middle = [(hand!.left + hand!.right) / 2 - 28.5, (hand!.top + hand!.bottom) / 2 - 44] as const;
+      const along = middle[0] * Math.sin(angle) - middle[1] * Math.cos(angle);
+      expect(along).toBeGreaterThan(5);
+      expect(along).toBeCloseTo(Math.hypot(...middle), 6);
+    }
+  });
+
   test('draws the honours, and them alone, with a solid', () => {
     for (const face of FACES) {
       for (const card of SUPER) {
