@@ -38,6 +38,7 @@ export function openEyes(choice: EyesChoice, listener: EyesWireListener): EyesWi
     const gone = (why: string): void => {
       if (isGone) return;
       isGone = true;
+      current?.end();
       current = undefined;
       if (isClosed) return;
       listener.gone(why);
@@ -45,10 +46,11 @@ export function openEyes(choice: EyesChoice, listener: EyesWireListener): EyesWi
         if (!isClosed) open();
       }, RETRY_MS);
     };
+    const line = (text: string): void => {
+      if (!isGone) listener.line(text);
+    };
     current =
-      choice.kind === 'unix'
-        ? openSocket(choice.path, listener, gone)
-        : start(choice.command, listener, gone);
+      choice.kind === 'unix' ? openSocket(choice.path, line, gone) : start(choice.command, line, gone);
   };
   open();
   return {
@@ -61,32 +63,33 @@ export function openEyes(choice: EyesChoice, listener: EyesWireListener): EyesWi
 }
 
 type Gone = (why: string) => void;
+type Heard = (line: string) => void;
 
-function openSocket(path: string, listener: EyesWireListener, gone: Gone) {
+function openSocket(path: string, heard: Heard, gone: Gone) {
   const socket: Socket = connect(path);
   socket.on('error', (error) => gone(error.message));
   socket.on('close', () => gone('it has closed the line'));
-  readLines(socket, listener, gone);
+  readLines(socket, heard, gone);
   return { input: socket, end: () => void socket.destroy() };
 }
 
-function start(command: string, listener: EyesWireListener, gone: Gone) {
+function start(command: string, heard: Heard, gone: Gone) {
   const child = spawn('/bin/sh', ['-c', `exec ${command}`], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.on('error', (error) => gone(error.message));
   child.on('exit', (code, signal) => gone(`it has ended (${signal ?? code})`));
   child.stdin.on('error', () => {});
-  readLines(child.stdout, listener, gone);
+  readLines(child.stdout, heard, gone);
   return { input: child.stdin, end: () => void child.kill() };
 }
 
 /** Lines, of which none may be so long that it is no sound one. */
-function readLines(input: Readable, listener: EyesWireListener, gone: Gone): void {
+function readLines(input: Readable, heard: Heard, gone: Gone): void {
   let part = '';
   input.setEncoding('utf8');
   input.on('data', (text: string) => {
     const lines = (part + text).split('\n');
     part = lines.pop() ?? '';
-    for (const line of lines) listener.line(line);
+    for (const line of lines) heard(line);
     if (part.length > LONGEST_LINE) {
       part = '';
       gone('it sends a line that does not end');

@@ -95,8 +95,8 @@ function createProgram(): Command {
   program
     .command('run', { isDefault: true })
     .description('run until stopped; SIGTERM and Ctrl-C stop the motors first')
-    .requiredOption('--mcu <port>', 'serial port of the microcontroller, such as /dev/soubrette-mcu')
-    .requiredOption('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
+    .option('--mcu <port>', 'serial port of the microcontroller, such as /dev/soubrette-mcu')
+    .option('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
     .option('--mcu-baud <baud>', 'speed of that port', baud, BAUD)
     .addOption(new Option('--profile <profile>', 'the machine').choices([...PROFILES]).default('club'))
     .option('--calibration <file>', 'what was measured of this machine, in place of a profile')
@@ -110,7 +110,13 @@ function createProgram(): Command {
     .option('--eyes <eyes>', 'the program with the camera: unix:PATH or exec:COMMAND', eyesChoice)
     .option('--state <folder>', 'what has to last: key and journal', defaultState())
     .addHelpText('after', `${EXAMPLES}${CODES}`)
-    .action(run);
+    .action((options: Partial<RunOptions>, command: Command) => {
+      const { controller, mcu } = options;
+      // Asked here, so that a word that nobody knows is found before.
+      if (mcu === undefined) command.error('error: --mcu is missing: the serial port of the microcontroller');
+      if (controller === undefined) command.error('error: --controller is missing: the serial port to it');
+      run(options as RunOptions);
+    });
   program
     .command('key')
     .description('show the key of this host, which a controller needs once')

@@ -26,6 +26,8 @@ export interface AnswerListener<To> {
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2000;
+/** Who has said nothing for so long, not even `ping`, has gone away. */
+const AWAY_MS = 2000;
 
 /** The end of a line that answers. It keeps a port open as well as it can; sessions outlast a port. */
 export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
@@ -39,6 +41,7 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
   #isClosed = false;
   #waitMs = FIRST_WAIT_MS;
   #cancelWake: (() => void) | undefined;
+  #heardMs = Number.NEGATIVE_INFINITY;
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
 
@@ -49,9 +52,9 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
     this.#answerer = createAnswerer(parts.starts);
   }
 
-  /** Whether there is a session; without one, what is sent goes nowhere. */
+  /** Whether there is a session, and who opened it is there: that says something twice a second at least. */
   get isUp(): boolean {
-    return this.#answerer.talk !== undefined;
+    return this.#answerer.talk !== undefined && this.#parts.clock.nowMs() < this.#heardMs + AWAY_MS;
   }
 
   /** Messages that have not been acknowledged. */
@@ -87,7 +90,9 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
     this.#waitMs = FIRST_WAIT_MS;
     port.listen({
       bytes: (bytes) => {
-        if (port === this.#port) this.#take({ kind: 'bytes', bytes });
+        if (port !== this.#port) return;
+        this.#heardMs = this.#parts.clock.nowMs();
+        this.#take({ kind: 'bytes', bytes });
       },
       closed: () =>
         this.#inTurn(() => {

@@ -62,6 +62,8 @@ export interface HostEntry {
 type Beginning = Extract<HostEvent, { readonly kind: 'boardBegan' | 'boardTakenUp' }>;
 
 const SEALED_MULTIPLE = 64;
+/** Of how a board begins or is taken up, in characters. */
+const BEGINNING_MULTIPLE = 1024;
 
 /** An entry as one line of JSON, in which what names a card or a pocket is sealed. */
 export function makeHostText({ seq, nowMs, event }: HostEntry, seal: Seal): string {
@@ -75,9 +77,8 @@ export function makeHostText({ seq, nowMs, event }: HostEntry, seal: Seal): stri
   }
   const hidden = hiddenPart(event);
   if (hidden === undefined) return JSON.stringify({ seq, nowMs, ...shownPart(event) });
-  const plain = JSON.stringify(hidden);
-  const padded = plain.padEnd(Math.ceil(plain.length / SEALED_MULTIPLE) * SEALED_MULTIPLE);
-  return JSON.stringify({ seq, nowMs, ...shownPart(event), sealed: seal.seal(padded, place) });
+  const plain = padded(JSON.stringify(hidden), SEALED_MULTIPLE);
+  return JSON.stringify({ seq, nowMs, ...shownPart(event), sealed: seal.seal(plain, place) });
 }
 
 const heading = record<Omit<HostEntry, 'event'> & { readonly kind: string; readonly sealed: string }>({
@@ -117,14 +118,20 @@ function beginningOf(kind: Beginning['kind'], plain: string): Beginning | undefi
   return start && { kind, ...start };
 }
 
-/** A start as JSON. */
+/** A start as JSON, with spaces at its end to a whole multiple, so that its length tells little when it is sealed. */
 export function makeStart({ before, order, token }: BoardStart): string {
-  return JSON.stringify({ token, order: encodeOrder(order), ...(before && { before }) });
+  const plain = JSON.stringify({ token, order: encodeOrder(order), ...(before && { before }) });
+  return padded(plain, BEGINNING_MULTIPLE);
 }
 
-/** A taking up as JSON. */
+/** A taking up as JSON, with spaces likewise. */
 export function makeTaking({ run, token }: BoardTaking): string {
-  return JSON.stringify({ token, run: { ...run, order: encodeOrder(run.order) } });
+  const plain = JSON.stringify({ token, run: { ...run, order: encodeOrder(run.order) } });
+  return padded(plain, BEGINNING_MULTIPLE);
+}
+
+function padded(plain: string, multiple: number): string {
+  return plain.padEnd(Math.ceil(plain.length / multiple) * multiple);
 }
 
 const startFields = record<{

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -192,6 +193,28 @@ describe('an eyes program in real time', () => {
     eyes.readCard({ attempt: 1 }, (reading) => readings.push(reading));
     await until(() => readings.length > 0, 5000);
     expect(readings).toEqual([SEEN]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('is ended when its line does not, and heard no more', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'soubrette-eyes-'));
+    const path = join(folder, 'eyes.sock');
+    const ended: number[] = [];
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      const number = sockets.push(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => ended.push(number));
+      if (number === 1) socket.write('x'.repeat(100_000));
+    }).listen(path);
+    const whys: string[] = [];
+    const wire = openEyes({ kind: 'unix', path }, { line: () => {}, gone: (why) => whys.push(why) });
+    closings.push(() => {
+      wire.close();
+      server.close();
+    });
+    await until(() => sockets.length === 2 && ended.length === 1, 5000);
+    expect([ended, whys]).toEqual([[1], ['it sends a line that does not end']]);
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -44,6 +44,15 @@ describe('soubrette-host', () => {
     expect([code, err.startsWith('error:')]).toEqual([2, true]);
   });
 
+  test.each(['bogus', '--bogus'])('says of "%s" that it is not known', (word) => {
+    const { code, err } = run(word);
+    expect([code, /--mcu is missing/.test(err), /too many arguments|unknown option/.test(err)]).toEqual([
+      2,
+      false,
+      true,
+    ]);
+  });
+
   test('ends with 3 for a calibration that is none', () => {
     const file = join(folder, 'calibration.json');
     writeFileSync(file, '{}');
