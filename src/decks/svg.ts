@@ -18,7 +18,7 @@ export function makeSvg({ widthMm, heightMm, shapes }: Drawing): string {
 
 function makePathText(path: Path): string {
   return path
-    .map(([letter, ...numbers]) => `${letter}${numbers.map((each) => Number(each.toFixed(4))).join(' ')}`)
+    .map(([letter, ...numbers]) => `${letter}${numbers.map((each) => Number(each.toFixed(3))).join(' ')}`)
     .join('');
 }
 
