@@ -17,7 +17,7 @@ const BAUD = 250_000;
 
 const EXAMPLES = `
 Examples:
-  $ soubrette-host --mcu /dev/soubrette-mcu --controller /dev/ttyGS0 --eyes unix:/run/soubrette/eyes.sock
+  $ soubrette-host --mcu /dev/soubrette-mcu --controller /dev/ttyGS0 --eyes unix:/run/soubrette-eyes/eyes.sock
   $ soubrette-host --mcu /dev/ttyACM0 --controller /dev/ttyUSB0 --profile bench --eyes "exec:eyes --camera 0"`;
 const CODES = `
 
@@ -89,7 +89,7 @@ function createProgram(): Command {
       'The host of a dealing machine: runs beside it, on the Raspberry Pi, between controller and firmware.',
     )
     .version(version())
-    .addHelpText('after', `${EXAMPLES}\n\nAll options: soubrette-host run --help`)
+    .addHelpText('after', `${EXAMPLES}${CODES}\n\nAll options: soubrette-host run --help`)
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) });
   program
