@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { hostKeyIn } from '../../firmware-host/state-folder.ts';
 import type { LeftTray } from '../../hardware/emulator/realtime.ts';
 import { makePty, type Pty, until } from './pty.ts';
 
@@ -84,9 +83,10 @@ export class RealTimeRig {
 
   /** Plugs everything in and starts it all. */
   async start(): Promise<void> {
-    mkdirSync(join(this.folder, 'data/soubrette/keys'), { recursive: true });
-    const key = Buffer.from(hostKeyIn(this.#path('host'))).toString('hex');
-    writeFileSync(join(this.folder, 'data/soubrette/keys/host.key'), `${key}\n`);
+    for (const folder of [this.#path('host'), this.#path('data/soubrette/keys')]) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(join(folder, 'host.key'), `${'5a'.repeat(32)}\n`);
+    }
     await this.plugMachine();
     await this.plugController();
     this.#machine = new Program(
