@@ -75,9 +75,12 @@ function tellBoards(profile: ProfileName): void {
   tell('cycles in which the chip is busy', `${(100 * (1 - core.idleCycles / core.cycle)).toFixed(1)} %`);
   tell('time stamps of edges late, us', spread(stampedUs.map((us) => offsetUs - us)));
   if (plan.config.gateServo === 1) return;
-  const byEdge = shadow.late.filter(({ sinceMessageUs }) => sinceMessageUs > BY_MESSAGE_US);
   const byMessage = shadow.late.filter(({ sinceMessageUs }) => sinceMessageUs <= BY_MESSAGE_US);
+  const others = shadow.late.filter(({ sinceMessageUs }) => sinceMessageUs > BY_MESSAGE_US);
+  const byEdge = others.filter(({ isForNew }) => !isForNew);
+  const byFeed = others.filter(({ isForNew }) => isForNew);
   tell('gates moved by edge or time, late, us', spread(byEdge.map(({ lateUs }) => lateUs)));
+  tell('gates moved for a card that is fed, late, us', spread(byFeed.map(({ lateUs }) => lateUs)));
   tell('gates moved by a ticket, late, us', spread(byMessage.map(({ lateUs }) => lateUs)));
 }
 

@@ -14,6 +14,8 @@ enum flag {
   EXECUTOR_WANTED,
   /* The rest of a tick has begun and not ended: the executor has come between. */
   TICK_UNDER_WAY,
+  /* A gate is about to be moved: a tick leaves out what can wait for the next. */
+  GATE_NEAR,
   /* Stamps of beams are missing: what the pins show has to be read anew. */
   BEAMS_SHORT,
 };

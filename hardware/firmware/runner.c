@@ -19,6 +19,12 @@
 
 /* The longest rest: the alarm reaches no further, and the watchdog waits for the executor. */
 #define REST_US 16000
+/* The executor does nothing that takes longer (README.md). */
+#define LONGEST_DUTY_US 180
+/* From the call of the executor to the pin of a gate that is due. */
+#define WAY_TO_GATE_US 24
+/* It is woken so long before a gate is due. */
+#define WAKING_US 80
 #define THICKNESS_EVERY_US 100000
 
 static struct executor executor;
@@ -80,10 +86,34 @@ static void tripIfCut(void) {
   trip(&executor, TRIP_HEARTBEAT, NOT_NAMED, NULL);
 }
 
+/* How long until a gate may be due; less than that the executor is given as if it had passed. */
+static int32_t untilGateUs(void) {
+  return elapsedUs(executor.dutyUs[DUTY_GATES], usNow()) - WAY_TO_GATE_US;
+}
+
+/*
+ * A gate is due so soon that nothing else is begun, here or in the tick: it would be late by what takes longest.
+ * True where it is due now.
+ */
+static bool awaitGate(void) {
+  int32_t left = untilGateUs();
+  if (left >= LONGEST_DUTY_US || left < -WAY_TO_GATE_US) return false;
+  setFlag(GATE_NEAR);
+  while (left > 0) left = untilGateUs();
+  return true;
+}
+
+/* A gate that is due comes before what has just come. */
 static void run(void) {
+  bool goesOn;
   do {
-    if (isFlagSet(EXECUTOR_WANTED)) takeNews();
-  } while (serviceNext(&executor, usNow()));
+    const bool isGateDue = awaitGate();
+    goesOn = serviceNext(&executor, isGateDue ? executor.dutyUs[DUTY_GATES] : usNow());
+    clearFlag(GATE_NEAR);
+    if (!isFlagSet(EXECUTOR_WANTED)) continue;
+    takeNews();
+    goesOn = true;
+  } while (goesOn);
   tripIfCut();
   if (executor.mode == MODE_OFF && !isOff) {
     isOff = true;
@@ -96,8 +126,9 @@ static void run(void) {
 /* When something is due next, or it is to look again. */
 static us_t nextUs(void) {
   const us_t nowUs = usNow();
-  const int32_t wait = waitUs(&executor, nowUs);
-  return addUs(nowUs, wait < REST_US ? wait : REST_US);
+  const int32_t wait = shorterOf(waitUs(&executor, nowUs), REST_US);
+  const int32_t gateWait = elapsedUs(executor.dutyUs[DUTY_GATES], nowUs) - WAKING_US;
+  return addUs(nowUs, gateWait > 0 ? shorterOf(wait, gateWait) : wait);
 }
 
 /* It runs with the others allowed, but not within itself. */

@@ -24,7 +24,7 @@ static void rest(void) {
 ISR(TIMER2_COMPA_vect) {
   const bool isSilent = heartbeatIsLost();
   if (switchesStop() || isSilent) motorsCut();
-  if (isFlagSet(TICK_UNDER_WAY)) return;
+  if (isFlagSet(TICK_UNDER_WAY) || isFlagSet(GATE_NEAR)) return;
   setFlag(TICK_UNDER_WAY);
   sei();
   switchesTick();

@@ -9,11 +9,16 @@ import { parseLine } from '../../src/protocol/line.ts';
 import { SimulatedMicrocontroller } from '../../src/simulator/microcontroller.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 
-/** A gate that both executors moved alike, and how much later the firmware's pin changed. */
+/**
+ * A gate that both executors moved alike, and how much later than it was due the firmware's pin changed. A gate that
+ * moves again as soon as it rests is due when the firmware's own last move of it has come to rest.
+ */
 export interface LateGate {
   readonly lateUs: number;
   /** What the executor in TypeScript heard of last before it moved the gate, and how long before. */
   readonly sinceMessageUs: number;
+  /** It was moved for a card that was fed at that moment. */
+  readonly isForNew: boolean;
 }
 
 interface Move {
@@ -21,6 +26,7 @@ interface Move {
   readonly open: boolean;
   readonly atUs: number;
   readonly sinceMessageUs: number;
+  readonly isForNew: boolean;
 }
 
 const BYTE_US = 40;
@@ -38,14 +44,22 @@ export class ShadowExecutor {
   readonly late: LateGate[] = [];
   readonly #clock: VirtualClock;
   readonly #moves: Move[] = [];
+  readonly #travelUs: number;
+  /** The last move of each gate: when the reference made it, and when the pin changed. */
+  readonly #last = new Map<number, { readonly atUs: number; readonly pinUs: number }>();
   #part: PartOfLine | undefined;
   #messageUs = 0;
+  #feederUs = 0;
   #next = 0;
 
   constructor(clock: VirtualClock, config: MachineConfig, { driver }: EmulatedMachine) {
     this.#clock = clock;
-    const shadow = new SimulatedMicrocontroller(clock, settingsOf(config), {
-      setFeeder: () => {},
+    const settings = settingsOf(config);
+    this.#travelUs = settings.gateTravelUs;
+    const shadow = new SimulatedMicrocontroller(clock, settings, {
+      setFeeder: () => {
+        this.#feederUs = this.#clock.nowUs;
+      },
       setTransport: () => {},
       setSignal: () => {},
       setGate: (gate, open) => this.#expect(gate, open),
@@ -90,14 +104,24 @@ export class ShadowExecutor {
 
   #expect(gate: number, open: boolean): void {
     const atUs = this.#clock.nowUs;
-    this.#moves.push({ gate, open, atUs, sinceMessageUs: atUs - this.#messageUs });
+    const isForNew = atUs === this.#feederUs;
+    this.#moves.push({ gate, open, atUs, isForNew, sinceMessageUs: atUs - this.#messageUs });
   }
 
   #compare(gate: number, open: boolean, atUs: number): void {
     const move = this.#moves.findLast(
       (each) => each.gate === gate && each.open === open && atUs - each.atUs < APART_US,
     );
-    if (move !== undefined) this.late.push({ lateUs: atUs - move.atUs, sinceMessageUs: move.sinceMessageUs });
+    if (move === undefined) return;
+    const { isForNew, sinceMessageUs } = move;
+    this.late.push({ lateUs: atUs - this.#dueUs(move), isForNew, sinceMessageUs });
+    this.#last.set(gate, { atUs: move.atUs, pinUs: atUs });
+  }
+
+  #dueUs({ atUs, gate }: Move): number {
+    const last = this.#last.get(gate);
+    const isAtRest = last !== undefined && atUs === last.atUs + this.#travelUs;
+    return isAtRest ? last.pinUs + this.#travelUs : atUs;
   }
 }
 
