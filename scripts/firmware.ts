@@ -1,10 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { avrCompiler, buildFirmware, COMMITTED_BY, NO_AVR_COMPILER, RAM_LIMIT } from './make-firmware.ts';
+import {
+  avrCompiler,
+  buildFirmware,
+  COMMITTED_BY,
+  FLASH_LIMIT,
+  NO_AVR_COMPILER,
+  RAM_LIMIT,
+} from './make-firmware.ts';
 
 const HEX = join(import.meta.dirname, '../hardware/firmware/soubrette.hex');
-const FLASH_LIMIT = 16 * 1024;
 
 /**
  * Builds the firmware and puts it in its place. With `--baud 500000 --out FILE` for another rate of the line, into

@@ -10,7 +10,7 @@ import {
   settingsHashOf,
 } from '../../hardware/firmware-image.ts';
 import { encodeSettings, hashInBlock, SETTINGS_AT } from '../../hardware/settings-block.ts';
-import { avrCompiler, buildFirmware, COMMITTED_BY, RAM_LIMIT } from '../../scripts/make-firmware.ts';
+import { avrCompiler, buildFirmware, COMMITTED_BY, FLASH_LIMIT, RAM_LIMIT } from '../../scripts/make-firmware.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
@@ -87,6 +87,7 @@ describe.runIf(avrCompiler() === COMMITTED_BY)('the committed firmware', () => {
       expect(hex === HEX).toBe(true);
       expect(buildFirmware().hex === HEX).toBe(true);
       expect(ram).toBeLessThanOrEqual(RAM_LIMIT);
+      expect(flash).toBeLessThanOrEqual(FLASH_LIMIT);
       expect(flash).toBeLessThanOrEqual(SETTINGS_AT);
     },
     BUILD_TIMEOUT_MS,
