@@ -10,7 +10,13 @@ import {
   settingsHashOf,
 } from '../../hardware/firmware-image.ts';
 import { encodeSettings, hashInBlock, SETTINGS_AT } from '../../hardware/settings-block.ts';
-import { avrCompiler, buildFirmware, COMMITTED_BY, FLASH_LIMIT, RAM_LIMIT } from '../../scripts/make-firmware.ts';
+import {
+  avrCompiler,
+  buildFirmware,
+  COMMITTED_BY,
+  FLASH_LIMIT,
+  RAM_LIMIT,
+} from '../../scripts/make-firmware.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
