@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import { type Answerer, type AnswererEvent, createAnswerer, stepAnswerer } from '../protocol/answerer.ts';
 import type { Identity } from '../protocol/control.ts';
 import type { LinkFormat } from '../protocol/link-format.ts';
+import { OneByOne } from '../protocol/one-by-one.ts';
 import type { AnyMessage } from '../protocol/table.ts';
 import type { LinkEffect } from '../protocol/turn.ts';
 import type { OpenPort } from './session-line.ts';
@@ -42,8 +43,7 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
   #waitMs = FIRST_WAIT_MS;
   #cancelWake: (() => void) | undefined;
   #heardMs = Number.NEGATIVE_INFINITY;
-  readonly #waiting: (() => void)[] = [];
-  #isBusy = false;
+  readonly #turns = new OneByOne();
 
   constructor(link: LinkFormat<To, From>, parts: AnswerLineParts, listener: AnswerListener<To>) {
     this.#link = link;
@@ -64,7 +64,7 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
 
   open(): void {
     this.#parts.open((opened) =>
-      this.#inTurn(() => {
+      this.#turns.do(() => {
         if (opened instanceof Error) return this.#fail(opened.message);
         if (this.#isClosed) return opened.close();
         this.#usePort(opened);
@@ -95,7 +95,7 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
         this.#take({ kind: 'bytes', bytes });
       },
       closed: () =>
-        this.#inTurn(() => {
+        this.#turns.do(() => {
           if (port === this.#port) this.#fail('it was closed');
         }),
     });
@@ -112,7 +112,7 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
   }
 
   #take(event: AnswererEvent<From>): void {
-    this.#inTurn(() => {
+    this.#turns.do(() => {
       const nowUs = Math.floor(this.#parts.clock.nowMs() * 1000) >>> 0;
       const [answerer, effects] = stepAnswerer(
         this.#link,
@@ -143,18 +143,6 @@ export class AnswerLine<To extends AnyMessage, From extends AnyMessage> {
         this.#cancelWake?.();
         this.#cancelWake = this.#parts.clock.afterMs(effect.us / 1000, () => this.#take({ kind: 'time' }));
         return;
-    }
-  }
-
-  /** Does one thing after the other, also what comes up meanwhile; a defect in one keeps none from being done later. */
-  #inTurn(happen: () => void): void {
-    this.#waiting.push(happen);
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
-    } finally {
-      this.#isBusy = false;
     }
   }
 }

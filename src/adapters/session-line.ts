@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import { type Caller, type CallerEvent, createCaller, type Opened, stepCaller } from '../protocol/caller.ts';
 import type { Counters } from '../protocol/control.ts';
 import type { LinkFormat } from '../protocol/link-format.ts';
+import { OneByOne } from '../protocol/one-by-one.ts';
 import type { AnyMessage } from '../protocol/table.ts';
 import type { LinkEffect, Loss } from '../protocol/turn.ts';
 
@@ -66,8 +67,7 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
   #waitMs = FIRST_WAIT_MS;
   #cancelRetry: (() => void) | undefined;
   #cancelWake: (() => void) | undefined;
-  readonly #waiting: (() => void)[] = [];
-  #isBusy = false;
+  readonly #turns = new OneByOne();
 
   constructor(link: LinkFormat<To, From>, parts: SessionLineParts, listener: SessionListener<From>) {
     this.#link = link;
@@ -85,7 +85,7 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
 
   /** Whether all that was sent has come; what is sent in the middle of a turn is not even on its way before that ends. */
   get isQuiet(): boolean {
-    if (this.#isBusy || this.#waiting.length > 0) return false;
+    if (!this.#turns.isIdle) return false;
     return this.#caller.talk === undefined || this.#caller.talk.queue.length === 0;
   }
 
@@ -123,7 +123,7 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
       if (this.#isClosed) return port.close();
       this.#usePort(port);
     };
-    this.#parts.open((port) => this.#inTurn(() => opened(port)), this.#closing.signal);
+    this.#parts.open((port) => this.#turns.do(() => opened(port)), this.#closing.signal);
   }
 
   #usePort(port: BytePort): void {
@@ -133,7 +133,7 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
         if (port === this.#port) this.#take({ kind: 'bytes', bytes });
       },
       closed: () =>
-        this.#inTurn(() => {
+        this.#turns.do(() => {
           if (port === this.#port) this.#fail('portClosed');
         }),
     });
@@ -170,7 +170,7 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
   }
 
   #take(event: CallerEvent<To>): void {
-    this.#inTurn(() => {
+    this.#turns.do(() => {
       const wasOpening = this.#caller.opening !== undefined;
       const [caller, effects] = stepCaller(this.#link, this.#caller, event, this.#nowUs());
       this.#caller = caller;
@@ -221,18 +221,6 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
     if (wasUp) this.#listener.down?.();
     if (wasUp) this.open();
     else this.#retry();
-  }
-
-  /** Does one thing after the other, also what comes up meanwhile; a defect in one keeps none from being done later. */
-  #inTurn(happen: () => void): void {
-    this.#waiting.push(happen);
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
-    } finally {
-      this.#isBusy = false;
-    }
   }
 }
 

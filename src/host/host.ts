@@ -18,6 +18,7 @@ import type { ExecutorLink } from '../ports/executor-link.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Operator } from '../ports/operator.ts';
 import type { PassLink, PassListener } from '../ports/pass-link.ts';
+import { OneByOne } from '../protocol/one-by-one.ts';
 import { Drive } from './drive.ts';
 
 /** What a host stands on; nothing in it tells which machine it drives. */
@@ -42,10 +43,9 @@ type AnyDrive = Drive<BoardRun, BoardEvent, Outcome> | Drive<PassRun, PassEvent,
 class Host implements HostLink, PassLink {
   readonly #config: MachineConfig;
   readonly #ports: HostPorts;
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns = new OneByOne();
   #drive: AnyDrive | undefined;
   #listener: HostListener | undefined;
-  #isBusy = false;
   #heardMs: number;
 
   constructor(config: MachineConfig, ports: HostPorts) {
@@ -98,30 +98,18 @@ class Host implements HostLink, PassLink {
 
   #begin(drive: AnyDrive, takeFirst: () => void): void {
     this.#drive = drive;
-    this.#inTurn(() => {
+    this.#turns.do(() => {
       this.#heardMs = this.#ports.clock.nowMs();
       takeFirst();
     });
   }
 
   #happen(event: MachineEvent): void {
-    this.#inTurn(() => {
+    this.#turns.do(() => {
       if (this.#drive === undefined) return;
       this.#heardMs = this.#ports.clock.nowMs();
       this.#drive.take(event);
     });
-  }
-
-  /** Does one thing after the other, also what comes up meanwhile; a defect in one keeps none from being done later. */
-  #inTurn(happen: () => void): void {
-    this.#waiting.push(happen);
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) next();
-    } finally {
-      this.#isBusy = false;
-    }
   }
 
   /** Does what a drive asks for, unless it has been stopped meanwhile, or another has begun. */
