@@ -1,3 +1,4 @@
+import { BEAMS } from '../src/machine/messages.ts';
 import { PIN_MAP, type PinName } from './pin-map.ts';
 
 /** One kind of part of the machine: how many, what each must fulfil, and the pins it takes. */
@@ -53,19 +54,7 @@ export const PART_GROUPS: readonly PartGroup[] = [
         name: 'light beam',
         count: 11,
         must: 'infrared emitter and phototransistor, 5 to 15 mm apart, that a card of 0.24 mm breaks wholly; dark to light and back within 20 µs; a spot of at most 1 mm along the path; below 0.8 V when clear into the pull-up of 20 to 50 kΩ; shielded from lamps of the room',
-        pins: [
-          'length1',
-          'length2',
-          'path0',
-          'path1',
-          'path2',
-          'path3',
-          'mouth0',
-          'mouth1',
-          'mouth2',
-          'mouth3',
-          'mouth4',
-        ],
+        pins: BEAMS,
       },
       {
         name: 'thickness sensor',

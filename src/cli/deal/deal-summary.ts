@@ -89,9 +89,11 @@ function nextSteps({ path, plan, folder, state }: DealtJob): string[] {
         ];
   const isReal = plan.machine.kind === 'serial';
   if (path === undefined || state.status === 'stopped' || isReal) return replay;
+  const machine = plan.machine.kind === 'simulated' ? '' : ` --machine ${plan.machine.kind}`;
+  const again = `${PROGRAM} deal ${asTyped(path)}${machine}`;
   const retry =
     plan.machine.faults === 'hostile'
-      ? `Watch it in real time: ${PROGRAM} deal ${asTyped(path)} --speed real`
-      : `Make it harder: ${PROGRAM} deal ${asTyped(path)} --faults hostile`;
+      ? `Watch it in real time: ${again} --speed real`
+      : `Make it harder: ${again} --faults hostile`;
   return [...replay, retry];
 }
