@@ -110,7 +110,17 @@ const PLANTS: readonly Plant[] = [
 ];
 
 const ROOT = resolve(import.meta.dirname, '..');
-const PARTS = ['src', 'bin', 'test', 'examples', 'package.json', 'vitest.config.ts'];
+const PARTS = [
+  'src',
+  'bin',
+  'calibration',
+  'firmware-host',
+  'hardware',
+  'test',
+  'examples',
+  'package.json',
+  'vitest.config.ts',
+];
 /** What the search says before the lines that it found. */
 const FOUND = 'leaks: expected';
 

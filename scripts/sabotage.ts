@@ -27,8 +27,8 @@ const SABOTAGES: readonly Sabotage[] = [
   {
     name: 'a card counts as arrived as soon as it breaks the beam of its mouth',
     file: 'machine/executor/edges.ts',
-    from: '  pass(state, card, number, atUs);\n',
-    to: '  pass(state, card, number, atUs);\n  if (number < FIRST_MOUTH_BEAM) return;\n  (state.beams[number] as Beam).holder = undefined;\n  arrive(state, card, atUs);\n',
+    from: '  else pass(state, card, number, offUs);\n',
+    to: '  else pass(state, card, number, offUs);\n  if (number >= FIRST_MOUTH_BEAM) {\n    beam.holder = undefined;\n    return arrive(state, card, beam, nowUs);\n  }\n',
   },
   {
     name: 'the oldest card in the path counts as the one that has arrived',
@@ -75,14 +75,14 @@ const SABOTAGES: readonly Sabotage[] = [
   {
     name: 'the label of the tray is not looked at',
     file: 'machine/board-run/preparing.ts',
-    from: 'if (turn.config.labelReader === 0) return true;',
-    to: 'if (turn.config.labelReader >= 0) return true;',
+    from: 'if (turn.config.labelReader === 0) return trayConfirmed(turn);',
+    to: 'if (turn.config.labelReader >= 0) return trayConfirmed(turn);',
   },
   {
     name: 'the window at the mouth is not checked: a card that does not come counts as arrived',
-    file: 'machine/executor/edges.ts',
+    file: 'machine/executor/deadlines.ts',
     from: "  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
-    to: "  if (card.nextBeam >= FIRST_MOUTH_BEAM) return arrive(state, card, 0);\n  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
+    to: "  if (card.nextBeam >= FIRST_MOUTH_BEAM) {\n    takeFromPath(state, card);\n    return state.outputs.send({ kind: 'arrived', feed: card.feed, mouth: card.mouth, atUs: 0 });\n  }\n  if (card.nextBeam !== LENGTH_FIRST) return trip(state, 'late', card.nextBeam, card);",
   },
 ];
 
@@ -98,7 +98,7 @@ interface Verdict {
 function simulate(sabotages: readonly Sabotage[], boards: number): Verdict {
   const folder = mkdtempSync(join(tmpdir(), 'soubrette-sabotage-'));
   try {
-    for (const part of ['src', 'bin', 'package.json'])
+    for (const part of ['src', 'bin', 'calibration', 'firmware-host', 'hardware', 'package.json'])
       cpSync(join(ROOT, part), join(folder, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     for (const sabotage of sabotages) apply(sabotage, folder);
