@@ -21,8 +21,8 @@ export const PROGRAM: string = join(ROOT, 'bin/soubrette.js');
 export const BOARDS: string = join(ROOT, 'examples/evening.pbn');
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** What a build is made of, and does not need to run. */
-const SOURCES = ['src', 'tsconfig.json', 'tsconfig.build.json'];
-const PACKAGES = ['commander', '@noble/hashes'];
+const SOURCES = ['src', 'calibration', 'firmware-host', 'hardware', 'tsconfig.json', 'tsconfig.build.json'];
+const PACKAGES = ['avr8js', 'commander', '@noble/hashes'];
 const PROGRAM_DISK_BYTES = 256 * 2 ** 20;
 const DATA_DISK_BYTES = 64 * 2 ** 20;
 

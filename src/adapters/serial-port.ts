@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { ReadlineParser } from '@serialport/parser-readline';
-import { SerialPort } from 'serialport';
+import type { ReadlineParser } from '@serialport/parser-readline';
+import type { SerialPort } from 'serialport';
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
 import type { OpenPort } from './session-line.ts';
 
@@ -20,13 +20,23 @@ const LINE_END = 10;
  * Opens a serial port, each time as a new object: what was written to one that went away must never come out of
  * the next. Nothing else may open it meanwhile.
  */
-export function serialPortOpener({ baud, path }: SerialChoice): OpenPort {
+export function serialPortOpener(choice: SerialChoice): OpenPort {
   return (done) => {
-    const port = new SerialPort({ path, baudRate: baud, autoOpen: false, hupcl: false });
-    port.open((error) => {
-      done(error === null ? new SerialBytePort(port) : new Error(inWords(path, error.message)));
-    });
+    openPort(choice).then(done, done);
   };
+}
+
+/** The packages are loaded when a port is wanted: most commands want none. */
+async function openPort({ baud, path }: SerialChoice): Promise<BytePort | Error> {
+  const { ReadlineParser } = await import('@serialport/parser-readline');
+  const { SerialPort } = await import('serialport');
+  const port = new SerialPort({ path, baudRate: baud, autoOpen: false, hupcl: false });
+  const lines = new ReadlineParser({ delimiter: '\n', includeDelimiter: true, encoding: 'latin1' });
+  return new Promise((resolve) => {
+    port.open((error) => {
+      resolve(error === null ? new SerialBytePort(port, lines) : new Error(inWords(path, error.message)));
+    });
+  });
 }
 
 function inWords(path: string, message: string): string {
@@ -46,13 +56,12 @@ class SerialBytePort implements BytePort {
   #waiting = 0;
   #timeout: NodeJS.Timeout | undefined;
 
-  constructor(port: SerialPort) {
+  constructor(port: SerialPort, lines: ReadlineParser) {
     this.#port = port;
     const gone = (): void => this.#go();
     port.on('error', gone);
     port.on('close', gone);
     port.on('end', gone);
-    const lines = new ReadlineParser({ delimiter: '\n', includeDelimiter: true, encoding: 'latin1' });
     port.pipe(new LineCap()).pipe(lines);
     lines.on('data', (line: string) => {
       if (!this.#isGone) this.#listener?.bytes(Buffer.from(line, 'latin1'));
