@@ -72,6 +72,7 @@ export function runHost(choices: HostChoices, tell: Tell, fail: (failure: Error)
     stop(done) {
       manager.stopping();
       stopLooking();
+      // Not the server's: that would end the board, which whoever starts next is to take up.
       host.stop();
       whenQuiet(line, () => {
         parts.close();

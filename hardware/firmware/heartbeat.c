@@ -20,7 +20,7 @@ void heartbeatHeard(void) {
   }
 }
 
-bool heartbeatIsLost(void) {
+bool heartbeatTick(void) {
   const uint16_t ticks = silentTicks;
   if (ticks < UINT16_MAX) silentTicks = ticks + 1;
   return ticks >= limitTicks;

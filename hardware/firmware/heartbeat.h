@@ -10,7 +10,7 @@ void heartbeatStart(uint32_t timeoutUs);
 /* A message of the host has been accepted. */
 void heartbeatHeard(void);
 /* In the tick, which it counts: whether there has been none for too long. */
-bool heartbeatIsLost(void);
+bool heartbeatTick(void);
 /* Whether there has been none for five seconds. */
 bool heartbeatIsGone(void);
 

@@ -86,14 +86,15 @@ static void tripIfCut(void) {
   trip(&executor, TRIP_HEARTBEAT, NOT_NAMED, NULL);
 }
 
-/* How long until a gate may be due; less than that the executor is given as if it had passed. */
+/* How long until the move of a gate has to be begun, so that its pin changes when it is due. */
 static int32_t untilGateUs(void) {
   return elapsedUs(executor.dutyUs[DUTY_GATES], usNow()) - WAY_TO_GATE_US;
 }
 
 /*
- * A gate is due so soon that nothing else is begun, here or in the tick: it would be late by what takes longest.
- * True where it is due now.
+ * Waits for a gate that is due soon: nothing else is begun, here or in the tick, or it would be late by what takes
+ * longest. True where its move is to be begun: the executor is then given the time at which it is due, a little ahead
+ * of the clock, which has caught up before the next call.
  */
 static bool awaitGate(void) {
   int32_t left = untilGateUs();
@@ -110,9 +111,10 @@ static void run(void) {
     const bool isGateDue = awaitGate();
     goesOn = serviceNext(&executor, isGateDue ? executor.dutyUs[DUTY_GATES] : usNow());
     clearFlag(GATE_NEAR);
-    if (!isFlagSet(EXECUTOR_WANTED)) continue;
-    takeNews();
-    goesOn = true;
+    if (isFlagSet(EXECUTOR_WANTED)) {
+      takeNews();
+      goesOn = true;
+    }
   } while (goesOn);
   tripIfCut();
   if (executor.mode == MODE_OFF && !isOff) {

@@ -15,14 +15,14 @@
 #define COUNTS_PER_TICK (TICK_US / 4)
 
 /* Nobody is there: what holds a gate cools, and the buzzer is silent. */
-static void rest(void) {
+static void letGo(void) {
   drivesRest();
   lampsRest();
 }
 
 /* What stops the motors comes first and in every tick; for the rest the other interrupts are allowed again. */
 ISR(TIMER2_COMPA_vect) {
-  const bool isSilent = heartbeatIsLost();
+  const bool isSilent = heartbeatTick();
   if (switchesStop() || isSilent) motorsCut();
   if (isFlagSet(TICK_UNDER_WAY) || isFlagSet(GATE_NEAR)) return;
   setFlag(TICK_UNDER_WAY);
@@ -30,7 +30,7 @@ ISR(TIMER2_COMPA_vect) {
   switchesTick();
   beamsTick();
   motorsTick();
-  if (heartbeatIsGone()) rest();
+  if (heartbeatIsGone()) letGo();
   thicknessTick();
   setFlag(TICK_LIVES);
   cli();

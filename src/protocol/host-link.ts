@@ -52,7 +52,7 @@ const TO_HOST: MessageTable<ToHost> = {
     fields: { seq: seq('number of the entry that led to the question') },
   },
   entries: {
-    says: 'Entries of the journal may be told, also those that come later; takes the place of what was said before.',
+    says: 'Entries of the journal may be told, also those that come later. What was told is not told again, unless an empty range begins anew from there.',
     fields: {
       from: seq('number of the first entry'),
       end: seq('number of the first one that may not be told'),
@@ -69,7 +69,10 @@ const FROM_HOST: MessageTable<FromHost> = {
   entry: { says: 'An entry of the journal: the text.', fields: { seq: seq('its number') } },
   holds: {
     says: 'The answer to `entries`: what the journal holds.',
-    fields: { first: seq('number of its first entry'), next: seq('number of the next that will be written') },
+    fields: {
+      first: seq('number of its first entry'),
+      next: seq('number of the first that may not be told yet'),
+    },
   },
 };
 
