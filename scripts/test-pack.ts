@@ -37,6 +37,11 @@ function testPack(): void {
     ];
     const events = output(folder, program, ...words);
     expectThat('deals boards', events.trimEnd().endsWith(']}') && events.includes('"status":"verified"'));
+    const emulated = ['deal', example, '--boards', '1', '--machine', 'emulated', '--no-journal', '--json'];
+    expectThat(
+      'deals through the firmware',
+      output(folder, program, ...emulated).includes('"status":"verified"'),
+    );
     const resumed = output(folder, program, 'resume', join(folder, 'jobs'));
     expectThat('resumes jobs', resumed.startsWith('This job is finished'));
     expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
