@@ -1,6 +1,6 @@
 import { createEmulatedMachine } from '../hardware/emulator/machine.ts';
 import { bytesOf, type Image, parseIntelHex, patchSettings } from '../hardware/firmware-image.ts';
-import { buildFirmware } from '../scripts/make-firmware.ts';
+import { buildFirmware, FLASH_LIMIT, RAM_LIMIT } from '../scripts/make-firmware.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { createEmulation } from '../src/cli/simulate/emulation.ts';
 import { runJob } from '../src/controller/run-job.ts';
@@ -29,6 +29,15 @@ export function run(): void {
   for (const profile of PROFILES) tellBoards(profile);
   tellMotors();
   for (const baud of BAUDS) tellLink(baud);
+  tellMemory();
+}
+
+function tellMemory(): void {
+  if (!hasProgram('avr-gcc')) return console.log('Memory of the firmware: needs gcc-avr.');
+  const { flash, ram } = buildFirmware();
+  console.log('Memory of the firmware, without the stack:');
+  tell('flash, bytes', `${flash} of ${FLASH_LIMIT}`);
+  tell('RAM, bytes', `${ram} of ${RAM_LIMIT}`);
 }
 
 function tell(name: string, figures: string): void {
