@@ -61,7 +61,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   simulator: {
     values: ['bridge', 'machine', 'vision', 'decks', 'protocol', 'ports', 'host'],
-    packages: [],
+    packages: ['@resvg/resvg-js'],
   },
   adapters: { values: ['protocol', 'ports', 'job'], types: PURE, packages: 'any', effects: true },
   'firmware-host': {
