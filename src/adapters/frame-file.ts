@@ -1,0 +1,127 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { convertIndexedToRgb, type DecodedPng, decode, encode, hasPngSignature } from 'fast-png';
+import type { Frame } from '../vision/frame.ts';
+import { systemCodeOf } from './environment-error.ts';
+
+/** A file that holds no frame; the message is a sentence that names the file. */
+export class FrameFileError extends Error {
+  override readonly name = 'FrameFileError';
+}
+
+const MOST_PIXELS = 1 << 25;
+/** More than the header and all that a program may add to a picture. */
+const MOST_EXTRA_BYTES = 1 << 20;
+const MOST_BYTES_A_PIXEL = 8;
+const HEADER_BYTES = 33;
+
+/** The frame in a PNG file: 8-bit grey or RGB; throws a FrameFileError. */
+export function readFrameFile(path: string, pxPerMm: number): Frame {
+  return decodeFrame(readBytes(path), path, pxPerMm);
+}
+
+/** A frame as a PNG picture of 8 bits a channel, grey or RGB. */
+export function encodeFrame({ channels, heightPx, pixels, widthPx }: Frame): Uint8Array {
+  return encode({ width: widthPx, height: heightPx, channels, depth: 8, data: pixels });
+}
+
+/**
+ * The frame in the bytes of a PNG picture; `name` is what the file is called in errors.
+ * 16 bits become 8, a palette becomes grey or RGB, and alpha is left out where nothing is transparent.
+ */
+export function decodeFrame(bytes: Uint8Array, name: string, pxPerMm: number): Frame {
+  checkSize(bytes, name);
+  const png = decodePng(bytes, name);
+  const { width: widthPx, height: heightPx } = png;
+  const { channels, samples } = opaque(inEightBits(png, name), name);
+  if (samples.length !== widthPx * heightPx * channels) throw new FrameFileError(`${name} is damaged.`);
+  return { widthPx, heightPx, pxPerMm, channels, pixels: samples };
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const { size } = fstatSync(file);
+      if (size > MOST_PIXELS * MOST_BYTES_A_PIXEL) throw tooLarge(path);
+      return readFileSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    const code = systemCodeOf(error);
+    if (code === undefined) throw error;
+    throw new FrameFileError(unreadable(path, code), { cause: error });
+  }
+}
+
+function unreadable(path: string, code: string): string {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no file ${path}.`;
+  if (code === 'EISDIR') return `${path} is a folder, not a PNG picture.`;
+  if (code === 'EACCES' || code === 'EPERM') return `You may not read ${path}.`;
+  return `Reading ${path} failed: the system says ${code}.`;
+}
+
+function tooLarge(name: string): FrameFileError {
+  return new FrameFileError(`${name} is far too large for a picture of a card's corner.`);
+}
+
+/** Refuses by the header alone what would fill the memory, and files larger than their own pixels. */
+function checkSize(bytes: Uint8Array, name: string): void {
+  if (!hasPngSignature(bytes)) throw new FrameFileError(`${name} is no PNG picture.`);
+  if (bytes.length < HEADER_BYTES) throw new FrameFileError(`${name} is damaged: it breaks off.`);
+  const header = new DataView(bytes.buffer, bytes.byteOffset);
+  const pixels = header.getUint32(16) * header.getUint32(20);
+  if (pixels === 0) throw new FrameFileError(`${name} has no pixels.`);
+  const most = pixels * MOST_BYTES_A_PIXEL + MOST_EXTRA_BYTES;
+  if (pixels > MOST_PIXELS || bytes.length > most) throw tooLarge(name);
+}
+
+function decodePng(bytes: Uint8Array, name: string): DecodedPng {
+  try {
+    return decode(bytes, { checkCrc: true });
+  } catch (error) {
+    const reason = error instanceof RangeError ? 'it breaks off' : 'it can not be decoded';
+    throw new FrameFileError(`${name} is damaged: ${reason}.`, { cause: error });
+  }
+}
+
+interface Samples {
+  readonly channels: number;
+  readonly samples: Uint8Array;
+}
+
+function inEightBits(png: DecodedPng, name: string): Samples {
+  if (png.palette !== undefined) return inColours(png, name);
+  const { channels, data, depth } = png;
+  if (png.transparency !== undefined) throw seeThrough(name);
+  if (depth < 8) {
+    throw new FrameFileError(`${name} has ${depth} bits a pixel: save it as 8-bit grey or RGB.`);
+  }
+  if (depth === 8) return { channels, samples: new Uint8Array(data.buffer, data.byteOffset, data.length) };
+  return { channels, samples: Uint8Array.from(data, (sample) => sample >> 8) };
+}
+
+function inColours(png: DecodedPng, name: string): Samples {
+  const [first = []] = png.palette ?? [];
+  try {
+    return { channels: first.length, samples: convertIndexedToRgb(png) };
+  } catch (error) {
+    throw new FrameFileError(`${name} is damaged: it names a colour that it has not.`, { cause: error });
+  }
+}
+
+/** Grey stays one channel and colours three; a picture that is see-through anywhere is refused. */
+function opaque({ channels, samples }: Samples, name: string): Samples & { readonly channels: 1 | 3 } {
+  if (channels === 1 || channels === 3) return { channels, samples };
+  const kept = channels === 2 ? 1 : 3;
+  const pixels = new Uint8Array((samples.length / channels) * kept);
+  for (let from = 0, to = 0; from < samples.length; from += channels, to += kept) {
+    if (samples[from + kept] !== 255) throw seeThrough(name);
+    pixels.set(samples.subarray(from, from + kept), to);
+  }
+  return { channels: kept, samples: pixels };
+}
+
+function seeThrough(name: string): FrameFileError {
+  return new FrameFileError(`${name} is see-through in places: save it without transparency.`);
+}
