@@ -1,0 +1,178 @@
+import { type EdgeLine, type EdgePoint, fitEdge, fitEdgeBeyond } from './edge-line.ts';
+import { edgeWidth } from './edge-width.ts';
+import { type GreyFrame, halveFrame } from './frame.ts';
+
+/** One edge of a card as the frame shows it. */
+export interface CardEdge {
+  /** From 10 to 90 % of the step from the surround to the paper. */
+  readonly edgeWidthMm: number;
+  /** Root mean square distance of the edge's points from its straight line. */
+  readonly rmsMm: number;
+  /** Length over which the edge was seen. */
+  readonly lengthMm: number;
+}
+
+/** Where a card's top left corner lies in a frame, by its two straight edges. */
+export interface CardCorner {
+  /** Where the two straight edges would meet, from the frame's top left. */
+  readonly xMm: number;
+  readonly yMm: number;
+  /** How far the card is turned, clockwise. */
+  readonly angleDeg: number;
+  readonly topEdge: CardEdge;
+  readonly leftEdge: CardEdge;
+  /** Grey levels 0..255 of the bright paper and of what lies round the card. */
+  readonly paperLevel: number;
+  readonly surroundLevel: number;
+}
+
+/** Scale above which a frame is averaged down before its edges are sought. */
+const FINEST_PX_PER_MM = 12;
+/** Cards have round corners of about 3 mm. */
+const ROUND_MM = 3.3;
+const LEAST_STEP = 14;
+const SHORTEST_EDGE_MM = 4;
+const MOST_SKEW_DEG = 3;
+const DEGREES = 180 / Math.PI;
+
+/**
+ * Finds the top left corner of a card that is brighter than what lies round it.
+ *
+ * Each row gives the first lasting step from dark to bright as a point of the left edge, each column one of the top
+ * edge; a straight line is fitted to either so that dirt, bright specks and the round corner count for nothing.
+ * `undefined` where no two such edges meet at a right angle: no card, or another end of it.
+ */
+export function findCardCorner(frame: GreyFrame): CardCorner | undefined {
+  let scaled = frame;
+  while (scaled.pxPerMm >= FINEST_PX_PER_MM) scaled = halveFrame(scaled);
+  const levels = findLevels(scaled);
+  if (levels.paper - levels.surround < LEAST_STEP) return undefined;
+  const left = fitEdge(edgePoints(scaled, levels, 'left'));
+  const top = fitEdge(edgePoints(scaled, levels, 'top'));
+  if (left === undefined || top === undefined) return undefined;
+  return cornerOf(scaled, levels, left, top);
+}
+
+interface Levels {
+  readonly paper: number;
+  readonly surround: number;
+}
+
+/** Brightness of paper and surround: of all pixels the bright ones, of those at the top and left the dark ones. */
+function findLevels(frame: GreyFrame): Levels {
+  let small = frame;
+  while (small.pxPerMm >= 4 && small.widthPx > 16 && small.heightPx > 16) small = halveFrame(small);
+  const { widthPx, heightPx, pixels } = small;
+  const band = Math.max(1, Math.round(small.pxPerMm * 0.8));
+  const border: number[] = [];
+  for (let y = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++)
+      if (x < band || y < band) border.push(pixels[y * widthPx + x] as number);
+  return { paper: quantile(Array.from(pixels), 0.9), surround: quantile(border, 0.2) };
+}
+
+function quantile(values: number[], share: number): number {
+  values.sort((a, b) => a - b);
+  return values[Math.floor(share * (values.length - 1))] ?? 0;
+}
+
+/** Where each row (for the left edge) or column (for the top edge) first steps from dark to bright. */
+function edgePoints(frame: GreyFrame, levels: Levels, edge: 'left' | 'top'): EdgePoint[] {
+  const { widthPx, heightPx, pxPerMm, pixels } = frame;
+  const [lines, length, lineStep, step] =
+    edge === 'left' ? [heightPx, widthPx, widthPx, 1] : [widthPx, heightPx, 1, widthPx];
+  const points: EdgePoint[] = [];
+  const profile = new Float32Array(length);
+  for (let line = 0; line < lines; line++) {
+    const start = line * lineStep;
+    for (let at = 0; at < length; at++) profile[at] = pixels[start + at * step] as number;
+    const crossing = firstStep(profile, pxPerMm, levels);
+    if (crossing !== undefined)
+      points.push({ alongMm: (line + 0.5) / pxPerMm, acrossMm: (crossing + 0.5) / pxPerMm });
+  }
+  return points;
+}
+
+/** The place, in pixels, of the first step to a brightness that lasts 0.6 mm; `undefined` where it begins bright. */
+function firstStep(profile: Float32Array, pxPerMm: number, levels: Levels): number | undefined {
+  const threshold = levels.surround + 0.45 * (levels.paper - levels.surround);
+  const lasting = Math.max(2, Math.round(0.6 * pxPerMm));
+  let bright = 0;
+  let at = 0;
+  for (; at < profile.length && bright < lasting; at++)
+    bright = (profile[at] as number) > threshold ? bright + 1 : Math.max(0, bright - 2);
+  const first = at - lasting;
+  if (bright < lasting || first < Math.max(2, 0.25 * pxPerMm)) return undefined;
+  const far = Math.round(0.9 * pxPerMm);
+  const near = Math.round(0.3 * pxPerMm);
+  const dark = mean(profile, first - far, first - near);
+  const light = mean(profile, first + near + 1, first + far + 1);
+  if (light - dark < 0.4 * (levels.paper - levels.surround)) return undefined;
+  return crossingNear(profile, first, (dark + light) / 2, near);
+}
+
+function mean(profile: Float32Array, from: number, to: number): number {
+  const first = Math.max(0, from);
+  const end = Math.min(profile.length, Math.max(to, first + 1));
+  let sum = 0;
+  for (let at = first; at < end; at++) sum += profile[at] as number;
+  return sum / (end - first);
+}
+
+/** Where the profile, averaged over three pixels, passes a level upwards, within some pixels of a place. */
+function crossingNear(
+  profile: Float32Array,
+  place: number,
+  level: number,
+  within: number,
+): number | undefined {
+  let before = mean(profile, place - within - 2, place - within + 1);
+  for (let at = place - within; at <= place + within + 1; at++) {
+    const here = mean(profile, at - 1, at + 2);
+    if (before < level && here >= level) return at - 1 + (level - before) / (here - before);
+    before = here;
+  }
+  return undefined;
+}
+
+/** The corner of two edges, fitted again without the round corner; `undefined` unless they are square and long. */
+function cornerOf(
+  frame: GreyFrame,
+  levels: Levels,
+  leftAll: EdgeLine,
+  topAll: EdgeLine,
+): CardCorner | undefined {
+  const rough = meet(leftAll, topAll);
+  const left = fitEdgeBeyond(leftAll, rough.yMm + ROUND_MM);
+  const top = fitEdgeBeyond(topAll, rough.xMm + ROUND_MM);
+  const corner = meet(left, top);
+  const leftDeg = -Math.atan(left.slope) * DEGREES;
+  const topDeg = Math.atan(top.slope) * DEGREES;
+  const leftLength = seenLength(left, frame.pxPerMm);
+  const topLength = seenLength(top, frame.pxPerMm);
+  if (Math.abs(leftDeg - topDeg) > MOST_SKEW_DEG) return undefined;
+  if (leftLength < SHORTEST_EDGE_MM || topLength < SHORTEST_EDGE_MM) return undefined;
+  const share = leftLength ** 2 / (leftLength ** 2 + topLength ** 2);
+  return {
+    ...corner,
+    angleDeg: share * leftDeg + (1 - share) * topDeg,
+    leftEdge: {
+      edgeWidthMm: edgeWidth(frame, left, 'left'),
+      rmsMm: left.rmsMm,
+      lengthMm: leftLength,
+    },
+    topEdge: { edgeWidthMm: edgeWidth(frame, top, 'top'), rmsMm: top.rmsMm, lengthMm: topLength },
+    paperLevel: levels.paper,
+    surroundLevel: levels.surround,
+  };
+}
+
+function meet(left: EdgeLine, top: EdgeLine): { xMm: number; yMm: number } {
+  const yMm = (top.acrossMm + top.slope * left.acrossMm) / (1 - top.slope * left.slope);
+  return { xMm: left.acrossMm + left.slope * yMm, yMm };
+}
+
+/** Length of an edge that has points on it: gaps don't count. */
+function seenLength(line: EdgeLine, pxPerMm: number): number {
+  return line.points.length / pxPerMm;
+}
