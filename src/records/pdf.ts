@@ -1,0 +1,93 @@
+import { PDFDocument, type PDFImage, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import type { Picture, ReportDocument } from './document.ts';
+import { embedTypeface, fontName } from './font/embed.ts';
+import { openTypeface } from './font/typeface.ts';
+import { setBlock } from './pdf/blocks.ts';
+import { Flow } from './pdf/flow.ts';
+import { PAGE, POINTS_PER_MM, type Sheet, SIZES } from './pdf/sheet.ts';
+
+/** The bytes of two .ttf files. */
+export interface ReportFonts {
+  readonly regular: Uint8Array;
+  readonly bold: Uint8Array;
+}
+
+/**
+ * A report as PDF pages in A4: fonts are embedded, text can be marked and searched, drawings stay vectors.
+ * The same document gives the same bytes. Throws FontError for bytes that are no font.
+ */
+export async function makeReportPdf(
+  document: ReportDocument,
+  { regular, bold }: ReportFonts,
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  pdf.setTitle(document.title, { showInWindowTitleBar: true });
+  pdf.setLanguage('en');
+  if (document.footer !== undefined) pdf.setCreator(document.footer);
+  const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
+  const images = await embedPictures(pdf, document);
+  const order = [...images.keys()];
+  const flow = new Flow(typefaces);
+  setOpening(flow, document);
+  for (const block of document.blocks) setBlock(flow, block, (picture) => order.indexOf(picture));
+  setFeet(flow, document.footer ?? document.title);
+  const fonts = typefaces.map((typeface) => embedTypeface(pdf, typeface));
+  for (const sheet of flow.sheets) addPage(pdf, sheet, fonts, [...images.values()]);
+  return pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY });
+}
+
+async function embedPictures(
+  pdf: PDFDocument,
+  { blocks }: ReportDocument,
+): Promise<ReadonlyMap<Picture, PDFImage>> {
+  const images = new Map<Picture, PDFImage>();
+  for (const block of blocks) {
+    if (block.kind !== 'pictures') continue;
+    for (const picture of block.pictures) {
+      if (!images.has(picture)) images.set(picture, await pdf.embedPng(picture.png));
+    }
+  }
+  return images;
+}
+
+function setOpening(flow: Flow, { title, subtitle, verdict }: ReportDocument): void {
+  flow.paragraph({ text: title, weight: 1, sizeMm: SIZES.title, paint: 'plain' });
+  if (subtitle !== undefined) {
+    flow.paragraph({ text: subtitle, weight: 0, sizeMm: SIZES.body, paint: 'quiet' });
+  }
+  if (verdict === undefined) return;
+  flow.space(8);
+  flow.paragraph({ text: verdict.text, weight: 1, sizeMm: SIZES.verdict, paint: verdict.tone });
+  if (verdict.because === undefined) return;
+  flow.space(0.6);
+  flow.paragraph({ text: verdict.because, weight: 0, sizeMm: SIZES.body, paint: 'plain' });
+}
+
+/** What stands at the foot of each page, with its number. */
+function setFeet(flow: Flow, foot: string): void {
+  const run = { weight: 0, sizeMm: SIZES.small, paint: 'quiet' } as const;
+  const y = PAGE.heightMm - PAGE.bottomMm / 2;
+  flow.sheets.forEach((sheet, index) => {
+    const number = { ...run, text: `${index + 1} of ${flow.sheets.length}` };
+    const [line = ''] = flow.lines(foot, run, PAGE.innerMm - 30);
+    sheet.text({ ...run, text: line }, PAGE.leftMm, y);
+    sheet.text(number, PAGE.leftMm + PAGE.innerMm - flow.widthOf(number), y);
+  });
+}
+
+function addPage(
+  pdf: PDFDocument,
+  sheet: Sheet,
+  fonts: readonly PDFRef[],
+  images: readonly PDFImage[],
+): void {
+  const page = pdf.addPage([PAGE.widthMm * POINTS_PER_MM, PAGE.heightMm * POINTS_PER_MM]);
+  fonts.forEach((font, index) => {
+    page.node.setFontDictionary(fontName(index), font);
+  });
+  for (const [name, number] of sheet.pictures) {
+    const image = images[number];
+    if (image !== undefined) page.node.setXObject(PDFName.of(name), image.ref);
+  }
+  page.pushOperators(...sheet.operators);
+}

@@ -1,0 +1,130 @@
+import { type Block, cellOf, type Picture, type Plot } from '../document.ts';
+import type { Flow } from './flow.ts';
+import { LEADING, PAGE, SIZES } from './sheet.ts';
+import { setTable } from './table.ts';
+
+const PAIR_LABEL_MM = 52;
+const PICTURE_GAP_MM = 7;
+const CAPTION_GAP_MM = 1.2;
+
+/** Sets one block; `numberOf` gives the number under which a picture was embedded. */
+export function setBlock(flow: Flow, block: Block, numberOf: (picture: Picture) => number): void {
+  switch (block.kind) {
+    case 'heading':
+      return setHeading(flow, block);
+    case 'paragraph':
+      flow.space(1.6);
+      return flow.paragraph({
+        text: block.text,
+        weight: 0,
+        sizeMm: SIZES.body,
+        paint: block.tone ?? 'plain',
+      });
+    case 'list':
+      return setList(flow, block.items);
+    case 'pairs':
+      return setPairs(flow, block.pairs);
+    case 'table':
+      return setTable(flow, block.caption, block.columns, block.rows);
+    case 'pictures':
+      return setFigures(
+        flow,
+        block.pictures.map((picture) => pictureFigure(picture, numberOf(picture))),
+      );
+    case 'plots':
+      return setFigures(flow, block.plots.map(plotFigure));
+  }
+}
+
+function setHeading(flow: Flow, { level, text, newPage }: Extract<Block, { kind: 'heading' }>): void {
+  const sizeMm = level === 2 ? SIZES.heading2 : SIZES.heading3;
+  if (newPage === true && !flow.atTop) flow.nextPage();
+  flow.space(level === 2 ? 11 : 6);
+  flow.keep(sizeMm * LEADING + 6 * SIZES.body * LEADING);
+  flow.paragraph({ text, weight: 1, sizeMm, paint: 'plain' });
+  flow.space(0.8);
+}
+
+function setList(flow: Flow, items: readonly string[]): void {
+  flow.space(1.6);
+  for (const item of items) {
+    const run = { text: item, weight: 0, sizeMm: SIZES.body, paint: 'plain' } as const;
+    flow.keep(SIZES.body * LEADING);
+    flow.sheet.text({ ...run, text: '•' }, PAGE.leftMm, flow.yMm + SIZES.body);
+    flow.paragraph(run, PAGE.leftMm + 4, PAGE.innerMm - 4);
+  }
+}
+
+function setPairs(flow: Flow, pairs: Extract<Block, { kind: 'pairs' }>['pairs']): void {
+  flow.space(2);
+  for (const [name, value] of pairs) {
+    const { text, tone, strong } = cellOf(value);
+    const run = { text, weight: strong ? 1 : 0, sizeMm: SIZES.body, paint: tone } as const;
+    flow.keep(SIZES.body * LEADING);
+    flow.sheet.text({ ...run, text: name, weight: 0, paint: 'quiet' }, PAGE.leftMm, flow.yMm + SIZES.body);
+    flow.paragraph(run, PAGE.leftMm + PAIR_LABEL_MM, PAGE.innerMm - PAIR_LABEL_MM);
+    flow.space(0.5);
+  }
+}
+
+/** Something with a caption that stands beside others of its kind. */
+interface Figure {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly caption: string;
+  readonly tone: Picture['tone'];
+  readonly set: (flow: Flow, xMm: number, yMm: number) => void;
+}
+
+function pictureFigure({ widthMm, heightMm, caption, tone }: Picture, number: number): Figure {
+  const shrunk = Math.min(1, PAGE.innerMm / widthMm);
+  const [width, height] = [widthMm * shrunk, heightMm * shrunk];
+  return {
+    widthMm: width,
+    heightMm: height,
+    caption: caption ?? '',
+    tone,
+    set: (flow, xMm, yMm) => flow.sheet.picture(number, xMm, yMm, width, height),
+  };
+}
+
+function plotFigure({ drawing, caption }: Plot): Figure {
+  const { widthMm, heightMm } = drawing;
+  const set: Figure['set'] = (flow, xMm, yMm) => flow.sheet.drawing(drawing, xMm, yMm);
+  return { widthMm, heightMm, caption: caption ?? '', tone: 'quiet', set };
+}
+
+/** Figures side by side, in as many rows as they need. */
+function setFigures(flow: Flow, figures: readonly Figure[]): void {
+  let row: Figure[] = [];
+  let width = 0;
+  for (const figure of figures) {
+    if (row.length > 0 && width + figure.widthMm > PAGE.innerMm) {
+      setFigureRow(flow, row);
+      [row, width] = [[], 0];
+    }
+    row.push(figure);
+    width += figure.widthMm + PICTURE_GAP_MM;
+  }
+  if (row.length > 0) setFigureRow(flow, row);
+}
+
+function setFigureRow(flow: Flow, row: readonly Figure[]): void {
+  const small = { weight: 0, sizeMm: SIZES.small } as const;
+  const captions = row.map(({ caption, widthMm }) =>
+    caption === '' ? [] : flow.lines(caption, small, widthMm),
+  );
+  const tallest = Math.max(...row.map(({ heightMm }) => heightMm));
+  const words = Math.max(...captions.map((lines) => lines.length)) * small.sizeMm * LEADING;
+  flow.space(4);
+  const top = flow.take(tallest + CAPTION_GAP_MM + words);
+  let left: number = PAGE.leftMm;
+  row.forEach((figure, index) => {
+    figure.set(flow, left, top);
+    captions[index]?.forEach((text, line) => {
+      const base = top + figure.heightMm + CAPTION_GAP_MM + small.sizeMm * (1 + line * LEADING);
+      flow.sheet.text({ ...small, text, paint: figure.tone ?? 'quiet' }, left, base);
+    });
+    left += figure.widthMm + PICTURE_GAP_MM;
+  });
+}

@@ -1,0 +1,68 @@
+import type { Typeface } from '../font/typeface.ts';
+import { breakLines } from './break-lines.ts';
+import { LEADING, PAGE, type Run, Sheet } from './sheet.ts';
+
+/** Where the next thing goes: sheets are begun as they fill. */
+export class Flow {
+  readonly sheets: Sheet[] = [];
+  readonly #typefaces: readonly [Typeface, Typeface];
+  /** Top of what comes next. */
+  yMm: number = PAGE.topMm;
+  #free = true;
+
+  constructor(typefaces: readonly [Typeface, Typeface]) {
+    this.#typefaces = typefaces;
+    this.sheets.push(new Sheet(typefaces));
+  }
+
+  get sheet(): Sheet {
+    return this.sheets.at(-1) as Sheet;
+  }
+
+  /** Whether nothing stands on the page yet. */
+  get atTop(): boolean {
+    return this.#free;
+  }
+
+  nextPage(): void {
+    this.sheets.push(new Sheet(this.#typefaces));
+    this.yMm = PAGE.topMm;
+    this.#free = true;
+  }
+
+  /** White above what comes next; none at the top of a page. */
+  space(mm: number): void {
+    if (!this.#free) this.yMm += mm;
+  }
+
+  /** Room of this height on one page: its top. What is higher than a page begins one. */
+  take(heightMm: number): number {
+    this.keep(heightMm);
+    const top = this.yMm;
+    this.yMm += heightMm;
+    this.#free = false;
+    return top;
+  }
+
+  /** Begins a page where so much does not go on this one. */
+  keep(heightMm: number): void {
+    if (!this.#free && this.yMm + heightMm > PAGE.heightMm - PAGE.bottomMm) this.nextPage();
+  }
+
+  lines(text: string, { weight, sizeMm }: Omit<Run, 'text' | 'paint'>, widthMm: number): string[] {
+    const face = this.#typefaces[weight];
+    return breakLines(text, widthMm, (some) => face.widthOf(some, sizeMm));
+  }
+
+  widthOf({ text, weight, sizeMm }: Omit<Run, 'paint'>): number {
+    return this.#typefaces[weight].widthOf(text, sizeMm);
+  }
+
+  /** Text in as many lines as it needs, from the left. */
+  paragraph(run: Run, leftMm: number = PAGE.leftMm, widthMm: number = PAGE.innerMm): void {
+    for (const line of this.lines(run.text, run, widthMm)) {
+      const top = this.take(run.sizeMm * LEADING);
+      this.sheet.text({ ...run, text: line }, leftMm, top + run.sizeMm);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  appendBezierCurve,
+  beginText,
+  concatTransformationMatrix,
+  drawObject,
+  endText,
+  fill,
+  lineTo,
+  moveTo,
+  PDFName,
+  type PDFOperator,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  setDashPattern,
+  setFillingRgbColor,
+  setFontAndSize,
+  setLineJoin,
+  setLineWidth,
+  setStrokingRgbColor,
+  setTextMatrix,
+  showText,
+  stroke,
+} from '@cantoo/pdf-lib';
+import { fontName, hexOf } from '../font/embed.ts';
+import type { Typeface } from '../font/typeface.ts';
+import { PALE, RULE_COLOUR, TONE_COLOURS } from '../look.ts';
+import type { Drawing, Mark, Paint } from '../plot.ts';
+
+export const POINTS_PER_MM: number = 72 / 25.4;
+
+/** A page in A4, upright, in mm. */
+export const PAGE = {
+  widthMm: 210 as number,
+  heightMm: 297 as number,
+  leftMm: 22 as number,
+  topMm: 22 as number,
+  bottomMm: 24 as number,
+  innerMm: 166 as number,
+};
+
+/** Sizes of text in mm. */
+export const SIZES = {
+  title: 8.4 as number,
+  verdict: 6.4 as number,
+  heading2: 5.2 as number,
+  heading3: 4 as number,
+  body: 3.5 as number,
+  small: 3 as number,
+};
+
+/** Distance of base lines as a share of the size. */
+export const LEADING = 1.42;
+
+/** A run of text: its weight is 0 for regular and 1 for bold. */
+export interface Run {
+  readonly text: string;
+  readonly weight: 0 | 1;
+  readonly sizeMm: number;
+  readonly paint: Paint;
+}
+
+const CURVE = 0.5523;
+
+/** One page while it is written: places in mm from its top-left corner, y down. */
+export class Sheet {
+  readonly operators: PDFOperator[] = [];
+  /** Pictures of this page by the name under which it knows them. */
+  readonly pictures: Map<string, number> = new Map();
+  readonly #typefaces: readonly [Typeface, Typeface];
+
+  constructor(typefaces: readonly [Typeface, Typeface]) {
+    this.#typefaces = typefaces;
+  }
+
+  /** Text with its start at (xMm, yMm) on the base line. */
+  text({ text, weight, sizeMm, paint }: Run, xMm: number, yMm: number): void {
+    if (text === '') return;
+    this.operators.push(
+      beginText(),
+      setFillingRgbColor(...partsOf(paint)),
+      setFontAndSize(fontName(weight), points(sizeMm)),
+      setTextMatrix(1, 0, 0, 1, points(xMm), height(yMm)),
+      showText(hexOf(this.#typefaces[weight].glyphsOf(text))),
+      endText(),
+    );
+  }
+
+  line(marks: readonly (readonly [number, number])[], paint: Paint, widthMm: number, dashed = false): void {
+    const [first, ...rest] = marks;
+    if (first === undefined) return;
+    this.operators.push(
+      setStrokingRgbColor(...partsOf(paint)),
+      setLineWidth(points(widthMm)),
+      setLineJoin(1),
+      setDashPattern(dashed ? [points(1), points(0.8)] : [], 0),
+      moveTo(points(first[0]), height(first[1])),
+      ...rest.map(([x, y]) => lineTo(points(x), height(y))),
+      stroke(),
+    );
+  }
+
+  /** A picture by its number in the document. */
+  picture(number: number, xMm: number, yMm: number, widthMm: number, heightMm: number): void {
+    const name = `I${number}`;
+    this.pictures.set(name, number);
+    this.operators.push(
+      pushGraphicsState(),
+      concatTransformationMatrix(
+        points(widthMm),
+        0,
+        0,
+        points(heightMm),
+        points(xMm),
+        height(yMm + heightMm),
+      ),
+      drawObject(PDFName.of(name)),
+      popGraphicsState(),
+    );
+  }
+
+  /** A drawing with its top-left corner at (xMm, yMm). */
+  drawing({ marks }: Drawing, xMm: number, yMm: number): void {
+    for (const mark of marks) this.#mark(mark, xMm, yMm);
+  }
+
+  #mark(mark: Mark, left: number, top: number): void {
+    switch (mark.kind) {
+      case 'line': {
+        const moved = mark.points.map(([x, y]) => [left + x, top + y] as const);
+        return this.line(moved, mark.paint, mark.widthMm, mark.dashed);
+      }
+      case 'box': {
+        const corner = [points(left + mark.xMm), height(top + mark.yMm + mark.heightMm)] as const;
+        const size = [points(mark.widthMm), points(mark.heightMm)] as const;
+        this.operators.push(
+          setFillingRgbColor(...partsOf(mark.paint)),
+          rectangle(...corner, ...size),
+          fill(),
+        );
+        return;
+      }
+      case 'dot':
+        return this.#dot(left + mark.xMm, top + mark.yMm, mark.radiusMm, mark.paint);
+      case 'text': {
+        const width = this.#typefaces[0].widthOf(mark.text, mark.sizeMm);
+        const share = mark.anchor === 'start' ? 0 : mark.anchor === 'middle' ? 0.5 : 1;
+        const run = { text: mark.text, weight: 0, sizeMm: mark.sizeMm, paint: mark.paint } as const;
+        return this.text(run, left + mark.xMm - share * width, top + mark.yMm);
+      }
+    }
+  }
+
+  #dot(xMm: number, yMm: number, radiusMm: number, paint: Paint): void {
+    const [x, y, r, c] = [points(xMm), height(yMm), points(radiusMm), points(radiusMm * CURVE)];
+    this.operators.push(
+      setFillingRgbColor(...partsOf(paint)),
+      moveTo(x + r, y),
+      appendBezierCurve(x + r, y + c, x + c, y + r, x, y + r),
+      appendBezierCurve(x - c, y + r, x - r, y + c, x - r, y),
+      appendBezierCurve(x - r, y - c, x - c, y - r, x, y - r),
+      appendBezierCurve(x + c, y - r, x + r, y - c, x + r, y),
+      fill(),
+    );
+  }
+}
+
+function points(mm: number): number {
+  return Number((mm * POINTS_PER_MM).toFixed(3));
+}
+
+/** PDF counts from the foot of the page. */
+function height(yMm: number): number {
+  return points(PAGE.heightMm - yMm);
+}
+
+/** A paint as the shares of red, green and blue. */
+function partsOf(paint: Paint): [number, number, number] {
+  const strength = typeof paint === 'string' && paint.startsWith('pale-') ? PALE : 1;
+  const name = typeof paint === 'string' ? paint.replace('pale-', '') : '';
+  const colour =
+    typeof paint === 'object'
+      ? [paint.grey, paint.grey, paint.grey]
+      : name === 'rule'
+        ? RULE_COLOUR
+        : TONE_COLOURS[name as keyof typeof TONE_COLOURS];
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    Number((1 + (part / 255 - 1) * strength).toFixed(4)),
+  );
+  return [red, green, blue];
+}

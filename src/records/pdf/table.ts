@@ -1,0 +1,103 @@
+import { type Cell, type Column, cellOf } from '../document.ts';
+import type { Flow } from './flow.ts';
+import { LEADING, PAGE, type Run, SIZES } from './sheet.ts';
+
+const GAP_MM = 5;
+const ROW_GAP_MM = 1;
+const LEAST_SHARE = 0.16;
+
+/** A table whose head is repeated on every page that it goes on to. */
+export function setTable(
+  flow: Flow,
+  caption: string,
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+): void {
+  const widths = columnWidths(flow, columns, rows);
+  const head = columns.map(({ title }) => ({ text: title, tone: 'quiet' as const }));
+  flow.space(4);
+  flow.keep(4 * SIZES.body * LEADING);
+  flow.paragraph({ text: caption, weight: 0, sizeMm: SIZES.small, paint: 'quiet' });
+  flow.space(1);
+  setRow(flow, columns, widths, head, SIZES.small);
+  setRule(flow);
+  for (const row of rows) {
+    const sheet = flow.sheet;
+    flow.keep(rowHeight(flow, widths, row));
+    if (flow.sheet !== sheet) {
+      setRow(flow, columns, widths, head, SIZES.small);
+      setRule(flow);
+    }
+    setRow(flow, columns, widths, row, SIZES.body);
+  }
+  flow.space(2);
+}
+
+function setRule(flow: Flow): void {
+  const y = flow.take(1.4) + 0.5;
+  flow.sheet.line(
+    [
+      [PAGE.leftMm, y],
+      [PAGE.leftMm + PAGE.innerMm, y],
+    ],
+    'rule',
+    0.15,
+  );
+}
+
+/** Each as wide as its widest cell where that goes, or less in proportion; what is over goes by weight. */
+function columnWidths(flow: Flow, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number[] {
+  const room = PAGE.innerMm - GAP_MM * (columns.length - 1);
+  const wanted = columns.map(({ title }, index) => {
+    const head = flow.widthOf({ text: title, weight: 0, sizeMm: SIZES.small });
+    return Math.max(head, ...rows.map((row) => flow.widthOf(runOf(row[index] ?? '', SIZES.body)))) + 0.2;
+  });
+  const total = wanted.reduce((sum, width) => sum + width, 0);
+  if (total <= room) {
+    const weights = columns.map(({ weight }) => weight ?? 1);
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    const spare = Math.min(room - total, 60);
+    return wanted.map((width, index) => width + (all === 0 ? 0 : (spare * (weights[index] ?? 0)) / all));
+  }
+  const least = wanted.map((width) => Math.min(width, LEAST_SHARE * room));
+  const kept = least.reduce((sum, width) => sum + width, 0);
+  return wanted.map((width, index) => {
+    const own = least[index] ?? 0;
+    return own + ((width - own) * Math.max(0, room - kept)) / Math.max(total - kept, 1e-9);
+  });
+}
+
+function runOf(cell: Cell, sizeMm: number): Run {
+  const { text, tone, strong } = cellOf(cell);
+  return { text, weight: strong ? 1 : 0, sizeMm, paint: tone };
+}
+
+function rowHeight(flow: Flow, widths: readonly number[], row: readonly Cell[]): number {
+  const most = Math.max(...widths.map((width, index) => linesOf(flow, row[index] ?? '', width).length));
+  return most * SIZES.body * LEADING + ROW_GAP_MM;
+}
+
+function linesOf(flow: Flow, cell: Cell, widthMm: number): string[] {
+  const run = runOf(cell, SIZES.body);
+  return flow.lines(run.text, run, widthMm);
+}
+
+function setRow(
+  flow: Flow,
+  columns: readonly Column[],
+  widths: readonly number[],
+  row: readonly Cell[],
+  sizeMm: number,
+): void {
+  const top = flow.take(rowHeight(flow, widths, row));
+  let left: number = PAGE.leftMm;
+  widths.forEach((width, index) => {
+    const run = runOf(row[index] ?? '', sizeMm);
+    flow.lines(run.text, run, width).forEach((text, line) => {
+      const own = { ...run, text };
+      const indent = columns[index]?.align === 'right' ? width - flow.widthOf(own) : 0;
+      flow.sheet.text(own, left + indent, top + SIZES.body + line * sizeMm * LEADING);
+    });
+    left += width + GAP_MM;
+  });
+}

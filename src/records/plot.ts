@@ -1,0 +1,59 @@
+import type { Tone } from './document.ts';
+
+/** The look of a mark: a tone, full or pale, or a hairline's grey. */
+export type Paint = Tone | `pale-${Tone}` | 'rule' | { readonly grey: number };
+
+/** One mark of a drawing; places in mm from its top-left corner, y down. */
+export type Mark =
+  | {
+      readonly kind: 'line';
+      readonly points: readonly (readonly [xMm: number, yMm: number])[];
+      readonly paint: Paint;
+      readonly widthMm: number;
+      readonly dashed?: boolean;
+    }
+  | {
+      readonly kind: 'box';
+      readonly xMm: number;
+      readonly yMm: number;
+      readonly widthMm: number;
+      readonly heightMm: number;
+      readonly paint: Paint;
+    }
+  | {
+      readonly kind: 'dot';
+      readonly xMm: number;
+      readonly yMm: number;
+      readonly radiusMm: number;
+      readonly paint: Paint;
+    }
+  | {
+      readonly kind: 'text';
+      /** The end that stays where it is, on the base line. */
+      readonly xMm: number;
+      readonly yMm: number;
+      readonly anchor: 'start' | 'middle' | 'end';
+      readonly sizeMm: number;
+      readonly text: string;
+      readonly paint: Paint;
+    };
+
+/** A small vector picture: the same in HTML and PDF. */
+export interface Drawing {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly marks: readonly Mark[];
+}
+
+/** Size of the words in a drawing. */
+export const LABEL_MM = 2.6;
+
+/** Words of a drawing in their usual size. */
+export function label(
+  text: string,
+  [xMm, yMm]: readonly [number, number],
+  anchor: 'start' | 'middle' | 'end' = 'middle',
+  paint: Paint = 'quiet',
+): Mark {
+  return { kind: 'text', xMm, yMm, anchor, sizeMm: LABEL_MM, text, paint };
+}

@@ -1,0 +1,158 @@
+import { type Drawing, LABEL_MM, label, type Mark, type Paint } from './plot.ts';
+
+/** Where values pass: at least, at most, or between; an open side is absent. */
+export interface Band {
+  readonly least?: number;
+  readonly most?: number;
+}
+
+const WIDTH_MM = 78;
+const HEIGHT_MM = 40;
+const LEFT_MM = 1;
+const HEAD_MM = 7;
+const FOOT_MM = 6;
+const BINS = 24;
+const AXIS_MM = 0.2;
+
+/** Whether a value passes. */
+export function isWithin(value: number, { least, most }: Band): boolean {
+  return (least === undefined || value >= least) && (most === undefined || value <= most);
+}
+
+/** How often values occur, with the limits as dashed lines; what does not pass is dark red. */
+export function histogram(values: readonly number[], band: Band, write: (value: number) => string): Drawing {
+  const [low, high] = rangeOf(values, band);
+  const counts = new Array<number>(BINS).fill(0);
+  const step = (high - low) / BINS;
+  for (const value of values) {
+    const bin = Math.min(BINS - 1, Math.max(0, Math.floor((value - low) / step)));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  const across = scale(low, high, LEFT_MM, WIDTH_MM - LEFT_MM);
+  const floor = HEIGHT_MM - FOOT_MM;
+  const most = Math.max(1, ...counts);
+  const bars = counts.flatMap((count, bin): Mark[] => {
+    if (count === 0) return [];
+    const heightMm = (count / most) * (floor - HEAD_MM);
+    const [from, to] = [across(low + bin * step), across(low + (bin + 1) * step)];
+    const paint = isWithin(low + (bin + 0.5) * step, band) ? { grey: 148 } : 'bad';
+    return [{ kind: 'box', xMm: from, yMm: floor - heightMm, widthMm: to - from - 0.3, heightMm, paint }];
+  });
+  const axis = line([LEFT_MM, floor], [WIDTH_MM - LEFT_MM, floor], 'rule');
+  return drawing([...bars, axis, ...limitsAcross(band, across, floor, write), ...ends(low, high, write)]);
+}
+
+/** Least and greatest value at the ends of the axis. */
+function ends(low: number, high: number, write: (value: number) => string): Mark[] {
+  const base = HEIGHT_MM - 1.6;
+  return [label(write(low), [LEFT_MM, base], 'start'), label(write(high), [WIDTH_MM - LEFT_MM, base], 'end')];
+}
+
+function limitsAcross(
+  band: Band,
+  across: (value: number) => number,
+  floor: number,
+  write: (value: number) => string,
+): Mark[] {
+  return [band.least, band.most].flatMap((limit): Mark[] => {
+    if (limit === undefined) return [];
+    const x = across(limit);
+    const anchor = x > 0.8 * WIDTH_MM ? 'end' : x < 0.2 * WIDTH_MM ? 'start' : 'middle';
+    return [
+      line([x, HEAD_MM - 2], [x, floor], 'plain', true),
+      label(write(limit), [x, LABEL_MM + 0.6], anchor, 'plain'),
+    ];
+  });
+}
+
+/** A value of each deck, in the order in which they were run. */
+export interface TrendPoint {
+  readonly value: number;
+  /** Whether the deck passed in this item. */
+  readonly passes: boolean;
+}
+
+/** Values in their order, joined, with the limits as dashed lines. */
+export function trend(points: readonly TrendPoint[], band: Band, write: (value: number) => string): Drawing {
+  const values = points.map(({ value }) => value);
+  const [low, high] = rangeOf(values, band);
+  const left = 13;
+  const along = scale(0, Math.max(1, points.length - 1), left + 2, WIDTH_MM - 3);
+  const up = scale(low, high, HEIGHT_MM - FOOT_MM, 4);
+  const joined = points.map(({ value }, index) => [along(index), up(value)] as const);
+  const limits = [band.least, band.most].flatMap((limit): Mark[] =>
+    limit === undefined
+      ? []
+      : [
+          line([left, up(limit)], [WIDTH_MM, up(limit)], 'plain', true),
+          label(write(limit), [left - 1.5, up(limit) + 0.9], 'end', 'plain'),
+        ],
+  );
+  const curve: Mark = { kind: 'line', points: joined, paint: { grey: 170 }, widthMm: 0.3 };
+  const dots = points.map(({ passes }, index): Mark => {
+    const [xMm, yMm] = joined[index] ?? [0, 0];
+    return { kind: 'dot', xMm, yMm, radiusMm: passes ? 0.7 : 1.1, paint: passes ? 'plain' : 'bad' };
+  });
+  const base = HEIGHT_MM - 1.4;
+  const names = [
+    label('1', [along(0), base]),
+    ...(points.length > 1 ? [label(`${points.length}`, [along(points.length - 1), base])] : []),
+  ];
+  return drawing([...limits, curve, ...dots, ...names]);
+}
+
+/** A square of values 0 (white) .. 1 (black), one row and column a name; null cells stay empty. */
+export function matrix(
+  names: readonly string[],
+  values: readonly (readonly (number | null)[])[],
+  sideMm = 150,
+): Drawing {
+  const margin = 9;
+  const cell = (sideMm - margin) / names.length;
+  const sizeMm = Math.min(LABEL_MM, cell * 0.85);
+  const marks = values.flatMap((row, y) =>
+    row.flatMap((value, x): Mark[] => {
+      if (value === null) return [];
+      const paint = { grey: Math.round(246 * (1 - Math.min(1, Math.max(0, value)))) };
+      const [xMm, yMm] = [margin + x * cell, margin + y * cell];
+      return [{ kind: 'box', xMm, yMm, widthMm: cell * 0.94, heightMm: cell * 0.94, paint }];
+    }),
+  );
+  const words = names.flatMap((text, index): Mark[] => {
+    const middle = margin + (index + 0.5) * cell;
+    const own = { kind: 'text', sizeMm, text, paint: 'quiet' } as const;
+    return [
+      { ...own, xMm: margin - 0.8, yMm: middle + 0.35 * sizeMm, anchor: 'end' },
+      { ...own, xMm: middle, yMm: margin - 1.2, anchor: 'middle' },
+    ];
+  });
+  return { widthMm: sideMm, heightMm: sideMm, marks: [...marks, ...words] };
+}
+
+function drawing(marks: readonly Mark[]): Drawing {
+  return { widthMm: WIDTH_MM, heightMm: HEIGHT_MM, marks };
+}
+
+function line(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  paint: Paint,
+  dashed = false,
+): Mark {
+  return { kind: 'line', points: [from, to], paint, widthMm: AXIS_MM, dashed };
+}
+
+/** Least and greatest of values and limits, with a little room on both sides. */
+function rangeOf(values: readonly number[], { least, most }: Band): readonly [low: number, high: number] {
+  const all = [...values, ...[least, most].filter((each) => each !== undefined)].filter(Number.isFinite);
+  if (all.length === 0) return [0, 1];
+  const low = all.reduce((a, b) => Math.min(a, b));
+  const high = all.reduce((a, b) => Math.max(a, b));
+  const room = 0.06 * (high - low) || Math.abs(high) * 0.1 || 1;
+  return [low - room, high + room];
+}
+
+function scale(low: number, high: number, from: number, to: number): (value: number) => number {
+  const step = high === low ? 0 : (to - from) / (high - low);
+  return (value) => from + Math.min(1e6, value - low) * step;
+}

@@ -1,0 +1,43 @@
+import { escapeHtml } from './html-text.ts';
+import { makeColour, PALE, RULE_COLOUR, TONE_COLOURS } from './look.ts';
+import type { Drawing, Mark, Paint } from './plot.ts';
+
+/** A paint as CSS writes colours. */
+function colourOf(paint: Paint): string {
+  if (typeof paint === 'object') return makeColour([paint.grey, paint.grey, paint.grey]);
+  if (paint === 'rule') return makeColour(RULE_COLOUR);
+  return paint.startsWith('pale-')
+    ? makeColour(TONE_COLOURS[paint.slice(5) as keyof typeof TONE_COLOURS], PALE)
+    : makeColour(TONE_COLOURS[paint as keyof typeof TONE_COLOURS]);
+}
+
+/** A drawing as SVG, one unit a millimetre; `alt` says what it shows. */
+export function makeDrawingSvg({ widthMm, heightMm, marks }: Drawing, alt: string): string {
+  const size = `width="${short(widthMm)}mm" height="${short(heightMm)}mm"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${escapeHtml(alt)}" ${size} viewBox="0 0 ${short(widthMm)} ${short(heightMm)}">`,
+    ...marks.map(makeMark),
+    '</svg>',
+  ].join('\n');
+}
+
+function makeMark(mark: Mark): string {
+  const colour = colourOf(mark.paint);
+  switch (mark.kind) {
+    case 'line': {
+      const points = mark.points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');
+      const dashes = mark.dashed === true ? ' stroke-dasharray="1 0.8"' : '';
+      return `<polyline fill="none" stroke="${colour}" stroke-width="${short(mark.widthMm)}" stroke-linejoin="round"${dashes} points="${points}"/>`;
+    }
+    case 'box':
+      return `<rect fill="${colour}" x="${short(mark.xMm)}" y="${short(mark.yMm)}" width="${short(mark.widthMm)}" height="${short(mark.heightMm)}"/>`;
+    case 'dot':
+      return `<circle fill="${colour}" cx="${short(mark.xMm)}" cy="${short(mark.yMm)}" r="${short(mark.radiusMm)}"/>`;
+    case 'text':
+      return `<text fill="${colour}" x="${short(mark.xMm)}" y="${short(mark.yMm)}" font-size="${short(mark.sizeMm)}" text-anchor="${mark.anchor}">${escapeHtml(mark.text)}</text>`;
+  }
+}
+
+function short(value: number): string {
+  return String(Number(value.toFixed(3)));
+}
