@@ -1,0 +1,110 @@
+import type { Canvas } from './canvas.ts';
+import { type CardPicture, softened } from './picture.ts';
+import type { Exposure, Pose } from './scene.ts';
+
+/** From a pixel to the card: millimetres on the card at the frame's origin, and what a pixel to the right or below adds. */
+interface Mapping {
+  readonly left: number;
+  readonly top: number;
+  readonly acrossX: number;
+  readonly acrossY: number;
+  readonly downX: number;
+  readonly downY: number;
+}
+
+/** Lays a card over what is on the canvas; beyond what its picture shows it is blank paper. */
+export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, exposure: Exposure): void {
+  const { camera, heightPx, values, widthPx } = canvas;
+  const { channels, heightMm, isTurned, pxPerMm, widthMm } = camera;
+  if (picture.channels !== channels) throw new RangeError('The picture is not in the colours of the camera.');
+  const fine = softened(picture, 1 / pxPerMm);
+  const map = mappingOf(pose, pxPerMm);
+  const pixelMm = 1 / (pxPerMm * pose.scale);
+  for (let row = 0; row < heightPx; row++) {
+    const yMm = (row + 0.5) / pxPerMm - heightMm / 2;
+    for (let column = 0; column < widthPx; column++) {
+      const xMm = (column + 0.5) / pxPerMm - widthMm / 2;
+      const flat = 1 + exposure.perspectiveX * xMm + exposure.perspectiveY * yMm;
+      const px = (xMm * flat + widthMm / 2) * pxPerMm;
+      const py = (yMm * flat + exposure.bowMm * (xMm / 15) ** 2 + heightMm / 2) * pxPerMm;
+      const cardX = map.left + map.acrossX * px + map.downX * py;
+      const cardY = map.top + map.acrossY * px + map.downY * py;
+      const cover = coverOf(picture, cardX, cardY, pixelMm);
+      if (cover <= 0) continue;
+      const index = isTurned ? widthPx * heightPx - 1 - (row * widthPx + column) : row * widthPx + column;
+      lay(values, index * channels, fine, cardX, cardY, cover, exposure.ink);
+    }
+  }
+}
+
+function mappingOf({ angleDeg, scale, xMm, yMm }: Pose, pxPerMm: number): Mapping {
+  const angle = (angleDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
+  return {
+    left: -xMm * cos - yMm * sin,
+    top: xMm * sin - yMm * cos,
+    acrossX: cos / pxPerMm,
+    acrossY: -sin / pxPerMm,
+    downX: sin / pxPerMm,
+    downY: cos / pxPerMm,
+  };
+}
+
+/** Share of a pixel that the card covers, by the distance of its middle from the card's rounded outline. */
+function coverOf(
+  { cornerMm, heightMm, widthMm }: CardPicture,
+  x: number,
+  y: number,
+  pixelMm: number,
+): number {
+  const beyondX = Math.abs(x - widthMm / 2) - widthMm / 2 + cornerMm;
+  const beyondY = Math.abs(y - heightMm / 2) - heightMm / 2 + cornerMm;
+  const outside =
+    beyondX > 0 && beyondY > 0
+      ? Math.sqrt(beyondX * beyondX + beyondY * beyondY) - cornerMm
+      : Math.max(beyondX, beyondY) - cornerMm;
+  return Math.min(1, 0.5 - outside / pixelMm);
+}
+
+/** Puts the picture's value at a place of the card into a pixel, as far as the card covers it. */
+function lay(
+  values: Float32Array,
+  at: number,
+  { channels, columns, firstMm, paper, rows, samples, samplesPerMm }: CardPicture,
+  cardX: number,
+  cardY: number,
+  cover: number,
+  ink: number,
+): void {
+  const column = (cardX - firstMm) * samplesPerMm;
+  const row = (cardY - firstMm) * samplesPerMm;
+  const isDrawn = column < columns - 1 && row < rows - 1;
+  const left = Math.max(0, Math.floor(column));
+  const top = Math.max(0, Math.floor(row));
+  const rightShare = Math.max(0, column - left);
+  const belowShare = Math.max(0, row - top);
+  const from = (top * columns + left) * channels;
+  const below = from + columns * channels;
+  for (let channel = 0; channel < channels; channel++) {
+    const plain = paper[channel] as number;
+    let value = plain;
+    if (isDrawn) {
+      const above = mix(
+        samples[from + channel] as number,
+        samples[from + channels + channel] as number,
+        rightShare,
+      );
+      const under = mix(
+        samples[below + channel] as number,
+        samples[below + channels + channel] as number,
+        rightShare,
+      );
+      value = plain + ink * (mix(above, under, belowShare) - plain);
+    }
+    values[at + channel] = mix(values[at + channel] as number, value, cover);
+  }
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}

@@ -1,0 +1,71 @@
+import type { Frame } from '../../vision/frame.ts';
+import { blur } from './blur.ts';
+import { type Canvas, createCanvas } from './canvas.ts';
+import { drawCardLayer } from './draw-card.ts';
+import { drawFinger, drawMark } from './draw-shapes.ts';
+import { addNoise } from './noise.ts';
+import type { Exposure, WindowCamera } from './scene.ts';
+
+/** What the camera records of an exposure. */
+export function drawFrame(camera: WindowCamera, exposure: Exposure): Frame {
+  const canvas = expose(camera, exposure);
+  for (const mark of [...exposure.marks, ...camera.dust]) drawMark(canvas, mark);
+  const { heightPx, values, widthPx } = canvas;
+  const { channels, pxPerMm } = camera;
+  blur(canvas, exposure.blurMm * pxPerMm);
+  light(canvas, exposure);
+  const pixels = addNoise(values, exposure.noise, exposure.noiseSeed);
+  return { widthPx, heightPx, pxPerMm, channels, pixels };
+}
+
+/** Steps in which a motion is added up. */
+const MOTION_STEP_PX = 1;
+
+/** What lies there, at rest or added up over its motion. */
+function expose(camera: WindowCamera, exposure: Exposure): Canvas {
+  const { motion } = exposure;
+  if (motion === undefined) return drawLayers(camera, exposure, 0, 0);
+  const steps = Math.max(
+    2,
+    Math.ceil((Math.hypot(motion.xMm, motion.yMm) * camera.pxPerMm) / MOTION_STEP_PX),
+  );
+  const canvas = createCanvas(camera, 0);
+  for (let step = 0; step < steps; step++) {
+    const share = (step + 0.5) / steps - 0.5;
+    const { values } = drawLayers(camera, exposure, share * motion.xMm, share * motion.yMm);
+    for (let at = 0; at < values.length; at++)
+      canvas.values[at] = (canvas.values[at] as number) + (values[at] as number) / steps;
+  }
+  return canvas;
+}
+
+function drawLayers(camera: WindowCamera, exposure: Exposure, xMm: number, yMm: number): Canvas {
+  const canvas = createCanvas(camera, camera.surround);
+  for (const layer of exposure.layers) {
+    if (layer.kind === 'finger') drawFinger(canvas, { ...layer, xMm: layer.xMm + xMm, yMm: layer.yMm + yMm });
+    else {
+      const { picture, pose } = layer;
+      drawCardLayer(canvas, picture, { ...pose, xMm: pose.xMm + xMm, yMm: pose.yMm + yMm }, exposure);
+    }
+  }
+  return canvas;
+}
+
+/** The light: its strength, its fall over the frame, and what the lens loses towards the corners. */
+function light({ camera, heightPx, values, widthPx }: Canvas, exposure: Exposure): void {
+  const { channels, vignette, white } = camera;
+  const direction = (exposure.gradientDeg * Math.PI) / 180;
+  const [alongX, alongY] = [Math.cos(direction), Math.sin(direction)];
+  const span = Math.abs(alongX) + Math.abs(alongY);
+  const full = (exposure.gain * white) / 255;
+  for (let row = 0, at = 0; row < heightPx; row++) {
+    const down = (2 * (row + 0.5)) / heightPx - 1;
+    for (let column = 0; column < widthPx; column++) {
+      const across = (2 * (column + 0.5)) / widthPx - 1;
+      const fall = exposure.gradient * 0.5 * (1 + (across * alongX + down * alongY) / span);
+      const strength = full * (1 - fall) * (1 - vignette * 0.5 * (across * across + down * down));
+      for (let channel = 0; channel < channels; channel++, at++)
+        values[at] = (values[at] as number) * strength;
+    }
+  }
+}
