@@ -1,12 +1,17 @@
-import type { Canvas } from './canvas.ts';
+/** Values row by row, `channels` of them a place. */
+interface Plane {
+  readonly channels: 1 | 3;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly values: Float32Array;
+}
 
 const SHARPEST_PX = 0.15;
 
-/** Blurs a canvas by a Gaussian of this deviation, one direction after the other; the frame's edge is continued. */
-export function blur({ camera, heightPx, values, widthPx }: Canvas, sigmaPx: number): void {
+/** Blurs values in place by a Gaussian of this deviation, one direction after the other; the frame's edge is continued. */
+export function blur({ channels, heightPx, values, widthPx }: Plane, sigmaPx: number): void {
   if (sigmaPx < SHARPEST_PX) return;
   const kernel = gaussian(sigmaPx);
-  const { channels } = camera;
   const stride = widthPx * channels;
   const line = new Float32Array(Math.max(widthPx, heightPx) + kernel.length - 1);
   for (let row = 0; row < heightPx; row++) {

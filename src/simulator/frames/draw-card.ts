@@ -19,6 +19,7 @@ export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, 
   if (picture.channels !== channels) throw new RangeError('The picture is not in the colours of the camera.');
   const fine = softened(picture, 1 / pxPerMm);
   const map = mappingOf(pose, pxPerMm);
+  const lean = Math.tan((picture.skewDeg * Math.PI) / 180);
   const pixelMm = 1 / (pxPerMm * pose.scale);
   for (let row = 0; row < heightPx; row++) {
     const yMm = (row + 0.5) / pxPerMm - heightMm / 2;
@@ -29,7 +30,7 @@ export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, 
       const py = (yMm * flat + exposure.bowMm * (xMm / 15) ** 2 + heightMm / 2) * pxPerMm;
       const cardX = map.left + map.acrossX * px + map.downX * py;
       const cardY = map.top + map.acrossY * px + map.downY * py;
-      const cover = coverOf(picture, cardX, cardY, pixelMm);
+      const cover = coverOf(picture, cardX - lean * cardY, cardY, pixelMm);
       if (cover <= 0) continue;
       const index = isTurned ? widthPx * heightPx - 1 - (row * widthPx + column) : row * widthPx + column;
       lay(values, index * channels, fine, cardX, cardY, cover, exposure.ink);

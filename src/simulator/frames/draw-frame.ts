@@ -12,7 +12,7 @@ export function drawFrame(camera: WindowCamera, exposure: Exposure): Frame {
   for (const mark of [...exposure.marks, ...camera.dust]) drawMark(canvas, mark);
   const { heightPx, values, widthPx } = canvas;
   const { channels, pxPerMm } = camera;
-  blur(canvas, exposure.blurMm * pxPerMm);
+  blur({ channels, widthPx, heightPx, values }, exposure.blurMm * pxPerMm);
   light(canvas, exposure);
   const pixels = addNoise(values, exposure.noise, exposure.noiseSeed);
   return { widthPx, heightPx, pxPerMm, channels, pixels };

@@ -5,6 +5,8 @@ export interface CardPicture {
   readonly heightMm: number;
   /** Radius of its rounded corners. */
   readonly cornerMm: number;
+  /** How far its left edge leans to the right, where it was not cut square. */
+  readonly skewDeg: number;
   readonly samplesPerMm: number;
   readonly columns: number;
   readonly rows: number;

@@ -71,6 +71,7 @@ function cutCorner(card: WholeCard, raster: CornerRaster, isTurned: boolean): Ca
     widthMm: card.widthPx / samplesPerMm,
     heightMm: CARD_HEIGHT_MM,
     cornerMm,
+    skewDeg: 0,
     samplesPerMm,
     columns,
     rows,
