@@ -1,0 +1,43 @@
+/** One grey picture of a camera that looks at the reader window. */
+export interface StreamFrame {
+  /** Grey levels row by row, `strideBytes` from a row to the next; the next frame takes their place. */
+  readonly frame: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly strideBytes: number;
+  /** When its exposure began, on the clock of this computer, as near as the source can tell. */
+  readonly exposureStartMs: number;
+  /** Counts up from 1; begins anew with the stream. */
+  readonly number: number;
+}
+
+/** Why no frame comes, or none that can be used. */
+export const SOURCE_TROUBLES = ['notInstalled', 'ended', 'wrongSize', 'garbled', 'wrongSettings'] as const;
+
+/** What a source has to say of itself; it goes on trying. */
+export interface SourceTrouble {
+  readonly kind: (typeof SOURCE_TROUBLES)[number];
+  /** A sentence: what happened and what to do. */
+  readonly says: string;
+}
+
+/** Who hears a source. */
+export interface SourceListener {
+  /** The newest frame, which is whole; none is ever kept for later. */
+  frame(frame: StreamFrame): void;
+  trouble(trouble: SourceTrouble): void;
+}
+
+/** Pictures of the reader window, one after the other, without end: a camera, files, drawings. */
+export interface FrameSource {
+  /** Whether noise makes every picture another one, as a sensor does; files repeat themselves. */
+  readonly isLive: boolean;
+  open(listener: SourceListener): void;
+  /** Begins anew: what was on its way is thrown away. */
+  restart(): void;
+  /** The light has been switched. Cameras see that; pictures have to be told. */
+  light?(on: boolean): void;
+  /** Another card lies there. Cameras see that; pictures have to be told. */
+  turn?(): void;
+  close(): void;
+}

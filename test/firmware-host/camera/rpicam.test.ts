@@ -1,0 +1,127 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ProcessSource } from '../../../firmware-host/camera/process-source.ts';
+import { rpicamProgram } from '../../../firmware-host/camera/rpicam.ts';
+import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
+import { type Seen, WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
+import { systemClock } from '../../../src/adapters/system-clock.ts';
+
+const FAKE = join(import.meta.dirname, '../../support/fake-rpicam.ts');
+const SETTINGS = { ...USUAL_SETTINGS, widthPx: 100, heightPx: 80, fps: 50 };
+
+let folder = '';
+let camera: WindowCamera | undefined;
+const told: string[] = [];
+
+function tellFake(name: 'light' | 'mood' | 'card' | 'size', text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'soubrette-camera-'));
+  mkdirSync(join(folder, 'bin'));
+  told.length = 0;
+  tellFake('card', '200');
+});
+
+afterEach(() => {
+  camera?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A window camera on a program that calls itself rpicam-vid. */
+function cameraOn(bin: string): WindowCamera {
+  const path = join(folder, 'bin/rpicam-vid');
+  writeFileSync(path, `#!/bin/sh\nexec "${process.execPath}" "${FAKE}" "$@"\n`);
+  chmodSync(path, 0o755);
+  const env = { ...process.env, FAKE_CAMERA: folder, PATH: bin };
+  camera = new WindowCamera({
+    clock: systemClock,
+    source: new ProcessSource(rpicamProgram(0, SETTINGS), systemClock, env),
+    light: (on) => tellFake('light', on ? 'on' : 'off'),
+    settleMs: 20,
+    tell: (sentence) => told.push(sentence),
+  });
+  return camera;
+}
+
+const startFake = (): WindowCamera => cameraOn(join(folder, 'bin'));
+
+/** Looks: the grey level in the middle, or the fault. */
+function look(from: WindowCamera, attempt = 1): Promise<number | string> {
+  return new Promise((done) =>
+    from.look({ attempt }, (seen: Seen) => {
+      if (seen.kind === 'fault') return done(seen.fault);
+      const { frame, heightPx, strideBytes, widthPx } = seen.frame;
+      done(frame[Math.floor(heightPx / 2) * strideBytes + widthPx / 2] as number);
+    }),
+  );
+}
+
+describe('rpicam-vid', () => {
+  test('shows card after card', async () => {
+    const eyes = startFake();
+    for (const level of [200, 150, 180]) {
+      tellFake('card', `${level}`);
+      const seen = await look(eyes);
+      expect(seen).toBeGreaterThanOrEqual(level);
+      expect(seen).toBeLessThan(level + 4);
+    }
+    expect(told).toEqual([]);
+  });
+
+  test('is started again when it dies, and its last words are told', async () => {
+    const eyes = startFake();
+    await look(eyes);
+    tellFake('mood', 'dies');
+    expect(await look(eyes)).toBe('ended');
+    expect(told.join()).toContain('*** no cameras available ***; it is started again.');
+    tellFake('mood', '');
+    expect(await look(eyes, 2)).toBeGreaterThanOrEqual(200);
+  });
+
+  test('is begun anew when it stalls', async () => {
+    const eyes = startFake();
+    await look(eyes);
+    tellFake('mood', 'stalls');
+    const looking = look(eyes);
+    setTimeout(() => tellFake('mood', ''), 700);
+    expect(await looking).toBeGreaterThanOrEqual(200);
+    expect(told.join()).toContain('No more frames come');
+  });
+
+  test('that ignores the light is a fault', async () => {
+    tellFake('mood', 'ignoresLight');
+    expect(await look(startFake())).toBe('staysBright');
+  });
+
+  test('that repeats a dark frame is a fault', async () => {
+    const eyes = startFake();
+    await look(eyes);
+    await new Promise((done) => setTimeout(done, 100));
+    tellFake('mood', 'repeats');
+    expect(await look(eyes)).toBe('staysDark');
+  });
+
+  test('that says it has another size is a fault', async () => {
+    tellFake('size', '1536x864');
+    expect(await look(startFake())).toBe('wrongSize');
+    expect(told.join()).toContain('1536 x 864 pixels in place of 100 x 80');
+  });
+
+  test('whose frames change their size is a fault', async () => {
+    const eyes = startFake();
+    await look(eyes);
+    tellFake('mood', 'otherSize');
+    await expect.poll(() => told.join(), { timeout: 8000 }).toContain('pauses fall into the middle');
+    expect(await look(eyes, 2)).toBe('wrongSize');
+  }, 15_000);
+
+  test('that is not installed is a fault with advice', async () => {
+    const eyes = cameraOn(join(folder, 'nothing'));
+    expect(await look(eyes)).toBe('notInstalled');
+    expect(told.join()).toContain('sudo apt install rpicam-apps');
+  });
+});

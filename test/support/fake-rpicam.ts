@@ -1,0 +1,51 @@
+/*
+ * Stands in for rpicam-vid: writes raw YUV 4:2:0 frames as it is told by the files `light` and `mood` of the folder
+ * in FAKE_CAMERA. A lit frame has the grey level of the file `card` in its middle, with noise.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = process.env.FAKE_CAMERA ?? '';
+const option = (name: string): number => Number(process.argv[process.argv.indexOf(name) + 1]);
+const [width, height, fps] = ['--width', '--height', '--framerate'].map(option) as [number, number, number];
+const STRIDE = 64;
+const stride = Math.ceil(width / STRIDE) * STRIDE;
+let noise = 1;
+
+function told(name: string): string {
+  try {
+    return readFileSync(join(folder, name), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+function draw(rows: number): Uint8Array {
+  const frame = new Uint8Array((stride * rows * 3) / 2);
+  const isLit = told('light') === 'on' || told('mood') === 'ignoresLight';
+  const card = Number(told('card'));
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < stride; x++) {
+      noise = (noise * 1_103_515_245 + 12_345) >>> 0;
+      const isCard = x > width / 4 && x < (3 * width) / 4 && y > rows / 4;
+      frame[y * stride + x] = (isLit ? (isCard ? card : 30) : 0) + (noise >>> 30);
+    }
+  }
+  return frame;
+}
+
+let last = draw(height);
+process.stderr.write(
+  `[0:00:01.1] [1]  INFO Camera camera.cpp:1 configuring streams: (0) ${told('size') || `${width}x${height}`}-YUV420\n`,
+);
+process.stdout.on('error', () => process.exit());
+setInterval(() => {
+  const mood = told('mood');
+  if (mood === 'stalls') return;
+  if (mood === 'dies') {
+    process.stderr.write('ERROR: *** no cameras available ***\n');
+    process.exit(255);
+  }
+  if (mood !== 'repeats') last = draw(mood === 'otherSize' ? height / 2 + 10 : height);
+  process.stdout.write(last);
+}, 1000 / fps);
