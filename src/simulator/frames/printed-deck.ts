@@ -26,19 +26,21 @@ export function printDeck(cards: readonly Card[], defects: readonly DeckDefect[]
 }
 
 function withDefect(deck: PrintedCard[], defect: DeckDefect): PrintedCard[] {
-  return deck.flatMap((printed): PrintedCard[] => {
-    if (defect.card !== undefined && printed.card !== defect.card) return [printed];
-    switch (defect.kind) {
-      case 'missing':
-        return [];
-      case 'double':
-        return [printed, printed];
-      case 'wrong':
-        return [{ ...printed, card: defect.shows }];
-      case 'foreign':
-        return [{ ...printed, isForeign: true }];
-      case 'print':
-        return [{ ...printed, defects: [...printed.defects, defect.defect] }];
-    }
-  });
+  const isMeant = ({ card }: PrintedCard): boolean => defect.card === undefined || card === defect.card;
+  return deck.flatMap((printed) => (isMeant(printed) ? spoilCard(printed, defect) : [printed]));
+}
+
+function spoilCard(printed: PrintedCard, defect: DeckDefect): PrintedCard[] {
+  switch (defect.kind) {
+    case 'missing':
+      return [];
+    case 'double':
+      return [printed, printed];
+    case 'wrong':
+      return [{ ...printed, card: defect.shows }];
+    case 'foreign':
+      return [{ ...printed, isForeign: true }];
+    case 'print':
+      return [{ ...printed, defects: [...printed.defects, defect.defect] }];
+  }
 }
