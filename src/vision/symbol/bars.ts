@@ -1,0 +1,100 @@
+import { type Frame, greyOf } from '../frame.ts';
+import type { CardReading } from '../reading.ts';
+import { type UprightFrame, uprightFrame } from '../upright.ts';
+import {
+  type BarLayout,
+  type BarPattern,
+  type BarTable,
+  barTableProblems,
+  distance,
+  leastDistance,
+} from './bar-table.ts';
+import { type CellBits, splitCells } from './cell-bits.ts';
+import { cellLevels, placeOnCard } from './cell-levels.ts';
+import type { PlaceMm, SymbolEye, SymbolReading } from './reading.ts';
+
+/** Least margin of every cell, as a share of the contrast. */
+const LEAST_MARGIN = 0.25;
+/** Least contrast of the cells, as a share of that between paper and surround. */
+const LEAST_CONTRAST = 0.15;
+/** Odds that bars with all margins are another card's. */
+const ODDS = 1e-4;
+
+/** The cells of a frame as they were told apart, and where they are. */
+export interface SeenCells extends CellBits {
+  readonly place: readonly PlaceMm[];
+  /** Contrast as a share of that between paper and surround. */
+  readonly share: number;
+}
+
+/** Reads the bars of another maker by its table; throws as `makeBarReader` does. */
+export function readBars(frame: Frame, table: BarTable): SymbolReading {
+  return makeBarReader(table)(frame);
+}
+
+/**
+ * The reader of one maker's bars. Throws a RangeError where the table has problems: two cards with the same pattern
+ * would be guessed. Bars of which a single wrong cell makes another card's have no check of their own.
+ */
+export function makeBarReader(table: BarTable): SymbolEye {
+  const problems = barTableProblems(table);
+  if (problems.length > 0) throw new RangeError(problems.join(' '));
+  const isChecked = leastDistance(table) > 1;
+  return (frame) => {
+    const upright = uprightFrame(frame);
+    if (upright === undefined) return { ...refuse('noCorner'), isChecked };
+    const cells = seeCells(upright, table, frame);
+    if (cells === undefined || cells.share < LEAST_CONTRAST) return { ...refuse('noSymbol'), isChecked };
+    return { ...lookUp(cells, table), text: cells.pattern, place: cells.place, isChecked };
+  };
+}
+
+function lookUp({ pattern, margins }: SeenCells, table: BarTable): CardReading {
+  const own = table.patterns.find((entry) => entry.pattern === pattern);
+  const margin = Math.max(0, Math.min(1, 2 * Math.min(...margins)));
+  if (own === undefined) return { ...refuse('foreign'), margin };
+  const second = nearestOther(table, own);
+  const names = { card: own.card, ...(second && { second: second.card }), margin };
+  if (Math.min(...margins) < LEAST_MARGIN) return { ...refuse('uncertain'), ...names };
+  return { accepted: true, confidence: 1 - ODDS, ...names };
+}
+
+/** The cells of a card that lies upright; `undefined` where they are not all in view or all alike. */
+export function seeCells(upright: UprightFrame, layout: BarLayout, original: Frame): SeenCells | undefined {
+  const levels = cellLevels(greyOf(upright.frame), upright.corner, layout);
+  const bits = levels && splitCells(levels);
+  if (bits === undefined) return undefined;
+  const { paperLevel, surroundLevel } = upright.corner;
+  const share = bits.contrast / Math.max(1, paperLevel - surroundLevel);
+  return { ...bits, share, place: placeOf(upright, layout, original) };
+}
+
+/** The corners of the region, in the frame as it was taken. */
+function placeOf({ corner, turned }: UprightFrame, { region }: BarLayout, original: Frame): PlaceMm[] {
+  const { xMm, yMm, widthMm, heightMm } = region;
+  const corners = [
+    [xMm, yMm],
+    [xMm + widthMm, yMm],
+    [xMm + widthMm, yMm + heightMm],
+    [xMm, yMm + heightMm],
+  ] as const;
+  return corners.map(([right, down]) => {
+    const place = placeOnCard(corner, right, down);
+    if (!turned) return place;
+    const { widthPx, heightPx, pxPerMm } = original;
+    return { xMm: widthPx / pxPerMm - place.xMm, yMm: heightPx / pxPerMm - place.yMm };
+  });
+}
+
+function nearestOther({ patterns }: BarTable, own: BarPattern): BarPattern | undefined {
+  const others = patterns.filter(({ card }) => card !== own.card);
+  const away = ({ pattern }: BarPattern): number => distance(pattern, own.pattern);
+  return others.reduce<BarPattern | undefined>(
+    (best, other) => (best === undefined || away(other) < away(best) ? other : best),
+    undefined,
+  );
+}
+
+function refuse(reason: 'noCorner' | 'noSymbol' | 'foreign' | 'uncertain'): CardReading {
+  return { accepted: false, confidence: 0, margin: 0, reason };
+}
