@@ -1,32 +1,23 @@
-import type { Card } from '../bridge/card.ts';
 import type { Deck } from '../bridge/deck.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { elapsedUs } from '../machine/executor/time.ts';
-import type { NoReading, ReaderResult, Reading, TrayLabel } from '../machine/messages.ts';
+import type { Reading, TrayLabel } from '../machine/messages.ts';
 import type { Camera, CardRequest } from '../ports/camera.ts';
-import { confusedWith } from './deck-maker.ts';
+import type { Eyes, Glance, Sight } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
+import { blindReading } from './rated-eyes.ts';
 import type { VirtualClock } from './virtual-clock.ts';
-
-/** What truly lies on the window at the moment of an exposure. */
-export type Sight =
-  | { readonly kind: 'card'; readonly card: Card }
-  | { readonly kind: 'empty' | 'back' | 'joker' | 'foreign' | 'moving' };
 
 /** What the camera looks at. */
 export interface View {
-  deck(): Deck;
   sight(): Sight;
   label(): TrayLabel | undefined;
 }
 
-const CONFIDENCE = 0.99;
 const STALE = 0;
 const MOVING = 1;
 const DARK = 2;
 const FRAME_FAULTS = 4;
-const STREAM_PARTNER = 230;
-const STREAM_READER = 231;
 const LABEL_READ_MS = 150;
 
 /** The camera of the simulated machine: it sees what lies there, in its own time, and sometimes wrongly. */
@@ -35,22 +26,24 @@ export class SimulatedCamera implements Camera {
   readonly #chances: Chances;
   readonly #config: MachineConfig;
   readonly #view: View;
+  readonly #eyes: Eyes;
   #frames = 0;
-  #previous: Sight = { kind: 'empty' };
+  #lying = 0;
+  #previous: Glance = { sight: { kind: 'empty' }, frame: 0, lying: 0, retake: 0 };
   #gone = false;
-  #swapped: readonly [Card, Card] | undefined;
 
-  constructor(clock: VirtualClock, chances: Chances, config: MachineConfig, view: View) {
+  constructor(clock: VirtualClock, chances: Chances, config: MachineConfig, view: View, eyes: Eyes) {
     this.#clock = clock;
     this.#chances = chances;
     this.#config = config;
     this.#view = view;
+    this.#eyes = eyes;
   }
 
   readCard(request: CardRequest, done: (reading: Reading) => void): void {
     const { bufferMs, exposureMs, identifyMs } = this.#config;
     this.#clock.afterMs(this.#delayMs(request) + exposureMs, () => {
-      const reading = this.#expose();
+      const reading = this.#expose(request.attempt);
       this.#clock.outside.afterMs(bufferMs + identifyMs, () => done(reading));
     });
   }
@@ -62,13 +55,8 @@ export class SimulatedCamera implements Camera {
     });
   }
 
-  /** A job begins: perhaps with a calibration that swaps two cards for the index reader. */
   startJob(job: number, deck: Deck): void {
-    this.#swapped = undefined;
-    if (!this.#chances.happens('swappedCalibration', job)) return;
-    const first = deck.cards[this.#chances.draws.below(deck.cards.length, STREAM_PARTNER, job, 1)] as Card;
-    const partner = confusedWith(deck, first)[0];
-    if (partner !== undefined) this.#swapped = [first, partner];
+    this.#eyes.startJob(job, deck);
   }
 
   /** A person has looked after camera and light. */
@@ -77,7 +65,7 @@ export class SimulatedCamera implements Camera {
   }
 
   recalibrate(): void {
-    this.#swapped = undefined;
+    this.#eyes.recalibrate();
   }
 
   /** From the request to the exposure: dark frame and light, and the card at rest for long enough. */
@@ -87,70 +75,25 @@ export class SimulatedCamera implements Camera {
     return Math.max(exposureMs + lightMs, settleMs - restedMs);
   }
 
-  #expose(): Reading {
+  #expose(attempt: number): Reading {
     const frame = this.#frames++;
+    if (attempt === 1) this.#lying = frame;
     const fault = this.#chances.happens('frameFault', frame)
       ? this.#chances.variant('frameFault', FRAME_FAULTS, frame)
       : -1;
     if (fault > DARK) this.#gone = true;
-    if (this.#gone) return this.#blind('noCamera');
-    if (fault === DARK) return this.#blind('dark');
-    if (fault === MOVING) return this.#blind('moving');
-    const sight = this.#view.sight();
-    const shown = fault === STALE ? this.#previous : sight;
-    this.#previous = sight;
-    return shown.kind === 'card' ? this.#readers(shown.card, frame) : this.#blind(shown.kind);
-  }
-
-  #blind(reason: NoReading): Reading {
-    const none: ReaderResult = { kind: 'none', reason };
-    return this.#only(none, none);
-  }
-
-  #only(index: ReaderResult, symbol: ReaderResult): Reading {
-    const { readers } = this.#config;
-    return readers === 'index' ? { index } : readers === 'symbol' ? { symbol } : { index, symbol };
-  }
-
-  #readers(card: Card, frame: number): Reading {
-    const [index, symbol] = this.#names(card, frame);
-    const silent = this.#silentReaders(frame);
-    const none: ReaderResult = { kind: 'none', reason: 'uncertain' };
-    const says = (name: Card): ReaderResult => ({ kind: 'card', card: name, confidence: CONFIDENCE });
-    return this.#only(silent.index ? none : says(this.#swap(index)), silent.symbol ? none : says(symbol));
-  }
-
-  #silentReaders(frame: number): { readonly index: boolean; readonly symbol: boolean } {
-    if (!this.#chances.happens('noReading', frame)) return { index: false, symbol: false };
-    if (this.#config.readers !== 'both') return { index: true, symbol: true };
-    const which = this.#chances.draws.below(3, STREAM_READER, this.#chances.board, frame);
-    return { index: which !== 1, symbol: which !== 0 };
-  }
-
-  /** What each reader takes the card for: both wrong alike, or one of them, or neither. */
-  #names(card: Card, frame: number): readonly [index: Card, symbol: Card] {
-    const { commonShare } = this.#chances;
-    const wrong = (reader: number): Card => this.#partnerOf(card, frame, reader);
-    if (this.#chances.happens('misread', frame, 0, commonShare)) return [wrong(0), wrong(0)];
-    const index = this.#chances.happens('misread', frame, 1, 1 - commonShare) ? wrong(1) : card;
-    const symbol = this.#chances.happens('misread', frame, 2, 1 - commonShare) ? wrong(2) : card;
-    return [index, symbol];
-  }
-
-  #partnerOf(card: Card, frame: number, reader: number): Card {
-    const partners = confusedWith(this.#view.deck(), card);
-    const { board, draws } = this.#chances;
-    return partners[draws.below(partners.length, STREAM_PARTNER, board, frame, reader)] ?? card;
-  }
-
-  #swap(card: Card): Card {
-    if (this.#swapped === undefined) return card;
-    const [a, b] = this.#swapped;
-    return card === a ? b : card === b ? a : card;
+    if (this.#gone) return blindReading(this.#config.readers, 'noCamera');
+    const trouble = fault === DARK ? 'dark' : fault === MOVING ? 'moving' : undefined;
+    const seen = { sight: this.#view.sight(), frame, lying: this.#lying, retake: attempt - 1 };
+    if (trouble !== undefined) return this.#eyes.look({ ...seen, trouble });
+    const shown = fault === STALE ? { ...this.#previous, frame } : seen;
+    this.#previous = seen;
+    return this.#eyes.look(shown);
   }
 
   /** A new board: frames are counted afresh. */
   restartCount(): void {
     this.#frames = 0;
+    this.#eyes.startBoard();
   }
 }

@@ -7,11 +7,13 @@ import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
 import { type Driver, type DriverParts, simulatedDriver } from './driver.ts';
+import type { Eyes } from './eyes.ts';
 import { Incidents } from './incidents.ts';
 import { type Meddling, meddle } from './meddling.ts';
 import { Oracle } from './oracle.ts';
 import { SimulatedOperator } from './people.ts';
 import { Chances, type FaultPlan } from './phenomena.ts';
+import { RatedEyes } from './rated-eyes.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { Workbench } from './workbench.ts';
 import { World } from './world.ts';
@@ -44,6 +46,8 @@ export interface MachineParts {
   readonly drive?: (parts: DriverParts) => Driver;
   /** The machine as it truly is, where its program has another idea of it. */
   readonly worldConfig?: MachineConfig;
+  /** What looks at the window; without it readings come at the rates of the faults. */
+  readonly eyes?: Eyes;
 }
 
 /** The parts of the machine and of the room it stands in, wired to each other. */
@@ -51,7 +55,7 @@ function wireParts(
   config: MachineConfig,
   clock: VirtualClock,
   chances: Chances,
-  { drive = simulatedDriver, worldConfig = config }: MachineParts,
+  { drive = simulatedDriver, eyes, worldConfig = config }: MachineParts,
 ) {
   const driver: Driver = drive({
     clock,
@@ -65,11 +69,12 @@ function wireParts(
   });
   const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), driver.sensors);
   const doors = new Doors(world, chances, (name, level) => driver.sensors.input(name, level));
-  const camera = new SimulatedCamera(clock, chances, config, {
-    deck: () => world.deck,
+  const view = {
     sight: () => world.sight(),
     label: () => (world.tray?.legible === true ? world.tray.label : undefined),
-  });
+  };
+  const looking = eyes ?? new RatedEyes(chances, config.readers, () => world.deck);
+  const camera = new SimulatedCamera(clock, chances, config, view, looking);
   return { driver, world, doors, camera };
 }
 

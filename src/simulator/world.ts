@@ -4,8 +4,8 @@ import type { Settings } from '../machine/executor/settings.ts';
 import type { InputName } from '../machine/messages.ts';
 import { PLACE } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
-import type { Sight } from './camera.ts';
 import { CardPath } from './card-path.ts';
+import type { Sight } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
 import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -90,10 +90,10 @@ export class World {
     const moved = this.path.bodies.find((other) => other.place === PLACE.hopper);
     const body = moved ?? this.hopper[0];
     if (body === undefined) return { kind: 'empty' };
-    if (moved !== undefined && this.#position(moved) > 1000) return { kind: 'moving' };
+    if (moved !== undefined && this.#position(moved) > 1000) return { kind: 'moving', card: moved.card };
     if (body.faceUp) return { kind: 'back' };
     if (body.card === undefined || body.print === 'joker') return { kind: 'joker' };
-    return body.print === 'foreign' ? { kind: 'foreign' } : { kind: 'card', card: body.card };
+    return { kind: body.print === 'foreign' ? 'foreign' : 'card', card: body.card };
   }
 
   /** Every body puts itself down at a place, and the sensors show it. */

@@ -1,0 +1,28 @@
+import type { NoReading, ReaderResult, Reading } from '../machine/messages.ts';
+import type { CardReading, Refusal } from '../vision/reading.ts';
+
+/** What the readers in use said of one frame; absent for a reader that was not asked. */
+export interface ReadFrame {
+  readonly index?: CardReading;
+  readonly symbol?: CardReading;
+}
+
+/** What is to be told apart by who decides about the card; all else is not certain enough. */
+const REASONS: Readonly<Partial<Record<Refusal, NoReading>>> = {
+  dark: 'dark',
+  empty: 'empty',
+  back: 'back',
+  joker: 'joker',
+  foreign: 'foreign',
+  moving: 'moving',
+};
+
+/** What was read of a frame, in the words of the machine. */
+export function readingOf({ index, symbol }: ReadFrame): Reading {
+  return { ...(index && { index: resultOf(index) }), ...(symbol && { symbol: resultOf(symbol) }) };
+}
+
+function resultOf({ accepted, card, confidence, reason }: CardReading): ReaderResult {
+  if (accepted && card !== undefined) return { kind: 'card', card, confidence };
+  return { kind: 'none', reason: (reason && REASONS[reason]) ?? 'uncertain' };
+}

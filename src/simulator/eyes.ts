@@ -1,0 +1,32 @@
+import type { Card } from '../bridge/card.ts';
+import type { Deck } from '../bridge/deck.ts';
+import type { Reading } from '../machine/messages.ts';
+
+/** What truly lies on the window at the moment of an exposure. */
+export type Sight =
+  | { readonly kind: 'card'; readonly card: Card }
+  | { readonly kind: 'empty' | 'back' | 'joker' }
+  /** A card of another design, or on its way off the window; what it shows, where that is a card. */
+  | { readonly kind: 'foreign' | 'moving'; readonly card: Card | undefined };
+
+/** One look at the window. */
+export interface Glance {
+  readonly sight: Sight;
+  /** Why there is little to see, although something lies there. */
+  readonly trouble?: 'moving' | 'dark';
+  /** Ordinal of the frame in its board, from 0. */
+  readonly frame: number;
+  /** Ordinal of the first frame of what lies there, and how many were taken of it before this one. */
+  readonly lying: number;
+  readonly retake: number;
+}
+
+/** What the camera's readers say of a look. */
+export interface Eyes {
+  look(glance: Glance): Reading;
+  /** A job begins with a deck, and a board in it. */
+  startJob(job: number, deck: Deck): void;
+  startBoard(): void;
+  /** A person has had the deck learnt anew. */
+  recalibrate(): void;
+}
