@@ -1,6 +1,6 @@
 import { encodeDigits } from '../../src/decks/code128.ts';
 import { MODULE_MM, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
-import { makeRune } from './aztec-rune.ts';
+import { makeRune, RUNE_SIDE } from '../../src/vision/grades/rune-cells.ts';
 import type { Print } from './print-frame.ts';
 
 /** Light sent back by what is beyond the card, by ink and by paper. */
@@ -40,8 +40,9 @@ export const OWN_PLACE_MM = { xMm: 12, yMm: 2 } as const;
 export function runeOf(value: number, xMm: number, yMm: number, sideMm: number): Print {
   const cells = makeRune(value);
   return (x, y) => {
-    const row = Math.floor(((y - yMm) * 11) / sideMm);
-    const column = Math.floor(((x - xMm) * 11) / sideMm);
-    return cells[row]?.[column] === true ? INK : PAPER;
+    const row = Math.floor(((y - yMm) * RUNE_SIDE) / sideMm);
+    const column = Math.floor(((x - xMm) * RUNE_SIDE) / sideMm);
+    const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < RUNE_SIDE;
+    return isInside && cells[RUNE_SIDE * row + column]?.isDark === true ? INK : PAPER;
   };
 }
