@@ -7,6 +7,8 @@ const HEIGHT_PX = 16;
 const FRAME_MS = 10;
 const EXPOSURE_MS = 2;
 const START_MS = 300;
+/** What a source takes for its latency, whatever it truly is. */
+const ASSUMED_LATENCY_MS = 30;
 
 /** What a made-up camera sees, and how it fails. */
 export interface ScriptedWorld {
@@ -112,14 +114,14 @@ class ScriptedSource implements FrameSource {
   #expose(stream: number): void {
     if (stream !== this.#stream) return;
     const { latencyMs, repeats, stalls } = this.#world;
-    const exposureStartMs = this.#clock.nowMs();
-    this.#clock.afterMs(EXPOSURE_MS, () => {
+        this.#clock.afterMs(EXPOSURE_MS, () => {
       if (!repeats) this.#frame = this.#picture();
       const frame = this.#frame;
       const number = ++this.#number;
       if (!stalls)
         this.#clock.afterMs(latencyMs, () => {
           if (stream !== this.#stream) return;
+          const exposureStartMs = this.#clock.nowMs() - ASSUMED_LATENCY_MS;
           const size = { widthPx: WIDTH_PX, heightPx: HEIGHT_PX, strideBytes: WIDTH_PX };
           this.#listener?.frame({ frame, ...size, exposureStartMs, number });
         });
