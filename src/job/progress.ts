@@ -1,3 +1,4 @@
+import { isCare } from '../machine/fault.ts';
 import type { JobState } from './state.ts';
 
 /** How far a job is. Times include the handling of trays, not only the dealing. */
@@ -18,7 +19,10 @@ export function progressOf(state: JobState, nowMs: number): Progress {
   const boards = state.boards.length - count('skipped');
   const final = count('final');
   const abandoned = count('abandoned');
-  const faults = state.boards.reduce((sum, board) => sum + board.faults.length, 0);
+  const faults = state.boards.reduce(
+    (sum, board) => sum + board.faults.filter((fault) => !isCare(fault)).length,
+    0,
+  );
   const over = final + abandoned;
   if (over === 0) return { boards, final, abandoned, faults };
   const paceMsPerBoard = (nowMs - state.startedMs) / over;

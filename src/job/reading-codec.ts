@@ -1,5 +1,5 @@
 import { makeCardName } from '../bridge/card.ts';
-import { NO_READINGS, type ReaderResult, type Reading, type TrayLabel } from '../machine/messages.ts';
+import { CARES, NO_READINGS, type ReaderResult, type Reading, type TrayLabel } from '../machine/messages.ts';
 import { cardName, type Decoder, finite, oneOf, optional, record, whole } from './decode.ts';
 
 /** What a label camera read, from JSON. */
@@ -17,13 +17,15 @@ const decodeResult: Decoder<ReaderResult> = (value, path) => {
 export const decodeReading: Decoder<Reading> = record<Reading>({
   index: optional(decodeResult),
   symbol: optional(decodeResult),
+  care: optional(oneOf(CARES)),
 });
 
 /** What the readers say of a frame as JSON: cards by their written names. */
-export function encodeReading({ index, symbol }: Reading): object {
+export function encodeReading({ care, index, symbol }: Reading): object {
   return {
     ...(index === undefined ? {} : { index: encodeResult(index) }),
     ...(symbol === undefined ? {} : { symbol: encodeResult(symbol) }),
+    ...(care === undefined ? {} : { care }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { BeamName, NoReading, Trip } from './messages.ts';
+import type { BeamName, Care, NoReading, Trip } from './messages.ts';
 
 /**
  * Every fault by number: 1xxx link and processes, 2xxx motion, 3xxx cards, 4xxx vision, 5xxx the board and people.
@@ -136,6 +136,21 @@ export const FAULTS = {
     says: 'The readers name different cards, however often they look.',
     after: 'The cards concerned were never placed; the pockets are not proven.',
   },
+  4006: {
+    name: 'windowDirty',
+    says: 'The reader window is getting dirty; cards are still read.',
+    after: 'Nothing has stopped. Wipe the window before the next board.',
+  },
+  4007: {
+    name: 'lampFading',
+    says: 'The light under the reader window is fading; cards are still read.',
+    after: 'Nothing has stopped. Wipe the lamp before the next board, and have a new one ready.',
+  },
+  4008: {
+    name: 'focusLost',
+    says: 'The camera sees less and less sharply; cards are still read.',
+    after: 'Nothing has stopped. Wipe the lens before the next board; then measure the camera anew.',
+  },
   5001: {
     name: 'trayGone',
     says: 'The board tray was taken out before its board was finished.',
@@ -230,4 +245,17 @@ export const REJECT_FAULTS: Readonly<Record<RejectReason, FaultNumber>> = {
 /** Whether a reader that names no card does so for want of light or camera, which no other frame will mend. */
 export function isCameraTrouble(reason: NoReading): boolean {
   return reason === 'dark' || reason === 'noCamera';
+}
+
+/** The fault that tells people of what the eyes ask for. */
+export const CARE_FAULTS: Readonly<Record<Care, FaultNumber>> = {
+  cleanWindow: 4006,
+  replaceLamp: 4007,
+  focusCamera: 4008,
+};
+const CARE_NUMBERS: readonly FaultNumber[] = Object.values(CARE_FAULTS);
+
+/** Whether a fault only asks for care, so that there was nothing to recover from. */
+export function isCare(fault: FaultNumber): boolean {
+  return CARE_NUMBERS.includes(fault);
 }

@@ -141,10 +141,16 @@ export const NO_READINGS = [
 ] as const;
 export type NoReading = (typeof NO_READINGS)[number];
 
+/** What eyes ask for while they still read well: it stops nothing. */
+export const CARES = ['cleanWindow', 'replaceLamp', 'focusCamera'] as const;
+export type Care = (typeof CARES)[number];
+
 /** What the readers in use say of one frame. */
 export interface Reading {
   readonly index?: ReaderResult;
   readonly symbol?: ReaderResult;
+  /** What they ask for; it says nothing of the card. */
+  readonly care?: Care;
 }
 
 /** What a label camera read from a board tray; `undefined` where it read nothing. */

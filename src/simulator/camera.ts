@@ -1,7 +1,7 @@
 import type { Deck } from '../bridge/deck.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { elapsedUs } from '../machine/executor/time.ts';
-import type { Reading, TrayLabel } from '../machine/messages.ts';
+import { CARES, type Reading, type TrayLabel } from '../machine/messages.ts';
 import type { Camera, CardRequest } from '../ports/camera.ts';
 import type { Eyes, Glance, Sight } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
@@ -88,7 +88,13 @@ export class SimulatedCamera implements Camera {
     if (trouble !== undefined) return this.#eyes.look({ ...seen, trouble });
     const shown = fault === STALE ? { ...this.#previous, frame } : seen;
     this.#previous = seen;
-    return this.#eyes.look(shown);
+    return this.#withCare(this.#eyes.look(shown), frame);
+  }
+
+  #withCare(reading: Reading, frame: number): Reading {
+    if (!this.#chances.happens('careNeeded', frame)) return reading;
+    const care = CARES[this.#chances.variant('careNeeded', CARES.length, frame)];
+    return care === undefined ? reading : { ...reading, care };
   }
 
   /** A new board: frames are counted afresh. */

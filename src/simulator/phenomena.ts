@@ -49,6 +49,8 @@ export const RATES = {
   wrongStep: [0, 0, 0.01, 0.2],
   /** per opening of the bay */
   silentBay: [0, 0, 0, 0.01],
+  /** per frame: dirty window, fading lamp, lost focus; they grow slowly, which drawn frames show */
+  careNeeded: [0, 0, 0, 0],
 } as const;
 
 export type Phenomenon = keyof typeof RATES;

@@ -25,6 +25,7 @@ export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readon
     restart: { kinds: 4, at: [0] },
     wrongStep: { kinds: 5, at: [1, 2, 3] },
     silentBay: { kinds: 1, at: [1, 2] },
+    careNeeded: { kinds: 3, at: [0, 7] },
   };
 
 /** What only shows together with another. */

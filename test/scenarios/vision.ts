@@ -43,4 +43,22 @@ export const VISION_STORIES: StoriesOf<4> = {
     count: 68,
     runs: 2,
   },
+  4006: {
+    tells: 'the window gets dirty, which is told once, and the board goes on',
+    setting: { faults: [chosen('careNeeded', 7, 0), chosen('careNeeded', 9, 0)] },
+    faults: [4006],
+    others: IN_HOPPER,
+  },
+  4007: {
+    tells: 'the lamp fades, and the board goes on',
+    setting: { faults: [chosen('careNeeded', 7, 1)] },
+    faults: [4007],
+    others: IN_HOPPER,
+  },
+  4008: {
+    tells: 'the focus is lost by and by, and the board goes on',
+    setting: { faults: [chosen('careNeeded', 7, 2)] },
+    faults: [4008],
+    others: IN_HOPPER,
+  },
 };

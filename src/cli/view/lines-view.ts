@@ -2,7 +2,8 @@ import type { JobListener } from '../../controller/run-job.ts';
 import type { JobEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
 import { type BoardState, currentOf, type JobState, reduceJob } from '../../job/state.ts';
-import { describeRequest } from '../../machine/sentence.ts';
+import { isCare } from '../../machine/fault.ts';
+import { describeFault, describeRequest } from '../../machine/sentence.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { counted, duration, trayInWords } from '../words.ts';
 
@@ -38,7 +39,19 @@ function hasToBeKept({ kind }: JobEvent): boolean {
 
 /** One line a board that is done, and one a question that is no routine: for logs. */
 export const tellForLogs: Tells = (event, job, nowMs) =>
-  tellTrouble(event, job, nowMs) ?? tellDone(event, job, nowMs);
+  tellTrouble(event, job, nowMs) ?? tellDone(event, job, nowMs) ?? tellCare(event, job, nowMs);
+
+/** Tells of something, and of what the machine asks for. */
+export function withCare(tells: Tells): Tells {
+  return (event, job, nowMs) => tells(event, job, nowMs) ?? tellCare(event, job, nowMs);
+}
+
+/** What the machine asks for while it goes on: once a job. */
+export const tellCare: Tells = (event, job) => {
+  if (event.kind !== 'fault' || !isCare(event.fault)) return undefined;
+  const told = job.boards.flatMap(({ faults }) => faults.filter((fault) => fault === event.fault));
+  return told.length > 1 ? undefined : describeFault(event.fault);
+};
 
 /** A question that is no routine: what happened, and the next step. */
 export const tellTrouble: Tells = (event, job) => {
@@ -56,8 +69,9 @@ export const tellDone: Tells = (event, job, nowMs) => {
 };
 
 function outcomeOf({ durationMs, faults }: BoardState): string {
+  const count = faults.filter((fault) => !isCare(fault)).length;
   const time = durationMs === undefined ? '' : ` in ${duration(durationMs)}`;
-  return `verified${time}${faults.length === 0 ? '' : `, ${counted(faults.length, 'fault')} recovered`}`;
+  return `verified${time}${count === 0 ? '' : `, ${counted(count, 'fault')} recovered`}`;
 }
 
 function paceInWords(job: JobState, nowMs: number): string {

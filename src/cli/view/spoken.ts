@@ -3,7 +3,7 @@ import { currentOf, type JobState } from '../../job/state.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import { describeStep } from '../../machine/sentence.ts';
 import { duration, trayInWords } from '../words.ts';
-import type { Tells } from './lines-view.ts';
+import { type Tells, tellCare } from './lines-view.ts';
 import { doneInWords } from './words.ts';
 
 /** Every change that a person has to know of, in short sentences: for screen readers. */
@@ -17,6 +17,8 @@ export const tellAloud: Tells = (event, job, nowMs) => {
       const what = event.ask.fault === undefined ? '' : `${FAULTS[event.ask.fault].says} `;
       return `${what}${describeStep({ ...event.ask, board: board.board, copy: board.copy })}`;
     }
+    case 'fault':
+      return tellCare(event, job, nowMs);
     case 'armed':
       return 'Dealing.';
     case 'board-verified':

@@ -2,7 +2,7 @@ import type { JobListener } from '../../controller/run-job.ts';
 import { type JobState, NO_JOB } from '../../job/state.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Terminal } from '../terminal.ts';
-import { createLinesView, tellDone, tellForLogs, tellTrouble } from './lines-view.ts';
+import { createLinesView, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
 import { createLiveView } from './live-view.ts';
 import type { Watched } from './snapshot.ts';
 import { tellAloud } from './spoken.ts';
@@ -31,13 +31,13 @@ export function createView(
   if (!terminal.isScreen) return createLinesView(tell, tellForLogs, clock, from);
   const look = { hasColour: hasColour && terminal.hasColour, hasUnicode: terminal.hasUnicode };
   return isRealTime
-    ? createLiveView(terminal, clock, watched, { detail: 'path', look, tells: tellDone }, from)
+    ? createLiveView(terminal, clock, watched, { detail: 'path', look, tells: withCare(tellDone) }, from)
     : createLiveView(terminal, clock, watched, { ...FLYING, look }, from);
 }
 
 /** Virtual time rushes by: pictures follow each other in the time of who looks on. */
 const FLYING = {
   detail: 'boards',
-  tells: tellTrouble,
+  tells: withCare(tellTrouble),
   pace: { nowMs: (): number => performance.now() },
 } as const;

@@ -1,5 +1,5 @@
 import type { Card } from '../../bridge/card.ts';
-import { REJECT_FAULTS, type RejectReason } from '../fault.ts';
+import { CARE_FAULTS, REJECT_FAULTS, type RejectReason } from '../fault.ts';
 import type { Reading } from '../messages.ts';
 import { PLACE } from '../place.ts';
 import { decideReading } from '../reading.ts';
@@ -41,6 +41,7 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
   if (window.kind !== 'reading' || window.feed !== feed || window.frames.length + 1 !== attempt) return;
   const frames = [...window.frames, reading];
   change(turn, { window: { ...window, frames } });
+  takeCare(turn, reading);
   const history = { deck: order.cards, read: readCards(turn.run) };
   const decision = decideReading(turn.config.readers, turn.config.maxFrames, frames, history);
   switch (decision.kind) {
@@ -59,6 +60,13 @@ export function frameRead(turn: Turn, feed: number, attempt: number, reading: Re
       change(turn, { pending: 4004, window: { kind: 'idle' } });
       return whenPathEmpty(turn);
   }
+}
+
+/** People are told once a board of what the eyes ask for. */
+function takeCare(turn: Turn, { care }: Reading): void {
+  if (care === undefined || turn.run.cares.includes(care)) return;
+  change(turn, { cares: [...turn.run.cares, care] });
+  reportFault(turn, CARE_FAULTS[care]);
 }
 
 function sendCard(turn: Turn, feed: number, card: Card): void {

@@ -2,6 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
 import {
+  type Care,
   type FromExecutor,
   type Inputs,
   NO_INPUTS,
@@ -119,6 +120,8 @@ export interface BoardRun {
   /** Whether a person may have touched the pockets, or the reject tray, since they were last known. */
   readonly bayTouched: boolean;
   readonly rejectTouched: boolean;
+  /** What the eyes have asked for and people were told of. */
+  readonly cares: readonly Care[];
   readonly failedPicks: number;
   /** Cards proven when the reject tray was last fed back; -1 before. */
   readonly provenAtFeedBack: number;
@@ -174,6 +177,7 @@ export function createBoardRun(
     trayTaken: false,
     bayTouched: false,
     rejectTouched: false,
+    cares: [],
     failedPicks: 0,
     pending: undefined,
     provenAtFeedBack: -1,

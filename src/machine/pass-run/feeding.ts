@@ -1,5 +1,5 @@
 import { union } from '../../bridge/card-set.ts';
-import { REJECT_FAULTS, type RejectReason } from '../fault.ts';
+import { CARE_FAULTS, REJECT_FAULTS, type RejectReason } from '../fault.ts';
 import type { Reading } from '../messages.ts';
 import { decideReading } from '../reading.ts';
 import { stepFor } from '../recovery.ts';
@@ -41,6 +41,7 @@ export function frameRead(turn: PassTurn, feed: number, attempt: number, reading
   if (window.kind !== 'reading' || window.feed !== feed || window.frames.length + 1 !== attempt) return;
   const frames = [...window.frames, reading];
   change(turn, { window: { ...window, frames } });
+  takeCare(turn, reading);
   const history = { deck: order.deck.cardSet, read: union(namedCards(turn.run), order.elsewhere) };
   const decision = decideReading(turn.config.readers, turn.config.maxFrames, frames, history);
   switch (decision.kind) {
@@ -59,6 +60,13 @@ export function frameRead(turn: PassTurn, feed: number, attempt: number, reading
       change(turn, { pending: 4004, window: { kind: 'idle' } });
       return whenPathEmpty(turn);
   }
+}
+
+/** People are told once a pass of what the eyes ask for. */
+function takeCare(turn: PassTurn, { care }: Reading): void {
+  if (care === undefined || turn.run.cares.includes(care)) return;
+  change(turn, { cares: [...turn.run.cares, care] });
+  reportFault(turn, CARE_FAULTS[care]);
 }
 
 /** A card that is not certain goes where the rule sends those, with what its last frame says of it. */

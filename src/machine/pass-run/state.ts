@@ -2,7 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
 import type { Ask, BoardEvent, BoardRun, Deed, Window } from '../board-run/state.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
-import { type Inputs, NO_INPUTS, type NoReading } from '../messages.ts';
+import { type Care, type Inputs, NO_INPUTS, type NoReading } from '../messages.ts';
 import type { PassOrder } from './order.ts';
 
 /** What happens to a pass, in the past tense. */
@@ -72,6 +72,8 @@ export interface PassRun {
   readonly loads: number;
   /** Whether the stack is in the hopper, as a person says, or on its way through. */
   readonly isLoaded: boolean;
+  /** What the eyes have asked for and people were told of. */
+  readonly cares: readonly Care[];
   readonly failedPicks: number;
   /** Cards passed when the reject tray was last fed back, and how often that was in vain. */
   readonly passedAtFeedBack: number;
@@ -114,6 +116,7 @@ export function createPassRun(
     keptOut: [],
     loads: 0,
     isLoaded: false,
+    cares: [],
     failedPicks: 0,
     passedAtFeedBack: -1,
     vainFeedBacks: 0,
