@@ -1,0 +1,123 @@
+import { NOWHERE, type Patch } from './patch.ts';
+
+/** A patch as ink: 0 where the paper is bare, 1 where no light comes back, and what it was measured against. */
+export interface InkPatch extends Patch {
+  /** Grey level of the bare paper in the middle of the patch. */
+  readonly paperLevel: number;
+  /** Change of the paper's level over the patch, as a share of it. */
+  readonly gradient: number;
+  /** Share of the patch that the frame shows. */
+  readonly seen: number;
+}
+
+/** The light on the paper: level + across * x + down * y, x and y from -1 to 1 over the patch. */
+interface PaperPlane {
+  level: number;
+  across: number;
+  down: number;
+}
+
+const STRIDE = 2;
+/** How far below the plane a pixel still counts as paper, as a share of it, round by round. */
+const TOLERANCES = [0.25, 0.15, 0.1, 0.07, 0.06, 0.06] as const;
+
+/**
+ * How much of the paper's light is missing at each pixel of a patch.
+ *
+ * The light falls unevenly on a window, so the paper is a plane, fitted to the bright pixels in six rounds that
+ * come ever closer to it; dividing by it takes lamp, gain and gradient out of the picture. `NOWHERE` becomes 0.
+ */
+export function inkOf(patch: Patch): InkPatch {
+  const { widthPx, heightPx } = patch;
+  const plane = fitPaper(patch);
+  const values = new Float32Array(patch.values.length);
+  let seen = 0;
+  for (let y = 0, at = 0; y < heightPx; y++) {
+    const rowLevel = plane.level + plane.down * place(y, heightPx);
+    for (let x = 0; x < widthPx; x++, at++) {
+      const value = patch.values[at] as number;
+      if (value === NOWHERE) continue;
+      seen++;
+      const ink = 1 - value / Math.max(1, rowLevel + plane.across * place(x, widthPx));
+      values[at] = ink < -0.25 ? -0.25 : ink;
+    }
+  }
+  return {
+    widthPx,
+    heightPx,
+    values,
+    paperLevel: plane.level,
+    gradient: (2 * Math.hypot(plane.across, plane.down)) / Math.max(1, plane.level),
+    seen: seen / values.length,
+  };
+}
+
+function place(at: number, length: number): number {
+  return (2 * at + 1) / length - 1;
+}
+
+function fitPaper(patch: Patch): PaperPlane {
+  let plane = { level: brightLevel(patch), across: 0, down: 0 };
+  for (const tolerance of TOLERANCES) plane = fitOnce(patch, plane, tolerance) ?? plane;
+  return plane;
+}
+
+/** The level that four of five pixels do not exceed. */
+function brightLevel(patch: Patch): number {
+  const counts = new Uint32Array(256);
+  let seen = 0;
+  for (const value of patch.values) {
+    if (value === NOWHERE) continue;
+    const level = Math.min(255, Math.round(value));
+    counts[level] = (counts[level] as number) + 1;
+    seen++;
+  }
+  let level = 0;
+  for (let below = 0; level < 255; level++) {
+    below += counts[level] as number;
+    if (below > 0.8 * seen) break;
+  }
+  return level;
+}
+
+/** Least squares of the pixels that are not darker than the plane by more than the tolerance, nor brighter by 0.25. */
+function fitOnce(patch: Patch, plane: PaperPlane, tolerance: number): PaperPlane | undefined {
+  const { widthPx, heightPx, values } = patch;
+  const sums = new Float64Array(9);
+  for (let y = 0; y < heightPx; y += STRIDE)
+    for (let x = 0; x < widthPx; x += STRIDE) {
+      const value = values[y * widthPx + x] as number;
+      if (value === NOWHERE) continue;
+      const u = place(x, widthPx);
+      const v = place(y, heightPx);
+      const expected = plane.level + plane.across * u + plane.down * v;
+      if (value < expected * (1 - tolerance) || value > expected * 1.25) continue;
+      addPoint(sums, u, v, value);
+    }
+  return solvePlane(sums);
+}
+
+/** Sums of 1, u, v, uu, uv, vv, value, value u, value v. */
+function addPoint(sums: Float64Array, u: number, v: number, value: number): void {
+  sums[0] = (sums[0] as number) + 1;
+  sums[1] = (sums[1] as number) + u;
+  sums[2] = (sums[2] as number) + v;
+  sums[3] = (sums[3] as number) + u * u;
+  sums[4] = (sums[4] as number) + u * v;
+  sums[5] = (sums[5] as number) + v * v;
+  sums[6] = (sums[6] as number) + value;
+  sums[7] = (sums[7] as number) + value * u;
+  sums[8] = (sums[8] as number) + value * v;
+}
+
+/** The plane of such sums by Cramer's rule; `undefined` where they don't determine one. */
+function solvePlane(sums: Float64Array): PaperPlane | undefined {
+  const [n = 0, u = 0, v = 0, uu = 0, uv = 0, vv = 0, f = 0, fu = 0, fv = 0] = sums;
+  const determinant = n * (uu * vv - uv * uv) - u * (u * vv - uv * v) + v * (u * uv - uu * v);
+  if (n < 20 || determinant < 1e-6 * n * n * n) return undefined;
+  return {
+    level: (f * (uu * vv - uv * uv) - u * (fu * vv - uv * fv) + v * (fu * uv - uu * fv)) / determinant,
+    across: (n * (fu * vv - uv * fv) - f * (u * vv - uv * v) + v * (u * fv - fu * v)) / determinant,
+    down: (n * (uu * fv - fu * uv) - u * (u * fv - fu * v) + f * (u * uv - uu * v)) / determinant,
+  };
+}

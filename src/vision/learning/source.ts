@@ -1,0 +1,66 @@
+import type { Card } from '../../bridge/card.ts';
+import type { CardCorner } from '../card-corner.ts';
+import { type Frame, type GreyFrame, greyOf } from '../frame.ts';
+import { type InkPatch, inkOf } from '../ink.ts';
+import { type Box, rectify, workingFrame } from '../patch.ts';
+import { uprightFrame } from '../upright.ts';
+
+/** A frame of which the card is known. */
+export interface Example {
+  readonly card: Card;
+  readonly frame: Frame;
+}
+
+/** An example made ready: upright, grey, its corner found. */
+export interface Source {
+  readonly card: Card;
+  /** The upright frame as it came, and in grey at the working scale. */
+  readonly frame: Frame;
+  readonly grey: GreyFrame;
+  readonly corner: CardCorner;
+}
+
+/** Most of a card's corner that is looked at for an index. */
+const WIDEST_MM = 19;
+const HIGHEST_MM = 30;
+
+/** The examples made ready; throws an Error that names the first frame without a card's corner. */
+export function prepareSources(passes: readonly (readonly Example[])[]): Source[] {
+  const sources: Source[] = [];
+  for (const [pass, examples] of passes.entries())
+    for (const [place, { card, frame }] of examples.entries()) {
+      const upright = uprightFrame(frame);
+      if (upright === undefined)
+        throw new Error(
+          `Frame ${place + 1} of pass ${pass + 1} does not show a card's corner: take it again.`,
+        );
+      const grey = workingFrame(greyOf(upright.frame));
+      sources.push({ card, frame: upright.frame, grey, corner: upright.corner });
+    }
+  return sources;
+}
+
+/** The corner of the card that four of five frames show. */
+export function seenBox(sources: readonly Source[]): Box {
+  const widths = sources.map(({ grey, corner }) => grey.widthPx / grey.pxPerMm - corner.xMm);
+  const heights = sources.map(({ grey, corner }) => grey.heightPx / grey.pxPerMm - corner.yMm);
+  return {
+    xMm: 0,
+    yMm: 0,
+    widthMm: Math.min(WIDEST_MM, halfMm(fifth(widths))),
+    heightMm: Math.min(HIGHEST_MM, halfMm(fifth(heights))),
+  };
+}
+
+function halfMm(lengthMm: number): number {
+  return Math.floor(2 * lengthMm) / 2;
+}
+
+function fifth(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 5)] ?? 0;
+}
+
+/** The ink of a source in a box of its card. */
+export function inkOfSource(source: Source, box: Box): InkPatch {
+  return inkOf(rectify(source.grey, source.corner, box));
+}

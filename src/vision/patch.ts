@@ -1,0 +1,112 @@
+import type { CardCorner } from './card-corner.ts';
+import { type GreyFrame, halveFrame } from './frame.ts';
+
+/** A rectangle on a card, in mm from its corner, level with its edges. */
+export interface Box {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** A piece of a card, levelled, at a fixed scale, one number a pixel. */
+export interface Patch {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly values: Float32Array;
+}
+
+/** Scale of the patches in which indices are aligned and compared. */
+export const PATCH_PX_PER_MM = 4;
+/** Scale at which frames are sampled for them. */
+const SAMPLE_PX_PER_MM = 2 * PATCH_PX_PER_MM;
+/** Scale above which a frame is averaged down first. */
+const FINEST_PX_PER_MM = 12;
+/** What a patch holds where the frame or the card ends. */
+export const NOWHERE = -1;
+/** How much of the card's rim is left out, and how round its corner is. */
+const RIM_MM = 0.4;
+const ROUND_MM = 3;
+
+/** The frame averaged down until no finer than 12 px/mm. */
+export function workingFrame(frame: GreyFrame): GreyFrame {
+  let scaled = frame;
+  while (scaled.pxPerMm >= FINEST_PX_PER_MM) scaled = halveFrame(scaled);
+  return scaled;
+}
+
+/**
+ * The card's brightness in a box, 4 px/mm, each pixel the mean of four places of the frame read between its pixels.
+ * Pixels beyond the frame or within 0.4 mm of the card's edge are `NOWHERE`.
+ */
+export function rectify(
+  frame: GreyFrame,
+  corner: Pick<CardCorner, 'xMm' | 'yMm' | 'angleDeg'>,
+  box: Box,
+  scale = 1,
+): Patch {
+  const widthPx = Math.round(box.widthMm * PATCH_PX_PER_MM);
+  const heightPx = Math.round(box.heightMm * PATCH_PX_PER_MM);
+  const values = new Float32Array(widthPx * heightPx);
+  const step = (frame.pxPerMm * scale) / SAMPLE_PX_PER_MM;
+  const cosine = step * Math.cos((corner.angleDeg * Math.PI) / 180);
+  const sine = step * Math.sin((corner.angleDeg * Math.PI) / 180);
+  const left = box.xMm * SAMPLE_PX_PER_MM + 0.5;
+  const top = box.yMm * SAMPLE_PX_PER_MM + 0.5;
+  for (let y = 0, to = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++, to++) {
+      const across = left + 2 * x;
+      const down = top + 2 * y;
+      const placeX = corner.xMm * frame.pxPerMm - 0.5 + cosine * across - sine * down;
+      const placeY = corner.yMm * frame.pxPerMm - 0.5 + sine * across + cosine * down;
+      values[to] = isOnCard((across + 0.5) / SAMPLE_PX_PER_MM, (down + 0.5) / SAMPLE_PX_PER_MM)
+        ? meanOfFour(frame, placeX, placeY, cosine, sine)
+        : NOWHERE;
+    }
+  return { widthPx, heightPx, values };
+}
+
+function isOnCard(xMm: number, yMm: number): boolean {
+  if (xMm < RIM_MM || yMm < RIM_MM) return false;
+  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return true;
+  return (ROUND_MM - xMm) ** 2 + (ROUND_MM - yMm) ** 2 <= (ROUND_MM - RIM_MM) ** 2;
+}
+
+/** Mean of the places at (x, y), one step right, one step down, and both. */
+function meanOfFour(frame: GreyFrame, x: number, y: number, cosine: number, sine: number): number {
+  const { widthPx, heightPx, pixels } = frame;
+  let sum = 0;
+  for (let corner = 0; corner < 4; corner++) {
+    const right = corner & 1;
+    const down = corner >> 1;
+    const atX = x + right * cosine - down * sine;
+    const atY = y + right * sine + down * cosine;
+    const column = Math.floor(atX);
+    const row = Math.floor(atY);
+    if (column < 0 || row < 0 || column + 1 >= widthPx || row + 1 >= heightPx) return NOWHERE;
+    const at = row * widthPx + column;
+    const across = atX - column;
+    const above = (pixels[at] as number) * (1 - across) + (pixels[at + 1] as number) * across;
+    const below =
+      (pixels[at + widthPx] as number) * (1 - across) + (pixels[at + widthPx + 1] as number) * across;
+    sum += above + (below - above) * (atY - row);
+  }
+  return sum / 4;
+}
+
+/** The patch at half its scale, each pixel the mean of four. */
+export function halvePatch(patch: Patch): Patch {
+  const { widthPx, values } = patch;
+  const width = widthPx >> 1;
+  const height = patch.heightPx >> 1;
+  const half = new Float32Array(width * height);
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0, from = 2 * y * widthPx; x < width; x++, from += 2, to++)
+      half[to] =
+        ((values[from] as number) +
+          (values[from + 1] as number) +
+          (values[from + widthPx] as number) +
+          (values[from + widthPx + 1] as number)) /
+        4;
+  return { widthPx: width, heightPx: height, values: half };
+}

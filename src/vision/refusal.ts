@@ -1,0 +1,54 @@
+import type { CardEdge } from './card-corner.ts';
+import type { IndexLimits } from './deck-model.ts';
+import type { InkPatch } from './ink.ts';
+import type { IndexMatch } from './match-index.ts';
+import type { Refusal } from './reading.ts';
+
+/** What is known of a frame when its index has been matched. */
+export interface MatchedFrame {
+  readonly found: IndexMatch;
+  readonly limits: IndexLimits;
+  readonly crop: InkPatch;
+  readonly topEdge: CardEdge;
+  readonly leftEdge: CardEdge;
+  /** The least margin of all readers, as a share of its median. */
+  readonly margin: number;
+}
+
+/** Why a match is not accepted; `undefined` where it is. */
+export function refusalOf(matched: MatchedFrame): Refusal | undefined {
+  const { found, limits, margin, topEdge, leftEdge } = matched;
+  const widths = [topEdge.edgeWidthMm, leftEdge.edgeWidthMm];
+  if (Math.max(...widths) > limits.mostEdgeWidthMm)
+    return softEdges(Math.max(...widths), Math.min(...widths));
+  if (found.match.correlation < limits.leastCorrelation) return withoutIndex(matched);
+  if (found.network.best !== found.linear.best) return 'uncertain';
+  if (found.secondPose.best !== found.linear.best) return 'uncertain';
+  if (margin < limits.leastMarginShare) return 'uncertain';
+  if (found.residual.most > limits.mostResidual) return 'covered';
+  return undefined;
+}
+
+const SOFTER_ONE_WAY = 1.5;
+
+/** A card that moves has one edge much softer than the other. */
+function softEdges(widestMm: number, narrowestMm: number): Refusal {
+  return widestMm > SOFTER_ONE_WAY * narrowestMm ? 'moving' : 'blurred';
+}
+
+const DARK_SHARE = 0.3;
+const GLARING_LEVEL = 253;
+const INKED = 0.2;
+const BLANK_SHARE = 0.01;
+const BACK_SHARE = 0.3;
+
+/** What lies there where no template fits. */
+function withoutIndex({ crop, limits }: MatchedFrame): Refusal {
+  if (crop.paperLevel < DARK_SHARE * limits.paperLevel) return 'dark';
+  let inked = 0;
+  for (const ink of crop.values) if (ink > INKED) inked++;
+  const share = inked / crop.values.length;
+  if (crop.paperLevel >= GLARING_LEVEL) return 'overexposed';
+  if (share < BLANK_SHARE) return 'blank';
+  return share > BACK_SHARE ? 'back' : 'foreign';
+}
