@@ -10,6 +10,7 @@ import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
 import { addFlashCommand } from './flash/flash.ts';
 import { type GenerateOptions, generate } from './generate.ts';
+import { addIdentifyCommand } from './identify/identify.ts';
 import { addJobsCommand } from './jobs/jobs.ts';
 import { addMachineCommand } from './jobs/machine.ts';
 import { passphraseFileOption } from './jobs/passphrase.ts';
@@ -65,6 +66,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addDoctorCommand(program, terminal, ended);
   addFlashCommand(program, terminal, ended);
   addCalibrateCommand(program, terminal, ended);
+  addIdentifyCommand(program, terminal, ended);
   addTryCommand(program, terminal, ended);
   return program;
 }

@@ -22,6 +22,7 @@ import { wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM, readVersion } from '../version.ts';
 import { asTyped, table } from '../words.ts';
+import { addCalibrateDeckCommand } from './deck.ts';
 import { hiddenWorld } from './hidden-world.ts';
 
 export interface CalibrateOptions extends BenchOptions {
@@ -47,7 +48,8 @@ export function addCalibrateCommand(
 ): void {
   const calibrate = program
     .command('calibrate')
-    .description('measure a machine, so that it is driven as it is');
+    .description('measure a machine, so that it is driven as it is, or a deck, so that its cards are known');
+  addCalibrateDeckCommand(calibrate, terminal, ended);
   for (const what of MEASUREMENTS) {
     addBenchOptions(calibrate.command(what).description(PROCEDURES[what].says))
       .option('--out <file>', `where to write (default: the calibration given, or ${USUAL_FILE})`)

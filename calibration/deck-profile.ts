@@ -1,0 +1,69 @@
+import type { Card } from '../src/bridge/card.ts';
+import type { DeckName } from '../src/bridge/deck.ts';
+import type { DeckModel } from '../src/vision/deck-model.ts';
+import type { Finding } from './deck/judge.ts';
+import type { DeckMeasures } from './deck/measures.ts';
+import type { Verification } from './deck/verify.ts';
+
+/** How the pictures were taken from which a deck was learnt. */
+export interface ProfilePictures {
+  readonly pxPerMm: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly channels: 1 | 3;
+  /** Passes and pictures that were learnt from. */
+  readonly passes: number;
+  readonly frames: number;
+  /** Whether a person gave the order of the cards, or they were named by what they show. */
+  readonly order: 'given' | 'named';
+}
+
+/** The printed symbols of a deck. */
+export interface ProfileSymbols {
+  /** Printed in every symbol of the deck, 0..99. */
+  readonly deckNumber: number;
+  /** Share of the learning pictures whose symbol was read. */
+  readonly readShare: number;
+}
+
+/** How a camera was set: what the driver calls it, and its value. */
+export type CameraSettings = Readonly<Record<string, string | number>>;
+
+/** All that is known of one design of cards under one camera: what readers need, how good it is, where it comes from. */
+export interface DeckProfile {
+  /** When it was learnt, ISO 8601. */
+  readonly at: string;
+  /** Version of the program that learnt it. */
+  readonly program: string;
+  readonly deck: DeckName;
+  readonly seed: number;
+  readonly pictures: ProfilePictures;
+  readonly camera: CameraSettings;
+  /** Absent where the cards carry none that was read. */
+  readonly symbols?: ProfileSymbols;
+  /** What the index is read with; it holds the index's box, the limits, and how each reader's margins are spread. */
+  readonly model: DeckModel;
+  readonly measures: DeckMeasures;
+  /** Absent where no pass but those it was learnt from has been read: the profile is unverified. */
+  readonly verification?: Verification;
+  readonly findings: readonly Finding[];
+  /** Why no boards may be dealt with it; empty where they may. */
+  readonly reasons: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** The cards that a profile can name. */
+export function cardsOfProfile({ model }: DeckProfile): readonly Card[] {
+  return model.cards;
+}
+
+/** Whether boards may be dealt with a deck that is read by this profile. */
+export function isForDealing({ reasons }: DeckProfile): boolean {
+  return reasons.length === 0;
+}
+
+/** The state of a profile in words: `verified, for dealing`. */
+export function stateInWords(profile: DeckProfile): string {
+  const verified = profile.verification === undefined ? 'unverified' : 'verified';
+  return `${verified}, ${isForDealing(profile) ? 'for dealing' : 'not for dealing'}`;
+}

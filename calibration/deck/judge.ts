@@ -1,0 +1,114 @@
+import { type Card, makeCardName } from '../../src/bridge/card.ts';
+import type { DeckModel } from '../../src/vision/deck-model.ts';
+import { DECK_LIMITS, type DeckLimitName, type Verdict, verdictOn, writeValue } from './limits.ts';
+import type { DeckMeasures } from './measures.ts';
+import type { Verification } from './verify.ts';
+
+/** What is known of a deck when it is judged. */
+export interface DeckFacts {
+  readonly model: DeckModel;
+  readonly measures: DeckMeasures;
+  /** Cards that a whole deck of this kind has. */
+  readonly whole: readonly Card[];
+  readonly verification?: Verification;
+  /** Sentences about pictures whose symbol contradicts what they were said to show. */
+  readonly contradicting: readonly string[];
+}
+
+/** One number of a deck, and how good it is. */
+export interface Finding {
+  readonly name: DeckLimitName;
+  readonly value: number;
+  readonly verdict: Verdict;
+}
+
+/** What is thought of a deck. */
+export interface Judgement {
+  readonly findings: readonly Finding[];
+  /** Why it is not for dealing; empty where it is. */
+  readonly reasons: readonly string[];
+  /** What is not as good as it should be. */
+  readonly warnings: readonly string[];
+}
+
+/** Judges a deck by every number that was measured. */
+export function judgeDeck(facts: DeckFacts): Judgement {
+  const findings = numbersOf(facts).map(
+    ([name, value]): Finding => ({ name, value, verdict: verdictOn(name, value) }),
+  );
+  const count = countProblems(facts);
+  const verified = facts.verification === undefined ? [] : verificationProblems(facts.verification);
+  return {
+    findings,
+    reasons: [
+      ...facts.contradicting,
+      ...count,
+      ...verified,
+      ...findings.flatMap((finding) => sentenceOf(finding, 'bad')),
+    ],
+    warnings: [
+      ...(facts.verification === undefined ? [UNVERIFIED] : []),
+      ...findings.flatMap((finding) => sentenceOf(finding, 'doubtful')),
+    ],
+  };
+}
+
+export const UNVERIFIED =
+  'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add --verify with a folder of one more pass.';
+
+function numbersOf({ measures, model, verification }: DeckFacts): [DeckLimitName, number][] {
+  const { pairs, pictures, trial } = measures;
+  const margins = pairs.flatMap(({ leastMargin }) => leastMargin ?? []);
+  return [
+    ['linearErrors', model.limits.linear.errorShare],
+    ['networkErrors', model.limits.network.errorShare],
+    ['leastMargin', margins.length === 0 ? 1 : Math.min(...margins)],
+    ['likeness', Math.max(0, ...pairs.map(({ correlation }) => correlation))],
+    ['trialAccepted', trial.trials === 0 ? Number.NaN : trial.accepted / trial.trials],
+    ...(verification === undefined
+      ? []
+      : [['verifiedAccepted', verification.accepted / verification.frames] as [DeckLimitName, number]]),
+    ['contrast', pictures.contrast.least],
+    ['edgeWidth', pictures.edgeWidthMm.median],
+    ['darkness', pictures.paperLevel.least],
+    ['brightness', pictures.paperLevel.median],
+    ['clipped', pictures.clippedShare.median],
+    ['gradient', pictures.gradientShare.median],
+  ];
+}
+
+function sentenceOf({ name, value, verdict }: Finding, wanted: Verdict): string[] {
+  if (verdict !== wanted) return [];
+  const { advice, bad, good, isMore, label } = DECK_LIMITS[name];
+  const limit = writeValue(name, wanted === 'bad' ? bad : good);
+  const side = isMore ? 'at least' : 'at most';
+  return [`${label}: ${writeValue(name, value)}, should be ${side} ${limit}. ${advice}`];
+}
+
+function countProblems({ model, whole }: DeckFacts): string[] {
+  const missing = whole.filter((card) => !model.cards.includes(card));
+  const foreign = model.cards.filter((card) => !whole.includes(card));
+  return [
+    ...(missing.length === 0 ? [] : [`Cards of the deck that were not learnt: ${namesOf(missing)}.`]),
+    ...(foreign.length === 0 ? [] : [`Cards that do not belong to the deck: ${namesOf(foreign)}.`]),
+  ];
+}
+
+function verificationProblems({ double, misread, missing }: Verification): string[] {
+  const relearn = 'Learn from this pass too, and verify with a new one.';
+  return [
+    ...(double.length === 0 ? [] : [`Seen twice when verified: ${namesOf(double)}. ${relearn}`]),
+    ...(missing.length === 0 ? [] : [`Not seen when verified: ${namesOf(missing)}. ${relearn}`]),
+    ...misread.map(({ card, file, said }) => {
+      const what = card === undefined ? 'A card' : makeCardName(card);
+      return `${what} was read as ${makeCardName(said)} when verified (${file}). ${relearn}`;
+    }),
+  ];
+}
+
+const MOST_NAMED = 12;
+
+function namesOf(cards: readonly Card[]): string {
+  const names = cards.slice(0, MOST_NAMED).map(makeCardName).join(', ');
+  return cards.length > MOST_NAMED ? `${names} and ${cards.length - MOST_NAMED} more` : names;
+}

@@ -1,0 +1,166 @@
+import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts';
+import { failure, type Result, success } from '../../src/bridge/result.ts';
+
+/** One line of an order: the card, and the file that shows it where the line names one. */
+export interface OrderLine {
+  readonly card: Card;
+  /** The end of a file's path; absent where the line holds a card alone. */
+  readonly file?: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Which cards lie in a deck, in the order in which its pictures were taken. */
+export type Order = readonly OrderLine[];
+
+/**
+ * Reads an order: a card a line (`S10`, `HQ`, `CM`), or the name of a picture and its card.
+ * Empty lines and what follows `#` say nothing. A line with a picture and `?` is one still to be named.
+ */
+export function parseOrder(text: string): Result<Order, string> {
+  const lines: OrderLine[] = [];
+  const problems: string[] = [];
+  for (const [index, whole] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const said = whole.replace(/(^|\s)#.*$/, '').trim();
+    if (said === '') continue;
+    const [, file = '', name = ''] = /^(?:(.*\S)\s+)?(\S+)$/.exec(said) ?? [];
+    const card = parseCardName(name);
+    if (card !== undefined) lines.push({ card, line: index + 1, ...(file !== '' && { file }) });
+    else problems.push(problemOf(index + 1, name));
+  }
+  if (problems.length === 0 && lines.length === 0) problems.push('It names no card.');
+  if (problems.length === 0) problems.push(...mixed(lines));
+  return problems.length === 0 ? success(lines) : failure(...problems);
+}
+
+function problemOf(line: number, name: string): string {
+  if (name === '?') return `Line ${line}: this card is still to be named.`;
+  return `Line ${line}: "${name.slice(0, 40)}" is no card. Write suit and rank: S10, HQ, CM.`;
+}
+
+function mixed(lines: Order): string[] {
+  const bare = lines.find(({ file }) => file === undefined);
+  const named = lines.find(({ file }) => file !== undefined);
+  if (bare === undefined || named === undefined) return [];
+  return [
+    `Line ${named.line} names a picture and line ${bare.line} none. Name one in every line, or in none.`,
+  ];
+}
+
+/** The pictures of one pass: the folder and the paths of its files, as people order names. */
+export interface PassFiles {
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+/** A picture and the card it shows. */
+export interface NamedFile {
+  readonly file: string;
+  readonly card: Card;
+}
+
+/**
+ * Which card each picture shows. An order of bare cards is that of every pass alike, or runs through all passes one
+ * after the other; one with names of pictures holds them in any order.
+ */
+export function nameFiles(order: Order, passes: readonly PassFiles[]): Result<NamedFile[][], string> {
+  const named = order[0]?.file === undefined ? byPlace(order, passes) : byFile(order, passes);
+  if (!named.ok) return named;
+  const problems = passes.flatMap(({ folder }, index) => doubles(folder, named.value[index] ?? []));
+  return problems.length === 0 ? named : failure(...problems);
+}
+
+function byPlace(order: Order, passes: readonly PassFiles[]): Result<NamedFile[][], string> {
+  const total = passes.reduce((sum, { files }) => sum + files.length, 0);
+  const isRunningOn = passes.length > 1 && order.length === total;
+  const wrong = passes.filter(({ files }) => files.length !== order.length);
+  if (!isRunningOn && wrong.length > 0) return failure(...wrong.map((pass) => miscounted(order, pass)));
+  let from = 0;
+  return success(
+    passes.map(({ files }) => {
+      const part = order.slice(isRunningOn ? from : 0, (isRunningOn ? from : 0) + files.length);
+      from += files.length;
+      const cards = part.map(({ card }) => card);
+      return pairUp(inBestOrder(files, cards), cards);
+    }),
+  );
+}
+
+function pairUp(files: readonly string[], cards: readonly Card[]): NamedFile[] {
+  return files.flatMap((file, index) => {
+    const card = cards[index];
+    return card === undefined ? [] : [{ file, card }];
+  });
+}
+
+function miscounted(order: Order, { files, folder }: PassFiles): string {
+  return `The order names ${counted(order.length, 'card')}, and ${folder} holds ${counted(files.length, 'picture')}.`;
+}
+
+/**
+ * The files as people order names (2 before 10), or letter by letter (10 before 2) where they are called after their
+ * cards and only that order agrees with them.
+ */
+export function inBestOrder(files: readonly string[], cards: readonly Card[]): readonly string[] {
+  const letterByLetter = [...files].sort((one, other) => (one < other ? -1 : 1));
+  return agreement(letterByLetter, cards) > agreement(files, cards) ? letterByLetter : files;
+}
+
+function agreement(files: readonly string[], cards: readonly Card[]): number {
+  return files.filter((file, index) => cardInName(file) === cards[index]).length;
+}
+
+/** The card that a file is called after: `17-S10.png`. */
+function cardInName(file: string): Card | undefined {
+  const parts = baseName(file).split(/[^a-z0-9]+/i);
+  const cards = parts.map(parseCardName).filter((card) => card !== undefined);
+  return cards.length === 1 ? cards[0] : undefined;
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
+function byFile(order: Order, passes: readonly PassFiles[]): Result<NamedFile[][], string> {
+  const problems: string[] = [];
+  const used = new Set<OrderLine>();
+  const named = passes.map(({ files }) =>
+    files.flatMap((file) => {
+      const lines = linesOf(order, file);
+      for (const line of lines) used.add(line);
+      const [line] = lines;
+      if (line === undefined) problems.push(`The order names no card for ${file}.`);
+      if (lines.length > 1) problems.push(`The order names ${file} in ${places(lines)}.`);
+      return line === undefined ? [] : [{ file, card: line.card }];
+    }),
+  );
+  for (const line of order) {
+    if (!used.has(line)) problems.push(`Line ${line.line}: there is no picture ${line.file}.`);
+  }
+  return problems.length === 0 ? success(named) : failure(...problems);
+}
+
+function linesOf(order: Order, file: string): OrderLine[] {
+  return order.filter((line) => file === line.file || file.endsWith(`/${line.file}`));
+}
+
+function places(lines: readonly OrderLine[]): string {
+  return `lines ${lines.map(({ line }) => line).join(' and ')}`;
+}
+
+function doubles(folder: string, named: readonly NamedFile[]): string[] {
+  const seen = new Map<Card, string>();
+  return named.flatMap(({ card, file }) => {
+    const before = seen.get(card);
+    seen.set(card, file);
+    if (before === undefined) return [];
+    return [`${folder}: ${makeCardName(card)} would be ${baseName(before)} and ${baseName(file)}.`];
+  });
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

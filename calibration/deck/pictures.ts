@@ -1,0 +1,67 @@
+import type { Card } from '../../src/bridge/card.ts';
+import { type Frame, greyOf } from '../../src/vision/frame.ts';
+import { inkOf } from '../../src/vision/ink.ts';
+import { type Box, rectify, workingFrame } from '../../src/vision/patch.ts';
+import { uprightFrame } from '../../src/vision/upright.ts';
+import { type PictureMeasures, spreadOf } from './measures.ts';
+
+/** What one picture shows of its print and its light. */
+export interface PictureFacts {
+  readonly contrast: number;
+  readonly edgeWidthMm: number;
+  readonly paperLevel: number;
+  readonly clippedShare: number;
+  readonly gradientShare: number;
+}
+
+/** As much ink as the thinnest digit has: so much area is the darkest of the index. */
+const INK_MM2 = 1.5;
+const BRIGHTEST = 255;
+
+/** Measures a picture of a card whose index lies in a box; `undefined` where it shows no corner. */
+export function measurePicture(frame: Frame, box: Box): PictureFacts | undefined {
+  const upright = uprightFrame(frame);
+  if (upright === undefined) return undefined;
+  const { corner } = upright;
+  const ink = inkOf(rectify(workingFrame(greyOf(upright.frame)), corner, box));
+  const area = Math.max(1, Math.round((INK_MM2 * ink.values.length) / (box.widthMm * box.heightMm)));
+  const darkest = [...ink.values].sort((one, other) => other - one).slice(0, area);
+  return {
+    contrast: meanOf(darkest),
+    edgeWidthMm: (corner.topEdge.edgeWidthMm + corner.leftEdge.edgeWidthMm) / 2,
+    paperLevel: ink.paperLevel,
+    clippedShare: clippedShareOf(frame),
+    gradientShare: ink.gradient,
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Share of a frame's samples that are as bright as a camera can say. */
+export function clippedShareOf({ pixels }: Frame): number {
+  let clipped = 0;
+  for (const value of pixels) if (value === BRIGHTEST) clipped++;
+  return clipped / Math.max(1, pixels.length);
+}
+
+/** What the pictures of a deck show together; a card's contrast is the mean of its pictures. */
+export function summarisePictures(
+  pictures: readonly { readonly card: Card; readonly facts: PictureFacts }[],
+): PictureMeasures {
+  const byCard = new Map<Card, number[]>();
+  for (const { card, facts } of pictures) byCard.set(card, [...(byCard.get(card) ?? []), facts.contrast]);
+  const contrasts = [...byCard].map(([card, values]) => ({ card, contrast: meanOf(values) }));
+  const [palest] = contrasts.sort((one, other) => one.contrast - other.contrast);
+  if (palest === undefined) throw new RangeError('There is no picture to measure.');
+  const spread = (fact: keyof PictureFacts) => spreadOf(pictures.map(({ facts }) => facts[fact]));
+  return {
+    contrast: spreadOf(contrasts.map(({ contrast }) => contrast)),
+    palest: palest.card,
+    edgeWidthMm: spread('edgeWidthMm'),
+    paperLevel: spread('paperLevel'),
+    clippedShare: spread('clippedShare'),
+    gradientShare: spread('gradientShare'),
+  };
+}

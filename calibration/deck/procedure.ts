@@ -1,0 +1,141 @@
+import { type Card, makeCardName } from '../../src/bridge/card.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import type { DeckModel } from '../../src/vision/deck-model.ts';
+import type { Frame } from '../../src/vision/frame.ts';
+import { type Example, learnDeck } from '../../src/vision/learning/learn-deck.ts';
+import { readIndex } from '../../src/vision/read-index.ts';
+import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
+import { uprightFrame } from '../../src/vision/upright.ts';
+import type { ProfileSymbols } from '../deck-profile.ts';
+import { type Judgement, judgeDeck } from './judge.ts';
+import type { DeckMeasures } from './measures.ts';
+import { measurePicture, summarisePictures } from './pictures.ts';
+import { contradictions, findSymbols } from './symbols.ts';
+import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
+import { type Verification, verifyPass } from './verify.ts';
+
+/** A picture of a card, and where it comes from. */
+export interface DeckPicture {
+  readonly file: string;
+  readonly frame: Frame;
+}
+
+/** A picture of which the card is known. */
+export interface NamedPicture extends DeckPicture {
+  readonly card: Card;
+}
+
+/** What a deck is learnt from. */
+export interface DeckPasses {
+  readonly deck: DeckName;
+  readonly learning: readonly (readonly NamedPicture[])[];
+  /** One more pass, in any order. */
+  readonly verifying?: readonly DeckPicture[];
+  readonly seed: number;
+  /** Reads printed symbols of any deck number. */
+  readonly symbol?: SymbolEye;
+}
+
+/** What was learnt, measured and thought of a deck. */
+export interface LearntDeck {
+  readonly model: DeckModel;
+  readonly measures: DeckMeasures;
+  readonly verification?: Verification;
+  readonly symbols?: ProfileSymbols;
+  readonly judgement: Judgement;
+}
+
+/** What a calibration is busy with. */
+export const STAGES = ['learning', 'trying', 'verifying'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The kind of deck that has these cards: the large one where any card is only in that. */
+export function deckOfCards(cards: readonly Card[]): DeckName {
+  const standard = new Set(DECKS.standard.cards);
+  return cards.every((card) => standard.has(card)) ? 'standard' : 'super';
+}
+
+/** What can be learnt of some passes, and what in them can't. */
+export interface UsablePasses {
+  readonly passes: readonly (readonly NamedPicture[])[];
+  /** Pictures left out because they show no card's corner; their card is in another pass. */
+  readonly leftOut: readonly NamedPicture[];
+  /** Sentences about cards that no picture shows as it should. */
+  readonly problems: readonly string[];
+}
+
+/** Looks at every picture before anything is learnt: one without a card's corner is of no use. */
+export function usablePasses(passes: readonly (readonly NamedPicture[])[]): UsablePasses {
+  const isUsable = new Map(
+    passes.flat().map((picture) => [picture, uprightFrame(picture.frame) !== undefined]),
+  );
+  const usable = passes.map((pass) => pass.filter((picture) => isUsable.get(picture)));
+  const seen = new Set(usable.flat().map(({ card }) => card));
+  const rest = passes.flat().filter((picture) => isUsable.get(picture) !== true);
+  return {
+    passes: usable.filter((pass) => pass.length > 0),
+    leftOut: rest.filter(({ card }) => seen.has(card)),
+    problems: rest
+      .filter(({ card }) => !seen.has(card))
+      .map(({ card, file }) => `${file}: it should show ${makeCardName(card)}, and shows no card's corner.`),
+  };
+}
+
+/**
+ * Calibrates a deck: learns it, tries it on variations of its own pictures, verifies it with one more pass and judges.
+ * The same pictures and seed give the same result. Throws where fewer than two cards are to be learnt.
+ */
+export function calibrateDeck(
+  { deck, learning, seed, symbol, verifying }: DeckPasses,
+  progress: (stage: Stage, share: number) => void = () => {},
+): LearntDeck {
+  const model = learnDeck(learning, { seed }, (share) => progress('learning', share));
+  const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
+  const verification = verifying && verify(model, verifying, (share) => progress('verifying', share));
+  const { contradicting, symbols } = readSymbols(learning.flat(), symbol);
+  const found = { model, measures, ...(verification && { verification }), ...(symbols && { symbols }) };
+  return { ...found, judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting }) };
+}
+
+function readSymbols(
+  pictures: readonly NamedPicture[],
+  eye: SymbolEye | undefined,
+): { readonly contradicting: readonly string[]; readonly symbols?: ProfileSymbols } {
+  if (eye === undefined) return { contradicting: [] };
+  const found = findSymbols(eye, pictures);
+  return { contradicting: contradictions(found, pictures), ...(found.symbols && { symbols: found.symbols }) };
+}
+
+function measureDeck(
+  model: DeckModel,
+  examples: readonly Example[],
+  seed: number,
+  progress: (share: number) => void,
+): DeckMeasures {
+  const attempts = tryDeck(model, examples, seed, progress);
+  const separation = separationOf(model);
+  const facts = examples.flatMap(({ card, frame }) => {
+    const measured = measurePicture(frame, model.box);
+    return measured === undefined ? [] : [{ card, facts: measured }];
+  });
+  return {
+    pictures: summarisePictures(facts),
+    trial: summariseTrial(attempts),
+    separation,
+    pairs: worstPairs(model, separation, attempts),
+  };
+}
+
+function verify(
+  model: DeckModel,
+  pictures: readonly DeckPicture[],
+  progress: (share: number) => void,
+): Verification {
+  const readings = pictures.map(({ file, frame }, place) => {
+    progress(place / pictures.length);
+    const reading = readIndex(frame, model);
+    const opinions = reading.evidence?.opinions ?? [];
+    return { file, reading, said: opinions.map(({ card }) => card) };
+  });
+  return verifyPass(readings, model.cards);
+}

@@ -1,0 +1,97 @@
+import type { Card } from '../../src/bridge/card.ts';
+import type { CardReading, Refusal } from '../../src/vision/reading.ts';
+
+/** What was read from a picture of the verifying pass. */
+export interface VerifyingReading {
+  readonly file: string;
+  readonly reading: CardReading;
+  /** The card that each reader by itself took it for. */
+  readonly said: readonly Card[];
+  /** The card that it is, where the order is known. */
+  readonly truth?: Card;
+}
+
+/** A picture that some reader took for another card. */
+export interface Misread {
+  readonly file: string;
+  /** What it is; absent where that can't be known. */
+  readonly card?: Card;
+  readonly said: Card;
+  readonly isAccepted: boolean;
+}
+
+/** What a pass after the learning ones showed. */
+export interface Verification {
+  readonly frames: number;
+  readonly accepted: number;
+  /** Cards of the deck that were in no picture, and in more than one. */
+  readonly missing: readonly Card[];
+  readonly double: readonly Card[];
+  readonly misread: readonly Misread[];
+  /** Pictures that were not accepted, and why. */
+  readonly refused: readonly { readonly file: string; readonly reason: Refusal }[];
+}
+
+/**
+ * Compares a pass with the deck that was learnt. Without a known order accepted pictures are what they are read as,
+ * and one that was refused is the card that is left over, where its readers name no other that is left.
+ */
+export function verifyPass(readings: readonly VerifyingReading[], cards: readonly Card[]): Verification {
+  const truths = truthsOf(readings, cards);
+  const found = [...truths.values()];
+  return {
+    frames: readings.length,
+    accepted: readings.filter(({ reading }) => reading.accepted).length,
+    missing: cards.filter((card) => !found.includes(card)),
+    double: cards.filter((card) => found.indexOf(card) !== found.lastIndexOf(card)),
+    misread: readings.flatMap((each) => misreadOf(each, truths.get(each))),
+    refused: readings.flatMap(({ file, reading }) =>
+      reading.accepted ? [] : [{ file, reason: reading.reason ?? 'uncertain' }],
+    ),
+  };
+}
+
+function truthsOf(
+  readings: readonly VerifyingReading[],
+  cards: readonly Card[],
+): ReadonlyMap<VerifyingReading, Card> {
+  const truths = new Map<VerifyingReading, Card>();
+  for (const each of readings) {
+    const card = each.truth ?? (each.reading.accepted ? each.reading.card : undefined);
+    if (card !== undefined) truths.set(each, card);
+  }
+  const known = new Set(truths.values());
+  const left = new Set(cards.filter((card) => !known.has(card)));
+  const open = readings.filter((each) => !truths.has(each));
+  settle(open, left, truths, ({ reading, said }) => [reading.card, ...said]);
+  settle(open, left, truths, ({ reading }) => [reading.card, reading.second]);
+  const [last, ...others] = open.filter((each) => !truths.has(each));
+  const [card, ...more] = left;
+  if (last !== undefined && card !== undefined && others.length + more.length === 0) truths.set(last, card);
+  return truths;
+}
+
+/** Gives refused pictures the one card that is left over and among those they may be, best known first. */
+function settle(
+  open: readonly VerifyingReading[],
+  left: Set<Card>,
+  truths: Map<VerifyingReading, Card>,
+  mayBe: (each: VerifyingReading) => readonly (Card | undefined)[],
+): void {
+  const surest = [...open].sort((one, other) => other.reading.margin - one.reading.margin);
+  for (const each of surest) {
+    if (truths.has(each)) continue;
+    const possible = [...new Set(mayBe(each))].filter((card) => card !== undefined && left.has(card));
+    const [card] = possible;
+    if (card === undefined || possible.length > 1) continue;
+    truths.set(each, card);
+    left.delete(card);
+  }
+}
+
+function misreadOf({ file, reading, said }: VerifyingReading, card: Card | undefined): Misread[] {
+  const isAccepted = reading.accepted;
+  if (card === undefined) return [];
+  const wrong = said.find((other) => other !== card);
+  return wrong === undefined ? [] : [{ file, card, said: wrong, isAccepted }];
+}

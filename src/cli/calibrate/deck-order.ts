@@ -1,0 +1,73 @@
+import { nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
+import { type NamedPicture, usablePasses } from '../../../calibration/deck/procedure.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readInput } from '../files.ts';
+import { counted } from '../words.ts';
+import { type FileFrame, type FolderFrames, unusable } from './deck-frames.ts';
+
+/** Passes of which every card is known. */
+export interface KnownPasses {
+  readonly passes: readonly (readonly NamedPicture[])[];
+  readonly order: 'given' | 'named';
+  /** Sentences for whoever asked, such as what was left out. */
+  readonly notes: readonly string[];
+}
+
+const MOST_ORDER_BYTES = 1 << 20;
+const AGAIN = 'Take these pictures again.';
+
+/** The cards of folders of pictures by the orders that were given: one for all, or one for each. */
+export function nameByOrder(folders: readonly FolderFrames[], paths: readonly string[]): KnownPasses {
+  if (paths.length === 0) {
+    throw new CommandError(EXIT.usage, 'Name the cards of the pictures in a file: --order order.txt.');
+  }
+  const orders = paths.map((path) => ({ path, order: readOrder(path) }));
+  if (orders.length > 1 && orders.length !== folders.length) {
+    throw new CommandError(
+      EXIT.usage,
+      `There are ${counted(orders.length, 'order')} for ${counted(folders.length, 'folder')}. Give one for all, or one for each.`,
+    );
+  }
+  const [first] = orders;
+  const passes =
+    first !== undefined && orders.length === 1
+      ? namedIn(first.path, first.order, folders)
+      : folders.flatMap((folder, index) => {
+          const own = orders[index];
+          return own === undefined ? [] : namedIn(own.path, own.order, [folder]);
+        });
+  return { ...lookedAt(passes), order: 'given' };
+}
+
+/** Named passes without the pictures that show no card; a card that no picture shows ends the command. */
+export function lookedAt(passes: readonly (readonly NamedPicture[])[]): Omit<KnownPasses, 'order'> {
+  const { leftOut, passes: usable, problems } = usablePasses(passes);
+  if (problems.length > 0) throw unusable(problems, AGAIN);
+  const notes = leftOut.map(({ file }) => `Left out: ${file} shows no card's corner.`);
+  return { passes: usable, notes };
+}
+
+function readOrder(path: string): Order {
+  const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
+  if (order.ok) return order.value;
+  throw unusable(
+    order.problems.map((problem) => `${path}: ${problem}`),
+    'Correct the order and try again.',
+  );
+}
+
+function namedIn(path: string, order: Order, folders: readonly FolderFrames[]): NamedPicture[][] {
+  const frames = new Map<string, FileFrame>();
+  for (const each of folders.flatMap((folder) => folder.frames)) frames.set(each.file, each);
+  const named = nameFiles(
+    order,
+    folders.map((folder) => ({ folder: folder.folder, files: folder.frames.map(({ file }) => file) })),
+  );
+  if (!named.ok) throw unusable(named.problems, `Correct ${path}, or the folders, and try again.`);
+  return named.value.map((pass) =>
+    pass.flatMap(({ card, file }) => {
+      const frame = frames.get(file)?.frame;
+      return frame === undefined ? [] : [{ file, card, frame }];
+    }),
+  );
+}

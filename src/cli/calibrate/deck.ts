@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import { calibrateDeck, deckOfCards, type LearntDeck } from '../../../calibration/deck/procedure.ts';
+import type { CameraSettings, DeckProfile } from '../../../calibration/deck-profile.ts';
+import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
+import { makeReportHtml } from '../../records/html.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { writeOutput } from '../files.ts';
+import { openSymbolEye } from '../identify/open-symbols.ts';
+import { choiceOption, wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { PROGRAM, readVersion } from '../version.ts';
+import { asTyped, counted } from '../words.ts';
+import { type FolderFrames, readFolder } from './deck-frames.ts';
+import { type KnownPasses, nameByOrder } from './deck-order.ts';
+import { tellProgress } from './deck-progress.ts';
+import { deckReport } from './deck-report.ts';
+import { profileInWords, profileJson } from './deck-summary.ts';
+
+export interface CalibrateDeckOptions {
+  readonly frames: readonly string[];
+  readonly verify?: string;
+  readonly order?: readonly string[];
+  readonly pxPerMm: number;
+  readonly output: string;
+  readonly report?: string;
+  readonly deck?: DeckName;
+  readonly seed: number;
+  readonly settings?: CameraSettings;
+  readonly strict?: true;
+  readonly json?: true;
+  readonly force?: true;
+}
+
+const MOST_PX_PER_MM = 100;
+const MOST_SEED = 2 ** 31 - 1;
+
+/** Adds the command that learns a deck from pictures of it. */
+export function addCalibrateDeckCommand(
+  calibrate: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  calibrate
+    .command('deck')
+    .description('learn how the cards of a deck look, from pictures of every card, and how sure that is')
+    .requiredOption('--frames <dir...>', 'folders of PNG pictures, each one pass of the deck: one to three')
+    .option('--verify <dir>', 'a further pass, in any order, to prove what was learnt')
+    .option(
+      '--order <file...>',
+      'the cards of the pictures in the order of their file names, one a line; one file for all folders, or one each (default: the order is unknown)',
+    )
+    .requiredOption('--px-per-mm <number>', 'pixels of the pictures for a millimetre of the card', parseScale)
+    .requiredOption('-o, --output <file>', 'where to write the profile of the deck')
+    .option('--report <file>', 'write what was found as an HTML page')
+    .addOption(
+      choiceOption('--deck <deck>', '52 or 68 cards (default: by the cards that it has)', DECK_NAMES),
+    )
+    .option('--settings <name=value...>', 'how camera and lamp were set, kept in the profile', parseSetting)
+    .option(
+      '--seed <number>',
+      'the same pictures and seed give the same profile',
+      wholeNumber(0, MOST_SEED),
+      1,
+    )
+    .option('--strict', 'exit with 3 where the deck is not for dealing')
+    .option('--json', 'one line of JSON')
+    .option('--force', 'replace files that are there')
+    .addHelpText('after', HELP)
+    .action(async (options: CalibrateDeckOptions) => ended(await calibrateDeckCommand(options, terminal)));
+}
+
+const HELP = `
+Numbers in file names count by their value: card-2.png comes before card-10.png.
+Pictures: 8-bit grey or RGB, dark round the card, one of its corners with the index in view, the card the right way
+up or upside down.
+
+Examples:
+  $ soubrette calibrate deck --frames monday --order order.txt --px-per-mm 8 -o club.deck.json
+  $ soubrette calibrate deck --frames a b c --verify d --px-per-mm 8 -o club.deck.json --report club.html`;
+
+function parseScale(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 1 && number <= MOST_PX_PER_MM) return number;
+  throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
+}
+
+function parseSetting(value: string, before: CameraSettings = {}): CameraSettings {
+  const [, name, said = ''] = /^([A-Za-z][\w.-]*)=(.*)$/s.exec(value) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Write a setting as name=value: shutterUs=2000.');
+  const number = Number(said);
+  return { ...before, [name]: said.trim() === '' || !Number.isFinite(number) ? said : number };
+}
+
+/** Learns a deck from folders of pictures and writes its profile. */
+export async function calibrateDeckCommand(
+  options: CalibrateDeckOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  for (const path of [options.output, ...(options.report === undefined ? [] : [options.report])]) {
+    refuseBeforehand(path, options.force === true);
+  }
+  const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
+  const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
+  const symbol = await openSymbolEye();
+  const known = nameByOrder(folders, options.order ?? []);
+  for (const note of known.notes) terminal.tell(note);
+  const progress = tellProgress(terminal, options.json === true, known.passes.flat().length);
+  const learnt = calibrateDeck(
+    {
+      deck: options.deck ?? deckOfCards(known.passes.flat().map(({ card }) => card)),
+      learning: known.passes,
+      seed: options.seed,
+      symbol,
+      ...(verifying && { verifying: verifying.frames }),
+    },
+    progress,
+  );
+  terminal.rewrite('');
+  const profile = profileOf(options, folders, known, learnt);
+  return conclude(profile, options, terminal);
+}
+
+/** Before anything is learnt: nobody wants to wait and then be told of it. */
+function refuseBeforehand(path: string, replaces: boolean): void {
+  if (existsSync(path) && !replaces) {
+    throw new CommandError(
+      EXIT.usage,
+      `${path} is there already. Choose another name, or add --force to replace it.`,
+    );
+  }
+  if (existsSync(dirname(path))) return;
+  throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
+}
+
+function profileOf(
+  options: CalibrateDeckOptions,
+  folders: readonly FolderFrames[],
+  known: KnownPasses,
+  { judgement, measures, model, symbols, verification }: LearntDeck,
+): DeckProfile {
+  const frame = folders[0]?.frames[0]?.frame;
+  if (frame === undefined) throw new RangeError('A folder without pictures was not refused.');
+  const { channels, heightPx, widthPx } = frame;
+  const passes = known.passes.length;
+  const frames = known.passes.flat().length;
+  return {
+    at: new Date().toISOString(),
+    program: readVersion(),
+    deck: options.deck ?? deckOfCards(model.cards),
+    seed: options.seed,
+    pictures: { pxPerMm: options.pxPerMm, widthPx, heightPx, channels, passes, frames, order: known.order },
+    camera: options.settings ?? {},
+    ...(symbols && { symbols }),
+    model,
+    measures,
+    ...(verification && { verification }),
+    ...judgement,
+  };
+}
+
+function conclude(profile: DeckProfile, options: CalibrateDeckOptions, terminal: Terminal): ExitCode {
+  const { json, output, strict } = options;
+  if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
+  else for (const line of profileInWords(profile)) terminal.print(line);
+  const write = (path: string, text: string): void =>
+    writeOutput(path, new TextEncoder().encode(text), options.force === true);
+  write(output, encodeDeckProfile(profile));
+  if (options.report !== undefined) {
+    write(options.report, makeReportHtml(deckReport(profile)));
+    terminal.tell(`Wrote ${options.report}: open it in a browser.`);
+  }
+  terminal.tell(
+    `Wrote ${output}. Read cards with it: ${PROGRAM} identify --deck ${asTyped(output)} FRAME.png`,
+  );
+  if (profile.reasons.length > 0) {
+    terminal.tell(
+      `Warning: this deck is not for dealing (${counted(profile.reasons.length, 'reason')}); cards can be identified with it.`,
+    );
+  }
+  return strict === true && profile.reasons.length > 0 ? EXIT.badInput : EXIT.done;
+}

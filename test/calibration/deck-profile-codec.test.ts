@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checksumOf } from '../../calibration/deck/checksum.ts';
+import type { DeckProfile } from '../../calibration/deck-profile.ts';
+import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
+import { cardsNamed } from '../support/cards-named.ts';
+import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
+import { PlainWindow } from '../support/plain-deck.ts';
+
+const CARDS = cardsNamed('H3 S3 H8 S8 HM SM');
+const PROFILE: DeckProfile = {
+  ...profileOf(learnt(CARDS, { verifying: picturesOf(new PlainWindow(), CARDS, 900) })),
+  symbols: { deckNumber: 7, readShare: 0.98 },
+};
+const TEXT = encodeDeckProfile(PROFILE);
+
+function problemOf(text: string): string {
+  const decoded = decodeDeckProfile(text);
+  return decoded.ok ? '' : decoded.problems.join(' ');
+}
+
+/** The file with a profile changed by someone who knows how to sign it. */
+function signed(change: Readonly<Record<string, unknown>>): string {
+  const file = JSON.parse(TEXT) as { profile: object };
+  const profile = { ...file.profile, ...change };
+  return JSON.stringify({ ...file, checksum: checksumOf(JSON.stringify(profile)), profile });
+}
+
+describe('the profile of a deck', () => {
+  test('comes back as it was written', () => {
+    const decoded = decodeDeckProfile(TEXT);
+    expect(decoded.ok && decoded.value).toEqual(PROFILE);
+  });
+
+  test('comes back from a file that was laid out anew', () => {
+    expect(decodeDeckProfile(JSON.stringify(JSON.parse(TEXT), null, 2)).ok).toBe(true);
+  });
+
+  test('keeps what could not be measured', () => {
+    const findings = [{ name: 'gradient', value: Number.NaN, verdict: 'doubtful' } as const];
+    const decoded = decodeDeckProfile(encodeDeckProfile({ ...PROFILE, findings }));
+    expect(decoded.ok && decoded.value.findings).toEqual(findings);
+  });
+
+  test.each([
+    ['nothing', '', 'it is no JSON'],
+    ['another file', '{"format":"soubrette-calibration"}', 'its format is not "soubrette-deck"'],
+    ['a list', '[]', 'It is no JSON object.'],
+    [
+      'an older version',
+      '{"format":"soubrette-deck","version":0}',
+      'has version 0; this program reads version 1',
+    ],
+    ['a newer version', '{"format":"soubrette-deck","version":2}', 'Calibrate the deck again.'],
+    ['no version', '{"format":"soubrette-deck"}', 'has version null'],
+    ['a changed number', TEXT.replace('"pxPerMm":8', '"pxPerMm":9'), 'damaged or was changed by hand'],
+    ['a wrong date', signed({ at: 'yesterday' }), '"at" is no date.'],
+    ['a scale of none', signed({ pictures: { pxPerMm: 0 } }), '"pictures.pxPerMm" is no number.'],
+    ['no deck', signed({ deck: 'tarot' }), '"deck" is no value that is known.'],
+    ['no model', signed({ model: 1 }), 'Calibrate the deck again.'],
+    ['no measures', signed({ measures: undefined }), '"measures" is no JSON object.'],
+    [
+      'a card that there is not',
+      signed({ verification: { frames: 1, accepted: 1, missing: ['X1'] } }),
+      'list with each a card',
+    ],
+  ])('is refused with a sentence: %s', (_, text, sentence) => {
+    expect(problemOf(text)).toContain(sentence);
+  });
+
+  test('cut off anywhere is refused', () => {
+    for (let length = 0; length < TEXT.length - 2; length += 997) {
+      expect(problemOf(TEXT.slice(0, length))).toMatch(/\.$/);
+    }
+  });
+
+  test('with another character anywhere is refused, or is the same profile', () => {
+    const characters = [...'0123456789abcABC+/="{}[],:-. e'];
+    fc.assert(
+      fc.property(fc.nat(TEXT.length - 1), fc.constantFrom(...characters), (at, character) => {
+        const spoilt = TEXT.slice(0, at) + character + TEXT.slice(at + 1);
+        const decoded = decodeDeckProfile(spoilt);
+        if (decoded.ok) expect(isDeepStrictEqual(decoded.value, PROFILE)).toBe(true);
+        else expect(decoded.problems.join(' ')).toMatch(/\.$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('with fields of any kind gives sentences only', () => {
+    const names = Object.keys((JSON.parse(TEXT) as { profile: object }).profile);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.jsonValue(), (name, value) => {
+        const decoded = decodeDeckProfile(signed({ [name]: value }));
+        if (!decoded.ok) expect(decoded.problems.join(' ')).toMatch(/\.$/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

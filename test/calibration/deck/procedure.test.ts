@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { calibrateDeck, deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import type { Frame } from '../../../src/vision/frame.ts';
+import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
+import { cardsNamed } from '../../support/cards-named.ts';
+import { learnt, picturesOf } from '../../support/deck-profile.ts';
+import { PlainWindow } from '../../support/plain-deck.ts';
+
+const CARDS = cardsNamed('H3 S3 H8 S8 HM SM');
+const WINDOW = new PlainWindow();
+
+function dark(frame: Frame): Frame {
+  return { ...frame, pixels: new Uint8Array(frame.pixels.length).fill(9) };
+}
+
+describe('a deck that is calibrated', () => {
+  const verifying = picturesOf(WINDOW, CARDS, 900);
+  const found = learnt(CARDS, { verifying: [...verifying].reverse() });
+
+  test('is read when verified, in any order', () => {
+    expect(found.verification).toEqual({
+      frames: 6,
+      accepted: 6,
+      missing: [],
+      double: [],
+      misread: [],
+      refused: [],
+    });
+  });
+
+  test('lacks the cards that were not learnt, and only that keeps it from dealing', () => {
+    expect(found.judgement.reasons).toHaveLength(1);
+    expect(found.judgement.reasons[0]).toMatch(/not learnt: C1, C2,/);
+  });
+
+  test('has as many pairs as cards make, the worst named', () => {
+    const { pairs, separation, trial } = found.measures;
+    expect(separation).toHaveLength(15);
+    expect(Math.min(...separation)).toBeGreaterThan(0);
+    expect(pairs.length).toBeGreaterThanOrEqual(6);
+    expect([trial.accepted, trial.wrong]).toEqual([trial.trials, 0]);
+  });
+
+  test('is the same again with the same seed', () => {
+    expect(learnt(CARDS, { verifying: [...verifying].reverse() })).toEqual(found);
+  });
+
+  test('is unverified without another pass', () => {
+    const { judgement, verification } = learnt(CARDS);
+    expect([verification, judgement.warnings[0]]).toEqual([undefined, expect.stringContaining('unverified')]);
+  });
+});
+
+describe('a calibration finds', () => {
+  test('a card that was not in the verifying pass, and one that was in it twice', () => {
+    const pass = picturesOf(WINDOW, CARDS, 900);
+    const wrong = picturesOf(WINDOW, cardsNamed('H3'), 990);
+    const { judgement } = learnt(CARDS, { verifying: [...pass.slice(0, 5), ...wrong] });
+    const said = judgement.reasons.join(' ');
+    expect(said).toContain('Seen twice when verified: H3.');
+    expect(said).toContain('Not seen when verified: SM.');
+  });
+
+  test('a symbol that says another card than the order', () => {
+    const learning = picturesOf(WINDOW, CARDS, 100);
+    const [first, second, ...rest] = learning;
+    const exchanged = [{ ...first!, card: second!.card }, { ...second!, card: first!.card }, ...rest];
+    const symbol: SymbolEye = (frame) => {
+      const card = learning.find((each) => each.frame === frame)?.card;
+      const text = `${String(card).padStart(2, '0')}07`;
+      const check = 97 - ((100 * Number(text)) % 97);
+      return {
+        accepted: true,
+        confidence: 1,
+        margin: 1,
+        isChecked: true,
+        text: `${text}${String(check).padStart(2, '0')}`,
+        ...(card !== undefined && { card }),
+      };
+    };
+    const found = calibrateDeck({ deck: 'super', learning: [exchanged], seed: 1, symbol });
+    expect(found.symbols).toEqual({ deckNumber: 7, readShare: 1 });
+    expect(found.judgement.reasons.slice(0, 2)).toEqual([
+      'p/100.png: its symbol says H3, its place S3.',
+      'p/101.png: its symbol says S3, its place H3.',
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  const [one, ...rest] = picturesOf(WINDOW, CARDS, 100);
+  const spoilt = { ...one!, frame: dark(one!.frame) };
+
+  test('without a corner are left out where their card is in another pass', () => {
+    const again = picturesOf(WINDOW, CARDS, 200);
+    const usable = usablePasses([[spoilt, ...rest], again]);
+    expect([usable.problems, usable.leftOut]).toEqual([[], [spoilt]]);
+    expect(usable.passes.map((pass) => pass.length)).toEqual([5, 6]);
+  });
+
+  test('without a corner are a problem where their card is in no other', () => {
+    expect(usablePasses([[spoilt, ...rest]]).problems).toEqual([
+      "p/100.png: it should show H3, and shows no card's corner.",
+    ]);
+  });
+
+  test('say by their cards which deck they are of', () => {
+    expect(deckOfCards(DECKS.standard.cards)).toBe('standard');
+    expect(deckOfCards(cardsNamed('S2 H11'))).toBe('super');
+  });
+});
