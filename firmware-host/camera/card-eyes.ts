@@ -1,0 +1,69 @@
+import type { Card } from '../../src/bridge/card.ts';
+import { type ReadFrame, readingOf } from '../../src/host/reading-of.ts';
+import type { ReaderChoice } from '../../src/machine/config.ts';
+import type { NoReading, ReaderResult, Reading } from '../../src/machine/messages.ts';
+import type { Frame } from '../../src/vision/frame.ts';
+import { type WindowWatch, watchCard } from '../../src/vision/watch/window-watch.ts';
+import type { StreamFrame } from './frame-source.ts';
+import type { CameraFault, LookRequest, WindowCamera } from './window-camera.ts';
+
+/** What was made of a frame: what each reader says, and the card where they are certain of it. */
+export interface Identified extends ReadFrame {
+  readonly card?: Card;
+  readonly accepted: boolean;
+}
+
+export interface CardEyesParts {
+  readonly camera: Pick<WindowCamera, 'look'>;
+  /** Makes a frame of the window of what the sensor sees. */
+  readonly straighten: (stream: StreamFrame) => Frame;
+  readonly identify: (frame: Frame) => Identified;
+  readonly readers: ReaderChoice;
+  readonly watch: WindowWatch;
+  /** After a reading was given: its frame, what was made of it, and how the window is. */
+  readonly after?: (frame: Frame, identified: Identified, watch: WindowWatch) => void;
+  /** Does something when nobody waits for it. */
+  readonly later: (run: () => void) => void;
+}
+
+/** What a fault of the camera is to the machine. */
+function noReadingOf(fault: CameraFault): NoReading {
+  if (fault === 'staysDark') return 'dark';
+  return fault === 'moves' ? 'moving' : 'noCamera';
+}
+
+/** A camera that names cards, and watches its window meanwhile. */
+export class CardEyes {
+  readonly #parts: CardEyesParts;
+  #watch: WindowWatch;
+
+  constructor(parts: CardEyesParts) {
+    this.#parts = parts;
+    this.#watch = parts.watch;
+  }
+
+  read(request: LookRequest, done: (reading: Reading) => void): void {
+    const { camera, identify, later, straighten } = this.#parts;
+    camera.look(request, (seen) => {
+      if (seen.kind === 'fault') return done(this.#blind(noReadingOf(seen.fault)));
+      const frame = straighten(seen.frame);
+      const identified = identify(frame);
+      const { care } = this.#watch;
+      done({ ...readingOf(identified), ...(care && { care }) });
+      later(() => this.#look(frame, identified));
+    });
+  }
+
+  /** A card that is certain tells of the window. */
+  #look(frame: Frame, identified: Identified): void {
+    const { accepted, card } = identified;
+    if (accepted && card !== undefined) this.#watch = watchCard(this.#watch, card, frame);
+    this.#parts.after?.(frame, identified, this.#watch);
+  }
+
+  #blind(reason: NoReading): Reading {
+    const { readers } = this.#parts;
+    const none: ReaderResult = { kind: 'none', reason };
+    return { ...(readers !== 'symbol' && { index: none }), ...(readers !== 'index' && { symbol: none }) };
+  }
+}

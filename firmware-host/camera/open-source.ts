@@ -1,0 +1,26 @@
+import type { Clock } from '../../src/ports/clock.ts';
+import type { FrameSource } from './frame-source.ts';
+import { PictureSource, type Pictures } from './picture-source.ts';
+import { ProcessSource } from './process-source.ts';
+import { rpicamProgram } from './rpicam.ts';
+import type { CameraChoice, CameraSettings } from './settings.ts';
+import { v4l2Program } from './v4l2.ts';
+
+/** The source of a choice; pictures of a folder, and drawn ones, are handed in. */
+export function openSource(
+  choice: CameraChoice,
+  settings: CameraSettings,
+  clock: Clock,
+  env: NodeJS.ProcessEnv,
+  pictures: Pictures,
+): FrameSource {
+  switch (choice.kind) {
+    case 'rpicam':
+      return new ProcessSource(rpicamProgram(choice.camera, settings), clock, env);
+    case 'v4l2':
+      return new ProcessSource(v4l2Program(choice.device, settings, env), clock, env);
+    case 'folder':
+    case 'drawn':
+      return new PictureSource(pictures, clock);
+  }
+}

@@ -1,0 +1,92 @@
+import { rmSync, statSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { EnvironmentError, environmentError } from '../../src/adapters/environment-error.ts';
+import type { EyesProgram } from './eyes-program.ts';
+
+/** Eyes that can be spoken with. */
+export interface Served {
+  close(): void;
+}
+
+const LONGEST_LINE = 1 << 16;
+
+/** Speaks with whoever started this program, on its standard input and output; `ended` when that is over. */
+export function serveStream(
+  program: EyesProgram,
+  input: Readable,
+  output: Writable,
+  ended: () => void,
+): Served {
+  const host = program.connect((line) => void output.write(`${line}\n`));
+  output.on('error', () => {});
+  readLines(input, (line) => host.hear(line));
+  input.on('end', () => {
+    host.end();
+    ended();
+  });
+  return { close: () => input.destroy() };
+}
+
+/** Listens on a Unix socket. What another program has left there is taken away, unless that still listens. */
+export async function serveSocket(program: EyesProgram, path: string): Promise<Served> {
+  await clearSocket(path);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const host = program.connect((line) => {
+      if (!socket.destroyed) socket.write(`${line}\n`);
+    });
+    readLines(socket, (line) => host.hear(line));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      host.end();
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error) => fail(environmentError('Listening at', path, error)));
+    server.listen(path, done);
+  });
+  return {
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+async function clearSocket(path: string): Promise<void> {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (facts === undefined) return;
+  if (!facts.isSocket())
+    throw new EnvironmentError(`${path} is there already, and is no socket. Name another.`);
+  if (await isAnswered(path)) {
+    throw new EnvironmentError(`Other eyes listen at ${path}. Stop them first, or name another socket.`);
+  }
+  rmSync(path, { force: true });
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path);
+    const end = (isAnswer: boolean): void => {
+      socket.destroy();
+      done(isAnswer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}
+
+/** Whole lines; one that does not end is thrown away as it grows. */
+function readLines(input: Readable, heard: (line: string) => void): void {
+  let part = '';
+  input.setEncoding('utf8');
+  input.on('data', (text: string) => {
+    const lines = (part + text).split('\n');
+    part = lines.pop() ?? '';
+    for (const line of lines) heard(line);
+    if (part.length > LONGEST_LINE) part = '';
+  });
+}
