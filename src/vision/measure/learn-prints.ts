@@ -1,0 +1,165 @@
+import type { Card } from '../../bridge/card.ts';
+import type { Frame } from '../frame.ts';
+import { type CardSight, sightCard } from './card-sight.ts';
+import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
+import { fitIndex, offsetOf } from './measure-print.ts';
+import type { PrintPose } from './pose.ts';
+import { measurePrintEdges } from './print-edges.ts';
+import {
+  NO_HOME,
+  PrintGauge,
+  type PrintHome,
+  type PrintReference,
+  type PrintStandard,
+} from './print-reference.ts';
+import { addEquation, createEquations, solveEquations } from './solve.ts';
+
+/** A frame of a card that is known. */
+export interface PrintExample {
+  readonly card: Card;
+  readonly frame: Frame;
+}
+
+/** Steps a mm of the reference, and how much of a corner it holds at most. */
+const PER_MM = 4;
+const MOST_WIDTH_MM = 16;
+const MOST_HEIGHT_MM = 26;
+const FIRST_MM = 0.5;
+
+/** Where rank and suit are on most cards. */
+export const USUAL_INDEX_BOX: PrintBox = { leftMm: 0.8, topMm: 1.3, widthMm: 11, heightMm: 20 };
+
+/**
+ * The reference of a deck from frames of its cards, one or more of each: pictures in the card's own scale with the
+ * light taken away. A frame without a card's corner counts for nothing.
+ */
+export function learnPrints(
+  examples: readonly PrintExample[],
+  box: PrintBox = USUAL_INDEX_BOX,
+): PrintReference {
+  const sights = new Map<Card, CardSight[]>();
+  for (const { card, frame } of examples) {
+    const sight = sightCard(frame);
+    if (sight !== undefined) sights.set(card, [...(sights.get(card) ?? []), sight]);
+  }
+  const grid = gridOf([...sights.values()].flat());
+  const cards = new Map<Card, PrintStandard>();
+  for (const [card, own] of sights) {
+    const standard = learnStandard(card, own, grid, box);
+    if (standard !== undefined) cards.set(card, standard);
+  }
+  return { grid, box, cards };
+}
+
+/** As much of the corner as half of the frames show. */
+function gridOf(sights: readonly CardSight[]): PrintGrid {
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  const width = middle(sights.map(({ grey, edges }) => grey.widthPx / grey.pxPerMm - edges.pose.xMm));
+  const height = middle(sights.map(({ grey, edges }) => grey.heightPx / grey.pxPerMm - edges.pose.yMm));
+  const steps = (mm: number, most: number): number =>
+    Math.max(8, Math.floor((Math.min(mm - 0.5, most) - FIRST_MM) * PER_MM));
+  return {
+    leftMm: FIRST_MM,
+    topMm: FIRST_MM,
+    columns: steps(width, MOST_WIDTH_MM),
+    rows: steps(height, MOST_HEIGHT_MM),
+    perMm: PER_MM,
+  };
+}
+
+/** The mean of a card's frames, each laid on the first; then how the frames lie by that mean. */
+function learnStandard(
+  card: Card,
+  sights: readonly CardSight[],
+  grid: PrintGrid,
+  box: PrintBox,
+): PrintStandard | undefined {
+  const [first] = sights;
+  if (first === undefined) return undefined;
+  const single = { levels: levelsAt([{ sight: first, pose: first.edges.pose }], grid), home: NO_HOME };
+  const rough = gaugeOf(card, single, grid, box);
+  const placed = sights.flatMap((sight) => {
+    const standard = rough.standard(card);
+    const fit = standard && fitIndex(sight, rough, standard);
+    return fit === undefined ? [] : [{ sight, pose: fit.pose }];
+  });
+  const levels = placed.length > 1 ? levelsAt(placed, grid) : single.levels;
+  const gauge = gaugeOf(card, { levels, home: NO_HOME }, grid, box);
+  const home = homeOf(card, sights, gauge);
+  return home && { levels, home };
+}
+
+function gaugeOf(card: Card, standard: PrintStandard, grid: PrintGrid, box: PrintBox): PrintGauge {
+  return new PrintGauge({ grid, box, cards: new Map([[card, standard]]) });
+}
+
+/** What measuring the frames that a standard was learnt from gives in the mean. */
+function homeOf(card: Card, sights: readonly CardSight[], gauge: PrintGauge): PrintHome | undefined {
+  const standard = gauge.standard(card);
+  if (standard === undefined) return undefined;
+  const homes = sights.flatMap((sight): PrintHome[] => {
+    const fit = fitIndex(sight, gauge, standard);
+    const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
+    if (fit === undefined || edges === undefined) return [];
+    const [xMm, yMm] = offsetOf(sight, standard, fit);
+    return [{ xMm, yMm, turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
+  });
+  if (homes.length === 0) return undefined;
+  const mean = (part: keyof PrintHome): number =>
+    homes.reduce((sum, home) => sum + home[part], 0) / homes.length;
+  return { xMm: mean('xMm'), yMm: mean('yMm'), turnDeg: mean('turnDeg'), strokeMm: mean('strokeMm') };
+}
+
+/** Levels of the corner without the light, the mean of several frames; what none shows is bare paper. */
+function levelsAt(
+  placed: readonly { readonly sight: CardSight; readonly pose: PrintPose }[],
+  grid: PrintGrid,
+): Float32Array {
+  const sums = new Float32Array(grid.columns * grid.rows);
+  const counts = new Uint8Array(sums.length);
+  for (const { sight, pose } of placed) {
+    const { values, seen } = sampleGrid(sight.grey, grid, pose, sight.edges.pose);
+    const light = lightOf(grid, values, seen);
+    for (let cell = 0; cell < sums.length; cell++) {
+      if (seen[cell] === 0) continue;
+      const level = (values[cell] as number) / light(cell);
+      sums[cell] = (sums[cell] as number) + Math.max(0, Math.min(1.2, level));
+      counts[cell] = (counts[cell] as number) + 1;
+    }
+  }
+  return sums.map((sum, cell) => {
+    const count = counts[cell] as number;
+    const level = count === 0 ? 1 : sum / count;
+    return Math.abs(level - 1) < NEARLY_PAPER ? 1 : level;
+  });
+}
+
+const NEARLY_PAPER = 0.03;
+const PLANE_ROUNDS = 5;
+
+/** Grey level of bare paper at each cell: a plane through the bright cells. */
+function lightOf(grid: PrintGrid, values: Float32Array, seen: Uint8Array): (cell: number) => number {
+  const bright = values.filter((_, cell) => seen[cell] === 1).sort();
+  let [light, right, down] = [bright[Math.floor(bright.length * 0.85)] ?? 1, 0, 0];
+  const middle = [grid.columns / 2, grid.rows / 2] as const;
+  const at = (cell: number): number =>
+    light +
+    right * ((cell % grid.columns) - middle[0]) +
+    down * (Math.floor(cell / grid.columns) - middle[1]);
+  const row = new Float64Array(3);
+  for (let round = 0; round < PLANE_ROUNDS; round++) {
+    const within = round === 0 ? 0.25 : 0.08;
+    const equations = createEquations(3);
+    for (let cell = 0; cell < values.length; cell++) {
+      const expected = at(cell);
+      if (seen[cell] === 0 || Math.abs((values[cell] as number) - expected) > within * expected) continue;
+      row[0] = 1;
+      row[1] = (cell % grid.columns) - middle[0];
+      row[2] = Math.floor(cell / grid.columns) - middle[1];
+      addEquation(equations, row, values[cell] as number, 1);
+    }
+    const plane = solveEquations(equations);
+    if (plane !== undefined) [light, right, down] = plane as unknown as [number, number, number];
+  }
+  return (cell) => Math.max(1, at(cell));
+}
