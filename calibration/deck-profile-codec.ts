@@ -3,6 +3,8 @@ import { DECK_NAMES } from '../src/bridge/deck.ts';
 import { failure, type Result, success } from '../src/bridge/result.ts';
 import type { DeckModel } from '../src/vision/deck-model.ts';
 import { decodeDeckModel, encodeDeckModel } from '../src/vision/deck-model-codec.ts';
+import type { PrintReference } from '../src/vision/measure/print-reference.ts';
+import { decodePrintReference, encodePrintReference } from '../src/vision/measure/print-reference-codec.ts';
 import { REFUSALS } from '../src/vision/reading.ts';
 import { checksumOf } from './deck/checksum.ts';
 import { cardNames, FieldError, Fields } from './deck/fields.ts';
@@ -17,12 +19,13 @@ const VERSION = 1;
 
 /** A deck's profile as a JSON text, ready to be kept in a file. */
 export function encodeDeckProfile(profile: DeckProfile): string {
-  const { measures, model, verification, ...rest } = profile;
+  const { measures, model, prints, verification, ...rest } = profile;
   const body = JSON.stringify({
     ...rest,
     measures: encodeMeasures(measures),
     ...(verification && { verification: encodeVerification(verification) }),
     model: encodeDeckModel(model),
+    ...(prints && { prints: encodePrintReference(prints) }),
   });
   const head = { format: FORMAT, version: VERSION, checksum: checksumOf(body) };
   return `${JSON.stringify(head).slice(0, -1)},"profile":${body}}\n`;
@@ -79,7 +82,8 @@ function profileOf(fields: Fields): DeckProfile {
     ...(symbols && {
       symbols: { deckNumber: symbols.count('deckNumber'), readShare: symbols.number('readShare', 0, 1) },
     }),
-    model: modelIn(fields.raw('model')),
+    model: decodedIn(decodeDeckModel, fields.raw('model')),
+    ...(fields.has('prints') && { prints: decodedIn(decodePrintReference, fields.raw('prints')) }),
     measures: measuresIn(fields.fields('measures')),
     ...(fields.has('verification') && { verification: verificationIn(fields.fields('verification')) }),
     findings: fields.list('findings', findingIn),
@@ -109,10 +113,13 @@ function cameraIn(value: unknown): CameraSettings {
   return Object.fromEntries(settings);
 }
 
-/** Whatever a model's decoder finds wrong is a fault of the file. */
-function modelIn(value: unknown): DeckModel {
+/** Whatever a decoder finds wrong is a fault of the file. */
+function decodedIn<Part extends DeckModel | PrintReference>(
+  decode: (value: unknown) => Part,
+  value: unknown,
+): Part {
   try {
-    return decodeDeckModel(value);
+    return decode(value);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new FieldError(`${reason} Calibrate the deck again.`, { cause: error });

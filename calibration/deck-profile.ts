@@ -1,6 +1,7 @@
 import type { Card } from '../src/bridge/card.ts';
 import type { DeckName } from '../src/bridge/deck.ts';
 import type { DeckModel } from '../src/vision/deck-model.ts';
+import type { PrintReference } from '../src/vision/measure/print-reference.ts';
 import type { Finding } from './deck/judge.ts';
 import type { DeckMeasures } from './deck/measures.ts';
 import type { Verification } from './deck/verify.ts';
@@ -43,6 +44,8 @@ export interface DeckProfile {
   readonly symbols?: ProfileSymbols;
   /** What the index is read with; it holds the index's box, the limits, and how each reader's margins are spread. */
   readonly model: DeckModel;
+  /** How its cards are printed: what the deck test measures others by; absent in profiles of older programs. */
+  readonly prints?: PrintReference;
   readonly measures: DeckMeasures;
   /** Absent where no pass but those it was learnt from has been read: the profile is unverified. */
   readonly verification?: Verification;

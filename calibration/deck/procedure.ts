@@ -3,6 +3,8 @@ import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { DeckModel } from '../../src/vision/deck-model.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import { type Example, learnDeck } from '../../src/vision/learning/learn-deck.ts';
+import { learnPrints } from '../../src/vision/measure/learn-prints.ts';
+import type { PrintReference } from '../../src/vision/measure/print-reference.ts';
 import { readIndex } from '../../src/vision/read-index.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { uprightFrame } from '../../src/vision/upright.ts';
@@ -39,6 +41,7 @@ export interface DeckPasses {
 /** What was learnt, measured and thought of a deck. */
 export interface LearntDeck {
   readonly model: DeckModel;
+  readonly prints: PrintReference;
   readonly measures: DeckMeasures;
   readonly verification?: Verification;
   readonly symbols?: ProfileSymbols;
@@ -90,11 +93,22 @@ export function calibrateDeck(
   progress: (stage: Stage, share: number) => void = () => {},
 ): LearntDeck {
   const model = learnDeck(learning, { seed }, (share) => progress('learning', share));
+  const prints = learnPrints(learning.flat(), indexBox(model));
   const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
   const verification = verifying && verify(model, verifying, (share) => progress('verifying', share));
   const { contradicting, symbols } = readSymbols(learning.flat(), symbol);
-  const found = { model, measures, ...(verification && { verification }), ...(symbols && { symbols }) };
+  const found = {
+    model,
+    prints,
+    measures,
+    ...(verification && { verification }),
+    ...(symbols && { symbols }),
+  };
   return { ...found, judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting }) };
+}
+
+function indexBox({ box: { heightMm, widthMm, xMm, yMm } }: DeckModel): PrintReference['box'] {
+  return { leftMm: xMm, topMm: yMm, widthMm, heightMm };
 }
 
 function readSymbols(

@@ -140,7 +140,7 @@ function profileOf(
   options: CalibrateDeckOptions,
   folders: readonly FolderFrames[],
   known: KnownPasses,
-  { judgement, measures, model, symbols, verification }: LearntDeck,
+  { judgement, measures, model, prints, symbols, verification }: LearntDeck,
 ): DeckProfile {
   const frame = folders[0]?.frames[0]?.frame;
   if (frame === undefined) throw new RangeError('A folder without pictures was not refused.');
@@ -156,6 +156,7 @@ function profileOf(
     camera: options.settings ?? {},
     ...(symbols && { symbols }),
     model,
+    prints,
     measures,
     ...(verification && { verification }),
     ...judgement,

@@ -64,8 +64,7 @@ export function fitPrint(
   let pose = start;
   let before: Float64Array | undefined;
   for (let round = 0; ; round++) {
-    const { values, seen } = sampleGrid(frame, template.grid, pose, cut);
-    const used = seen.map((each, cell) => each & (settings.cells[cell] as number));
+    const { values, seen: used } = sampleGrid(frame, template.grid, pose, cut, settings.cells);
     const problem: Problem = { template, settings, values, used };
     const solved = solveEquations(equationsOf(problem, before));
     if (solved === undefined || (solved[CONTRAST] as number) < LEAST_CONTRAST) return undefined;

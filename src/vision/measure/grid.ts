@@ -43,9 +43,16 @@ function isInside(xMm: number, yMm: number): boolean {
 
 /**
  * Looks up a grid in a frame, where the grid's print lies at `pose` and the cut card at `cut`.
- * Each value is the mean of four between pixels, a quarter of a step from the middle.
+ * Each value is the mean of four between pixels, a quarter of a step from the middle. Where `cells` are given, those
+ * that are 0 are left out as if they were not seen.
  */
-export function sampleGrid(frame: GreyFrame, grid: PrintGrid, pose: PrintPose, cut: PrintPose): GridPicture {
+export function sampleGrid(
+  frame: GreyFrame,
+  grid: PrintGrid,
+  pose: PrintPose,
+  cut: PrintPose,
+  cells?: Uint8Array,
+): GridPicture {
   const { columns, rows, perMm } = grid;
   const values = new Float32Array(columns * rows);
   const seen = new Uint8Array(columns * rows);
@@ -60,6 +67,7 @@ export function sampleGrid(frame: GreyFrame, grid: PrintGrid, pose: PrintPose, c
     let x = startX + row * downX;
     let y = startY + row * downY;
     for (let column = 0; column < columns; column++, cell++, x += rightX, y += rightY) {
+      if (cells !== undefined && cells[cell] === 0) continue;
       if (x < 1 || y < 1 || x > frame.widthPx - 2 || y > frame.heightPx - 2) continue;
       values[cell] =
         (between(frame, x + oneX, y + oneY) +

@@ -76,21 +76,25 @@ function learnStandard(
 ): PrintStandard | undefined {
   const [first] = sights;
   if (first === undefined) return undefined;
-  const single = { levels: levelsAt([{ sight: first, pose: first.edges.pose }], grid), home: NO_HOME };
-  const rough = gaugeOf(card, single, grid, box);
-  const placed = sights.flatMap((sight) => {
-    const standard = rough.standard(card);
-    const fit = standard && fitIndex(sight, rough, standard);
-    return fit === undefined ? [] : [{ sight, pose: fit.pose }];
-  });
-  const levels = placed.length > 1 ? levelsAt(placed, grid) : single.levels;
-  const gauge = gaugeOf(card, { levels, home: NO_HOME }, grid, box);
+  const single = levelsAt([{ sight: first, pose: first.edges.pose }], grid);
+  const levels = sights.length === 1 ? single : meanLevels(sights, gaugeOf(card, single, grid, box), card);
+  const gauge = gaugeOf(card, levels, grid, box);
   const home = homeOf(card, sights, gauge);
   return home && { levels, home };
 }
 
-function gaugeOf(card: Card, standard: PrintStandard, grid: PrintGrid, box: PrintBox): PrintGauge {
-  return new PrintGauge({ grid, box, cards: new Map([[card, standard]]) });
+/** The mean of frames, each where the print of the first lies in it. */
+function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card): Float32Array {
+  const standard = first.standard(card);
+  const placed = sights.flatMap((sight) => {
+    const fit = standard && fitIndex(sight, first, standard);
+    return fit === undefined ? [] : [{ sight, pose: fit.pose }];
+  });
+  return levelsAt(placed, first.reference.grid);
+}
+
+function gaugeOf(card: Card, levels: Float32Array, grid: PrintGrid, box: PrintBox): PrintGauge {
+  return new PrintGauge({ grid, box, cards: new Map([[card, { levels, home: NO_HOME }]]) });
 }
 
 /** What measuring the frames that a standard was learnt from gives in the mean. */
