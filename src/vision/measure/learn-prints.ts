@@ -6,6 +6,7 @@ import { fitIndex, offsetOf } from './measure-print.ts';
 import type { PrintPose } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import {
+  LEVEL_STEPS,
   NO_HOME,
   PrintGauge,
   type PrintHome,
@@ -134,7 +135,7 @@ function levelsAt(
   return sums.map((sum, cell) => {
     const count = counts[cell] as number;
     const level = count === 0 ? 1 : sum / count;
-    return Math.abs(level - 1) < NEARLY_PAPER ? 1 : level;
+    return Math.abs(level - 1) < NEARLY_PAPER ? 1 : Math.round(level * LEVEL_STEPS) / LEVEL_STEPS;
   });
 }
 

@@ -1,11 +1,9 @@
 import type { Card } from '../../bridge/card.ts';
 import { makeCardName, parseCardName } from '../../bridge/card.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
-import type { PrintHome, PrintReference, PrintStandard } from './print-reference.ts';
+import { LEVEL_STEPS, type PrintHome, type PrintReference, type PrintStandard } from './print-reference.ts';
 
 const SCHEMA = 1;
-/** Steps from black to paper; bytes above are a little brighter than paper. */
-const PAPER = 200;
 /** Stands before a count of bare cells. */
 const RUN = 255;
 const MOST_CELLS = 1 << 16;
@@ -95,9 +93,9 @@ function makeRuns(levels: Float32Array): string {
     bare = 0;
   };
   for (const level of levels) {
-    const byte = Math.max(0, Math.min(RUN - 1, Math.round(level * PAPER)));
-    if (byte !== PAPER || bare === 255) endRun();
-    if (byte === PAPER) bare++;
+    const byte = Math.max(0, Math.min(RUN - 1, Math.round(level * LEVEL_STEPS)));
+    if (byte !== LEVEL_STEPS || bare === 255) endRun();
+    if (byte === LEVEL_STEPS) bare++;
     else bytes.push(byte);
   }
   endRun();
@@ -118,7 +116,7 @@ function readRuns(text: string, cells: number): Float32Array | undefined {
     const bare = byte === RUN ? bytes.charCodeAt(++at) : 0;
     if (Number.isNaN(bare) || cell + Math.max(1, bare) > cells) return undefined;
     if (byte === RUN) for (const end = cell + bare; cell < end; cell++) levels[cell] = 1;
-    else levels[cell++] = byte / PAPER;
+    else levels[cell++] = byte / LEVEL_STEPS;
   }
   return cell === cells ? levels : undefined;
 }

@@ -5,6 +5,9 @@ import { findOutline, type Outline } from './outline.ts';
 import type { Point } from './pose.ts';
 import { makeTemplate, middleOf, type PrintTemplate } from './template.ts';
 
+/** Levels of a standard are whole multiples: steps from black to paper. */
+export const LEVEL_STEPS = 200;
+
 /** The print of one card as it was calibrated. */
 export interface PrintStandard {
   /** One a cell of the grid: 1 bare paper, 0 black. */
