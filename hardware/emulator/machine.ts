@@ -2,6 +2,7 @@ import { composePorts } from '../../firmware-host/compose.ts';
 import { turnsOn } from '../../firmware-host/turns.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
+import type { Eyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -21,6 +22,8 @@ export interface EmulatedParts {
   /** The machine as it truly is, where `config` has another idea of it. */
   readonly worldConfig?: MachineConfig;
   readonly speed?: LineSpeed;
+  /** What looks at the window; without it readings come at the rates of the faults. */
+  readonly eyes?: Eyes;
   /** Told all that the microcontroller moves in the world. */
   readonly note?: (actuation: Actuation) => void;
 }
@@ -36,10 +39,11 @@ export interface EmulatedMachine {
 
 /** Builds the emulated machine on a virtual clock. Same parts: same course, to the cycle. */
 export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
-  const { clock, config, faults, flash, note = () => {}, seed, speed, worldConfig = config } = parts;
+  const { clock, config, eyes, faults, flash, note = () => {}, seed, speed, worldConfig = config } = parts;
   let driver: EmulatedDriver | undefined;
   const machine = createSimulatedMachine(config, clock, seed, faults, {
     worldConfig,
+    ...(eyes && { eyes }),
     drive: (driverParts) => {
       const { chances } = driverParts;
       driver = new EmulatedDriver(

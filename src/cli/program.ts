@@ -9,6 +9,7 @@ import { addTrayOptions } from './deal/trays.ts';
 import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
 import { addFlashCommand } from './flash/flash.ts';
+import { addCameraOptions } from './frames/camera-options.ts';
 import { type GenerateOptions, generate } from './generate.ts';
 import { addIdentifyCommand } from './identify/identify.ts';
 import { addJobsCommand } from './jobs/jobs.ts';
@@ -104,7 +105,7 @@ function addShowOptions(command: Command): Command {
 }
 
 function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  const command = addTrayOptions(program.command('deal'))
+  const command = addCameraOptions(addTrayOptions(program.command('deal')))
     .description('deal the boards of a PBN file')
     .argument('<file>', 'a PBN file with deals')
     .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
@@ -146,6 +147,7 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
         'soubrette deal evening.pbn',
         'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
         'soubrette deal evening.pbn --boards 7 --speed real',
+        'soubrette deal evening.pbn --camera drawn --faults worn',
         'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
       ),
     )
@@ -225,8 +227,7 @@ function addCheck(program: Command, terminal: Terminal, ended: (code: ExitCode) 
 }
 
 function addSimulate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  program
-    .command('simulate')
+  addCameraOptions(program.command('simulate'))
     .description('deal many random boards on the simulated machine and count what happens')
     .addOption(
       new Option('--boards <number>', 'how many')

@@ -28,6 +28,7 @@ import {
 import {
   COPY_ORDERS,
   type DealsOrigin,
+  type DrawnCamera,
   type JobOutline,
   type JobPlan,
   MACHINES,
@@ -73,12 +74,21 @@ const config: Decoder<MachineConfig> = (value, path) => {
   return decoded;
 };
 
+const camera: Decoder<DrawnCamera> = record<DrawnCamera>({
+  kind: oneOf(['drawn']),
+  level: text,
+  art: optional(text),
+  foreignArt: optional(text),
+  deckProfile: optional(text),
+});
+
 const machine: Decoder<MachineChoice> = record<MachineChoice>({
   kind: oneOf(MACHINES),
   faults: text,
   seed: text,
   speed: oneOf(['virtual', 'real']),
   port: optional(text),
+  camera: optional(camera),
 });
 
 const originKind = record({ kind: oneOf(['file', 'seeded']) });

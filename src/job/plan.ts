@@ -22,6 +22,19 @@ export type CopyOrder = (typeof COPY_ORDERS)[number];
 export const MACHINES = ['simulated', 'emulated', 'serial'] as const;
 export type MachineKind = (typeof MACHINES)[number];
 
+/** Frames that are drawn of every card, and read like those of a real camera. */
+export interface DrawnCamera {
+  readonly kind: 'drawn';
+  /** How well frames come out, by the level's name in the simulator. */
+  readonly level: string;
+  /** A folder with an SVG of every card; our own deck where none is named. */
+  readonly art?: string;
+  /** A folder of the same kind for cards of another design. */
+  readonly foreignArt?: string;
+  /** The file of the deck's profile; the deck is learnt from drawn frames where none is named. */
+  readonly deckProfile?: string;
+}
+
 /** The machine that a job is for, and what its world was made of if there is none. */
 export interface MachineChoice {
   readonly kind: MachineKind;
@@ -33,6 +46,8 @@ export interface MachineChoice {
   readonly speed: 'virtual' | 'real';
   /** Of a `serial` machine, whose faults and seed mean nothing: where its host was when the job was started. */
   readonly port?: string;
+  /** Absent where a simulated machine reads cards at the rates of its faults, and for a `serial` one. */
+  readonly camera?: DrawnCamera;
 }
 
 /** Where the deals of a job come from: a file by its name without folders, or a seed (for simulation only). */

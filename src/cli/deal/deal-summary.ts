@@ -32,7 +32,8 @@ export function summarize(job: DealtJob): string[] {
 function worldOf({ config, machine }: JobPlan): string[] {
   if (machine.kind === 'serial') return [];
   const made = machine.kind === 'emulated' ? 'Emulated' : 'Simulated';
-  return [`${made} with ${config.profile} profile, faults ${machine.faults}, seed ${machine.seed}.`];
+  const camera = machine.camera === undefined ? '' : `, drawn frames (${machine.camera.level})`;
+  return [`${made} with ${config.profile} profile, faults ${machine.faults}${camera}, seed ${machine.seed}.`];
 }
 
 function handsOf({ boards }: JobPlan): string[] {
@@ -90,7 +91,8 @@ function nextSteps({ path, plan, folder, state }: DealtJob): string[] {
   const isReal = plan.machine.kind === 'serial';
   if (path === undefined || state.status === 'stopped' || isReal) return replay;
   const machine = plan.machine.kind === 'simulated' ? '' : ` --machine ${plan.machine.kind}`;
-  const again = `${PROGRAM} deal ${asTyped(path)}${machine}`;
+  const camera = plan.machine.camera === undefined ? '' : ' --camera drawn';
+  const again = `${PROGRAM} deal ${asTyped(path)}${machine}${camera}`;
   const retry =
     plan.machine.faults === 'hostile'
       ? `Watch it in real time: ${again} --speed real`

@@ -12,6 +12,7 @@ import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { chosenConfig, type SettingsOptions } from '../bench/settings.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readDealsToDeal } from '../files.ts';
+import { type CameraOptions, drawnCameraOf } from '../frames/camera-options.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseOptions } from '../jobs/passphrase.ts';
 import type { Terminal } from '../terminal.ts';
@@ -22,7 +23,12 @@ import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 import { parseMachine } from './machine-choice.ts';
 import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
 
-export interface DealOptions extends ShowOptions, PassphraseOptions, TrayOptions, SettingsOptions {
+export interface DealOptions
+  extends ShowOptions,
+    PassphraseOptions,
+    TrayOptions,
+    SettingsOptions,
+    CameraOptions {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
   readonly order: CopyOrder;
@@ -137,10 +143,15 @@ function makePlan(path: string, options: DealOptions, file: PbnFile, machine: Ma
 }
 
 /** A real machine takes its time, and its faults as they come. */
-function machineOf({ faults, machine, seed, speed }: DealOptions): MachineChoice {
+function machineOf(options: DealOptions): MachineChoice {
+  const { faults, machine, seed, speed } = options;
   const choice = parseMachine(machine);
-  if (choice.kind === 'serial') return { ...choice, faults: 'none', seed: '', speed: 'real' };
-  return { ...choice, faults, seed: seed ?? randomSeed(), speed };
+  const camera = drawnCameraOf(options, faults);
+  if (choice.kind !== 'serial') {
+    return { ...choice, faults, seed: seed ?? randomSeed(), speed, ...(camera && { camera }) };
+  }
+  if (camera === undefined) return { ...choice, faults: 'none', seed: '', speed: 'real' };
+  throw new CommandError(EXIT.usage, 'A real machine has a camera of its own. Leave --camera out.');
 }
 
 /** A seed for who gave none; it is told, so that the run can be repeated. */

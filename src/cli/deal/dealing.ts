@@ -10,8 +10,10 @@ import type { JournalEntry } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import type { Replay } from '../../job/replay.ts';
 import { NO_JOB } from '../../job/state.ts';
+import type { Eyes } from '../../simulator/eyes.ts';
 import type { SimulatedMachine } from '../../simulator/machine.ts';
 import { ControlDesk } from '../controls/desk.ts';
+import { type OpenEyes, openDrawnEyes } from '../frames/open-eyes.ts';
 import { simulationFor } from '../simulate/machine-of.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Terminal } from '../terminal.ts';
@@ -51,7 +53,8 @@ const AWAY_MS = 60_000;
 /** Deals a job to its end, or until it is interrupted. Throws what kept it from being written down. */
 export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<RunningJob> {
   const { plan, folder } = dealing;
-  const simulation = simulationOf(dealing);
+  const seen = await openEyesOf(plan, terminal);
+  const simulation = simulationOf(dealing, seen?.eyes);
   const run = plan.machine.speed === 'real' ? runInRealTime : runAsFastAsPossible;
   let desk: ControlDesk | undefined;
   let isStopped = false;
@@ -66,6 +69,7 @@ export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<Run
     await runToEnd(job, desk, () => run(simulation.clock, () => job.isOver || job.isResting));
     if (job.failure !== undefined) throw withAdvice(job.failure, folder);
     tellWhatIsWrong(simulation.machine.oracle, terminal);
+    for (const line of seen?.tell() ?? []) terminal.tell(line);
     return job;
   } finally {
     forget();
@@ -109,11 +113,22 @@ function tellWhatIsWrong({ wrong, cardsLost }: SimulatedMachine['oracle'], termi
   );
 }
 
-function simulationOf({ plan, folder, resumed }: Dealing): Simulation {
-  return simulationFor(plan, {
+/** The eyes of a plan whose cards are to be seen through drawn frames. */
+async function openEyesOf(
+  { config, deck, machine }: JobPlan,
+  terminal: Terminal,
+): Promise<OpenEyes | undefined> {
+  const { camera, seed } = machine;
+  if (camera === undefined) return undefined;
+  return openDrawnEyes({ camera, deck, readers: config.readers, seed }, terminal);
+}
+
+function simulationOf({ plan, folder, resumed }: Dealing, eyes: Eyes | undefined): Simulation {
+  const memory = {
     ...(resumed && { before: resumed.worldLog, untilUs: (resumed.last.nowMs + AWAY_MS) * 1000 }),
     ...(folder && { note: (line: string) => folder.world.add(line) }),
-  });
+  };
+  return simulationFor(plan, memory, eyes);
 }
 
 function startJob({ plan, folder, resumed, follow }: Dealing, simulation: Simulation): RunningJob {

@@ -1,16 +1,17 @@
 import type { JobPlan } from '../../job/plan.ts';
+import type { Eyes } from '../../simulator/eyes.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { createEmulation } from './emulation.ts';
 import { createSimulation, type Simulation, type WorldMemory } from './simulation.ts';
 
-/** The machine that a job is for, with what is remembered of its world. */
-export function simulationFor({ config, machine }: JobPlan, memory: WorldMemory): Simulation {
+/** The machine that a job is for, with what is remembered of its world, and the eyes of its camera. */
+export function simulationFor({ config, machine }: JobPlan, memory: WorldMemory, eyes?: Eyes): Simulation {
   const level = machine.faults as FaultLevel;
   switch (machine.kind) {
     case 'simulated':
-      return createSimulation(config, machine.seed, level, memory);
+      return createSimulation(config, machine.seed, level, memory, eyes);
     case 'emulated':
-      return createEmulation(config, machine.seed, { level }, memory);
+      return createEmulation(config, machine.seed, { level }, memory, eyes);
     case 'serial':
       throw new RangeError('A real machine has no world to simulate.');
   }

@@ -70,10 +70,16 @@ export function makeSimulationReport(simulated: Simulated): SimulationReport {
     worldFaults: worldFaultsOf(machine),
     virtualMsPerBoard: spreadOf(tally.durationsMs),
     wallMs: Math.round(wallMs),
-    boardsPerWallSecond: Math.round((tally.boards / wallMs) * 1000),
+    boardsPerWallSecond: perSecond(tally.boards, wallMs),
     seed: options.seed,
     version: readVersion(),
   };
+}
+
+/** Whole boards, or three digits of a number below ten. */
+function perSecond(boards: number, wallMs: number): number {
+  const rate = (1000 * boards) / wallMs;
+  return rate < 10 ? Number(rate.toPrecision(3)) : Math.round(rate);
 }
 
 function unknowablesOf({

@@ -17,12 +17,14 @@ import {
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { randomSeed } from '../deal/deal.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
+import { type CameraOptions, drawnCameraOf } from '../frames/camera-options.ts';
+import { openDrawnEyes } from '../frames/open-eyes.ts';
 import type { Terminal } from '../terminal.ts';
 import { makeSimulationReport, tellSimulation } from './simulate-report.ts';
 import { BOARDS_PER_JOB, createTally, listenFor, type Tally } from './simulate-tally.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 
-export interface SimulateOptions {
+export interface SimulateOptions extends CameraOptions {
   readonly boards: number;
   readonly deck: DeckName;
   readonly profile: ProfileName;
@@ -38,7 +40,10 @@ export interface SimulateOptions {
 export async function simulate(options: SimulateOptions, terminal: Terminal): Promise<ExitCode> {
   const seed = options.seed ?? randomSeed();
   const config = profileConfig(options.profile, { readers: options.readers });
-  const simulation = createSimulation(config, seed, options.faults);
+  const camera = drawnCameraOf(options, options.faults);
+  const seen =
+    camera && (await openDrawnEyes({ camera, deck: options.deck, readers: options.readers, seed }, terminal));
+  const simulation = createSimulation(config, seed, options.faults, {}, seen?.eyes);
   const tally = createTally();
   const startMs = performance.now();
   let job: RunningJob | undefined;
@@ -68,7 +73,7 @@ export async function simulate(options: SimulateOptions, terminal: Terminal): Pr
     wallMs: performance.now() - startMs,
   });
   if (options.json === true) terminal.print(JSON.stringify(report));
-  else for (const line of tellSimulation(report)) terminal.print(line);
+  else for (const line of [...tellSimulation(report), ...(seen?.tell() ?? [])]) terminal.print(line);
   return isStopped ? EXIT.interrupted : EXIT.done;
 }
 

@@ -3,6 +3,7 @@ import { createHost, type HostPorts } from '../../host/host.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { HostLink } from '../../ports/host-link.ts';
 import type { PassLink } from '../../ports/pass-link.ts';
+import type { Eyes } from '../../simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
@@ -35,9 +36,11 @@ export function createSimulation(
   seed: string,
   level: FaultLevel,
   memory: WorldMemory = {},
+  eyes?: Eyes,
 ): Simulation {
   const clock = new VirtualClock();
-  const machine = rememberedMachine(createSimulatedMachine(config, clock, seed, { level }), clock, memory);
+  const made = createSimulatedMachine(config, clock, seed, { level }, { ...(eyes && { eyes }) });
+  const machine = rememberedMachine(made, clock, memory);
   return simulationOn(machine, clock, createWatchedHost(config, machine));
 }
 

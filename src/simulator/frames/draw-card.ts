@@ -12,6 +12,9 @@ interface Mapping {
   readonly downY: number;
 }
 
+/** Where from the middle a bow is measured. */
+const BOW_MM = 15;
+
 /** Lays a card over what is on the canvas; beyond what its picture shows it is blank paper. */
 export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, exposure: Exposure): void {
   const { camera, heightPx, values, widthPx } = canvas;
@@ -20,6 +23,7 @@ export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, 
   const fine = softened(picture, 1 / pxPerMm);
   const map = mappingOf(pose, pxPerMm);
   const lean = Math.tan((picture.skewDeg * Math.PI) / 180);
+  const bow = exposure.bowMm / (BOW_MM * BOW_MM);
   const pixelMm = 1 / (pxPerMm * pose.scale);
   for (let row = 0; row < heightPx; row++) {
     const yMm = (row + 0.5) / pxPerMm - heightMm / 2;
@@ -27,7 +31,7 @@ export function drawCardLayer(canvas: Canvas, picture: CardPicture, pose: Pose, 
       const xMm = (column + 0.5) / pxPerMm - widthMm / 2;
       const flat = 1 + exposure.perspectiveX * xMm + exposure.perspectiveY * yMm;
       const px = (xMm * flat + widthMm / 2) * pxPerMm;
-      const py = (yMm * flat + exposure.bowMm * (xMm / 15) ** 2 + heightMm / 2) * pxPerMm;
+      const py = (yMm * flat + bow * xMm * xMm + heightMm / 2) * pxPerMm;
       const cardX = map.left + map.acrossX * px + map.downX * py;
       const cardY = map.top + map.acrossY * px + map.downY * py;
       const cover = coverOf(picture, cardX - lean * cardY, cardY, pixelMm);
@@ -71,41 +75,33 @@ function coverOf(
 function lay(
   values: Float32Array,
   at: number,
-  { channels, columns, firstMm, paper, rows, samples, samplesPerMm }: CardPicture,
+  picture: CardPicture,
   cardX: number,
   cardY: number,
   cover: number,
   ink: number,
 ): void {
-  const column = (cardX - firstMm) * samplesPerMm;
-  const row = (cardY - firstMm) * samplesPerMm;
-  const isDrawn = column < columns - 1 && row < rows - 1;
-  const left = Math.max(0, Math.floor(column));
-  const top = Math.max(0, Math.floor(row));
-  const rightShare = Math.max(0, column - left);
-  const belowShare = Math.max(0, row - top);
-  const from = (top * columns + left) * channels;
-  const below = from + columns * channels;
+  const { channels, columns, samples } = picture;
+  const column = (cardX - picture.firstMm) * picture.samplesPerMm;
+  const row = (cardY - picture.firstMm) * picture.samplesPerMm;
+  const isDrawn = column < columns - 1 && row < picture.rows - 1;
+  const left = column < 0 ? 0 : column | 0;
+  const top = row < 0 ? 0 : row | 0;
+  const right = column < 0 ? 0 : column - left;
+  const below = row < 0 ? 0 : row - top;
+  const upper = (top * columns + left) * channels;
+  const lower = upper + columns * channels;
   for (let channel = 0; channel < channels; channel++) {
-    const plain = paper[channel] as number;
-    let value = plain;
+    let value = picture.paper[channel] as number;
     if (isDrawn) {
-      const above = mix(
-        samples[from + channel] as number,
-        samples[from + channels + channel] as number,
-        rightShare,
-      );
-      const under = mix(
-        samples[below + channel] as number,
-        samples[below + channels + channel] as number,
-        rightShare,
-      );
-      value = plain + ink * (mix(above, under, belowShare) - plain);
+      const a = samples[upper + channel] as number;
+      const b = samples[upper + channel + channels] as number;
+      const c = samples[lower + channel] as number;
+      const d = samples[lower + channel + channels] as number;
+      const above = a + (b - a) * right;
+      value += ink * (above + (c + (d - c) * right - above) * below - value);
     }
-    values[at + channel] = mix(values[at + channel] as number, value, cover);
+    const before = values[at + channel] as number;
+    values[at + channel] = before + (value - before) * cover;
   }
-}
-
-function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
 }

@@ -19,7 +19,7 @@ export function drawFrame(camera: WindowCamera, exposure: Exposure): Frame {
 }
 
 /** Steps in which a motion is added up. */
-const MOTION_STEP_PX = 1;
+const MOTION_STEP_PX = 2;
 
 /** What lies there, at rest or added up over its motion. */
 function expose(camera: WindowCamera, exposure: Exposure): Canvas {

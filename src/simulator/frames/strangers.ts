@@ -1,3 +1,5 @@
+import { rankOf, suitOf } from '../../bridge/card.ts';
+import { makeRank } from '../../bridge/rank-letters.ts';
 import type { Ink } from '../../decks/drawing.ts';
 import { atBothEnds, type Drawing, type Extent, type Shape, shape } from '../../decks/drawing.ts';
 import { drawText } from '../../decks/glyphs.ts';
@@ -12,7 +14,9 @@ import {
   roundedRectangle,
   transformPath,
 } from '../../decks/path.ts';
+import { drawSuit } from '../../decks/suit-paths.ts';
 import { makeSvg } from '../../decks/svg.ts';
+import type { CardArt } from './art.ts';
 
 const EXTENT: Extent = { widthMm: 57, heightMm: 88 };
 
@@ -94,3 +98,14 @@ function star(x: number, y: number, radiusMm: number): Path {
   });
   return polygon(...corners);
 }
+
+/** A deck of another maker: small figures close to the edge, suits larger than they, no symbol. */
+export const strangeArt: CardArt = (card) => {
+  const ink: Ink = [1, 2].includes(suitOf(card)) ? 'red' : 'black';
+  const corner = [
+    shape('rank', letters(makeRank(rankOf(card), 'en'), 4, 2.4, 4.6), ink),
+    shape('indexSuit', drawSuit(suitOf(card), 4, 10.2, 4.6), ink),
+  ];
+  const middle = shape('figure', drawSuit(suitOf(card), EXTENT.widthMm / 2, EXTENT.heightMm / 2, 24), ink);
+  return makeSvg({ ...EXTENT, shapes: [middle, ...atBothEnds(corner, EXTENT)] });
+};

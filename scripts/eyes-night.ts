@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openSymbolEye } from '../src/cli/identify/open-symbols.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
+import { type Block, type BlockResult, runBlock } from './eyes/block.ts';
+import { tellNight } from './eyes/report.ts';
+import { SIGHTS, type SightName } from './eyes/sights.ts';
+import { modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
+
+/**
+ * Draws and reads frames of many decks for a night, and counts what was read wrongly. Blocks that are done are kept in
+ * a folder, so that a night that broke off goes on where it was; the same folder and seed count the same frames.
+ */
+const { values } = parseArgs({
+  options: {
+    frames: { type: 'string', default: '100000' },
+    /** Folders of SVGs, beside our own decks. */
+    art: { type: 'string', multiple: true, default: [] },
+    own: { type: 'string', default: OWN_DECKS.join(',') },
+    levels: { type: 'string', default: 'good,worn' },
+    sights: { type: 'string', default: SIGHTS.join(',') },
+    /** Frames of each other sight, as a share of the cards'. */
+    share: { type: 'string', default: '0.03' },
+    seed: { type: 'string', default: 'night' },
+    folder: { type: 'string', default: 'eyes-night' },
+    workers: { type: 'string', default: '2' },
+    worker: { type: 'string' },
+  },
+});
+
+const BLOCK_FRAMES = 500;
+const LEAST_ACCEPTED: Readonly<Record<FrameLevel, number>> = { good: 0.99, worn: 0.95, bad: 0 };
+
+const folder = values.folder;
+const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art];
+const levels = FRAME_LEVELS.filter((level) => values.levels.split(',').includes(level));
+const sights = SIGHTS.filter((sight) => values.sights.split(',').includes(sight));
+
+/** Every block of the night; the decks take turns, so that a night cut short has seen all of them. */
+function planBlocks(): Block[] {
+  const perDeck = Number(values.frames) / (decks.length * levels.length);
+  const countOf = (sight: SightName): number =>
+    Math.ceil((perDeck * (sight === 'card' ? 1 : Number(values.share))) / BLOCK_FRAMES);
+  const most = countOf('card');
+  return Array.from({ length: most }, (_, number) =>
+    decks.flatMap((deck) =>
+      levels.flatMap((level) =>
+        sights
+          .filter((sight) => number < countOf(sight))
+          .map((sight): Block => ({ deck, level, sight, number, frames: BLOCK_FRAMES })),
+      ),
+    ),
+  ).flat();
+}
+
+function keyOf({ deck, level, number, sight }: Block): string {
+  return `${values.seed} ${deck} ${level} ${sight} ${number}`;
+}
+
+function resultsSoFar(): Map<string, BlockResult> {
+  const results = new Map<string, BlockResult>();
+  for (let worker = 0; existsSync(fileOf(worker)); worker++) {
+    for (const line of readFileSync(fileOf(worker), 'utf8').split('\n')) {
+      const result = parseLine(line);
+      if (result !== undefined) results.set(result.key, result);
+    }
+  }
+  return results;
+}
+
+function parseLine(line: string): (BlockResult & { readonly key: string }) | undefined {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function fileOf(worker: number): string {
+  return join(folder, `blocks-${worker}.jsonl`);
+}
+
+/** One of the processes: takes every block whose number among the blocks is its own. */
+async function work(worker: number, workers: number): Promise<void> {
+  const done = resultsSoFar();
+  const tried = new Map(decks.map((name) => [name, triedDeck(name)]));
+  const eye = await openSymbolEye();
+  const blocks = planBlocks().filter((block, place) => place % workers === worker && !done.has(keyOf(block)));
+  for (const block of blocks) {
+    const deck = tried.get(block.deck);
+    if (deck === undefined) continue;
+    const others = [...tried.values()].filter((other) => other !== deck && !isKin(other.name, deck.name));
+    const eyes = { model: modelOf(deck, folder), ...(deck.hasSymbol && { symbol: eye }) };
+    const result = runBlock(block, deck, others, eyes, values.seed);
+    appendFileSync(fileOf(worker), `${JSON.stringify({ key: keyOf(block), ...result })}\n`);
+  }
+}
+
+/** Decks of ours are no strangers to each other: their indices are the same. */
+function isKin(one: string, other: string): boolean {
+  return OWN_DECKS.includes(one) && OWN_DECKS.includes(other);
+}
+
+async function main(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const workers = Number(values.workers);
+  if (values.worker !== undefined) return work(Number(values.worker), workers);
+  for (const name of decks) modelOf(triedDeck(name), folder);
+  await Promise.all(Array.from({ length: workers }, (_, worker) => startWorker(worker)));
+  const planned = new Set(planBlocks().map(keyOf));
+  const results = [...resultsSoFar()].flatMap(([key, result]) => (planned.has(key) ? [result] : []));
+  for (const line of tellNight(results)) console.log(line);
+  process.exitCode = isGoodEnough(results) ? 0 : 1;
+}
+
+function startWorker(worker: number): Promise<void> {
+  const { promise, reject, resolve } = Promise.withResolvers<void>();
+  const child = spawn(process.execPath, [...process.argv.slice(1), '--worker', String(worker)], {
+    stdio: 'inherit',
+  });
+  child.on('exit', (code) =>
+    code === 0 ? resolve() : reject(new Error(`Process ${worker} ended with ${code}.`)),
+  );
+  return promise;
+}
+
+/** No card is taken for another, as many are accepted as should be, and nothing else is taken for a card. */
+function isGoodEnough(results: readonly BlockResult[]): boolean {
+  const cards = results.filter(({ sight }) => sight === 'card');
+  const isAcceptedEnough = levels.every((level) => {
+    const some = cards.filter((result) => result.level === level);
+    const frames = some.reduce((sum, result) => sum + result.frames, 0);
+    return some.reduce((sum, { index }) => sum + index.right, 0) >= LEAST_ACCEPTED[level] * frames;
+  });
+  const never: readonly SightName[] = ['card', 'empty', 'back', 'blank', 'joker'];
+  return isAcceptedEnough && results.every(({ index, sight }) => !never.includes(sight) || index.wrong === 0);
+}
+
+await main();

@@ -1,0 +1,81 @@
+import type { Card } from '../../src/bridge/card.ts';
+import type { Draws } from '../../src/simulator/draws.ts';
+import { pictureOf } from '../../src/simulator/frames/gallery.ts';
+import { blankPicture, type CardPicture } from '../../src/simulator/frames/picture.ts';
+import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
+import { JOKERS, STRANGE_BACKS } from '../../src/simulator/frames/strangers.ts';
+import type { Sight } from '../../src/simulator/frames/take-frame.ts';
+import type { TriedDeck } from './tried-deck.ts';
+
+/** What is put on the window. */
+export const SIGHTS = [
+  'card',
+  'empty',
+  'back',
+  'blank',
+  'joker',
+  'foreign',
+  'covered',
+  'finger',
+  'moving',
+  'dark',
+  'glaring',
+] as const;
+export type SightName = (typeof SIGHTS)[number];
+
+/** What lies on the window, and the card that it truly is, if it is one of the deck. */
+export interface Shown {
+  readonly sight: Sight;
+  readonly card?: Card;
+}
+
+const STREAM = 300;
+const drawn = new Map<string, Readonly<Record<End, CardPicture>>>();
+
+/** What lies there at a key; foreign cards come from the other decks. */
+export function showSight(
+  name: SightName,
+  deck: TriedDeck,
+  others: readonly TriedDeck[],
+  draws: Draws,
+  key: number,
+): Shown {
+  const anyOf = <T>(things: readonly T[], what: number): T =>
+    things[draws.below(things.length, STREAM, key, what)] as T;
+  const end = anyOf(ENDS, 0);
+  const card = anyOf(deck.cards, 1);
+  const picture = deck.gallery.picture(card, end);
+  switch (name) {
+    case 'card':
+      return { sight: { picture }, card };
+    case 'empty':
+      return { sight: {} };
+    case 'back':
+      return { sight: { picture: fromSvg(anyOf([deck.back, ...STRANGE_BACKS], 2), end) } };
+    case 'blank':
+      return { sight: { picture: blankPicture(picture) } };
+    case 'joker':
+      return { sight: { picture: fromSvg(anyOf(JOKERS, 2), end) } };
+    case 'foreign': {
+      const other = anyOf(others, 2);
+      return { sight: { picture: other.gallery.picture(anyOf(other.cards, 3), end) } };
+    }
+    case 'covered':
+      return { sight: { picture, cover: deck.gallery.picture(anyOf(deck.cards, 2), end) }, card };
+    case 'finger':
+      return { sight: { picture, cover: 'finger' }, card };
+    case 'moving':
+      return { sight: { picture, motionMm: 1 + 3 * draws.uniform(STREAM, key, 2) }, card };
+    case 'dark':
+      return { sight: { picture, light: 'off' }, card };
+    case 'glaring':
+      return { sight: { picture, light: 'glaring' }, card };
+  }
+}
+
+function fromSvg(svg: string, end: End): CardPicture {
+  const known = drawn.get(svg) ?? pictureOf(svg, USUAL_RASTER, 1 / USUAL_CAMERA.pxPerMm);
+  drawn.set(svg, known);
+  return known[end];
+}
