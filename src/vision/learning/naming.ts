@@ -1,0 +1,143 @@
+import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import type { FrameGroup } from './grouping.ts';
+import { assign } from './naming/assignment.ts';
+import { type Evidence, evidenceOf, rankFit } from './naming/evidence.ts';
+import { LETTER_SETS, type LetterSet, signsOfRank } from './naming/letter-sets.ts';
+
+/** A group with what it is thought to show. */
+export interface NamedGroup {
+  readonly group: FrameGroup;
+  /** The card, only where it is sure. */
+  readonly card?: Card;
+  /** The likeliest card, sure or not; absent where no index was found. */
+  readonly likeliest?: Card;
+  /** 0..1: how sure the likeliest card is; 0.5 and more is sure. */
+  readonly sureness: number;
+}
+
+/** The groups of a deck, named as far as they are sure. */
+export interface NamedGroups {
+  readonly groups: readonly NamedGroup[];
+  /** The deck whose cards they are. */
+  readonly deck: DeckName;
+  /** The letters of jack, queen, king and ace, as read: `J Q K A`. */
+  readonly letters: string;
+}
+
+/** Nats by which the whole deck has to fit better with a name than with any other for this card. */
+const SURE_NATS = 4;
+/** A name has to be this near to what the group's own frames say, for rank and suit apart. */
+const LIKE_NATS = 1.5;
+/** The larger deck has to explain the frames better by this much a group. */
+const LARGER_DECK_NATS = 0.5;
+
+/**
+ * Which card each group of frames shows. Every frame's index is read sign by sign with a reader of many fonts; then
+ * the cards of a deck are given to the groups so that all together fit best, each card once, in every known set of
+ * letters. A group is named where every other name would fit the whole deck clearly worse, and where the name is what
+ * its own frames say: never because it is the only card left.
+ */
+export function nameGroups(groups: readonly FrameGroup[], wanted?: DeckName): NamedGroups {
+  const evidence = evidenceOf(groups);
+  const read = evidence.flatMap((each) => each ?? []);
+  const deck = wanted ?? likelierDeck(read);
+  const naming = bestNaming(read, deck);
+  let place = 0;
+  return {
+    deck,
+    letters: naming?.letters ?? '',
+    groups: groups.map((group, index) => {
+      const own = evidence[index];
+      const named = own === undefined ? undefined : naming?.names[place++];
+      return named === undefined ? { group, sureness: 0 } : { group, ...named };
+    }),
+  };
+}
+
+function likelierDeck(read: readonly Evidence[]): DeckName {
+  if (read.length > DECKS.standard.cards.length) return 'super';
+  const [standard, larger] = (['standard', 'super'] as const).map((deck) =>
+    Math.min(...waysOf(read, deck).map(({ cost }) => cost)),
+  ) as [number, number];
+  return standard - larger > LARGER_DECK_NATS * read.length ? 'super' : 'standard';
+}
+
+interface Name {
+  readonly card?: Card;
+  readonly likeliest: Card;
+  readonly sureness: number;
+}
+
+/** One way to name the groups. */
+interface Way {
+  readonly letterSet: LetterSet;
+  readonly costs: Float64Array;
+  readonly columns: Int32Array;
+  readonly cost: number;
+}
+
+function waysOf(read: readonly Evidence[], deck: DeckName): Way[] {
+  const { cards } = DECKS[deck];
+  if (read.length > cards.length) return [];
+  return LETTER_SETS.map((letterSet) => {
+    const costs = costsOf(read, cards, letterSet);
+    const { columns, cost } = assign(costs, read.length, cards.length);
+    return { letterSet, costs, columns, cost: cost + letterSet.handicap };
+  });
+}
+
+function costsOf(read: readonly Evidence[], cards: readonly Card[], letterSet: LetterSet): Float64Array {
+  const costs = new Float64Array(read.length * cards.length);
+  read.forEach((evidence, row) => {
+    const ranks = new Map<number, number>();
+    cards.forEach((card, column) => {
+      const rank = rankOf(card);
+      const fit = ranks.get(rank) ?? rankFit(evidence, signsOfRank(rank, letterSet));
+      ranks.set(rank, fit);
+      costs[row * cards.length + column] = -fit - (evidence.suits[suitOf(card)] as number);
+    });
+  });
+  return costs;
+}
+
+function bestNaming(
+  read: readonly Evidence[],
+  deck: DeckName,
+): { letters: string; names: Name[] } | undefined {
+  const ways = waysOf(read, deck).sort((a, b) => a.cost - b.cost);
+  const [best] = ways;
+  if (best === undefined) return undefined;
+  const { cards } = DECKS[deck];
+  const names = read.map((evidence, row): Name => {
+    const column = best.columns[row] as number;
+    const likeliest = cards[column] as Card;
+    const margin = marginOf(ways, best, row, read.length, cards.length);
+    const sureness = margin / (margin + SURE_NATS);
+    const isOwn =
+      rankFit(evidence, signsOfRank(rankOf(likeliest), best.letterSet)) > -LIKE_NATS &&
+      (evidence.suits[suitOf(likeliest)] as number) > -LIKE_NATS;
+    return margin >= SURE_NATS && isOwn
+      ? { card: likeliest, likeliest, sureness }
+      : { likeliest, sureness: Math.min(sureness, 0.49) };
+  });
+  return { letters: best.letterSet.letters.slice(1).join(' '), names };
+}
+
+/** Nats that naming this group otherwise would cost, whatever the letters. */
+function marginOf(ways: readonly Way[], best: Way, row: number, rows: number, columns: number): number {
+  const column = best.columns[row] as number;
+  let margin = Infinity;
+  for (const way of ways) {
+    const behind = way.cost - best.cost;
+    if (behind >= Math.min(margin, 3 * SURE_NATS)) break;
+    if (way.columns[row] !== column) margin = Math.min(margin, behind);
+    else {
+      const costs = way.costs.slice();
+      costs[row * columns + column] = 1e6;
+      const { cost } = assign(costs, rows, columns);
+      margin = Math.min(margin, cost + way.letterSet.handicap - best.cost);
+    }
+  }
+  return Math.min(margin, 1e3);
+}
