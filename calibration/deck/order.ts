@@ -14,8 +14,8 @@ export interface OrderLine {
 export type Order = readonly OrderLine[];
 
 /**
- * Reads an order: a card a line (`S10`, `HQ`, `CM`), or the name of a picture and its card.
- * Empty lines and what follows `#` say nothing. A line with a picture and `?` is one still to be named.
+ * Reads an order: a card a line (`S10`, `HQ`, `CM`), or the name of a picture and its card, or of a picture and `=`
+ * for the card of the line before. Empty lines and what follows `#` say nothing; `?` is still to be named.
  */
 export function parseOrder(text: string): Result<Order, string> {
   const lines: OrderLine[] = [];
@@ -27,7 +27,8 @@ export function parseOrder(text: string): Result<Order, string> {
     const said = whole.replace(/(^|\s)#.*$/, '').trim();
     if (said === '') continue;
     const [, file = '', name = ''] = /^(?:(.*\S)\s+)?(\S+)$/.exec(said) ?? [];
-    const card = parseCardName(name);
+    const before = file === '' ? undefined : lines.at(-1)?.card;
+    const card = name === '=' ? before : parseCardName(name);
     if (card !== undefined) lines.push({ card, line: index + 1, ...(file !== '' && { file }) });
     else problems.push(problemOf(index + 1, name));
   }

@@ -10,7 +10,7 @@ import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { uprightFrame } from '../../src/vision/upright.ts';
 import type { ProfileSymbols } from '../deck-profile.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
-import type { DeckMeasures } from './measures.ts';
+import { type DeckMeasures, spreadOf } from './measures.ts';
 import { measurePicture, summarisePictures } from './pictures.ts';
 import { contradictions, findSymbols } from './symbols.ts';
 import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
@@ -61,26 +61,38 @@ export function deckOfCards(cards: readonly Card[]): DeckName {
 /** What can be learnt of some passes, and what in them can't. */
 export interface UsablePasses {
   readonly passes: readonly (readonly NamedPicture[])[];
-  /** Pictures left out because they show no card's corner; their card is in another pass. */
+  /** Pictures left out because they show no card's corner or are dark; their card is in another pass. */
   readonly leftOut: readonly NamedPicture[];
   /** Sentences about cards that no picture shows as it should. */
   readonly problems: readonly string[];
 }
 
-/** Looks at every picture before anything is learnt: one without a card's corner is of no use. */
+/** A picture whose paper is darker than this share of the others' was taken in failing light. */
+const DARK_SHARE = 0.4;
+
+/** Looks at every picture before anything is learnt: one without a corner, or in failing light, is of no use. */
 export function usablePasses(passes: readonly (readonly NamedPicture[])[]): UsablePasses {
-  const isUsable = new Map(
-    passes.flat().map((picture) => [picture, uprightFrame(picture.frame) !== undefined]),
+  const levels = new Map(
+    passes.flat().map((picture) => [picture, uprightFrame(picture.frame)?.corner.paperLevel ?? 0]),
   );
-  const usable = passes.map((pass) => pass.filter((picture) => isUsable.get(picture)));
+  const seenLevels = [...levels.values()].filter((level) => level > 0);
+  const least = DARK_SHARE * (spreadOf(seenLevels).median || 0);
+  const isUsable = (picture: NamedPicture): boolean => {
+    const level = levels.get(picture) ?? 0;
+    return level > 0 && level >= least;
+  };
+  const usable = passes.map((pass) => pass.filter(isUsable));
   const seen = new Set(usable.flat().map(({ card }) => card));
-  const rest = passes.flat().filter((picture) => isUsable.get(picture) !== true);
+  const rest = passes.flat().filter((picture) => !isUsable(picture));
   return {
     passes: usable.filter((pass) => pass.length > 0),
     leftOut: rest.filter(({ card }) => seen.has(card)),
     problems: rest
       .filter(({ card }) => !seen.has(card))
-      .map(({ card, file }) => `${file}: it should show ${makeCardName(card)}, and shows no card's corner.`),
+      .map((picture) => {
+        const shows = levels.get(picture) === 0 ? "shows no card's corner" : 'is far too dark';
+        return `${picture.file}: it should show ${makeCardName(picture.card)}, and ${shows}.`;
+      }),
   };
 }
 

@@ -43,7 +43,7 @@ export function nameByOrder(folders: readonly FolderFrames[], paths: readonly st
 export function lookedAt(passes: readonly (readonly NamedPicture[])[]): Omit<KnownPasses, 'order'> {
   const { leftOut, passes: usable, problems } = usablePasses(passes);
   if (problems.length > 0) throw unusable(problems, AGAIN);
-  const notes = leftOut.map(({ file }) => `Left out: ${file} shows no card's corner.`);
+  const notes = leftOut.map(({ file }) => `Left out: ${file} shows no card's corner, or is far too dark.`);
   return { passes: usable, notes };
 }
 

@@ -49,7 +49,7 @@ function pngOf(pictures: readonly GreyPicture[]): Uint8Array {
 function inked(template: Template): GreyPicture {
   const sorted = [...template.values].sort((one, other) => one - other);
   const paper = sorted[Math.floor(0.2 * sorted.length)] ?? 0;
-  const ink = Math.max(paper + 1e-6, sorted.at(-1) ?? 1);
+  const ink = Math.max(paper + 1e-6, sorted[Math.floor(0.985 * sorted.length)] ?? 1);
   const [width, height] = [template.widthPx * ENLARGED, template.heightPx * ENLARGED];
   const values = Uint8Array.from({ length: width * height }, (_, at) => {
     const x = ((at % width) + 0.5) / ENLARGED - 0.5;

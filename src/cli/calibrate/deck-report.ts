@@ -6,13 +6,13 @@ import {
   isForDealing,
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
-import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type Card, makeCardName, SUITS, suitOf } from '../../bridge/card.ts';
 import type { Block, Cell, Picture, ReportDocument, Tone } from '../../records/document.ts';
-import { matrix } from '../../records/plots.ts';
 import type { Template } from '../../vision/align.ts';
 import { counted } from '../words.ts';
 import { bars } from './deck-bars.ts';
 import { pairPng, pairWidth, templatePng } from './deck-pictures.ts';
+import { separationPlot } from './deck-separation.ts';
 
 const TONES: Readonly<Record<Verdict, Tone>> = { good: 'good', doubtful: 'warning', bad: 'bad' };
 const TEMPLATE_MM = 14;
@@ -66,12 +66,12 @@ function troubles({ reasons, warnings }: DeckProfile): Block[] {
 function numbers({ findings, verification }: DeckProfile): Block[] {
   const rows = findings.map(({ name, value, verdict }): Cell[] => {
     const { bad, good, isMore, label } = DECK_LIMITS[name];
-    const [least, most] = isMore ? ['at least', 'below'] : ['at most', 'above'];
+    const [well, badly] = isMore ? ['\u2265', '<'] : ['\u2264', '>'];
     return [
       label,
-      { text: writeValue(name, value), strong: true },
-      `${least} ${writeValue(name, good)}`,
-      `${most} ${writeValue(name, bad)}`,
+      { text: unbroken(writeValue(name, value)), strong: true },
+      unbroken(`${well} ${writeValue(name, good)}`),
+      unbroken(`${badly} ${writeValue(name, bad)}`),
       { text: verdict, tone: TONES[verdict] },
     ];
   });
@@ -91,6 +91,10 @@ function numbers({ findings, verification }: DeckProfile): Block[] {
     },
     ...(verification === undefined ? [] : verified(verification)),
   ];
+}
+
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 function verified(verification: NonNullable<DeckProfile['verification']>): Block[] {
@@ -161,22 +165,16 @@ function cardPicture(card: Card, template: Template): Picture {
 }
 
 function separation({ measures, model }: DeckProfile): Block[] {
-  const names = model.cards.map(makeCardName);
-  const values = names.map((_, row) =>
-    names.map((_, column) => {
-      if (column >= row) return null;
-      return 1 - Math.min(1, Math.max(0, measures.separation[(row * (row - 1)) / 2 + column] ?? 1));
-    }),
-  );
   return [
     { kind: 'heading', level: 2, text: 'Separation' },
     {
       kind: 'plots',
       plots: [
         {
-          drawing: matrix(names, values),
-          alt: `How alike the indices of ${names.length} cards are, each with each`,
-          caption: 'Likeness of each card with each other: the darker, the more alike.',
+          drawing: separationPlot(model.cards, measures.separation),
+          alt: `How alike the indices of ${model.cards.length} cards are, each with each`,
+          caption:
+            'Likeness of the index of each card with each other: white is 0.5 and less, black is the same.',
         },
       ],
     },
@@ -208,14 +206,16 @@ function inWords({ counts, from, step }: Histogram): string {
 }
 
 function cardsLearnt({ model }: DeckProfile): Block[] {
-  const all = model.cards.flatMap((card, place): Picture[] => {
-    const template = model.templates[place];
-    return template === undefined ? [] : [cardPicture(card, template)];
-  });
+  const bySuit = SUITS.map((_, suit) =>
+    model.cards.flatMap((card, place): Picture[] => {
+      const template = model.templates[place];
+      return template === undefined || suitOf(card) !== suit ? [] : [cardPicture(card, template)];
+    }),
+  );
   return [
     { kind: 'heading', level: 2, text: 'What was learnt' },
     { kind: 'paragraph', text: 'The index of every card: look whether each has its right name.' },
-    { kind: 'pictures', pictures: all },
+    ...bySuit.flatMap((pictures): Block[] => (pictures.length === 0 ? [] : [{ kind: 'pictures', pictures }])),
   ];
 }
 

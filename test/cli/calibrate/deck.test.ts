@@ -1,0 +1,230 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { EXIT } from '../../../src/cli/exit.ts';
+import { cardsNamed } from '../../support/cards-named.ts';
+import { type Said, soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { type ARTS, FrameFolders, writeOrder } from '../../support/frame-folders.ts';
+
+const CARDS = cardsNamed('SA H3 S8 H8 S3 HA D5 C5');
+const PATIENCE = { timeout: 60_000 };
+
+let folder: string;
+let order: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'soubrette-deck-'));
+  order = writeOrder(join(folder, 'order.txt'), CARDS);
+  const own = new FrameFolders('own');
+  own.write(join(folder, 'own'), CARDS);
+  own.write(join(folder, 'own-b'), [...CARDS].reverse());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function at(name: string): string {
+  return join(folder, name);
+}
+
+function calibrate(frames: string, out: string, ...more: readonly string[]): Promise<Said> {
+  const usual = ['--frames', at(frames), '--px-per-mm', '8', '-o', at(out)];
+  return soubrette('calibrate', 'deck', ...usual, ...more);
+}
+
+function identify(deck: string, ...more: readonly string[]): Promise<Said> {
+  return soubrette('identify', '--deck', at(deck), ...more);
+}
+
+function lines(output: string): Record<string, unknown>[] {
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const NAMES = ['SA', 'H3', 'S8', 'H8', 'S3', 'HA', 'D5', 'C5'];
+
+describe('a deck is calibrated and read', PATIENCE, () => {
+  test.each<[keyof typeof ARTS, 1 | 3, number]>([
+    ['own', 1, 8],
+    ['kennard', 1, 16],
+    ['spatz-jumbo', 3, 8],
+  ])('%s, %i channels, %i px/mm', async (art, channels, pxPerMm) => {
+    const folders = new FrameFolders(art, { channels, pxPerMm });
+    const learning = folders.write(at(`${art}-${channels}-a`), CARDS);
+    const fresh = folders.write(at(`${art}-${channels}-b`), CARDS);
+    const deck = at(`${art}.json`);
+    const wish = ['--frames', learning, '--verify', fresh, '--order', order, '-o', deck, '--json'];
+    const { code, stderr, stdout } = await soubrette(
+      'calibrate',
+      'deck',
+      ...wish,
+      '--px-per-mm',
+      String(pxPerMm),
+    );
+    expect([code, stderr]).toEqual([EXIT.done, expect.stringContaining(`identify --deck ${deck}`)]);
+    const [found] = lines(stdout);
+    expect(found).toMatchObject({ kind: 'deck-calibrated', cards: 8, isVerified: true, isForDealing: false });
+    expect(found?.verification).toMatchObject({ accepted: 8, missing: [], double: [], misread: [] });
+    const read = await soubrette('identify', '--deck', deck, '--json', fresh);
+    expect([read.code, read.stderr]).toEqual([EXIT.done, '']);
+    expect(lines(read.stdout).map(({ card }) => card)).toEqual(NAMES);
+    expect(lines(read.stdout)[0]).toEqual({
+      file: join(fresh, '1.png'),
+      card: 'SA',
+      accepted: true,
+      confidence: expect.any(Number),
+      second: expect.any(String),
+      margin: expect.any(Number),
+      reason: null,
+      ms: expect.any(Number),
+    });
+  });
+});
+
+describe('the profile of our own deck', PATIENCE, () => {
+  let said: Said;
+  beforeAll(async () => {
+    const report = ['--report', at('own.html'), '--settings', 'shutterUs=2000', 'lamp=left'];
+    said = await calibrate('own', 'club.json', '--order', order, '--verify', at('own-b'), ...report);
+  });
+
+  test('is told in words', () => {
+    expect(said.code).toBe(EXIT.done);
+    expect(said.stdout).toMatch(
+      /^8 cards of the standard deck, learnt from one pass \(8 pictures\): verified, not for/,
+    );
+    expect(said.stdout).toMatch(/Contrast of the palest card +0\.\d+ +>= 0\.6 +good/);
+    expect(said.stdout).toContain('Printed symbols of deck 7, 100 % of them read.');
+    expect(said.stdout).toContain('Verified with 8 pictures: 8 accepted, each card once,');
+    expect(said.stdout).toContain('Not for dealing. Cards of the deck that were not learnt: C2,');
+    expect(said.stderr).toContain('Warning: this deck is not for dealing (1 reason)');
+  });
+
+  test('holds where it comes from', () => {
+    const decoded = decodeDeckProfile(readFileSync(at('club.json'), 'utf8'));
+    expect(decoded.ok && decoded.value).toMatchObject({
+      deck: 'standard',
+      camera: { shutterUs: 2000, lamp: 'left' },
+      pictures: { pxPerMm: 8, channels: 1, passes: 1, frames: 8, order: 'given' },
+      symbols: { deckNumber: 7 },
+    });
+  });
+
+  test('has a report with its pictures', () => {
+    const html = readFileSync(at('own.html'), 'utf8');
+    expect(/^<!doctype html>[\s\S]*<\/html>\n$/.test(html)).toBe(true);
+    expect(html.includes('Verified, not for dealing')).toBe(true);
+    const pictures = html.match(/<img alt="[^"]+" [^>]*src="data:image\/png;base64,[\w+/]+=*">/g) ?? [];
+    expect(pictures.length).toBeGreaterThanOrEqual(8 + 6);
+    expect((html.match(/<svg [\s\S]*?<\/svg>/g) ?? []).length).toBe(2);
+    const said = html.replace(/base64,[^"]*/g, '');
+    expect(['NaN', 'undefined', 'Infinity'].filter((word) => said.includes(word))).toEqual([]);
+  });
+
+  test('names cards, and says in words why it names none', async () => {
+    const empty = new FrameFolders('own').write(at('covered'), CARDS.slice(0, 1), { light: 'off' });
+    const { stdout, stderr } = await identify('club.json', join(at('own-b'), '1.png'), join(empty, '1.png'));
+    expect(stdout).toMatch(/own-b\/1\.png: C5 \(confidence 0\.99\d*, margin \d\.\d\d, next \w+\)\n/);
+    expect(stdout).toMatch(/covered\/1\.png: no card, it is too dark/);
+    expect(stderr).toMatch(/Warning: this deck is not for dealing\.\n2 pictures: 1 accepted\.\n$/);
+  });
+
+  test.each(['index', 'symbol', 'both'])('is read by %s', async (readers) => {
+    const { stdout } = await identify('club.json', '--json', '--readers', readers, at('own-b'));
+    expect(lines(stdout).map(({ card }) => card)).toEqual([...NAMES].reverse());
+  });
+
+  test('reads on after a file that is no picture, and ends with 2', async () => {
+    writeFileSync(at('text.png'), 'no picture');
+    const files = [at('text.png'), join(at('own'), '2.png'), at('gone.png')];
+    const { code, stderr, stdout } = await identify('club.json', '--json', ...files);
+    expect(code).toBe(EXIT.usage);
+    expect(stderr).toContain(`${at('text.png')} is no PNG picture.`);
+    expect(stderr).toContain(`There is no file ${at('gone.png')}.`);
+    expect(lines(stdout).map(({ card, reason }) => [card, reason])).toEqual([
+      [null, 'unreadable'],
+      ['H3', null],
+      [null, 'unreadable'],
+    ]);
+  });
+
+  test('is not written over, and nothing is learnt for it', async () => {
+    const { code, stderr } = await calibrate('own', 'club.json', '--order', order);
+    expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('add --force')]);
+  });
+
+  test('fails a strict calibration, and is written all the same', async () => {
+    const { code, stderr } = await calibrate('own', 'strict.json', '--order', order, '--strict');
+    expect([code, existsSync(at('strict.json'))]).toEqual([EXIT.badInput, true]);
+    expect(stderr).toContain('Warning: this deck is not for dealing');
+  });
+
+  test('shows how far it is on a screen', async () => {
+    const wish = ['--frames', at('own'), '--order', order, '--px-per-mm', '8', '-o', at('screen.json')];
+    const { stderr } = await soubretteWith({ isScreen: true }, 'calibrate', 'deck', ...wish);
+    expect(stderr).toMatch(/█+░+ Learning\r/);
+    expect(stderr).toMatch(/█+░+ Trying variations\r/);
+  });
+});
+
+describe('a calibration ends with a sentence', PATIENCE, () => {
+  test.each<[string, readonly string[], number, RegExp]>([
+    ['a folder that is not there', ['--frames', 'none'], EXIT.badInput, /There is no folder none\./],
+    ['a scale that is none', ['--px-per-mm', '0'], EXIT.usage, /Give a number from 1 to 100/],
+    [
+      'a folder for the profile that is not there',
+      ['-o', 'none/a.json'],
+      EXIT.usage,
+      /There is no folder none\./,
+    ],
+    ['a deck that there is not', ['--deck', 'tarot'], EXIT.usage, /Choose standard or super/],
+    ['a setting without a value', ['--settings', 'lamp'], EXIT.usage, /name=value/],
+  ])('%s', async (_, more, code, sentence) => {
+    const said = await calibrate('own', 'never.json', '--order', order, ...more);
+    expect(said.code).toBe(code);
+    expect(said.stderr).toMatch(sentence);
+    expect(existsSync(at('never.json'))).toBe(false);
+  });
+
+  test('an order with too few cards', async () => {
+    const short = writeOrder(at('short.txt'), CARDS.slice(1));
+    const { code, stderr } = await calibrate('own', 'never.json', '--order', short);
+    expect([code, stderr]).toEqual([
+      EXIT.badInput,
+      `The order names 7 cards, and ${at('own')} holds 8 pictures.\nCorrect ${short}, or the folders, and try again.\n`,
+    ]);
+  });
+
+  test('an order with a word that is no card', async () => {
+    writeFileSync(at('wrong.txt'), 'SA\nJoker\n');
+    const { code, stderr } = await calibrate('own', 'never.json', '--order', at('wrong.txt'));
+    expect(code).toBe(EXIT.badInput);
+    expect(stderr).toContain(`${at('wrong.txt')}: Line 2: "Joker" is no card.`);
+  });
+
+  test('a picture that shows nothing', async () => {
+    new FrameFolders('own').write(at('dark'), CARDS, { light: 'off' });
+    const { code, stderr } = await calibrate('dark', 'never.json', '--order', order);
+    expect(code).toBe(EXIT.badInput);
+    expect(stderr).toMatch(/dark\/\d\.png: it should show [A-Z\d]+, and shows no card's corner\./);
+  });
+});
+
+describe('a profile that can not be used', () => {
+  test.each([
+    ['that is not there', undefined, /There is no file .*bad\.json/],
+    ['that is text', 'hello', /it is no JSON/],
+    ['of another kind', '{"format":"x"}', /is no profile of a deck/],
+    [
+      'of an older version',
+      '{"format":"soubrette-deck","version":0}',
+      /has version 0.*Calibrate the deck again/,
+    ],
+  ])('%s', async (_, text, sentence) => {
+    if (text !== undefined) writeFileSync(at('bad.json'), text);
+    const { code, stderr, stdout } = await identify('bad.json', join(at('own'), '1.png'));
+    expect([code, stdout]).toEqual([EXIT.badInput, '']);
+    expect(stderr).toMatch(sentence);
+  });
+});
