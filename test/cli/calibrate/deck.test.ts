@@ -19,7 +19,7 @@ beforeAll(() => {
   const own = new FrameFolders('own');
   own.write(join(folder, 'own'), CARDS);
   own.write(join(folder, 'own-b'), [...CARDS].reverse());
-});
+}, PATIENCE.timeout);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function at(name: string): string {
@@ -87,7 +87,7 @@ describe('the profile of our own deck', PATIENCE, () => {
   beforeAll(async () => {
     const report = ['--report', at('own.html'), '--settings', 'shutterUs=2000', 'lamp=left'];
     said = await calibrate('own', 'club.json', '--order', order, '--verify', at('own-b'), ...report);
-  });
+  }, PATIENCE.timeout);
 
   test('is told in words', () => {
     expect(said.code).toBe(EXIT.done);
