@@ -8,7 +8,7 @@ import { type IndexReading, readIndex } from '../../src/vision/read-index.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { type SightName, showSight } from './sights.ts';
-import type { TriedDeck } from './tried-deck.ts';
+import { INDEX_CAMERA, type TriedDeck } from './tried-deck.ts';
 
 /** Frames of one deck, level and sight that are drawn and read together. */
 export interface Block {
@@ -58,7 +58,10 @@ export function runBlock(
   seed: string,
 ): BlockResult {
   const draws = new Draws(`${seed} ${block.deck} ${block.level} ${block.sight} ${block.number}`);
-  const camera = { ...USUAL_CAMERA, isTurned: block.number % 2 === 1 };
+  const camera = {
+    ...(symbol === undefined ? INDEX_CAMERA : USUAL_CAMERA),
+    isTurned: block.number % 2 === 1,
+  };
   const time = { index: 0, symbol: 0 };
   const result = emptyResult(block, symbol !== undefined);
   for (let key = 0; key < block.frames; key++) {

@@ -8,7 +8,7 @@ import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../../src/simulator/frames/art.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
 import { type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
-import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
+import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
 import type { DeckModel } from '../../src/vision/deck-model.ts';
 import { decodeDeckModel, encodeDeckModel } from '../../src/vision/deck-model-codec.ts';
@@ -46,6 +46,9 @@ function styled(style: Partial<DeckStyle>): DeckStyle {
   };
 }
 
+/** A camera whose window shows the index alone. */
+export const INDEX_CAMERA: WindowCamera = { ...USUAL_CAMERA, widthMm: 20 };
+
 /** One of our own decks by its name, or the deck in a folder of SVGs. */
 export function triedDeck(nameOrFolder: string): TriedDeck {
   const style = OWN[nameOrFolder];
@@ -70,7 +73,7 @@ export function triedDeck(nameOrFolder: string): TriedDeck {
 }
 
 /** Passes to learn: of either end, because cards come either way. */
-const PASSES: readonly End[] = ['upper', 'lower', 'upper'];
+const PASSES: readonly End[] = ['upper', 'lower'];
 const MODEL_SEED = 1;
 
 /** What the deck's index is read with, learnt from good frames; kept in a folder, since every process needs it. */
@@ -81,7 +84,7 @@ export function modelOf({ cards, gallery, name }: TriedDeck, folder: string): De
   const passes = PASSES.map((end, pass): Example[] =>
     cards.map((card) => {
       const picture = gallery.picture(card, end);
-      return { card, frame: takeFrame(USUAL_CAMERA, { picture }, 'good', draws, 1000 * pass + card) };
+      return { card, frame: takeFrame(INDEX_CAMERA, { picture }, 'good', draws, 1000 * pass + card) };
     }),
   );
   const model = learnDeck(passes, { seed: MODEL_SEED });
