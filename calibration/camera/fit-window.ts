@@ -1,0 +1,88 @@
+import {
+  CORNER_MM,
+  FRAME_MM,
+  sensorPoint,
+  unbend,
+  type WindowGeometry,
+} from '../../src/vision/window/geometry.ts';
+import type { KnownDot } from './lattice.ts';
+
+/** Where the window is on the sensor, and how far the dots lie from where that says they are. */
+export interface FittedWindow {
+  readonly geometry: WindowGeometry;
+  readonly rmsPx: number;
+}
+
+const LEAST_DOTS = 12;
+const MOST_BEND = 0.4;
+const BEND_STEPS = 40;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+/** A bend is believed where it explains so much of the distances, from so many dots on. */
+const BEND_GAIN = 0.85;
+const BEND_DOTS = 30;
+
+/** The window by its dots; `undefined` where they are too few, or all in a line. */
+export function fitWindow(
+  dots: readonly KnownDot[],
+  sensorWidthPx: number,
+  sensorHeightPx: number,
+): FittedWindow | undefined {
+  if (dots.length < LEAST_DOTS) return undefined;
+  const at = (distortion: number): FittedWindow | undefined =>
+    fitFlat(dots, { sensorWidthPx, sensorHeightPx, distortion });
+  const flat = at(0);
+  if (flat === undefined || dots.length < BEND_DOTS) return flat;
+  const bent = at(bestBend((distortion) => at(distortion)?.rmsPx ?? Number.POSITIVE_INFINITY));
+  return bent !== undefined && bent.rmsPx < BEND_GAIN * flat.rmsPx ? bent : flat;
+}
+
+/** The least of a valley, by the golden section. */
+function bestBend(cost: (distortion: number) => number): number {
+  let [low, high] = [-MOST_BEND, MOST_BEND];
+  for (let step = 0; step < BEND_STEPS; step++) {
+    const [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
+    if (cost(left) < cost(right)) high = right;
+    else low = left;
+  }
+  return (low + high) / 2;
+}
+
+type Lens = Pick<WindowGeometry, 'distortion' | 'sensorHeightPx' | 'sensorWidthPx'>;
+
+function fitFlat(dots: readonly KnownDot[], lens: Lens): FittedWindow | undefined {
+  const points = dots.map(({ x, xMm, y, yMm }) => {
+    const [flatX, flatY] = unbend(lens, x, y);
+    return { xMm: xMm + CORNER_MM, yMm: yMm + CORNER_MM, flatX, flatY };
+  });
+  const across = leastSquares(points.map(({ flatX, xMm, yMm }) => [xMm, yMm, flatX]));
+  const down = leastSquares(points.map(({ flatY, xMm, yMm }) => [xMm, yMm, flatY]));
+  if (across === undefined || down === undefined) return undefined;
+  const geometry: WindowGeometry = {
+    ...lens,
+    matrix: [across[0], down[0], across[1], down[1], across[2], down[2]],
+    ...FRAME_MM,
+  };
+  const squares = dots.reduce((sum, { x, xMm, y, yMm }) => {
+    const [seenX, seenY] = sensorPoint(geometry, xMm + CORNER_MM, yMm + CORNER_MM);
+    return sum + (seenX - x) ** 2 + (seenY - y) ** 2;
+  }, 0);
+  return { geometry, rmsPx: Math.sqrt(squares / dots.length) };
+}
+
+type Triple = readonly [x: number, y: number, value: number];
+
+/** value = a x + b y + c. */
+function leastSquares(rows: readonly Triple[]): Triple | undefined {
+  const mean = (part: (row: Triple) => number): number =>
+    rows.reduce((sum, row) => sum + part(row), 0) / rows.length;
+  const [x, y, value] = [mean((row) => row[0]), mean((row) => row[1]), mean((row) => row[2])];
+  const xx = mean((row) => (row[0] - x) ** 2);
+  const yy = mean((row) => (row[1] - y) ** 2);
+  const xy = mean((row) => (row[0] - x) * (row[1] - y));
+  const xv = mean((row) => (row[0] - x) * (row[2] - value));
+  const yv = mean((row) => (row[1] - y) * (row[2] - value));
+  const determinant = xx * yy - xy * xy;
+  if (determinant < 1e-6 * xx * yy) return undefined;
+  const [a, b] = [(xv * yy - yv * xy) / determinant, (yv * xx - xv * xy) / determinant];
+  return [a, b, value - a * x - b * y];
+}
