@@ -1,17 +1,14 @@
-import type { Card } from '../../src/bridge/card.ts';
 import { type ReadFrame, readingOf } from '../../src/host/reading-of.ts';
 import type { ReaderChoice } from '../../src/machine/config.ts';
 import type { NoReading, ReaderResult, Reading } from '../../src/machine/messages.ts';
 import type { Frame } from '../../src/vision/frame.ts';
+import type { CardReading } from '../../src/vision/reading.ts';
 import { type WindowWatch, watchCard } from '../../src/vision/watch/window-watch.ts';
 import type { StreamFrame } from './frame-source.ts';
 import type { CameraFault, LookRequest, WindowCamera } from './window-camera.ts';
 
-/** What was made of a frame: what each reader says, and the card where they are certain of it. */
-export interface Identified extends ReadFrame {
-  readonly card?: Card;
-  readonly accepted: boolean;
-}
+/** What was made of a frame: what each reader says, and what all together. */
+export interface Identified extends ReadFrame, CardReading {}
 
 export interface CardEyesParts {
   readonly camera: Pick<WindowCamera, 'look'>;

@@ -1,9 +1,10 @@
+import type { CameraSettings } from '../../src/ports/camera-settings.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { FrameSource } from './frame-source.ts';
 import { PictureSource, type Pictures } from './picture-source.ts';
 import { ProcessSource } from './process-source.ts';
 import { rpicamProgram } from './rpicam.ts';
-import type { CameraChoice, CameraSettings } from './settings.ts';
+import type { CameraChoice } from './settings.ts';
 import { v4l2Program } from './v4l2.ts';
 
 /** The source of a choice; pictures of a folder, and drawn ones, are handed in. */

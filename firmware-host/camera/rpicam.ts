@@ -1,7 +1,7 @@
+import type { CameraSettings } from '../../src/ports/camera-settings.ts';
 import type { SourceTrouble } from './frame-source.ts';
 import type { StreamProgram } from './process-source.ts';
 import { rawReader, yuv420Stream } from './raw-stream.ts';
-import type { CameraSettings } from './settings.ts';
 
 /** The YUV 4:2:0 rows of the Raspberry Pi's image processor begin at multiples of so many bytes. */
 export const STRIDE_STEP = 64;

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { EnvironmentError, environmentError } from '../../src/adapters/environment-error.ts';
 import type { EyesProgram } from './eyes-program.ts';
 
@@ -11,15 +11,14 @@ export interface Served {
 
 const LONGEST_LINE = 1 << 16;
 
-/** Speaks with whoever started this program, on its standard input and output; `ended` when that is over. */
+/** Speaks with whoever started this program: hears its lines, and says whole ones; `ended` when that is over. */
 export function serveStream(
   program: EyesProgram,
   input: Readable,
-  output: Writable,
+  say: (line: string) => void,
   ended: () => void,
 ): Served {
-  const host = program.connect((line) => void output.write(`${line}\n`));
-  output.on('error', () => {});
+  const host = program.connect(say);
   readLines(input, (line) => host.hear(line));
   input.on('end', () => {
     host.end();

@@ -1,16 +1,7 @@
 import { failure, type Result, success } from '../../src/bridge/result.ts';
+import type { CameraSettings } from '../../src/ports/camera-settings.ts';
 
-/** How a camera is set; nothing of it is left to the camera. */
-export interface CameraSettings {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly fps: number;
-  readonly shutterUs: number;
-  readonly gain: number;
-  /** Focus as one over metres, of modules whose lens has a motor. */
-  readonly lensDioptres?: number;
-}
-
+/** For a camera of the Raspberry Pi. */
 export const USUAL_SETTINGS: CameraSettings = {
   widthPx: 640,
   heightPx: 480,

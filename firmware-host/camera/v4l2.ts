@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
+import type { CameraSettings } from '../../src/ports/camera-settings.ts';
 import type { SourceTrouble } from './frame-source.ts';
 import type { StreamProgram } from './process-source.ts';
-import type { CameraSettings } from './settings.ts';
 import { y4mReader } from './y4m-stream.ts';
 
 const FRAMES_UNDER_WAY = 3;

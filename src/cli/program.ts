@@ -8,6 +8,7 @@ import { type ResumeOptions, resume } from './deal/resume.ts';
 import { addTrayOptions } from './deal/trays.ts';
 import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
+import { addEyesCommand } from './eyes/eyes.ts';
 import { addFlashCommand } from './flash/flash.ts';
 import { addCameraOptions } from './frames/camera-options.ts';
 import { type GenerateOptions, generate } from './generate.ts';
@@ -64,6 +65,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);
   addSimulate(program, terminal, ended);
+  addEyesCommand(program, terminal, ended);
   addDoctorCommand(program, terminal, ended);
   addFlashCommand(program, terminal, ended);
   addCalibrateCommand(program, terminal, ended);

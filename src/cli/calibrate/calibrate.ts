@@ -22,6 +22,7 @@ import { wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM, readVersion } from '../version.ts';
 import { asTyped, table } from '../words.ts';
+import { addCalibrateCameraCommand } from './camera.ts';
 import { addCalibrateDeckCommand } from './deck.ts';
 import { hiddenWorld } from './hidden-world.ts';
 
@@ -50,6 +51,7 @@ export function addCalibrateCommand(
     .command('calibrate')
     .description('measure a machine, so that it is driven as it is, or a deck, so that its cards are known');
   addCalibrateDeckCommand(calibrate, terminal, ended);
+  addCalibrateCameraCommand(calibrate, terminal, ended);
   for (const what of MEASUREMENTS) {
     addBenchOptions(calibrate.command(what).description(PROCEDURES[what].says))
       .option('--out <file>', `where to write (default: the calibration given, or ${USUAL_FILE})`)

@@ -1,0 +1,161 @@
+import type { Command } from 'commander';
+import { adviceFor, type CameraAdvice, notMeasuredSays } from '../../../calibration/camera/advice.ts';
+import { type CameraMeasures, measureCamera } from '../../../calibration/camera/measure-camera.ts';
+import { makeCameraProfile } from '../../../calibration/camera.ts';
+import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
+import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
+import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import { RULER_MM, targetSheet } from '../../decks/target.ts';
+import type { CameraSettings } from '../../ports/camera-settings.ts';
+import { type GreyFrame, greyOf } from '../../vision/frame.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import {
+  addCameraOptions,
+  type CameraOptions,
+  cameraChoice,
+  cameraInWords,
+  settingsOf,
+} from '../eyes/camera-options.ts';
+import { writeOutput } from '../files.ts';
+import type { Terminal } from '../terminal.ts';
+import { readVersion } from '../version.ts';
+import { table } from '../words.ts';
+import { rulerLength } from './ruler-length.ts';
+
+interface CalibrateCameraOptions extends CameraOptions {
+  readonly print?: string;
+  readonly frames?: string;
+  readonly rulerMm: number;
+  readonly output: string;
+  readonly strict?: true;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+const USUAL_FILE = 'camera.json';
+
+const HELP = `
+Print the target at full size (100 %), measure its long line with a ruler, cut it out, and lay it on the window as a
+card lies there, its dots towards the camera. Switch the light on: soubrette try light on. Then measure, follow the
+advice, and measure again until there is none. Pictures of --frames are those of the whole sensor, not cut out.
+
+Exit codes: 0 measured, 3 with --strict where cards could not be read, or no target was seen, 5 no camera.
+
+Examples:
+  $ soubrette calibrate camera --print target.pdf
+  $ soubrette calibrate camera --camera rpicam --ruler-mm 99.5 -o camera.json
+  $ soubrette calibrate camera --frames pictures -o camera.json`;
+
+/** Adds the command that measures a camera. */
+export function addCalibrateCameraCommand(
+  calibrate: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  const command = calibrate
+    .command('camera')
+    .description('measure focus, light, scale and place of the window, by a target that it prints')
+    .option('--print <file>', 'write the target as a PDF, and measure nothing')
+    .option('--camera <camera>', 'rpicam or rpicam:1, v4l2:/dev/video0', cameraChoice)
+    .option('--frames <dir>', 'PNG pictures of the target, in place of a camera')
+    .option('--ruler-mm <mm>', 'how long the line of 100 mm was printed', rulerLength, RULER_MM)
+    .option('-o, --output <file>', 'where to write', USUAL_FILE)
+    .option('--strict', 'exit 3 where cards could not be read with this camera')
+    .option('--force', 'replace a file that is there')
+    .option('--json', 'one line of JSON');
+  addCameraOptions(command)
+    .addHelpText('after', HELP)
+    .action(async (options: CalibrateCameraOptions) => ended(await calibrateCamera(options, terminal)));
+}
+
+async function calibrateCamera(options: CalibrateCameraOptions, terminal: Terminal): Promise<ExitCode> {
+  if (options.print !== undefined) return await printTarget(options.print, options, terminal);
+  const settings = options.camera === undefined ? undefined : settingsOf(options);
+  const frames = await framesOf(options, settings, terminal);
+  const found = measureCamera(frames, options.rulerMm / RULER_MM);
+  if (typeof found === 'string') throw new CommandError(EXIT.badInput, notMeasuredSays(found));
+  const { geometry, measures } = found;
+  const advice = adviceFor(measures, settings?.shutterUs);
+  const profile = {
+    at: new Date().toISOString(),
+    program: readVersion(),
+    camera: options.camera === undefined ? 'frames' : cameraInWords(options.camera),
+    geometry,
+    measures,
+    ...(settings && { settings }),
+  };
+  writeOutput(options.output, new TextEncoder().encode(makeCameraProfile(profile)), options.force === true);
+  if (options.json === true) terminal.print(JSON.stringify({ kind: 'camera', measures, advice }));
+  else for (const line of inWords(measures, advice)) terminal.print(line);
+  terminal.tell(`Wrote ${options.output}.`);
+  const isUnfit = advice.some(({ level }) => level === 'problem');
+  return isUnfit && options.strict === true ? EXIT.badInput : EXIT.done;
+}
+
+async function printTarget(
+  path: string,
+  { force }: CalibrateCameraOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { makePdf } = await import('../deck/pdf.ts');
+  const pdf = await makePdf([targetSheet()], 'Soubrette, target for a camera', `Soubrette ${readVersion()}`);
+  writeOutput(path, pdf, force === true);
+  terminal.tell(
+    `Wrote the target to ${path}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and say with --ruler-mm what it is.`,
+  );
+  return EXIT.done;
+}
+
+async function framesOf(
+  { camera, frames }: CalibrateCameraOptions,
+  settings: CameraSettings | undefined,
+  terminal: Terminal,
+): Promise<GreyFrame[]> {
+  if (frames !== undefined && camera === undefined) return framesIn(frames);
+  const isCamera = camera?.kind === 'rpicam' || camera?.kind === 'v4l2';
+  if (!isCamera || settings === undefined || frames !== undefined) {
+    throw new CommandError(
+      EXIT.usage,
+      'Name a camera with --camera, or a folder of pictures with --frames; for the target itself --print.',
+    );
+  }
+  return await framesFrom(camera, settings, terminal);
+}
+
+function framesIn(folder: string): GreyFrame[] {
+  try {
+    return frameFilesIn(folder).map((path) => greyOf(readFrameFile(path, 1)));
+  } catch (error) {
+    if (error instanceof FrameFileError)
+      throw new CommandError(EXIT.badInput, error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function framesFrom(
+  camera: CameraChoice,
+  settings: CameraSettings,
+  terminal: Terminal,
+): Promise<GreyFrame[]> {
+  const { takeFrames } = await import('../eyes/take-frames.ts');
+  const taken = await takeFrames(camera, settings, (sentence) => terminal.tell(sentence));
+  if (typeof taken === 'string') throw new CommandError(EXIT.environment, taken);
+  return taken;
+}
+
+function inWords(measures: CameraMeasures, advice: readonly CameraAdvice[]): string[] {
+  const rows: string[][] = [
+    ['scale', `${measures.pxPerMm.toFixed(2)} px/mm`],
+    ['turn', `${measures.turnDeg.toFixed(1)} degrees${measures.isMirrored ? ', mirrored' : ''}`],
+    ['distortion', `${(100 * measures.distortion).toFixed(1)} % at the corners of the sensor`],
+    [
+      'focus',
+      `${measures.edgeWidthMm.toFixed(2)} mm edges (${measures.bestEdgeMm.toFixed(2)} to ${measures.worstEdgeMm.toFixed(2)})`,
+    ],
+    ['paper, ink', `${Math.round(measures.paperLevel)}, ${Math.round(measures.inkLevel)} of 255`],
+    ['light falls off', `${Math.round(100 * measures.gradientShare)} %`],
+    ['by', `${measures.dots} dots, ${(measures.rmsPx / measures.pxPerMm).toFixed(3)} mm off`],
+  ];
+  const told = advice.map(({ level, says }) => `${level === 'problem' ? 'WRONG  ' : 'hint   '}${says}`);
+  return [...table(rows), '', ...(told.length === 0 ? ['ok     Nothing has to be done.'] : told)];
+}

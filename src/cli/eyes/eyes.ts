@@ -1,0 +1,58 @@
+import type { Command } from 'commander';
+import { READER_CHOICES } from '../../machine/config.ts';
+import type { ExitCode } from '../exit.ts';
+import { choiceOption, wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { addCameraOptions, cameraChoice } from './camera-options.ts';
+import { type EyesOptions, READ_PX_PER_MM } from './eyes-options.ts';
+
+const MOST_PX_PER_MM = 64;
+const SETTLE_MS = 20;
+const MOST_SETTLE_MS = 1000;
+
+const HELP = `
+It speaks with soubrette-host (docs/decisions/host.md): on its standard input and output where the host starts it, else
+on a socket. It names cards to nobody else. What it says on stderr names none.
+
+Examples:
+  $ soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json --socket /run/soubrette-eyes/eyes.sock
+  $ soubrette eyes --camera v4l2:/dev/video0 --camera-profile camera.json --record pass1
+  $ soubrette-host --eyes "exec:soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json" ...`;
+
+/** Adds the program that has the camera of a machine. */
+export function addEyesCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  const command = program
+    .command('eyes')
+    .description('have the camera of a machine, and tell its host which card lies on the window')
+    .requiredOption(
+      '--camera <camera>',
+      'rpicam or rpicam:1, v4l2:/dev/video0, folder:DIR, or drawn',
+      cameraChoice,
+    )
+    .option('--camera-profile <file>', 'the camera as it was measured, from soubrette calibrate camera')
+    .option('--deck <file>', 'the profile of the deck, from soubrette calibrate deck')
+    .addOption(
+      choiceOption('--readers <readers>', 'what is read (default: all that the deck has)', READER_CHOICES),
+    )
+    .option('--socket <path>', 'listen there (default: speak on standard input and output)')
+    .option(
+      '--settle-ms <ms>',
+      'rest of a card before it is looked at',
+      wholeNumber(0, MOST_SETTLE_MS),
+      SETTLE_MS,
+    )
+    .option(
+      '--px-per-mm <number>',
+      'scale of the frames where the camera was not measured',
+      wholeNumber(4, MOST_PX_PER_MM),
+      READ_PX_PER_MM,
+    )
+    .option('--keep-evidence <dir>', 'keep frames that gave no certain card: they show cards')
+    .option('--record <dir>', 'keep every frame, to calibrate a deck by: they show cards and their order');
+  addCameraOptions(command)
+    .addHelpText('after', HELP)
+    .action(async (options: EyesOptions) => {
+      const { runEyes } = await import('./run-eyes.ts');
+      ended(await runEyes(options, terminal, process.stdin));
+    });
+}

@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream';
+import type { CameraProfile } from '../../../calibration/camera.ts';
+import { type DeckProfile, isForDealing, stateInWords } from '../../../calibration/deck-profile.ts';
+import { CardEyes, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
+import { EyesProgram } from '../../../firmware-host/camera/eyes-program.ts';
+import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
+import { openSource } from '../../../firmware-host/camera/open-source.ts';
+import { type Served, serveSocket, serveStream } from '../../../firmware-host/camera/serve-program.ts';
+import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
+import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
+import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
+import type { Frame } from '../../vision/frame.ts';
+import { identify } from '../../vision/identify.ts';
+import { beginWatch } from '../../vision/watch/window-watch.ts';
+import { straightener } from '../../vision/window/straighten.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { openSymbolEye } from '../identify/open-symbols.ts';
+import { readDeckProfile } from '../identify/read-profile.ts';
+import type { Terminal } from '../terminal.ts';
+import { cameraInWords, readCameraProfile, settingsOf } from './camera-options.ts';
+import { evidenceOf, openKeeper } from './evidence.ts';
+import { type EyesOptions, READ_PX_PER_MM } from './eyes-options.ts';
+import { picturesOf } from './pictures.ts';
+
+const MOST_EVIDENCE = 500;
+const MOST_RECORDED = 5000;
+
+/** Runs eyes until they are stopped, or who started them is gone. */
+export async function runEyes(options: EyesOptions, terminal: Terminal, input: Readable): Promise<ExitCode> {
+  const tell = (sentence: string): void => terminal.tell(sentence);
+  const { eyes, close } = await openEyes(options, tell);
+  let served: Served | undefined;
+  try {
+    return await new Promise<ExitCode>((done, fail) => {
+      const release = terminal.onInterrupt(() => {
+        release();
+        done(EXIT.interrupted);
+      });
+      process.once('SIGTERM', () => done(EXIT.done));
+      if (options.socket === undefined) {
+        served = serveStream(
+          eyes,
+          input,
+          (line) => terminal.print(line),
+          () => done(EXIT.done),
+        );
+      } else {
+        serveSocket(eyes, options.socket).then((each) => {
+          served = each;
+          tell(`Listening at ${options.socket}.`);
+        }, fail);
+      }
+    });
+  } finally {
+    served?.close();
+    close();
+  }
+}
+
+/** The camera of the options, its readers, and the program that speaks for them. */
+async function openEyes(
+  options: EyesOptions,
+  tell: (sentence: string) => void,
+): Promise<{ readonly eyes: EyesProgram; readonly close: () => void }> {
+  const { camera: choice, settleMs } = options;
+  const deck = deckOf(options, tell);
+  const readers = options.readers ?? (deck?.symbols === undefined ? 'index' : 'both');
+  const reads = await readerOf(deck, readers);
+  const profile = options.cameraProfile === undefined ? undefined : readCameraProfile(options.cameraProfile);
+  const settings = settingsOf(options, profile);
+  checkSize(profile, choice, settings);
+  const pictures = picturesOf(choice, deck?.deck ?? 'standard', options.pxPerMm);
+  const source = openSource(choice, settings, systemClock, process.env, pictures);
+  const after = keepersOf(options);
+  tell(`Looking through ${cameraInWords(choice)}; reading ${readersInWords(readers)}.`);
+  const eyes = new EyesProgram((request, done) => cardEyes.read(request, done), tell);
+  const camera = new WindowCamera({
+    clock: systemClock,
+    source,
+    light: (on) => eyes.light(on),
+    settleMs,
+    tell,
+  });
+  const cardEyes = new CardEyes({
+    camera,
+    straighten: straightenerOf(choice, profile, options.pxPerMm),
+    identify: reads,
+    readers,
+    watch: beginWatch(),
+    after,
+    later: setImmediate,
+  });
+  return { eyes, close: () => camera.close() };
+}
+
+/** The deck that is to be read; one that is not for dealing is refused. */
+function deckOf({ deck, record }: EyesOptions, tell: (sentence: string) => void): DeckProfile | undefined {
+  if (deck === undefined) {
+    if (record !== undefined) return undefined;
+    throw new CommandError(
+      EXIT.usage,
+      'Name the deck with --deck, or a folder for its frames with --record.',
+    );
+  }
+  const profile = readDeckProfile(deck);
+  if (!isForDealing(profile)) {
+    const reasons = profile.reasons.map((reason) => `- ${reason}`).join('\n');
+    throw new CommandError(EXIT.badInput, `${deck} is not for dealing:\n${reasons}`);
+  }
+  tell(`${deck}: ${stateInWords(profile)}.`);
+  return profile;
+}
+
+async function readerOf(
+  deck: DeckProfile | undefined,
+  readers: ReaderChoice,
+): Promise<(frame: Frame) => Identified> {
+  if (deck === undefined) {
+    const none: Identified = { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' };
+    const index = { ...none, reason: 'uncertain' } as const;
+    return () => ({ ...none, index });
+  }
+  if (readers !== 'index' && deck.symbols === undefined) {
+    throw new CommandError(EXIT.usage, 'This deck has no symbols that were read. Choose --readers index.');
+  }
+  const symbol = readers === 'index' ? undefined : await openSymbolEye(deck.symbols?.deckNumber);
+  const eyes = { index: deck.model, ...(symbol && { symbol }) };
+  return (frame) => identify(frame, eyes, readers);
+}
+
+function checkSize(
+  profile: CameraProfile | undefined,
+  { kind }: CameraChoice,
+  { heightPx, widthPx }: { readonly heightPx: number; readonly widthPx: number },
+): void {
+  if (profile === undefined || kind === 'folder' || kind === 'drawn') return;
+  const { sensorHeightPx, sensorWidthPx } = profile.geometry;
+  if (sensorHeightPx === heightPx && sensorWidthPx === widthPx) return;
+  throw new CommandError(
+    EXIT.usage,
+    `The camera was measured with frames of ${sensorWidthPx} x ${sensorHeightPx} pixels, not ${widthPx} x ${heightPx}. Use that size, or measure it anew.`,
+  );
+}
+
+/** Frames of files and drawings are frames of the window already. */
+function straightenerOf(
+  { kind }: CameraChoice,
+  profile: CameraProfile | undefined,
+  pxPerMm: number,
+): (stream: StreamFrame) => Frame {
+  const isCamera = kind === 'rpicam' || kind === 'v4l2';
+  if (profile !== undefined && isCamera) return straightener(profile.geometry, READ_PX_PER_MM);
+  return (stream) => wholePicture(stream, pxPerMm);
+}
+
+function keepersOf({ keepEvidence, record }: EyesOptions) {
+  const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
+  const all = record === undefined ? undefined : openKeeper(record, MOST_RECORDED);
+  return (frame: Frame, identified: Identified): void => {
+    if (!identified.accepted) evidence?.keep(frame, evidenceOf(identified));
+    all?.keep(frame);
+  };
+}
+
+function readersInWords(readers: ReaderChoice): string {
+  return readers === 'both' ? 'index and symbol' : readers;
+}

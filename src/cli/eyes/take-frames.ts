@@ -1,0 +1,44 @@
+import { openSource } from '../../../firmware-host/camera/open-source.ts';
+import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
+import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import type { CameraSettings } from '../../ports/camera-settings.ts';
+import type { GreyFrame } from '../../vision/frame.ts';
+
+const FRAMES = 5;
+/** A camera that has just begun may still be setting itself. */
+const FIRST_FRAMES = 15;
+const PATIENCE_MS = 10_000;
+
+/** Some frames of the whole sensor, or a sentence that says why there are none. */
+export function takeFrames(
+  camera: CameraChoice,
+  settings: CameraSettings,
+  tell: (sentence: string) => void,
+): Promise<GreyFrame[] | string> {
+  const source = openSource(camera, settings, systemClock, process.env, () => undefined);
+  return new Promise((done) => {
+    const frames: GreyFrame[] = [];
+    let passed = 0;
+    let last = 'No frame came from the camera within ten seconds. Look at its cable.';
+    const end = (taken: GreyFrame[] | string): void => {
+      cancel();
+      source.close();
+      done(taken);
+    };
+    const cancel = systemClock.afterMs(PATIENCE_MS, () => end(last));
+    source.open({
+      frame: (stream) => {
+        if (passed++ < FIRST_FRAMES) return;
+        // The scale is what is to be found.
+        frames.push(wholePicture(stream, 1));
+        if (frames.length === FRAMES) end(frames);
+      },
+      trouble: ({ kind, says }) => {
+        last = says;
+        if (kind === 'notInstalled' || kind === 'wrongSize') end(says);
+        else tell(says);
+      },
+    });
+  });
+}
