@@ -44,22 +44,23 @@ const sights = SIGHTS.filter((sight) => values.sights.split(',').includes(sight)
 /** Every block of the night; the decks take turns, so that a night cut short has seen all of them. */
 function planBlocks(): Block[] {
   const perDeck = Number(values.frames) / (decks.length * levels.length);
-  const countOf = (sight: SightName): number =>
-    Math.ceil((perDeck * (sight === 'card' ? 1 : Number(values.share))) / BLOCK_FRAMES);
-  const most = countOf('card');
-  return Array.from({ length: most }, (_, number) =>
+  const framesOf = (sight: SightName): number => perDeck * (sight === 'card' ? 1 : Number(values.share));
+  const countOf = (sight: SightName): number => Math.ceil(framesOf(sight) / BLOCK_FRAMES);
+  const blockOf = (deck: string, level: FrameLevel, sight: SightName, number: number): Block => {
+    const frames = Math.ceil(framesOf(sight) / countOf(sight));
+    return { deck, level, sight, number, frames };
+  };
+  return Array.from({ length: countOf('card') }, (_, number) =>
     decks.flatMap((deck) =>
       levels.flatMap((level) =>
-        sights
-          .filter((sight) => number < countOf(sight))
-          .map((sight): Block => ({ deck, level, sight, number, frames: BLOCK_FRAMES })),
+        sights.filter((sight) => number < countOf(sight)).map((sight) => blockOf(deck, level, sight, number)),
       ),
     ),
   ).flat();
 }
 
-function keyOf({ deck, level, number, sight }: Block): string {
-  return `${values.seed} ${deck} ${level} ${sight} ${number}`;
+function keyOf({ deck, frames, level, number, sight }: Block): string {
+  return `${values.seed} ${deck} ${level} ${sight} ${number} ${frames}`;
 }
 
 function resultsSoFar(): Map<string, BlockResult> {
