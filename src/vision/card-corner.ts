@@ -31,6 +31,8 @@ const FINEST_PX_PER_MM = 12;
 /** Cards have round corners of about 3 mm. */
 const ROUND_MM = 3.3;
 const LEAST_STEP = 14;
+/** The surround is at most this share of the paper's brightness: more of a step than light that falls unevenly. */
+const DARKER = 0.8;
 const SHORTEST_EDGE_MM = 4;
 const MOST_SKEW_DEG = 3;
 const DEGREES = 180 / Math.PI;
@@ -47,6 +49,7 @@ export function findCardCorner(frame: GreyFrame): CardCorner | undefined {
   while (scaled.pxPerMm >= FINEST_PX_PER_MM) scaled = halveFrame(scaled);
   const levels = findLevels(scaled);
   if (levels.paper - levels.surround < LEAST_STEP) return undefined;
+  if (levels.surround > DARKER * levels.paper) return undefined;
   const left = fitEdge(edgePoints(scaled, levels, 'left'));
   const top = fitEdge(edgePoints(scaled, levels, 'top'));
   if (left === undefined || top === undefined) return undefined;
@@ -93,22 +96,36 @@ function edgePoints(frame: GreyFrame, levels: Levels, edge: 'left' | 'top'): Edg
   return points;
 }
 
-/** The place, in pixels, of the first step to a brightness that lasts 0.6 mm; `undefined` where it begins bright. */
+/**
+ * The place, in pixels, of the first step to a brightness that lasts 0.3 mm; `undefined` where it begins bright. The
+ * paper may be no wider than that: some cards have a printed line along their edges.
+ */
 function firstStep(profile: Float32Array, pxPerMm: number, levels: Levels): number | undefined {
   const threshold = levels.surround + 0.45 * (levels.paper - levels.surround);
-  const lasting = Math.max(2, Math.round(0.6 * pxPerMm));
+  const lasting = Math.max(2, Math.round(0.3 * pxPerMm));
   let bright = 0;
   let at = 0;
   for (; at < profile.length && bright < lasting; at++)
-    bright = (profile[at] as number) > threshold ? bright + 1 : Math.max(0, bright - 2);
+    bright = (profile[at] as number) > threshold ? bright + 1 : 0;
   const first = at - lasting;
   if (bright < lasting || first < Math.max(2, 0.25 * pxPerMm)) return undefined;
-  const far = Math.round(0.9 * pxPerMm);
-  const near = Math.round(0.3 * pxPerMm);
-  const dark = mean(profile, first - far, first - near);
-  const light = mean(profile, first + near + 1, first + far + 1);
+  const near = Math.round(0.6 * pxPerMm);
+  const dark = extreme(profile, first - near, first, Math.min);
+  const light = extreme(profile, first + 1, first + near + 1, Math.max);
   if (light - dark < 0.4 * (levels.paper - levels.surround)) return undefined;
-  return crossingNear(profile, first, (dark + light) / 2, near);
+  return crossingNear(profile, first, (dark + light) / 2, Math.round(0.3 * pxPerMm));
+}
+
+/** The least or greatest mean of three neighbours between two places of a profile. */
+function extreme(
+  profile: Float32Array,
+  from: number,
+  to: number,
+  of: (one: number, other: number) => number,
+): number {
+  let found = mean(profile, from - 1, from + 2);
+  for (let at = from + 1; at <= to; at++) found = of(found, mean(profile, at - 1, at + 2));
+  return found;
 }
 
 function mean(profile: Float32Array, from: number, to: number): number {

@@ -9,6 +9,7 @@ import {
   type LinearReader,
   type MarginTail,
   type NetworkReader,
+  searchBox,
 } from './deck-model.ts';
 import { packBytes, packShorts, unpackNumbers } from './packed-numbers.ts';
 import { type Box, PATCH_PX_PER_MM } from './patch.ts';
@@ -24,7 +25,9 @@ export function encodeDeckModel(model: DeckModel): object {
     version: DECK_MODEL_VERSION,
     cards: [...cards],
     box,
+    seamPx: model.seamPx,
     reachMm,
+    usual: packBytes(model.usual),
     templates: model.templates.map(({ values }) => packBytes(values)),
     depth: coarse.components.length / (coarse.widthPx * coarse.heightPx),
     components: packShorts(coarse.components),
@@ -63,7 +66,9 @@ export function decodeDeckModel(value: unknown): DeckModel {
   return {
     cards,
     box,
+    seamPx: numberOf(fields.seamPx, 'seamPx', 0, box.heightMm * PATCH_PX_PER_MM),
     reachMm,
+    usual: usualOf(fields.usual, box, reachMm),
     templates: templatesOf(fields.templates, cards.length, box),
     coarse: coarseOf(fields, cards.length, box),
     points,
@@ -125,6 +130,12 @@ function pointsOf(value: unknown, box: Box): Uint16Array {
   return Uint16Array.from(points);
 }
 
+function usualOf(value: unknown, box: Box, reachMm: number): Float32Array {
+  const { widthMm, heightMm } = searchBox(box, reachMm);
+  const size = Math.round(widthMm * PATCH_PX_PER_MM) * Math.round(heightMm * PATCH_PX_PER_MM);
+  return unpackNumbers(value, size, 'usual');
+}
+
 function templatesOf(value: unknown, count: number, box: Box): Template[] {
   const list = listOf(value, 'templates');
   if (list.length !== count) throw new Error(`There are ${list.length} templates for ${count} cards.`);
@@ -175,6 +186,7 @@ function limitsOf(value: unknown): IndexLimits {
     leastMarginShare: number('leastMarginShare'),
     leastCorrelation: number('leastCorrelation'),
     mostResidual: number('mostResidual'),
+    mostSpread: number('mostSpread'),
     mostEdgeWidthMm: number('mostEdgeWidthMm'),
     paperLevel: number('paperLevel'),
     surroundLevel: number('surroundLevel'),

@@ -8,8 +8,12 @@ export interface DeckModel {
   readonly cards: readonly Card[];
   /** Where the index usually lies on the card. */
   readonly box: Box;
+  /** Where rank and suit part: a row of the box at 4 px/mm, 0 where they don't. */
+  readonly seamPx: number;
   /** How far from there it is sought, as prints lie differently to the cut on every card. */
   readonly reachMm: number;
+  /** The ink that most cards have in the box with the reach round it, 4 px/mm: for what a frame does not show. */
+  readonly usual: Float32Array;
   /** The index of each card, 4 px/mm. */
   readonly templates: readonly Template[];
   readonly coarse: CoarseTemplates;
@@ -67,6 +71,7 @@ export interface IndexLimits {
   readonly leastMarginShare: number;
   readonly leastCorrelation: number;
   readonly mostResidual: number;
+  readonly mostSpread: number;
   readonly mostEdgeWidthMm: number;
   /** Grey levels of paper and surround at the calibration. */
   readonly paperLevel: number;

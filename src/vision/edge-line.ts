@@ -17,6 +17,8 @@ const STEEPEST = Math.tan((15 * Math.PI) / 180);
 const NEAR_MM = 0.2;
 const SHORTEST_MM = 3;
 const PAIRS = 97;
+/** Fewer of the points than this on one line are chance. */
+const LEAST_SHARE = 0.35;
 
 /**
  * The line on which most points lie, whatever the others do; `undefined` where too few agree.
@@ -29,7 +31,8 @@ export function fitEdge(points: readonly EdgePoint[]): EdgeLine | undefined {
   if (proposed === undefined) return undefined;
   const first = leastSquares(nearLine(points, proposed, NEAR_MM));
   if (first === undefined) return undefined;
-  return leastSquares(nearLine(points, first, Math.max(2.5 * first.rmsMm, 0.05)));
+  const line = leastSquares(nearLine(points, first, Math.max(2.5 * first.rmsMm, 0.05)));
+  return line !== undefined && line.points.length >= LEAST_SHARE * points.length ? line : undefined;
 }
 
 /** The same line fitted without the points that lie before a place along it. */

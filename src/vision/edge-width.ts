@@ -2,7 +2,6 @@ import type { EdgeLine } from './edge-line.ts';
 import type { GreyFrame } from './frame.ts';
 
 const REACH_MM = 1.2;
-const LEVEL_FROM_MM = 0.75;
 const BINS_PER_MM = 16;
 
 /**
@@ -14,9 +13,8 @@ const BINS_PER_MM = 16;
 export function edgeWidth(frame: GreyFrame, line: EdgeLine, edge: 'left' | 'top'): number {
   const spread = edgeSpread(frame, line, edge);
   const bins = spread.length;
-  const levelBins = Math.round((REACH_MM - LEVEL_FROM_MM) * BINS_PER_MM);
-  const dark = meanOf(spread.slice(0, levelBins));
-  const light = meanOf(spread.slice(bins - levelBins));
+  const dark = Math.min(...spread.subarray(0, bins >> 1));
+  const light = Math.max(...spread.subarray(bins >> 1));
   if (!(light > dark)) return 2 * REACH_MM;
   const low = crossing(spread, dark + 0.1 * (light - dark));
   const high = crossing(spread, dark + 0.9 * (light - dark));
@@ -58,12 +56,6 @@ function filled(sums: Float64Array, counts: Float64Array): Float64Array {
     if (count > 0) last = sum / count;
     return last;
   });
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / Math.max(1, values.length);
 }
 
 /** Where the spread passes a level last before it stays above it, sought outwards from its middle. */

@@ -1,28 +1,30 @@
 import { GRID_PX_PER_MM } from './deck-model.ts';
+import type { Fit } from './fit-template.ts';
 import type { Patch } from './patch.ts';
 import { PATCH_PX_PER_MM } from './patch.ts';
 
 const STEP_PX = PATCH_PX_PER_MM / GRID_PX_PER_MM;
 
 /**
- * The ink at the points of a grid whose top left lies at a place of a patch, as a vector of mean 0 and norm 1.
+ * The ink at the points of a grid that lies where a template was fitted, as a vector of mean 0 and norm 1.
  * `points` number the grid's places row by row, `gridWidthPx` a row; places beyond the patch count as bare paper.
  */
 export function sampleFeatures(
   patch: Patch,
-  place: { readonly xPx: number; readonly yPx: number },
+  fit: Pick<Fit, 'upper' | 'lower' | 'seamPx'>,
   points: Uint16Array,
   gridWidthPx: number,
   features: Float32Array = new Float32Array(points.length),
 ): Float32Array {
   const { widthPx, heightPx, values } = patch;
-  const left = place.xPx + STEP_PX / 2 - 0.5;
-  const top = place.yPx + STEP_PX / 2 - 0.5;
+  const firstPx = STEP_PX / 2 - 0.5;
+  const seamRow = (fit.seamPx - firstPx) / STEP_PX;
   for (let index = 0; index < points.length; index++) {
     const point = points[index] as number;
     const row = Math.floor(point / gridWidthPx);
-    const x = left + (point - row * gridWidthPx) * STEP_PX;
-    const y = top + row * STEP_PX;
+    const { xPx, yPx } = row < seamRow ? fit.upper : fit.lower;
+    const x = xPx + firstPx + (point - row * gridWidthPx) * STEP_PX;
+    const y = yPx + firstPx + row * STEP_PX;
     const column = Math.floor(x);
     const line = Math.floor(y);
     if (column < 0 || line < 0 || column + 1 >= widthPx || line + 1 >= heightPx) {

@@ -1,4 +1,4 @@
-import { NOWHERE, type Patch } from './patch.ts';
+import { type Patch, UNSEEN } from './patch.ts';
 
 /** A patch as ink: 0 where the paper is bare, 1 where no light comes back, and what it was measured against. */
 export interface InkPatch extends Patch {
@@ -6,8 +6,8 @@ export interface InkPatch extends Patch {
   readonly paperLevel: number;
   /** Change of the paper's level over the patch, as a share of it. */
   readonly gradient: number;
-  /** Share of the patch that the frame shows. */
-  readonly seen: number;
+  /** 1 where the frame ends; absent where all of the patch is seen. */
+  readonly unseen?: Uint8Array;
 }
 
 /** The light on the paper: level + across * x + down * y, x and y from -1 to 1 over the patch. */
@@ -17,27 +17,41 @@ interface PaperPlane {
   down: number;
 }
 
-const STRIDE = 2;
-/** How far below the plane a pixel still counts as paper, as a share of it, round by round. */
-const TOLERANCES = [0.25, 0.15, 0.1, 0.07, 0.06, 0.06] as const;
+/**
+ * The rounds: how far below the plane a pixel still counts as paper, as a share of it, and which pixels are looked at,
+ * every so many of a row and of a column.
+ */
+const ROUNDS = [
+  { tolerance: 0.25, stride: 4 },
+  { tolerance: 0.15, stride: 4 },
+  { tolerance: 0.1, stride: 3 },
+  { tolerance: 0.07, stride: 3 },
+  { tolerance: 0.06, stride: 2 },
+] as const;
 
 /**
  * How much of the paper's light is missing at each pixel of a patch.
  *
- * The light falls unevenly on a window, so the paper is a plane, fitted to the bright pixels in six rounds that
- * come ever closer to it; dividing by it takes lamp, gain and gradient out of the picture. `NOWHERE` becomes 0.
+ * The light falls unevenly on a window, so the paper is a plane, fitted to the bright pixels in rounds that
+ * come ever closer to it; dividing by it takes lamp, gain and gradient out of the picture. What is off the card
+ * becomes bare paper, what the frame does not show takes the values of `usual`, or becomes bare paper too.
  */
-export function inkOf(patch: Patch): InkPatch {
+export function inkOf(patch: Patch, usual?: Float32Array): InkPatch {
   const { widthPx, heightPx } = patch;
   const plane = fitPaper(patch);
   const values = new Float32Array(patch.values.length);
-  let seen = 0;
+  let unseen: Uint8Array | undefined;
   for (let y = 0, at = 0; y < heightPx; y++) {
     const rowLevel = plane.level + plane.down * place(y, heightPx);
     for (let x = 0; x < widthPx; x++, at++) {
       const value = patch.values[at] as number;
-      if (value === NOWHERE) continue;
-      seen++;
+      if (value < 0) {
+        if (value !== UNSEEN) continue;
+        unseen ??= new Uint8Array(values.length);
+        unseen[at] = 1;
+        values[at] = usual?.[at] ?? 0;
+        continue;
+      }
       const ink = 1 - value / Math.max(1, rowLevel + plane.across * place(x, widthPx));
       values[at] = ink < -0.25 ? -0.25 : ink;
     }
@@ -48,7 +62,7 @@ export function inkOf(patch: Patch): InkPatch {
     values,
     paperLevel: plane.level,
     gradient: (2 * Math.hypot(plane.across, plane.down)) / Math.max(1, plane.level),
-    seen: seen / values.length,
+    ...(unseen && { unseen }),
   };
 }
 
@@ -58,7 +72,7 @@ function place(at: number, length: number): number {
 
 function fitPaper(patch: Patch): PaperPlane {
   let plane = { level: brightLevel(patch), across: 0, down: 0 };
-  for (const tolerance of TOLERANCES) plane = fitOnce(patch, plane, tolerance) ?? plane;
+  for (const round of ROUNDS) plane = fitOnce(patch, plane, round.tolerance, round.stride) ?? plane;
   return plane;
 }
 
@@ -67,7 +81,7 @@ function brightLevel(patch: Patch): number {
   const counts = new Uint32Array(256);
   let seen = 0;
   for (const value of patch.values) {
-    if (value === NOWHERE) continue;
+    if (value < 0) continue;
     const level = Math.min(255, Math.round(value));
     counts[level] = (counts[level] as number) + 1;
     seen++;
@@ -81,13 +95,13 @@ function brightLevel(patch: Patch): number {
 }
 
 /** Least squares of the pixels that are not darker than the plane by more than the tolerance, nor brighter by 0.25. */
-function fitOnce(patch: Patch, plane: PaperPlane, tolerance: number): PaperPlane | undefined {
+function fitOnce(patch: Patch, plane: PaperPlane, tolerance: number, stride: number): PaperPlane | undefined {
   const { widthPx, heightPx, values } = patch;
   const sums = new Float64Array(9);
-  for (let y = 0; y < heightPx; y += STRIDE)
-    for (let x = 0; x < widthPx; x += STRIDE) {
+  for (let y = 0; y < heightPx; y += stride)
+    for (let x = 0; x < widthPx; x += stride) {
       const value = values[y * widthPx + x] as number;
-      if (value === NOWHERE) continue;
+      if (value < 0) continue;
       const u = place(x, widthPx);
       const v = place(y, heightPx);
       const expected = plane.level + plane.across * u + plane.down * v;

@@ -1,6 +1,8 @@
-import { alignTemplate, type Match, type Template } from './align.ts';
+import { correlationAt, type Template } from './align.ts';
 import { type DeckModel, gridSize } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
+import { cropFit, type Fit, fitTemplate, type Place } from './fit-template.ts';
+import type { InkPatch } from './ink.ts';
 import { locateIndex } from './locate.ts';
 import { halvePatch, type Patch } from './patch.ts';
 import { measureResidual, type Residual } from './residual.ts';
@@ -9,13 +11,18 @@ import { type Ranking, rank, scoreLinear, scoreNetwork } from './score.ts';
 /** What the readers say of a patch; cards by their number in the model. */
 export interface IndexMatch {
   /** Where the named card's template lies in the patch. */
-  readonly match: Match;
+  readonly place: Place;
+  /** How like that template the patch is there, each part in its own place, -1..1. */
+  readonly correlation: number;
   readonly linear: Ranking;
   readonly network: Ranking;
   /** The linear reader once more, where the runner-up's template lies. */
   readonly secondPose: Ranking;
   readonly residual: Residual;
 }
+
+/** What of a model is needed to match. */
+export type IndexTables = Omit<DeckModel, 'limits'>;
 
 const CANDIDATES = 4;
 const MOST_TURNS = 2;
@@ -27,51 +34,50 @@ const MOST_TURNS = 2;
  * readers; where the linear one names a card of another template, its template gives the place, so that a wrong first
  * guess does not confirm itself. The runner-up's place is a second opinion.
  */
-export function matchIndex(patch: Patch, model: DeckModel): IndexMatch {
+export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   let place = firstPlace(patch, model);
-  let features = featuresAt(patch, model, place.match);
+  let features = featuresAt(patch, model, place.fit);
   let linear = rank(scoreLinear(features, model.linear));
   for (let turn = 0; turn < MOST_TURNS && linear.best !== place.card; turn++) {
-    place = { card: linear.best, match: align(patch, model, linear.best, place.match) };
-    features = featuresAt(patch, model, place.match);
+    place = { card: linear.best, fit: fitCard(patch, model, linear.best, place.fit.match) };
+    features = featuresAt(patch, model, place.fit);
     linear = rank(scoreLinear(features, model.linear));
   }
   const network = rank(scoreNetwork(features, model.network));
-  const rival = align(patch, model, linear.second, place.match);
+  const rival = fitCard(patch, model, linear.second, place.fit.match);
   const secondPose = rank(scoreLinear(featuresAt(patch, model, rival), model.linear));
-  const residual = measureResidual(patch, templateOf(model, place.card), place.match);
-  return { match: place.match, linear, network, secondPose, residual };
+  const template = templateOf(model, place.card);
+  const fitted = cropFit(patch, place.fit, template);
+  const correlation = correlationAt({ ...template, values: fitted.values }, template, 0, 0);
+  const residual = measureResidual(fitted, template);
+  return { place: place.fit.match, correlation, linear, network, secondPose, residual };
 }
 
 interface Placed {
   readonly card: number;
-  readonly match: Match;
+  readonly fit: Fit;
 }
 
-function firstPlace(patch: Patch, model: DeckModel): Placed {
+function firstPlace(patch: Patch, model: IndexTables): Placed {
   let best: Placed | undefined;
   for (const { card, xPx, yPx } of locateIndex(halvePatch(patch), model.coarse, CANDIDATES)) {
-    const match = align(patch, model, card, { xPx: 2 * xPx, yPx: 2 * yPx });
-    if (best === undefined || match.correlation > best.match.correlation) best = { card, match };
+    const found = fitCard(patch, model, card, { xPx: 2 * xPx, yPx: 2 * yPx });
+    if (best === undefined || found.match.correlation > best.fit.match.correlation)
+      best = { card, fit: found };
   }
-  return best ?? { card: 0, match: { xPx: 0, yPx: 0, correlation: 0 } };
+  return best ?? { card: 0, fit: fitCard(patch, model, 0, { xPx: 0, yPx: 0 }) };
 }
 
-function align(
-  patch: Patch,
-  model: DeckModel,
-  card: number,
-  start: { readonly xPx: number; readonly yPx: number },
-): Match {
-  return alignTemplate(patch, templateOf(model, card), start);
+function fitCard(patch: Patch, model: IndexTables, card: number, start: Place): Fit {
+  return fitTemplate(patch, templateOf(model, card), start, model.seamPx);
 }
 
-function templateOf(model: DeckModel, card: number): Template {
+function templateOf(model: IndexTables, card: number): Template {
   const template = model.templates[card];
   if (template === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
   return template;
 }
 
-function featuresAt(patch: Patch, model: DeckModel, match: Match): Float32Array {
-  return sampleFeatures(patch, match, model.points, gridSize(model.box).widthPx);
+function featuresAt(patch: Patch, model: IndexTables, found: Fit): Float32Array {
+  return sampleFeatures(patch, found, model.points, gridSize(model.box).widthPx);
 }

@@ -22,8 +22,10 @@ export const PATCH_PX_PER_MM = 4;
 const SAMPLE_PX_PER_MM = 2 * PATCH_PX_PER_MM;
 /** Scale above which a frame is averaged down first. */
 const FINEST_PX_PER_MM = 12;
-/** What a patch holds where the frame or the card ends. */
-export const NOWHERE = -1;
+/** What a patch holds beyond the frame, where nobody knows what is printed. */
+export const UNSEEN = -1;
+/** What a patch holds beyond the card, where nothing is. */
+export const OFF_CARD = -2;
 /** How much of the card's rim is left out, and how round its corner is. */
 const RIM_MM = 0.4;
 const ROUND_MM = 3;
@@ -37,7 +39,7 @@ export function workingFrame(frame: GreyFrame): GreyFrame {
 
 /**
  * The card's brightness in a box, 4 px/mm, each pixel the mean of four places of the frame read between its pixels.
- * Pixels beyond the frame or within 0.4 mm of the card's edge are `NOWHERE`.
+ * Pixels beyond the frame are `UNSEEN`, those within 0.4 mm of the card's edge or beyond it `OFF_CARD`.
  */
 export function rectify(
   frame: GreyFrame,
@@ -61,7 +63,7 @@ export function rectify(
       const placeY = corner.yMm * frame.pxPerMm - 0.5 + sine * across + cosine * down;
       values[to] = isOnCard((across + 0.5) / SAMPLE_PX_PER_MM, (down + 0.5) / SAMPLE_PX_PER_MM)
         ? meanOfFour(frame, placeX, placeY, cosine, sine)
-        : NOWHERE;
+        : OFF_CARD;
     }
   return { widthPx, heightPx, values };
 }
@@ -83,7 +85,7 @@ function meanOfFour(frame: GreyFrame, x: number, y: number, cosine: number, sine
     const atY = y + right * sine + down * cosine;
     const column = Math.floor(atX);
     const row = Math.floor(atY);
-    if (column < 0 || row < 0 || column + 1 >= widthPx || row + 1 >= heightPx) return NOWHERE;
+    if (column < 0 || row < 0 || column + 1 >= widthPx || row + 1 >= heightPx) return UNSEEN;
     const at = row * widthPx + column;
     const across = atX - column;
     const above = (pixels[at] as number) * (1 - across) + (pixels[at + 1] as number) * across;

@@ -29,6 +29,8 @@ export interface IndexEvidence {
   readonly correlation: number;
   /** Greatest difference from the card's template over 2 x 2 mm, as a share of its contrast. */
   readonly residual: number;
+  /** Root mean square difference from it, its worst tenth left out, as a share of its contrast. */
+  readonly spread: number;
   /** What each reader named, with its margin as a share of the deck's usual one. */
   readonly opinions: readonly Opinion[];
   /** 10-90 % width of the card's edge, the wider of the two, in mm. */
@@ -51,7 +53,7 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
   const upright = uprightFrame(frame);
   if (upright === undefined) return refused(withoutCorner(greyOf(frame), model.limits));
   const grey = workingFrame(greyOf(upright.frame));
-  const crop = inkOf(rectify(grey, upright.corner, searchBox(model.box, model.reachMm)));
+  const crop = inkOf(rectify(grey, upright.corner, searchBox(model.box, model.reachMm)), model.usual);
   const found = matchIndex(crop, model);
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;
@@ -99,10 +101,11 @@ function evidenceOf(
   return {
     corner,
     turned,
-    printXMm: (found.match.xPx - reachPx) / PATCH_PX_PER_MM,
-    printYMm: (found.match.yPx - reachPx) / PATCH_PX_PER_MM,
-    correlation: found.match.correlation,
+    printXMm: (found.place.xPx - reachPx) / PATCH_PX_PER_MM,
+    printYMm: (found.place.yPx - reachPx) / PATCH_PX_PER_MM,
+    correlation: found.correlation,
     residual: found.residual.most,
+    spread: found.residual.spread,
     opinions: [
       opinion('linear', found.linear.best, found.linear.margin, linear.median),
       opinion('network', found.network.best, found.network.margin, network.median),

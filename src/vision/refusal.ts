@@ -15,25 +15,25 @@ export interface MatchedFrame {
   readonly margin: number;
 }
 
+/** A card that moves has one edge much softer than the other, and softer than dirt makes it. */
+const SOFTER_ONE_WAY = 1.6;
+const MOVING_SHARE = 0.75;
+
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   const { found, limits, margin, topEdge, leftEdge } = matched;
   const widths = [topEdge.edgeWidthMm, leftEdge.edgeWidthMm];
-  if (Math.max(...widths) > limits.mostEdgeWidthMm)
-    return softEdges(Math.max(...widths), Math.min(...widths));
-  if (found.match.correlation < limits.leastCorrelation) return withoutIndex(matched);
+  const [widest, narrowest] = [Math.max(...widths), Math.min(...widths)];
+  const isOneWay = widest > SOFTER_ONE_WAY * narrowest;
+  if (widest > limits.mostEdgeWidthMm) return isOneWay ? 'moving' : 'blurred';
+  if (isOneWay && widest > MOVING_SHARE * limits.mostEdgeWidthMm) return 'moving';
+  if (found.correlation < limits.leastCorrelation) return withoutIndex(matched);
   if (found.network.best !== found.linear.best) return 'uncertain';
   if (found.secondPose.best !== found.linear.best) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
+  if (found.residual.spread > limits.mostSpread) return 'foreign';
   if (found.residual.most > limits.mostResidual) return 'covered';
   return undefined;
-}
-
-const SOFTER_ONE_WAY = 1.5;
-
-/** A card that moves has one edge much softer than the other. */
-function softEdges(widestMm: number, narrowestMm: number): Refusal {
-  return widestMm > SOFTER_ONE_WAY * narrowestMm ? 'moving' : 'blurred';
 }
 
 const DARK_SHARE = 0.3;

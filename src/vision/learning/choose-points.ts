@@ -1,4 +1,4 @@
-import type { Card } from '../../bridge/card.ts';
+import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
 import { differenceBy } from './choose-box.ts';
 
 /**
@@ -12,11 +12,10 @@ export function choosePoints(
   most: number,
 ): Uint16Array {
   const size = pictures[0]?.length ?? 0;
-  const shared = differenceBy(
-    pictures.map((values, at) => ({ card: cards[at] as Card, values })),
-    size,
-  );
-  const strength = shared.map((value, px) => value + 0.1 * varianceAt(pictures, px));
+  const known = pictures.map((values, at) => ({ card: cards[at] as Card, values }));
+  const byRank = differenceBy(known, rankOf, size);
+  const bySuit = differenceBy(known, suitOf, size);
+  const strength = byRank.map((value, px) => value + (bySuit[px] as number) + 0.1 * varianceAt(pictures, px));
   const order = [...strength.keys()].sort((a, b) => (strength[b] as number) - (strength[a] as number));
   return Uint16Array.from(order.slice(0, most).sort((a, b) => a - b));
 }

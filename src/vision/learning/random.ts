@@ -27,6 +27,15 @@ export class SeededRandom {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
 
+  /** Draws from the normal distribution, taken from a fixed store of them: quick, for noise. */
+  fillNormal(values: Float32Array): void {
+    let at = this.below(STORE_SIZE);
+    for (let index = 0; index < values.length; index++) {
+      values[index] = STORE[at] as number;
+      at = (at + 1) & (STORE_SIZE - 1);
+    }
+  }
+
   /** The numbers from 0 to below a count in a random order. */
   order(count: number): Uint32Array {
     const order = Uint32Array.from({ length: count }, (_, index) => index);
@@ -38,4 +47,12 @@ export class SeededRandom {
     }
     return order;
   }
+}
+
+const STORE_SIZE = 1 << 15;
+const STORE: Float32Array = normalStore();
+
+function normalStore(): Float32Array {
+  const random = new SeededRandom(1);
+  return Float32Array.from({ length: STORE_SIZE }, () => random.normal());
 }

@@ -4,6 +4,7 @@ import { type Frame, type GreyFrame, greyOf } from '../frame.ts';
 import { type InkPatch, inkOf } from '../ink.ts';
 import { type Box, rectify, workingFrame } from '../patch.ts';
 import { uprightFrame } from '../upright.ts';
+import type { PrintShift } from './align-sources.ts';
 
 /** A frame of which the card is known. */
 export interface Example {
@@ -18,6 +19,13 @@ export interface Source {
   readonly frame: Frame;
   readonly grey: GreyFrame;
   readonly corner: CardCorner;
+}
+
+/** A source with its card's number in the model and where its print lies. */
+export interface PlacedSource {
+  readonly source: Source;
+  readonly label: number;
+  readonly shift: PrintShift;
 }
 
 /** Most of a card's corner that is looked at for an index. */

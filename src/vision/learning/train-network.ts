@@ -4,7 +4,7 @@ import type { SeededRandom } from './random.ts';
 import type { Samples } from './samples.ts';
 
 const HIDDEN = 40;
-const EPOCHS = 10;
+const EPOCHS = 8;
 const FIRST_RATE = 0.02;
 const LAST_RATE = 0.001;
 /** A sample whose card is this sure teaches nothing more. */
