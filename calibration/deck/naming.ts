@@ -1,5 +1,8 @@
 import type { Card } from '../../src/bridge/card.ts';
-import { groupFrames } from '../../src/vision/learning/grouping.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import type { Frame } from '../../src/vision/frame.ts';
+import { type FrameGroup, groupFrames } from '../../src/vision/learning/grouping.ts';
+import { nameGroups } from '../../src/vision/learning/naming.ts';
 import type { DeckPicture, NamedPicture } from './procedure.ts';
 
 /** Pictures of one card, and what is known of which. */
@@ -9,12 +12,9 @@ export interface PictureGroup {
   readonly card?: Card;
   /** The cards it may be, likeliest first, where none is certain. */
   readonly perhaps: readonly Card[];
+  /** Whether the name is that of a card left over, for an index of unusual looks: to be looked at. */
+  readonly isLeftOver?: true;
 }
-
-/** Names the cards of groups by what they show: one answer a group. */
-export type Namer = (
-  groups: readonly (readonly DeckPicture[])[],
-) => readonly { readonly card?: Card; readonly perhaps: readonly Card[] }[];
 
 /** The pictures of passes in unknown order, card by card. */
 export interface NamedDeck {
@@ -25,37 +25,114 @@ export interface NamedDeck {
 
 /**
  * Sorts the pictures of passes in unknown order by card and names them: by their symbols, else by what they show.
- * Nothing is guessed: a group stays without a name where its symbols contradict each other, where nothing says what
- * it is, and where it would be the second picture of a card in one pass.
+ * Nothing is guessed: a group stays without a name where its symbols contradict each other or its index, where
+ * nothing says for certain what it is, and where it would be the second picture of a card in one pass.
  */
 export function nameDeck(
   passes: readonly (readonly DeckPicture[])[],
   symbols: ReadonlyMap<DeckPicture, Card>,
-  namer: Namer,
+  deck?: DeckName,
 ): NamedDeck {
-  const grouped = groupFrames(passes.map((pass) => pass.map(({ frame }) => frame))).map(({ members }) =>
+  const frameGroups = groupFrames(passes.map((pass) => pass.map(({ frame }) => frame)));
+  const grouped = frameGroups.map(({ members }) =>
     members.flatMap(({ pass, place }) => passes[pass]?.[place] ?? []),
   );
   const bySymbol = grouped.map((pictures) => symbolOf(pictures, symbols));
   const isAllNamed = bySymbol.every((card) => typeof card === 'number');
-  const shown = isAllNamed ? [] : namer(grouped);
-  const groups = grouped.map((pictures, index): PictureGroup => {
-    const symbol = bySymbol[index];
-    const { card, perhaps = [] } = shown[index] ?? {};
-    if (symbol === 'contradictory') return { pictures, perhaps };
-    const named = symbol ?? card;
-    if (symbol !== undefined && card !== undefined && symbol !== card) {
-      return { pictures, perhaps: [symbol, card] };
-    }
-    return { pictures, perhaps, ...(named !== undefined && { card: named }) };
-  });
-  return finished(passes, withoutDoubles(passes, groups));
+  const shown = isAllNamed ? [] : readNames(frameGroups, deck);
+  const named = grouped.map((pictures, index) => nameOne(pictures, bySymbol[index], shown[index]));
+  const single = withoutDoubles(passes, named);
+  return finished(passes, leftOversNamed(single, shown, passes.length));
 }
 
-function symbolOf(
-  pictures: readonly DeckPicture[],
-  symbols: ReadonlyMap<DeckPicture, Card>,
-): Card | 'contradictory' | undefined {
+type SymbolName = Card | 'contradictory' | undefined;
+
+/** What an index was read as: for certain, or at best. */
+interface ReadName {
+  readonly card?: Card;
+  readonly likeliest?: Card;
+  readonly sureness?: number;
+}
+
+/** Most cards that are named as left over. */
+const MOST_LEFT_OVER = 4;
+/** With this much any other name would fit the whole deck clearly worse. */
+const FITTING = 0.45;
+
+/**
+ * Names the last few groups of a whole deck: all others are certain, the cards left over are exactly the likeliest of
+ * these, and no exchange would fit; only the looks of their signs are unusual.
+ */
+function leftOversNamed(
+  groups: readonly PictureGroup[],
+  shown: readonly ReadName[],
+  passes: number,
+): readonly PictureGroup[] {
+  const whole = Object.values(DECKS).find(({ cards }) => cards.length === groups.length);
+  const open = groups.filter(({ card }) => card === undefined);
+  if (whole === undefined || open.length === 0 || open.length > MOST_LEFT_OVER) return groups;
+  const known = new Set(groups.flatMap(({ card }) => card ?? []));
+  const left = new Set(whole.cards.filter((card) => !known.has(card)));
+  const names = new Map<PictureGroup, Card>();
+  groups.forEach((group, index) => {
+    const { likeliest, sureness = 0 } = shown[index] ?? {};
+    if (group.card !== undefined || likeliest === undefined || sureness < FITTING) return;
+    const isAlike = group.perhaps.length === 1 && group.perhaps[0] === likeliest;
+    if (isAlike && group.pictures.length === passes && left.delete(likeliest)) names.set(group, likeliest);
+  });
+  if (left.size > 0 || names.size < open.length) return groups;
+  return groups.map((group) => {
+    const card = names.get(group);
+    return card === undefined ? group : { ...group, card, isLeftOver: true };
+  });
+}
+
+/** Names by what pictures show; passes that did not match each other are read one by one. */
+function readNames(groups: readonly FrameGroup[], deck: DeckName | undefined): readonly ReadName[] {
+  const named = nameGroups(groups, deck).groups;
+  if (named.some(({ card }) => card !== undefined)) return named;
+  const passes = [...new Set(groups.flatMap(({ members }) => members.map(({ pass }) => pass)))];
+  const names = new Map<FrameGroup, ReadName>();
+  for (const pass of passes) {
+    const own = groups.flatMap((group) => {
+      const members = group.members.filter((member) => member.pass === pass);
+      return members.length === 0 ? [] : [{ group, alone: { ...group, members } }];
+    });
+    nameGroups(
+      own.map(({ alone }) => alone),
+      deck,
+    ).groups.forEach((name, index) => {
+      const group = own[index]?.group;
+      if (group !== undefined) names.set(group, merged(names.get(group), name));
+    });
+  }
+  return groups.map((group) => names.get(group) ?? {});
+}
+
+/** Two readings of one card: sure where one is and the other does not contradict it. */
+function merged(one: ReadName | undefined, other: ReadName): ReadName {
+  if (one === undefined) return other;
+  const likeliest = one.card ?? other.card ?? one.likeliest ?? other.likeliest;
+  const card = one.card ?? other.card;
+  const isContradicted = [one.card, other.card].some((name) => name !== undefined && name !== card);
+  return {
+    ...(likeliest !== undefined && { likeliest }),
+    ...(card !== undefined && !isContradicted && { card }),
+  };
+}
+
+function nameOne(pictures: readonly DeckPicture[], symbol: SymbolName, shown: ReadName = {}): PictureGroup {
+  const { card, likeliest } = shown;
+  const perhaps = likeliest === undefined ? [] : [likeliest];
+  if (symbol === 'contradictory') return { pictures, perhaps };
+  if (symbol !== undefined && card !== undefined && symbol !== card) {
+    return { pictures, perhaps: [symbol, card] };
+  }
+  const name = symbol ?? card;
+  return { pictures, perhaps, ...(name !== undefined && { card: name }) };
+}
+
+function symbolOf(pictures: readonly DeckPicture[], symbols: ReadonlyMap<DeckPicture, Card>): SymbolName {
   const said = new Set(pictures.flatMap((picture) => symbols.get(picture) ?? []));
   return said.size > 1 ? 'contradictory' : [...said][0];
 }
@@ -91,4 +168,13 @@ function finished(passes: readonly (readonly DeckPicture[])[], groups: readonly 
   );
   const isWhole = named.every((pass, index) => pass.length === passes[index]?.length);
   return isWhole ? { groups, passes: named } : { groups };
+}
+
+/** How many pictures show for certain the card that stands at their place. */
+export function agreementByLooks(frames: readonly Frame[], cards: readonly Card[]): number {
+  const { groups } = nameGroups(groupFrames([frames]));
+  return groups.filter(({ card, group }) => {
+    const place = group.members[0]?.place;
+    return card !== undefined && place !== undefined && cards[place] === card;
+  }).length;
 }

@@ -1,3 +1,4 @@
+import { agreementByLooks } from '../../../calibration/deck/naming.ts';
 import { nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
 import { type NamedPicture, usablePasses } from '../../../calibration/deck/procedure.ts';
 import { CommandError, EXIT } from '../exit.ts';
@@ -11,6 +12,8 @@ export interface KnownPasses {
   readonly order: 'given' | 'named';
   /** Sentences for whoever asked, such as what was left out. */
   readonly notes: readonly string[];
+  /** Sentences about cards whose names should be looked at. */
+  readonly doubts: readonly string[];
 }
 
 const MOST_ORDER_BYTES = 1 << 20;
@@ -18,9 +21,6 @@ const AGAIN = 'Take these pictures again.';
 
 /** The cards of folders of pictures by the orders that were given: one for all, or one for each. */
 export function nameByOrder(folders: readonly FolderFrames[], paths: readonly string[]): KnownPasses {
-  if (paths.length === 0) {
-    throw new CommandError(EXIT.usage, 'Name the cards of the pictures in a file: --order order.txt.');
-  }
   const orders = paths.map((path) => ({ path, order: readOrder(path) }));
   if (orders.length > 1 && orders.length !== folders.length) {
     throw new CommandError(
@@ -36,11 +36,13 @@ export function nameByOrder(folders: readonly FolderFrames[], paths: readonly st
           const own = orders[index];
           return own === undefined ? [] : namedIn(own.path, own.order, [folder]);
         });
-  return { ...lookedAt(passes), order: 'given' };
+  return { ...lookedAt(passes), order: 'given', doubts: [] };
 }
 
 /** Named passes without the pictures that show no card; a card that no picture shows ends the command. */
-export function lookedAt(passes: readonly (readonly NamedPicture[])[]): Omit<KnownPasses, 'order'> {
+export function lookedAt(
+  passes: readonly (readonly NamedPicture[])[],
+): Pick<KnownPasses, 'passes' | 'notes'> {
   const { leftOut, passes: usable, problems } = usablePasses(passes);
   if (problems.length > 0) throw unusable(problems, AGAIN);
   const notes = leftOut.map(({ file }) => `Left out: ${file} shows no card's corner, or is far too dark.`);
@@ -62,6 +64,11 @@ function namedIn(path: string, order: Order, folders: readonly FolderFrames[]): 
   const named = nameFiles(
     order,
     folders.map((folder) => ({ folder: folder.folder, files: folder.frames.map(({ file }) => file) })),
+    (files, cards) =>
+      agreementByLooks(
+        files.flatMap((file) => frames.get(file)?.frame ?? []),
+        cards,
+      ),
   );
   if (!named.ok) throw unusable(named.problems, `Correct ${path}, or the folders, and try again.`);
   return named.value.map((pass) =>

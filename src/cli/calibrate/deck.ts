@@ -19,6 +19,7 @@ import { type KnownPasses, nameByOrder } from './deck-order.ts';
 import { tellProgress } from './deck-progress.ts';
 import { deckReport } from './deck-report.ts';
 import { profileInWords, profileJson } from './deck-summary.ts';
+import { nameByLooks } from './deck-unordered.ts';
 
 export interface CalibrateDeckOptions {
   readonly frames: readonly string[];
@@ -106,7 +107,10 @@ export async function calibrateDeckCommand(
   const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
   const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
   const symbol = await openSymbolEye();
-  const known = nameByOrder(folders, options.order ?? []);
+  const known =
+    options.order === undefined
+      ? nameByLooks(folders, symbol, options, terminal)
+      : nameByOrder(folders, options.order);
   for (const note of known.notes) terminal.tell(note);
   const progress = tellProgress(terminal, options.json === true, known.passes.flat().length);
   const learnt = calibrateDeck(
@@ -160,6 +164,7 @@ function profileOf(
     measures,
     ...(verification && { verification }),
     ...judgement,
+    warnings: [...known.doubts, ...judgement.warnings],
   };
 }
 

@@ -50,6 +50,8 @@ describe('an order', () => {
 
   test('names a picture in every line or in none', () => {
     expect(problemsOf('S10\na b.png HQ')[0]).toMatch(/Line 2 names a picture and line 1 none/);
+    expect(orderOf('a.png HQ\nb.png =').map(({ card }) => makeCardName(card))).toEqual(['HQ', 'HQ']);
+    expect(problemsOf('a.png =')).toHaveLength(1);
     expect(orderOf('a b.png HQ')).toEqual([{ card: card('HQ'), file: 'a b.png', line: 1 }]);
   });
 });
@@ -103,5 +105,24 @@ describe('files are put in order', () => {
     const [two, ten] = ['S2.png', 'S10.png'];
     expect(inBestOrder([two, ten], [card('S10'), card('S2')])).toEqual([ten, two]);
     expect(inBestOrder([two, ten], [card('S2'), card('S10')])).toEqual([two, ten]);
+  });
+
+  test('letter by letter where only that agrees with what they show', () => {
+    const files = ['2.png', '10.png'];
+    const cards = [card('S10'), card('S2')];
+    const shown = new Map([
+      ['2.png', card('S2')],
+      ['10.png', card('S10')],
+    ]);
+    const looks = (names: readonly string[]) =>
+      names.filter((file, index) => shown.get(file) === cards[index]).length;
+    expect(inBestOrder(files, cards, looks)).toEqual(['10.png', '2.png']);
+  });
+
+  test('without a look at them where there is only one order', () => {
+    const looks = () => {
+      throw new Error('nobody asked');
+    };
+    expect(inBestOrder(['a', 'b'], [card('S2'), card('S3')], looks)).toEqual(['a', 'b']);
   });
 });
