@@ -1,7 +1,7 @@
 import { type Card, makeCardName } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { FrameLevel } from '../../src/simulator/frames/level.ts';
-import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
+import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
 import type { DeckModel } from '../../src/vision/deck-model.ts';
 import { type IndexReading, readIndex } from '../../src/vision/read-index.ts';
@@ -58,27 +58,36 @@ export function runBlock(
   seed: string,
 ): BlockResult {
   const draws = new Draws(`${seed} ${block.deck} ${block.level} ${block.sight} ${block.number}`);
-  const camera = {
-    ...(symbol === undefined ? INDEX_CAMERA : USUAL_CAMERA),
-    isTurned: block.number % 2 === 1,
-  };
+  const camera = cameraOf(block, symbol !== undefined);
   const time = { index: 0, symbol: 0 };
   const result = emptyResult(block, symbol !== undefined);
   for (let key = 0; key < block.frames; key++) {
-    const { card, sight } = showSight(block.sight, deck, others, draws, key);
+    const { cards, sight } = showSight(block.sight, deck, others, draws, key);
     const frame = takeFrame(camera, sight, block.level, draws, key);
     const index = timed(time, 'index', () => readIndex(frame, model));
     const names = (reading: CardReading): string =>
-      `${nameOf(card)} as ${nameOf(reading.card)} (${block.number}:${key})`;
-    count(result.index, index, card, () => result.mistakes.push(`index ${names(index)}`));
-    countOpinions(result, index, card);
+      `${nameOf(cards[0])} as ${nameOf(reading.card)} (${block.number}:${key})`;
+    count(result.index, index, cards, () => result.mistakes.push(`index ${names(index)}`));
+    countOpinions(result, index, cards);
     if (symbol === undefined || result.symbol === undefined) continue;
     const read = timed(time, 'symbol', () => symbol(frame));
-    count(result.symbol, read, card, () => result.mistakes.push(`symbol ${names(read)}`));
-    if (isWrong(index, card) && isWrong(read, card) && index.card === read.card) result.bothWrong++;
+    count(result.symbol, read, cards, () => result.mistakes.push(`symbol ${names(read)}`));
+    if (isWrong(index, cards) && isWrong(read, cards) && index.card === read.card) result.bothWrong++;
   }
   return { ...result, indexMs: time.index, symbolMs: time.symbol };
 }
+
+/** Every other block is seen upside down, and the surround is darker or lighter. */
+function cameraOf({ number }: Block, readsSymbol: boolean): WindowCamera {
+  const usual = readsSymbol ? USUAL_CAMERA : INDEX_CAMERA;
+  return {
+    ...usual,
+    isTurned: number % 2 === 1,
+    surround: SURROUNDS[number % SURROUNDS.length] ?? usual.surround,
+  };
+}
+
+const SURROUNDS = [24, 8, 55];
 
 function timed<T>(time: Record<'index' | 'symbol', number>, which: 'index' | 'symbol', work: () => T): T {
   const start = process.cpuUsage();
@@ -102,23 +111,23 @@ function emptyResult(block: Block, hasSymbol: boolean): BlockResult {
   };
 }
 
-function isWrong({ accepted, card }: CardReading, truth: Card | undefined): boolean {
-  return accepted && card !== truth;
+function isWrong({ accepted, card }: CardReading, truths: readonly Card[]): boolean {
+  return accepted && !(card !== undefined && truths.includes(card));
 }
 
-function count(counts: Counts, reading: CardReading, truth: Card | undefined, onWrong: () => void): void {
+function count(counts: Counts, reading: CardReading, truths: readonly Card[], onWrong: () => void): void {
   if (!reading.accepted) {
     const reason = reading.reason ?? 'uncertain';
     counts.refused[reason] = (counts.refused[reason] ?? 0) + 1;
-  } else if (isWrong(reading, truth)) {
+  } else if (isWrong(reading, truths)) {
     counts.wrong++;
     onWrong();
   } else counts.right++;
 }
 
-function countOpinions({ opinions }: BlockResult, { evidence }: IndexReading, truth: Card | undefined): void {
-  if (evidence === undefined || truth === undefined) return;
-  const wrong = evidence.opinions.filter(({ card }) => card !== truth);
+function countOpinions({ opinions }: BlockResult, { evidence }: IndexReading, truths: readonly Card[]): void {
+  if (evidence === undefined || truths.length === 0) return;
+  const wrong = evidence.opinions.filter(({ card }) => !truths.includes(card));
   if (wrong.length > 0) opinions.any++;
   if (wrong.some(({ reader }) => reader === 'linear')) opinions.linear++;
   const [first] = wrong;

@@ -24,10 +24,10 @@ export const SIGHTS = [
 ] as const;
 export type SightName = (typeof SIGHTS)[number];
 
-/** What lies on the window, and the card that it truly is, if it is one of the deck. */
+/** What lies on the window, and the cards of the deck that it truly is: with one over another there are two. */
 export interface Shown {
   readonly sight: Sight;
-  readonly card?: Card;
+  readonly cards: readonly Card[];
 }
 
 const STREAM = 300;
@@ -48,29 +48,31 @@ export function showSight(
   const picture = deck.gallery.picture(card, end);
   switch (name) {
     case 'card':
-      return { sight: { picture }, card };
+      return { sight: { picture }, cards: [card] };
     case 'empty':
-      return { sight: {} };
+      return { sight: {}, cards: [] };
     case 'back':
-      return { sight: { picture: fromSvg(anyOf([deck.back, ...STRANGE_BACKS], 2), end) } };
+      return { sight: { picture: fromSvg(anyOf([deck.back, ...STRANGE_BACKS], 2), end) }, cards: [] };
     case 'blank':
-      return { sight: { picture: blankPicture(picture) } };
+      return { sight: { picture: blankPicture(picture) }, cards: [] };
     case 'joker':
-      return { sight: { picture: fromSvg(anyOf(JOKERS, 2), end) } };
+      return { sight: { picture: fromSvg(anyOf(JOKERS, 2), end) }, cards: [] };
     case 'foreign': {
       const other = anyOf(others, 2);
-      return { sight: { picture: other.gallery.picture(anyOf(other.cards, 3), end) } };
+      return { sight: { picture: other.gallery.picture(anyOf(other.cards, 3), end) }, cards: [] };
     }
-    case 'covered':
-      return { sight: { picture, cover: deck.gallery.picture(anyOf(deck.cards, 2), end) }, card };
+    case 'covered': {
+      const over = anyOf(deck.cards, 2);
+      return { sight: { picture, cover: deck.gallery.picture(over, end) }, cards: [card, over] };
+    }
     case 'finger':
-      return { sight: { picture, cover: 'finger' }, card };
+      return { sight: { picture, cover: 'finger' }, cards: [card] };
     case 'moving':
-      return { sight: { picture, motionMm: 1 + 3 * draws.uniform(STREAM, key, 2) }, card };
+      return { sight: { picture, motionMm: 1 + 3 * draws.uniform(STREAM, key, 2) }, cards: [card] };
     case 'dark':
-      return { sight: { picture, light: 'off' }, card };
+      return { sight: { picture, light: 'off' }, cards: [card] };
     case 'glaring':
-      return { sight: { picture, light: 'glaring' }, card };
+      return { sight: { picture, light: 'glaring' }, cards: [card] };
   }
 }
 
