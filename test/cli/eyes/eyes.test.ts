@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import { encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { cameraInWords, settingsOf } from '../../../src/cli/eyes/camera-options.ts';
+import type { EyesOptions } from '../../../src/cli/eyes/eyes-options.ts';
+import { runEyes } from '../../../src/cli/eyes/run-eyes.ts';
+import type { Terminal } from '../../../src/cli/terminal.ts';
+import { soubrette } from '../../support/fake-terminal.ts';
+import { until } from '../../support/pty.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'soubrette-eyes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A terminal that only collects lines. */
+function collector() {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const terminal = {
+    print: (line: string) => printed.push(line),
+    tell: (line: string) => told.push(line),
+    onInterrupt: () => () => {},
+  } as unknown as Terminal;
+  return { printed, terminal, told };
+}
+
+describe('soubrette eyes', () => {
+  test('looks at the pictures of a folder, card by card, and keeps what it has seen', async () => {
+    const [frames, record] = [join(folder, 'frames'), join(folder, 'record')];
+    mkdirSync(frames);
+    for (const level of [80, 160, 240]) {
+      const pixels = new Uint8Array(64 * 48).fill(level);
+      const frame = { widthPx: 64, heightPx: 48, pxPerMm: 8, channels: 1 as const, pixels };
+      writeFileSync(join(frames, `${level}.png`), encodeFrame(frame));
+    }
+    const { printed, terminal, told } = collector();
+    const input = new PassThrough();
+    const options: EyesOptions = {
+      camera: { kind: 'folder', path: frames },
+      record,
+      settleMs: 5,
+      pxPerMm: 8,
+    };
+    const running = runEyes(options, terminal, input);
+    for (const [id, attempt] of [
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ]) {
+      input.write(`${JSON.stringify({ id, read: { attempt } })}\n`);
+      await until(() => printed.some((line) => line.startsWith(`{"id":${id},`)), 5000);
+    }
+    const answers = printed.filter((line) => line.includes('"id"'));
+    expect(answers[0]).toBe('{"id":1,"reading":{"index":{"kind":"none","reason":"uncertain"}}}');
+    await until(() => readdirSync(record).length === 3, 5000);
+    input.end();
+    expect(await running).toBe(0);
+    expect(readdirSync(record).sort()).toEqual(['00001.png', '00002.png', '00003.png']);
+    expect(told).toEqual([`Looking through folder:${frames}; reading index.`]);
+  });
+
+  test.each([
+    ['no deck', ['--camera', 'drawn'], 2, 'Name the deck with --deck'],
+    ['no camera', [], 2, "'--camera <camera>' not specified"],
+    ['another camera', ['--camera', 'webcam'], 2, 'Give rpicam'],
+    ['a deck that is not there', ['--camera', 'drawn', '--deck', join(folder, 'x')], 3, 'There is no file'],
+    ['an empty folder', ['--camera', `folder:${folder}`, '--record', join(folder, 'r')], 3, 'no PNG picture'],
+  ])('refuses %s', async (_, args, code, sentence) => {
+    const said = await soubrette('eyes', ...args);
+    expect([said.code, said.stderr.includes(sentence)]).toEqual([code, true]);
+  });
+});
+
+describe('a camera on the command line', () => {
+  test('is set as it is said, else as it was measured, else as usual', () => {
+    const camera = { kind: 'rpicam', camera: 0 } as const;
+    expect(settingsOf({ camera })).toMatchObject({ widthPx: 640, fps: 100, shutterUs: 2000 });
+    expect(settingsOf({ camera: { kind: 'v4l2', device: '/dev/video0' } }).fps).toBe(60);
+    const measured = { settings: { widthPx: 800, heightPx: 600, fps: 50, shutterUs: 900, gain: 2 } };
+    const profile = measured as Parameters<typeof settingsOf>[1];
+    expect(settingsOf({ camera, shutterUs: 700 }, profile)).toEqual({ ...measured.settings, shutterUs: 700 });
+  });
+
+  test.each([
+    [{ kind: 'rpicam', camera: 1 }, 'rpicam:1'],
+    [{ kind: 'v4l2', device: '/dev/video0' }, 'v4l2:/dev/video0'],
+    [{ kind: 'drawn' }, 'drawn'],
+  ] as const)('is called by its name: %o', (choice, name) => {
+    expect(cameraInWords(choice)).toBe(name);
+  });
+});
