@@ -14,6 +14,7 @@ import { counted } from '../words.ts';
 import { drawnDeckOf, OWN_DECK_NUMBER } from './drawn-deck.ts';
 import { TimedReader } from './frame-reader.ts';
 import { learnDrawnDeck } from './learn-drawn.ts';
+import { WatchedReader } from './watched-reader.ts';
 
 /** What is to be looked at, and by which readers. */
 export interface EyesWanted {
@@ -39,7 +40,7 @@ export async function openDrawnEyes(wanted: EyesWanted, terminal: Terminal): Pro
     ? { symbol: await openSymbolEye(OWN_DECK_NUMBER) }
     : await eyesOfProfile(profileOf(drawn, wanted, await openSymbolEye(), terminal), wanted);
   const reader = new TimedReader(found, readers, processorMs);
-  const eyes = new DrawnEyes(drawn, new Draws(`${seed} frames`), reader);
+  const eyes = new DrawnEyes(drawn, new Draws(`${seed} frames`), new WatchedReader(reader));
   return { eyes, tell: () => tellReading(reader.readMs, drawn.level) };
 }
 

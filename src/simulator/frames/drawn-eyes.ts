@@ -8,7 +8,7 @@ import { Gallery, pictureOf } from './gallery.ts';
 import type { FrameLevel } from './level.ts';
 import type { CardPicture } from './picture.ts';
 import { type CornerRaster, ENDS, type End, USUAL_RASTER } from './raster.ts';
-import type { WindowCamera } from './scene.ts';
+import type { Mark, WindowCamera } from './scene.ts';
 import { JOKERS } from './strangers.ts';
 import { type Sight, takeFrame } from './take-frame.ts';
 
@@ -21,6 +21,8 @@ export interface DrawnDeck {
   readonly back: string;
   readonly camera: WindowCamera;
   readonly level: FrameLevel;
+  /** What has settled on the glass by a board, counted from 1; nothing where it is absent. */
+  readonly dust?: (board: number) => readonly Mark[];
 }
 
 /** Reads the frames of a job, one after the other. */
@@ -58,8 +60,9 @@ export class DrawnEyes implements Eyes {
   look(glance: Glance): Reading {
     const { lying, retake } = glance;
     const key = this.#board * MOST_FRAMES_A_BOARD + lying;
-    const { camera, level } = this.#deck;
-    const frame = takeFrame(camera, this.#sight(glance, key), level, this.#draws, key, retake);
+    const { camera, dust, level } = this.#deck;
+    const dusty = dust === undefined ? camera : { ...camera, dust: dust(this.#board) };
+    const frame = takeFrame(dusty, this.#sight(glance, key), level, this.#draws, key, retake);
     return this.#reader.read(frame, retake === 0);
   }
 

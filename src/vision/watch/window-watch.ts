@@ -45,10 +45,10 @@ const BETWEEN_LOOKS = 26;
 const LIGHT_QUANTILE = 0.88;
 const INKLESS_QUANTILE = 0.6;
 const FADED_SHARE = 0.7;
-const BLURRED_FACTOR = 1.4;
+const BLURRED_FACTOR = 1.45;
 /** A window is cleaner than it was only where that is more than chance. */
-const BRIGHTENED_FACTOR = 1.15;
-const SHARPENED_FACTOR = 0.8;
+const BRIGHTENED_FACTOR = 1.3;
+const SHARPENED_FACTOR = 0.65;
 /** Edges that are sharper than this are sharp, whatever they were. */
 const SHARP_MM = 0.22;
 const MOST_MARK_MM2 = 0.5;
