@@ -114,7 +114,7 @@ class ScriptedSource implements FrameSource {
   #expose(stream: number): void {
     if (stream !== this.#stream) return;
     const { latencyMs, repeats, stalls } = this.#world;
-        this.#clock.afterMs(EXPOSURE_MS, () => {
+    this.#clock.afterMs(EXPOSURE_MS, () => {
       if (!repeats) this.#frame = this.#picture();
       const frame = this.#frame;
       const number = ++this.#number;

@@ -1,0 +1,124 @@
+import type { Card } from '../../bridge/card.ts';
+import type { CardReading, Refusal } from '../reading.ts';
+import type { CloseLook } from './close-look.ts';
+import { hasMoved, meanLook, relationOf, runsOf } from './same-lying.ts';
+import type { Sighting } from './sighting.ts';
+import { coverOf, PATIENT, type Patience, STRICT, suspect } from './suspect.ts';
+import { type Usual, usualOf } from './usual.ts';
+
+/** Fewest frames that say whether a deck is the right one, and what is usual for it. */
+const FEWEST = 6;
+/** Below the first share of frames that look like the deck, none is; below the second all are in doubt. */
+const FOREIGN_SHARE = 0.3;
+const SURE_SHARE = 0.7;
+/** How much worse one of two frames of a card must fit to be the foreign one. */
+const WORSE = 2.5;
+
+/** What is known of a whole sequence. */
+interface Deck {
+  readonly isForeign: boolean;
+  readonly patience: Patience;
+  readonly usual: Usual | undefined;
+}
+
+/**
+ * One verdict for each sighting of one or more passes of a deck, decided with all of them: whether it is the right
+ * deck at all, what is usual for it, frames in a row of the same card, and cards that were there before.
+ */
+export function judgeSequence(sightings: readonly Sighting[], deckSize: number): CardReading[] {
+  const deck = deckOf(sightings);
+  const runs = runsOf(sightings).map((run) => ({ run, verdicts: judgeRun(run, deck) }));
+  const repeated = findRepeated(runs, deckSize);
+  return runs.flatMap(({ verdicts }, index) => {
+    const reason = repeated.get(index);
+    return reason === undefined ? verdicts : verdicts.map((verdict) => refuse(verdict, reason));
+  });
+}
+
+/** Refusals after which a frame says nothing about the deck. */
+const NOT_OF_A_CARD: ReadonlySet<Refusal | undefined> = new Set<Refusal>([
+  'dark',
+  'overexposed',
+  'empty',
+  'noCorner',
+  'back',
+  'blank',
+  'joker',
+  'moving',
+  'blurred',
+]);
+
+function deckOf(sightings: readonly Sighting[]): Deck {
+  const ofCards = sightings.filter(
+    ({ look, reading }) => look !== undefined && !NOT_OF_A_CARD.has(reading.reason),
+  );
+  const fitting = ofCards.flatMap(({ look, reading }) =>
+    look !== undefined && reading.accepted && suspect(look, undefined, PATIENT) === undefined ? [look] : [],
+  );
+  const share = fitting.length / Math.max(1, ofCards.length);
+  const isKnown = ofCards.length >= FEWEST;
+  return {
+    isForeign: isKnown && share < FOREIGN_SHARE,
+    patience: isKnown && share >= SURE_SHARE ? PATIENT : STRICT,
+    usual: usualOf(fitting, FEWEST),
+  };
+}
+
+function judgeRun(run: readonly Sighting[], deck: Deck): CardReading[] {
+  if (run.length > 1 && hasMoved(run)) return run.map(({ reading }) => refuse(reading, 'moving'));
+  return run.map((sighting) => {
+    const reason = reasonAgainst(sighting, run, deck);
+    return reason === undefined ? sighting.reading : refuse(sighting.reading, reason);
+  });
+}
+
+/** What speaks against a frame, seen together with those of the same card in the same place. */
+function reasonAgainst(sighting: Sighting, run: readonly Sighting[], deck: Deck): Refusal | undefined {
+  const { bySymbol, look, lying, reading } = sighting;
+  if (!reading.accepted || look === undefined || lying === undefined) return undefined;
+  if (bySymbol === reading.card) return undefined;
+  if (deck.isForeign) return 'foreign';
+  const together = run.filter((other) => other.lying && relationOf(lying, other.lying) === 'same');
+  const mean = meanLook(together.flatMap((other) => (other.look ? [other.look] : [])));
+  return suspect(mean ?? look, deck.usual, deck.patience);
+}
+
+function refuse(reading: CardReading, reason: Refusal): CardReading {
+  if (!reading.accepted) return reading;
+  return { ...reading, accepted: false, confidence: Math.min(0.5, reading.confidence), reason };
+}
+
+interface JudgedRun {
+  readonly run: readonly Sighting[];
+  readonly verdicts: readonly CardReading[];
+}
+
+/** Runs to refuse because their card is there twice in one pass: the one that fits clearly worse, or else the later. */
+function findRepeated(runs: readonly JudgedRun[], deckSize: number): Map<number, Refusal> {
+  const repeated = new Map<number, Refusal>();
+  let seen = new Map<Card, number>();
+  let lain = 0;
+  for (const [index, { run, verdicts }] of runs.entries()) {
+    if (lain === deckSize) [seen, lain] = [new Map(), 0];
+    if (run.some(({ look }) => look !== undefined)) lain++;
+    const card = verdicts.find(({ accepted }) => accepted)?.card;
+    if (card === undefined) continue;
+    const before = seen.get(card);
+    if (before === undefined) seen.set(card, index);
+    else if (isWorse(runs[before], runs[index])) {
+      repeated.set(before, 'foreign');
+      seen.set(card, index);
+    } else repeated.set(index, isWorse(runs[index], runs[before]) ? 'foreign' : 'duplicate');
+  }
+  return repeated;
+}
+
+function isWorse(one: JudgedRun | undefined, other: JudgedRun | undefined): boolean {
+  const [look, better] = [one, other].map((judged) => judged && lookOf(judged));
+  if (look === undefined || better === undefined) return false;
+  return 1 - look.likeness > WORSE * (1 - better.likeness) && coverOf(look) > WORSE * coverOf(better);
+}
+
+function lookOf({ run }: JudgedRun): CloseLook | undefined {
+  return meanLook(run.flatMap(({ look }) => (look ? [look] : [])));
+}

@@ -1,0 +1,47 @@
+import type { Card } from '../../bridge/card.ts';
+import type { DeckModel } from '../deck-model.ts';
+import type { Frame } from '../frame.ts';
+import type { Identification } from '../identify.ts';
+import type { CardReading } from '../reading.ts';
+import { type CloseLook, lookClosely } from './close-look.ts';
+
+/** How a card lay when a frame of it was taken. */
+export interface Lying {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly angleDeg: number;
+  readonly paperLevel: number;
+  /** How dark its index came out, as a share of the paper's level. */
+  readonly contrast: number;
+}
+
+/** What is kept of a frame of a sequence: a few numbers, however many frames there are. */
+export interface Sighting {
+  readonly reading: CardReading;
+  /** The card that a symbol with a check of its own named. */
+  readonly bySymbol?: Card;
+  readonly look?: CloseLook;
+  readonly lying?: Lying;
+}
+
+/** What is kept of a frame and of what was read in it. */
+export function sightingOf(frame: Frame, identified: Identification, model?: DeckModel): Sighting {
+  const { index, symbol, ...reading } = identified;
+  const bySymbol = symbol?.accepted && symbol.isChecked ? symbol.card : undefined;
+  const look = index && model && lookClosely(frame, index, model);
+  return {
+    reading,
+    ...(bySymbol !== undefined && { bySymbol }),
+    ...(look && { look }),
+    ...(index?.evidence && { lying: lyingOf(index.evidence) }),
+  };
+}
+
+function lyingOf({
+  contrast,
+  corner,
+  paperLevel,
+}: NonNullable<NonNullable<Identification['index']>['evidence']>): Lying {
+  const { angleDeg, xMm, yMm } = corner;
+  return { xMm, yMm, angleDeg, paperLevel, contrast };
+}

@@ -1,0 +1,55 @@
+import type { Refusal } from '../reading.ts';
+import type { CloseLook } from './close-look.ts';
+import type { Usual } from './usual.ts';
+
+/** How much is let pass. */
+export interface Patience {
+  /** Most that may speak for a cover, of 1: ink that is swapped, hidden and unexplained. */
+  readonly mostCover: number;
+  readonly leastLikeness: number;
+}
+
+/** For a deck that is known to be the right one. */
+export const PATIENT: Patience = { mostCover: 1, leastLikeness: 0.7 };
+/** For the first cards, and where the deck is in doubt. */
+export const STRICT: Patience = { mostCover: 0.5, leastLikeness: 0.85 };
+
+/** What of each would make a cover by itself: dirt has much of one at most. */
+const COVER = { swapped: 0.3, hidden: 0.15, unexplained: 0.25 } as const;
+/** More than dirt that is bright. */
+const BEYOND_MM2 = 4;
+/** Another card over the edge hides more of it than dirt does. */
+const EDGE_SHARE = 0.55;
+/** An index that is wrong as a whole, not in a part. */
+const FOREIGN_LIKENESS = 0.75;
+const UNLIKENESS = { times: 4, plus: 0.05 } as const;
+const PRINT = { times: 4, plusMm: 0.6 } as const;
+/** Blur that is not the same in all directions, and blur that no camera in focus has. */
+const MOVING = { smear: 1.25, edgeMm: 0.45, widestMm: 0.62 } as const;
+
+/** Why a frame is not of a card of this deck lying still and free; `undefined` where nothing speaks against it. */
+export function suspect(look: CloseLook, usual: Usual | undefined, patience: Patience): Refusal | undefined {
+  if (isMoving(look)) return 'moving';
+  if (look.beyondMm2 > BEYOND_MM2) return 'covered';
+  if (coverOf(look) > patience.mostCover) return look.likeness < FOREIGN_LIKENESS ? 'foreign' : 'covered';
+  if (look.likeness < patience.leastLikeness) return 'foreign';
+  if (usual && look.edgeSeen < EDGE_SHARE * usual.edgeSeen) return 'covered';
+  return usual && isUnusual(look, usual) ? 'foreign' : undefined;
+}
+
+/** Whether a frame is blurred by motion. */
+export function isMoving({ edgeWidthsMm: [widerMm], smear }: CloseLook): boolean {
+  return widerMm > MOVING.widestMm || (smear > MOVING.smear && widerMm > MOVING.edgeMm);
+}
+
+/** How much speaks for a cover: 1 is enough. */
+export function coverOf({ hidden, swapped, unexplained }: CloseLook): number {
+  return swapped / COVER.swapped + hidden / COVER.hidden + unexplained / COVER.unexplained;
+}
+
+/** Whether an index is drawn or placed otherwise than those of the other frames. */
+function isUnusual({ likeness, printXMm, printYMm }: CloseLook, usual: Usual): boolean {
+  if (1 - likeness > UNLIKENESS.times * usual.unlikeness + UNLIKENESS.plus) return true;
+  const awayMm = Math.hypot(printXMm - usual.printXMm, printYMm - usual.printYMm);
+  return awayMm > PRINT.times * usual.printSpreadMm + PRINT.plusMm;
+}

@@ -1,0 +1,31 @@
+import type { CloseLook } from './close-look.ts';
+
+/** What is usual for the frames of a sequence that show cards of the deck. */
+export interface Usual {
+  /** Medians over these frames. */
+  readonly unlikeness: number;
+  readonly edgeSeen: number;
+  readonly printXMm: number;
+  readonly printYMm: number;
+  /** Median distance of a print from the usual place. */
+  readonly printSpreadMm: number;
+}
+
+/** What is usual for these looks; `undefined` for fewer than it takes to know. */
+export function usualOf(looks: readonly CloseLook[], fewest: number): Usual | undefined {
+  if (looks.length < fewest) return undefined;
+  const printXMm = median(looks.map((look) => look.printXMm));
+  const printYMm = median(looks.map((look) => look.printYMm));
+  const away = looks.map((look) => Math.hypot(look.printXMm - printXMm, look.printYMm - printYMm));
+  return {
+    unlikeness: median(looks.map(({ likeness }) => 1 - likeness)),
+    edgeSeen: median(looks.map((look) => look.edgeSeen)),
+    printXMm,
+    printYMm,
+    printSpreadMm: median(away),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,0 +1,49 @@
+import { toCard } from '../../src/bridge/card.ts';
+import type { Refusal } from '../../src/vision/reading.ts';
+import type { CloseLook } from '../../src/vision/sequence/close-look.ts';
+import type { Lying, Sighting } from '../../src/vision/sequence/sighting.ts';
+
+/** A usual look at a card of the deck, in a clean frame. */
+export const CLEAN_LOOK: CloseLook = {
+  unexplained: 0.01,
+  swapped: 0.02,
+  hidden: 0,
+  likeness: 0.97,
+  smear: 1.03,
+  edgeWidthsMm: [0.2, 0.18],
+  edgeSeen: 0.97,
+  beyondMm2: 0,
+  printXMm: 0,
+  printYMm: 0,
+};
+
+/** What speaks for each kind of trouble. */
+export const TROUBLED: Readonly<Record<'hidden' | 'finger' | 'foreign' | 'moving', Partial<CloseLook>>> = {
+  hidden: { hidden: 0.3, swapped: 0.2 },
+  finger: { beyondMm2: 20 },
+  foreign: { likeness: 0.5, unexplained: 0.28, hidden: 0.25, swapped: 0.18 },
+  moving: { smear: 1.5, edgeWidthsMm: [0.6, 0.4] },
+};
+
+/** A frame in which a card was read; each card lies a little otherwise. */
+export function sighting(card: number, look: Partial<CloseLook> = {}, lying: Partial<Lying> = {}): Sighting {
+  return {
+    reading: { card: toCard(card), accepted: true, confidence: 1 - 1e-7, margin: 1 },
+    look: { ...CLEAN_LOOK, printXMm: 0.02 * (card % 5), ...look },
+    lying: { xMm: 3 + 0.1 * (card % 7), yMm: 3, angleDeg: 0, paperLevel: 200, contrast: 0.8, ...lying },
+  };
+}
+
+/** A frame that the reader refused. */
+export function refusedSighting(reason: Refusal, card?: number, look?: Partial<CloseLook>): Sighting {
+  const plain = { accepted: false, confidence: 0.2, margin: 0.1, reason } as const;
+  return {
+    reading: card === undefined ? plain : { ...plain, card: toCard(card) },
+    ...(look && { look: { ...CLEAN_LOOK, ...look } }),
+  };
+}
+
+/** One clean frame each of the first cards. */
+export function cleanPass(count: number): Sighting[] {
+  return Array.from({ length: count }, (_, card) => sighting(card));
+}

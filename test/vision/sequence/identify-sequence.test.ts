@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../../src/bridge/card.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { ownArt } from '../../../src/simulator/frames/art.ts';
+import { Gallery } from '../../../src/simulator/frames/gallery.ts';
+import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
+import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
+import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
+import type { Frame } from '../../../src/vision/frame.ts';
+import { learnDeck } from '../../../src/vision/learning/learn-deck.ts';
+import { identifySequence } from '../../../src/vision/sequence/identify-sequence.ts';
+import { PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+
+const WINDOW = new PlainWindow();
+const DRAWS = new Draws('sequences');
+/** The same cards a fifth smaller: another deck with the same digits. */
+const OTHER = new Gallery(
+  (card) => {
+    const inner = ownArt(PLAIN_STYLE)(card).replace('<svg ', '<svg x="0.5" y="1" ');
+    const smaller = inner
+      .replace(/ width="[^"]*"/, ' width="45.6"')
+      .replace(/ height="[^"]*"/, ' height="70.4"');
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 88">${smaller}</svg>`;
+  },
+  USUAL_RASTER,
+  WINDOW.camera.pxPerMm,
+);
+const MODEL = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+
+function see(sight: Sight, key: number, level: FrameLevel = 'good', retake = 0): Frame {
+  return takeFrame(WINDOW.camera, sight, level, DRAWS, key, retake);
+}
+
+const picture = (card: Card) => WINDOW.gallery.picture(card);
+const verdictsOf = (frames: readonly Frame[]) => identifySequence(frames, { index: MODEL }, 'index');
+const clean = (level: FrameLevel, key: number): Frame[] =>
+  SOME_CARDS.map((card, at) => see({ picture: picture(card) }, key + at, level));
+
+describe('a sequence of drawn frames', () => {
+  test('of the deck is accepted, each frame as what it shows', () => {
+    expect(verdictsOf(clean('good', 100)).map(({ accepted, card }) => accepted && card)).toEqual(SOME_CARDS);
+    const worn = verdictsOf([0, 20, 40].flatMap((key) => clean('worn', 200 + key)));
+    const right = worn.filter(
+      ({ accepted, card }, at) => accepted && card === SOME_CARDS[at % SOME_CARDS.length],
+    );
+    expect(right.length).toBeGreaterThan(0.88 * worn.length);
+    expect(worn.filter(({ accepted }) => accepted)).toHaveLength(right.length);
+  });
+
+  test('accepts no card that is covered, moves, or is none, among those that lie well', () => {
+    const strange = SOME_CARDS.flatMap((card, at): Frame[] => [
+      see({ picture: picture(card), cover: 'finger' }, 400 + at),
+      see({ picture: picture(card), motionMm: 1 + 0.25 * at }, 500 + at),
+      see({}, 600 + at),
+    ]);
+    const verdicts = verdictsOf([...clean('good', 700), ...strange]);
+    expect(verdicts.slice(0, SOME_CARDS.length).every(({ accepted }) => accepted)).toBe(true);
+    expect(verdicts.slice(SOME_CARDS.length).filter(({ accepted }) => accepted)).toEqual([]);
+  });
+
+  test('of another deck is accepted nowhere, nor is a card of it in the right deck', () => {
+    const others = SOME_CARDS.map((card, at) => see({ picture: OTHER.picture(card) }, 800 + at));
+    expect(verdictsOf(others).filter(({ accepted }) => accepted)).toEqual([]);
+    const some = others.slice(0, 3);
+    const mixed = verdictsOf([...clean('good', 900).slice(3), ...some]);
+    expect(mixed.slice(0, -some.length).every(({ accepted }) => accepted)).toBe(true);
+    expect(mixed.slice(-some.length).filter(({ accepted }) => accepted)).toEqual([]);
+  });
+
+  test('of two frames a card is accepted where each lies still, and not where it moves', () => {
+    const [one, other] = SOME_CARDS as [Card, Card];
+    const still = [0, 1].map((retake) => see({ picture: picture(one) }, 1000, 'good', retake));
+    const moving = [0, 1].map((retake) =>
+      see({ picture: picture(other), motionMm: 2 }, 1001, 'good', retake),
+    );
+    const verdicts = verdictsOf([...still, ...moving]);
+    expect(verdicts.map(({ accepted }) => accepted)).toEqual([true, true, false, false]);
+  });
+});
