@@ -138,9 +138,9 @@ async function framesFrom(
   terminal: Terminal,
 ): Promise<GreyFrame[]> {
   const { takeFrames } = await import('../eyes/take-frames.ts');
-  const taken = await takeFrames(camera, settings, (sentence) => terminal.tell(sentence));
+  const taken = await takeFrames(camera, settings, (sentence) => terminal.tell(sentence), process.env);
   if (typeof taken === 'string') throw new CommandError(EXIT.environment, taken);
-  return taken;
+  return [...taken.frames];
 }
 
 function inWords(measures: CameraMeasures, advice: readonly CameraAdvice[]): string[] {

@@ -5,11 +5,19 @@ import { EXECUTOR_LINK } from '../../protocol/executor-link.ts';
 import { HOST_LINK } from '../../protocol/host-link.ts';
 import { addSettingsOptions, baudOption, chosenConfig, type SettingsOptions } from '../bench/settings.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
+import {
+  addCameraOptions,
+  type CameraOptions,
+  cameraChoice,
+  settingsOf as cameraSettingsOf,
+} from '../eyes/camera-options.ts';
 import type { Terminal } from '../terminal.ts';
-import { type Finding, findingsOf, hasProblem } from './findings.ts';
-import { probeComputer, type Surroundings } from './probe-computer.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, hasProblem } from './findings.ts';
+import type { CameraProbe } from './probe.ts';
+import { isRunning, probeComputer, type Surroundings } from './probe-computer.ts';
 
-export interface DoctorOptions extends SettingsOptions {
+export interface DoctorOptions extends SettingsOptions, CameraOptions {
   readonly baud: number;
   readonly json?: true;
 }
@@ -20,16 +28,18 @@ export function addDoctorCommand(
   terminal: Terminal,
   ended: (code: ExitCode) => void,
 ): void {
-  addSettingsOptions(
+  const command = addSettingsOptions(
     program
       .command('doctor')
-      .description('look at ports, permissions, firmware and service, and say what to do'),
+      .description('look at ports, permissions, firmware, service and camera, and say what to do'),
   )
     .addOption(baudOption())
+    .option('--camera <camera>', 'also try a camera: rpicam or rpicam:1, v4l2:/dev/video0', cameraChoice);
+  addCameraOptions(command)
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json',
+      '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam',
     )
     .action(async (options: DoctorOptions) => {
       const { thisComputer } = await import('./this-computer.ts');
@@ -50,10 +60,26 @@ export async function examine(
     config: hashOfSettings(settingsOf(config)),
     configName: name,
   };
-  const findings = findingsOf(await probeComputer(surroundings), wanted);
+  const camera = await cameraOf(options, surroundings);
+  const probe = { ...(await probeComputer(surroundings)), ...(camera && { camera }) };
+  const findings = findingsOf(probe, wanted);
   if (options.json === true) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);
   return hasProblem(findings) ? EXIT.personNeeded : EXIT.done;
+}
+
+async function cameraOf(
+  options: DoctorOptions,
+  { searchPath, service }: Surroundings,
+): Promise<CameraProbe | undefined> {
+  if (options.camera === undefined) return undefined;
+  const { probeCamera } = await import('./probe-camera.ts');
+  return await probeCamera({
+    choice: options.camera,
+    settings: cameraSettingsOf(options),
+    searchPath,
+    isBusy: isRunning(await service('soubrette-eyes')),
+  });
 }
 
 const SIGNS = { good: 'ok', note: 'note', problem: 'WRONG' } as const;

@@ -1,15 +1,8 @@
 import type { ResetCause } from '../../protocol/control.ts';
 import { PROGRAM } from '../version.ts';
+import { cameraFindings } from './camera-findings.ts';
+import type { Finding } from './finding.ts';
 import type { Account, FoundPort, PortAnswer, Probe, ServiceState, Wanted } from './probe.ts';
-
-/** One thing that was found: whether it is well, what it is, and what to do. */
-export interface Finding {
-  readonly level: 'good' | 'note' | 'problem';
-  readonly topic: 'port' | 'permission' | 'latency' | 'firmware' | 'service' | 'tools';
-  readonly says: string;
-  /** What to type or to do; present wherever something is to be done. */
-  readonly advice?: string;
-}
 
 /** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
 const KNOWN_DEVICES: Readonly<Record<string, string>> = {
@@ -36,6 +29,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
     ]),
     ...serviceFindings(probe.service),
     ...toolFindings(probe),
+    ...cameraFindings(probe.camera),
   ];
 }
 

@@ -14,14 +14,14 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly openPort: (path: string) => OpenPort;
   readonly nonce: () => number;
-  readonly service: () => Promise<ServiceState | undefined>;
+  readonly service: (name: string) => Promise<ServiceState | undefined>;
 }
 
 /** Finds out everything that there is to be found out. Ports are asked one after the other. */
 export async function probeComputer(surroundings: Surroundings): Promise<Probe> {
   const { account, root, searchPath } = surroundings;
-  const service = await surroundings.service();
-  const mayAsk = service?.active !== 'active' && service?.active !== 'activating';
+  const service = await surroundings.service('soubrette-host');
+  const mayAsk = !isRunning(service);
   const ports: { port: Probe['ports'][number]['port']; answer: PortAnswer }[] = [];
   for (const port of findPorts(root)) {
     const answer: PortAnswer = mayAsk ? await askPort(port.path, surroundings) : { kind: 'notAsked' };
@@ -34,6 +34,11 @@ export async function probeComputer(surroundings: Surroundings): Promise<Probe> 
     hasAvrdude: hasProgram('avrdude', searchPath),
     ...(service !== undefined && { service }),
   };
+}
+
+/** Whether a service is running, or about to. */
+export function isRunning(service: ServiceState | undefined): boolean {
+  return service?.active === 'active' || service?.active === 'activating';
 }
 
 /** Asks whoever is at the other end of a port. */

@@ -48,6 +48,22 @@ export interface ServiceState {
   readonly enabled: string;
 }
 
+/** What was found out about a camera. */
+export interface CameraProbe {
+  /** As it is named on the command line. */
+  readonly name: string;
+  /** The program that delivers its frames, and how to get that. */
+  readonly program: string;
+  readonly install: string;
+  readonly isInstalled: boolean;
+  /** Other programs that it needs. */
+  readonly missing: readonly { readonly says: string; readonly advice: string }[];
+  readonly seen:
+    | { readonly kind: 'frames'; readonly widthPx: number; readonly heightPx: number; readonly fps: number }
+    | { readonly kind: 'trouble'; readonly says: string }
+    | { readonly kind: 'notAsked' };
+}
+
 /** All that was found out about the computer and what is plugged into it. */
 export interface Probe {
   readonly account: Account;
@@ -57,6 +73,8 @@ export interface Probe {
   readonly service?: ServiceState;
   /** Whether avrdude is there to write firmware with. */
   readonly hasAvrdude: boolean;
+  /** Absent where no camera was to be looked at. */
+  readonly camera?: CameraProbe;
 }
 
 /** What the firmware should be. */

@@ -6,7 +6,6 @@ import { randomNonce } from '../bench/nonce.ts';
 import type { ServiceState } from './probe.ts';
 import type { Surroundings } from './probe-computer.ts';
 
-const SERVICE = 'soubrette-host';
 const SERVICE_PATIENCE_MS = 5000;
 
 /** The computer that this program runs on. */
@@ -23,9 +22,9 @@ export function thisComputer(baud: number): Surroundings {
   };
 }
 
-/** What systemd says of the host's service; nothing where there is no systemd. */
-function serviceOfSystemd(): Promise<ServiceState | undefined> {
-  const args = ['show', SERVICE, '--property=LoadState,ActiveState,UnitFileState'];
+/** What systemd says of a service; nothing where there is no systemd. */
+function serviceOfSystemd(name: string): Promise<ServiceState | undefined> {
+  const args = ['show', name, '--property=LoadState,ActiveState,UnitFileState'];
   return new Promise((done) => {
     execFile('systemctl', args, { timeout: SERVICE_PATIENCE_MS }, (error, stdout) => {
       if (error !== null) return done(undefined);

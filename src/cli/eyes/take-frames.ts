@@ -10,18 +10,26 @@ const FRAMES = 5;
 const FIRST_FRAMES = 15;
 const PATIENCE_MS = 10_000;
 
-/** Some frames of the whole sensor, or a sentence that says why there are none. */
+/** Frames of the whole sensor, and the time from the first of them to the last. */
+export interface TakenFrames {
+  readonly frames: readonly GreyFrame[];
+  readonly tookMs: number;
+}
+
+/** Some frames, or a sentence that says why there are none; `env` is the environment of the camera's program. */
 export function takeFrames(
   camera: CameraChoice,
   settings: CameraSettings,
   tell: (sentence: string) => void,
-): Promise<GreyFrame[] | string> {
-  const source = openSource(camera, settings, systemClock, process.env, () => undefined);
+  env: NodeJS.ProcessEnv,
+): Promise<TakenFrames | string> {
+  const source = openSource(camera, settings, systemClock, env, () => undefined);
   return new Promise((done) => {
     const frames: GreyFrame[] = [];
     let passed = 0;
+    let firstMs = 0;
     let last = 'No frame came from the camera within ten seconds. Look at its cable.';
-    const end = (taken: GreyFrame[] | string): void => {
+    const end = (taken: TakenFrames | string): void => {
       cancel();
       source.close();
       done(taken);
@@ -30,9 +38,10 @@ export function takeFrames(
     source.open({
       frame: (stream) => {
         if (passed++ < FIRST_FRAMES) return;
+        if (frames.length === 0) firstMs = systemClock.nowMs();
         // The scale is what is to be found.
         frames.push(wholePicture(stream, 1));
-        if (frames.length === FRAMES) end(frames);
+        if (frames.length === FRAMES) end({ frames, tookMs: systemClock.nowMs() - firstMs });
       },
       trouble: ({ kind, says }) => {
         last = says;

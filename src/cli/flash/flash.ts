@@ -81,7 +81,7 @@ export async function flash(
   const port = chosenPort(workshop.root, options.port);
   if (!hasProgram('avrdude', workshop.searchPath)) throw new CommandError(EXIT.environment, NO_AVRDUDE);
   // One that is between two starts has it again at any moment.
-  if (['active', 'activating'].includes((await workshop.service())?.active ?? '')) {
+  if (['active', 'activating'].includes((await workshop.service('soubrette-host'))?.active ?? '')) {
     const advice = 'Stop it: sudo systemctl stop soubrette-host';
     throw new CommandError(EXIT.usage, `The service soubrette-host has the microcontroller. ${advice}`);
   }
