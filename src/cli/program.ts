@@ -6,6 +6,7 @@ import { type DealOptions, deal } from './deal/deal.ts';
 import { addRemakeCommand } from './deal/remake.ts';
 import { type ResumeOptions, resume } from './deal/resume.ts';
 import { addTrayOptions } from './deal/trays.ts';
+import { addDeckTestCommand } from './deck-test/deck-test.ts';
 import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
 import { addEyesCommand } from './eyes/eyes.ts';
@@ -62,6 +63,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addReplay(program, terminal, ended);
   addReadCommand(program, terminal, ended);
   addDeckCommand(program, terminal, ended);
+  addDeckTestCommand(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);
   addSimulate(program, terminal, ended);

@@ -142,14 +142,14 @@ function line(
   return { kind: 'line', points: [from, to], paint, widthMm: AXIS_MM, dashed };
 }
 
-/** Least and greatest of values and limits, with a little room on both sides. */
+/** Least and greatest of values and limits, with a little room on both sides; what is never below zero begins there. */
 function rangeOf(values: readonly number[], { least, most }: Band): readonly [low: number, high: number] {
   const all = [...values, ...[least, most].filter((each) => each !== undefined)].filter(Number.isFinite);
   if (all.length === 0) return [0, 1];
   const low = all.reduce((a, b) => Math.min(a, b));
   const high = all.reduce((a, b) => Math.max(a, b));
   const room = 0.06 * (high - low) || Math.abs(high) * 0.1 || 1;
-  return [low - room, high + room];
+  return [low >= 0 ? Math.max(0, low - room) : low - room, high + room];
 }
 
 function scale(low: number, high: number, from: number, to: number): (value: number) => number {

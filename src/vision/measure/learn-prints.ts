@@ -115,28 +115,35 @@ function homeOf(card: Card, sights: readonly CardSight[], gauge: PrintGauge): Pr
   return { xMm: mean('xMm'), yMm: mean('yMm'), turnDeg: mean('turnDeg'), strokeMm: mean('strokeMm') };
 }
 
-/** Levels of the corner without the light, the mean of several frames; what none shows is bare paper. */
+/** Levels of the corner without the light, of several frames together; what none shows is bare paper. */
 function levelsAt(
   placed: readonly { readonly sight: CardSight; readonly pose: PrintPose }[],
   grid: PrintGrid,
 ): Float32Array {
-  const sums = new Float32Array(grid.columns * grid.rows);
-  const counts = new Uint8Array(sums.length);
-  for (const { sight, pose } of placed) {
+  const pictures = placed.map(({ sight, pose }) => {
     const { values, seen } = sampleGrid(sight.grey, grid, pose, sight.edges.pose);
     const light = lightOf(grid, values, seen);
-    for (let cell = 0; cell < sums.length; cell++) {
-      if (seen[cell] === 0) continue;
-      const level = (values[cell] as number) / light(cell);
-      sums[cell] = (sums[cell] as number) + Math.max(0, Math.min(1.2, level));
-      counts[cell] = (counts[cell] as number) + 1;
-    }
-  }
-  return sums.map((sum, cell) => {
-    const count = counts[cell] as number;
-    const level = count === 0 ? 1 : sum / count;
+    return values.map((value, cell) =>
+      seen[cell] === 0 ? Number.NaN : Math.max(0, Math.min(1.2, value / light(cell))),
+    );
+  });
+  return Float32Array.from({ length: grid.columns * grid.rows }, (_, cell) => {
+    const level = together(
+      pictures.map((levels) => levels[cell] as number).filter((each) => !Number.isNaN(each)),
+    );
     return Math.abs(level - 1) < NEARLY_PAPER ? 1 : Math.round(level * LEVEL_STEPS) / LEVEL_STEPS;
   });
+}
+
+const SAME_LEVEL = 0.1;
+
+/** The mean of the levels of one place; where frames differ, what most show, and of two the brighter: dirt is dark. */
+function together(levels: readonly number[]): number {
+  if (levels.length === 0) return 1;
+  const sorted = levels.toSorted((a, b) => a - b);
+  const middle = sorted[levels.length >> 1] as number;
+  const near = sorted.filter((level) => Math.abs(level - middle) < SAME_LEVEL);
+  return near.reduce((sum, level) => sum + level, 0) / near.length;
 }
 
 const NEARLY_PAPER = 0.03;

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
+import { byName } from '../../adapters/frame-folder.ts';
+import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
+import { judgeDeck } from '../../inspection/judge-deck.ts';
+import { batchReport } from '../../records/deck-test/batch-report.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import type { Terminal } from '../terminal.ts';
+import { readVersion } from '../version.ts';
+import { counted, table } from '../words.ts';
+import { inspectFolders } from './inspect-folders.ts';
+import { verdictJson } from './output.ts';
+import { type DeckTestOptions, tellWritten } from './settings.ts';
+import type { TestBench } from './tools.ts';
+import { writeReports } from './write-reports.ts';
+
+/** Tests every deck of a folder, one after the other. */
+export async function testBatch(
+  folder: string,
+  { standard, tools }: TestBench,
+  pxPerMm: number,
+  options: DeckTestOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const decks: BatchDeck[] = [];
+  for (const { name, runs } of decksIn(folder)) {
+    const sights = await inspectFolders(runs, pxPerMm, tools, () => {});
+    const verdict = judgeDeck(sights, standard);
+    decks.push({ name, verdict });
+    if (options.json === true) {
+      terminal.print(JSON.stringify({ kind: 'deck', deck: name, ...verdictJson(verdict) }));
+    } else terminal.tell(`${name}: ${verdict.passes ? 'passes' : 'fails'}`);
+  }
+  const batch = judgeBatch(decks);
+  await writeReports(
+    batchReport(batch, {
+      batch: basename(folder),
+      profile: basename(options.deck ?? ''),
+      at: new Date().toISOString(),
+      program: readVersion(),
+    }),
+    options,
+  );
+  if (options.json === true) terminal.print(JSON.stringify(batchJson(batch)));
+  else for (const line of batchInLines(batch)) terminal.print(line);
+  tellWritten(options, terminal);
+  return batch.passed === decks.length ? EXIT.done : EXIT.badInput;
+}
+
+interface BatchFolder {
+  readonly name: string;
+  /** Folders of pictures. */
+  readonly runs: readonly string[];
+}
+
+/** The decks of a folder in the order of their names: folders of pictures, or of one folder a run. */
+function decksIn(folder: string): BatchFolder[] {
+  const decks = foldersIn(folder).map((name): BatchFolder => {
+    const path = join(folder, name);
+    const inside = foldersIn(path);
+    return { name, runs: inside.length === 0 ? [path] : inside.map((run) => join(path, run)) };
+  });
+  if (decks.length > 0) return decks;
+  throw new CommandError(EXIT.badInput, `There is no deck in ${folder}. Each deck is a folder in it.`);
+}
+
+function foldersIn(path: string): string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    return folders.map(({ name }) => name).sort(byName);
+  } catch (error) {
+    const code = systemCodeOf(error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw environmentError('Reading', path, error);
+    throw new CommandError(EXIT.badInput, `There is no folder ${path}. Check its name.`);
+  }
+}
+
+function batchJson({ decks, passed, trends }: BatchVerdict): object {
+  const rounded = (value: number): number => Number(value.toFixed(4));
+  return {
+    kind: 'batch',
+    decks: decks.length,
+    passed,
+    items: Object.fromEntries(
+      trends.map(({ item, cpk, deviation, failures, firstFailure, limit, mean }) => [
+        item,
+        {
+          mean: rounded(mean),
+          deviation: rounded(deviation),
+          limit,
+          failures,
+          ...(cpk !== undefined && { cpk: rounded(cpk) }),
+          ...(firstFailure !== undefined && { firstFailure }),
+        },
+      ]),
+    ),
+  };
+}
+
+function batchInLines({ decks, passed, trends }: BatchVerdict): string[] {
+  const failing = trends.filter(({ failures }) => failures > 0);
+  const rows = failing.map(({ item, failures, firstFailure }) => [
+    item,
+    String(failures),
+    firstFailure ?? '',
+  ]);
+  return [
+    ...(rows.length === 0 ? [] : [...table([['fails in', 'decks', 'first'], ...rows]), '']),
+    passed === decks.length
+      ? `${counted(passed, 'deck')}: all pass.`
+      : `${passed} of ${counted(decks.length, 'deck')} pass.`,
+  ];
+}

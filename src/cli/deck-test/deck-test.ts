@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { parseOrder } from '../../../calibration/deck/order.ts';
+import type { DeckProfile } from '../../../calibration/deck-profile.ts';
+import type { Card } from '../../bridge/card.ts';
+import { judgeDeck } from '../../inspection/judge-deck.ts';
+import { makeLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
+import type { DeckVerdict } from '../../inspection/verdict.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { readInput, writeOutput } from '../files.ts';
+import { readDeckProfile } from '../identify/read-profile.ts';
+import type { Terminal } from '../terminal.ts';
+import { PROGRAM } from '../version.ts';
+import { asTyped } from '../words.ts';
+import { testBatch } from './batch.ts';
+import { inspectFolders } from './inspect-folders.ts';
+import { verdictInLines, verdictJson } from './output.ts';
+import { readLimits } from './read-limits.ts';
+import { type DeckTestOptions, tellWritten } from './settings.ts';
+import { openTestBench } from './tools.ts';
+import { writeDeckReports } from './write-reports.ts';
+
+const MOST_PX_PER_MM = 100;
+const MOST_ORDER_BYTES = 1 << 20;
+const BAR = 24;
+
+/** Adds the command that judges the print of decks. */
+export function addDeckTestCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  program
+    .command('deck-test')
+    .description('judge the print of a deck by pictures of its cards, or of a batch of decks')
+    .option(
+      '--frames <folder...>',
+      'PNG pictures of a run; a second folder shows the other end, the deck turned',
+    )
+    .option('--batch <folder>', 'a folder of decks: each a folder of pictures, or of folders of them')
+    .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
+    .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
+    .option('--write-limits <file>', 'write the usual limits into a file, to be edited; tests nothing')
+    .option('--order <file>', 'the cards in the order in which they must come, one a line')
+    .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
+    .option('-o, --output <file>', 'write a report with pictures as HTML')
+    .option('--pdf <file>', 'write the report as PDF')
+    .option('--force', 'replace files that are there')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', HELP)
+    .action(async (options: DeckTestOptions) => ended(await deckTest(options, terminal)));
+}
+
+const HELP = `
+The exit code is 0 where the deck passes (in a batch: all decks) and 3 where one fails.
+
+Examples:
+  $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
+  $ soubrette deck-test --write-limits our-limits.json
+  $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
+
+function parseScale(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 1 && number <= MOST_PX_PER_MM) return number;
+  throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
+}
+
+export async function deckTest(options: DeckTestOptions, terminal: Terminal): Promise<ExitCode> {
+  const { batch, deck, frames, writeLimits } = options;
+  if (writeLimits !== undefined) return writeUsualLimits(writeLimits, options.force === true, terminal);
+  if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
+  if ((frames === undefined) === (batch === undefined)) {
+    throw usage('Name folders of pictures with --frames, or a folder of decks with --batch.');
+  }
+  for (const path of [options.output, options.pdf]) refuseBeforehand(path, options.force === true);
+  const profile = readDeckProfile(deck);
+  const bench = await openTestBench(deck, profile, readLimits(options.limits), readOrder(options.order));
+  const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
+  if (batch !== undefined) return testBatch(batch, bench, pxPerMm, options, terminal);
+  const folders = frames ?? [];
+  const isQuiet = options.json === true || !terminal.isScreen;
+  const sights = await inspectFolders(folders, pxPerMm, bench.tools, (share) => {
+    if (!isQuiet) terminal.rewrite(bar(share, terminal.hasUnicode));
+  });
+  if (!isQuiet) terminal.rewrite('');
+  const verdict = judgeDeck(sights, bench.standard);
+  await report(verdict, folders, profile, pxPerMm, options);
+  if (options.json === true) terminal.print(JSON.stringify(verdictJson(verdict)));
+  else for (const line of verdictInLines(verdict)) terminal.print(line);
+  tellWritten(options, terminal);
+  return verdict.passes ? EXIT.done : EXIT.badInput;
+}
+
+async function report(
+  verdict: DeckVerdict,
+  folders: readonly string[],
+  { at, program }: DeckProfile,
+  pxPerMm: number,
+  options: DeckTestOptions,
+): Promise<void> {
+  if (options.output === undefined && options.pdf === undefined) return;
+  const profile = `${basename(options.deck ?? '')}, calibrated on ${at.slice(0, 10)} by version ${program}`;
+  const deck = folders.map((folder) => basename(folder)).join(' and ');
+  await writeDeckReports(verdict, { deck, profile, pxPerMm, limits: options.limits }, options);
+}
+
+function writeUsualLimits(path: string, replaces: boolean, terminal: Terminal): ExitCode {
+  writeOutput(path, new TextEncoder().encode(makeLimits(USUAL_LIMITS)), replaces);
+  terminal.tell(`Wrote ${path}. Edit it, and test by it: ${PROGRAM} deck-test --limits ${asTyped(path)} ...`);
+  return EXIT.done;
+}
+
+function readOrder(path: string | undefined): readonly Card[] | undefined {
+  if (path === undefined) return undefined;
+  const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
+  if (order.ok) return order.value.map(({ card }) => card);
+  throw new CommandError(EXIT.badInput, order.problems.map((problem) => `${path}: ${problem}`).join('\n'));
+}
+
+/** Nobody wants to wait and then be told of it. */
+function refuseBeforehand(path: string | undefined, replaces: boolean): void {
+  if (path === undefined) return;
+  if (existsSync(path) && !replaces) {
+    throw usage(`${path} is there already. Choose another name, or add --force to replace it.`);
+  }
+  if (!existsSync(dirname(path)))
+    throw usage(`There is no folder ${dirname(path)}. Make it, or choose another one.`);
+}
+
+function usage(sentence: string): CommandError {
+  return new CommandError(EXIT.usage, sentence);
+}
+
+/** How far an inspection is. */
+export function bar(share: number, hasUnicode: boolean): string {
+  const [full, empty] = hasUnicode ? ['█', '░'] : ['#', '.'];
+  const done = Math.round(BAR * Math.min(1, Math.max(0, share)));
+  return `${full.repeat(done)}${empty.repeat(BAR - done)} Looking at cards`;
+}

@@ -1,0 +1,13 @@
+import { type DeckTestLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readInput } from '../files.ts';
+
+const MOST_BYTES = 1 << 20;
+
+/** The limits of a file, or the usual ones; what is wrong with them ends the command with sentences. */
+export function readLimits(path: string | undefined): DeckTestLimits {
+  if (path === undefined) return USUAL_LIMITS;
+  const parsed = parseLimits(new TextDecoder().decode(readInput(path, MOST_BYTES)));
+  if (parsed.ok) return parsed.limits;
+  throw new CommandError(EXIT.badInput, parsed.problems.map((problem) => `${path}: ${problem}`).join('\n'));
+}

@@ -1,0 +1,63 @@
+import { readFrameFile } from '../../adapters/frame-file.ts';
+import { readReportFonts } from '../../adapters/report-fonts.ts';
+import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import { deckTestReport } from '../../records/deck-test/report.ts';
+import type { Picture, ReportDocument } from '../../records/document.ts';
+import { makeReportHtml } from '../../records/html.ts';
+import { writeOutput } from '../files.ts';
+import { readVersion } from '../version.ts';
+import { cropOf } from './crop.ts';
+
+/** Where reports go. */
+export interface ReportFiles {
+  readonly output?: string;
+  readonly pdf?: string;
+  readonly force?: true;
+}
+
+/** What a report says of a test beside its verdict. */
+export interface ReportedTest {
+  readonly deck: string;
+  readonly profile: string;
+  readonly pxPerMm: number;
+  readonly limits: string | undefined;
+}
+
+const REFERENCES =
+  'Symbol grades take the card’s own paper for white, with 85 % of the light, and no light for black, unless limits name a white and a black reference.';
+
+/** Writes the report of a deck as HTML and PDF, as far as they are asked for. */
+export async function writeDeckReports(
+  verdict: DeckVerdict,
+  { deck, profile, pxPerMm, limits }: ReportedTest,
+  files: ReportFiles,
+): Promise<void> {
+  const document = deckTestReport(verdict, {
+    deck,
+    profile: limits === undefined ? profile : `${profile}; limits of ${limits}`,
+    at: new Date().toISOString(),
+    program: readVersion(),
+    references: REFERENCES,
+    pictureOf: (item, value) => pictureOf(item, value, pxPerMm),
+  });
+  await writeReports(document, files);
+}
+
+/** Writes a report as HTML and PDF. */
+export async function writeReports(
+  document: ReportDocument,
+  { output, pdf, force }: ReportFiles,
+): Promise<void> {
+  if (output !== undefined) {
+    writeOutput(output, new TextEncoder().encode(makeReportHtml(document)), force === true);
+  }
+  if (pdf !== undefined) {
+    const { makeReportPdf } = await import('../../records/pdf.ts');
+    writeOutput(pdf, await makeReportPdf(document, readReportFonts()), force === true);
+  }
+}
+
+function pictureOf(verdict: ItemVerdict, value: ItemValue, pxPerMm: number): Picture | undefined {
+  const { sight } = value;
+  return sight === undefined ? undefined : cropOf(readFrameFile(sight.name, pxPerMm), verdict, value);
+}

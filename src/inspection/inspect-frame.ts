@@ -1,0 +1,82 @@
+import type { Card } from '../bridge/card.ts';
+import type { Frame } from '../vision/frame.ts';
+import { gradeLinear } from '../vision/grades/linear.ts';
+import type { ReflectanceScale } from '../vision/grades/reflectance.ts';
+import { type Eyes, type Identification, identify } from '../vision/identify.ts';
+import { measurePrint } from '../vision/measure/measure-print.ts';
+import type { PrintGauge } from '../vision/measure/print-reference.ts';
+import { OUR_SYMBOL } from '../vision/symbol/settings.ts';
+import type { SymbolReferences } from './limits.ts';
+import type { SeenCard, SeenSymbol } from './seen-card.ts';
+
+/** What pictures of a deck are looked at with. */
+export interface InspectionTools {
+  /** The readers; symbols are looked at where there is an eye for them. */
+  readonly eyes: Eyes;
+  readonly gauge: PrintGauge;
+  readonly references?: SymbolReferences;
+}
+
+/** Share of light that plain white paper sends back: the white of symbols where no reference was measured. */
+export const PAPER_REFLECTANCE = 0.85;
+
+/** Everything that one picture shows, by the likeliest card. */
+export function inspectFrame(
+  frame: Frame,
+  tools: InspectionTools,
+  picture: Pick<SeenCard, 'run' | 'place' | 'name'>,
+): SeenCard {
+  const readers = tools.eyes.symbol === undefined ? 'index' : 'both';
+  const reading = identify(frame, tools.eyes, readers);
+  const { accepted, card, reason } = reading;
+  const measures = card === undefined ? undefined : measurePrint(frame, tools.gauge, card);
+  const symbol = tools.eyes.symbol === undefined ? undefined : gradeSymbol(frame, reading, tools.references);
+  return {
+    ...picture,
+    reading: { accepted, ...(card !== undefined && { card }), ...(reason && { reason }) },
+    ...(measures && { measures }),
+    ...(symbol && { symbol }),
+  };
+}
+
+/** The symbol's grade with the lowest of each parameter over its scans. */
+function gradeSymbol(
+  frame: Frame,
+  { index, symbol }: Identification,
+  references: SymbolReferences | undefined,
+): SeenSymbol {
+  const named = cardOf(symbol?.card);
+  if (symbol?.place === undefined || symbol.text === undefined) return named;
+  const paperLevel = index?.evidence?.paperLevel ?? 255;
+  const { moduleMm } = OUR_SYMBOL;
+  const { place, text } = symbol;
+  const graded = gradeLinear(frame, { place, text, moduleMm }, scaleOf(paperLevel, references));
+  const names = graded.profiles[0]?.parameters.map(({ name }) => name) ?? [];
+  const parameters = names.map((name) => {
+    const scans = graded.profiles.flatMap((profile) =>
+      profile.parameters.filter((each) => each.name === name),
+    );
+    const mean = (part: 'value' | 'grade'): number =>
+      scans.reduce((sum, each) => sum + each[part], 0) / scans.length;
+    return { name, value: mean('value'), grade: mean('grade') };
+  });
+  return { ...named, grade: graded.grade, letter: graded.letter, parameters };
+}
+
+function cardOf(card: Card | undefined): SeenSymbol {
+  return card === undefined ? {} : { card };
+}
+
+function scaleOf(paperLevel: number, references: SymbolReferences | undefined): ReflectanceScale {
+  if (references === undefined) {
+    return {
+      white: { level: Math.max(1, paperLevel), reflectance: PAPER_REFLECTANCE },
+      black: { level: 0, reflectance: 0 },
+    };
+  }
+  const { blackLevel, blackReflectance, whiteLevel, whiteReflectance } = references;
+  return {
+    white: { level: whiteLevel, reflectance: whiteReflectance },
+    black: { level: blackLevel, reflectance: blackReflectance },
+  };
+}

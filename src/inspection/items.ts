@@ -1,0 +1,148 @@
+/** Whether a value has to be small or large to pass. */
+export type Side = 'most' | 'least';
+
+/** One thing that is judged of a deck. */
+export interface Item {
+  readonly title: string;
+  /** Empty for counts and shares. */
+  readonly unit: string;
+  readonly digits: number;
+  readonly side: Side;
+  /** What it has to be, if a manufacturer says nothing else. */
+  readonly usual: number;
+  /** How it is measured, for a report. */
+  readonly says: string;
+}
+
+function most(usual: number, unit: string, digits: number, title: string, says: string): Item {
+  return { title, unit, digits, side: 'most', usual, says };
+}
+
+function least(usual: number, unit: string, digits: number, title: string, says: string): Item {
+  return { title, unit, digits, side: 'least', usual, says };
+}
+
+/** Everything that is judged, in the order of a report. */
+export const ITEM_NAMES = [
+  'missing',
+  'double',
+  'foreign',
+  'misplaced',
+  'faceDown',
+  'turned',
+  'unmeasured',
+  'contrastBlack',
+  'contrastColoured',
+  'position',
+  'positionSpread',
+  'endsApart',
+  'turn',
+  'skew',
+  'edgeBend',
+  'sizeFromMean',
+  'sizeFromOrder',
+  'inkColour',
+  'paperColour',
+  'sharpness',
+  'stroke',
+  'spot',
+  'likeness',
+  'symbolMean',
+  'symbolLeast',
+  'symbolWrong',
+] as const;
+export type ItemName = (typeof ITEM_NAMES)[number];
+
+export const ITEMS: Readonly<Record<ItemName, Item>> = {
+  missing: most(0, '', 0, 'Missing cards', 'cards of the deck that a run did not show'),
+  double: most(0, '', 0, 'Double cards', 'cards that a run showed more than once'),
+  foreign: most(0, '', 0, 'Foreign or unknown cards', 'pictures of no card of this deck'),
+  misplaced: most(0, '', 0, 'Out of order', 'places whose card is not that of the order given'),
+  faceDown: most(0, '', 0, 'Cards face up in the hopper', 'pictures that show a back'),
+  turned: most(
+    0,
+    '',
+    0,
+    'Cards end for end',
+    'pictures with the index upside down among others that are upright',
+  ),
+  unmeasured: most(0, '', 0, 'Cards not measured', 'pictures of a known card that show too little of it'),
+  contrastBlack: least(0.6, '', 2, 'Contrast of black', '(paper − ink) / paper in solid ink'),
+  contrastColoured: least(0.45, '', 2, 'Contrast of colours', '(paper − ink) / paper in solid ink, in grey'),
+  position: most(
+    0.5,
+    'mm',
+    2,
+    'Index position',
+    'to the card’s own two edges, across or along, against the calibrated deck',
+  ),
+  positionSpread: most(
+    0.15,
+    'mm',
+    2,
+    'Spread of positions',
+    'standard deviation in the deck, across or along',
+  ),
+  endsApart: most(
+    0.3,
+    'mm',
+    2,
+    'Ends alike',
+    'mean position at one end less that at the other: the cut is off the middle by half of it',
+  ),
+  turn: most(
+    0.5,
+    '°',
+    2,
+    'Index turned',
+    'angle of the index to the card’s edges, against the calibrated deck',
+  ),
+  skew: most(0.5, '°', 2, 'Corner not square', 'angle between the two edges less 90°'),
+  edgeBend: most(
+    0.15,
+    'mm',
+    2,
+    'Edges not straight',
+    'greatest distance from a straight line, by pieces of 1.5 mm',
+  ),
+  sizeFromMean: most(
+    0.2,
+    'mm',
+    2,
+    'Size in the deck',
+    'length or width less the deck’s mean: by both ends’ edges',
+  ),
+  sizeFromOrder: most(
+    0.3,
+    'mm',
+    2,
+    'Size of the deck',
+    'mean length or width less that of the calibrated deck',
+  ),
+  inkColour: most(3, 'ΔE', 1, 'Colour of inks', 'from the deck’s usual ink of the suit, at equal strength'),
+  paperColour: most(3, 'ΔE', 1, 'Tint of the paper', 'from the deck’s usual paper, at equal brightness'),
+  sharpness: most(0.2, 'mm', 2, 'Sharpness', '10–90 % of printed edges, less what the camera blurs'),
+  stroke: most(0.08, 'mm', 2, 'Stroke width', 'wider or narrower than calibrated'),
+  spot: most(0.15, '', 2, 'Spots and voids', 'greatest mean over 2 × 2 mm, as a share of full ink'),
+  likeness: least(
+    0.35,
+    '',
+    2,
+    'Telling cards apart',
+    'the way from half way to the likeliest other card, 1 as calibrated',
+  ),
+  symbolMean: least(2.5, '', 1, 'Symbol grade, mean', 'in the style of ISO/IEC 15416, mean of all symbols'),
+  symbolLeast: least(1.5, '', 1, 'Symbol grade, worst', 'in the style of ISO/IEC 15416, the worst symbol'),
+  symbolWrong: most(
+    0,
+    '',
+    0,
+    'Symbols not right',
+    'symbols that were not read in the first picture, or name another card',
+  ),
+};
+
+/** Whether a value passes a limit. */
+export function keepsLimit(name: ItemName, value: number, limit: number): boolean {
+  return ITEMS[name].side === 'most' ? value <= limit : value >= limit;
+}

@@ -1,0 +1,86 @@
+import { type Card, suitOf } from '../bridge/card.ts';
+import { type ColourFormula, colourDifference, labOf, type Rgb } from '../vision/measure/colour.ts';
+import type { CardEnd } from './card-end.ts';
+import type { PrintValues } from './judge-print.ts';
+import { medianOf } from './statistics.ts';
+import type { ItemValue } from './verdict.ts';
+
+/** How much thinner or thicker ink is taken to be lamp and exposure, and no other colour. */
+const MOST_THINNER = 0.85;
+const MOST_THICKER = 1.15;
+/** Inks of two suits nearer than this are meant to be one. */
+const ONE_INK = 10;
+const LEAST_CARDS = 3;
+
+/** Colours of inks and paper against what is usual in the deck; nothing where pictures are grey. */
+export function colourValues(
+  ends: readonly CardEnd[],
+  isBlack: (card: Card) => boolean,
+  formula: ColourFormula,
+): PrintValues {
+  const coloured = ends.filter(({ measures }) => measures.colour !== undefined);
+  if (coloured.length < LEAST_CARDS) return {};
+  return {
+    inkColour: inkValues(
+      coloured.filter(({ card }) => !isBlack(card)),
+      formula,
+    ),
+    paperColour: paperValues(coloured, formula),
+  };
+}
+
+function paperValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[] {
+  const usual = medianColour(ends.map(({ measures }) => measures.colour?.paper ?? [1, 1, 1]));
+  return ends.map((end) =>
+    colourValue(end, differenceOf(end.measures.colour?.paper ?? [1, 1, 1], usual, formula)),
+  );
+}
+
+/** Every card against its suit's usual ink, and suits that share an ink against each other. */
+function inkValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[] {
+  const suits = Map.groupBy(ends, ({ card }) => suitOf(card));
+  const inks = [...suits].flatMap(([suit, own]) =>
+    own.length < LEAST_CARDS ? [] : [{ suit, own, usual: medianColour(own.map(inkOf)) }],
+  );
+  const values = inks.flatMap(({ own, usual }) =>
+    own.map((end) => colourValue(end, differenceOf(atStrength(inkOf(end), usual), usual, formula))),
+  );
+  for (const one of inks) {
+    for (const other of inks) {
+      const apart = colourDifference(labOf(one.usual), labOf(other.usual), 'CIE76');
+      if (one.suit >= other.suit || apart > ONE_INK) continue;
+      const value = differenceOf(atStrength(one.usual, other.usual), other.usual, formula);
+      values.push({ value, about: 'between suits' });
+    }
+  }
+  return values;
+}
+
+function colourValue({ card, end, sights }: CardEnd, value: number): ItemValue {
+  const [sight] = sights;
+  return { value, card, end, ...(sight && { sight }) };
+}
+
+function inkOf({ measures }: CardEnd): Rgb {
+  return measures.colour?.ink ?? [0, 0, 0];
+}
+
+function medianColour(colours: readonly Rgb[]): Rgb {
+  const part = (channel: 0 | 1 | 2): number => medianOf(colours.map((colour) => colour[channel]));
+  return [part(0), part(1), part(2)];
+}
+
+/** A colour as it would be at the strength of another: what ink takes from the light, made as much. */
+function atStrength(colour: Rgb, usual: Rgb): Rgb {
+  const taken = colour.map((part) => 1 - part);
+  const wanted = usual.map((part) => 1 - part);
+  const product = taken.reduce((sum, part, channel) => sum + part * (wanted[channel] ?? 0), 0);
+  const square = wanted.reduce((sum, part) => sum + part * part, 0);
+  const strength = Math.min(MOST_THICKER, Math.max(MOST_THINNER, square === 0 ? 1 : product / square));
+  const [red = 0, green = 0, blue = 0] = taken.map((part) => 1 - part / strength);
+  return [red, green, blue];
+}
+
+function differenceOf(colour: Rgb, usual: Rgb, formula: ColourFormula): number {
+  return colourDifference(labOf(colour), labOf(usual), formula);
+}

@@ -1,0 +1,155 @@
+import type { Card } from '../bridge/card.ts';
+import { type CardEnd, cardEnds } from './card-end.ts';
+import { contentOf, type RunContent } from './content.ts';
+import { ITEM_NAMES, type ItemName } from './items.ts';
+import { colourValues } from './judge-colour.ts';
+import { judgeItem } from './judge-item.ts';
+import { type PrintValues, printValues } from './judge-print.ts';
+import { symbolValues } from './judge-symbols.ts';
+import type { DeckTestLimits } from './limits.ts';
+import { type SeenCard, settleCards } from './seen-card.ts';
+import { deviationOf } from './statistics.ts';
+import type { DeckVerdict, ItemValue } from './verdict.ts';
+
+/** What a deck is judged by. */
+export interface DeckStandard {
+  /** The cards that it should have. */
+  readonly cards: readonly Card[];
+  /** Whether a card's main ink is black, by the calibrated deck. */
+  readonly isBlack: (card: Card) => boolean;
+  readonly hasSymbols: boolean;
+  /** The order in which cards should come, in every run. */
+  readonly order?: readonly Card[];
+  readonly limits: DeckTestLimits;
+}
+
+/** Judges a deck by everything that its runs showed. */
+export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): DeckVerdict {
+  const { known, strange } = settleCards(sights);
+  const numbers = [...new Set(sights.map(({ run }) => run))].sort((a, b) => a - b);
+  const runs = numbers.map((run) => contentOf(run, standard.cards, known, strange, standard.order));
+  const ends = cardEnds(known);
+  const strangeEnd = isUnlikeEnd(ends);
+  const judged = strangeEnd ? ends.filter(({ end }) => end === 0) : ends;
+  const values: PrintValues = {
+    ...contentValues(runs),
+    ...printValues(judged, standard.isBlack),
+    ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
+    ...(standard.hasSymbols && symbolValues(ends)),
+  };
+  const items = ITEM_NAMES.map((item) =>
+    judgeItem(
+      item,
+      standard.limits.items[item],
+      values[item] ?? [],
+      whyNot(item, standard, ends, strangeEnd),
+    ),
+  );
+  return {
+    passes: items.every(({ passes }) => passes !== false),
+    items,
+    runs,
+    cards: standard.cards,
+    unseen: unseenOf(ends, standard),
+    notes: notesOf(runs, strangeEnd),
+  };
+}
+
+/** Counts of each run; the worst run first. */
+function contentValues(runs: readonly RunContent[]): PrintValues {
+  const each = (count: (run: RunContent) => readonly (Card | { sight: SeenCard } | number)[]): ItemValue[] =>
+    runs.map((run) => {
+      const found = count(run);
+      const [first] = found;
+      const value = { value: found.length, ...(first !== undefined && { about: `run ${run.run + 1}` }) };
+      if (typeof first === 'object') return { ...value, sight: first.sight };
+      return value;
+    });
+  const ordered = runs.some(({ misplaced }) => misplaced !== undefined);
+  return {
+    missing: each(({ missing }) => missing),
+    double: each(({ double }) => double),
+    foreign: each(({ strange }) => strange),
+    faceDown: each(({ backs }) => backs),
+    turned: each(({ turned }) => turned),
+    unmeasured: each(({ unmeasured }) => unmeasured),
+    ...(ordered && { misplaced: each(({ misplaced }) => misplaced ?? []) }),
+  };
+}
+
+const FAR_MM = 0.2;
+const FAR_DEG = 0.4;
+const UNLIKE_SHARE = 0.25;
+
+/**
+ * Whether the art of the second end is not that of the first turned: many cards lie otherwise there, each in its own
+ * way, while the first end is as calibrated.
+ */
+function isUnlikeEnd(ends: readonly CardEnd[]): boolean {
+  const [first, second] = ([0, 1] as const).map((end) => ends.filter((each) => each.end === end));
+  if (first === undefined || second === undefined || second.length < 8) return false;
+  return isScattered(second) && !isScattered(first);
+}
+
+function isScattered(ends: readonly CardEnd[]): boolean {
+  const spread = (['offsetXMm', 'offsetYMm'] as const).map((axis) =>
+    deviationOf(ends.map(({ measures }) => measures[axis])),
+  );
+  const far = ends.filter(
+    ({ measures: { offsetXMm, offsetYMm, turnDeg } }) =>
+      Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)) > FAR_MM || Math.abs(turnDeg) > FAR_DEG,
+  );
+  return Math.max(...spread) > 0.1 && far.length > UNLIKE_SHARE * ends.length;
+}
+
+function whyNot(
+  item: ItemName,
+  { hasSymbols, order }: DeckStandard,
+  ends: readonly CardEnd[],
+  strangeEnd: boolean,
+): string {
+  const both = ends.some(({ end }) => end === 1);
+  if (item === 'misplaced' && order === undefined) return 'No order was given.';
+  if (item.startsWith('symbol') && !hasSymbols) return 'The deck has no symbols.';
+  if (item === 'inkColour' || item === 'paperColour') return 'The pictures are grey.';
+  if (item === 'endsApart' || item.startsWith('size')) {
+    if (!both) return 'It takes a second run, the deck turned.';
+    if (strangeEnd) return 'The two ends of this design are not alike.';
+  }
+  return 'No card shows it.';
+}
+
+function unseenOf(ends: readonly CardEnd[], { hasSymbols }: DeckStandard): string[] {
+  const both = ends.some(({ end }) => end === 1);
+  const coloured = ends.some(({ measures }) => measures.colour !== undefined);
+  return [
+    'The middle of the face: the window shows a corner.',
+    'The back: cards lie on the window face down. A spot, a shifted or a missing print on it is not found.',
+    'Thickness, stiffness, varnish, and how cards slide.',
+    'Whether a card of the other end was turned in the pack: two ends that are alike look alike.',
+    ...(both
+      ? []
+      : ['The other end of every card, and with it length and width: turn the deck and run it again.']),
+    ...(coloured ? [] : ['Colours: the pictures are grey.']),
+    ...(coloured ? ['How bright the paper is: lamp and paper are not told apart, only a tint is.'] : []),
+    ...(hasSymbols
+      ? [
+          'What a verifier sees: symbols are graded in the style of the standards, by a camera that is no verifier.',
+        ]
+      : []),
+  ];
+}
+
+function notesOf(runs: readonly RunContent[], strangeEnd: boolean): string[] {
+  return [
+    ...runs
+      .filter(({ bothWays }) => bothWays)
+      .map(({ run }) => `Run ${run + 1} shows cards both ways round; that is not judged as a fault.`),
+    ...(strangeEnd
+      ? [
+          'The second end is printed otherwise than the first, card by card: its positions and spots are not judged.',
+        ]
+      : []),
+    ...(runs.length === 1 ? ['One run shows one end of the cards. Turn the deck and run it again.'] : []),
+  ];
+}

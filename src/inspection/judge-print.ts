@@ -1,0 +1,102 @@
+import type { Card } from '../bridge/card.ts';
+import { makeCardName } from '../bridge/card.ts';
+import type { CardEnd, EndNumber } from './card-end.ts';
+import type { ItemName } from './items.ts';
+import { deviationOf, meanOf } from './statistics.ts';
+import type { ItemValue } from './verdict.ts';
+
+/** Values by item; an item without is not judged. */
+export type PrintValues = Partial<Record<ItemName, readonly ItemValue[]>>;
+
+/** What prints and edges show of themselves; `isBlack` tells cards whose main ink is black. */
+export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => boolean): PrintValues {
+  const each = (value: (end: CardEnd) => number, about?: (end: CardEnd) => string): ItemValue[] =>
+    ends.map((end) => {
+      const [sight] = end.sights;
+      return {
+        value: value(end),
+        card: end.card,
+        end: end.end,
+        ...(sight && { sight }),
+        ...(about && { about: about(end) }),
+      };
+    });
+  const contrast = each(({ measures }) => measures.contrast);
+  return {
+    contrastBlack: contrast.filter(({ card }) => card !== undefined && isBlack(card)),
+    contrastColoured: contrast.filter(({ card }) => card !== undefined && !isBlack(card)),
+    position: each(
+      ({ measures: { offsetXMm, offsetYMm } }) => Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)),
+      ({ measures: { offsetXMm, offsetYMm } }) => `${signed(offsetXMm)} across, ${signed(offsetYMm)} down`,
+    ),
+    turn: each(({ measures }) => Math.abs(measures.turnDeg)),
+    skew: each(({ measures }) => Math.abs(measures.skewDeg)),
+    edgeBend: each(({ measures }) => measures.straightnessMm),
+    sharpness: each(({ measures }) => measures.sharpnessMm),
+    stroke: each(
+      ({ measures }) => Math.abs(measures.strokeMm),
+      ({ measures }) => (measures.strokeMm > 0 ? 'wider' : 'narrower'),
+    ),
+    spot: each(
+      ({ measures }) => measures.spot.share,
+      ({ measures: { spot } }) => `${spot.kind} at ${spot.xMm.toFixed(1)}, ${spot.yMm.toFixed(1)} mm`,
+    ),
+    likeness: each(
+      ({ measures }) => measures.likeness?.margin ?? 1,
+      ({ measures: { likeness } }) =>
+        likeness === undefined ? '' : `nearest to ${makeCardName(likeness.rival)}`,
+    ),
+    ...placeValues(ends),
+    ...sizeValues(ends),
+  };
+}
+
+function signed(mm: number): string {
+  return `${mm < 0 ? '−' : '+'}${Math.abs(mm).toFixed(2)} mm`;
+}
+
+const AXES = [
+  { offset: 'offsetXMm', name: 'across' },
+  { offset: 'offsetYMm', name: 'down' },
+] as const;
+
+/** What positions of all cards show together. */
+function placeValues(ends: readonly CardEnd[]): PrintValues {
+  const of = (end: EndNumber): readonly CardEnd[] => ends.filter((each) => each.end === end);
+  const [one, other] = [of(0), of(1)];
+  const spread = ([0, 1] as const).flatMap((end) =>
+    AXES.flatMap(({ offset, name }): ItemValue[] => {
+      const values = of(end).map(({ measures }) => measures[offset]);
+      return values.length < 2 ? [] : [{ value: deviationOf(values), end, about: name }];
+    }),
+  );
+  if (one.length === 0 || other.length === 0) return { positionSpread: spread };
+  const apart = AXES.map(({ offset, name }): ItemValue => {
+    const mean = (some: readonly CardEnd[]): number => meanOf(some.map(({ measures }) => measures[offset]));
+    return { value: Math.abs(mean(one) - mean(other)), about: name };
+  });
+  return { positionSpread: spread, endsApart: apart };
+}
+
+/** How far the cut is longer or wider: print lies further inside at both ends. */
+function sizeValues(ends: readonly CardEnd[]): PrintValues {
+  const first = new Map(ends.filter(({ end }) => end === 0).map((end) => [end.card, end]));
+  const both = ends.flatMap((other) => {
+    const one = other.end === 1 ? first.get(other.card) : undefined;
+    return one === undefined ? [] : [{ one, other }];
+  });
+  if (both.length === 0) return {};
+  const fromMean: ItemValue[] = [];
+  const fromOrder: ItemValue[] = [];
+  for (const { offset, name } of AXES) {
+    const about = name === 'across' ? 'wide' : 'long';
+    const over = both.map(({ one, other }) => one.measures[offset] + other.measures[offset]);
+    const mean = meanOf(over);
+    fromOrder.push({ value: Math.abs(mean), about });
+    both.forEach(({ one: { card, sights } }, index) => {
+      const [sight] = sights;
+      fromMean.push({ value: Math.abs((over[index] ?? 0) - mean), card, about, ...(sight && { sight }) });
+    });
+  }
+  return { sizeFromMean: fromMean, sizeFromOrder: fromOrder };
+}

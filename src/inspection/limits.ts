@@ -1,0 +1,120 @@
+import { COLOUR_FORMULAS, type ColourFormula } from '../vision/measure/colour.ts';
+import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
+
+/** What a deck has to keep; `null` where a manufacturer does not want an item judged. */
+export interface DeckTestLimits {
+  readonly items: Readonly<Record<ItemName, number | null>>;
+  readonly colourFormula: ColourFormula;
+  /** White and black of symbol grades: what a grey level of 0..255 sends back of the light, 0..1. */
+  readonly references?: SymbolReferences;
+}
+
+export interface SymbolReferences {
+  readonly whiteLevel: number;
+  readonly whiteReflectance: number;
+  readonly blackLevel: number;
+  readonly blackReflectance: number;
+}
+
+export const USUAL_LIMITS: DeckTestLimits = {
+  items: Object.fromEntries(ITEM_NAMES.map((name) => [name, ITEMS[name].usual])) as Record<ItemName, number>,
+  colourFormula: 'CIEDE2000',
+};
+
+const FORMAT = 'soubrette-deck-limits';
+const VERSION = 1;
+const REFERENCE_NAMES = ['whiteLevel', 'whiteReflectance', 'blackLevel', 'blackReflectance'] as const;
+
+/** Limits as a JSON text for people to edit: what each item means stands beside it. */
+export function makeLimits({ items, colourFormula, references }: DeckTestLimits): string {
+  const limits = Object.fromEntries(ITEM_NAMES.map((name) => [name, items[name]]));
+  const about = Object.fromEntries(
+    ITEM_NAMES.map((name) => {
+      const { says, side, title, unit } = ITEMS[name];
+      return [name, `${title}${unit === '' ? '' : ` in ${unit}`}, at ${side}: ${says}`];
+    }),
+  );
+  const file = { format: FORMAT, version: VERSION, limits, colourFormula, references, about };
+  return `${JSON.stringify(file, undefined, 2)}\n`;
+}
+
+/** Limits that were read, or sentences about all that is wrong with them. */
+export type ParsedLimits =
+  | { readonly ok: true; readonly limits: DeckTestLimits }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads limits; an item that is not named keeps its usual limit. */
+export function parseLimits(text: string): ParsedLimits {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return {
+      ok: false,
+      problems: ['The limits are no JSON: a comma or quotation mark is missing somewhere.'],
+    };
+  }
+  if (!isFields(file) || file.format !== FORMAT) {
+    return { ok: false, problems: [`These are no limits of a deck test: "format" is not "${FORMAT}".`] };
+  }
+  if (file.version !== VERSION) {
+    return { ok: false, problems: [`These limits are not of version ${VERSION}, which this program reads.`] };
+  }
+  const problems = [...problemsOf(file), ...problemsOfLimits(file.limits)];
+  if (problems.length > 0) return { ok: false, problems };
+  const given = file.limits as Partial<Record<ItemName, number | null>>;
+  const references = file.references as SymbolReferences | undefined;
+  return {
+    ok: true,
+    limits: {
+      items: { ...USUAL_LIMITS.items, ...given },
+      colourFormula: (file.colourFormula ?? USUAL_LIMITS.colourFormula) as ColourFormula,
+      ...(references && { references }),
+    },
+  };
+}
+
+const KNOWN = ['format', 'version', 'limits', 'colourFormula', 'references', 'about'];
+
+function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
+  const unknown = Object.keys(file).filter((name) => !KNOWN.includes(name));
+  const formula = file.colourFormula;
+  const isFormula = formula === undefined || COLOUR_FORMULAS.some((name) => name === formula);
+  return [
+    ...unknown.map((name) => `"${name}" is nothing that limits have.`),
+    ...(isFormula ? [] : [`"colourFormula" is one of ${COLOUR_FORMULAS.join(', ')}.`]),
+    ...problemsOfReferences(file.references),
+  ];
+}
+
+function problemsOfLimits(limits: unknown): string[] {
+  if (!isFields(limits)) return ['"limits" is missing: it names each item and what it must keep.'];
+  return Object.entries(limits).flatMap(([name, value]) => {
+    if (!(name in ITEMS)) return [`There is no item "${name}". There are ${ITEM_NAMES.join(', ')}.`];
+    if (value === null) return [];
+    if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return [];
+    return [`The limit of "${name}" must be a number from 0, or null for an item that is not judged.`];
+  });
+}
+
+function problemsOfReferences(references: unknown): string[] {
+  if (references === undefined) return [];
+  if (!isFields(references)) return [`"references" names ${REFERENCE_NAMES.join(', ')}.`];
+  const wrong = REFERENCE_NAMES.filter((name) => {
+    const value = references[name];
+    return typeof value !== 'number' || !(value >= 0 && value <= (name.endsWith('Level') ? 255 : 1));
+  });
+  if (wrong.length > 0) {
+    return wrong.map((name) => `"${name}" must be a number from 0 to ${name.endsWith('Level') ? 255 : 1}.`);
+  }
+  const [white = 0, whiteShare = 0, black = 0, blackShare = 0] = REFERENCE_NAMES.map((name) =>
+    Number(references[name]),
+  );
+  return white > black && whiteShare > blackShare
+    ? []
+    : ['The white reference must be brighter than the black one.'];
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

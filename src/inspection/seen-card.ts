@@ -1,0 +1,66 @@
+import type { Card } from '../bridge/card.ts';
+import type { PrintMeasures } from '../vision/measure/measure-print.ts';
+import type { CardReading, Refusal } from '../vision/reading.ts';
+
+/** The grade of the symbol in a picture. */
+export interface SeenSymbol {
+  /** The card that it names, where it was read. */
+  readonly card?: Card;
+  /** 0..4, absent where it was not found. */
+  readonly grade?: number;
+  readonly letter?: string;
+  readonly parameters?: readonly { readonly name: string; readonly value: number; readonly grade: number }[];
+}
+
+/** What one picture of a run showed. */
+export interface SeenCard {
+  /** Number of the run from 0, and of the picture in it from 0. */
+  readonly run: number;
+  readonly place: number;
+  /** File or place, for people. */
+  readonly name: string;
+  readonly reading: Pick<CardReading, 'card' | 'accepted' | 'reason'>;
+  /** The print by the likeliest card. */
+  readonly measures?: PrintMeasures;
+  /** Absent for decks without symbols. */
+  readonly symbol?: SeenSymbol;
+}
+
+/** A picture whose card is settled. */
+export interface KnownCard extends SeenCard {
+  readonly card: Card;
+}
+
+/** A picture of no card of the deck, and why. */
+export interface StrangeSight {
+  readonly sight: SeenCard;
+  readonly reason: Refusal;
+}
+
+/** A card that looks less like its standard is another: of a foreign deck, or spoilt beyond measure. */
+const LEAST_CORRELATION = 0.75;
+/** A picture that no reader was sure of is its likeliest card where its print is so like it. */
+const SURE_CORRELATION = 0.9;
+const SURE_LIKENESS = 0.3;
+
+/** Tells cards of the deck from strangers: by the readers, and by the print where they were not sure. */
+export function settleCards(sights: readonly SeenCard[]): {
+  readonly known: readonly KnownCard[];
+  readonly strange: readonly StrangeSight[];
+} {
+  const known: KnownCard[] = [];
+  const strange: StrangeSight[] = [];
+  for (const sight of sights) {
+    const { card, reason } = sight.reading;
+    if (card !== undefined && isItself(sight)) known.push({ ...sight, card });
+    else strange.push({ sight, reason: reason ?? 'foreign' });
+  }
+  return { known, strange };
+}
+
+function isItself({ reading, measures }: SeenCard): boolean {
+  if (measures === undefined) return reading.accepted;
+  if (reading.accepted) return measures.correlation >= LEAST_CORRELATION;
+  const margin = measures.likeness?.margin ?? 1;
+  return measures.correlation >= SURE_CORRELATION && margin >= SURE_LIKENESS;
+}

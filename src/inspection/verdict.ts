@@ -1,0 +1,45 @@
+import type { Card } from '../bridge/card.ts';
+import type { EndNumber } from './card-end.ts';
+import type { RunContent } from './content.ts';
+import type { ItemName } from './items.ts';
+import type { SeenCard } from './seen-card.ts';
+
+/** A value with the card that it is of. */
+export interface ItemValue {
+  readonly value: number;
+  readonly card?: Card;
+  readonly end?: EndNumber;
+  /** The picture that shows it best. */
+  readonly sight?: SeenCard;
+  /** What else there is to say: `across`, `a spot at 4.2, 13.0 mm`, the likeliest other card. */
+  readonly about?: string;
+}
+
+/** What became of one item. */
+export interface ItemVerdict {
+  readonly item: ItemName;
+  /** `undefined`: not judged. */
+  readonly passes: boolean | undefined;
+  readonly limit: number | null;
+  /** Worst first. */
+  readonly values: readonly ItemValue[];
+  /** Why it is not judged. */
+  readonly because?: string;
+}
+
+/** The verdict on a deck. */
+export interface DeckVerdict {
+  readonly passes: boolean;
+  readonly items: readonly ItemVerdict[];
+  readonly runs: readonly RunContent[];
+  readonly cards: readonly Card[];
+  /** Sentences about what this test did not see. */
+  readonly unseen: readonly string[];
+  /** Sentences that are to be known and are no faults. */
+  readonly notes: readonly string[];
+}
+
+/** The worst value of an item. */
+export function worstOf({ values }: ItemVerdict): ItemValue | undefined {
+  return values[0];
+}

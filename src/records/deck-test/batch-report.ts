@@ -1,0 +1,140 @@
+import type { BatchVerdict, ItemTrend } from '../../inspection/batch.ts';
+import { ITEMS } from '../../inspection/items.ts';
+import type { Block, Cell, ReportDocument } from '../document.ts';
+import { trend } from '../plots.ts';
+import { limitInWords, listed, valueInWords } from './words.ts';
+
+/** What a report of a batch says beside the verdicts. */
+export interface BatchFacts {
+  readonly batch: string;
+  readonly profile: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly program: string;
+}
+
+const CAPABLE = 1.33;
+const BARELY = 1;
+
+/** The report of a batch: how each item went from deck to deck. */
+export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDocument {
+  const { decks, passed } = verdict;
+  const failed = decks.length - passed;
+  return {
+    title: 'Batch test',
+    subtitle: `${facts.batch}, ${facts.at.slice(0, 10)}`,
+    verdict: {
+      text: failed === 0 ? `All ${decks.length} decks pass` : `${failed} of ${decks.length} decks fail`,
+      tone: failed === 0 ? 'good' : 'bad',
+    },
+    blocks: [
+      {
+        kind: 'pairs',
+        pairs: [
+          ['Measured by', facts.profile],
+          ['Decks', String(decks.length)],
+        ],
+      },
+      ...failureBlocks(verdict),
+      ...capabilityBlocks(verdict),
+      ...trendBlocks(verdict),
+      ...deckBlocks(verdict),
+    ],
+    footer: `Soubrette ${facts.program}`,
+  };
+}
+
+function failureBlocks({ trends }: BatchVerdict): Block[] {
+  const failing = trends.filter(({ failures }) => failures > 0);
+  if (failing.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'What fails' },
+    {
+      kind: 'list',
+      items: failing.map(
+        ({ item, failures, firstFailure }) =>
+          `${ITEMS[item].title}: ${failures === 1 ? 'one deck' : `${failures} decks`}, first in ${firstFailure ?? ''}.`,
+      ),
+    },
+  ];
+}
+
+function capabilityBlocks({ trends }: BatchVerdict): Block[] {
+  const columns = [
+    { title: 'Item', weight: 1 },
+    { title: 'Mean', align: 'right' as const },
+    { title: 'Deviation', align: 'right' as const },
+    { title: 'Limit', align: 'right' as const },
+    { title: 'Cpk', align: 'right' as const },
+    { title: 'Failed', align: 'right' as const },
+  ];
+  return [
+    { kind: 'heading', level: 2, text: 'Items' },
+    {
+      kind: 'table',
+      caption: 'The worst value of each deck: its mean and spread over the batch',
+      columns,
+      rows: trends.map(({ item, mean, deviation, limit, cpk, failures }): Cell[] => [
+        ITEMS[item].title,
+        valueInWords(item, mean),
+        valueInWords(item, deviation),
+        limitInWords(item, limit),
+        cpk === undefined ? '' : cpkCell(cpk),
+        failures === 0 ? '' : { text: String(failures), tone: 'bad', strong: true },
+      ]),
+    },
+    {
+      kind: 'paragraph',
+      tone: 'quiet',
+      text: 'Cpk is the distance of the mean from the limit in three standard deviations: from 1.33 a process is called capable, below 1 some decks will fail. It is worked out from five decks on.',
+    },
+  ];
+}
+
+function cpkCell(cpk: number): Cell {
+  const text = cpk > 10 ? '> 10' : cpk.toFixed(2);
+  return { text, tone: cpk >= CAPABLE ? 'good' : cpk >= BARELY ? 'warning' : 'bad' };
+}
+
+function trendBlocks({ trends }: BatchVerdict): Block[] {
+  const shown = trends.filter(({ limit, points }) => limit !== null && limit > 0 && points.length > 1);
+  if (shown.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'From deck to deck', newPage: true },
+    {
+      kind: 'paragraph',
+      text: 'The worst value of each deck, in order. The dashed line is the limit.',
+      tone: 'quiet',
+    },
+    { kind: 'plots', plots: shown.map(plotOf) },
+  ];
+}
+
+function plotOf({ item, limit, points }: ItemTrend) {
+  const { digits, side, title, unit } = ITEMS[item];
+  return {
+    drawing: trend(points, limit === null ? {} : { [side]: limit }, (value) => value.toFixed(digits)),
+    caption: unit === '' ? title : `${title}, ${unit}`,
+    alt: `${title} of ${points.length} decks, ${points.filter(({ passes }) => !passes).length} beyond the limit`,
+  };
+}
+
+function deckBlocks({ decks }: BatchVerdict): Block[] {
+  return [
+    { kind: 'heading', level: 2, text: 'Decks' },
+    {
+      kind: 'table',
+      caption: 'In the order of their names',
+      columns: [{ title: 'Deck', weight: 0 }, { title: 'Verdict', weight: 0 }, { title: 'Fails in' }],
+      rows: decks.map(({ name, verdict }): Cell[] => [
+        name,
+        verdict.passes ? { text: 'passes', tone: 'good' } : { text: 'fails', tone: 'bad', strong: true },
+        listed(
+          verdict.items
+            .filter(({ passes }) => passes === false)
+            .map(({ item }) => ITEMS[item].title.toLowerCase()),
+        ),
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,208 @@
+import { ITEMS, keepsLimit } from '../../inspection/items.ts';
+import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import type { Block, Cell, Picture, ReportDocument, Tone } from '../document.ts';
+import { type Band, histogram } from '../plots.ts';
+import { cardSign, limitInWords, listed, ownerInWords, valueInWords, verdictInWords } from './words.ts';
+
+/** What a report says beside the verdict. */
+export interface DeckTestFacts {
+  /** Which deck it was: a folder, a number on a box. */
+  readonly deck: string;
+  readonly profile: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly program: string;
+  /** White and black of symbol grades, in words. */
+  readonly references?: string;
+  /** A picture of what a value shows. */
+  readonly pictureOf: (verdict: ItemVerdict, value: ItemValue) => Picture | undefined;
+}
+
+const PICTURES_AN_ITEM = 5;
+const WORST_SPOTS = 5;
+const LEAST_PLOTTED = 8;
+
+/** The report of a deck test. */
+export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): ReportDocument {
+  const failed = verdict.items.filter(({ passes }) => passes === false);
+  return {
+    title: 'Deck test',
+    subtitle: `${facts.deck}, ${facts.at.slice(0, 10)}`,
+    verdict: {
+      text: verdict.passes ? 'The deck passes' : `The deck fails in ${numbered(failed.length, 'item')}`,
+      tone: verdict.passes ? 'good' : 'bad',
+      because: verdict.passes
+        ? `${numbered(judgedOf(verdict).length, 'item')} judged, all within their limits.`
+        : `${capital(listed(failed.map(({ item }) => ITEMS[item].title.toLowerCase())))}.`,
+    },
+    blocks: [
+      ...factBlocks(verdict, facts),
+      ...failed.flatMap((each) => failureBlocks(each, facts)),
+      ...itemBlocks(verdict),
+      ...spotBlocks(verdict, facts),
+      ...plotBlocks(verdict),
+      ...unseenBlocks(verdict),
+      ...meaningBlocks(verdict, facts),
+    ],
+    footer: `Soubrette ${facts.program}`,
+  };
+}
+
+function judgedOf({ items }: DeckVerdict): readonly ItemVerdict[] {
+  return items.filter(({ passes }) => passes !== undefined);
+}
+
+function numbered(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function factBlocks({ cards, runs, notes }: DeckVerdict, { profile }: DeckTestFacts): Block[] {
+  const pictures = runs.reduce((sum, run) => sum + run.pictures, 0);
+  return [
+    {
+      kind: 'pairs',
+      pairs: [
+        ['Measured by', profile],
+        ['Cards of the deck', String(cards.length)],
+        ['Runs', runs.length === 1 ? '1, one end of the cards' : `${runs.length}, the deck turned between`],
+        ['Pictures', String(pictures)],
+      ],
+    },
+    ...notes.map((text): Block => ({ kind: 'paragraph', text, tone: 'warning' })),
+  ];
+}
+
+/** A failure with its worst cards, and pictures of them. */
+function failureBlocks(verdict: ItemVerdict, { pictureOf }: DeckTestFacts): Block[] {
+  const { item, limit, values } = verdict;
+  const beyond = values.filter(({ value }) => limit !== null && !keepsLimit(item, value, limit));
+  const [worst] = beyond;
+  const who = worst === undefined ? '' : ownerInWords(worst);
+  const more = beyond.length > 1 ? ` ${beyond.length} values are beyond the limit.` : '';
+  const value = worst === undefined ? '' : valueInWords(item, worst.value);
+  const pictures = beyond.slice(0, PICTURES_AN_ITEM).flatMap((each) => pictureOf(verdict, each) ?? []);
+  return [
+    { kind: 'heading', level: 2, text: ITEMS[item].title },
+    {
+      kind: 'paragraph',
+      text: `${value}${who === '' ? '' : ` (${who})`}, and the limit is ${limitInWords(item, limit)}.${more}`,
+    },
+    ...(pictures.length === 0 ? [] : [{ kind: 'pictures', pictures } as const]),
+  ];
+}
+
+const TONES: Readonly<Record<string, Tone>> = { passes: 'good', fails: 'bad', 'not judged': 'quiet' };
+
+function itemBlocks(verdict: DeckVerdict): Block[] {
+  const rows = verdict.items.map((each): Cell[] => {
+    const [worst] = each.values;
+    const word = verdictInWords(each);
+    return [
+      ITEMS[each.item].title,
+      worst === undefined ? '' : valueInWords(each.item, worst.value),
+      limitInWords(each.item, each.limit),
+      worst === undefined ? { text: each.because ?? '', tone: 'quiet' } : ownerInWords(worst),
+      { text: word, tone: TONES[word] ?? 'plain', strong: word === 'fails' },
+    ];
+  });
+  return [
+    { kind: 'heading', level: 2, text: 'All items' },
+    {
+      kind: 'table',
+      caption: 'The worst value of each item',
+      columns: [
+        { title: 'Item', weight: 0 },
+        { title: 'Worst', align: 'right', weight: 0 },
+        { title: 'Limit', align: 'right', weight: 0 },
+        { title: 'Where' },
+        { title: 'Verdict', weight: 0 },
+      ],
+      rows,
+    },
+    ...contentBlocks(verdict),
+  ];
+}
+
+/** Which cards are missing, double and so on. */
+function contentBlocks({ runs }: DeckVerdict): Block[] {
+  const sentences = runs.flatMap(
+    ({ run, missing, double, strange, backs, turned, misplaced = [], unmeasured }) => {
+      const say = (what: string, names: readonly string[]): string[] =>
+        names.length === 0 ? [] : [`Run ${run + 1}: ${what} ${listed(names.slice(0, 12))}.`];
+      return [
+        ...say('missing', missing.map(cardSign)),
+        ...say('more than once', double.map(cardSign)),
+        ...say(
+          'not of this deck, or not to be recognised:',
+          strange.map(({ sight, reason }) => `${sight.name} (${reason})`),
+        ),
+        ...say(
+          'face up in the hopper:',
+          backs.map(({ sight }) => sight.name),
+        ),
+        ...say('end for end', turned.map(cardSign)),
+        ...say('out of order at place', misplaced.map(String)),
+        ...say('not measured', unmeasured.map(cardSign)),
+      ];
+    },
+  );
+  return sentences.length === 0 ? [] : [{ kind: 'list', items: sentences }];
+}
+
+function spotBlocks({ items }: DeckVerdict, { pictureOf }: DeckTestFacts): Block[] {
+  const verdict = items.find(({ item }) => item === 'spot');
+  if (verdict === undefined || verdict.passes === false) return [];
+  const pictures = verdict.values.slice(0, WORST_SPOTS).flatMap((each) => pictureOf(verdict, each) ?? []);
+  if (pictures.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'The five worst places' },
+    { kind: 'paragraph', text: 'All are within the limit.' },
+    { kind: 'pictures', pictures },
+  ];
+}
+
+function plotBlocks({ items }: DeckVerdict): Block[] {
+  const plots = items.flatMap((each) => {
+    const { item, limit, values } = each;
+    if (values.length < LEAST_PLOTTED) return [];
+    const band: Band = limit === null ? {} : { [ITEMS[item].side]: limit };
+    const { title, unit, digits } = ITEMS[item];
+    const caption = unit === '' ? title : `${title}, ${unit}`;
+    const drawing = histogram(
+      values.map(({ value }) => value),
+      band,
+      (value) => value.toFixed(digits),
+    );
+    return [{ drawing, caption, alt: `How often values of ${title.toLowerCase()} occur` }];
+  });
+  if (plots.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'How values lie', newPage: true },
+    { kind: 'paragraph', text: 'Every card and end. The dashed line is the limit.', tone: 'quiet' },
+    { kind: 'plots', plots },
+  ];
+}
+
+function unseenBlocks({ unseen }: DeckVerdict): Block[] {
+  return [
+    { kind: 'heading', level: 2, text: 'What this test does not see' },
+    { kind: 'list', items: unseen },
+  ];
+}
+
+function meaningBlocks({ items }: DeckVerdict, { references }: DeckTestFacts): Block[] {
+  return [
+    { kind: 'heading', level: 2, text: 'How it is measured' },
+    {
+      kind: 'table',
+      caption: 'What each item is',
+      columns: [{ title: 'Item', weight: 0 }, { title: 'Measured as' }],
+      rows: items.map(({ item }) => [ITEMS[item].title, ITEMS[item].says]),
+    },
+    ...(references === undefined ? [] : [{ kind: 'paragraph', text: references, tone: 'quiet' } as const]),
+  ];
+}

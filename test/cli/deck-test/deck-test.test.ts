@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeFrame } from '../../../src/adapters/frame-file.ts';
+import { EXIT } from '../../../src/cli/exit.ts';
+import type { PrintDefect } from '../../../src/simulator/frames/prints.ts';
+import { soubrette } from '../../support/fake-terminal.ts';
+import { cardNamed, frameDrawer } from '../../vision/measure/drawn-cards.ts';
+
+const NAMES = ['C4', 'D7', 'H8', 'HQ', 'S10'];
+
+let folder: string;
+let deck: string;
+
+/** Pictures of the cards in a folder, one of them with a defect. */
+function draw(into: string, seed: string, spoilt = '', defect?: PrintDefect): string {
+  const path = join(folder, into);
+  mkdirSync(path, { recursive: true });
+  const frame = frameDrawer();
+  NAMES.forEach((name, place) => {
+    const defects = name === spoilt && defect !== undefined ? [defect] : [];
+    writeFileSync(join(path, `${place + 1}.png`), encodeFrame(frame(cardNamed(name), seed, ...defects)));
+  });
+  return path;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'soubrette-deck-test-'));
+  deck = join(folder, 'my.deck.json');
+  const order = join(folder, 'order.txt');
+  writeFileSync(order, NAMES.join('\n'));
+  const frames = [draw('learn-1', 'a'), draw('learn-2', 'b')];
+  const { code, stderr } = await soubrette(
+    ...['calibrate', 'deck', '--frames', ...frames, '--order', order, '--px-per-mm', '8', '-o', deck],
+  );
+  if (code !== EXIT.done) throw new Error(stderr);
+  draw('sound-1', 'c');
+  draw('sound-2', 'd');
+  draw('spoilt-1', 'c', 'HQ', { kind: 'turn', deg: 0.9 });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (...names: string[]): string[] => names.map((name) => join(folder, name));
+
+describe('the deck test', () => {
+  it('passes a sound deck, and writes its report as HTML and PDF', async () => {
+    const [html = '', pdf = ''] = at('sound.html', 'sound.pdf');
+    const run = ['deck-test', '--frames', ...at('sound-1', 'sound-2'), '--deck', deck];
+    const { code, stdout, stderr } = await soubrette(...run, '-o', html, '--pdf', pdf);
+    expect(stderr).toContain('sound.html');
+    expect(stdout).toMatch(/Index position .*passes/);
+    expect(stdout).toContain('The deck passes.');
+    expect(code).toBe(EXIT.done);
+    expect(readFileSync(html, 'utf8')).toMatch(/The deck passes[\s\S]*The five worst places[\s\S]*<svg/);
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await soubrette(...run, '-o', html)).code).toBe(EXIT.usage);
+  });
+
+  it('fails a deck with one bad card, and says which', async () => {
+    const [html = ''] = at('spoilt.html');
+    const run = ['deck-test', '--frames', ...at('spoilt-1', 'sound-2'), '--deck', deck];
+    const { code, stdout } = await soubrette(...run, '--json', '-o', html);
+    expect(code).toBe(EXIT.badInput);
+    const found = JSON.parse(stdout);
+    expect(found.passes).toBe(false);
+    expect(found.failed).toEqual(['turn']);
+    expect(found.items.turn).toMatchObject({ card: 'HQ', end: 1, passes: false, limit: 0.5 });
+    expect(found.items.turn.value).toBeGreaterThan(0.6);
+    expect(found.items.inkColour).toMatchObject({ passes: null });
+    expect(readFileSync(html, 'utf8')).toMatch(/<h2>Index turned<\/h2>[\s\S]*<img alt="[^"]*♥Q, first end/);
+  });
+
+  it('judges by the limits of a file', async () => {
+    const [limits = ''] = at('limits.json');
+    expect((await soubrette('deck-test', '--write-limits', limits)).code).toBe(EXIT.done);
+    const edited = JSON.parse(readFileSync(limits, 'utf8'));
+    edited.limits.turn = 1.5;
+    writeFileSync(limits, JSON.stringify(edited));
+    const run = ['deck-test', '--frames', ...at('spoilt-1'), '--deck', deck, '--limits', limits];
+    expect((await soubrette(...run)).code).toBe(EXIT.done);
+    writeFileSync(limits, JSON.stringify({ ...edited, limits: { turned: 'a' } }));
+    const refused = await soubrette(...run);
+    expect(refused.code).toBe(EXIT.badInput);
+    expect(refused.stderr).toContain('The limit of "turned" must be a number');
+  });
+
+  it('finds a card that is missing and one out of order', async () => {
+    const order = join(folder, 'order.txt');
+    rmSync(join(folder, 'sound-2', '3.png'));
+    const run = ['deck-test', '--deck', deck, '--order', order, '--json', '--frames'];
+    const found = JSON.parse((await soubrette(...run, ...at('sound-2'))).stdout);
+    expect(found.failed).toEqual(['missing']);
+    expect(found.runs[0].missing).toEqual(['H8']);
+    draw('sound-2', 'd');
+  });
+
+  it('tests a batch', async () => {
+    mkdirSync(join(folder, 'batch'));
+    draw('batch/deck-1', 'e');
+    draw('batch/deck-2/a', 'f');
+    draw('batch/deck-2/b', 'g', 'S10', { kind: 'fade', share: 0.6 });
+    const [batch = '', html = ''] = at('batch', 'batch.html');
+    const { code, stdout } = await soubrette(
+      'deck-test',
+      '--batch',
+      batch,
+      '--deck',
+      deck,
+      '--json',
+      '-o',
+      html,
+    );
+    expect(code).toBe(EXIT.badInput);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ passes, passed }) => passes ?? passed)).toEqual([true, false, 1]);
+    expect(lines[2].items.contrastBlack).toMatchObject({ failures: 1, firstFailure: 'deck-2' });
+    expect(readFileSync(html, 'utf8')).toContain('1 of 2 decks fail');
+  });
+
+  it.each([
+    [['--frames', 'x'], EXIT.usage, '--deck'],
+    [['--deck', 'DECK'], EXIT.usage, '--frames'],
+    [['--deck', 'DECK', '--frames', 'a', '--batch', 'b'], EXIT.usage, '--frames'],
+    [['--deck', 'DECK', '--frames', '/no/such/folder'], EXIT.badInput, 'There is no folder'],
+    [['--deck', 'DECK', '--batch', '/no/such/folder'], EXIT.badInput, 'There is no folder'],
+    [['--deck', '/no/such/file', '--frames', 'x'], EXIT.badInput, 'There is no file'],
+    [['--deck', 'DECK', '--frames', 'x', '--limits', '/no/such/file'], EXIT.badInput, 'There is no file'],
+  ])('%j ends with %i: %s', async (words, code, sentence) => {
+    const run = await soubrette('deck-test', ...words.map((word) => (word === 'DECK' ? deck : word)));
+    expect(run.code).toBe(code);
+    expect(run.stderr).toContain(sentence);
+  });
+});

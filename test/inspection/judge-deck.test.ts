@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
+import type { SeenCard } from '../../src/inspection/seen-card.ts';
+import type { PrintMeasures } from '../../src/vision/measure/measure-print.ts';
+import { type Change, cardNamed, failedItems, judged, NAMES, runsOf, SOUND } from './seen.ts';
+
+const only =
+  (name: string, changed: Partial<PrintMeasures>): Change =>
+  (card, run) =>
+    card === name && run === 0 ? changed : {};
+
+const spot = (share: number): PrintMeasures['spot'] => ({ ...SOUND.spot, share });
+const likeness = (margin: number): Partial<PrintMeasures> => ({
+  likeness: { margin, rival: cardNamed('H2') },
+});
+
+describe('a deck', () => {
+  it('passes where nothing is wrong', () => {
+    const verdict = judged(runsOf(2));
+    expect(failedItems(verdict)).toEqual([]);
+    expect(verdict.passes).toBe(true);
+  });
+
+  // What is wrong with one card at one end, within and beyond its limit.
+  it.each([
+    ['contrastBlack', 'SA', { contrast: 0.61 }, { contrast: 0.59 }],
+    ['contrastColoured', 'H8', { contrast: 0.46 }, { contrast: 0.44 }],
+    ['position', 'H8', { offsetXMm: -0.49 }, { offsetXMm: -0.51 }],
+    ['position', 'H8', { offsetYMm: 0.49 }, { offsetYMm: 0.51 }],
+    ['turn', 'C2', { turnDeg: -0.49 }, { turnDeg: -0.51 }],
+    ['skew', 'C2', { skewDeg: 0.49 }, { skewDeg: 0.51 }],
+    ['edgeBend', 'C2', { straightnessMm: 0.14 }, { straightnessMm: 0.16 }],
+    ['sharpness', 'D4', { sharpnessMm: 0.19 }, { sharpnessMm: 0.21 }],
+    ['stroke', 'D4', { strokeMm: -0.07 }, { strokeMm: -0.09 }],
+    ['spot', 'SJ', { spot: spot(0.14) }, { spot: spot(0.16) }],
+    ['likeness', 'SJ', likeness(0.36), likeness(0.34)],
+  ] as const)('fails in %s where %s has %j, or rather %j', (item, name, within, beyond) => {
+    const others = { sizeFromMean: null, positionSpread: null } as const;
+    const limits = { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, ...others } };
+    expect(failedItems(judged(runsOf(2, only(name, within)), { limits }))).toEqual([]);
+    const verdict = judged(runsOf(2, only(name, beyond)), { limits });
+    expect(failedItems(verdict)).toEqual([item]);
+    const worst = verdict.items.find((each) => each.item === item)?.values[0];
+    expect(worst?.card).toBe(cardNamed(name));
+    expect(worst?.end).toBe(0);
+    expect(worst?.sight?.name).toBe(`0/${NAMES.indexOf(name)}.png`);
+  });
+
+  it.each([
+    [0.14, []],
+    [0.3, ['sizeFromMean']],
+  ])('with a card %d mm too long fails in %j', (heightMm, failed) => {
+    const longer: Change = (name) => (name === 'CK' ? { offsetYMm: heightMm / 2 } : {});
+    expect(failedItems(judged(runsOf(2, longer)))).toEqual(failed);
+  });
+
+  it.each([
+    [0.2, []],
+    [0.45, ['sizeFromOrder']],
+  ])('with all cards %d mm too wide fails in %j', (widthMm, failed) => {
+    expect(failedItems(judged(runsOf(2, () => ({ offsetXMm: -widthMm / 2 }))))).toEqual(failed);
+  });
+
+  it.each([
+    [0.1, []],
+    [0.2, ['endsApart']],
+  ])('cut %d mm off the middle fails in %j', (offsetMm, failed) => {
+    const off: Change = (_, run) => ({ offsetXMm: run === 0 ? offsetMm : -offsetMm });
+    expect(failedItems(judged(runsOf(2, off)))).toEqual(failed);
+  });
+
+  it('whose prints lie here and there fails in their spread', () => {
+    const scattered: Change = (name) => ({ offsetXMm: NAMES.indexOf(name) % 2 === 0 ? 0.16 : -0.16 });
+    expect(failedItems(judged(runsOf(1, scattered)))).toEqual(['positionSpread']);
+  });
+
+  it('with an ink of another colour on one card fails, with a thinner one it does not', () => {
+    const coloured = (ink: readonly [number, number, number]): Partial<PrintMeasures> => ({
+      colour: { ink, paper: [1, 1, 0.98] },
+    });
+    expect(failedItems(judged(runsOf(2, only('H7', coloured([0.8, 0.2, 0.05])))))).toEqual(['inkColour']);
+    expect(failedItems(judged(runsOf(2, only('H7', coloured([0.82, 0.18, 0.226])))))).toEqual([]);
+    expect(failedItems(judged(runsOf(2, only('SJ', coloured([0.3, 0.1, 0.1])))))).toEqual([]);
+  });
+
+  it('with paper of another tint on one card fails', () => {
+    const paper = { colour: { ink: [0.8, 0.1, 0.15], paper: [1, 0.99, 0.88] } } as const;
+    expect(failedItems(judged(runsOf(2, only('SA', paper))))).toEqual(['paperColour']);
+  });
+
+  it('is not judged by colours in grey pictures, nor by size in one run', () => {
+    const { colour: _, ...grey } = SOUND;
+    const sights = runsOf(1).map((sight): SeenCard => ({ ...sight, measures: grey }));
+    const verdict = judged(sights);
+    expect(verdict.passes).toBe(true);
+    const skipped = verdict.items.filter(({ passes }) => passes === undefined).map(({ item }) => item);
+    expect(skipped).toEqual(
+      expect.arrayContaining(['inkColour', 'paperColour', 'sizeFromMean', 'endsApart']),
+    );
+    expect(verdict.unseen.join(' ')).toMatch(/other end.*Colours/);
+  });
+
+  it('seen twice at the same end is judged by the mean, and by spots that stay', () => {
+    const dirt: Change = (name, run) =>
+      name === 'H8' && run === 0 ? { spot: spot(0.5), strokeMm: 0.12 } : {};
+    expect(failedItems(judged(runsOf(4, dirt)))).toEqual([]);
+    expect(failedItems(judged(runsOf(2, dirt)))).toEqual(['stroke', 'spot']);
+  });
+
+  it('whose second end is of other art is judged by its first', () => {
+    const other: Change = (name, run) =>
+      run === 0 ? {} : { offsetYMm: 0.3 * (NAMES.indexOf(name) % 3) - 0.3 };
+    const verdict = judged(runsOf(2, other));
+    expect(verdict.passes).toBe(true);
+    expect(verdict.notes.join(' ')).toContain('second end');
+  });
+});
+
+describe('the cards of a deck', () => {
+  const stranger = (place: number, reason: 'back' | 'joker' | 'foreign'): SeenCard => ({
+    run: 0,
+    place,
+    name: `0/${place}.png`,
+    reading: { accepted: false, reason },
+  });
+
+  it.each([
+    ['missing', NAMES.filter((name) => name !== 'D5'), ['missing']],
+    ['double', [...NAMES, 'D5'], ['double']],
+    ['wrong', NAMES.map((name) => (name === 'D5' ? 'D4' : name)), ['missing', 'double']],
+  ])('are found %s', (_, names, failed) => {
+    const verdict = judged(runsOf(1, undefined, names));
+    expect(failedItems(verdict)).toEqual(failed);
+  });
+
+  it('are told from backs, jokers and foreign cards', () => {
+    expect(failedItems(judged([...runsOf(1), stranger(12, 'joker')]))).toEqual(['foreign']);
+    expect(failedItems(judged([...runsOf(1), stranger(12, 'back')]))).toEqual(['faceDown']);
+    const unlike = runsOf(1, only('H8', { correlation: 0.6 }));
+    expect(failedItems(judged(unlike))).toEqual(['missing', 'foreign']);
+  });
+
+  it('are known by their print where the readers were not sure', () => {
+    const unsure = (correlation: number): SeenCard[] =>
+      runsOf(1, only('H8', { correlation })).map((sight) =>
+        sight.place === NAMES.indexOf('H8')
+          ? { ...sight, reading: { card: cardNamed('H8'), accepted: false, reason: 'uncertain' } }
+          : sight,
+      );
+    expect(failedItems(judged(unsure(0.97)))).toEqual([]);
+    expect(failedItems(judged(unsure(0.8)))).toEqual(['missing', 'foreign']);
+  });
+
+  it('are held against an order, where each card out of place is one', () => {
+    const order = NAMES.map(cardNamed);
+    const moved = ['SA', ...NAMES.filter((name) => name !== 'SA')];
+    expect(failedItems(judged(runsOf(1), { order }))).toEqual([]);
+    const verdict = judged(runsOf(1, undefined, moved), { order });
+    expect(failedItems(verdict)).toEqual(['misplaced']);
+    expect(verdict.runs[0]?.misplaced).toEqual([1]);
+  });
+
+  it('lie end for end where one is upside down, and not where half of them are', () => {
+    expect(failedItems(judged(runsOf(1, only('H8', { turned: true }))))).toEqual(['turned']);
+    const half: Change = (name) => ({ turned: NAMES.indexOf(name) % 2 === 0 });
+    const verdict = judged(runsOf(1, half));
+    expect(failedItems(verdict)).toEqual([]);
+    expect(verdict.notes.join(' ')).toContain('both ways');
+  });
+
+  it('that show too little are not passed over', () => {
+    const sights = runsOf(1).map((sight): SeenCard => {
+      const { measures: _, ...unmeasured } = sight;
+      return sight.place === 3 ? unmeasured : sight;
+    });
+    expect(failedItems(judged(sights))).toEqual(['unmeasured']);
+  });
+});
+
+describe('symbols', () => {
+  const symbols = (grade: (name: string) => number, read = true): SeenCard[] =>
+    runsOf(2).map((sight): SeenCard => {
+      const name = NAMES[sight.place] ?? '';
+      const card = read || name !== 'H9' ? cardNamed(name) : cardNamed('H8');
+      return { ...sight, symbol: { card, grade: grade(name), letter: 'A', parameters: [] } };
+    });
+
+  it.each([
+    [() => 4, true, []],
+    [(name: string) => (name === 'H9' ? 1.4 : 4), true, ['symbolLeast']],
+    [() => 2, true, ['symbolMean']],
+    [() => 4, false, ['symbolWrong']],
+  ])('are graded (%#)', (grade, read, failed) => {
+    expect(failedItems(judged(symbols(grade, read), { hasSymbols: true }))).toEqual(failed);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { ITEM_NAMES, keepsLimit } from '../../src/inspection/items.ts';
+import { makeLimits, parseLimits, USUAL_LIMITS } from '../../src/inspection/limits.ts';
+
+const file = (changes: object): string =>
+  JSON.stringify({ format: 'soubrette-deck-limits', version: 1, limits: {}, ...changes });
+
+function problemsOf(text: string): string {
+  const parsed = parseLimits(text);
+  return parsed.ok ? '' : parsed.problems.join('\n');
+}
+
+describe('limits in a file', () => {
+  it('come back as they were written', () => {
+    const references = { whiteLevel: 200, whiteReflectance: 0.9, blackLevel: 10, blackReflectance: 0.03 };
+    const limits = { ...USUAL_LIMITS, colourFormula: 'CIE76', references } as const;
+    expect(parseLimits(makeLimits(limits))).toEqual({ ok: true, limits });
+  });
+  it('say beside each item what it is', () => {
+    const about = JSON.parse(makeLimits(USUAL_LIMITS)).about as Record<string, string>;
+    expect(Object.keys(about)).toEqual([...ITEM_NAMES]);
+  });
+  it('keep the usual limit of what they do not name, and judge nothing that is null', () => {
+    const parsed = parseLimits(file({ limits: { spot: 0.3, stroke: null } }));
+    expect(parsed.ok && parsed.limits.items).toEqual({ ...USUAL_LIMITS.items, spot: 0.3, stroke: null });
+  });
+  it.each([
+    ['{', 'no JSON'],
+    ['[]', '"format"'],
+    ['{"format":"soubrette-deck-limits","version":2}', 'version 1'],
+    [file({ limits: undefined }), '"limits" is missing'],
+    [file({ limits: { spots: 1 } }), 'no item "spots"'],
+    [file({ limits: { spot: -1 } }), 'number from 0'],
+    [file({ limits: { spot: '0.2' } }), 'number from 0'],
+    [file({ colourFormula: 'dE' }), 'CIEDE2000'],
+    [file({ limit: {} }), '"limit" is nothing'],
+    [file({ references: { whiteLevel: 300 } }), '"whiteLevel" must be'],
+    [
+      file({ references: { whiteLevel: 10, whiteReflectance: 0.9, blackLevel: 90, blackReflectance: 0.1 } }),
+      'brighter',
+    ],
+  ])('%s is refused: %s', (text, sentence) => {
+    expect(problemsOf(text)).toContain(sentence);
+  });
+});
+
+describe('a limit', () => {
+  it.each([
+    ['spot', 0.15, 0.15, true],
+    ['spot', 0.3, 0.15, false],
+    ['likeness', 0.35, 0.35, true],
+    ['likeness', 0.175, 0.35, false],
+    ['missing', 0, 0, true],
+    ['missing', 1, 0, false],
+  ] as const)('of %s with %d of %d', (item, value, limit, keeps) => {
+    expect(keepsLimit(item, value, limit)).toBe(keeps);
+  });
+});
