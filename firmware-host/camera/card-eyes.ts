@@ -17,8 +17,8 @@ export interface CardEyesParts {
   readonly identify: (frame: Frame) => Identified;
   readonly readers: ReaderChoice;
   readonly watch: WindowWatch;
-  /** After a reading was given: its frame, what was made of it, and how the window is. */
-  readonly after?: (frame: Frame, identified: Identified, watch: WindowWatch) => void;
+  /** After a reading was given: its frame, what was made of it, and which look at the card it was, from 1. */
+  readonly after?: (frame: Frame, identified: Identified, attempt: number) => void;
   /** Does something when nobody waits for it. */
   readonly later: (run: () => void) => void;
 }
@@ -47,15 +47,15 @@ export class CardEyes {
       const identified = identify(frame);
       const { care } = this.#watch;
       done({ ...readingOf(identified), ...(care && { care }) });
-      later(() => this.#look(frame, identified));
+      later(() => this.#look(frame, identified, request.attempt));
     });
   }
 
   /** A card that is certain tells of the window. */
-  #look(frame: Frame, identified: Identified): void {
+  #look(frame: Frame, identified: Identified, attempt: number): void {
     const { accepted, card } = identified;
     if (accepted && card !== undefined) this.#watch = watchCard(this.#watch, card, frame);
-    this.#parts.after?.(frame, identified, this.#watch);
+    this.#parts.after?.(frame, identified, attempt);
   }
 
   #blind(reason: NoReading): Reading {

@@ -48,7 +48,10 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: (cod
       READ_PX_PER_MM,
     )
     .option('--keep-evidence <dir>', 'keep frames that gave no certain card: they show cards')
-    .option('--record <dir>', 'keep every frame, to calibrate a deck by: they show cards and their order');
+    .option(
+      '--record <dir>',
+      'keep a frame of every card, to calibrate a deck by: they show cards and their order',
+    );
   addCameraOptions(command)
     .addHelpText('after', HELP)
     .action(async (options: EyesOptions) => {

@@ -158,9 +158,9 @@ function straightenerOf(
 function keepersOf({ keepEvidence, record }: EyesOptions) {
   const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
   const all = record === undefined ? undefined : openKeeper(record, MOST_RECORDED);
-  return (frame: Frame, identified: Identified): void => {
+  return (frame: Frame, identified: Identified, attempt: number): void => {
     if (!identified.accepted) evidence?.keep(frame, evidenceOf(identified));
-    all?.keep(frame);
+    if (attempt === 1) all?.keep(frame);
   };
 }
 

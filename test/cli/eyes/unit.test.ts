@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createProgram } from '../../../src/cli/program.ts';
+import { quietTerminal } from '../../support/quiet-terminal.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const UNIT = read('hardware/host/soubrette-eyes.service');
+const OPTIONS = /SOUBRETTE_EYES_OPTIONS="(.*)"/;
+
+describe('the unit of the eyes', () => {
+  test('starts the program with options that it takes', () => {
+    const [, line = ''] = /ExecStart=\/usr\/bin\/env soubrette (.*)/.exec(UNIT) ?? [];
+    const [, options = ''] = OPTIONS.exec(UNIT) ?? [];
+    const words = line.replace('$SOUBRETTE_EYES_OPTIONS', options).split(' ');
+    let seen: Readonly<Record<string, unknown>> = {};
+    const program = createProgram(quietTerminal().terminal, () => {});
+    const eyes = program.commands.find((command) => command.name() === 'eyes');
+    eyes?.exitOverride().action((given: Readonly<Record<string, unknown>>) => {
+      seen = given;
+    });
+    program.parse(words, { from: 'user' });
+    expect(seen.socket).toBe('/run/soubrette-eyes/eyes.sock');
+    expect(seen.camera).toEqual({ kind: 'rpicam', camera: 0 });
+  });
+
+  test('shares its socket with the host', () => {
+    expect(read('hardware/host/soubrette-host.service')).toMatch(/SupplementaryGroups=.*soubrette-eyes/);
+    expect(UNIT).toMatch(/^Group=soubrette-eyes$/m);
+    expect(read('docs/build-a-machine.md')).toContain('--eyes unix:/run/soubrette-eyes/eyes.sock');
+    expect(OPTIONS.exec(read('docs/build-a-machine.md'))?.[1]).toBe(OPTIONS.exec(UNIT)?.[1]);
+  });
+});
