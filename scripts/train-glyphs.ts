@@ -2,14 +2,13 @@
  * Trains the reader of printed signs (src/vision/learning/naming/glyph-weights.ts) on the fonts of a folder.
  * Usage: node --expose-gc scripts/train-glyphs.ts FONT_FOLDER [-o FILE] [--samples N] [--epochs N]; needs fontconfig's fc-scan.
  */
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { FEATURE_COUNT, featuresOf } from '../src/vision/learning/naming/glyph-features.ts';
 import type { GlyphPicture } from '../src/vision/learning/naming/glyph-picture.ts';
 import { augment, type Draw, makeDraw } from './glyphs/augment.ts';
-import { boxOf, drawTexts, type Font } from './glyphs/fonts.ts';
+import { boxOf, drawTexts, type Font, fontsOf, isHeldOut } from './glyphs/fonts.ts';
 import { forward, makeNetwork, type Network, type Samples, trainOnce } from './glyphs/network.ts';
 import { SIGNS } from './glyphs/signs.ts';
 import { drawSuit } from './glyphs/suits.ts';
@@ -32,43 +31,6 @@ const { values, positionals } = parseArgs({
     hidden: { type: 'string', default: '112' },
   },
 });
-
-function fontsOf(folder: string): Font[] {
-  const files = execFileSync('find', ['-L', folder, '-name', '*.[to]tf'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .sort();
-  const lines = execFileSync(
-    'fc-scan',
-    ['--format', '%{file}|%{family[0]}|%{weight[0]}|%{slant}\n', ...files],
-    {
-      encoding: 'utf8',
-      maxBuffer: 1e8,
-    },
-  )
-    .trim()
-    .split('\n');
-  const perFamily = new Map<string, number>();
-  return lines.flatMap((line) => {
-    const [file = '', family = '', weight = '80', slant = '0'] = line.split('|');
-    if (
-      /Noto (?!Sans$|Serif$|Sans Display$|Serif Display$|Sans Mono$)|Symbols|Math|Emoji|Dingbats|Unifont|Braille/i.test(
-        family,
-      )
-    )
-      return [];
-    const count = perFamily.get(family) ?? 0;
-    perFamily.set(family, count + 1);
-    return count < 2 ? [{ file, family, weight: Number(weight), isSlanted: slant !== '0' }] : [];
-  });
-}
-
-/** Whether a family is kept for measuring only. */
-function isHeldOut(family: string): boolean {
-  let hash = 7;
-  for (const letter of family) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
-  return hash % 8 === 0;
-}
 
 const RANK_TEXTS = SIGNS.slice(0, CLUBS);
 const SUIT_TEXTS = ['♣', '♦', '♥', '♠', '♧', '♢', '♡', '♤'];
@@ -103,7 +65,7 @@ function same(a: GlyphPicture, b: GlyphPicture): boolean {
 }
 
 function basesOf(font: Font, draw: Draw): Base[] {
-  const held = isHeldOut(font.family);
+  const held = isHeldOut(font);
   const drawn = drawTexts(font, [...RANK_TEXTS, 'KN', ...SUIT_TEXTS, ...OTHER_TEXTS]);
   const ranks = drawn.slice(0, RANK_TEXTS.length);
   const [a, q] = [ranks[RANK_TEXTS.indexOf('A')], ranks[RANK_TEXTS.indexOf('Q')]];

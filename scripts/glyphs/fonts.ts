@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { Resvg } from '@resvg/resvg-js';
 import type { GlyphPicture } from '../../src/vision/learning/naming/glyph-picture.ts';
 
@@ -13,6 +14,43 @@ const CELL_PX = 190;
 const SIZE_PX = 64;
 const LINE_PX = 130;
 
+/** The fonts of a folder, two styles of a family at most; those of signs, of mathematics and of other scripts aside. */
+export function fontsOf(folder: string): Font[] {
+  const files = execFileSync('find', ['-L', folder, '-name', '*.[to]tf'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .sort();
+  const scan = execFileSync(
+    'fc-scan',
+    ['--format', '%{file}|%{family[0]}|%{weight[0]}|%{slant}\n', ...files],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    },
+  );
+  const perFamily = new Map<string, number>();
+  return scan
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [file = '', family = '', weight = '80', slant = '0'] = line.split('|');
+      if (STRANGE.test(family)) return [];
+      const count = perFamily.get(family) ?? 0;
+      perFamily.set(family, count + 1);
+      return count < 2 ? [{ file, family, weight: Number(weight), isSlanted: slant !== '0' }] : [];
+    });
+}
+
+const STRANGE =
+  /Noto (?!Sans$|Serif$|Sans Display$|Serif Display$|Sans Mono$)|Symbols|Math|Emoji|Dingbats|Unifont|Braille/i;
+
+/** Whether a family is kept for measuring only. */
+export function isHeldOut({ family }: Font): boolean {
+  let hash = 7;
+  for (const letter of family) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+  return hash % 8 === 0;
+}
+
 /** Texts drawn with a font, one picture each; `undefined` where the font has nothing to show for it. */
 export function drawTexts(font: Font, texts: readonly string[], spacingPx = 0): (GlyphPicture | undefined)[] {
   const cells = texts.map(
@@ -20,8 +58,7 @@ export function drawTexts(font: Font, texts: readonly string[], spacingPx = 0): 
       `<text x="${index * CELL_PX + CELL_PX / 2}" y="90" text-anchor="middle" letter-spacing="${spacingPx}">${text}</text>`,
   );
   const width = CELL_PX * texts.length;
-  const style = `font-family="${font.family.replace(/[&"<]/g, ' ')}" font-size="${SIZE_PX}" font-weight="${cssWeight(font.weight)}" font-style="${font.isSlanted ? 'italic' : 'normal'}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LINE_PX}"><g ${style}>${cells.join('')}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LINE_PX}"><g font-size="${SIZE_PX}" ${styleOf(font)}>${cells.join('')}</g></svg>`;
   const picture = new Resvg(svg, {
     font: { fontFiles: [font.file], loadSystemFonts: false, defaultFontFamily: font.family },
   }).render();
@@ -35,6 +72,11 @@ export function drawTexts(font: Font, texts: readonly string[], spacingPx = 0): 
     }
     return cropped({ widthPx: CELL_PX, heightPx: LINE_PX, ink });
   });
+}
+
+/** A font as the attributes of an SVG. */
+export function styleOf({ family, isSlanted, weight }: Font): string {
+  return `font-family="${family.replace(/[&"<]/g, ' ')}" font-weight="${cssWeight(weight)}" font-style="${isSlanted ? 'italic' : 'normal'}"`;
 }
 
 /** Fontconfig's weights (80 regular, 200 bold) as those of CSS. */

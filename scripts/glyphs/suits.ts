@@ -67,10 +67,14 @@ function club(draw: Draw): string {
 
 const DRAWN = [club, diamond, heart, spade];
 
+/** A suit of random build as a path in a square of about 100: 0 clubs to 3 spades. */
+export function suitPath(suit: number, draw: Draw): string {
+  return (DRAWN[suit] as (draw: Draw) => string)(draw);
+}
+
 /** A suit of random build: 0 clubs to 3 spades. */
 export function drawSuit(suit: number, draw: Draw): GlyphPicture | undefined {
-  const path = (DRAWN[suit] as (draw: Draw) => string)(draw);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="-10 -10 120 120"><path d="${path}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="-10 -10 120 120"><path d="${suitPath(suit, draw)}"/></svg>`;
   const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const ink = new Float32Array(6400);
   for (let index = 0; index < ink.length; index++) ink[index] = (pixels[4 * index + 3] as number) / 255;

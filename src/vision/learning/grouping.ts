@@ -1,6 +1,9 @@
 import type { Frame } from '../frame.ts';
-import { matchPass, type Signature, signaturesOf } from './grouping-match.ts';
+import { matchPass, type Signature, signSharesOf } from './grouping-match.ts';
+import { type CoarsePicture, picturesOf } from './grouping-picture.ts';
 import { type CornerPatch, cornerPatch } from './naming/corner-patch.ts';
+import type { IndexMarks } from './naming/index-layout.ts';
+import { readIndices } from './naming/index-reading.ts';
 
 /** One frame of a calibration: the place-th of its pass. */
 export interface GroupMember {
@@ -9,6 +12,8 @@ export interface GroupMember {
   readonly frame: Frame;
   /** The straightened corner; absent where the frame shows none. */
   readonly patch?: CornerPatch;
+  /** Rank and suit of its index, read as signs; absent where none was found. */
+  readonly marks?: IndexMarks;
 }
 
 /** Frames that show the same card, one of each pass at most. */
@@ -32,7 +37,7 @@ export function groupFrames(passes: readonly (readonly Frame[])[]): FrameGroup[]
       return patch === undefined ? { pass, place, frame } : { pass, place, frame, patch };
     }),
   );
-  const seen = members.map((pass) => pass.filter(({ patch }) => patch !== undefined));
+  const seen = withMarks(members.map((pass) => pass.filter(({ patch }) => patch !== undefined)));
   const blind = members.flat().filter(({ patch }) => patch === undefined);
   const groups = joinPasses(seen);
   return [
@@ -41,12 +46,26 @@ export function groupFrames(passes: readonly (readonly Frame[])[]): FrameGroup[]
   ];
 }
 
+/** The same members with their indices. */
+function withMarks(passes: readonly (readonly GroupMember[])[]): GroupMember[][] {
+  const read = readIndices(passes.flat().map(({ patch }) => patch as CornerPatch));
+  let taken = 0;
+  return passes.map((pass) =>
+    pass.map((member): GroupMember => {
+      const marks = read[taken++];
+      return marks === undefined ? member : { ...member, marks };
+    }),
+  );
+}
+
 /** Groups of the first pass, to which each further pass is matched; what finds no partner begins a group. */
 function joinPasses(passes: readonly (readonly GroupMember[])[]): GroupMember[][] {
-  const signatures = signaturesOf(passes.flat().map(({ patch }) => patch as CornerPatch));
-  let taken = 0;
+  const members = passes.flat();
+  const pictures = picturesOf(members.map(({ patch }) => patch as CornerPatch));
   const known = new Map<GroupMember, Signature>();
-  for (const member of passes.flat()) known.set(member, signatures[taken++] as Signature);
+  members.forEach((member, index) => {
+    known.set(member, { picture: pictures[index] as CoarsePicture, ...signSharesOf(member.marks) });
+  });
   let groups: GroupMember[][] = [];
   for (const pass of passes)
     groups = groups.length === 0 ? pass.map((each) => [each]) : joined(groups, pass, known);

@@ -28,9 +28,13 @@ export interface NamedGroups {
 /** Nats by which the whole deck has to fit better with a name than with any other for this card. */
 const SURE_NATS = 4;
 /** A name has to be this near to what the group's own frames say, for rank and suit apart. */
-const LIKE_NATS = 1.5;
+const LIKE_NATS = 2.5;
 /** The larger deck has to explain the frames better by this much a group. */
 const LARGER_DECK_NATS = 0.5;
+/** Two groups of one card, where grouping kept frames apart, cost this much. */
+const COPY_NATS = 3;
+/** The most that a name which is not sure may seem. */
+const UNSURE = 0.49;
 
 /**
  * Which card each group of frames shows. Every frame's index is read sign by sign with a reader of many fonts; then
@@ -41,22 +45,41 @@ const LARGER_DECK_NATS = 0.5;
 export function nameGroups(groups: readonly FrameGroup[], wanted?: DeckName): NamedGroups {
   const evidence = evidenceOf(groups);
   const read = evidence.flatMap((each) => each ?? []);
-  const deck = wanted ?? likelierDeck(read);
+  const deck = wanted ?? likelierDeck(read, largestPass(groups));
   const naming = bestNaming(read, deck);
   let place = 0;
-  return {
-    deck,
-    letters: naming?.letters ?? '',
-    groups: groups.map((group, index) => {
-      const own = evidence[index];
-      const named = own === undefined ? undefined : naming?.names[place++];
-      return named === undefined ? { group, sureness: 0 } : { group, ...named };
-    }),
-  };
+  const named = groups.map((group, index): NamedGroup => {
+    const own = evidence[index];
+    const name = own === undefined ? undefined : naming?.names[place++];
+    return name === undefined ? { group, sureness: 0 } : { group, ...name };
+  });
+  return { deck, letters: naming?.letters ?? '', groups: withoutDoubles(named) };
 }
 
-function likelierDeck(read: readonly Evidence[]): DeckName {
-  if (read.length > DECKS.standard.cards.length) return 'super';
+/** How many cards the pass with the most frames has. */
+function largestPass(groups: readonly FrameGroup[]): number {
+  const counts = new Map<number, number>();
+  for (const { marks, pass } of groups.flatMap(({ members }) => members)) {
+    if (marks !== undefined) counts.set(pass, (counts.get(pass) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
+/** Groups of one name that have frames of the same pass show two cards: none of them keeps the name. */
+function withoutDoubles(named: readonly NamedGroup[]): NamedGroup[] {
+  const keysOf = ({ card, group }: NamedGroup): string[] =>
+    card === undefined ? [] : group.members.map(({ pass }) => `${card} ${pass}`);
+  const seen = new Map<string, number>();
+  for (const key of named.flatMap(keysOf)) seen.set(key, (seen.get(key) ?? 0) + 1);
+  return named.map((each) => {
+    if (keysOf(each).every((key) => seen.get(key) === 1)) return each;
+    const { group, likeliest, sureness } = each;
+    return { group, sureness: Math.min(sureness, UNSURE), ...(likeliest !== undefined && { likeliest }) };
+  });
+}
+
+function likelierDeck(read: readonly Evidence[], cardCount: number): DeckName {
+  if (cardCount > DECKS.standard.cards.length) return 'super';
   const [standard, larger] = (['standard', 'super'] as const).map((deck) =>
     Math.min(...waysOf(read, deck).map(({ cost }) => cost)),
   ) as [number, number];
@@ -79,23 +102,33 @@ interface Way {
 
 function waysOf(read: readonly Evidence[], deck: DeckName): Way[] {
   const { cards } = DECKS[deck];
-  if (read.length > cards.length) return [];
+  const copies = Math.max(1, Math.ceil(read.length / cards.length));
   return LETTER_SETS.map((letterSet) => {
-    const costs = costsOf(read, cards, letterSet);
-    const { columns, cost } = assign(costs, read.length, cards.length);
+    const costs = costsOf(read, cards, letterSet, copies);
+    const { columns, cost } = assign(costs, read.length, copies * cards.length);
     return { letterSet, costs, columns, cost: cost + letterSet.handicap };
   });
 }
 
-function costsOf(read: readonly Evidence[], cards: readonly Card[], letterSet: LetterSet): Float64Array {
-  const costs = new Float64Array(read.length * cards.length);
+/** The cost of each group (rows) with each card; further groups of the same card cost more. */
+function costsOf(
+  read: readonly Evidence[],
+  cards: readonly Card[],
+  letterSet: LetterSet,
+  copies: number,
+): Float64Array {
+  const width = copies * cards.length;
+  const costs = new Float64Array(read.length * width);
   read.forEach((evidence, row) => {
     const ranks = new Map<number, number>();
     cards.forEach((card, column) => {
       const rank = rankOf(card);
       const fit = ranks.get(rank) ?? rankFit(evidence, signsOfRank(rank, letterSet));
       ranks.set(rank, fit);
-      costs[row * cards.length + column] = -fit - (evidence.suits[suitOf(card)] as number);
+      const cost = -fit - (evidence.suits[suitOf(card)] as number);
+      for (let copy = 0; copy < copies; copy++) {
+        costs[row * width + copy * cards.length + column] = cost + copy * COPY_NATS;
+      }
     });
   });
   return costs;
@@ -110,8 +143,7 @@ function bestNaming(
   if (best === undefined) return undefined;
   const { cards } = DECKS[deck];
   const names = read.map((evidence, row): Name => {
-    const column = best.columns[row] as number;
-    const likeliest = cards[column] as Card;
+    const likeliest = cards[(best.columns[row] as number) % cards.length] as Card;
     const margin = marginOf(ways, best, row, read.length, cards.length);
     const sureness = margin / (margin + SURE_NATS);
     const isOwn =
@@ -119,25 +151,30 @@ function bestNaming(
       (evidence.suits[suitOf(likeliest)] as number) > -LIKE_NATS;
     return margin >= SURE_NATS && isOwn
       ? { card: likeliest, likeliest, sureness }
-      : { likeliest, sureness: Math.min(sureness, 0.49) };
+      : { likeliest, sureness: Math.min(sureness, UNSURE) };
   });
   return { letters: best.letterSet.letters.slice(1).join(' '), names };
 }
 
 /** Nats that naming this group otherwise would cost, whatever the letters. */
-function marginOf(ways: readonly Way[], best: Way, row: number, rows: number, columns: number): number {
-  const column = best.columns[row] as number;
-  let margin = Infinity;
+function marginOf(ways: readonly Way[], best: Way, row: number, rows: number, cardCount: number): number {
+  const place = (best.columns[row] as number) % cardCount;
+  let margin = 1e3;
   for (const way of ways) {
     const behind = way.cost - best.cost;
     if (behind >= Math.min(margin, 3 * SURE_NATS)) break;
-    if (way.columns[row] !== column) margin = Math.min(margin, behind);
-    else {
-      const costs = way.costs.slice();
-      costs[row * columns + column] = 1e6;
-      const { cost } = assign(costs, rows, columns);
-      margin = Math.min(margin, cost + way.letterSet.handicap - best.cost);
-    }
+    if ((way.columns[row] as number) % cardCount !== place) margin = Math.min(margin, behind);
+    else margin = Math.min(margin, costWithout(way, row, place, rows, cardCount) - best.cost);
   }
-  return Math.min(margin, 1e3);
+  return margin;
+}
+
+const FORBIDDEN = 1e6;
+
+/** What a way costs if this group is not that card. */
+function costWithout(way: Way, row: number, place: number, rows: number, cardCount: number): number {
+  const width = way.costs.length / rows;
+  const costs = way.costs.slice();
+  for (let column = place; column < width; column += cardCount) costs[row * width + column] = FORBIDDEN;
+  return assign(costs, rows, width).cost + way.letterSet.handicap;
 }

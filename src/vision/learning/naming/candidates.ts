@@ -11,13 +11,15 @@ export interface Candidate {
   readonly heightMm: number;
   /** How likely it is each of the signs. */
   readonly shares: Float32Array;
-  /** How likely it is any figure or letter, and any suit. */
+  /** How likely it is any rank, and any suit; a nought is neither. */
   readonly rankShare: number;
   readonly suitShare: number;
 }
 
 /** Number of the first suit among the signs; suits follow each other, clubs to spades. */
 export const FIRST_SUIT: number = SIGNS.indexOf('clubs');
+/** The sign after the nought. */
+const FIRST_RANK = 1;
 /** Levels of ink, as shares of the darkest, at which pieces may come apart or hang together. */
 const LEVELS = [0.5, 0.3];
 const LEAST_LEVEL = 0.09;
@@ -101,7 +103,7 @@ function sharesOf(patch: CornerPatch, map: InkMap, mark: Mark): Pick<Candidate, 
     shares.subarray(from, to).reduce((total, share) => total + share, 0);
   return {
     shares,
-    rankShare: sum(0, FIRST_SUIT),
+    rankShare: sum(FIRST_RANK, FIRST_SUIT),
     suitShare: sum(FIRST_SUIT, FIRST_SUIT + 4),
   };
 }

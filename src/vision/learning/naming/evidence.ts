@@ -1,7 +1,5 @@
 import type { FrameGroup } from '../grouping.ts';
-import { type Candidate, candidateIn, candidatesOf, FIRST_SUIT } from './candidates.ts';
-import type { CornerPatch } from './corner-patch.ts';
-import { findLayouts, type IndexLayout, type IndexMarks } from './index-layout.ts';
+import { type Candidate, FIRST_SUIT } from './candidates.ts';
 import { SIGNS } from './sign-reader.ts';
 
 /** What the frames of one group say of its index, in nats: 0 is the likeliest, the rest below. */
@@ -18,11 +16,8 @@ const SUITS = 4;
 
 /** The evidence of each group, `undefined` for one whose index was not found. */
 export function evidenceOf(groups: readonly FrameGroup[]): (Evidence | undefined)[] {
-  const patches = groups.flatMap(({ members }) => members.flatMap(({ patch }) => patch ?? []));
-  const { layouts, marks } = findLayouts(patches.map(candidatesOf));
-  const read = new Map(patches.map((patch, index) => [patch, marks[index] ?? cutOut(patch, layouts)]));
   return groups.map(({ members }) => {
-    const found = members.flatMap(({ patch }) => (patch && read.get(patch)) ?? []);
+    const found = members.flatMap(({ marks }) => marks ?? []);
     if (found.length === 0) return undefined;
     return {
       ranks: meanOf(
@@ -37,21 +32,6 @@ export function evidenceOf(groups: readonly FrameGroup[]): (Evidence | undefined
       ),
     };
   });
-}
-
-/** Room round a place that is cut out. */
-const ROOM_MM = 0.3;
-
-/** What lies at the places of the likeliest layout, where rank and suit hang together with other print. */
-function cutOut(patch: CornerPatch, layouts: readonly IndexLayout[]): IndexMarks | undefined {
-  const cuts = layouts.flatMap(({ rank, suit }) => {
-    const [first, second] = [rank, suit].map((place) =>
-      candidateIn(patch, { ...place, widthMm: place.widthMm + ROOM_MM, heightMm: place.heightMm + ROOM_MM }),
-    );
-    return first && second ? [{ rank: first, suit: second }] : [];
-  });
-  const likeness = ({ rank, suit }: IndexMarks): number => rank.rankShare * suit.suitShare;
-  return cuts.sort((a, b) => likeness(b) - likeness(a))[0];
 }
 
 /** The mean logarithm of shares, the greatest at 0. */

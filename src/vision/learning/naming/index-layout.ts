@@ -17,7 +17,9 @@ export interface IndexLayout {
 /** How far a sign's middle may lie from its place; ranks differ in width and may be set flush left. */
 const RANK_REACH_MM = { x: 2.2, y: 0.9 };
 const SUIT_REACH_MM = { x: 0.9, y: 0.9 };
-const HEIGHT_SPREAD = 1.3;
+/** Heights as shares of the usual one: a Q or a J may reach below the line, and so may old figures. */
+const RANK_HEIGHTS = [0.65, 1.6] as const;
+const SUIT_HEIGHTS = [0.77, 1.3] as const;
 /** A place is as good as the best if it explains this share as many patches. */
 const AS_GOOD = 0.85;
 /** Patches that must have a sign at the place. */
@@ -111,13 +113,12 @@ function scoreOf(patches: readonly (readonly Candidate[])[], place: SignPlace, k
 
 function isAt(candidate: Candidate, place: SignPlace, kind: Kind): boolean {
   const reach = kind === 'rank' ? RANK_REACH_MM : SUIT_REACH_MM;
+  const [least, most] = kind === 'rank' ? RANK_HEIGHTS : SUIT_HEIGHTS;
   const ratio = candidate.heightMm / place.heightMm;
-  return (
-    Math.abs(candidate.xMm - place.xMm) < reach.x &&
-    Math.abs(candidate.yMm - place.yMm) < reach.y &&
-    ratio < HEIGHT_SPREAD &&
-    ratio > 1 / HEIGHT_SPREAD
-  );
+  const below = candidate.yMm - place.yMm;
+  const topBelow = below - (candidate.heightMm - place.heightMm) / 2;
+  const isLevel = Math.abs(below) < reach.y || (kind === 'rank' && Math.abs(topBelow) < reach.y);
+  return isLevel && Math.abs(candidate.xMm - place.xMm) < reach.x && ratio < most && ratio > least;
 }
 
 /** The middle one of all that lie at a place. */

@@ -1,0 +1,104 @@
+/**
+ * Names decks drawn with fonts that the reader of signs has not learnt from, or decks of a folder of SVG cards, each
+ * in unknown order, and counts right, wrong and unsure names.
+ * Usage: node --expose-gc scripts/name-decks.ts [FOLDER_OF_FONTS | --art FOLDER] [--decks N] [--level good|worn|bad]
+ *   [--passes N] [--px-per-mm N] [--colour] [--super] [--seed N]
+ */
+import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Card, makeCardName } from '../src/bridge/card.ts';
+import { DECKS } from '../src/bridge/deck.ts';
+import { readDeckArt } from '../src/cli/frames/deck-art.ts';
+import { Draws } from '../src/simulator/draws.ts';
+import type { CardArt } from '../src/simulator/frames/art.ts';
+import { Gallery } from '../src/simulator/frames/gallery.ts';
+import { FRAME_LEVELS } from '../src/simulator/frames/level.ts';
+import { USUAL_RASTER } from '../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA } from '../src/simulator/frames/scene.ts';
+import { takeFrame } from '../src/simulator/frames/take-frame.ts';
+import { groupFrames } from '../src/vision/learning/grouping.ts';
+import { nameGroups } from '../src/vision/learning/naming.ts';
+import { makeDraw } from './glyphs/augment.ts';
+import { chanceDeck, fontArt } from './glyphs/font-deck.ts';
+import { fontsOf, isHeldOut } from './glyphs/fonts.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    art: { type: 'string' },
+    decks: { type: 'string', default: '20' },
+    level: { type: 'string', default: 'good' },
+    passes: { type: 'string', default: '1' },
+    'px-per-mm': { type: 'string', default: '8' },
+    colour: { type: 'boolean', default: false },
+    super: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const level = FRAME_LEVELS.find((each) => each === values.level) ?? 'good';
+const pxPerMm = Number(values['px-per-mm']);
+const channels = values.colour ? 3 : 1;
+const total = { right: 0, wrong: 0, unsure: 0, impure: 0 };
+
+function tryDeck(name: string, art: CardArt, cards: readonly Card[]): void {
+  const gallery = new Gallery(art, { ...USUAL_RASTER, channels }, pxPerMm);
+  const draws = new Draws(`${name} ${values.seed}`);
+  const camera = { ...USUAL_CAMERA, pxPerMm, channels, isTurned: Number(values.seed) % 2 === 0 } as const;
+  const passes = Array.from({ length: Number(values.passes) }, (_, pass) =>
+    draws.shuffled([...cards], 1, pass).map((card, place) => ({
+      card,
+      frame: takeFrame(camera, { picture: gallery.picture(card) }, level, draws, 1000 * pass + place),
+    })),
+  );
+  const before = process.cpuUsage();
+  const groups = groupFrames(passes.map((pass) => pass.map(({ frame }) => frame)));
+  const { deck, groups: named, letters } = nameGroups(groups);
+  const ms = process.cpuUsage(before).user / 1000;
+  const count = { right: 0, wrong: 0, unsure: 0, impure: 0 };
+  const notes: string[] = [];
+  for (const { card, group, likeliest, sureness } of named) {
+    const shown = group.members.map(({ pass, place }) => passes[pass]?.[place]?.card as Card);
+    const truth = shown[0] as Card;
+    if (shown.some((other) => other !== truth)) count.impure++;
+    if (card === truth) count.right++;
+    else if (card === undefined) count.unsure++;
+    else count.wrong++;
+    if (card !== truth)
+      notes.push(
+        `${makeCardName(truth)}${card === undefined ? '?' : '!'}${likeliest === undefined ? '' : `${makeCardName(likeliest)} ${sureness.toFixed(2)}`}`,
+      );
+  }
+  for (const key of ['right', 'wrong', 'unsure', 'impure'] as const) total[key] += count[key];
+  process.stdout.write(
+    `${name}: ${deck}, ${letters}: ${count.right} right, ${count.wrong} wrong, ${count.unsure} unsure, ${count.impure} mixed groups, ${Math.round(ms)} ms ${notes.slice(0, 10).join(' ')}\n`,
+  );
+}
+
+if (values.art !== undefined) {
+  const { art, cards } = readDeckArt(values.art);
+  tryDeck(basename(values.art), art, cards);
+} else {
+  const draw = makeDraw(Number(values.seed));
+  const fonts = fontsOf(positionals[0] ?? '/usr/share/fonts').filter(isHeldOut);
+  const { cards } = DECKS[values.super ? 'super' : 'standard'];
+  for (let tried = 0; tried < Number(values.decks); tried++) {
+    const deck = chanceDeck(fonts[Math.floor(draw() * fonts.length)] as (typeof fonts)[0], draw);
+    try {
+      const { family } = deck.font;
+      tryDeck(
+        `${family} ${deck.letters.join('')} cap ${deck.capMm.toFixed(1)}${deck.isBeside ? ' beside' : ''}`,
+        fontArt(deck),
+        cards,
+      );
+    } catch (error) {
+      process.stdout.write(`${deck.font.family}: ${error instanceof Error ? error.message : error}\n`);
+    }
+    globalThis.gc?.();
+    await setImmediate();
+  }
+}
+process.stdout.write(
+  `${total.right} right, ${total.wrong} wrong, ${total.unsure} unsure, ${total.impure} mixed groups\n`,
+);

@@ -1,0 +1,128 @@
+import { type CornerPatch, PATCH_PX_PER_MM } from './naming/corner-patch.ts';
+
+/** What a patch looks like, for comparing: coarse, of unit length, less what all cards share. */
+export interface CoarsePicture {
+  readonly columns: number;
+  readonly rows: number;
+  readonly values: Float32Array;
+}
+
+/** Patch pixels that make one of a picture's, each way. */
+const COARSE = 3;
+const MOST_WIDTH_MM = 16;
+const MOST_HEIGHT_MM = 26;
+
+/** Coarse pictures of the patches of one deck, all of the same size. */
+export function picturesOf(patches: readonly CornerPatch[]): CoarsePicture[] {
+  const smallest = (most: number, of: (patch: CornerPatch) => number): number =>
+    Math.floor(patches.reduce((least, patch) => Math.min(least, of(patch)), most * PATCH_PX_PER_MM) / COARSE);
+  const columns = smallest(MOST_WIDTH_MM, ({ widthPx }) => widthPx);
+  const rows = smallest(MOST_HEIGHT_MM, ({ heightPx }) => heightPx);
+  const coarse = patches.map((patch) => normed(coarsened(patch, columns, rows)));
+  const mean = new Float32Array(columns * rows);
+  for (const values of coarse) {
+    for (let at = 0; at < mean.length; at++)
+      mean[at] = (mean[at] as number) + (values[at] as number) / coarse.length;
+  }
+  return coarse.map((values) => ({
+    columns,
+    rows,
+    values: values.map((value, at) => value - (mean[at] as number)),
+  }));
+}
+
+function coarsened({ widthPx, ink }: CornerPatch, columns: number, rows: number): Float32Array {
+  const values = new Float32Array(columns * rows);
+  for (let row = 0; row < rows * COARSE; row++) {
+    for (let column = 0; column < columns * COARSE; column++) {
+      const to = Math.floor(row / COARSE) * columns + Math.floor(column / COARSE);
+      values[to] = (values[to] as number) + (ink[row * widthPx + column] as number);
+    }
+  }
+  return values;
+}
+
+function normed(values: Float32Array): Float32Array {
+  let squares = 1e-12;
+  for (const value of values) squares += value * value;
+  const scale = 1 / Math.sqrt(squares);
+  return values.map((value) => value * scale);
+}
+
+/**
+ * How unlike each picture of a pass (rows) is to each group (columns): one less the best correlation over shifts of up
+ * to so many pixels, the mean of the group's members; pixels count by their weights.
+ */
+export function pictureDifferences(
+  groups: readonly (readonly CoarsePicture[])[],
+  pass: readonly CoarsePicture[],
+  weights: Float32Array,
+  reach: 0 | 1,
+): Float64Array {
+  const differences = new Float64Array(pass.length * groups.length);
+  const steps = reach === 0 ? [0] : [-1, 0, 1];
+  const shifted = pass.map((picture) =>
+    steps.flatMap((down) => steps.map((right) => weighed(moved(picture, right, down), weights))),
+  );
+  groups.forEach((group, column) => {
+    const members = group.map(({ values }) => weighed(values, weights));
+    shifted.forEach((shifts, row) => {
+      let sum = 0;
+      for (const member of members) sum += bestCorrelation(member, shifts);
+      differences[row * groups.length + column] = 1 - sum / members.length;
+    });
+  });
+  return differences;
+}
+
+function weighed(values: Float32Array, weights: Float32Array): Float32Array {
+  return normed(values.map((value, at) => value * (weights[at] as number)));
+}
+
+function bestCorrelation(member: Float32Array, shifts: readonly Float32Array[]): number {
+  let best = -1;
+  for (const shift of shifts) {
+    let sum = 0;
+    for (let at = 0; at < member.length; at++) sum += (member[at] as number) * (shift[at] as number);
+    best = Math.max(best, sum);
+  }
+  return best;
+}
+
+function moved({ columns, rows, values }: CoarsePicture, right: number, down: number): Float32Array {
+  const to = new Float32Array(values.length);
+  for (let row = 0; row < rows; row++) {
+    const fromRow = Math.min(rows - 1, Math.max(0, row - down));
+    for (let column = 0; column < columns; column++) {
+      const fromColumn = Math.min(columns - 1, Math.max(0, column - right));
+      to[row * columns + column] = values[fromRow * columns + fromColumn] as number;
+    }
+  }
+  return to;
+}
+
+/** Less weight where the same card differs from pass to pass. */
+export function weightsFor(
+  groups: readonly (readonly CoarsePicture[])[],
+  pass: readonly CoarsePicture[],
+  partners: readonly (number | undefined)[],
+): Float32Array {
+  const count = pass[0]?.values.length ?? 0;
+  const spread = new Float32Array(count);
+  const between = new Float32Array(count);
+  let pairs = 0;
+  partners.forEach((group, index) => {
+    const first = groups[group ?? -1]?.[0];
+    if (first === undefined) return;
+    const { values } = pass[index] as CoarsePicture;
+    pairs++;
+    for (let at = 0; at < count; at++) {
+      const other = first.values[at] as number;
+      const own = values[at] as number;
+      spread[at] = (spread[at] as number) + (own - other) ** 2;
+      between[at] = (between[at] as number) + own * own + other * other;
+    }
+  });
+  const usual = between.reduce((sum, value) => sum + value, 0) / count / Math.max(1, pairs);
+  return spread.map((value) => 1 / Math.sqrt(value / Math.max(1, pairs) + 0.2 * usual));
+}
