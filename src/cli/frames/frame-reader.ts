@@ -1,29 +1,30 @@
+import { FrameFollower } from '../../host/frame-follower.ts';
 import { readingOf } from '../../host/reading-of.ts';
 import type { Reading } from '../../machine/messages.ts';
 import type { FrameReader } from '../../simulator/frames/drawn-eyes.ts';
 import type { Frame } from '../../vision/frame.ts';
-import { type EyeChoice, type Eyes, identify } from '../../vision/identify.ts';
+import type { EyeChoice, Eyes } from '../../vision/identify.ts';
 
 /** Reads drawn frames as those of a real camera are read, and takes the time that it needs. */
 export class TimedReader implements FrameReader {
   /** Time of every frame that was read, in milliseconds. */
   readonly readMs: number[] = [];
-  readonly #eyes: Eyes;
-  readonly #readers: EyeChoice;
+  readonly #follower: FrameFollower;
   readonly #nowMs: () => number;
 
   constructor(eyes: Eyes, readers: EyeChoice, nowMs: () => number) {
-    this.#eyes = eyes;
-    this.#readers = readers;
+    this.#follower = new FrameFollower(eyes, readers);
     this.#nowMs = nowMs;
   }
 
   read(frame: Frame): Reading {
     const startMs = this.#nowMs();
-    const reading = readingOf(identify(frame, this.#eyes, this.#readers));
+    const reading = readingOf(this.#follower.identify(frame));
     this.readMs.push(this.#nowMs() - startMs);
     return reading;
   }
 
-  startBoard(): void {}
+  startBoard(): void {
+    this.#follower.startBoard();
+  }
 }

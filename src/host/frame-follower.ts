@@ -1,0 +1,46 @@
+import type { Frame } from '../vision/frame.ts';
+import { type EyeChoice, type Eyes, type Identification, identify } from '../vision/identify.ts';
+import type { CardReading } from '../vision/reading.ts';
+import { type Following, followFrame, NOTHING_SEEN } from '../vision/sequence/follow.ts';
+import { sightingOf } from '../vision/sequence/sighting.ts';
+
+/** Identifies the cards of boards frame by frame, with what the frames before have shown of their deck. */
+export class FrameFollower {
+  readonly #eyes: Eyes;
+  readonly #readers: EyeChoice;
+  #known: Following = NOTHING_SEEN;
+
+  constructor(eyes: Eyes, readers: EyeChoice) {
+    this.#eyes = eyes;
+    this.#readers = readers;
+  }
+
+  identify(frame: Frame): Identification {
+    const identified = identify(frame, this.#eyes, this.#readers);
+    const sighting = sightingOf(frame, identified, this.#eyes.index);
+    const { known, verdict } = followFrame(this.#known, sighting);
+    this.#known = known;
+    return withVerdict(identified, verdict);
+  }
+
+  /** All cards may come again; how the deck looks is still known. */
+  startBoard(): void {
+    const { fitted, looks } = this.#known;
+    this.#known = { ...NOTHING_SEEN, fitted, looks };
+  }
+}
+
+/** A card that came before keeps its name: what a double means is decided with the books of the board. */
+function withVerdict(identified: Identification, verdict: CardReading): Identification {
+  const { reason } = verdict;
+  if (!identified.accepted || verdict.accepted || reason === undefined || reason === 'duplicate') {
+    return identified;
+  }
+  const { index, symbol } = identified;
+  return {
+    ...identified,
+    ...verdict,
+    ...(index && { index: { ...index, accepted: false, reason } }),
+    ...(symbol && { symbol: { ...symbol, accepted: false, reason } }),
+  };
+}
