@@ -1,13 +1,15 @@
-import { cropAt, type Template } from '../align.ts';
+import type { Template } from '../align.ts';
 import type { CardCorner } from '../card-corner.ts';
 import type { DeckModel } from '../deck-model.ts';
+import { cropFit, fitTemplate } from '../fit-template.ts';
 import type { Frame } from '../frame.ts';
 import { PATCH_PX_PER_MM } from '../patch.ts';
-import type { IndexReading } from '../read-index.ts';
+import type { IndexEvidence, IndexReading } from '../read-index.ts';
 import { brightBeyond } from './beyond-card.ts';
 import { compareCells } from './cells.ts';
-import { fitTemplate, soften, squareExtremes } from './fit-template.ts';
+
 import { measureSlopes } from './slopes.ts';
+import { measureLeftOver } from './unexplained.ts';
 
 /** How well a frame's index is that of the card it was read as, and what else the frame shows. */
 export interface CloseLook {
@@ -40,18 +42,16 @@ export function lookClosely(
   { card, evidence }: IndexReading,
   model: DeckModel,
 ): CloseLook | undefined {
-  const template = model.templates[card === undefined ? -1 : model.cards.indexOf(card)];
+  const template = card === undefined ? undefined : model.templates[model.cards.indexOf(card)];
   if (evidence === undefined || template === undefined) return undefined;
-  const { corner, crop, printXMm, printYMm, turned } = evidence;
-  const { heightPx, values, widthPx } = template;
-  const xPx = (printXMm + model.reachMm) * PATCH_PX_PER_MM;
-  const yPx = (printYMm + model.reachMm) * PATCH_PX_PER_MM;
-  const picture = cropAt(crop, xPx, yPx, widthPx, heightPx);
+  const { corner, printXMm, printYMm, turned } = evidence;
+  const { values, widthPx } = template;
+  const picture = pictureOf(evidence, template, model);
   const slopes = measureSlopes(picture, values, widthPx);
   const cells = compareCells(picture, values, widthPx);
   const widths = [corner.topEdge.edgeWidthMm, corner.leftEdge.edgeWidthMm] as const;
   return {
-    ...leftOver(picture, template),
+    ...measureLeftOver(picture, values, widthPx, SQUARE_PX),
     hidden: cells.hidden,
     likeness: cells.usual,
     smear: slopes.least > 0 ? slopes.most / slopes.least : Number.POSITIVE_INFINITY,
@@ -63,6 +63,37 @@ export function lookClosely(
   };
 }
 
+/** The index as it lies under its template; where the frame does not show it, it is taken to be as it should. */
+function pictureOf(
+  { crop, printXMm, printYMm }: IndexEvidence,
+  template: Template,
+  { reachMm, seamPx }: DeckModel,
+): Float32Array {
+  const xPx = (printXMm + reachMm) * PATCH_PX_PER_MM;
+  const yPx = (printYMm + reachMm) * PATCH_PX_PER_MM;
+  const fitted = cropFit(crop, fitTemplate(crop, template, { xPx, yPx }, seamPx), template);
+  const { unseen, values } = fitted;
+  if (unseen === undefined) return values;
+  const seen = (picture: Float32Array): Float32Array => picture.filter((_, at) => unseen[at] !== 1);
+  const [own, wanted] = [seen(values), seen(template.values)];
+  const meanOwn = mean(own);
+  const meanWanted = mean(wanted);
+  let product = 0;
+  let square = 0;
+  for (let at = 0; at < own.length; at++) {
+    product += ((own[at] as number) - meanOwn) * ((wanted[at] as number) - meanWanted);
+    square += ((wanted[at] as number) - meanWanted) ** 2;
+  }
+  const strength = square > 0 ? product / square : 0;
+  return values.map((value, at) =>
+    unseen[at] === 1 ? meanOwn + strength * ((template.values[at] as number) - meanWanted) : value,
+  );
+}
+
+function mean(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
 /** Edges are looked at from where the rounded corner ends. */
 const ROUND_MM = 3;
 
@@ -71,17 +102,4 @@ function edgeSeen({ heightPx, pxPerMm, widthPx }: Frame, corner: CardCorner): nu
   const across = topEdge.lengthMm / Math.max(1, widthPx / pxPerMm - xMm - ROUND_MM);
   const down = leftEdge.lengthMm / Math.max(1, heightPx / pxPerMm - yMm - ROUND_MM);
   return Math.min(1, across, down);
-}
-
-function leftOver(
-  picture: Float32Array,
-  { values, widthPx }: Template,
-): Pick<CloseLook, 'unexplained' | 'swapped'> {
-  const soft = soften(values, widthPx);
-  const detail = values.map((value, at) => value - (soft[at] as number));
-  const { rest, shares, unexplained } = fitTemplate(picture, [soft, detail], widthPx);
-  const contrast = (shares[0] ?? 0) * (Math.max(...values) - Math.min(...values));
-  if (contrast <= 0) return { unexplained: 1, swapped: 1 };
-  const { highest, lowest } = squareExtremes(rest, widthPx, SQUARE_PX);
-  return { unexplained, swapped: Math.min(highest, -lowest) / contrast };
 }

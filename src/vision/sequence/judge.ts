@@ -78,7 +78,9 @@ function reasonAgainst(sighting: Sighting, run: readonly Sighting[], deck: Deck)
   if (!reading.accepted || look === undefined || lying === undefined) return undefined;
   if (bySymbol === reading.card) return undefined;
   if (deck.isForeign) return 'foreign';
-  const together = run.filter((other) => other.lying && relationOf(lying, other.lying) === 'same');
+  const together = run.filter(
+    (other) => other.reading.accepted && other.lying && relationOf(lying, other.lying) === 'same',
+  );
   const mean = meanLook(together.flatMap((other) => (other.look ? [other.look] : [])));
   return suspect(mean ?? look, deck.usual, deck.patience);
 }
@@ -87,6 +89,17 @@ function refuse(reading: CardReading, reason: Refusal): CardReading {
   if (!reading.accepted) return reading;
   return { ...reading, accepted: false, confidence: Math.min(0.5, reading.confidence), reason };
 }
+
+/** What takes no card's place in a pass. */
+const NO_CARD_OF_THE_DECK: ReadonlySet<Refusal | undefined> = new Set<Refusal>([
+  'dark',
+  'overexposed',
+  'empty',
+  'back',
+  'blank',
+  'joker',
+  'foreign',
+]);
 
 interface JudgedRun {
   readonly run: readonly Sighting[];
@@ -98,19 +111,28 @@ function findRepeated(runs: readonly JudgedRun[], deckSize: number): Map<number,
   const repeated = new Map<number, Refusal>();
   let seen = new Map<Card, number>();
   let lain = 0;
-  for (const [index, { run, verdicts }] of runs.entries()) {
+  for (const [index, { verdicts }] of runs.entries()) {
     if (lain === deckSize) [seen, lain] = [new Map(), 0];
-    if (run.some(({ look }) => look !== undefined)) lain++;
+    if (verdicts.some(({ reason }) => !NO_CARD_OF_THE_DECK.has(reason))) lain++;
     const card = verdicts.find(({ accepted }) => accepted)?.card;
     if (card === undefined) continue;
     const before = seen.get(card);
-    if (before === undefined) seen.set(card, index);
+    if (before === undefined || isAnotherLook(runs.slice(before, index + 1))) seen.set(card, index);
     else if (isWorse(runs[before], runs[index])) {
       repeated.set(before, 'foreign');
       seen.set(card, index);
     } else repeated.set(index, isWorse(runs[index], runs[before]) ? 'foreign' : 'duplicate');
   }
   return repeated;
+}
+
+/** Whether the last run shows the card of the first where it lay, with nothing accepted in between. */
+function isAnotherLook(runs: readonly JudgedRun[]): boolean {
+  const before = runs[0]?.run.at(-1)?.lying;
+  const now = runs.at(-1)?.run[0]?.lying;
+  const between = runs.slice(1, -1).flatMap(({ verdicts }) => verdicts);
+  if (before === undefined || now === undefined || between.some(({ accepted }) => accepted)) return false;
+  return relationOf(before, now) === 'same';
 }
 
 function isWorse(one: JudgedRun | undefined, other: JudgedRun | undefined): boolean {

@@ -32,11 +32,12 @@ export function runsOf(sightings: readonly Sighting[]): Sighting[][] {
   return runs;
 }
 
-/** Whether any two neighbours of a run show a card that moved in between. */
+/** Whether any two accepted frames of a run, one after the other, show a card that moved in between. */
 export function hasMoved(run: readonly Sighting[]): boolean {
-  return run.slice(1).some(({ lying }, index) => {
-    const before = run[index]?.lying;
-    return lying !== undefined && before !== undefined && relationOf(before, lying) === 'moved';
+  const accepted = run.flatMap(({ lying, reading }) => (lying && reading.accepted ? [lying] : []));
+  return accepted.slice(1).some((lying, index) => {
+    const before = accepted[index];
+    return before !== undefined && relationOf(before, lying) === 'moved';
   });
 }
 

@@ -123,6 +123,18 @@ describe('frames in a row of one card', () => {
   });
 });
 
+describe('another look', () => {
+  test('at a card that was refused once in between is no second copy', () => {
+    const looks = [sighting(7), refusedSighting('uncertain', 8, {}), sighting(7)];
+    expect(reasons([...cleanPass(6), ...looks])).toEqual([...accepted(7), 'uncertain', undefined]);
+  });
+
+  test('pass after pass is none where jokers and gaps lie between', () => {
+    const pass = [...cleanPass(DECK), refusedSighting('joker', 3), refusedSighting('empty')];
+    expect(reasons([...pass, ...pass]).filter((reason) => reason === 'duplicate')).toEqual([]);
+  });
+});
+
 describe('a symbol with its own check', () => {
   test('outweighs an index that looks foreign, but names no card twice', () => {
     const bySymbol = { ...sighting(30, TROUBLED.foreign), bySymbol: sighting(30).reading.card! };

@@ -1,0 +1,163 @@
+import { parseArgs } from 'node:util';
+import { Draws } from '../src/simulator/draws.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
+import { takeFrame } from '../src/simulator/frames/take-frame.ts';
+import type { CardReading } from '../src/vision/reading.ts';
+import { followFrame, NOTHING_SEEN } from '../src/vision/sequence/follow.ts';
+import { seeFrame } from '../src/vision/sequence/identify-sequence.ts';
+import { judgeSequence } from '../src/vision/sequence/judge.ts';
+import type { Sighting } from '../src/vision/sequence/sighting.ts';
+import { SIGHTS, type SightName, showSight } from './eyes/sights.ts';
+import { INDEX_CAMERA, modelOf, OWN_DECKS, type TriedDeck, triedDeck } from './eyes/tried-deck.ts';
+
+/**
+ * Draws sequences of frames of many decks, as they should be and with strangers among them, and counts what is accepted
+ * frame by frame, with the whole sequence, and card by card as they come.
+ */
+const { values } = parseArgs({
+  options: {
+    /** Folders of SVGs, beside our own decks. */
+    art: { type: 'string', multiple: true, default: [] },
+    own: { type: 'string', default: 'super,standard' },
+    levels: { type: 'string', default: 'good,worn' },
+    /** Passes of each deck and level of every kind. */
+    passes: { type: 'string', default: '3' },
+    seed: { type: 'string', default: 'sequences' },
+    /** Where models are kept. */
+    folder: { type: 'string', default: 'eyes-night' },
+  },
+});
+
+/** A frame of a sequence: what was kept of it, and whether it shows a card of the deck lying well. */
+interface Shown {
+  readonly sighting: Sighting;
+  readonly isClean: boolean;
+  readonly cards: readonly number[];
+}
+
+interface Tally {
+  frames: number;
+  single: number;
+  whole: number;
+  followed: number;
+  wrong: number;
+}
+
+const STRANGERS = SIGHTS.filter((sight) => sight !== 'card');
+const STREAM = 310;
+const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art].map(triedDeck);
+const tallies = new Map<string, { readonly clean: Tally; readonly strange: Tally }>();
+
+function isKin(one: TriedDeck, other: TriedDeck): boolean {
+  return one.name === other.name || (OWN_DECKS.includes(one.name) && OWN_DECKS.includes(other.name));
+}
+
+/** Every kind of sequence of one deck, drawn anew. */
+function tryDeck(deck: TriedDeck, level: FrameLevel, pass: number): void {
+  const model = modelOf(deck, values.folder);
+  const others = decks.filter((other) => !isKin(other, deck));
+  const draws = new Draws(`${values.seed} ${deck.name} ${level} ${pass}`);
+  let key = 0;
+  const take = (name: SightName, of = deck, card?: number): Shown => {
+    key++;
+    const picture = card === undefined ? undefined : of.gallery.picture(of.cards[card] as never, endOf(key));
+    const shown = picture
+      ? { sight: { picture }, cards: [of.cards[card ?? 0] as number] }
+      : showSight(name, deck, others, draws, key);
+    const frame = takeFrame(INDEX_CAMERA, shown.sight, level, draws, key);
+    const sighting = seeFrame(frame, { index: model }, 'index');
+    return { sighting, isClean: of === deck && name === 'card', cards: shown.cards };
+  };
+  const endOf = (at: number) => (draws.uniform(STREAM, at) < 0.5 ? 'upper' : 'lower');
+  const all = draws.shuffled([...deck.cards.keys()], STREAM, -1);
+  const clean = all.map((card) => take('card', deck, card));
+  tell(`${level} one pass`, clean);
+  tell(`${level} ten cards`, clean.slice(0, 10));
+  tell(`${level} three cards`, clean.slice(10, 13));
+  for (const other of others) {
+    const foreign = draws
+      .shuffled([...other.cards.keys()], STREAM, key)
+      .map((card) => take('card', other, card));
+    tell(`${level} foreign deck`, foreign);
+    tell(`${level} foreign, four cards`, foreign.slice(0, 4));
+    tell(`${level} foreign, three in a pass`, mixed(clean, foreign.slice(4, 7)));
+  }
+  for (const name of STRANGERS.filter((sight) => others.length > 0 || sight !== 'foreign')) {
+    const strange = Array.from({ length: 24 }, () => take(name));
+    tell(`${level} ${name}, nothing else`, strange);
+    tell(`${level} ${name}, among cards`, mixed(clean, strange));
+  }
+
+  /** Strangers at places of their own among the cards. */
+  function mixed(cards: readonly Shown[], strangers: readonly Shown[]): Shown[] {
+    return draws.shuffled([...cards.keys()], STREAM, key).flatMap((card, place) => {
+      const stranger = strangers[Math.floor((place * strangers.length) / cards.length)];
+      const isFirst =
+        Math.floor(((place - 1) * strangers.length) / cards.length) !==
+        Math.floor((place * strangers.length) / cards.length);
+      return stranger !== undefined && isFirst ? [cards[card] as Shown, stranger] : [cards[card] as Shown];
+    });
+  }
+
+  function tell(kind: string, sequence: readonly Shown[]): void {
+    const tally = tallies.get(kind) ?? { clean: none(), strange: none() };
+    tallies.set(kind, tally);
+    const whole = judgeSequence(
+      sequence.map(({ sighting }) => sighting),
+      deck.cards.length,
+    );
+    let known = NOTHING_SEEN;
+    for (const [at, { cards, isClean, sighting }] of sequence.entries()) {
+      const followed = followFrame(known, sighting);
+      known = followed.known;
+      count(isClean ? tally.clean : tally.strange, cards, sighting.reading, whole[at], followed.verdict);
+    }
+  }
+}
+
+function none(): Tally {
+  return { frames: 0, single: 0, whole: 0, followed: 0, wrong: 0 };
+}
+
+function count(
+  tally: Tally,
+  cards: readonly number[],
+  single: CardReading,
+  whole: CardReading | undefined,
+  followed: CardReading,
+): void {
+  tally.frames++;
+  if (single.accepted) tally.single++;
+  if (whole?.accepted) tally.whole++;
+  if (followed.accepted) tally.followed++;
+  const isWrong = (reading: CardReading | undefined): boolean =>
+    reading?.accepted === true && !cards.includes(reading.card ?? -1);
+  if (isWrong(whole) || isWrong(followed)) tally.wrong++;
+}
+
+function line(kind: string, { frames, followed, single, whole, wrong }: Tally): string {
+  const share = (accepted: number): string => `${accepted} (${((100 * accepted) / frames).toFixed(1)} %)`;
+  const parts = [
+    `frame by frame ${share(single)}`,
+    `whole sequence ${share(whole)}`,
+    `as they come ${share(followed)}`,
+  ];
+  return `${kind.padEnd(38)} ${String(frames).padStart(6)} frames, accepted: ${parts.join(', ')}; wrong name ${wrong}`;
+}
+
+function tellAll(): void {
+  for (const [kind, { clean, strange }] of tallies) {
+    if (clean.frames > 0) console.log(line(`${kind}: cards`, clean));
+    if (strange.frames > 0) console.log(line(`${kind}: strangers`, strange));
+  }
+  tallies.clear();
+}
+
+const levels = FRAME_LEVELS.filter((level) => values.levels.split(',').includes(level));
+for (const deck of decks) {
+  for (const level of levels) {
+    for (let pass = 0; pass < Number(values.passes); pass++) tryDeck(deck, level, pass);
+  }
+  console.log(`\n${deck.name}`);
+  tellAll();
+}
