@@ -10,9 +10,9 @@ import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
+import { FrameFollower } from '../../host/frame-follower.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { Frame } from '../../vision/frame.ts';
-import { identify } from '../../vision/identify.ts';
 import { beginWatch } from '../../vision/watch/window-watch.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
@@ -126,8 +126,8 @@ async function readerOf(
     throw new CommandError(EXIT.usage, 'This deck has no symbols that were read. Choose --readers index.');
   }
   const symbol = readers === 'index' ? undefined : await openSymbolEye(deck.symbols?.deckNumber);
-  const eyes = { index: deck.model, ...(symbol && { symbol }) };
-  return (frame) => identify(frame, eyes, readers);
+  const follower = new FrameFollower({ index: deck.model, ...(symbol && { symbol }) }, readers);
+  return (frame) => follower.identify(frame);
 }
 
 function checkSize(
