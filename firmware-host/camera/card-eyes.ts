@@ -14,7 +14,8 @@ export interface CardEyesParts {
   readonly camera: Pick<WindowCamera, 'look'>;
   /** Makes a frame of the window of what the sensor sees. */
   readonly straighten: (stream: StreamFrame) => Frame;
-  readonly identify: (frame: Frame) => Identified;
+  /** `isAnother`: whether it is the first frame of what lies there now. */
+  readonly identify: (frame: Frame, isAnother: boolean) => Identified;
   readonly readers: ReaderChoice;
   readonly watch: WindowWatch;
   /** After a reading was given: its frame, what was made of it, and which look at the card it was, from 1. */
@@ -44,7 +45,7 @@ export class CardEyes {
     camera.look(request, (seen) => {
       if (seen.kind === 'fault') return done(this.#blind(noReadingOf(seen.fault)));
       const frame = straighten(seen.frame);
-      const identified = identify(frame);
+      const identified = identify(frame, request.attempt === 1);
       const { care } = this.#watch;
       done({ ...readingOf(identified), ...(care && { care }) });
       later(() => this.#look(frame, identified, request.attempt));

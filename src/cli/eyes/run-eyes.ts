@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { CameraProfile } from '../../../calibration/camera.ts';
 import { type DeckProfile, isForDealing, stateInWords } from '../../../calibration/deck-profile.ts';
-import { CardEyes, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
+import { CardEyes, type CardEyesParts, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { EyesProgram } from '../../../firmware-host/camera/eyes-program.ts';
+import { followCards } from '../../../firmware-host/camera/follow-cards.ts';
 import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource } from '../../../firmware-host/camera/open-source.ts';
 import { type Served, serveSocket, serveStream } from '../../../firmware-host/camera/serve-program.ts';
@@ -10,7 +11,6 @@ import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
-import { FrameFollower } from '../../host/frame-follower.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { beginWatch } from '../../vision/watch/window-watch.ts';
@@ -116,7 +116,7 @@ function deckOf({ deck, record }: EyesOptions, tell: (sentence: string) => void)
 async function readerOf(
   deck: DeckProfile | undefined,
   readers: ReaderChoice,
-): Promise<(frame: Frame) => Identified> {
+): Promise<CardEyesParts['identify']> {
   if (deck === undefined) {
     const none: Identified = { accepted: false, confidence: 0, margin: 0, reason: 'uncertain' };
     const index = { ...none, reason: 'uncertain' } as const;
@@ -126,8 +126,7 @@ async function readerOf(
     throw new CommandError(EXIT.usage, 'This deck has no symbols that were read. Choose --readers index.');
   }
   const symbol = readers === 'index' ? undefined : await openSymbolEye(deck.symbols?.deckNumber);
-  const follower = new FrameFollower({ index: deck.model, ...(symbol && { symbol }) }, readers);
-  return (frame) => follower.identify(frame);
+  return followCards({ index: deck.model, ...(symbol && { symbol }) }, readers);
 }
 
 function checkSize(

@@ -33,6 +33,8 @@ export interface WindowWatch {
   readonly since: number;
   /** The window as it was when it was cleanest. */
   readonly clean?: WindowState;
+  /** The window as it was the last time. */
+  readonly before?: WindowState;
   /** What was seen wrong the last time: only what is seen twice is asked for. */
   readonly suspected?: WindowCare | undefined;
   readonly care?: WindowCare | undefined;
@@ -74,11 +76,12 @@ export function watchCard(watch: WindowWatch, card: Card, frame: Frame): WindowW
 function lookThrough(watch: WindowWatch): WindowWatch {
   const now = stateOf([...watch.shown.values()]);
   const { clean } = watch;
-  if (clean === undefined || !isLike(clean.light, now.light)) return { ...watch, clean: now };
+  if (clean === undefined || !isLike(clean.light, now.light)) return { ...watch, clean: now, before: now };
   const seen = careFor(clean, now);
   return {
     ...watch,
-    clean: cleaner(clean, now),
+    clean: cleaner(clean, now, watch.before ?? now),
+    before: now,
     suspected: seen,
     care: seen !== undefined && (seen === watch.suspected || seen === watch.care) ? seen : undefined,
   };
@@ -136,15 +139,15 @@ function careFor(clean: WindowState, now: WindowState): WindowCare | undefined {
   return isBlurred ? 'focusCamera' : undefined;
 }
 
-/** Whatever has become lighter or sharper has been cleaned. */
-function cleaner(clean: WindowState, now: WindowState): WindowState {
-  const isBrighter = now.paperLevel > BRIGHTENED_FACTOR * clean.paperLevel;
-  const isSharper = now.edgeWidthMm < SHARPENED_FACTOR * clean.edgeWidthMm;
+/** Whatever has become lighter or sharper, for two looks in a row, has been cleaned. */
+function cleaner(clean: WindowState, now: WindowState, before: WindowState): WindowState {
+  const paperLevel = Math.min(now.paperLevel, before.paperLevel);
+  const edgeWidthMm = Math.max(now.edgeWidthMm, before.edgeWidthMm);
   return {
     light: lighter(clean.light, now.light),
     inkless: lighter(clean.inkless, now.inkless),
-    paperLevel: isBrighter ? now.paperLevel : clean.paperLevel,
-    edgeWidthMm: isSharper ? now.edgeWidthMm : clean.edgeWidthMm,
+    paperLevel: paperLevel > BRIGHTENED_FACTOR * clean.paperLevel ? paperLevel : clean.paperLevel,
+    edgeWidthMm: edgeWidthMm < SHARPENED_FACTOR * clean.edgeWidthMm ? edgeWidthMm : clean.edgeWidthMm,
   };
 }
 
