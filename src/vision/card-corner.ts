@@ -67,16 +67,25 @@ function findLevels(frame: GreyFrame): Levels {
   while (small.pxPerMm >= 4 && small.widthPx > 16 && small.heightPx > 16) small = halveFrame(small);
   const { widthPx, heightPx, pixels } = small;
   const band = Math.max(1, Math.round(small.pxPerMm * 0.8));
-  const border: number[] = [];
-  for (let y = 0; y < heightPx; y++)
-    for (let x = 0; x < widthPx; x++)
-      if (x < band || y < band) border.push(pixels[y * widthPx + x] as number);
-  return { paper: quantile(Array.from(pixels), 0.9), surround: quantile(border, 0.2) };
+  const all = new Uint32Array(256);
+  const border = new Uint32Array(256);
+  for (let y = 0, at = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++, at++) {
+      const level = pixels[at] as number;
+      all[level] = (all[level] as number) + 1;
+      if (x < band || y < band) border[level] = (border[level] as number) + 1;
+    }
+  return { paper: quantile(all, 0.9), surround: quantile(border, 0.2) };
 }
 
-function quantile(values: number[], share: number): number {
-  values.sort((a, b) => a - b);
-  return values[Math.floor(share * (values.length - 1))] ?? 0;
+/** The level below which this share of a histogram lies. */
+function quantile(counts: Uint32Array, share: number): number {
+  let left = share * counts.reduce((sum, count) => sum + count, 0);
+  for (let level = 0; level < counts.length; level++) {
+    left -= counts[level] as number;
+    if (left <= 0) return level;
+  }
+  return counts.length - 1;
 }
 
 /** Where each row (for the left edge) or column (for the top edge) first steps from dark to bright. */

@@ -30,7 +30,11 @@ const LEAST_PART_CORRELATION = 0.5;
  * by 0.2 mm. Without a seam (0) the parts lie where the whole does.
  */
 export function fitTemplate(patch: Patch, template: Template, start: Place, seamPx: number): Fit {
-  const match = alignTemplate(patch, template, start);
+  return fitParts(patch, template, alignTemplate(patch, template, start), seamPx);
+}
+
+/** The same where the whole is aligned already. */
+export function fitParts(patch: Patch, template: Template, match: Match, seamPx: number): Fit {
   if (seamPx <= 0) return { match, upper: match, lower: match, seamPx: template.heightPx };
   return {
     match,

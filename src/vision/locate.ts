@@ -11,7 +11,7 @@ export interface Candidate {
 
 /**
  * The cards whose templates are most like some part of a patch at 2 px/mm, the most alike first, with their places.
- * `card` counts the model's cards; places are searched over the whole patch.
+ * `card` counts the model's cards; the first component is what all templates have in common, with a positive sign.
  */
 export function locateIndex(patch: Patch, coarse: CoarseTemplates, count: number): Candidate[] {
   const { widthPx, heightPx, components, coordinates } = coarse;
@@ -22,12 +22,12 @@ export function locateIndex(patch: Patch, coarse: CoarseTemplates, count: number
   const places = new Int32Array(cards);
   const window = new Float32Array(size);
   const found = new Float32Array(depth);
-  for (let y = 0; y + heightPx <= patch.heightPx; y++)
-    for (let x = 0; x + widthPx <= patch.widthPx; x++) {
-      if (!cutWindow(patch, x, y, widthPx, heightPx, window)) continue;
-      project(window, components, found);
-      compare(found, coordinates, best, places, y * patch.widthPx + x);
-    }
+  for (const place of likelyPlaces(patch, coarse)) {
+    const y = Math.floor(place / patch.widthPx);
+    if (!cutWindow(patch, place - y * patch.widthPx, y, widthPx, heightPx, window)) continue;
+    project(window, components, found);
+    compare(found, coordinates, best, places, place);
+  }
   return [...best.keys()]
     .sort((a, b) => (best[b] as number) - (best[a] as number))
     .slice(0, count)
@@ -37,6 +37,24 @@ export function locateIndex(patch: Patch, coarse: CoarseTemplates, count: number
       yPx: Math.floor((places[card] as number) / patch.widthPx),
       correlation: best[card] as number,
     }));
+}
+
+/** Places that are looked at closely: those most like what all templates have in common. */
+const LIKELY_PLACES = 28;
+
+function likelyPlaces(patch: Patch, { widthPx, heightPx, components }: CoarseTemplates): number[] {
+  const window = new Float32Array(widthPx * heightPx);
+  const common = components.subarray(0, window.length);
+  const likeness = new Float32Array(1);
+  const places: { readonly place: number; readonly like: number }[] = [];
+  for (let y = 0; y + heightPx <= patch.heightPx; y++)
+    for (let x = 0; x + widthPx <= patch.widthPx; x++) {
+      if (!cutWindow(patch, x, y, widthPx, heightPx, window)) continue;
+      project(window, common, likeness);
+      places.push({ place: y * patch.widthPx + x, like: likeness[0] as number });
+    }
+  places.sort((one, other) => other.like - one.like);
+  return places.slice(0, LIKELY_PLACES).map(({ place }) => place);
 }
 
 /** Copies a window out of a patch with mean 0 and norm 1; says whether there is anything in it. */

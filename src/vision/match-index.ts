@@ -1,7 +1,7 @@
-import { correlationAt, type Template } from './align.ts';
+import { alignTemplate, correlationAt, type Match, type Template } from './align.ts';
 import { type DeckModel, gridSize } from './deck-model.ts';
 import { sampleFeatures } from './features.ts';
-import { cropFit, type Fit, fitTemplate, type Place } from './fit-template.ts';
+import { cropFit, type Fit, fitParts, fitTemplate, type Place } from './fit-template.ts';
 import type { InkPatch } from './ink.ts';
 import { locateIndex } from './locate.ts';
 import { halvePatch, type Patch } from './patch.ts';
@@ -59,13 +59,16 @@ interface Placed {
 }
 
 function firstPlace(patch: Patch, model: IndexTables): Placed {
-  let best: Placed | undefined;
-  for (const { card, xPx, yPx } of locateIndex(halvePatch(patch), model.coarse, CANDIDATES)) {
-    const found = fitCard(patch, model, card, { xPx: 2 * xPx, yPx: 2 * yPx });
-    if (best === undefined || found.match.correlation > best.fit.match.correlation)
-      best = { card, fit: found };
+  let card = 0;
+  let match: Match = { xPx: 0, yPx: 0, correlation: -1 };
+  for (const candidate of locateIndex(halvePatch(patch), model.coarse, CANDIDATES)) {
+    const start = { xPx: 2 * candidate.xPx, yPx: 2 * candidate.yPx };
+    const found = alignTemplate(patch, templateOf(model, candidate.card), start);
+    if (found.correlation <= match.correlation) continue;
+    card = candidate.card;
+    match = found;
   }
-  return best ?? { card: 0, fit: fitCard(patch, model, 0, { xPx: 0, yPx: 0 }) };
+  return { card, fit: fitParts(patch, templateOf(model, card), match, model.seamPx) };
 }
 
 function fitCard(patch: Patch, model: IndexTables, card: number, start: Place): Fit {

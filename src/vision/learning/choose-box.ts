@@ -12,9 +12,12 @@ const SMALLEST_HEIGHT_MM = 9;
 const WIDEST_MM = 16;
 const HIGHEST_MM = 26;
 const MARGIN_MM = 0.7;
-/** A gap between index and pips: this long, with less than this share of the strongest column. */
-const GAP_MM = 0.75;
+/** A line with less than this share of the strongest one's difference is bare. */
 const FAINT = 0.04;
+/** Between index and pips is a valley: at most this share of the strongest line, and then a rise to so many times it. */
+const DEEP = 0.4;
+const RISE = 2;
+const SMALLEST_STRETCH_PX = 10;
 /** A column tells ranks, or suits, apart if it does so with this share of the strongest column. */
 const NOTABLE = 0.3;
 /** Rank and suit part at a row with less than this share of the strongest row. */
@@ -27,39 +30,55 @@ export interface IndexBox {
 }
 
 /**
- * The box of a deck's index: where the pictures of its cards differ by rank or by suit, from the corner on.
- *
- * Rightwards it ends at the first gap, which keeps pips and courts out; downwards it holds all that differs.
+ * The box of a deck's index: where the pictures of its cards differ by rank and by suit, from the corner on, rightwards
+ * and downwards to the first valley behind both, which keeps pips and courts out.
  */
 export function chooseBox(pictures: readonly CardPicture[], seen: Box): IndexBox {
   const widthPx = Math.round(seen.widthMm * PATCH_PX_PER_MM);
   const heightPx = Math.round(seen.heightMm * PATCH_PX_PER_MM);
-  const byKind = [rankOf, suitOf].map((groupOf) => differenceBy(pictures, groupOf, widthPx * heightPx));
-  const columns = byKind.map((strength) => sums(strength, widthPx, heightPx, 'columns', 0, widthPx));
-  const [left, right] = firstStretch(columns);
-  const rows = added(byKind.map((strength) => sums(strength, widthPx, heightPx, 'rows', left, right)));
-  const [top, bottom] = wholeStretch(rows);
+  const strong = pictures.map(atFullStrength);
+  const byKind = [rankOf, suitOf].map((groupOf) => differenceBy(strong, groupOf, widthPx * heightPx));
+  const ink = momentsOf(strong, widthPx * heightPx).mean;
+  const linesOf = (of: 'columns' | 'rows', from: number, to: number): Lines => ({
+    kinds: byKind.map((strength) => sums(strength, widthPx, heightPx, of, from, to)),
+    ink: sums(ink, widthPx, heightPx, of, from, to),
+  });
+  const [left, right] = firstStretch(linesOf('columns', 0, widthPx), WIDEST_MM * PATCH_PX_PER_MM);
+  const rows = linesOf('rows', left, right);
+  const [top, bottom] = firstStretch(rows, HIGHEST_MM * PATCH_PX_PER_MM);
   const x = span(left, right, SMALLEST_WIDTH_MM, WIDEST_MM, seen.widthMm);
   const y = span(top, bottom, SMALLEST_HEIGHT_MM, HIGHEST_MM, seen.heightMm);
   const box = { xMm: x.from, yMm: y.from, widthMm: x.length, heightMm: y.length };
-  return { box, seamPx: seamOf(rows, top, bottom, Math.round(y.from * PATCH_PX_PER_MM)) };
+  return { box, seamPx: seamOf(rows.ink, top, bottom, Math.round(y.from * PATCH_PX_PER_MM)) };
 }
 
-/** Variance between the means of the groups (ranks, suits) of some pictures, pixel by pixel. */
+/** The picture with its ink as dark as it can be, so that colours don't count. */
+function atFullStrength({ card, values }: CardPicture): CardPicture {
+  const sorted = values.slice().sort();
+  const darkest = Math.max(0.1, sorted[Math.floor(0.98 * (sorted.length - 1))] as number);
+  return { card, values: values.map((value) => value / darkest) };
+}
+
+/**
+ * Variance between the means of the groups (ranks, suits) of some pictures, pixel by pixel, less what the differences
+ * inside the groups would make of it by chance.
+ */
 export function differenceBy(
   pictures: readonly CardPicture[],
   groupOf: (card: Card) => number,
   size: number,
 ): Float32Array {
-  const means = groupMeans(pictures, groupOf, size);
+  const groups = groupsOf(pictures, groupOf).map((members) => momentsOf(members, size));
   return Float32Array.from({ length: size }, (_, px) => {
     let sum = 0;
     let squares = 0;
-    for (const mean of means) {
+    let chance = 0;
+    for (const { mean, errors } of groups) {
       sum += mean[px] as number;
       squares += (mean[px] as number) ** 2;
+      chance += errors[px] as number;
     }
-    return squares / means.length - (sum / means.length) ** 2;
+    return Math.max(0, (squares - chance) / groups.length - (sum / groups.length) ** 2);
   });
 }
 
@@ -69,23 +88,32 @@ function added(lists: readonly Float32Array[]): Float32Array {
   return first.map((value, at) => others.reduce((sum, other) => sum + (other[at] as number), value));
 }
 
-function groupMeans(
+function groupsOf(
   pictures: readonly CardPicture[],
   groupOf: (card: Card) => number,
-  size: number,
-): Float32Array[] {
+): readonly (readonly CardPicture[])[] {
   const groups = new Map<number, CardPicture[]>();
   for (const picture of pictures) {
     const group = groupOf(picture.card);
     groups.set(group, [...(groups.get(group) ?? []), picture]);
   }
-  return [...groups.values()].map((group) => {
-    const mean = new Float32Array(size);
-    for (const { values } of group)
-      for (let px = 0; px < size; px++)
-        mean[px] = (mean[px] as number) + (values[px] as number) / group.length;
-    return mean;
-  });
+  return [...groups.values()];
+}
+
+/** The mean of some pictures, and the variance of that mean by what they differ among themselves. */
+function momentsOf(
+  members: readonly CardPicture[],
+  size: number,
+): { readonly mean: Float32Array; readonly errors: Float32Array } {
+  const count = members.length;
+  const mean = new Float32Array(size);
+  const errors = new Float32Array(size);
+  for (const { values } of members)
+    for (let px = 0; px < size; px++) mean[px] = (mean[px] as number) + (values[px] as number) / count;
+  for (const { values } of members)
+    for (let px = 0; px < size; px++)
+      errors[px] = (errors[px] as number) + ((values[px] as number) - (mean[px] as number)) ** 2;
+  return { mean, errors: errors.map((sum) => sum / Math.max(1, (count - 1) * count)) };
 }
 
 function sums(
@@ -105,39 +133,41 @@ function sums(
   return result;
 }
 
+/** Columns or rows: how strongly each tells ranks apart, and suits, and its mean ink. */
+interface Lines {
+  readonly kinds: readonly Float32Array[];
+  readonly ink: Float32Array;
+}
+
 /**
- * From the first column of note to the first gap behind both a rank and a suit, at least as wide as the smallest
- * index. `kinds` holds the columns' strengths by rank and by suit.
+ * From the first line of note to the first gap or valley of the ink behind both a rank and a suit; only so many lines
+ * are looked at.
  */
-function firstStretch(kinds: readonly Float32Array[]): [number, number] {
-  const columns = added(kinds);
-  const most = WIDEST_MM * PATCH_PX_PER_MM;
-  const strongest = Math.max(...columns.subarray(0, most));
+function firstStretch({ kinds, ink }: Lines, most: number): [number, number] {
+  const differences = added(kinds).subarray(0, most);
+  const strongest = Math.max(...differences);
+  const darkest = Math.max(...ink.subarray(0, most));
   const ofNote = kinds.map((kind) => NOTABLE * Math.max(...kind.subarray(0, most)));
-  const isFaint = (at: number): boolean => (columns[at] as number) < FAINT * strongest;
-  let left = 0;
-  while (left < columns.length && isFaint(left)) left++;
-  const gap = Math.round(GAP_MM * PATCH_PX_PER_MM);
+  const isBare = (at: number): boolean => (differences[at] as number) < FAINT * strongest;
+  let first = 0;
+  while (first < differences.length && isBare(first)) first++;
   const isMet = kinds.map(() => false);
-  let faint = 0;
-  for (let at = left; at < columns.length; at++) {
+  let isInside = false;
+  let valley = -1;
+  for (let at = first; at < differences.length; at++) {
     kinds.forEach((kind, which) => {
       if ((kind[at] as number) >= (ofNote[which] as number)) isMet[which] = true;
     });
-    faint = isFaint(at) ? faint + 1 : 0;
-    if (faint >= gap && at - left >= 2.5 * PATCH_PX_PER_MM && isMet.every(Boolean))
-      return [left, at - gap + 1];
+    const here = ink[at] as number;
+    isInside ||= isMet.every(Boolean) && here >= DEEP * darkest;
+    if (!isInside || at - first < SMALLEST_STRETCH_PX) continue;
+    if (valley < 0 || here < (ink[valley] as number)) valley = at;
+    const least = ink[valley] as number;
+    if (least < DEEP * darkest && here > RISE * least + FAINT * darkest) return [first, valley];
   }
-  return [left, columns.length];
-}
-
-function wholeStretch(rows: Float32Array): [number, number] {
-  const strongest = Math.max(...rows);
-  let top = 0;
-  let bottom = rows.length;
-  while (top < bottom && (rows[top] as number) < FAINT * strongest) top++;
-  while (bottom > top && (rows[bottom - 1] as number) < FAINT * strongest) bottom--;
-  return [top, bottom];
+  let end = differences.length;
+  while (end > first && isBare(end - 1)) end--;
+  return [first, end];
 }
 
 /** The faintest row of the middle half, as a row of the box; 0 where cards differ there too. */

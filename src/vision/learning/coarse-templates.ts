@@ -5,7 +5,7 @@ import { halvePatch } from '../patch.ts';
 const MOST_COMPONENTS = 16;
 const SWEEPS = 12;
 
-/** Templates at half their scale, each as a sum of the pictures in which they differ most. */
+/** Templates at half their scale, each as a sum of few pictures: first what all have in common, with its sign. */
 export function makeCoarse(templates: readonly Template[]): CoarseTemplates {
   const halves = templates.map((template) => {
     const half = halvePatch(template);
@@ -21,7 +21,8 @@ export function makeCoarse(templates: readonly Template[]): CoarseTemplates {
     .filter((at) => (values[at] as number) > 1e-6);
   const components = new Float32Array(kept.length * size);
   kept.forEach((from, to) => {
-    const norm = Math.sqrt(values[from] as number);
+    const total = vectors.reduce((sum, row) => sum + (row[from] as number), 0);
+    const norm = Math.sqrt(values[from] as number) * (total < 0 ? -1 : 1);
     halves.forEach((half, card) => {
       const share = (vectors[card]?.[from] ?? 0) / norm;
       for (let px = 0; px < size; px++)

@@ -7,7 +7,7 @@ import type { PlacedSource } from './source.ts';
 
 const TRIALS_PER_CARD = 14;
 const LEAST_MARGIN_SHARE = 0.25;
-const MOST_RESIDUAL = 0.5;
+const MOST_RESIDUAL = 0.6;
 /** What another deck's index or a half-covered one leaves unexplained is more than 0.12; own ones seldom 0.06. */
 const SPREADS = { least: 0.07, most: 0.11 } as const;
 const CORRELATIONS = { least: 0.7, most: 0.86 } as const;
