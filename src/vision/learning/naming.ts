@@ -29,6 +29,8 @@ export interface NamedGroups {
 const SURE_NATS = 4;
 /** A name has to be this near to what the group's own frames say, for rank and suit apart. */
 const LIKE_NATS = 2.5;
+/** Marks that are less like a rank and a suit than this are not named: other suits, jokers. */
+const LEAST_LIKENESS = 0.3;
 /** The larger deck has to explain the frames better by this much a group. */
 const LARGER_DECK_NATS = 0.5;
 /** Two groups of one card, where grouping kept frames apart, cost this much. */
@@ -45,7 +47,7 @@ const UNSURE = 0.49;
 export function nameGroups(groups: readonly FrameGroup[], wanted?: DeckName): NamedGroups {
   const evidence = evidenceOf(groups);
   const read = evidence.flatMap((each) => each ?? []);
-  const deck = wanted ?? likelierDeck(read, largestPass(groups));
+  const deck = wanted ?? likelierDeck(read);
   const naming = bestNaming(read, deck);
   let place = 0;
   const named = groups.map((group, index): NamedGroup => {
@@ -54,15 +56,6 @@ export function nameGroups(groups: readonly FrameGroup[], wanted?: DeckName): Na
     return name === undefined ? { group, sureness: 0 } : { group, ...name };
   });
   return { deck, letters: naming?.letters ?? '', groups: withoutDoubles(named) };
-}
-
-/** How many cards the pass with the most frames has. */
-function largestPass(groups: readonly FrameGroup[]): number {
-  const counts = new Map<number, number>();
-  for (const { marks, pass } of groups.flatMap(({ members }) => members)) {
-    if (marks !== undefined) counts.set(pass, (counts.get(pass) ?? 0) + 1);
-  }
-  return Math.max(0, ...counts.values());
 }
 
 /** Groups of one name that have frames of the same pass show two cards: none of them keeps the name. */
@@ -78,8 +71,8 @@ function withoutDoubles(named: readonly NamedGroup[]): NamedGroup[] {
   });
 }
 
-function likelierDeck(read: readonly Evidence[], cardCount: number): DeckName {
-  if (cardCount > DECKS.standard.cards.length) return 'super';
+/** The deck that fits the frames better; the larger one has more ways to fit, and so has to fit clearly better. */
+function likelierDeck(read: readonly Evidence[]): DeckName {
   const [standard, larger] = (['standard', 'super'] as const).map((deck) =>
     Math.min(...waysOf(read, deck).map(({ cost }) => cost)),
   ) as [number, number];
@@ -147,6 +140,7 @@ function bestNaming(
     const margin = marginOf(ways, best, row, read.length, cards.length);
     const sureness = margin / (margin + SURE_NATS);
     const isOwn =
+      evidence.likeness > LEAST_LIKENESS &&
       rankFit(evidence, signsOfRank(rankOf(likeliest), best.letterSet)) > -LIKE_NATS &&
       (evidence.suits[suitOf(likeliest)] as number) > -LIKE_NATS;
     return margin >= SURE_NATS && isOwn

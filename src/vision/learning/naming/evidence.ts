@@ -8,6 +8,8 @@ export interface Evidence {
   readonly ranks: Float64Array;
   /** Clubs to spades. */
   readonly suits: Float64Array;
+  /** 0..1: how much its marks look like a rank and a suit at all, the worse of both. */
+  readonly likeness: number;
 }
 
 /** However badly a sign fits, it counts no more than this against it. */
@@ -29,6 +31,10 @@ export function evidenceOf(groups: readonly FrameGroup[]): (Evidence | undefined
         found.map(({ suit }) => suit),
         FIRST_SUIT,
         SUITS,
+      ),
+      likeness: Math.min(
+        Math.max(...found.map(({ rank }) => rank.rankShare)),
+        Math.max(...found.map(({ suit }) => suit.suitShare)),
       ),
     };
   });
