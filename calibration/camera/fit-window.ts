@@ -21,8 +21,24 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const BEND_GAIN = 0.85;
 const BEND_DOTS = 30;
 
-/** The window by its dots; `undefined` where they are too few, or all in a line. */
+/** Dots that lie so many times further off than the usual one are spoilt by dirt. */
+const SPOILT = 4;
+
+/** The window by its dots, without spoilt ones; `undefined` where they are too few, or all in a line. */
 export function fitWindow(
+  dots: readonly KnownDot[],
+  sensorWidthPx: number,
+  sensorHeightPx: number,
+): FittedWindow | undefined {
+  const first = fitAll(dots, sensorWidthPx, sensorHeightPx);
+  if (first === undefined) return undefined;
+  const distances = dots.map((dot) => distancePx(first.geometry, dot));
+  const usual = distances.toSorted((a, b) => a - b)[distances.length >> 1] ?? 0;
+  const sound = dots.filter((_, index) => (distances[index] as number) <= SPOILT * usual);
+  return fitAll(sound, sensorWidthPx, sensorHeightPx) ?? first;
+}
+
+function fitAll(
   dots: readonly KnownDot[],
   sensorWidthPx: number,
   sensorHeightPx: number,
@@ -62,11 +78,14 @@ function fitFlat(dots: readonly KnownDot[], lens: Lens): FittedWindow | undefine
     matrix: [across[0], down[0], across[1], down[1], across[2], down[2]],
     ...FRAME_MM,
   };
-  const squares = dots.reduce((sum, { x, xMm, y, yMm }) => {
-    const [seenX, seenY] = sensorPoint(geometry, xMm + CORNER_MM, yMm + CORNER_MM);
-    return sum + (seenX - x) ** 2 + (seenY - y) ** 2;
-  }, 0);
+  const squares = dots.reduce((sum, dot) => sum + distancePx(geometry, dot) ** 2, 0);
   return { geometry, rmsPx: Math.sqrt(squares / dots.length) };
+}
+
+/** How far a dot lies from where the window says it is. */
+function distancePx(geometry: WindowGeometry, { x, xMm, y, yMm }: KnownDot): number {
+  const [seenX, seenY] = sensorPoint(geometry, xMm + CORNER_MM, yMm + CORNER_MM);
+  return Math.hypot(seenX - x, seenY - y);
 }
 
 type Triple = readonly [x: number, y: number, value: number];

@@ -67,6 +67,20 @@ describe('a camera is measured', () => {
     expect(measured({ geometry: geometryOf(12, 0), paper: 255 }).measures.clippedShare).toBeGreaterThan(0.3);
   });
 
+  test('although dirt lies on some dots', () => {
+    const geometry = geometryOf(12, 1);
+    const picture = targetPicture({ geometry });
+    const pixels = Uint8Array.from(picture.pixels, (level, at) => {
+      const [x, y] = [at % picture.widthPx, Math.floor(at / picture.widthPx)];
+      const isDirt = Math.hypot((x % 140) - 70, (y % 130) - 65) < 7;
+      return isDirt ? 60 : level;
+    });
+    const found = measureCamera([{ ...picture, pixels }]);
+    if (typeof found === 'string') throw new Error(found);
+    expect(found.measures.pxPerMm).toBeCloseTo(12, 1);
+    expect(found.measures.rmsPx).toBeLessThan(0.2);
+  });
+
   test('by a target that was printed too small', () => {
     const { measures } = measured({ geometry: geometryOf(12, 0), printScale: 0.97 }, 0.97);
     expect(measures.pxPerMm).toBeCloseTo(12, 1);
