@@ -26,8 +26,7 @@ export function inspectFrame(
   tools: InspectionTools,
   picture: Pick<SeenCard, 'run' | 'place' | 'name'>,
 ): SeenCard {
-  const readers = tools.eyes.symbol === undefined ? 'index' : 'both';
-  const reading = identify(frame, tools.eyes, readers);
+  const reading = identify(frame, tools.eyes, 'both');
   const { accepted, card, reason } = reading;
   const measures = card === undefined ? undefined : measurePrint(frame, tools.gauge, card);
   const symbol = tools.eyes.symbol === undefined ? undefined : gradeSymbol(frame, reading, tools.references);

@@ -3,13 +3,17 @@ import { basename, dirname } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseOrder } from '../../../calibration/deck/order.ts';
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
+import { readFrameFile } from '../../adapters/frame-file.ts';
 import type { Card } from '../../bridge/card.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import { makeLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
+import { randomSeed } from '../deal/deal.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readInput, writeOutput } from '../files.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
+import { choiceOption, parseSeed } from '../options.ts';
+import { parsePile } from '../read/deck-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM } from '../version.ts';
 import { asTyped } from '../words.ts';
@@ -17,8 +21,9 @@ import { testBatch } from './batch.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import { verdictInLines, verdictJson } from './output.ts';
 import { readLimits } from './read-limits.ts';
+import { type MachineRuns, runOnMachine, type TestMachine } from './run-machine.ts';
 import { type DeckTestOptions, tellWritten } from './settings.ts';
-import { openTestBench } from './tools.ts';
+import { openTestBench, type TestBench } from './tools.ts';
 import { writeDeckReports } from './write-reports.ts';
 
 const MOST_PX_PER_MM = 100;
@@ -38,6 +43,20 @@ export function addDeckTestCommand(
       '--frames <folder...>',
       'PNG pictures of a run; a second folder shows the other end, the deck turned',
     )
+    .addOption(
+      choiceOption(
+        '--machine <machine>',
+        'run the deck through a machine with a drawn camera, turned between two runs',
+        ['simulated', 'emulated'],
+      ),
+    )
+    .option('--deck-art <dir>', 'the deck of drawn frames: an SVG a card, such as S10.svg (default: our own)')
+    .option(
+      '--simulate-deck <state>',
+      'the deck of the simulated world: sorted, shuffled, lacks:C7 or twice:SA',
+      parsePile,
+    )
+    .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
     .option('--batch <folder>', 'a folder of decks: each a folder of pictures, or of folders of them')
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
     .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
@@ -57,6 +76,7 @@ The exit code is 0 where the deck passes (in a batch: all decks) and 3 where one
 
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
+  $ soubrette deck-test --machine simulated --deck club.deck.json --simulate-deck lacks:C7
   $ soubrette deck-test --write-limits our-limits.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
 
@@ -70,39 +90,82 @@ export async function deckTest(options: DeckTestOptions, terminal: Terminal): Pr
   const { batch, deck, frames, writeLimits } = options;
   if (writeLimits !== undefined) return writeUsualLimits(writeLimits, options.force === true, terminal);
   if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
-  if ((frames === undefined) === (batch === undefined)) {
-    throw usage('Name folders of pictures with --frames, or a folder of decks with --batch.');
+  const sources = [frames, batch, options.machine].filter((source) => source !== undefined);
+  if (sources.length !== 1) {
+    throw usage('Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.');
   }
   for (const path of [options.output, options.pdf]) refuseBeforehand(path, options.force === true);
   const profile = readDeckProfile(deck);
   const bench = await openTestBench(deck, profile, readLimits(options.limits), readOrder(options.order));
   const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
   if (batch !== undefined) return testBatch(batch, bench, pxPerMm, options, terminal);
-  const folders = frames ?? [];
-  const isQuiet = options.json === true || !terminal.isScreen;
-  const sights = await inspectFolders(folders, pxPerMm, bench.tools, (share) => {
-    if (!isQuiet) terminal.rewrite(bar(share, terminal.hasUnicode));
-  });
-  if (!isQuiet) terminal.rewrite('');
-  const verdict = judgeDeck(sights, bench.standard);
-  await report(verdict, folders, profile, pxPerMm, options);
+  const found =
+    options.machine === undefined
+      ? await lookAtFolders(frames ?? [], pxPerMm, bench, options, terminal)
+      : await runDeck(options.machine, bench, profile, options, terminal);
+  if (found === undefined) return EXIT.interrupted;
+  const verdict = judgeDeck(found.sights, bench.standard);
+  await report(verdict, found, profile, options);
   if (options.json === true) terminal.print(JSON.stringify(verdictJson(verdict)));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
   tellWritten(options, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
 }
 
+/** What was seen of a deck, and how to come by its pictures again. */
+interface Looked extends MachineRuns {
+  /** What it is called in a report. */
+  readonly deck: string;
+}
+
+async function lookAtFolders(
+  folders: readonly string[],
+  pxPerMm: number,
+  { tools }: TestBench,
+  { json }: DeckTestOptions,
+  terminal: Terminal,
+): Promise<Looked> {
+  const isQuiet = json === true || !terminal.isScreen;
+  const sights = await inspectFolders(folders, pxPerMm, tools, (share) => {
+    if (!isQuiet) terminal.rewrite(bar(share, terminal.hasUnicode));
+  });
+  if (!isQuiet) terminal.rewrite('');
+  const deck = folders.map((folder) => basename(folder)).join(' and ');
+  return { sights, deck, frameOf: (name) => readFrameFile(name, pxPerMm) };
+}
+
+async function runDeck(
+  kind: TestMachine['kind'],
+  { tools }: TestBench,
+  { deck }: DeckProfile,
+  { deckArt, json, seed = randomSeed(), simulateDeck }: DeckTestOptions,
+  terminal: Terminal,
+): Promise<Looked | undefined> {
+  const isJson = json === true;
+  if (!isJson) {
+    terminal.tell(`On the ${kind} machine with a drawn camera, seed ${seed}. Its operator turns the deck.`);
+  }
+  const wanted = {
+    kind,
+    deck,
+    seed,
+    isJson,
+    ...(deckArt !== undefined && { art: deckArt }),
+    ...(simulateDeck && { pile: simulateDeck }),
+  };
+  const runs = await runOnMachine(wanted, tools, terminal);
+  return runs && { ...runs, deck: `a deck on the ${kind} machine` };
+}
+
 async function report(
   verdict: DeckVerdict,
-  folders: readonly string[],
+  { deck, frameOf }: Looked,
   { at, program }: DeckProfile,
-  pxPerMm: number,
   options: DeckTestOptions,
 ): Promise<void> {
   if (options.output === undefined && options.pdf === undefined) return;
   const profile = `${basename(options.deck ?? '')}, calibrated on ${at.slice(0, 10)} by version ${program}`;
-  const deck = folders.map((folder) => basename(folder)).join(' and ');
-  await writeDeckReports(verdict, { deck, profile, pxPerMm, limits: options.limits }, options);
+  await writeDeckReports(verdict, { deck, profile, frameOf, limits: options.limits }, options);
 }
 
 function writeUsualLimits(path: string, replaces: boolean, terminal: Terminal): ExitCode {

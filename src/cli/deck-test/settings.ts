@@ -1,9 +1,14 @@
+import type { PileWish } from '../../simulator/pile.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** What a deck test was asked for. */
 export interface DeckTestOptions {
   readonly frames?: readonly string[];
   readonly batch?: string;
+  readonly machine?: 'simulated' | 'emulated';
+  readonly deckArt?: string;
+  readonly simulateDeck?: PileWish;
+  readonly seed?: string;
   readonly deck?: string;
   readonly limits?: string;
   readonly writeLimits?: string;

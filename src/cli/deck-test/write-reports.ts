@@ -1,9 +1,9 @@
-import { readFrameFile } from '../../adapters/frame-file.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
 import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import { deckTestReport } from '../../records/deck-test/report.ts';
 import type { Picture, ReportDocument } from '../../records/document.ts';
 import { makeReportHtml } from '../../records/html.ts';
+import type { Frame } from '../../vision/frame.ts';
 import { writeOutput } from '../files.ts';
 import { readVersion } from '../version.ts';
 import { cropOf } from './crop.ts';
@@ -19,7 +19,8 @@ export interface ReportFiles {
 export interface ReportedTest {
   readonly deck: string;
   readonly profile: string;
-  readonly pxPerMm: number;
+  /** The frame of a picture by its name. */
+  readonly frameOf: (name: string) => Frame | undefined;
   readonly limits: string | undefined;
 }
 
@@ -29,7 +30,7 @@ const REFERENCES =
 /** Writes the report of a deck as HTML and PDF, as far as they are asked for. */
 export async function writeDeckReports(
   verdict: DeckVerdict,
-  { deck, profile, pxPerMm, limits }: ReportedTest,
+  { deck, profile, frameOf, limits }: ReportedTest,
   files: ReportFiles,
 ): Promise<void> {
   const document = deckTestReport(verdict, {
@@ -38,7 +39,7 @@ export async function writeDeckReports(
     at: new Date().toISOString(),
     program: readVersion(),
     references: REFERENCES,
-    pictureOf: (item, value) => pictureOf(item, value, pxPerMm),
+    pictureOf: (item, value) => pictureOf(item, value, frameOf),
   });
   await writeReports(document, files);
 }
@@ -57,7 +58,11 @@ export async function writeReports(
   }
 }
 
-function pictureOf(verdict: ItemVerdict, value: ItemValue, pxPerMm: number): Picture | undefined {
-  const { sight } = value;
-  return sight === undefined ? undefined : cropOf(readFrameFile(sight.name, pxPerMm), verdict, value);
+function pictureOf(
+  verdict: ItemVerdict,
+  value: ItemValue,
+  frameOf: ReportedTest['frameOf'],
+): Picture | undefined {
+  const frame = value.sight && frameOf(value.sight.name);
+  return frame && cropOf(frame, verdict, value);
 }

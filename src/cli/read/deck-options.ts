@@ -36,7 +36,8 @@ export function addDeckOptions(command: Command): Command {
 
 const MOST_RIFFLES = 1000;
 
-function parsePile(value: string): PileWish {
+/** Reads how a deck lies in the simulated world. */
+export function parsePile(value: string): PileWish {
   const [, kind = '', detail = ''] = /^(\w+)(?::(\w+))?$/.exec(value) ?? [];
   if ((kind === 'sorted' || kind === 'shuffled') && detail === '') return { kind };
   if ((kind === 'lacks' || kind === 'twice') && detail !== '') return { kind, card: parseCard(detail) };

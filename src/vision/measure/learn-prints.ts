@@ -84,12 +84,15 @@ function learnStandard(
   return home && { levels, home };
 }
 
-/** The mean of frames, each where the print of the first lies in it. */
+/** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
+const SAME_END = 0.97;
+
+/** The mean of frames, each where the print of the first lies in it; those that are unlike it are left out. */
 function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card): Float32Array {
   const standard = first.standard(card);
   const placed = sights.flatMap((sight) => {
     const fit = standard && fitIndex(sight, first, standard);
-    return fit === undefined ? [] : [{ sight, pose: fit.pose }];
+    return fit === undefined || fit.correlation < SAME_END ? [] : [{ sight, pose: fit.pose }];
   });
   return levelsAt(placed, first.reference.grid);
 }
@@ -105,7 +108,7 @@ function homeOf(card: Card, sights: readonly CardSight[], gauge: PrintGauge): Pr
   const homes = sights.flatMap((sight): PrintHome[] => {
     const fit = fitIndex(sight, gauge, standard);
     const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
-    if (fit === undefined || edges === undefined) return [];
+    if (fit === undefined || edges === undefined || fit.correlation < SAME_END) return [];
     const [xMm, yMm] = offsetOf(sight, standard, fit);
     return [{ xMm, yMm, turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
   });

@@ -1,0 +1,232 @@
+import { type Card, suitOf } from '../../src/bridge/card.ts';
+import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
+import type { Draws } from '../../src/simulator/draws.ts';
+import type { PrintDefect } from '../../src/simulator/frames/prints.ts';
+import { colourDifference, labOf, type Rgb } from '../../src/vision/measure/colour.ts';
+import { placeOf } from '../../src/vision/measure/grid.ts';
+import type { PrintGauge } from '../../src/vision/measure/print-reference.ts';
+
+/** What a defect is made from. */
+export interface DefectSettings {
+  readonly card: Card;
+  /** Of the limit: 1.5 has to be found, 0.7 has to pass. */
+  readonly share: number;
+  readonly draws: Draws;
+  readonly trial: number;
+  readonly gauge: PrintGauge;
+}
+
+/** A defect with a limit of its own. */
+export interface DefectKind {
+  readonly name: string;
+  readonly item: ItemName;
+  /** On one card at one end, on one card at both, or on all cards at both. */
+  readonly on: 'end' | 'card' | 'deck';
+  readonly suits: 'any' | 'black' | 'red';
+  /** `undefined` where the card has no place for it. */
+  readonly make: (settings: DefectSettings) => PrintDefect | undefined;
+}
+
+const STREAM = 950;
+
+function signOf({ draws, trial }: DefectSettings): 1 | -1 {
+  return draws.uniform(STREAM, trial) < 0.5 ? -1 : 1;
+}
+
+function allowed(item: ItemName, { share }: DefectSettings): number {
+  return share * ITEMS[item].usual;
+}
+
+/** A move whose greater part is so long, in any direction. */
+function move(mm: number, { draws, trial }: DefectSettings): { xMm: number; yMm: number } {
+  const angle = 2 * Math.PI * draws.uniform(STREAM + 1, trial);
+  const [x, y] = [Math.cos(angle), Math.sin(angle)];
+  const most = Math.max(Math.abs(x), Math.abs(y));
+  return { xMm: (mm * x) / most, yMm: (mm * y) / most };
+}
+
+function faded(settings: DefectSettings, item: 'contrastBlack' | 'contrastColoured'): PrintDefect {
+  const sound = 1 - (settings.gauge.standard(settings.card)?.ink.level ?? 0);
+  return { kind: 'fade', share: (settings.share * (sound - ITEMS[item].usual)) / sound };
+}
+
+/** Area of full ink, or of none, that is `share` of the limit over 2 x 2 mm. */
+function roundOf(settings: DefectSettings): number {
+  return 2 * Math.sqrt((4 * allowed('spot', settings)) / Math.PI);
+}
+
+const CLEAR_MM = 0.5;
+
+/** A place where the print is as bare (or as full) as asked for a round of this diameter. */
+function placeWhere(
+  { card, gauge, draws, trial }: DefectSettings,
+  diameterMm: number,
+  fits: (level: number) => boolean,
+): { xMm: number; yMm: number } | undefined {
+  const { grid } = gauge.reference;
+  const standard = gauge.standard(card);
+  if (standard === undefined) return undefined;
+  const reach = Math.ceil((diameterMm / 2) * grid.perMm);
+  const { columns, rows } = grid;
+  const edge = Math.round(CLEAR_MM * grid.perMm) + reach;
+  const places: number[] = [];
+  for (let row = edge + 8; row < rows - edge; row++) {
+    for (let column = edge; column < Math.min(columns, 40) - edge; column++) {
+      let all = true;
+      for (let down = -reach; down <= reach && all; down++) {
+        for (let right = -reach; right <= reach && all; right++) {
+          if (Math.hypot(right, down) > reach) continue;
+          all = fits(standard.template.levels[(row + down) * columns + column + right] as number);
+        }
+      }
+      if (all) places.push(row * columns + column);
+    }
+  }
+  if (places.length === 0) return undefined;
+  const [xMm, yMm] = placeOf(grid, places[draws.below(places.length, STREAM + 2, trial)] as number);
+  return { xMm, yMm };
+}
+
+/** What to add to a colour, along a direction, to make it so different. */
+function drift(
+  from: Rgb,
+  direction: readonly [number, number, number],
+  difference: number,
+): [number, number, number] {
+  let [low, high] = [0, 0.5];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    const to = from.map((part, channel) => part + middle * (direction[channel] ?? 0)) as unknown as Rgb;
+    if (colourDifference(labOf(from), labOf(to), 'CIEDE2000') < difference) low = middle;
+    else high = middle;
+  }
+  const [red, green, blue] = direction;
+  return [255 * low * red, 255 * low * green, 255 * low * blue];
+}
+
+/** Our red ink as it is drawn. */
+const RED: Rgb = [198 / 255, 18 / 255, 48 / 255];
+
+export const DEFECTS: readonly DefectKind[] = [
+  {
+    name: 'faded black',
+    item: 'contrastBlack',
+    on: 'end',
+    suits: 'black',
+    make: (s) => faded(s, 'contrastBlack'),
+  },
+  {
+    name: 'faded red',
+    item: 'contrastColoured',
+    on: 'end',
+    suits: 'red',
+    make: (s) => faded(s, 'contrastColoured'),
+  },
+  {
+    name: 'shifted index',
+    item: 'position',
+    on: 'end',
+    suits: 'any',
+    make: (s) => ({ kind: 'shift', ...move(allowed('position', s), s) }),
+  },
+  {
+    name: 'turned index',
+    item: 'turn',
+    on: 'end',
+    suits: 'any',
+    make: (s) => ({ kind: 'turn', deg: signOf(s) * allowed('turn', s) }),
+  },
+  {
+    name: 'corner cut askew',
+    item: 'skew',
+    on: 'end',
+    suits: 'any',
+    make: (s) => ({ kind: 'skew', deg: signOf(s) * allowed('skew', s) }),
+  },
+  {
+    name: 'one card too long',
+    item: 'sizeFromMean',
+    on: 'card',
+    suits: 'any',
+    make: (s) => ({ kind: 'size', widthMm: 0, heightMm: signOf(s) * allowed('sizeFromMean', s) }),
+  },
+  {
+    name: 'all cards too wide',
+    item: 'sizeFromOrder',
+    on: 'deck',
+    suits: 'any',
+    make: (s) => ({ kind: 'size', widthMm: signOf(s) * allowed('sizeFromOrder', s), heightMm: 0 }),
+  },
+  {
+    name: 'cut off the middle',
+    item: 'endsApart',
+    on: 'deck',
+    suits: 'any',
+    make: (s) => ({ kind: 'offset', xMm: (signOf(s) * allowed('endsApart', s)) / 2, yMm: 0 }),
+  },
+  {
+    name: 'red of another hue',
+    item: 'inkColour',
+    on: 'end',
+    suits: 'red',
+    make: (s) => ({
+      kind: 'colour',
+      of: 'ink',
+      rgb: drift(RED, signOf(s) > 0 ? [0, 1, -0.5] : [0, -0.2, 1], allowed('inkColour', s)),
+    }),
+  },
+  {
+    name: 'yellow paper',
+    item: 'paperColour',
+    on: 'end',
+    suits: 'any',
+    make: (s) => ({
+      kind: 'colour',
+      of: 'paper',
+      rgb: drift([1, 1, 1], [0, 0, -1], allowed('paperColour', s)),
+    }),
+  },
+  {
+    name: 'soft print',
+    item: 'sharpness',
+    on: 'end',
+    suits: 'any',
+    make: (s) => ({ kind: 'blur', sigmaMm: allowed('sharpness', s) / 2.563 }),
+  },
+  {
+    name: 'print growth',
+    item: 'stroke',
+    on: 'end',
+    suits: 'any',
+    make: (s) => ({ kind: 'growth', strokeMm: signOf(s) * allowed('stroke', s) }),
+  },
+  {
+    name: 'spot',
+    item: 'spot',
+    on: 'end',
+    suits: 'any',
+    make: (s) => {
+      const diameterMm = roundOf(s);
+      const place = placeWhere(s, diameterMm, (level) => level > 0.95);
+      return place && { kind: 'spot', ...place, diameterMm, lightness: 0.12 };
+    },
+  },
+  {
+    name: 'void',
+    item: 'spot',
+    on: 'end',
+    suits: 'any',
+    make: (s) => {
+      const diameterMm = roundOf(s);
+      const ink = s.gauge.standard(s.card)?.ink.level ?? 0;
+      const place = placeWhere(s, diameterMm, (level) => level < ink + 0.12);
+      return place && { kind: 'void', ...place, diameterMm };
+    },
+  },
+];
+
+/** Whether a defect is for a card of this colour. */
+export function suits({ suits: wanted }: DefectKind, card: Card): boolean {
+  const isRed = suitOf(card) === 1 || suitOf(card) === 2;
+  return wanted === 'any' || (wanted === 'red') === isRed;
+}

@@ -1,0 +1,99 @@
+import type { Card } from '../../bridge/card.ts';
+import { readingOf } from '../../host/reading-of.ts';
+import type { Reading } from '../../machine/messages.ts';
+import type { Draws } from '../../simulator/draws.ts';
+import type { Eyes, Glance } from '../../simulator/eyes.ts';
+import { drawFrame } from '../../simulator/frames/draw-frame.ts';
+import type { DrawnDeck } from '../../simulator/frames/drawn-eyes.ts';
+import { Gallery, pictureOf } from '../../simulator/frames/gallery.ts';
+import { drawConditions, LEVELS } from '../../simulator/frames/level.ts';
+import type { CardPicture } from '../../simulator/frames/picture.ts';
+import { ENDS, type End, USUAL_RASTER } from '../../simulator/frames/raster.ts';
+import { JOKERS } from '../../simulator/frames/strangers.ts';
+import type { Frame } from '../../vision/frame.ts';
+import type { Identification } from '../../vision/identify.ts';
+
+/** The first frame of what lay on the window. */
+export interface TakenFrame {
+  readonly frame: Frame;
+  /** Whether any frame of it was read with certainty. */
+  accepted: boolean;
+}
+
+const MOST_FRAMES_A_RUN = 1 << 12;
+
+/**
+ * The eyes of a drawn machine with a clean window while decks are tested: every run shows one end of all cards, and
+ * what was seen is kept to be measured.
+ */
+export class TestEyes implements Eyes {
+  /** The frames of each run. */
+  readonly runs: TakenFrame[][] = [];
+  readonly #deck: DrawnDeck;
+  readonly #draws: Draws;
+  readonly #read: (frame: Frame) => Identification;
+  readonly #own: Gallery;
+  readonly #foreign: Gallery;
+
+  constructor(deck: DrawnDeck, draws: Draws, read: (frame: Frame) => Identification) {
+    const { art, camera, foreignArt } = deck;
+    const raster = { ...USUAL_RASTER, channels: camera.channels };
+    this.#deck = deck;
+    this.#draws = draws;
+    this.#read = read;
+    this.#own = new Gallery(art, raster, camera.pxPerMm);
+    this.#foreign = new Gallery(foreignArt, raster, camera.pxPerMm);
+  }
+
+  look(glance: Glance): Reading {
+    const frame = this.#draw(glance);
+    const reading = this.#read(frame);
+    const run = this.runs.at(-1);
+    const isSomething = glance.sight.kind !== 'empty';
+    if (glance.retake === 0 && isSomething) run?.push({ frame, accepted: reading.accepted });
+    const last = run?.at(-1);
+    if (last !== undefined && isSomething && reading.accepted) last.accepted = true;
+    return readingOf(reading);
+  }
+
+  startJob(): void {}
+
+  startBoard(): void {
+    this.runs.push([]);
+  }
+
+  recalibrate(): void {}
+
+  #draw({ frame, lying, sight }: Glance): Frame {
+    const { camera, level } = this.#deck;
+    const run = this.runs.length;
+    const key = run * MOST_FRAMES_A_RUN + lying;
+    const { pose, ...conditions } = drawConditions(camera, LEVELS[level], this.#draws, key);
+    const picture = this.#pictureOf(sight, ENDS[(run + 1) % 2] as End);
+    const noiseSeed = this.#draws.below(2 ** 32, 0, key, frame);
+    const layers = picture === undefined ? [] : [{ kind: 'card', picture, pose } as const];
+    return drawFrame(camera, { ...conditions, noiseSeed, marks: [], layers });
+  }
+
+  #pictureOf(sight: Glance['sight'], end: End): CardPicture | undefined {
+    const { back, camera } = this.#deck;
+    const other = (svg: string): CardPicture => pictureOf(svg, USUAL_RASTER, 1 / camera.pxPerMm)[end];
+    switch (sight.kind) {
+      case 'empty':
+        return undefined;
+      case 'back':
+        return other(back);
+      case 'joker':
+        return other(JOKERS[0] as string);
+      case 'card':
+        return this.#own.picture(sight.card, end);
+      case 'foreign':
+      case 'moving': {
+        const gallery = sight.kind === 'foreign' ? this.#foreign : this.#own;
+        return sight.card === undefined
+          ? other(JOKERS[0] as string)
+          : gallery.picture(sight.card as Card, end);
+      }
+    }
+  }
+}
