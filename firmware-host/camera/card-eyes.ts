@@ -3,7 +3,7 @@ import type { ReaderChoice } from '../../src/machine/config.ts';
 import type { NoReading, ReaderResult, Reading } from '../../src/machine/messages.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
-import { type WindowWatch, watchCard } from '../../src/vision/watch/window-watch.ts';
+import { type WindowState, type WindowWatch, watchCard } from '../../src/vision/watch/window-watch.ts';
 import type { StreamFrame } from './frame-source.ts';
 import type { CameraFault, LookRequest, WindowCamera } from './window-camera.ts';
 
@@ -38,6 +38,11 @@ export class CardEyes {
   constructor(parts: CardEyesParts) {
     this.#parts = parts;
     this.#watch = parts.watch;
+  }
+
+  /** How the window was when it was cleanest, once that is known. */
+  get cleanWindow(): WindowState | undefined {
+    return this.#watch.clean;
   }
 
   read(request: LookRequest, done: (reading: Reading) => void): void {

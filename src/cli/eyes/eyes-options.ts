@@ -15,4 +15,6 @@ export interface EyesOptions extends CameraOptions {
   readonly pxPerMm: number;
   readonly keepEvidence?: string;
   readonly record?: string;
+  /** A folder for what has to last from one start to the next. */
+  readonly state?: string;
 }

@@ -47,6 +47,11 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: (cod
       wholeNumber(4, MOST_PX_PER_MM),
       READ_PX_PER_MM,
     )
+    .option(
+      '--state <dir>',
+      'remember there how clean the window can be (default: as systemd says)',
+      process.env.STATE_DIRECTORY,
+    )
     .option('--keep-evidence <dir>', 'keep frames that gave no certain card: they show cards')
     .option(
       '--record <dir>',

@@ -10,12 +10,14 @@ import { type Served, serveSocket, serveStream } from '../../../firmware-host/ca
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
+import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { beginWatch } from '../../vision/watch/window-watch.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { readInput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
 import type { Terminal } from '../terminal.ts';
@@ -23,6 +25,7 @@ import { cameraInWords, readCameraProfile, settingsOf } from './camera-options.t
 import { evidenceOf, openKeeper } from './evidence.ts';
 import { type EyesOptions, READ_PX_PER_MM } from './eyes-options.ts';
 import { picturesOf } from './pictures.ts';
+import { openWindowMemory, type WindowMemory } from './window-memory.ts';
 
 const MOST_EVIDENCE = 500;
 const MOST_RECORDED = 5000;
@@ -73,7 +76,14 @@ async function openEyes(
   checkSize(profile, choice, settings);
   const pictures = picturesOf(choice, deck?.deck ?? 'standard', options.pxPerMm);
   const source = openSource(choice, settings, systemClock, process.env, pictures);
-  const after = keepersOf(options);
+  const keep = keepersOf(options);
+  const memory = memoryOf(options);
+  let isRemembered = memory?.read() !== undefined;
+  const remember = (): void => {
+    isRemembered = true;
+    const clean = cardEyes.cleanWindow;
+    if (clean !== undefined) attempt(() => memory?.write(clean), tell);
+  };
   tell(`Looking through ${cameraInWords(choice)}; reading ${readersInWords(readers)}.`);
   const eyes = new EyesProgram((request, done) => cardEyes.read(request, done), tell);
   const camera = new WindowCamera({
@@ -88,11 +98,32 @@ async function openEyes(
     straighten: straightenerOf(choice, profile, options.pxPerMm),
     identify: reads,
     readers,
-    watch: beginWatch(),
-    after,
+    watch: beginWatch(memory?.read()),
+    after: (frame, identified, attempt) => {
+      keep(frame, identified, attempt);
+      if (!isRemembered && cardEyes.cleanWindow !== undefined) remember();
+    },
     later: setImmediate,
   });
-  return { eyes, close: () => camera.close() };
+  const close = (): void => {
+    camera.close();
+    remember();
+  };
+  return { eyes, close };
+}
+
+function memoryOf({ deck, state }: EyesOptions): WindowMemory | undefined {
+  return deck === undefined || state === undefined ? undefined : openWindowMemory(state, readInput(deck));
+}
+
+/** What can't be kept is told, and stops nothing. */
+function attempt(write: () => void, tell: (sentence: string) => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    tell(error.message);
+  }
 }
 
 /** The deck that is to be read; one that is not for dealing is refused. */
