@@ -3,12 +3,12 @@ import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 import { relationOf } from './same-lying.ts';
 import type { Sighting } from './sighting.ts';
-import { PATIENT, STRICT, suspect } from './suspect.ts';
+import { isFree, PATIENT, STRICT, suspect } from './suspect.ts';
 import { usualOf } from './usual.ts';
 
 /** What is known of a deck while its cards are read one after the other. */
 export interface Following {
-  /** The newest looks at cards that were accepted. */
+  /** The newest looks at cards that a frame by itself would accept. */
   readonly looks: readonly CloseLook[];
   /** Whether the newest cards looked like the deck's, newest last. */
   readonly fitted: readonly boolean[];
@@ -77,8 +77,9 @@ function remember(known: Following, sighting: Sighting, verdict: CardReading): F
   const fits = look !== undefined && reading.accepted && suspect(look, undefined, PATIENT) === undefined;
   const tells = isNew && look !== undefined && (fits || UNFITTING.has(verdict.reason));
   const { accepted, card } = verdict;
+  const isUseful = isNew && look !== undefined && reading.accepted && isFree(look);
   return {
-    looks: accepted && look ? [...known.looks, look].slice(-REMEMBERED) : known.looks,
+    looks: isUseful ? [...known.looks, look].slice(-REMEMBERED) : known.looks,
     fitted: tells ? [...known.fitted, fits].slice(-FEWEST) : known.fitted,
     seen: accepted && card !== undefined ? new Set([...known.seen, card]) : known.seen,
     last: sighting,

@@ -1,9 +1,10 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
+import { coverOf } from './cover.ts';
 import { hasMoved, meanLook, relationOf, runsOf } from './same-lying.ts';
 import type { Sighting } from './sighting.ts';
-import { coverOf, PATIENT, type Patience, STRICT, suspect } from './suspect.ts';
+import { isFree, PATIENT, type Patience, STRICT, suspect } from './suspect.ts';
 import { type Usual, usualOf } from './usual.ts';
 
 /** Fewest frames that say whether a deck is the right one, and what is usual for it. */
@@ -52,15 +53,16 @@ function deckOf(sightings: readonly Sighting[]): Deck {
   const ofCards = sightings.filter(
     ({ look, reading }) => look !== undefined && !NOT_OF_A_CARD.has(reading.reason),
   );
-  const fitting = ofCards.flatMap(({ look, reading }) =>
-    look !== undefined && reading.accepted && suspect(look, undefined, PATIENT) === undefined ? [look] : [],
+  const read = ofCards.flatMap(({ look, reading }) =>
+    look !== undefined && reading.accepted && isFree(look) ? [look] : [],
   );
+  const fitting = read.filter((look) => suspect(look, undefined, PATIENT) === undefined);
   const share = fitting.length / Math.max(1, ofCards.length);
   const isKnown = ofCards.length >= FEWEST;
   return {
     isForeign: isKnown && share < FOREIGN_SHARE,
     patience: isKnown && share >= SURE_SHARE ? PATIENT : STRICT,
-    usual: usualOf(fitting, FEWEST),
+    usual: usualOf(read, FEWEST),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
+import { coverOf } from './cover.ts';
 import type { Usual } from './usual.ts';
 
 /** How much is let pass. */
@@ -14,10 +15,10 @@ export const PATIENT: Patience = { mostCover: 1, leastLikeness: 0.7 };
 /** For the first cards, and where the deck is in doubt. */
 export const STRICT: Patience = { mostCover: 0.5, leastLikeness: 0.85 };
 
-/** What of each would make a cover by itself: dirt has much of one at most. */
-const COVER = { swapped: 0.3, hidden: 0.15, unexplained: 0.25 } as const;
 /** More than dirt that is bright. */
 const BEYOND_MM2 = 4;
+const COVER_TIMES = 1.3;
+const MOST_USUAL_COVER = 3.5;
 /** Another card over the edge hides more of it than dirt does. */
 const EDGE_SHARE = 0.55;
 /** An index that is wrong as a whole, not in a part. */
@@ -31,20 +32,29 @@ const MOVING = { smear: 1.25, edgeMm: 0.45, widestMm: 0.62 } as const;
 export function suspect(look: CloseLook, usual: Usual | undefined, patience: Patience): Refusal | undefined {
   if (isMoving(look)) return 'moving';
   if (look.beyondMm2 > BEYOND_MM2) return 'covered';
-  if (coverOf(look) > patience.mostCover) return look.likeness < FOREIGN_LIKENESS ? 'foreign' : 'covered';
+  if (coverOf(look) > mostCover(usual, patience)) {
+    return look.likeness < FOREIGN_LIKENESS ? 'foreign' : 'covered';
+  }
   if (look.likeness < patience.leastLikeness) return 'foreign';
   if (usual && look.edgeSeen < EDGE_SHARE * usual.edgeSeen) return 'covered';
   return usual && isUnusual(look, usual) ? 'foreign' : undefined;
 }
 
+/** Where a deck's cards fit badly as they are, a cover has to show more. */
+function mostCover(usual: Usual | undefined, patience: Patience): number {
+  const { mostCover: least } = patience;
+  if (patience === STRICT) return least;
+  return Math.max(least, Math.min(MOST_USUAL_COVER, COVER_TIMES * (usual?.cover ?? 0)));
+}
+
+/** Whether a frame may say what is usual for a deck: it moves neither nor does anything lie beside it. */
+export function isFree(look: CloseLook): boolean {
+  return !isMoving(look) && look.beyondMm2 <= BEYOND_MM2;
+}
+
 /** Whether a frame is blurred by motion. */
 export function isMoving({ edgeWidthsMm: [widerMm], smear }: CloseLook): boolean {
   return widerMm > MOVING.widestMm || (smear > MOVING.smear && widerMm > MOVING.edgeMm);
-}
-
-/** How much speaks for a cover: 1 is enough. */
-export function coverOf({ hidden, swapped, unexplained }: CloseLook): number {
-  return swapped / COVER.swapped + hidden / COVER.hidden + unexplained / COVER.unexplained;
 }
 
 /** Whether an index is drawn or placed otherwise than those of the other frames. */

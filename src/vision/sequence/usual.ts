@@ -1,7 +1,10 @@
 import type { CloseLook } from './close-look.ts';
+import { coverOf } from './cover.ts';
 
 /** What is usual for the frames of a sequence that show cards of the deck. */
 export interface Usual {
+  /** What speaks for a cover in all but one of twenty: more than dirt does where the deck was not learnt well. */
+  readonly cover: number;
   /** Medians over these frames. */
   readonly unlikeness: number;
   readonly edgeSeen: number;
@@ -11,6 +14,9 @@ export interface Usual {
   readonly printSpreadMm: number;
 }
 
+/** With fewer frames a single stranger would make itself usual. */
+const FEWEST_FOR_COVER = 21;
+
 /** What is usual for these looks; `undefined` for fewer than it takes to know. */
 export function usualOf(looks: readonly CloseLook[], fewest: number): Usual | undefined {
   if (looks.length < fewest) return undefined;
@@ -18,6 +24,7 @@ export function usualOf(looks: readonly CloseLook[], fewest: number): Usual | un
   const printYMm = median(looks.map((look) => look.printYMm));
   const away = looks.map((look) => Math.hypot(look.printXMm - printXMm, look.printYMm - printYMm));
   return {
+    cover: looks.length < FEWEST_FOR_COVER ? 0 : quantile(looks.map(coverOf), 0.95),
     unlikeness: median(looks.map(({ likeness }) => 1 - likeness)),
     edgeSeen: median(looks.map((look) => look.edgeSeen)),
     printXMm,
@@ -27,5 +34,9 @@ export function usualOf(looks: readonly CloseLook[], fewest: number): Usual | un
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+  return quantile(values, 0.5);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
 }

@@ -1,5 +1,5 @@
 import { type Frame, type GreyFrame, greyOf, halveFrame } from '../frame.ts';
-import { cropFrame, findBars } from './bar-place.ts';
+import { type Crop, cropFrame, findBars } from './bar-place.ts';
 import { LEAST_PX_PER_MODULE, ROUNDING, type SymbolSettings } from './settings.ts';
 import { STRETCH, sharpenBars } from './sharpen.ts';
 import type { Binarizer } from './zxing.ts';
@@ -18,22 +18,37 @@ export interface Picture {
   readonly stretch: number;
 }
 
+/** A picture to try, and how black is told from white in it. */
+export interface Attempt {
+  readonly picture: Picture;
+  readonly binarizer: Binarizer;
+}
+
 /** The pictures to try one after the other, made when they are wanted. */
-export function* picturesOf(
-  frame: Frame,
-  settings: SymbolSettings,
-): Generator<{ readonly picture: Picture; readonly binarizer: Binarizer }> {
+export function picturesOf(frame: Frame, settings: SymbolSettings): Iterable<Attempt> {
   const full = greyOf(frame);
   const small = averageDown(full, settings);
-  const whole: Picture = { grey: small, leftMm: 0, topMm: 0, stretch: 1 };
-  if (settings.format === 'Code128') {
-    const part = partWithBars(small, settings);
-    yield { picture: part, binarizer: 'LocalAverage' };
-    yield { picture: { ...part, grey: sharpenBars(part.grey), stretch: STRETCH }, binarizer: 'LocalAverage' };
-  }
-  yield { picture: whole, binarizer: 'LocalAverage' };
-  if (small !== full) yield { picture: { ...whole, grey: full }, binarizer: 'LocalAverage' };
-  if (settings.format !== 'Code128') yield { picture: whole, binarizer: 'GlobalHistogram' };
+  return settings.format === 'Code128' ? picturesOfBars(full, small, settings) : picturesOfCells(full, small);
+}
+
+function* picturesOfBars(full: GreyFrame, small: GreyFrame, settings: SymbolSettings): Iterable<Attempt> {
+  const binarizer = 'LocalAverage';
+  const crop = cropWithBars(small, settings);
+  const part = partOf(small, crop, 1);
+  yield { picture: part, binarizer };
+  yield { picture: { ...part, grey: sharpenBars(part.grey), stretch: STRETCH }, binarizer };
+  yield { picture: wholeOf(small), binarizer };
+  if (small !== full) yield { picture: partOf(full, crop, full.pxPerMm / small.pxPerMm), binarizer };
+}
+
+function* picturesOfCells(full: GreyFrame, small: GreyFrame): Iterable<Attempt> {
+  yield { picture: wholeOf(small), binarizer: 'LocalAverage' };
+  if (small !== full) yield { picture: wholeOf(full), binarizer: 'LocalAverage' };
+  yield { picture: wholeOf(small), binarizer: 'GlobalHistogram' };
+}
+
+function wholeOf(grey: GreyFrame): Picture {
+  return { grey, leftMm: 0, topMm: 0, stretch: 1 };
 }
 
 /** The picture at the coarsest scale that leaves a module its pixels: averaging takes noise away. */
@@ -42,9 +57,18 @@ function averageDown(picture: GreyFrame, settings: SymbolSettings): GreyFrame {
   return isFine ? averageDown(halveFrame(picture), settings) : picture;
 }
 
-function partWithBars(grey: GreyFrame, { moduleMm }: SymbolSettings): Picture {
-  const sizeMm = [MODULES * moduleMm, MODULES_HIGH * moduleMm] as const;
-  const crop = findBars(grey, ...sizeMm, MARGIN_MODULES * moduleMm);
+function cropWithBars(grey: GreyFrame, { moduleMm }: SymbolSettings): Crop {
+  return findBars(grey, MODULES * moduleMm, MODULES_HIGH * moduleMm, MARGIN_MODULES * moduleMm);
+}
+
+/** A part of a picture that is so many times finer than the one in which the part was found. */
+function partOf(grey: GreyFrame, { heightPx, leftPx, topPx, widthPx }: Crop, finer: number): Picture {
+  const crop = {
+    leftPx: finer * leftPx,
+    topPx: finer * topPx,
+    widthPx: Math.min(finer * widthPx, grey.widthPx - finer * leftPx),
+    heightPx: Math.min(finer * heightPx, grey.heightPx - finer * topPx),
+  };
   return {
     grey: cropFrame(grey, crop),
     leftMm: crop.leftPx / grey.pxPerMm,
