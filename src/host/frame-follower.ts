@@ -23,7 +23,7 @@ export class FrameFollower {
     return withVerdict(identified, verdict);
   }
 
-  /** All cards may come again; how the deck looks is still known. */
+  /** Another board, or another card whose coming again is not for the eyes to judge: how the deck looks is still known. */
   startBoard(): void {
     const { fitted, looks } = this.#known;
     this.#known = { ...NOTHING_SEEN, fitted, looks };

@@ -17,7 +17,9 @@ export class TimedReader implements FrameReader {
     this.#nowMs = nowMs;
   }
 
-  read(frame: Frame): Reading {
+  /** Whether a card has come before is for the books of the board: it may be looked at again after a failed feed. */
+  read(frame: Frame, isAnother: boolean): Reading {
+    if (isAnother) this.#follower.startBoard();
     const startMs = this.#nowMs();
     const reading = readingOf(this.#follower.identify(frame));
     this.readMs.push(this.#nowMs() - startMs);
