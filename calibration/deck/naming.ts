@@ -1,5 +1,5 @@
 import type { Card } from '../../src/bridge/card.ts';
-import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import { type FrameGroup, groupFrames } from '../../src/vision/learning/grouping.ts';
 import { nameGroups } from '../../src/vision/learning/naming.ts';
@@ -39,10 +39,16 @@ export function nameDeck(
   );
   const bySymbol = grouped.map((pictures) => symbolOf(pictures, symbols));
   const isAllNamed = bySymbol.every((card) => typeof card === 'number');
-  const shown = isAllNamed ? [] : readNames(frameGroups, deck);
+  const shown = isAllNamed ? [] : readNames(frameGroups, deck ?? deckOfSize(passes));
   const named = grouped.map((pictures, index) => nameOne(pictures, bySymbol[index], shown[index]));
   const single = withoutDoubles(passes, named);
   return finished(passes, leftOversNamed(single, shown, passes.length));
+}
+
+/** The deck that has as many cards as the largest pass has pictures. */
+function deckOfSize(passes: readonly (readonly DeckPicture[])[]): DeckName | undefined {
+  const size = Math.max(...passes.map((pass) => pass.length));
+  return DECK_NAMES.find((name) => DECKS[name].cards.length === size);
 }
 
 type SymbolName = Card | 'contradictory' | undefined;

@@ -14,7 +14,7 @@ export interface Attempt {
   readonly reading: IndexReading;
 }
 
-const TRIALS_PER_CARD = 4;
+const TRIALS_PER_CARD = 3;
 const WORST_PAIRS = 6;
 const MARGINS = { from: -0.5, step: 0.1, steps: 25 };
 

@@ -5,15 +5,15 @@ import { InvalidArgumentError } from 'commander';
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
-import type { Frame } from '../../vision/frame.ts';
-import { EYE_CHOICES, type EyeChoice, type Eyes, identify } from '../../vision/identify.ts';
+import { EYE_CHOICES, type EyeChoice, type Eyes } from '../../vision/identify.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { choiceOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
-import { type IdentifiedLine, identifiedLine, lineInWords, unreadableLine } from './identify-output.ts';
+import { type IdentifiedLine, lineInWords } from './identify-output.ts';
 import { openSymbolEye } from './open-symbols.ts';
 import { readDeckProfile } from './read-profile.ts';
+import { type FileFrame, seeEach, seeTogether } from './see.ts';
 
 interface IdentifyOptions {
   readonly deck: string;
@@ -39,6 +39,10 @@ export function addIdentifyCommand(
     .addOption(
       choiceOption('--readers <readers>', 'what is read (default: all that the deck has)', EYE_CHOICES),
     )
+    .option(
+      '--sequence',
+      'the pictures are of one deck in the order in which they were taken: decide with all of them',
+    )
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
     .option('--json', 'one line of JSON a picture')
     .addHelpText('after', HELP)
@@ -51,9 +55,12 @@ const HELP = `
 With --json: {file, card, accepted, confidence, second, margin, reason, ms}, in the order of the pictures. "card" is
 null where a picture is refused; what it would most likely be is then in "likeliest", for people and not to be used.
 A picture that can't be read is named on stderr, the others are read, and the exit code is 2.
+With --sequence all pictures are read before the first is told of: another deck's card, a card half covered or moving,
+and one that was there before show by comparison. Leave it out for pictures of different decks.
 
 Examples:
   $ soubrette identify --deck club.deck.json card.png
+  $ soubrette identify --deck club.deck.json --sequence pass
   $ soubrette identify --deck club.deck.json --json --readers index pictures > cards.jsonl`;
 
 function parseScale(value: string): number {
@@ -62,7 +69,7 @@ function parseScale(value: string): number {
   throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
 }
 
-/** Identifies one picture after the other, keeping none. */
+/** Identifies pictures one after the other; with `--sequence` tells of them when all were seen. */
 async function identifyFiles(
   named: readonly string[],
   options: IdentifyOptions,
@@ -74,19 +81,23 @@ async function identifyFiles(
     index: profile.model,
     ...(readers !== 'index' && { symbol: await openSymbolEye(profile.symbols?.deckNumber) }),
   };
-  const read = (frame: Frame) => identify(frame, eyes, readers);
-  const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
   const isJson = options.json === true;
   if (!isJson) tellState(profile, terminal);
+  const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
+  const files = framesOf(named, pxPerMm, terminal);
+  const see = options.sequence === true ? seeTogether(eyes, readers) : seeEach(eyes, readers);
   const counts = { frames: 0, accepted: 0, unreadable: 0 };
-  for (const file of filesOf(named, terminal, counts)) {
-    const line = identifyFile(file, pxPerMm, read, terminal);
+  const tell = (line: IdentifiedLine): void => {
     counts.frames++;
     if (line.accepted) counts.accepted++;
     if (line.reason === 'unreadable') counts.unreadable++;
     terminal.print(isJson ? JSON.stringify(line) : lineInWords(line));
+  };
+  for (const frame of files) {
+    see.one(frame, tell);
     await setImmediate();
   }
+  see.end(tell);
   if (!isJson && counts.frames > 1) {
     terminal.tell(`${counted(counts.frames, 'picture')}: ${counts.accepted} accepted.`);
   }
@@ -98,41 +109,28 @@ function tellState(profile: DeckProfile, terminal: Terminal): void {
   else if (profile.verification === undefined) terminal.tell('Warning: this deck is unverified.');
 }
 
-/** Files as they were named, and those in folders that were named. */
-function* filesOf(
-  named: readonly string[],
-  terminal: Terminal,
-  counts: { unreadable: number },
-): Generator<string> {
+/** Pictures as they were named, and those in folders that were named; one that can't be read is told. */
+function* framesOf(named: readonly string[], pxPerMm: number, terminal: Terminal): Generator<FileFrame> {
   for (const path of named) {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {
-      yield path;
-      continue;
-    }
-    try {
-      yield* frameFilesIn(path);
-    } catch (error) {
-      if (!(error instanceof FrameFileError)) throw error;
-      counts.unreadable++;
-      terminal.tell(error.message);
+    for (const file of filesAt(path)) {
+      try {
+        yield { file, frame: readFrameFile(file, pxPerMm) };
+      } catch (error) {
+        if (!(error instanceof FrameFileError)) throw error;
+        terminal.tell(error.message);
+        yield { file };
+      }
     }
   }
 }
 
-function identifyFile(
-  file: string,
-  pxPerMm: number,
-  read: (frame: Frame) => ReturnType<typeof identify>,
-  terminal: Terminal,
-): IdentifiedLine {
+/** The pictures of a folder; any other path, and a folder without pictures, is itself. */
+function filesAt(path: string): readonly string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   try {
-    const frame = readFrameFile(file, pxPerMm);
-    const startMs = performance.now();
-    const reading = read(frame);
-    return identifiedLine(file, reading, performance.now() - startMs);
+    return frameFilesIn(path);
   } catch (error) {
-    if (!(error instanceof FrameFileError)) throw error;
-    terminal.tell(error.message);
-    return unreadableLine(file);
+    if (error instanceof FrameFileError) return [path];
+    throw error;
   }
 }
