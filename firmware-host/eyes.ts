@@ -6,6 +6,7 @@ import type { ReaderResult, Reading, TrayLabel } from '../src/machine/messages.t
 import type { Camera, CardRequest } from '../src/ports/camera.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Operator, Question } from '../src/ports/operator.ts';
+import { deckProblem, type EyesGreeting, greetingIn, readersProblem } from './eyes-greeting.ts';
 
 /** A card that is to be read, as another program can understand it: no clock of ours is one of its own. */
 export interface EyesRead {
@@ -36,7 +37,7 @@ const NO_CAMERA: ReaderResult = { kind: 'none', reason: 'noCamera' };
  * what people are.
  */
 export class Eyes implements Camera, Operator {
-  /** Whether an eyes program is there. */
+  /** Whether an eyes program is there that reads what this host wants. */
   isThere = false;
   readonly #parts: EyesParts;
   readonly #answers = new Map<number, (answer: object) => void>();
@@ -44,12 +45,19 @@ export class Eyes implements Camera, Operator {
   #open: { readonly question: Question; readonly done: () => void; id: number } | undefined;
   #last = 0;
   #asks = false;
+  #greeting: EyesGreeting = {};
+  /** What was told last of a deck that the eyes can't read. */
+  #toldOfDeck: string | undefined;
 
   constructor(parts: EyesParts) {
     this.#parts = parts;
   }
 
   readCard(request: CardRequest, done: (reading: Reading) => void): void {
+    if (!this.#knowsDeckOf(request)) {
+      this.#parts.clock.afterMs(0, () => done(this.#nothing()));
+      return;
+    }
     this.#request({ read: this.#inAgo(request) }, (answer) => {
       const reading =
         'reading' in answer ? this.#decoded(() => decodeReading(answer.reading, 'reading')) : undefined;
@@ -82,12 +90,7 @@ export class Eyes implements Camera, Operator {
   hear(line: string): void {
     const message = this.#decoded(() => JSON.parse(line) as unknown);
     if (typeof message !== 'object' || message === null) return;
-    if ('eyes' in message) {
-      this.isThere = true;
-      this.#asks = 'asks' in message && message.asks === true;
-      this.#parts.tell('The eyes are there.');
-      this.#askOpen();
-    }
+    if ('eyes' in message) this.#greeted(message);
     if ('light' in message) this.#parts.light(message.light === true);
     if ('id' in message && typeof message.id === 'number') this.#answer(message.id, message);
   }
@@ -100,6 +103,25 @@ export class Eyes implements Camera, Operator {
     this.#answers.clear();
     this.#parts.light(false);
     for (const answer of answers) answer({});
+  }
+
+  #greeted(message: object): void {
+    const { config, tell } = this.#parts;
+    this.#greeting = greetingIn(message);
+    this.#toldOfDeck = undefined;
+    const problem = readersProblem(this.#greeting, config.readers);
+    this.isThere = problem === undefined;
+    this.#asks = 'asks' in message && message.asks === true;
+    tell(problem ?? 'The eyes are there.');
+    this.#askOpen();
+  }
+
+  #knowsDeckOf({ deck }: CardRequest): boolean {
+    const problem = deck && deckProblem(this.#greeting, deck);
+    if (problem === undefined) return true;
+    if (problem !== this.#toldOfDeck) this.#parts.tell(problem);
+    this.#toldOfDeck = problem;
+    return false;
   }
 
   #askOpen(): void {

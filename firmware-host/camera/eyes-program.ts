@@ -1,5 +1,6 @@
 import { encodeReading } from '../../src/job/reading-codec.ts';
 import type { Reading } from '../../src/machine/messages.ts';
+import type { EyesGreeting } from '../eyes-greeting.ts';
 import type { LookRequest } from './window-camera.ts';
 
 /** Reads the card on the window. */
@@ -18,18 +19,20 @@ export interface HostLine {
 export class EyesProgram {
   readonly #read: ReadCard;
   readonly #tell: (sentence: string) => void;
+  readonly #greeting: EyesGreeting;
   readonly #hosts = new Set<(line: string) => void>();
   #isLit = false;
 
-  constructor(read: ReadCard, tell: (sentence: string) => void) {
+  constructor(read: ReadCard, tell: (sentence: string) => void, greeting: EyesGreeting = {}) {
     this.#read = read;
     this.#tell = tell;
+    this.#greeting = greeting;
   }
 
   /** A host is there; `say` takes whole lines. */
   connect(say: (line: string) => void): HostLine {
     this.#hosts.add(say);
-    say(JSON.stringify({ eyes: 1 }));
+    say(JSON.stringify({ eyes: 1, ...this.#greeting }));
     say(JSON.stringify({ light: this.#isLit }));
     return { hear: (line) => this.#hear(line, say), end: () => void this.#hosts.delete(say) };
   }

@@ -120,8 +120,9 @@ class Host implements HostLink, PassLink {
       case 'send':
         return executor.send(deed.message);
       case 'readCard': {
-        const { kind: _, feed, ...request } = deed;
-        const { attempt } = request;
+        const { kind: _, feed, ...look } = deed;
+        const { attempt } = look;
+        const request = { ...look, deck: drive.run.order.deck.name };
         return camera.readCard(request, (reading) =>
           this.#answer(drive, { kind: 'frameRead', feed, attempt, reading }),
         );

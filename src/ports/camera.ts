@@ -1,8 +1,11 @@
+import type { DeckName } from '../bridge/deck.ts';
 import type { Reading, TrayLabel } from '../machine/messages.ts';
 
 export interface CardRequest {
-  /** 1 for the first frame of a card; light and exposure change with it. */
+  /** 1 for the first frame of a card. Each is a frame of its own, in the same light. */
   readonly attempt: number;
+  /** The deck whose card it should be. */
+  readonly deck?: DeckName;
   /** When the card before left the window, on the executor's clock; absent when it was long ago. */
   readonly leftAtUs?: number;
 }

@@ -9,7 +9,7 @@ import { serveEyes } from '../../firmware-host/eyes-server.ts';
 import { openEyes, parseEyes } from '../../firmware-host/eyes-wire.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
-import { profileConfig } from '../../src/machine/config.ts';
+import { profileConfig, type ReaderChoice } from '../../src/machine/config.ts';
 import type { Reading } from '../../src/machine/messages.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -25,14 +25,14 @@ const SEEN: Reading = {
 };
 const QUESTION: Question = { ask: 1, step: { action: 'loadDeck', from: 'shelf', to: 'hopper', count: 52 } };
 
-function rig() {
+function rig(readers: ReaderChoice = 'both') {
   const clock = new VirtualClock();
   const sent: string[] = [];
   const lights: boolean[] = [];
   const told: string[] = [];
   const eyes = new Eyes({
     clock,
-    config: profileConfig('club'),
+    config: profileConfig('club', { readers }),
     send: (line) => sent.push(line),
     light: (on) => lights.push(on),
     tell: (sentence) => told.push(sentence),
@@ -64,6 +64,46 @@ describe('eyes', () => {
     eyes.hear('{"id":1,"reading":{}}');
     expect(readings).toEqual([SEEN]);
     expect(lights).toEqual([true, false]);
+  });
+
+  test.each([
+    ['index', 'both'],
+    ['symbol', 'both'],
+    ['index', 'symbol'],
+    ['symbol', 'index'],
+  ] as const)('that read %s are of no use to a host that wants %s, and it says so', (given, wanted) => {
+    const { clock, eyes, read, readings, sent, told } = rig(wanted);
+    eyes.hear(`{"eyes":1,"readers":"${given}","deck":"standard"}`);
+    read();
+    clock.runUntil(10_000);
+    expect(sent).toEqual([]);
+    const none = { kind: 'none', reason: 'noCamera' };
+    expect(Object.values(readings[0] ?? {})).toEqual(wanted === 'both' ? [none, none] : [none]);
+    expect(told).toEqual([expect.stringContaining(`The eyes read the ${given} only, and this host wants`)]);
+  });
+
+  test.each([
+    ['index', 'index'],
+    ['both', 'index'],
+    ['both', 'both'],
+  ] as const)('that read %s are asked by a host that wants %s', (given, wanted) => {
+    const { eyes, read, sent, told } = rig(wanted);
+    eyes.hear(`{"eyes":1,"readers":"${given}"}`);
+    read();
+    expect(told).toEqual(['The eyes are there.']);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that know another deck are not asked for a card of this one, and it is said once', () => {
+    const { clock, eyes, readings, sent, told } = rig();
+    eyes.hear('{"eyes":1,"readers":"both","deck":"standard"}');
+    for (const deck of ['super', 'super', 'standard'] as const) {
+      eyes.readCard({ attempt: 1, deck }, (reading) => readings.push(reading));
+    }
+    clock.runUntil(10_000);
+    expect(readings).toEqual([NOTHING, NOTHING]);
+    expect(sent).toEqual(['{"id":1,"read":{"attempt":1}}']);
+    expect(told.filter((sentence) => sentence.includes('a standard deck'))).toHaveLength(1);
   });
 
   test('see nothing where there is no program', () => {

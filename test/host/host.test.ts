@@ -113,7 +113,7 @@ describe('a host', () => {
   test('reads the label, arms, reads the card and sends its ticket', () => {
     fixture.dealing();
     expect(fixture.kinds()).toEqual(['query', 'arm', 'signal']);
-    expect(fixture.frames.map(({ request }) => request)).toEqual([{ attempt: 1 }]);
+    expect(fixture.frames.map(({ request }) => request)).toEqual([{ attempt: 1, deck: 'standard' }]);
     fixture.frames[0]?.done(both(tinyCard(0)));
     expect(fixture.sent.at(-1)).toEqual({ kind: 'ticket', feed: 1, mouth: 1 });
     expect(fixture.events.map(({ kind }) => kind)).toEqual([
@@ -132,12 +132,12 @@ describe('a host', () => {
     fixture.frames[0]?.done(both(tinyCard(0)));
     fixture.say({ kind: 'leftWindow', feed: 1, atUs: 77 });
     expect(fixture.frames.map(({ request }) => request)).toEqual([
-      { attempt: 1 },
-      { attempt: 1, leftAtUs: 77 },
+      { attempt: 1, deck: 'standard' },
+      { attempt: 1, leftAtUs: 77, deck: 'standard' },
     ]);
     fixture.frames[1]?.done(both(tinyCard(0)));
     expect(fixture.events.at(-1)).toMatchObject({ kind: 'frameRead', feed: 2, attempt: 1 });
-    expect(fixture.frames.at(-1)?.request).toEqual({ attempt: 2, leftAtUs: 77 });
+    expect(fixture.frames.at(-1)?.request).toEqual({ attempt: 2, leftAtUs: 77, deck: 'standard' });
   });
 
   test('takes a label that could not be read for none', () => {

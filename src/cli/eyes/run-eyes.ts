@@ -85,7 +85,8 @@ async function openEyes(
     if (clean !== undefined) attempt(() => memory?.write(clean), tell);
   };
   tell(`Looking through ${cameraInWords(choice)}; reading ${readersInWords(readers)}.`);
-  const eyes = new EyesProgram((request, done) => cardEyes.read(request, done), tell);
+  const greeting = deck && { readers, deck: deck.deck };
+  const eyes = new EyesProgram((request, done) => cardEyes.read(request, done), tell, greeting);
   const camera = new WindowCamera({
     clock: systemClock,
     source,

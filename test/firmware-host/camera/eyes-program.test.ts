@@ -101,6 +101,17 @@ describe('an eyes program', () => {
     expect(second).toEqual(lights);
   });
 
+  test('says first what it reads, and of which deck', () => {
+    const said: string[] = [];
+    const greeting = { readers: 'index', deck: 'standard' };
+    new EyesProgram(
+      () => {},
+      () => {},
+      greeting,
+    ).connect((line) => said.push(line));
+    expect(said[0]).toBe('{"eyes":1,"readers":"index","deck":"standard"}');
+  });
+
   test('reads no labels', () => {
     const said: string[] = [];
     program(() => {})
