@@ -190,9 +190,14 @@ function keepersOf({ keepEvidence, record }: EyesOptions) {
   const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
   const all = record === undefined ? undefined : openKeeper(record, MOST_RECORDED);
   return (frame: Frame, identified: Identified, attempt: number): void => {
-    if (!identified.accepted) evidence?.keep(frame, evidenceOf(identified));
+    if (!isCertain(identified)) evidence?.keep(frame, evidenceOf(identified));
     if (attempt === 1) all?.keep(frame);
   };
+}
+
+/** Whether every reader that was asked is sure. */
+function isCertain({ accepted, index, symbol }: Identified): boolean {
+  return accepted && index?.accepted !== false && symbol?.accepted !== false;
 }
 
 function readersInWords(readers: ReaderChoice): string {

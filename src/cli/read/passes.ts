@@ -1,8 +1,9 @@
 import { runAsFastAsPossible } from '../../adapters/clock-driver.ts';
 import { type NextPass, type PassesListener, runPasses } from '../../controller/run-passes.ts';
-import { FAULTS } from '../../machine/fault.ts';
+import { CARE_FAULTS, FAULTS } from '../../machine/fault.ts';
+import type { Care } from '../../machine/messages.ts';
 import type { PassOrder } from '../../machine/pass-run/order.ts';
-import { describeStep } from '../../machine/sentence.ts';
+import { describeFault, describeStep } from '../../machine/sentence.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
@@ -34,8 +35,13 @@ export async function runToEnd(
  * leaves true of a board that is dealt is not said here: the cards of a pass are only fed again.
  */
 export function createPassView(terminal: Terminal, nameOf: (order: PassOrder) => string): PassesListener {
+  const told = new Set<Care>();
   return {
-    happened(_, { ask, order, passed }) {
+    happened(_, { ask, cares, order, passed }) {
+      for (const care of cares.filter((each) => !told.has(each))) {
+        told.add(care);
+        terminal.tell(describeFault(CARE_FAULTS[care]));
+      }
       const doing =
         ask === undefined
           ? `${counted(passed.length, 'card')} read.`
