@@ -7,10 +7,13 @@ import { locateIndex } from './locate.ts';
 import { halvePatch, type Patch } from './patch.ts';
 import { measureResidual, type Residual } from './residual.ts';
 import { type Ranking, rank, scoreLinear, scoreNetwork } from './score.ts';
+import { seenShare } from './seen-share.ts';
 
 /** What the readers say of a patch; cards by their number in the model. */
 export interface IndexMatch {
-  /** Where the named card's template lies in the patch. */
+  /** The card whose template was held against the patch last; the linear reader should name it too. */
+  readonly card: number;
+  /** Where that template lies in the patch. */
   readonly place: Place;
   /** How like that template the patch is there, each part in its own place, -1..1. */
   readonly correlation: number;
@@ -19,6 +22,8 @@ export interface IndexMatch {
   /** The linear reader once more, where the runner-up's template lies. */
   readonly secondPose: Ranking;
   readonly residual: Residual;
+  /** How much of what tells the card from others the frame shows, 0..1. */
+  readonly seenShare: number;
 }
 
 /** What of a model is needed to match. */
@@ -50,7 +55,16 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   const fitted = cropFit(patch, place.fit, template);
   const correlation = correlationAt({ ...template, values: fitted.values }, template, 0, 0);
   const residual = measureResidual(fitted, template);
-  return { place: place.fit.match, correlation, linear, network, secondPose, residual };
+  return {
+    card: place.card,
+    place: place.fit.match,
+    correlation,
+    linear,
+    network,
+    secondPose,
+    residual,
+    seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
+  };
 }
 
 interface Placed {

@@ -19,6 +19,9 @@ export interface MatchedFrame {
 const SOFTER_ONE_WAY = 1.6;
 const MOVING_SHARE = 0.75;
 
+/** How much of what tells a card from others must be in the frame. */
+const LEAST_SEEN_SHARE = 0.7;
+
 /** Why a match is not accepted; `undefined` where it is. */
 export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   const { found, limits, margin, topEdge, leftEdge } = matched;
@@ -28,6 +31,8 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (widest > limits.mostEdgeWidthMm) return isOneWay ? 'moving' : 'blurred';
   if (isOneWay && widest > MOVING_SHARE * limits.mostEdgeWidthMm) return 'moving';
   if (found.correlation < limits.leastCorrelation) return withoutIndex(matched);
+  if (found.seenShare < LEAST_SEEN_SHARE) return 'covered';
+  if (found.card !== found.linear.best) return 'uncertain';
   if (found.network.best !== found.linear.best) return 'uncertain';
   if (found.secondPose.best !== found.linear.best) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';

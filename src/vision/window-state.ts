@@ -17,5 +17,6 @@ export function withoutCorner(frame: GreyFrame, limits: IndexLimits): Refusal {
   const deviation = Math.sqrt(Math.max(0, squares / pixels.length - mean * mean));
   if (mean >= 250) return 'overexposed';
   if (deviation >= EMPTY_DEVIATION) return 'noCorner';
+  if (mean > (limits.surroundLevel + limits.paperLevel) / 2) return 'noCorner';
   return mean < 0.4 * limits.surroundLevel ? 'dark' : 'empty';
 }

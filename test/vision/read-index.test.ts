@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../src/bridge/card.ts';
+import { type Card, makeCard } from '../../src/bridge/card.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { blankPicture } from '../../src/simulator/frames/picture.ts';
 import { type Sight, takeFrame } from '../../src/simulator/frames/take-frame.ts';
@@ -17,6 +17,12 @@ function acceptedShare(frames: readonly { readonly card: number; readonly frame:
   const readings = frames.map(({ card, frame }) => ({ card, reading: readIndex(frame, MODEL) }));
   for (const { card, reading } of readings) if (reading.accepted) expect(reading.card).toBe(card);
   return readings.filter(({ reading }) => reading.accepted).length / readings.length;
+}
+
+/** What a frame shows from its top down. */
+function topOf(frame: Frame, heightMm: number): Frame {
+  const heightPx = Math.min(frame.heightPx, Math.round(heightMm * frame.pxPerMm));
+  return { ...frame, heightPx, pixels: frame.pixels.slice(0, heightPx * frame.widthPx * frame.channels) };
 }
 
 const strange = (sight: Sight, key: number): Frame =>
@@ -54,6 +60,23 @@ describe('an index', () => {
   ] as const)('is read %s', (_, change) => {
     const other = new PlainWindow(change);
     expect(acceptedShare(other.pass(SOME_CARDS, 'good', 700))).toBe(1);
+  });
+
+  it('is never taken for another where the frame ends in it, wherever that is', () => {
+    const cards = [0, 1, 2, 3].flatMap((suit) => [2, 7, 12, 17].map((rank) => makeCard(suit, rank)));
+    const model = learnDeck([WINDOW.pass(cards, 'good', 1)], { seed: 1 });
+    for (const { card, frame } of WINDOW.pass(cards, 'good', 800)) {
+      for (let heightMm = 8; heightMm <= 30; heightMm++) {
+        const reading = readIndex(topOf(frame, heightMm), model);
+        if (reading.accepted) expect(reading.card).toBe(card);
+        if (heightMm <= 12) expect(reading.accepted).toBe(false);
+      }
+    }
+  });
+
+  it('of bright paper all over the window is not taken for an empty window', () => {
+    const frame = WINDOW.frame(SOME_CARDS[0] as Card, 'good', 900);
+    expect(readIndex({ ...frame, pixels: frame.pixels.map(() => 200) }, MODEL).reason).toBe('noCorner');
   });
 
   it('is not seen where nothing lies, where no light is and on a blank card', () => {
