@@ -31,6 +31,9 @@ const SEEN: ReadonlySet<Refusal> = new Set([
   'disagree',
 ]);
 
+/** How sure a reading can be that is refused. */
+const MOST_REFUSED = 0.5;
+
 /**
  * Identifies the card of a frame by its index, its symbol or both; an eye that there is not is not asked.
  * Throws a RangeError where that leaves none.
@@ -97,7 +100,8 @@ function likelier(index: IndexReading, symbol: SymbolReading): CardReading {
 }
 
 function refused(reading: CardReading, reason: Refusal): CardReading {
-  return { ...plain(reading), accepted: false, reason };
+  const confidence = Math.min(MOST_REFUSED, reading.confidence);
+  return { ...plain(reading), accepted: false, confidence, reason };
 }
 
 /** A reading without what only its own reader says. */

@@ -40,6 +40,7 @@ describe('index and symbol together', () => {
   test('that are both sure of other cards are a fault', () => {
     const both = combineReadings(sure(), symbol(NINE));
     expect(both).toMatchObject({ accepted: false, reason: 'disagree', card: TEN, second: NINE, margin: 0 });
+    expect(both.confidence).toBeLessThanOrEqual(0.5);
   });
 
   test.each(['uncertain', 'blurred', 'noCorner', 'blank', 'dark'] as const)(

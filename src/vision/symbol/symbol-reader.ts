@@ -85,6 +85,7 @@ function agree(readings: readonly SymbolReading[], settings: SymbolSettings): Sy
     ...refuse('disagree', settings),
     ...first,
     accepted: false,
+    confidence: 0,
     reason: 'disagree',
     second: other.card,
   };

@@ -97,6 +97,7 @@ describe('our symbol', () => {
     const print = cardWith(barsOf(one!, SYMBOL_X, 1), barsOf(other!, SYMBOL_X, 9));
     const reading = read(see(print, { heightMm: 19 }));
     expect(reading).toMatchObject({ accepted: false, reason: 'disagree' });
+    expect(reading.confidence).toBe(0);
     expect([reading.card, reading.second].sort()).toEqual([3, 4]);
   });
 
