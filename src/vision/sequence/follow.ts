@@ -3,7 +3,7 @@ import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 import { relationOf } from './same-lying.ts';
 import type { Sighting } from './sighting.ts';
-import { isFree, PATIENT, STRICT, suspect } from './suspect.ts';
+import { isMoving, PATIENT, STRICT, suspect } from './suspect.ts';
 import { usualOf } from './usual.ts';
 
 /** What is known of a deck while its cards are read one after the other. */
@@ -77,7 +77,7 @@ function remember(known: Following, sighting: Sighting, verdict: CardReading): F
   const fits = look !== undefined && reading.accepted && suspect(look, undefined, PATIENT) === undefined;
   const tells = isNew && look !== undefined && (fits || UNFITTING.has(verdict.reason));
   const { accepted, card } = verdict;
-  const isUseful = isNew && look !== undefined && reading.accepted && isFree(look);
+  const isUseful = isNew && look !== undefined && reading.accepted && !isMoving(look);
   return {
     looks: isUseful ? [...known.looks, look].slice(-REMEMBERED) : known.looks,
     fitted: tells ? [...known.fitted, fits].slice(-FEWEST) : known.fitted,

@@ -4,7 +4,7 @@ import type { CloseLook } from './close-look.ts';
 import { coverOf } from './cover.ts';
 import { hasMoved, meanLook, relationOf, runsOf } from './same-lying.ts';
 import type { Sighting } from './sighting.ts';
-import { isFree, PATIENT, type Patience, STRICT, suspect } from './suspect.ts';
+import { isMoving, PATIENT, type Patience, STRICT, suspect } from './suspect.ts';
 import { type Usual, usualOf } from './usual.ts';
 
 /** Fewest frames that say whether a deck is the right one, and what is usual for it. */
@@ -54,15 +54,18 @@ function deckOf(sightings: readonly Sighting[]): Deck {
     ({ look, reading }) => look !== undefined && !NOT_OF_A_CARD.has(reading.reason),
   );
   const read = ofCards.flatMap(({ look, reading }) =>
-    look !== undefined && reading.accepted && isFree(look) ? [look] : [],
+    look !== undefined && reading.accepted && !isMoving(look) ? [look] : [],
   );
-  const fitting = read.filter((look) => suspect(look, undefined, PATIENT) === undefined);
+  const usual = usualOf(read, FEWEST);
+  const fitting = read.filter(
+    (look) => suspect(look, usual && { ...usual, cover: 0 }, PATIENT) === undefined,
+  );
   const share = fitting.length / Math.max(1, ofCards.length);
   const isKnown = ofCards.length >= FEWEST;
   return {
     isForeign: isKnown && share < FOREIGN_SHARE,
     patience: isKnown && share >= SURE_SHARE ? PATIENT : STRICT,
-    usual: usualOf(read, FEWEST),
+    usual,
   };
 }
 

@@ -15,7 +15,7 @@ export const PATIENT: Patience = { mostCover: 1, leastLikeness: 0.7 };
 /** For the first cards, and where the deck is in doubt. */
 export const STRICT: Patience = { mostCover: 0.5, leastLikeness: 0.85 };
 
-/** More than dirt that is bright. */
+/** More than dirt that is bright, beside what always lies there. */
 const BEYOND_MM2 = 4;
 const COVER_TIMES = 1.3;
 const MOST_USUAL_COVER = 3.5;
@@ -31,7 +31,7 @@ const MOVING = { smear: 1.25, edgeMm: 0.45, widestMm: 0.62 } as const;
 /** Why a frame is not of a card of this deck lying still and free; `undefined` where nothing speaks against it. */
 export function suspect(look: CloseLook, usual: Usual | undefined, patience: Patience): Refusal | undefined {
   if (isMoving(look)) return 'moving';
-  if (look.beyondMm2 > BEYOND_MM2) return 'covered';
+  if (look.beyondMm2 > BEYOND_MM2 + (usual?.beyondMm2 ?? 0)) return 'covered';
   if (coverOf(look) > mostCover(usual, patience)) {
     return look.likeness < FOREIGN_LIKENESS ? 'foreign' : 'covered';
   }
@@ -45,11 +45,6 @@ function mostCover(usual: Usual | undefined, patience: Patience): number {
   const { mostCover: least } = patience;
   if (patience === STRICT) return least;
   return Math.max(least, Math.min(MOST_USUAL_COVER, COVER_TIMES * (usual?.cover ?? 0)));
-}
-
-/** Whether a frame may say what is usual for a deck: it moves neither nor does anything lie beside it. */
-export function isFree(look: CloseLook): boolean {
-  return !isMoving(look) && look.beyondMm2 <= BEYOND_MM2;
 }
 
 /** Whether a frame is blurred by motion. */

@@ -8,6 +8,7 @@ export interface Usual {
   /** Medians over these frames. */
   readonly unlikeness: number;
   readonly edgeSeen: number;
+  readonly beyondMm2: number;
   readonly printXMm: number;
   readonly printYMm: number;
   /** Median distance of a print from the usual place. */
@@ -26,6 +27,7 @@ export function usualOf(looks: readonly CloseLook[], fewest: number): Usual | un
   return {
     cover: looks.length < FEWEST_FOR_COVER ? 0 : quantile(looks.map(coverOf), 0.95),
     unlikeness: median(looks.map(({ likeness }) => 1 - likeness)),
+    beyondMm2: median(looks.map((look) => look.beyondMm2)),
     edgeSeen: median(looks.map((look) => look.edgeSeen)),
     printXMm,
     printYMm,

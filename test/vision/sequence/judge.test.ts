@@ -123,6 +123,14 @@ describe('frames in a row of one card', () => {
   });
 });
 
+describe('what always lies beside the cards', () => {
+  test('covers none of them, and a finger beside it does', () => {
+    const stained = cleanPass(20).map((one) => ({ ...one, look: { ...one.look!, beyondMm2: 7 } }));
+    const finger = sighting(30, { beyondMm2: 18 });
+    expect(reasons([...stained, finger])).toEqual([...accepted(20), 'covered']);
+  });
+});
+
 describe('another look', () => {
   test('at a card that was refused once in between is no second copy', () => {
     const looks = [sighting(7), refusedSighting('uncertain', 8, {}), sighting(7)];
