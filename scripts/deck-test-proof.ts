@@ -51,8 +51,8 @@ interface Bench {
 
 async function openBench(): Promise<Bench> {
   const press = openPress(CHANNELS);
-  const examples = ['learnt 1', 'learnt 2'].map((deck) =>
-    press.cards.map((card) => ({ card, frame: press.photograph(deck, card, 'upper') })),
+  const examples = ENDS.map((end) =>
+    press.cards.map((card) => ({ card, frame: press.photograph('learnt', card, end) })),
   );
   const model = learnDeck(examples, { seed: 1 });
   const { box } = model;

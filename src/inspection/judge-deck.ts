@@ -1,4 +1,4 @@
-import type { Card } from '../bridge/card.ts';
+import { type Card, makeCardName } from '../bridge/card.ts';
 import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, type RunContent } from './content.ts';
 import { ITEM_NAMES, type ItemName } from './items.ts';
@@ -7,7 +7,7 @@ import { judgeItem } from './judge-item.ts';
 import { type PrintValues, printValues } from './judge-print.ts';
 import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
-import { type SeenCard, settleCards } from './seen-card.ts';
+import { type SeenCard, type StrangeSight, settleCards } from './seen-card.ts';
 import { deviationOf } from './statistics.ts';
 import type { DeckVerdict, ItemValue } from './verdict.ts';
 
@@ -55,26 +55,46 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
   };
 }
 
-/** Counts of each run; the worst run first. */
+/** Counts of each run. */
 function contentValues(runs: readonly RunContent[]): PrintValues {
-  const each = (count: (run: RunContent) => readonly (Card | { sight: SeenCard } | number)[]): ItemValue[] =>
+  const cards = (count: (run: RunContent) => readonly Card[]): ItemValue[] =>
+    runs.map((run) => countOf(run, count(run).map(makeCardName)));
+  const sights = (count: (run: RunContent) => readonly StrangeSight[]): ItemValue[] =>
     runs.map((run) => {
-      const found = count(run);
-      const [first] = found;
-      const value = { value: found.length, ...(first !== undefined && { about: `run ${run.run + 1}` }) };
-      if (typeof first === 'object') return { ...value, sight: first.sight };
-      return value;
+      const [first] = count(run);
+      return {
+        ...countOf(
+          run,
+          count(run).map(({ reason }) => reason),
+        ),
+        ...(first && { sight: first.sight }),
+      };
     });
   const ordered = runs.some(({ misplaced }) => misplaced !== undefined);
   return {
-    missing: each(({ missing }) => missing),
-    double: each(({ double }) => double),
-    foreign: each(({ strange }) => strange),
-    faceDown: each(({ backs }) => backs),
-    turned: each(({ turned }) => turned),
-    unmeasured: each(({ unmeasured }) => unmeasured),
-    ...(ordered && { misplaced: each(({ misplaced }) => misplaced ?? []) }),
+    missing: cards(({ missing }) => missing),
+    double: cards(({ double }) => double),
+    foreign: sights(({ strange }) => strange),
+    faceDown: sights(({ backs }) => backs),
+    turned: cards(({ turned }) => turned),
+    unmeasured: cards(({ unmeasured }) => unmeasured),
+    ...(ordered && {
+      misplaced: runs.map((run) =>
+        countOf(
+          run,
+          (run.misplaced ?? []).map((at) => `place ${at}`),
+        ),
+      ),
+    }),
   };
+}
+
+const MOST_NAMED = 6;
+
+function countOf({ run }: RunContent, names: readonly string[]): ItemValue {
+  if (names.length === 0) return { value: 0 };
+  const more = names.length > MOST_NAMED ? ', ...' : '';
+  return { value: names.length, about: `run ${run + 1}: ${names.slice(0, MOST_NAMED).join(', ')}${more}` };
 }
 
 const FAR_MM = 0.2;

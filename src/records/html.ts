@@ -121,7 +121,7 @@ th,td{text-align:left;vertical-align:baseline;padding:.28rem 1.1rem .28rem 0;fon
 th:last-child,td:last-child{padding-right:0}
 thead th{color:${makeColour(TONE_COLOURS.quiet)};font-size:.88rem;border-bottom:1px solid var(--rule)}
 tbody th{white-space:nowrap}
-.right{text-align:right}
+.right{text-align:right;white-space:nowrap}
 .pictures{display:flex;flex-wrap:wrap;gap:1.6rem 2rem;margin:1rem 0}
 figure{margin:0}
 img,svg{display:block;max-width:100%}

@@ -81,14 +81,14 @@ function learnStandard(
   const levels = sights.length === 1 ? single : meanLevels(sights, gaugeOf(card, single, grid, box), card);
   const gauge = gaugeOf(card, levels, grid, box);
   const home = homeOf(card, sights, gauge);
-  return home && { levels, home };
+  return home && { ...levels, home };
 }
 
 /** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
 const SAME_END = 0.97;
 
 /** The mean of frames, each where the print of the first lies in it; those that are unlike it are left out. */
-function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card): Float32Array {
+function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card): Levels {
   const standard = first.standard(card);
   const placed = sights.flatMap((sight) => {
     const fit = standard && fitIndex(sight, first, standard);
@@ -97,8 +97,8 @@ function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card)
   return levelsAt(placed, first.reference.grid);
 }
 
-function gaugeOf(card: Card, levels: Float32Array, grid: PrintGrid, box: PrintBox): PrintGauge {
-  return new PrintGauge({ grid, box, cards: new Map([[card, { levels, home: NO_HOME }]]) });
+function gaugeOf(card: Card, levels: Levels, grid: PrintGrid, box: PrintBox): PrintGauge {
+  return new PrintGauge({ grid, box, cards: new Map([[card, { ...levels, home: NO_HOME }]]) });
 }
 
 /** What measuring the frames that a standard was learnt from gives in the mean. */
@@ -122,7 +122,7 @@ function homeOf(card: Card, sights: readonly CardSight[], gauge: PrintGauge): Pr
 function levelsAt(
   placed: readonly { readonly sight: CardSight; readonly pose: PrintPose }[],
   grid: PrintGrid,
-): Float32Array {
+): Levels {
   const pictures = placed.map(({ sight, pose }) => {
     const { values, seen } = sampleGrid(sight.grey, grid, pose, sight.edges.pose);
     const light = lightOf(grid, values, seen);
@@ -130,23 +130,28 @@ function levelsAt(
       seen[cell] === 0 ? Number.NaN : Math.max(0, Math.min(1.2, value / light(cell))),
     );
   });
-  return Float32Array.from({ length: grid.columns * grid.rows }, (_, cell) => {
-    const level = together(
-      pictures.map((levels) => levels[cell] as number).filter((each) => !Number.isNaN(each)),
-    );
+  const unsure: number[] = [];
+  const levels = Float32Array.from({ length: grid.columns * grid.rows }, (_, cell) => {
+    const own = pictures.map((picture) => picture[cell] as number).filter((each) => !Number.isNaN(each));
+    const { level, isSure } = together(own);
+    if (!isSure) unsure.push(cell);
     return Math.abs(level - 1) < NEARLY_PAPER ? 1 : Math.round(level * LEVEL_STEPS) / LEVEL_STEPS;
   });
+  return { levels, unsure };
 }
 
-const SAME_LEVEL = 0.1;
+type Levels = Pick<PrintStandard, 'levels' | 'unsure'>;
 
-/** The mean of the levels of one place; where frames differ, what most show, and of two the brighter: dirt is dark. */
-function together(levels: readonly number[]): number {
-  if (levels.length === 0) return 1;
+const SAME_LEVEL = 0.12;
+
+/** The level that most frames show; of two that differ the brighter, which is not sure. */
+function together(levels: readonly number[]): { readonly level: number; readonly isSure: boolean } {
+  if (levels.length === 0) return { level: 1, isSure: true };
   const sorted = levels.toSorted((a, b) => a - b);
   const middle = sorted[levels.length >> 1] as number;
   const near = sorted.filter((level) => Math.abs(level - middle) < SAME_LEVEL);
-  return near.reduce((sum, level) => sum + level, 0) / near.length;
+  const level = near.reduce((sum, each) => sum + each, 0) / near.length;
+  return { level, isSure: 2 * near.length > levels.length };
 }
 
 const NEARLY_PAPER = 0.03;

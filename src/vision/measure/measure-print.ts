@@ -116,7 +116,7 @@ function without(widthMm: number, otherMm: number): number {
 
 /** The worst place of index and face: each by its own place, for an index can lie beside its place alone. */
 function worstSpot(sight: CardSight, gauge: PrintGauge, standard: PreparedStandard, index: PrintFit): Spot {
-  const { template, ink } = standard;
+  const { template, ink, unsure } = standard;
   const face = fitPrint(sight.grey, template, index.pose, sight.edges.pose, {
     cells: gauge.faceCells,
     centre: standard.middle,
@@ -125,6 +125,7 @@ function worstSpot(sight: CardSight, gauge: PrintGauge, standard: PreparedStanda
     rounds: FACE_ROUNDS,
   });
   const rest = index.rest.map((own, cell) => {
+    if (unsure.has(cell)) return 0;
     const over = gauge.indexCells[cell] === 1 ? own : ((face?.rest[cell] as number | undefined) ?? 0);
     const bare = index.paper[cell] as number;
     return over / (bare * (over < 0 ? gauge.fullContrast : 1 - ink.level));

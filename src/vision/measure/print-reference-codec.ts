@@ -15,7 +15,10 @@ export function encodePrintReference({ grid, box, cards }: PrintReference): obje
     grid,
     box,
     cards: Object.fromEntries(
-      [...cards].map(([card, { levels, home }]) => [makeCardName(card), { home, levels: makeRuns(levels) }]),
+      [...cards].map(([card, { levels, home, unsure }]) => [
+        makeCardName(card),
+        { home, unsure: [...unsure], levels: makeRuns(levels) },
+      ]),
     ),
   };
 }
@@ -55,11 +58,16 @@ function decodeBox(value: unknown): PrintBox {
 }
 
 function decodeStandard(name: string, value: unknown, { columns, rows }: PrintGrid): PrintStandard {
-  const { home, levels } = fieldsOf(value, `the print of ${name}`);
+  const { home, levels, unsure } = fieldsOf(value, `the print of ${name}`);
   const decoded = typeof levels === 'string' ? readRuns(levels, columns * rows) : undefined;
   if (decoded === undefined) throw new Error(`The picture of ${name} in the print reference is damaged.`);
+  if (!isCells(unsure, columns * rows)) throw new Error(`The list of cells of ${name} is damaged.`);
   const at: PrintHome = numbersOf(home, `the place of ${name}`, ['xMm', 'yMm', 'turnDeg', 'strokeMm']);
-  return { home: at, levels: decoded };
+  return { home: at, levels: decoded, unsure };
+}
+
+function isCells(value: unknown, cells: number): value is number[] {
+  return Array.isArray(value) && value.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells);
 }
 
 function fieldsOf(value: unknown, what: string): Readonly<Record<string, unknown>> {

@@ -12,6 +12,8 @@ export const LEVEL_STEPS = 200;
 export interface PrintStandard {
   /** One a cell of the grid: 1 bare paper, 0 black. */
   readonly levels: Float32Array;
+  /** Cells of which its frames showed different things: dirt, so no spot is looked for there. */
+  readonly unsure: readonly number[];
   /** What measuring its own frames gives, which is taken off what other frames give. */
   readonly home: PrintHome;
 }
@@ -36,6 +38,7 @@ export const NO_HOME: PrintHome = { xMm: 0, yMm: 0, turnDeg: 0, strokeMm: 0 };
 /** A card's standard with all that measuring wants of it. */
 export interface PreparedStandard {
   readonly template: PrintTemplate;
+  readonly unsure: ReadonlySet<number>;
   readonly home: PrintHome;
   readonly ink: MainInk;
   readonly outline: Outline;
@@ -87,12 +90,13 @@ export class PrintGauge {
 export function prepareStandard(
   grid: PrintGrid,
   box: PrintBox,
-  { levels, home }: PrintStandard,
+  { levels, home, unsure }: PrintStandard,
 ): PreparedStandard {
   const template = makeTemplate(grid, levels);
   const ink = findMainInk(template, box);
   return {
     template,
+    unsure: new Set(unsure),
     home,
     ink,
     outline: findOutline(template, box, ink.level),

@@ -14,7 +14,9 @@ const home = { xMm: 0.1, yMm: -0.2, turnDeg: 0.3, strokeMm: 0.01 };
 const reference = (levels: Float32Array): PrintReference => ({
   grid,
   box,
-  cards: new Map<Card, { levels: Float32Array; home: typeof home }>([[cardNamed('S10'), { levels, home }]]),
+  cards: new Map<Card, { levels: Float32Array; home: typeof home; unsure: number[] }>([
+    [cardNamed('S10'), { levels, home, unsure: [3, 599] }],
+  ]),
 });
 
 describe('a print reference as JSON', () => {
@@ -45,8 +47,9 @@ describe('a print reference as JSON', () => {
     [{ schema: 1, grid: {}, box, cards: {} }],
     [{ schema: 1, grid: { ...grid, columns: 1e9 }, box, cards: {} }],
     [{ schema: 1, grid, box, cards: { XX: {} } }],
-    [{ schema: 1, grid, box, cards: { S10: { home, levels: 'AAAA' } } }],
-    [{ schema: 1, grid, box, cards: { S10: { home, levels: '#' } } }],
+    [{ schema: 1, grid, box, cards: { S10: { home, unsure: [], levels: 'AAAA' } } }],
+    [{ schema: 1, grid, box, cards: { S10: { home, unsure: [], levels: '#' } } }],
+    [{ schema: 1, grid, box, cards: { S10: { home, unsure: [600], levels: '/////w==' } } }],
     [{ schema: 1, grid, box, cards: { S10: { home: {}, levels: 'AAAA' } } }],
   ])('is refused with a sentence: %j', (value) => {
     expect(() => decodePrintReference(value)).toThrow(/[a-z].*[.]$/);
