@@ -10,6 +10,14 @@ import type { CameraFault, LookRequest, WindowCamera } from './window-camera.ts'
 /** What was made of a frame: what each reader says, and what all together. */
 export interface Identified extends ReadFrame, CardReading {}
 
+/** What is known of the look that a frame is from. */
+export interface CardLook {
+  /** Whether nothing was seen of what lies there since it was first asked for. */
+  readonly isFirst: boolean;
+  /** Whether no card has left the window since the look before: a pick has failed, or nothing lay there yet. */
+  readonly isUnmoved: boolean;
+}
+
 export interface CardEyesParts {
   readonly camera: Pick<WindowCamera, 'look'>;
   /** Makes a frame of the window of what the sensor sees. */
@@ -18,8 +26,8 @@ export interface CardEyesParts {
   readonly identify: (frame: Frame, isAnother: boolean) => Identified;
   readonly readers: ReaderChoice;
   readonly watch: WindowWatch;
-  /** After a reading was given: its frame, what was made of it, and which look at the card it was, from 1. */
-  readonly after?: (frame: Frame, identified: Identified, attempt: number) => void;
+  /** After a reading was given: its frame, what was made of it, and which look it was. */
+  readonly after?: (frame: Frame, identified: Identified, look: CardLook) => void;
   /** Does something when nobody waits for it. */
   readonly later: (run: () => void) => void;
 }
@@ -34,6 +42,7 @@ function noReadingOf(fault: CameraFault): NoReading {
 export class CardEyes {
   readonly #parts: CardEyesParts;
   #watch: WindowWatch;
+  #next: CardLook = { isFirst: true, isUnmoved: true };
 
   constructor(parts: CardEyesParts) {
     this.#parts = parts;
@@ -47,21 +56,24 @@ export class CardEyes {
 
   read(request: LookRequest, done: (reading: Reading) => void): void {
     const { camera, identify, later, straighten } = this.#parts;
+    if (request.attempt === 1) this.#next = { isFirst: true, isUnmoved: request.leftMsAgo === undefined };
     camera.look(request, (seen) => {
       if (seen.kind === 'fault') return done(this.#blind(noReadingOf(seen.fault)));
       const frame = straighten(seen.frame);
-      const identified = identify(frame, request.attempt === 1);
+      const look = this.#next;
+      this.#next = { ...look, isFirst: false };
+      const identified = identify(frame, look.isFirst);
       const { care } = this.#watch;
       done({ ...readingOf(identified), ...(care && { care }) });
-      later(() => this.#look(frame, identified, request.attempt));
+      later(() => this.#look(frame, identified, look));
     });
   }
 
   /** A card that is certain tells of the window. */
-  #look(frame: Frame, identified: Identified, attempt: number): void {
+  #look(frame: Frame, identified: Identified, look: CardLook): void {
     const { accepted, card } = identified;
     if (accepted && card !== undefined) this.#watch = watchCard(this.#watch, card, frame);
-    this.#parts.after?.(frame, identified, attempt);
+    this.#parts.after?.(frame, identified, look);
   }
 
   #blind(reason: NoReading): Reading {

@@ -4,7 +4,8 @@ import type { CardReading, Refusal } from '../vision/reading.ts';
 /** What the readers in use said of one frame; absent for a reader that was not asked. */
 export interface ReadFrame {
   readonly index?: CardReading;
-  readonly symbol?: CardReading;
+  /** A symbol without a check of its own says so. */
+  readonly symbol?: CardReading & { readonly isChecked?: boolean };
 }
 
 /** What is to be told apart by who decides about the card; all else is not certain enough. */
@@ -17,9 +18,13 @@ const REASONS: Readonly<Partial<Record<Refusal, NoReading>>> = {
   moving: 'moving',
 };
 
-/** What was read of a frame, in the words of the machine. */
+/** What was read of a frame, in the words of the machine; a symbol without a check is as good as the index beside it. */
 export function readingOf({ index, symbol }: ReadFrame): Reading {
-  return { ...(index && { index: resultOf(index) }), ...(symbol && { symbol: resultOf(symbol) }) };
+  const isBare = symbol?.isChecked === false && symbol.card !== index?.card;
+  return {
+    ...(index && { index: resultOf(index) }),
+    ...(symbol && { symbol: resultOf(isBare ? { ...symbol, accepted: false } : symbol) }),
+  };
 }
 
 function resultOf({ accepted, card, confidence, reason }: CardReading): ReaderResult {

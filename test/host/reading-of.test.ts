@@ -28,3 +28,11 @@ test('a dark frame and an empty window stay what they are', () => {
   expect(refused('dark')).toEqual({ index: { kind: 'none', reason: 'dark' } });
   expect(refused('empty')).toEqual({ index: { kind: 'none', reason: 'empty' } });
 });
+
+test('a symbol without a check is a card only where the index names the same', () => {
+  const symbol = { ...SURE, isChecked: false };
+  const kinds = (index?: CardReading) => readingOf({ symbol, ...(index && { index }) }).symbol?.kind;
+  expect(kinds()).toBe('none');
+  expect(kinds({ ...SURE, card: (card - 1) as typeof card })).toBe('none');
+  expect(kinds(SURE)).toBe('card');
+});

@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import type { Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { environmentError } from '../../adapters/environment-error.ts';
 import { encodeFrame } from '../../adapters/frame-file.ts';
+import { makeCardName } from '../../bridge/card.ts';
+import { readingOf } from '../../host/reading-of.ts';
 import type { Frame } from '../../vision/frame.ts';
 
 /** A folder into which frames are put, which only its owner may read. */
 export interface FrameKeeper {
   keep(frame: Frame, says?: object): void;
+  /** Keeps a frame in place of the one before, if there is one. */
+  replace(frame: Frame): void;
 }
 
 const DIGITS = 5;
@@ -16,16 +20,17 @@ const DIGITS = 5;
 export function openKeeper(folder: string, most: number): FrameKeeper {
   attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
   let kept = 0;
-  return {
-    keep(frame, says) {
-      if (kept >= most) return;
-      const path = join(folder, String(++kept).padStart(DIGITS, '0'));
-      attempt(path, () => {
-        writeFileSync(`${path}.png`, encodeFrame(frame), { mode: 0o600 });
-        if (says !== undefined) writeFileSync(`${path}.json`, `${JSON.stringify(says)}\n`, { mode: 0o600 });
-      });
-    },
+  const write = (number: number, frame: Frame, says?: object): void => {
+    const path = join(folder, String(number).padStart(DIGITS, '0'));
+    attempt(path, () => {
+      writeFileSync(`${path}.png`, encodeFrame(frame), { mode: 0o600 });
+      if (says !== undefined) writeFileSync(`${path}.json`, `${JSON.stringify(says)}\n`, { mode: 0o600 });
+    });
   };
+  const keep = (frame: Frame, says?: object): void => {
+    if (kept < most) write(++kept, frame, says);
+  };
+  return { keep, replace: (frame) => (kept === 0 ? keep(frame) : write(kept, frame)) };
 }
 
 function attempt(path: string, write: () => void): void {
@@ -36,11 +41,19 @@ function attempt(path: string, write: () => void): void {
   }
 }
 
-/** Why a frame was not accepted, for whoever looks at it later. */
+/** Whether every reader that was asked names one and the same card: what machines go by. */
+export function isCertain(identified: Identified): boolean {
+  const { index, symbol } = readingOf(identified);
+  const said = [index, symbol].flatMap((result) => result ?? []);
+  const cards = said.map((result) => (result.kind === 'card' ? result.card : undefined));
+  return cards[0] !== undefined && cards.every((card) => card === cards[0]);
+}
+
+/** Why a frame was not certain, for whoever looks at it later. */
 export function evidenceOf({ index, symbol, reason }: Identified): object {
   const part = (reading: Identified['index']): object | undefined =>
     reading && {
-      card: reading.card ?? null,
+      card: reading.card === undefined ? null : makeCardName(reading.card),
       accepted: reading.accepted,
       margin: reading.margin,
       confidence: reading.confidence,

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { CameraProfile } from '../../../calibration/camera.ts';
 import { type DeckProfile, isForDealing, stateInWords } from '../../../calibration/deck-profile.ts';
-import { CardEyes, type CardEyesParts, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
+import {
+  CardEyes,
+  type CardEyesParts,
+  type CardLook,
+  type Identified,
+} from '../../../firmware-host/camera/card-eyes.ts';
 import { EyesProgram } from '../../../firmware-host/camera/eyes-program.ts';
 import { followCards } from '../../../firmware-host/camera/follow-cards.ts';
 import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
@@ -22,7 +27,7 @@ import { openSymbolEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
 import type { Terminal } from '../terminal.ts';
 import { cameraInWords, readCameraProfile, settingsOf } from './camera-options.ts';
-import { evidenceOf, openKeeper } from './evidence.ts';
+import { evidenceOf, isCertain, openKeeper } from './evidence.ts';
 import { type EyesOptions, READ_PX_PER_MM } from './eyes-options.ts';
 import { picturesOf } from './pictures.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
@@ -100,8 +105,8 @@ async function openEyes(
     identify: reads,
     readers,
     watch: beginWatch(memory?.read()),
-    after: (frame, identified, attempt) => {
-      keep(frame, identified, attempt);
+    after: (frame, identified, look) => {
+      keep(frame, identified, look);
       if (!isRemembered && cardEyes.cleanWindow !== undefined) remember();
     },
     later: setImmediate,
@@ -189,15 +194,12 @@ function straightenerOf(
 function keepersOf({ keepEvidence, record }: EyesOptions) {
   const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
   const all = record === undefined ? undefined : openKeeper(record, MOST_RECORDED);
-  return (frame: Frame, identified: Identified, attempt: number): void => {
+  return (frame: Frame, identified: Identified, { isFirst, isUnmoved }: CardLook): void => {
     if (!isCertain(identified)) evidence?.keep(frame, evidenceOf(identified));
-    if (attempt === 1) all?.keep(frame);
+    if (!isFirst) return;
+    if (isUnmoved) all?.replace(frame);
+    else all?.keep(frame);
   };
-}
-
-/** Whether every reader that was asked is sure. */
-function isCertain({ accepted, index, symbol }: Identified): boolean {
-  return accepted && index?.accepted !== false && symbol?.accepted !== false;
 }
 
 function readersInWords(readers: ReaderChoice): string {

@@ -44,12 +44,10 @@ describe('soubrette eyes', () => {
       pxPerMm: 8,
     };
     const running = runEyes(options, terminal, input);
-    for (const [id, attempt] of [
-      [1, 1],
-      [2, 2],
-      [3, 1],
-    ]) {
-      input.write(`${JSON.stringify({ id, read: { attempt } })}\n`);
+    const reads = [{ attempt: 1 }, { attempt: 2 }, { attempt: 1, leftMsAgo: 90 }];
+    for (const [at, read] of reads.entries()) {
+      const id = at + 1;
+      input.write(`${JSON.stringify({ id, read })}\n`);
       await until(() => printed.some((line) => line.startsWith(`{"id":${id},`)), 5000);
     }
     const answers = printed.filter((line) => line.includes('"id"'));

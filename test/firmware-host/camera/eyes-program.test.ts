@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CardEyes, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
+import { CardEyes, type CardLook, type Identified } from '../../../firmware-host/camera/card-eyes.ts';
 import { EyesProgram, type ReadCard } from '../../../firmware-host/camera/eyes-program.ts';
 import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
 import { type Served, serveSocket, serveStream } from '../../../firmware-host/camera/serve-program.ts';
@@ -75,6 +75,45 @@ describe('a camera that names cards', () => {
     const none = { kind: 'none', reason };
     expect(cardEyes({ kind: 'fault', fault }).reading).toEqual({ index: none });
     expect(cardEyes({ kind: 'fault', fault }, SURE, 'both').reading).toEqual({ index: none, symbol: none });
+  });
+});
+
+describe('looks at a card', () => {
+  test('are told apart: the first that was seen, whether others failed before, and whether a card has left', () => {
+    const looks: CardLook[] = [];
+    const others: boolean[] = [];
+    let isDark = false;
+    const eyes = new CardEyes({
+      camera: {
+        look: (_, done) =>
+          done(isDark ? { kind: 'fault', fault: 'staysDark' } : { kind: 'frame', frame: STREAM_FRAME }),
+      },
+      straighten: () => FRAME,
+      identify: (_, isAnother) => {
+        others.push(isAnother);
+        return SURE;
+      },
+      readers: 'index',
+      watch: beginWatch(),
+      after: (_frame, _identified, look) => looks.push(look),
+      later: (run) => run(),
+    });
+    const read = (attempt: number, leftMsAgo?: number) =>
+      eyes.read({ attempt, ...(leftMsAgo !== undefined && { leftMsAgo }) }, () => {});
+    read(1);
+    isDark = true;
+    read(1, 90);
+    isDark = false;
+    read(2, 90);
+    read(3, 90);
+    read(1);
+    expect(looks).toEqual([
+      { isFirst: true, isUnmoved: true },
+      { isFirst: true, isUnmoved: false },
+      { isFirst: false, isUnmoved: false },
+      { isFirst: true, isUnmoved: true },
+    ]);
+    expect(others).toEqual([true, true, false, true]);
   });
 });
 

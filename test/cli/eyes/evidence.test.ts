@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readFrameFile } from '../../../src/adapters/frame-file.ts';
+import { type Card, parseCardName } from '../../../src/bridge/card.ts';
+import { evidenceOf, isCertain, openKeeper } from '../../../src/cli/eyes/evidence.ts';
+import type { CardReading } from '../../../src/vision/reading.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'soubrette-evidence-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const named = (name: string): CardReading => ({
+  card: parseCardName(name) as Card,
+  accepted: true,
+  confidence: 0.99,
+  margin: 1,
+});
+const unread: CardReading = { accepted: false, confidence: 0, margin: 0, reason: 'noSymbol' };
+
+test.each([
+  ['one reader that was asked', { index: named('S10') }, true],
+  ['both readers', { index: named('S10'), symbol: named('S10') }, true],
+  ['an index beside a symbol that was not read', { index: named('S10'), symbol: unread }, false],
+  ['a symbol beside an index that was not read', { index: unread, symbol: named('S10') }, false],
+  ['two readers that name two cards', { index: named('S10'), symbol: named('S9') }, false],
+  ['no reader', {}, false],
+])('a frame is certain by what machines go by: %s', (_, readings, isIt) => {
+  expect(isCertain({ ...named('S10'), ...readings })).toBe(isIt);
+});
+
+test('evidence calls cards by their names', () => {
+  expect(evidenceOf({ ...named('S10'), index: named('S10'), symbol: unread })).toMatchObject({
+    index: { card: 'S10' },
+    symbol: { card: null, reason: 'noSymbol' },
+  });
+});
+
+test('a frame can be kept in place of the one before', () => {
+  const frame = (level: number) => ({
+    widthPx: 2,
+    heightPx: 1,
+    pxPerMm: 8,
+    channels: 1 as const,
+    pixels: new Uint8Array(2).fill(level),
+  });
+  const keeper = openKeeper(folder, 10);
+  keeper.replace(frame(1));
+  keeper.keep(frame(2));
+  keeper.replace(frame(3));
+  const files = readdirSync(folder).sort();
+  const levels = files.map((file) => readFrameFile(join(folder, file), 8).pixels[0]);
+  expect([files, levels]).toEqual([
+    ['00001.png', '00002.png'],
+    [1, 3],
+  ]);
+});
