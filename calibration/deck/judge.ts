@@ -43,6 +43,7 @@ export function judgeDeck(facts: DeckFacts): Judgement {
     reasons: [
       ...facts.contradicting,
       ...count,
+      ...trialProblems(facts.measures),
       ...verified,
       ...findings.flatMap((finding) => sentenceOf(finding, 'bad')),
     ],
@@ -91,6 +92,14 @@ function countProblems({ model, whole }: DeckFacts): string[] {
   return [
     ...(missing.length === 0 ? [] : [`Cards of the deck that were not learnt: ${namesOf(missing)}.`]),
     ...(foreign.length === 0 ? [] : [`Cards that do not belong to the deck: ${namesOf(foreign)}.`]),
+  ];
+}
+
+/** A reading that is sure of the wrong card deals it wrongly: not one may be. */
+function trialProblems({ trial }: DeckMeasures): string[] {
+  if (trial.wrong === 0) return [];
+  return [
+    `Sure of another card in trials: ${trial.wrong} of ${trial.trials}. ${DECK_LIMITS.trialAccepted.advice}`,
   ];
 }
 

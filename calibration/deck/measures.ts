@@ -44,7 +44,7 @@ export interface PictureMeasures {
 export interface TrialMeasures {
   readonly trials: number;
   readonly accepted: number;
-  /** Named as another card, whether or not accepted. */
+  /** Accepted as another card. */
   readonly wrong: number;
   readonly margins: Histogram;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judgeDeck } from '../../../calibration/deck/judge.ts';
 import { calibrateDeck, deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
@@ -40,6 +41,16 @@ describe('a deck that is calibrated', () => {
     expect(Math.min(...separation)).toBeGreaterThan(0);
     expect(pairs.length).toBeGreaterThanOrEqual(6);
     expect([trial.accepted, trial.wrong]).toEqual([trial.trials, 0]);
+  });
+
+  test('is not for dealing once a trial is sure of another card', () => {
+    const { measures, model } = found;
+    const facts = { model, whole: CARDS, contradicting: [] };
+    expect(judgeDeck({ ...facts, measures }).reasons).toEqual([]);
+    const trial = { ...measures.trial, wrong: 1 };
+    expect(judgeDeck({ ...facts, measures: { ...measures, trial } }).reasons).toEqual([
+      expect.stringContaining(`Sure of another card in trials: 1 of ${trial.trials}.`),
+    ]);
   });
 
   test('is the same again with the same seed', () => {
