@@ -30,6 +30,7 @@ describe('limits in a file', () => {
     ['{"format":"soubrette-deck-limits","version":2}', 'version 1'],
     [file({ limits: undefined }), '"limits" is missing'],
     [file({ limits: { spots: 1 } }), 'no item "spots"'],
+    [file({ limits: { toString: 1 } }), 'no item "toString"'],
     [file({ limits: { spot: -1 } }), 'number from 0'],
     [file({ limits: { spot: '0.2' } }), 'number from 0'],
     [file({ colourFormula: 'dE' }), 'CIEDE2000'],
