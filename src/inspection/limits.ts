@@ -90,7 +90,8 @@ function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
 function problemsOfLimits(limits: unknown): string[] {
   if (!isFields(limits)) return ['"limits" is missing: it names each item and what it must keep.'];
   return Object.entries(limits).flatMap(([name, value]) => {
-    if (!Object.hasOwn(ITEMS, name)) return [`There is no item "${name}". There are ${ITEM_NAMES.join(', ')}.`];
+    if (!Object.hasOwn(ITEMS, name))
+      return [`There is no item "${name}". There are ${ITEM_NAMES.join(', ')}.`];
     if (value === null) return [];
     if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return [];
     return [`The limit of "${name}" must be a number from 0, or null for an item that is not judged.`];
