@@ -11,7 +11,7 @@ import { type Usual, usualOf } from './usual.ts';
 const FEWEST = 6;
 /** Below the first share of frames that look like the deck, none is; below the second all are in doubt. */
 const FOREIGN_SHARE = 0.3;
-const SURE_SHARE = 0.7;
+const SURE_SHARE = 0.5;
 /** How much worse one of two frames of a card must fit to be the foreign one. */
 const WORSE = 2.5;
 
