@@ -1,4 +1,5 @@
 import type { DeckModel } from './deck-model.ts';
+import { cutRound, type FaultPictures, pictureOfInk } from './fault-pictures.ts';
 import type { Frame } from './frame.ts';
 import { type IndexReading, readIndex } from './read-index.ts';
 import type { CardReading, Refusal } from './reading.ts';
@@ -18,6 +19,8 @@ export type EyeChoice = (typeof EYE_CHOICES)[number];
 export interface Identification extends CardReading {
   readonly index?: IndexReading;
   readonly symbol?: SymbolReading;
+  /** What each looked at, where they disagree. */
+  readonly pictures?: FaultPictures;
 }
 
 /** Refusals that say what else was seen: no other reader outweighs them. The rest say that a card was not seen. */
@@ -34,15 +37,31 @@ const SEEN: ReadonlySet<Refusal> = new Set([
 /** How sure a reading can be that is refused. */
 const MOST_REFUSED = 0.5;
 
+/** A window smaller than this shows no index of any deck. */
+const LEAST_SIDE_MM = 3;
+const LEAST_SIDE_PX = 24;
+const NOTHING_TO_SEE: Identification = { accepted: false, confidence: 0, margin: 0, reason: 'noCorner' };
+
 /**
  * Identifies the card of a frame by its index, its symbol or both; an eye that there is not is not asked.
  * Throws a RangeError where that leaves none.
  */
 export function identify(frame: Frame, eyes: Eyes, readers: EyeChoice): Identification {
   const { index: model, symbol: eye } = eyes;
+  const least = Math.min(frame.widthPx, frame.heightPx);
+  if (least < LEAST_SIDE_PX || least < LEAST_SIDE_MM * frame.pxPerMm) return NOTHING_TO_SEE;
   const index = readers === 'symbol' || model === undefined ? undefined : readIndex(frame, model);
   const symbol = readers === 'index' || eye === undefined ? undefined : ofDeck(eye(frame), model);
-  return combineReadings(index, symbol);
+  const said = combineReadings(index, symbol);
+  return said.reason === 'disagree' ? { ...said, pictures: picturesOf(frame, said) } : said;
+}
+
+function picturesOf(frame: Frame, { index, symbol }: Identification): FaultPictures {
+  const cut = symbol?.place && cutRound(frame, symbol.place);
+  return {
+    ...(index?.evidence && { index: pictureOfInk(index.evidence.crop) }),
+    ...(cut && { symbol: cut }),
+  };
 }
 
 /** A symbol of a card that the deck does not have is that of another deck. */

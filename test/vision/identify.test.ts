@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../src/bridge/card.ts';
 import { combineReadings, identify } from '../../src/vision/identify.ts';
+import { learnDeck } from '../../src/vision/learning/learn-deck.ts';
 import type { IndexReading } from '../../src/vision/read-index.ts';
 import type { Refusal } from '../../src/vision/reading.ts';
 import type { SymbolReading } from '../../src/vision/symbol/reading.ts';
@@ -106,12 +107,44 @@ describe('index and symbol together', () => {
 });
 
 describe('eyes', () => {
-  const frame = new PlainWindow().frame(TEN, 'good', 1);
+  const window = new PlainWindow();
+  const MODEL = learnDeck([window.pass(cardsNamed('S10 S9 H10 H9 HA SA'), 'good', 20)], { seed: 1 });
+  const frame = window.frame(TEN, 'good', 1);
 
   test('that are not asked are not used', () => {
     const eyes = { symbol: () => symbol() };
     expect(identify(frame, eyes, 'symbol')).toMatchObject({ accepted: true, card: TEN });
     expect(identify(frame, eyes, 'both')).toMatchObject({ accepted: true, card: TEN });
     expect(() => identify(frame, eyes, 'index')).toThrow('no reader');
+  });
+
+  test('that disagree show what each looked at', () => {
+    const wrong: SymbolReading = {
+      ...symbol(NINE),
+      place: [
+        { xMm: 10, yMm: 5 },
+        { xMm: 12, yMm: 6 },
+      ],
+    };
+    const contradiction = identify(frame, { index: MODEL, symbol: () => wrong }, 'both');
+    expect(contradiction).toMatchObject({ accepted: false, reason: 'disagree', card: TEN, second: NINE });
+    expect(contradiction.pictures?.symbol).toMatchObject({ widthPx: 32, heightPx: 24, pxPerMm: 8 });
+    expect(contradiction.pictures?.index?.pixels.some((level) => level < 60)).toBe(true);
+  });
+
+  test.each([
+    [1, 1, 8],
+    [300, 2, 16],
+    [23, 200, 4],
+    [60, 60, 30],
+  ])('see nothing in %i x %i px at %i px/mm', (widthPx, heightPx, pxPerMm) => {
+    const pixels = new Uint8Array(widthPx * heightPx).fill(200);
+    const speck = { widthPx, heightPx, pxPerMm, channels: 1 as const, pixels };
+    expect(identify(speck, { symbol: () => symbol() }, 'both')).toEqual({
+      accepted: false,
+      confidence: 0,
+      margin: 0,
+      reason: 'noCorner',
+    });
   });
 });

@@ -17,6 +17,7 @@ export interface FolderFrames {
 }
 
 const MOST_TOLD = 8;
+const LEAST_SIDE_PX = 24;
 /** More cards than any deck that is learnt, with jokers and spares. */
 const MOST_FRAMES = 200;
 
@@ -32,7 +33,10 @@ export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   const problems: string[] = [];
   const frames = files.flatMap((file): FileFrame[] => {
     try {
-      return [{ file, frame: readFrameFile(file, pxPerMm) }];
+      const frame = readFrameFile(file, pxPerMm);
+      if (Math.min(frame.widthPx, frame.heightPx) >= LEAST_SIDE_PX) return [{ file, frame }];
+      problems.push(`${file} is ${frame.widthPx} x ${frame.heightPx} px: too small to show a card's corner.`);
+      return [];
     } catch (error) {
       if (!(error instanceof FrameFileError)) throw error;
       problems.push(error.message);

@@ -1,25 +1,28 @@
 import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
-import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
+import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { EYE_CHOICES, type EyeChoice, type Eyes } from '../../vision/identify.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { writeOutput } from '../files.ts';
 import { choiceOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import { type IdentifiedLine, lineInWords } from './identify-output.ts';
 import { openSymbolEye } from './open-symbols.ts';
 import { readDeckProfile } from './read-profile.ts';
-import { type FileFrame, seeEach, seeTogether } from './see.ts';
+import { type FileFrame, type Show, seeEach, seeTogether } from './see.ts';
 
 interface IdentifyOptions {
   readonly deck: string;
   readonly readers?: EyeChoice;
   readonly sequence?: true;
   readonly pxPerMm?: number;
+  readonly pictures?: string;
   readonly json?: true;
 }
 
@@ -44,6 +47,10 @@ export function addIdentifyCommand(
       'the pictures are of one deck in the order in which they were taken: decide with all of them',
     )
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
+    .option(
+      '--pictures <dir>',
+      'where index and symbol name different cards, keep what each looked at in this folder',
+    )
     .option('--json', 'one line of JSON a picture')
     .addHelpText('after', HELP)
     .action(async (files: readonly string[], options: IdentifyOptions) =>
@@ -85,7 +92,8 @@ async function identifyFiles(
   if (!isJson) tellState(profile, terminal);
   const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
   const files = framesOf(named, pxPerMm, terminal);
-  const see = options.sequence === true ? seeTogether(eyes, readers) : seeEach(eyes, readers);
+  const see =
+    options.sequence === true ? seeTogether(eyes, readers) : seeEach(eyes, readers, showIn(options.pictures));
   const counts = { frames: 0, accepted: 0, unreadable: 0 };
   const tell = (line: IdentifiedLine): void => {
     counts.frames++;
@@ -102,6 +110,19 @@ async function identifyFiles(
     terminal.tell(`${counted(counts.frames, 'picture')}: ${counts.accepted} accepted.`);
   }
   return counts.unreadable > 0 ? EXIT.usage : EXIT.done;
+}
+
+/** Keeps what two readers looked at as pictures in a folder, if there is to be one. */
+function showIn(folder: string | undefined): Show {
+  if (folder === undefined) return () => {};
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new CommandError(EXIT.usage, `There is no folder ${folder}. Make it, or name another.`);
+  }
+  return (file, { index, symbol }) => {
+    const stem = join(folder, basename(file).replace(/\.png$/i, ''));
+    if (index !== undefined) writeOutput(`${stem}.index.png`, encodeFrame(index), true);
+    if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, encodeFrame(symbol), true);
+  };
 }
 
 function tellState(profile: DeckProfile, terminal: Terminal): void {

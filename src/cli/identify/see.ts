@@ -1,3 +1,4 @@
+import type { FaultPictures } from '../../vision/fault-pictures.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type EyeChoice, type Eyes, identify } from '../../vision/identify.ts';
 import { deckSizeOf, seeFrame } from '../../vision/sequence/identify-sequence.ts';
@@ -12,6 +13,8 @@ export interface FileFrame {
 }
 
 type Tell = (line: IdentifiedLine) => void;
+/** Is shown what two readers looked at that disagree about a file. */
+export type Show = (file: string, pictures: FaultPictures) => void;
 
 /** A way to go through pictures: told of one by one, or all at the end. */
 export interface Seeing {
@@ -20,13 +23,14 @@ export interface Seeing {
 }
 
 /** Every picture by itself, told of at once. */
-export function seeEach(eyes: Eyes, readers: EyeChoice): Seeing {
+export function seeEach(eyes: Eyes, readers: EyeChoice, show: Show): Seeing {
   return {
     one({ file, frame }, tell) {
       if (frame === undefined) return tell(unreadableLine(file));
       const startMs = performance.now();
       const reading = identify(frame, eyes, readers);
       tell(identifiedLine(file, reading, performance.now() - startMs));
+      if (reading.pictures !== undefined) show(file, reading.pictures);
     },
     end() {},
   };

@@ -8,7 +8,7 @@ import { soubrette } from '../../support/fake-terminal.ts';
 import { FrameFolders } from '../../support/frame-folders.ts';
 
 const CARDS = cardsNamed('SA H3 S8 H8 S3');
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 
 let folder: string;
 beforeAll(() => {

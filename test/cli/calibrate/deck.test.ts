@@ -1,15 +1,25 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { decodeFrame, encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { EXIT } from '../../../src/cli/exit.ts';
+import type { Frame } from '../../../src/vision/frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { type Said, soubrette, soubretteWith } from '../../support/fake-terminal.ts';
 import { type ARTS, FrameFolders, writeOrder } from '../../support/frame-folders.ts';
 
 const CARDS = cardsNamed('SA H3 S8 H8 S3 HA');
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 
 let folder: string;
 let order: string;
@@ -133,6 +143,21 @@ describe('the profile of our own deck', PATIENCE, () => {
   test.each(['index', 'symbol', 'both'])('is read by %s', async (readers) => {
     const { stdout } = await identify('club.json', '--json', '--readers', readers, at('own-b'));
     expect(lines(stdout).map(({ card }) => card)).toEqual([...NAMES].reverse());
+  });
+
+  test('keeps what was looked at where index and symbol name different cards', async () => {
+    const [index, symbol] = [1, 2].map((place) =>
+      decodeFrame(readFileSync(join(at('own-b'), `${place}.png`)), 'card', 8),
+    ) as [Frame, Frame];
+    // The left 12 mm with the index of one card, the rest with the symbol of another.
+    const pixels = Uint8Array.from(symbol.pixels, (level, px) =>
+      px % symbol.widthPx < 8 * 12 ? (index.pixels[px] as number) : level,
+    );
+    writeFileSync(at('both.png'), encodeFrame({ ...symbol, pixels }));
+    mkdirSync(at('faults'));
+    const { stdout } = await identify('club.json', '--json', '--pictures', at('faults'), at('both.png'));
+    expect(lines(stdout)[0]).toMatchObject({ card: null, reason: 'disagree', likeliest: 'HA', second: 'S3' });
+    expect(readdirSync(at('faults'))).toEqual(['both.index.png', 'both.symbol.png']);
   });
 
   test('reads the pictures of a pass together, each card once', async () => {
