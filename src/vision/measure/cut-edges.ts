@@ -1,7 +1,7 @@
 import type { CardCorner } from '../card-corner.ts';
 import type { GreyFrame } from '../frame.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
-import { between } from './grid.ts';
+import { evenBetween } from './grid.ts';
 import { type PrintPose, seenAt } from './pose.ts';
 
 /** What the two cut edges of a card show, measured piece by piece. */
@@ -76,7 +76,7 @@ function profileOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top', fro
       const [xMm, yMm] = seenAt(start, edge === 'left' ? [across, along] : [along, across]);
       const [x, y] = [xMm * frame.pxPerMm - 0.5, yMm * frame.pxPerMm - 0.5];
       if (x < 0 || y < 0 || x > frame.widthPx - 1 || y > frame.heightPx - 1) return undefined;
-      sums[at] = (sums[at] as number) + between(frame, x, y) / lines;
+      sums[at] = (sums[at] as number) + evenBetween(frame, x, y) / lines;
     }
   }
   return { values: sums, firstMm: -reachMm, stepMm: PROFILE_STEP_MM };

@@ -108,6 +108,20 @@ export function between({ widthPx, heightPx, pixels }: GreyFrame, x: number, y: 
   return upper + (under - upper) * (inY - top);
 }
 
+/**
+ * The mean of four values a quarter of a pixel from a place: between pixels a single one blurs now more and now less,
+ * by where it falls, and widths of edges would follow.
+ */
+export function evenBetween(frame: GreyFrame, x: number, y: number): number {
+  return (
+    (between(frame, x - 0.25, y - 0.25) +
+      between(frame, x + 0.25, y - 0.25) +
+      between(frame, x - 0.25, y + 0.25) +
+      between(frame, x + 0.25, y + 0.25)) /
+    4
+  );
+}
+
 /** Which cells of a grid lie in a box, as 0 and 1. */
 export function cellsIn(grid: PrintGrid, { leftMm, topMm, widthMm, heightMm }: PrintBox): Uint8Array {
   const { columns, rows, perMm } = grid;

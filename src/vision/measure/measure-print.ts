@@ -54,6 +54,7 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
   const { leftWidthMm, skewDeg, straightnessMm, topWidthMm } = sight.edges;
   const { home, ink } = standard;
   const [offsetXMm, offsetYMm] = offsetOf(sight, standard, fit);
+  const cameraEdgeMm = Math.sqrt((leftWidthMm ** 2 + topWidthMm ** 2) / 2);
   const likeness = likenessOf(fit.levels, fit.used, card, gauge.levels);
   const colour = colourOf(sight, gauge, standard, fit);
   return {
@@ -64,8 +65,8 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
     straightnessMm,
     contrast: 1 - shareAt(ink.cells, fit),
     strokeMm: edges.strokeMm - home.strokeMm,
-    sharpnessMm: Math.max(without(edges.acrossWidthMm, leftWidthMm), without(edges.downWidthMm, topWidthMm)),
-    cameraEdgeMm: Math.min(leftWidthMm, topWidthMm),
+    sharpnessMm: without(Math.max(edges.acrossWidthMm, edges.downWidthMm), cameraEdgeMm),
+    cameraEdgeMm,
     spot: worstSpot(sight, gauge, standard, fit),
     ...(likeness && { likeness }),
     ...(colour && { colour }),

@@ -1,6 +1,6 @@
 import type { GreyFrame } from '../frame.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
-import { between } from './grid.ts';
+import { evenBetween } from './grid.ts';
 import type { Outline, OutlinePoint } from './outline.ts';
 import { type PrintPose, seenAt } from './pose.ts';
 
@@ -63,7 +63,7 @@ function addProfile(
     const [xMm, yMm] = seenAt(pose, [x + out * right, y + out * down]);
     const [px, py] = [xMm * frame.pxPerMm - 0.5, yMm * frame.pxPerMm - 0.5];
     if (px < 0 || py < 0 || px > frame.widthPx - 1 || py > frame.heightPx - 1) return false;
-    sums[at] = (sums[at] as number) + weight * between(frame, px, py);
+    sums[at] = (sums[at] as number) + weight * evenBetween(frame, px, py);
   }
   return true;
 }
