@@ -15,6 +15,8 @@ export interface Signature {
 const CLEAR = 0.75;
 /** What a wholly other rank or suit adds, in differences that are usual between pictures of one card. */
 const OTHER_SIGN = 5;
+/** Signs count for nothing where those of partners differ by the inverse of this. */
+const UNREADABLE = 2.5;
 /** Likeness of signs where one of two was not read. */
 const UNKNOWN = 0.5;
 /** Differences of pictures below this are all alike. */
@@ -48,13 +50,13 @@ export function matchPass(
   const pictures = pass.map(({ picture }) => picture);
   const signs = signDifferences(groups, pass);
   let weights: Float32Array = new Float32Array(pictures[0]?.values.length ?? 0).fill(1);
-  let differences = signs;
-  let partners: (number | undefined)[] = [];
-  for (const reach of [0, 0, 1] as const) {
-    const seen = pictureDifferences(groupPictures, pictures, weights, reach);
-    differences = joined(seen, signs, pass.length);
-    partners = bestPartners(differences, pass.length, groups.length);
+  let differences = pictureDifferences(groupPictures, pictures, weights, 0);
+  let partners = bestPartners(differences, pass.length, groups.length);
+  for (const reach of [0, 1] as const) {
     weights = weightsFor(groupPictures, pictures, partners);
+    const seen = pictureDifferences(groupPictures, pictures, weights, reach);
+    differences = joined(seen, signs, signWeight(signs, groups.length, partners), pass.length);
+    partners = bestPartners(differences, pass.length, groups.length);
   }
   return partners.map((group, index) =>
     group !== undefined && isClear(differences, pass.length, groups.length, index, group) ? group : undefined,
@@ -83,14 +85,26 @@ function overlap(one: Float32Array | undefined, other: Float32Array | undefined)
   return one.reduce((sum, root, sign) => sum + root * (other[sign] as number), 0);
 }
 
+/** What a wholly other sign counts: less where even partners read differently, since the signs can't be read then. */
+function signWeight(signs: Float64Array, columns: number, partners: readonly (number | undefined)[]): number {
+  const usual = median(
+    partners.flatMap((group, row) => (group === undefined ? [] : [signs[row * columns + group] as number])),
+  );
+  return OTHER_SIGN * Math.max(0, 1 - UNREADABLE * usual);
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
 /** Pictures and signs together, in differences that are usual between pictures of one card. */
-function joined(pictures: Float64Array, signs: Float64Array, rows: number): Float64Array {
+function joined(pictures: Float64Array, signs: Float64Array, weight: number, rows: number): Float64Array {
   const columns = pictures.length / rows;
   const least = Array.from({ length: rows }, (_, row) =>
     pictures.subarray(row * columns, (row + 1) * columns).reduce((a, b) => Math.min(a, b), Infinity),
-  ).sort((a, b) => a - b);
-  const usual = Math.max(LEAST_USUAL, least[Math.floor(rows / 2)] ?? 1);
-  return pictures.map((difference, at) => difference / usual + OTHER_SIGN * (signs[at] as number));
+  );
+  const usual = Math.max(LEAST_USUAL, median(least));
+  return pictures.map((difference, at) => difference / usual + weight * (signs[at] as number));
 }
 
 /** The group of each signature in the matching of least difference. */

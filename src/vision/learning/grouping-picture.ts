@@ -11,6 +11,9 @@ export interface CoarsePicture {
 const COARSE = 3;
 const MOST_WIDTH_MM = 16;
 const MOST_HEIGHT_MM = 26;
+/** Shifts are tried where the likeness without any is within this of the best. */
+const WITHIN = 0.3;
+const STEPS = [-1, 0, 1];
 
 /** Coarse pictures of the patches of one deck, all of the same size. */
 export function picturesOf(patches: readonly CornerPatch[]): CoarsePicture[] {
@@ -60,19 +63,29 @@ export function pictureDifferences(
   reach: 0 | 1,
 ): Float64Array {
   const differences = new Float64Array(pass.length * groups.length);
-  const steps = reach === 0 ? [0] : [-1, 0, 1];
-  const shifted = pass.map((picture) =>
-    steps.flatMap((down) => steps.map((right) => weighed(moved(picture, right, down), weights))),
-  );
-  groups.forEach((group, column) => {
-    const members = group.map(({ values }) => weighed(values, weights));
-    shifted.forEach((shifts, row) => {
-      let sum = 0;
-      for (const member of members) sum += bestCorrelation(member, shifts);
-      differences[row * groups.length + column] = 1 - sum / members.length;
+  const members = groups.map((group) => group.map(({ values }) => weighed(values, weights)));
+  pass.forEach((picture, row) => {
+    const own = [weighed(picture.values, weights)];
+    const still = members.map((group) => likenessOf(group, own));
+    const likely = Math.max(...still) - WITHIN;
+    const shifted =
+      reach === 0
+        ? own
+        : STEPS.flatMap((down) => STEPS.map((right) => weighed(moved(picture, right, down), weights)));
+    members.forEach((group, column) => {
+      const likeness = still[column] as number;
+      const isShifted = reach === 1 && likeness >= likely;
+      differences[row * groups.length + column] = 1 - (isShifted ? likenessOf(group, shifted) : likeness);
     });
   });
   return differences;
+}
+
+/** The mean over the group of the best correlation with any of some pictures. */
+function likenessOf(group: readonly Float32Array[], pictures: readonly Float32Array[]): number {
+  let sum = 0;
+  for (const member of group) sum += bestCorrelation(member, pictures);
+  return sum / group.length;
 }
 
 function weighed(values: Float32Array, weights: Float32Array): Float32Array {

@@ -41,14 +41,15 @@ export function candidatesOf(patch: CornerPatch): Candidate[] {
 
 /** Ink of the darkest marks where the index may be. */
 function darkestOf({ ink, widthPx, heightPx }: CornerPatch): number {
-  const inks: number[] = [];
   const right = Math.min(widthPx, 9 * PATCH_PX_PER_MM);
   const bottom = Math.min(heightPx, 20 * PATCH_PX_PER_MM);
+  const inks = new Float32Array(Math.ceil(right / 2) * bottom);
+  let count = 0;
   for (let row = 0; row < bottom; row++) {
-    for (let column = 0; column < right; column++) inks.push(ink[row * widthPx + column] as number);
+    for (let column = row % 2; column < right; column += 2)
+      inks[count++] = ink[row * widthPx + column] as number;
   }
-  inks.sort((a, b) => a - b);
-  return inks[Math.floor(inks.length * 0.98)] ?? 0;
+  return inks.subarray(0, count).sort()[Math.floor(count * 0.98)] ?? 0;
 }
 
 function place({ left, top, right, bottom }: Mark): Omit<Candidate, Shares> {

@@ -135,7 +135,6 @@ export function cutMark(
       if (isOwn) own.push(ink[from] as number);
     }
   }
-  own.sort((a, b) => a - b);
-  const full = own[Math.floor(own.length * 0.8)] ?? 1;
+  const full = Float32Array.from(own).sort()[Math.floor(own.length * 0.8)] ?? 1;
   return { widthPx: width, heightPx: height, ink: cut.map((value) => Math.min(1, value / full)) };
 }
