@@ -3,7 +3,7 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { FrameGroup } from './grouping.ts';
 import { assign } from './naming/assignment.ts';
 import { type Evidence, evidenceOf, rankFit } from './naming/evidence.ts';
-import { LETTER_SETS, type LetterSet, signsOfRank } from './naming/letter-sets.ts';
+import { type LetterSet, letterSetsOf, signsOfRank } from './naming/letter-sets.ts';
 
 /** A group with what it is thought to show. */
 export interface NamedGroup {
@@ -96,7 +96,7 @@ interface Way {
 function waysOf(read: readonly Evidence[], deck: DeckName): Way[] {
   const { cards } = DECKS[deck];
   const copies = Math.max(1, Math.ceil(read.length / cards.length));
-  return LETTER_SETS.map((letterSet) => {
+  return letterSetsOf(deck).map((letterSet) => {
     const costs = costsOf(read, cards, letterSet, copies);
     const { columns, cost } = assign(costs, read.length, copies * cards.length);
     return { letterSet, costs, columns, cost: cost + letterSet.handicap };

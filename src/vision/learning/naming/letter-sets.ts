@@ -1,4 +1,5 @@
 import { RANKS } from '../../../bridge/card.ts';
+import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 
 /** Signs that stand for each rank of a deck, and how common such a deck is. */
 export interface LetterSet {
@@ -32,7 +33,7 @@ const COURTS: readonly (readonly [courts: string, aces: string, handicap: number
 const MAIDS = ['M', 'S'];
 
 /** Every set of letters that decks are known to have. */
-export const LETTER_SETS: readonly LetterSet[] = COURTS.flatMap(([courts, aces, handicap]) => {
+const LETTER_SETS: readonly LetterSet[] = COURTS.flatMap(([courts, aces, handicap]) => {
   const [jack = '', queen = '', king = ''] = courts.split(' ');
   return aces.split(' ').flatMap((ace, place) =>
     MAIDS.filter((maid) => maid !== jack).map((maid, kind) => ({
@@ -41,6 +42,12 @@ export const LETTER_SETS: readonly LetterSet[] = COURTS.flatMap(([courts, aces, 
     })),
   );
 });
+
+/** The sets that a deck may have: where there is a rank 1, no ace is a 1. */
+export function letterSetsOf(deck: DeckName): readonly LetterSet[] {
+  const hasOne = DECKS[deck].ranks.includes(1);
+  return LETTER_SETS.filter(({ letters }) => !hasOne || letters.at(-1) !== '1');
+}
 
 const MAID = 13;
 const TEN = 10;
