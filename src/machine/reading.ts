@@ -23,7 +23,7 @@ export type Decision =
 /** What one frame says: a card, or why none. */
 type Verdict =
   | { readonly kind: 'card'; readonly card: Card }
-  | { readonly kind: 'disagree' | 'none' | 'dark' | 'empty' };
+  | { readonly kind: 'disagree' | 'none' | 'dark' | 'empty' | 'strange' };
 
 /**
  * Decides about a card from all frames taken of it, newest last. It is accepted only when certain: both readers
@@ -53,6 +53,8 @@ function verdictOf(frame: Reading, readers: ReaderChoice): Verdict {
   const index = fromReader(frame.index);
   const symbol = fromReader(frame.symbol);
   if (index.kind !== 'card') return index;
+  // An index of this deck beside a strange symbol: which of them errs is not certain.
+  if (symbol.kind === 'strange') return { kind: 'none' };
   if (symbol.kind !== 'card') return symbol;
   return index.card === symbol.card ? index : { kind: 'disagree' };
 }
@@ -60,6 +62,7 @@ function verdictOf(frame: Reading, readers: ReaderChoice): Verdict {
 function fromReader(result: ReaderResult | undefined): Verdict {
   if (result?.kind === 'card') return { kind: 'card', card: result.card };
   if (result?.reason === 'empty') return { kind: 'empty' };
+  if (result?.reason === 'foreign' || result?.reason === 'joker') return { kind: 'strange' };
   return { kind: result !== undefined && isCameraTrouble(result.reason) ? 'dark' : 'none' };
 }
 
@@ -89,5 +92,6 @@ function reasonOf(
   history: ReadingHistory,
 ): RejectReason {
   if (named !== undefined) return hasCard(history.deck, named) ? 'duplicate' : 'foreign';
+  if (verdicts.every((verdict) => verdict.kind === 'strange')) return 'foreign';
   return verdicts.every((verdict) => verdict.kind === 'disagree') ? 'disagree' : 'uncertain';
 }

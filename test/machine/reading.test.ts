@@ -56,6 +56,10 @@ describe('two readers', () => {
     ['S6/S8 S6/S8 S6/S8', reject('disagree'), 'keep disagreeing'],
     ['S6/S8 uncertain S6/S8', reject('uncertain'), 'disagree in some frames'],
     ['uncertain back moving', reject('uncertain'), 'name none'],
+    ['foreign joker foreign', reject('foreign'), 'see no card of this deck, however often'],
+    ['foreign uncertain foreign', reject('uncertain'), 'see no card of this deck in some frames'],
+    ['S6/foreign S6/foreign S6/foreign', reject('uncertain'), 'of which one sees no card of this deck'],
+    ['back back back', reject('uncertain'), 'see a card that lies the wrong way'],
     ['dark noCamera dark', { kind: 'noCamera' }, 'have no light and no camera'],
     ['dark uncertain dark', reject('uncertain'), 'have light in one frame'],
     ['dark/S6 dark/S6 dark/S6', { kind: 'noCamera' }, 'of which one has no light'],
@@ -89,6 +93,7 @@ describe.each([
     ['HK HK HK', reject('duplicate'), 'keeps naming a card that was read before'],
     ['S11 S11 S11', reject('foreign'), 'keeps naming a card of another deck'],
     ['uncertain uncertain S6', reject('uncertain'), 'names a card in the last frame only'],
+    ['foreign foreign foreign', reject('foreign'), 'sees no card of this deck'],
     ['dark dark dark', { kind: 'noCamera' }, 'has no light'],
     ['empty empty empty', { kind: 'nothing' }, 'sees nothing'],
   ] as const)('%s: %j when it %s', (frames, decision, _when) => {

@@ -168,7 +168,7 @@ describe('the cards of a hand', () => {
   test('go there also where they cannot be read', () => {
     expect(desk.see(JOKER, JOKER, JOKER).said).toContain('ticket 1 to 3');
     desk.pass(true);
-    expect(desk.result?.passed).toEqual([{ feed: 1, mouth: 3, reason: 'uncertain', seen: 'joker' }]);
+    expect(desk.result?.passed).toEqual([{ feed: 1, mouth: 3, reason: 'foreign', seen: 'joker' }]);
   });
 
   test('keep the name that they share with another', () => {
@@ -340,7 +340,7 @@ describe('the cards of a deck', () => {
 
   test('are not fed back where they are known to be jokers', () => {
     desk.see(JOKER, JOKER, JOKER).pass(true);
-    expect(desk.result?.rejected).toEqual([{ feed: 1, mouth: 0, reason: 'uncertain', seen: 'joker' }]);
+    expect(desk.result?.rejected).toEqual([{ feed: 1, mouth: 0, reason: 'foreign', seen: 'joker' }]);
   });
 
   test('are all stacked again after a stop', () => {
