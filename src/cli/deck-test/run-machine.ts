@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
-import { profileConfig } from '../../machine/config.ts';
+import { type MachineConfig, profileConfig } from '../../machine/config.ts';
 import { deckOrder } from '../../machine/pass-run/order.ts';
 import { Draws } from '../../simulator/draws.ts';
 import { makePile, type PileWish } from '../../simulator/pile.ts';
@@ -14,7 +14,7 @@ import { createPassLines, createPassView, runToEnd } from '../read/passes.ts';
 import { createEmulation } from '../simulate/emulation.ts';
 import { createSimulation } from '../simulate/simulation.ts';
 import type { Terminal } from '../terminal.ts';
-import { type TakenFrame, TestEyes } from './test-eyes.ts';
+import { isAccepted, type TakenFrame, TestEyes } from './test-eyes.ts';
 
 /** The machine on which a deck is tested, and the deck that lies in it. */
 export interface TestMachine {
@@ -62,9 +62,8 @@ export async function runOnMachine(
     (result) => {
       if (passes > 0) {
         if (result === undefined) throw unfinished();
-        kept.push(
-          keptOf(eyes.runs.at(-1) ?? [], result.rejected.filter(({ card }) => card === undefined).length),
-        );
+        const unread = result.rejected.filter(({ card }) => card === undefined).length;
+        kept.push(keptOf(eyes.runs.at(-1) ?? [], config, unread));
       }
       return passes++ < RUNS ? deckOrder(deck, drop, passes === 1 ? 'shelf' : 'machine') : undefined;
     },
@@ -88,10 +87,10 @@ function unfinished(): CommandError {
 }
 
 /** Cards that were not certain come again from the reject tray: only those that stayed there count as such. */
-function keptOf(run: readonly TakenFrame[], unread: number): TakenFrame[] {
-  const uncertain = run.filter(({ accepted }) => !accepted);
-  const left = new Set(unread === 0 ? [] : uncertain.slice(-unread));
-  return run.filter((taken) => taken.accepted || left.has(taken));
+function keptOf(run: readonly TakenFrame[], config: MachineConfig, unread: number): TakenFrame[] {
+  const uncertain = run.filter((taken) => !isAccepted(taken, config));
+  const cameAgain = new Set(uncertain.slice(0, Math.max(0, uncertain.length - unread)));
+  return run.filter((taken) => !cameAgain.has(taken));
 }
 
 async function measure(

@@ -1,6 +1,10 @@
 import type { Card } from '../../bridge/card.ts';
+import { EMPTY_SET } from '../../bridge/card-set.ts';
+import { DECKS } from '../../bridge/deck.ts';
 import { readingOf } from '../../host/reading-of.ts';
+import type { MachineConfig } from '../../machine/config.ts';
 import type { Reading } from '../../machine/messages.ts';
+import { decideReading } from '../../machine/reading.ts';
 import type { Draws } from '../../simulator/draws.ts';
 import type { Eyes, Glance } from '../../simulator/eyes.ts';
 import { drawFrame } from '../../simulator/frames/draw-frame.ts';
@@ -16,8 +20,16 @@ import type { Identification } from '../../vision/identify.ts';
 /** The first frame of what lay on the window. */
 export interface TakenFrame {
   readonly frame: Frame;
-  /** Whether any frame of it was read with certainty. */
-  accepted: boolean;
+  /** Which thing that lay there it is of. */
+  readonly lying: number;
+  /** What was read of it, this frame first. */
+  readonly readings: readonly Reading[];
+}
+
+/** Whether the machine takes the card of such readings for certain, whichever card it is. */
+export function isAccepted({ readings }: TakenFrame, { maxFrames, readers }: MachineConfig): boolean {
+  const history = { deck: DECKS.super.cardSet, read: EMPTY_SET };
+  return decideReading(readers, maxFrames, readings, history).kind === 'accept';
 }
 
 const MOST_FRAMES_A_RUN = 1 << 12;
@@ -47,13 +59,9 @@ export class TestEyes implements Eyes {
 
   look(glance: Glance): Reading {
     const frame = this.#draw(glance);
-    const reading = this.#read(frame);
-    const run = this.runs.at(-1);
-    const isSomething = glance.sight.kind !== 'empty';
-    if (glance.retake === 0 && isSomething) run?.push({ frame, accepted: reading.accepted });
-    const last = run?.at(-1);
-    if (last !== undefined && isSomething && reading.accepted) last.accepted = true;
-    return readingOf(reading);
+    const reading = readingOf(this.#read(frame));
+    if (glance.sight.kind !== 'empty') this.#take(glance, frame, reading);
+    return reading;
   }
 
   startJob(): void {}
@@ -63,6 +71,17 @@ export class TestEyes implements Eyes {
   }
 
   recalibrate(): void {}
+
+  #take({ lying, retake }: Glance, frame: Frame, reading: Reading): void {
+    const run = this.runs.at(-1);
+    const last = run?.at(-1);
+    const isSame = last?.lying === lying;
+    if (isSame) run?.pop();
+    const isAgain = isSame && retake > 0;
+    run?.push(
+      isAgain ? { ...last, readings: [...last.readings, reading] } : { frame, lying, readings: [reading] },
+    );
+  }
 
   #draw({ frame, lying, sight }: Glance): Frame {
     const { camera, level } = this.#deck;
