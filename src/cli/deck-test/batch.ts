@@ -4,6 +4,7 @@ import { environmentError, systemCodeOf } from '../../adapters/environment-error
 import { byName } from '../../adapters/frame-folder.ts';
 import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
+import type { SeenCard } from '../../inspection/seen-card.ts';
 import { batchReport } from '../../records/deck-test/batch-report.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import type { Terminal } from '../terminal.ts';
@@ -18,14 +19,20 @@ import { writeReports } from './write-reports.ts';
 /** Tests every deck of a folder, one after the other. */
 export async function testBatch(
   folder: string,
-  { standard, tools }: TestBench,
+  { standard, state, tools }: TestBench,
   pxPerMm: number,
   options: DeckTestOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const decks: BatchDeck[] = [];
+  const notJudged: string[] = [];
   for (const { name, runs } of decksIn(folder)) {
-    const sights = await inspectFolders(runs, pxPerMm, tools, () => {});
+    const sights = await sightsOf(runs, pxPerMm, tools);
+    if (typeof sights === 'string') {
+      notJudged.push(name);
+      tellNotJudged(name, sights, options, terminal);
+      continue;
+    }
     const verdict = judgeDeck(sights, standard);
     decks.push({ name, verdict });
     if (options.json === true) {
@@ -36,16 +43,36 @@ export async function testBatch(
   await writeReports(
     batchReport(batch, {
       batch: basename(folder),
-      profile: basename(options.deck ?? ''),
+      profile: `${basename(options.deck ?? '')} (${state})`,
       at: new Date().toISOString(),
       program: readVersion(),
+      notJudged,
     }),
     options,
   );
-  if (options.json === true) terminal.print(JSON.stringify(batchJson(batch)));
-  else for (const line of batchInLines(batch)) terminal.print(line);
+  if (options.json === true) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));
+  else for (const line of batchInLines(batch, notJudged)) terminal.print(line);
   tellWritten(options, terminal);
-  return batch.passed === decks.length ? EXIT.done : EXIT.badInput;
+  return batch.passed === decks.length && notJudged.length === 0 ? EXIT.done : EXIT.badInput;
+}
+
+/** What was seen of a deck; for one with pictures that can't be used, sentences about them. */
+async function sightsOf(
+  runs: readonly string[],
+  pxPerMm: number,
+  tools: TestBench['tools'],
+): Promise<SeenCard[] | string> {
+  try {
+    return await inspectFolders(runs, pxPerMm, tools, () => {});
+  } catch (error) {
+    if (error instanceof CommandError) return error.message;
+    throw error;
+  }
+}
+
+function tellNotJudged(deck: string, problem: string, { json }: DeckTestOptions, terminal: Terminal): void {
+  if (json === true) terminal.print(JSON.stringify({ kind: 'deck', deck, passes: null, problem }));
+  else terminal.tell(`${deck}: not judged. ${problem}`);
 }
 
 interface BatchFolder {
@@ -99,7 +126,7 @@ function batchJson({ decks, passed, trends }: BatchVerdict): object {
   };
 }
 
-function batchInLines({ decks, passed, trends }: BatchVerdict): string[] {
+function batchInLines({ decks, passed, trends }: BatchVerdict, notJudged: readonly string[]): string[] {
   const failing = trends.filter(({ failures }) => failures > 0);
   const rows = failing.map(({ item, failures, firstFailure }) => [
     item,
@@ -111,5 +138,6 @@ function batchInLines({ decks, passed, trends }: BatchVerdict): string[] {
     passed === decks.length
       ? `${counted(passed, 'deck')}: all pass.`
       : `${passed} of ${counted(decks.length, 'deck')} pass.`,
+    ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
   ];
 }

@@ -11,7 +11,7 @@ import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { randomSeed } from '../deal/deal.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readInput, writeOutput } from '../files.ts';
-import { readDeckProfile } from '../identify/read-profile.ts';
+import { readDeckProfile, stateWarning } from '../identify/read-profile.ts';
 import { choiceOption, parseSeed } from '../options.ts';
 import { parsePile } from '../read/deck-options.ts';
 import type { Terminal } from '../terminal.ts';
@@ -97,6 +97,8 @@ export async function deckTest(options: DeckTestOptions, terminal: Terminal): Pr
   for (const path of [options.output, options.pdf]) refuseBeforehand(path, options.force === true);
   const profile = readDeckProfile(deck);
   const bench = await openTestBench(deck, profile, readLimits(options.limits), readOrder(options.order));
+  const warning = stateWarning(profile);
+  if (warning !== undefined) terminal.tell(warning);
   const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
   if (batch !== undefined) return testBatch(batch, bench, pxPerMm, options, terminal);
   const found =
@@ -105,7 +107,7 @@ export async function deckTest(options: DeckTestOptions, terminal: Terminal): Pr
       : await runDeck(options.machine, bench, profile, options, terminal);
   if (found === undefined) return EXIT.interrupted;
   const verdict = judgeDeck(found.sights, bench.standard);
-  await report(verdict, found, profile, options);
+  await report(verdict, found, bench, profile, options);
   if (options.json === true) terminal.print(JSON.stringify(verdictJson(verdict)));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
   tellWritten(options, terminal);
@@ -160,12 +162,14 @@ async function runDeck(
 async function report(
   verdict: DeckVerdict,
   { deck, frameOf }: Looked,
+  { standard, state }: TestBench,
   { at, program }: DeckProfile,
   options: DeckTestOptions,
 ): Promise<void> {
   if (options.output === undefined && options.pdf === undefined) return;
-  const profile = `${basename(options.deck ?? '')}, calibrated on ${at.slice(0, 10)} by version ${program}`;
-  await writeDeckReports(verdict, { deck, profile, frameOf, limits: options.limits }, options);
+  const profile = `${basename(options.deck ?? '')}, calibrated on ${at.slice(0, 10)} by version ${program} (${state})`;
+  const hasReferences = standard.limits.references !== undefined;
+  await writeDeckReports(verdict, { deck, profile, frameOf, limits: options.limits, hasReferences }, options);
 }
 
 function writeUsualLimits(path: string, replaces: boolean, terminal: Terminal): ExitCode {

@@ -1,4 +1,4 @@
-import { cardsOfProfile, type DeckProfile } from '../../../calibration/deck-profile.ts';
+import { cardsOfProfile, type DeckProfile, stateInWords } from '../../../calibration/deck-profile.ts';
 import type { Card } from '../../bridge/card.ts';
 import type { InspectionTools } from '../../inspection/inspect-frame.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
@@ -11,6 +11,8 @@ import { openSymbolEye } from '../identify/open-symbols.ts';
 export interface TestBench {
   readonly tools: InspectionTools;
   readonly standard: DeckStandard;
+  /** How far the profile can be relied on. */
+  readonly state: string;
 }
 
 /** Ink that takes more of the light than this is black. */
@@ -42,5 +44,6 @@ export async function openTestBench(
       limits,
       ...(order && { order }),
     },
+    state: stateInWords(profile),
   };
 }

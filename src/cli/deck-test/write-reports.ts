@@ -22,15 +22,18 @@ export interface ReportedTest {
   /** The frame of a picture by its name. */
   readonly frameOf: (name: string) => Frame | undefined;
   readonly limits: string | undefined;
+  /** Whether the limits name references for symbols. */
+  readonly hasReferences: boolean;
 }
 
-const REFERENCES =
-  'Symbol grades take the card’s own paper for white, with 85 % of the light, and no light for black, unless limits name a white and a black reference.';
+const OWN_REFERENCES =
+  'Symbol grades take the card’s own paper for white, with 85 % of the light, and no light for black: the limits name no white and black reference.';
+const GIVEN_REFERENCES = 'Symbol grades take the white and the black reference that the limits name.';
 
 /** Writes the report of a deck as HTML and PDF, as far as they are asked for. */
 export async function writeDeckReports(
   verdict: DeckVerdict,
-  { deck, profile, frameOf, limits }: ReportedTest,
+  { deck, profile, frameOf, hasReferences, limits }: ReportedTest,
   files: ReportFiles,
 ): Promise<void> {
   const document = deckTestReport(verdict, {
@@ -38,7 +41,7 @@ export async function writeDeckReports(
     profile: limits === undefined ? profile : `${profile}; limits of ${limits}`,
     at: new Date().toISOString(),
     program: readVersion(),
-    references: REFERENCES,
+    references: hasReferences ? GIVEN_REFERENCES : OWN_REFERENCES,
     pictureOf: (item, value) => pictureOf(item, value, frameOf),
   });
   await writeReports(document, files);

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { EYE_CHOICES, type EyeChoice, type Eyes } from '../../vision/identify.ts';
@@ -14,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import { type IdentifiedLine, lineInWords } from './identify-output.ts';
 import { openSymbolEye } from './open-symbols.ts';
-import { readDeckProfile } from './read-profile.ts';
+import { readDeckProfile, stateWarning } from './read-profile.ts';
 import { type FileFrame, type Show, seeEach, seeTogether } from './see.ts';
 
 interface IdentifyOptions {
@@ -89,7 +88,8 @@ async function identifyFiles(
     ...(readers !== 'index' && { symbol: await openSymbolEye(profile.symbols?.deckNumber) }),
   };
   const isJson = options.json === true;
-  if (!isJson) tellState(profile, terminal);
+  const warning = stateWarning(profile);
+  if (!isJson && warning !== undefined) terminal.tell(warning);
   const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
   const files = framesOf(named, pxPerMm, terminal);
   const see =
@@ -123,11 +123,6 @@ function showIn(folder: string | undefined): Show {
     if (index !== undefined) writeOutput(`${stem}.index.png`, encodeFrame(index), true);
     if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, encodeFrame(symbol), true);
   };
-}
-
-function tellState(profile: DeckProfile, terminal: Terminal): void {
-  if (profile.reasons.length > 0) terminal.tell('Warning: this deck is not for dealing.');
-  else if (profile.verification === undefined) terminal.tell('Warning: this deck is unverified.');
 }
 
 /** Pictures as they were named, and those in folders that were named; one that can't be read is told. */

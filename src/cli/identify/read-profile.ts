@@ -15,6 +15,12 @@ export function readDeckProfile(path: string): DeckProfile {
   throw unusable(path, decoded.problems.join(' '));
 }
 
+/** What whoever reads by a profile has to know of it, as a sentence. */
+export function stateWarning({ reasons, verification }: DeckProfile): string | undefined {
+  if (reasons.length > 0) return 'Warning: this deck is not for dealing.';
+  return verification === undefined ? 'Warning: this deck is unverified.' : undefined;
+}
+
 function unusable(path: string, reason: string): CommandError {
   return new CommandError(EXIT.badInput, `${path}: ${reason}`);
 }

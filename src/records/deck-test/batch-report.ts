@@ -11,6 +11,8 @@ export interface BatchFacts {
   /** ISO 8601. */
   readonly at: string;
   readonly program: string;
+  /** Decks whose pictures can't be used. */
+  readonly notJudged?: readonly string[];
 }
 
 const CAPABLE = 1.33;
@@ -19,13 +21,14 @@ const BARELY = 1;
 /** The report of a batch: how each item went from deck to deck. */
 export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDocument {
   const { decks, passed } = verdict;
+  const { notJudged = [] } = facts;
   const failed = decks.length - passed;
   return {
     title: 'Batch test',
     subtitle: `${facts.batch}, ${facts.at.slice(0, 10)}`,
     verdict: {
-      text: failed === 0 ? `All ${decks.length} decks pass` : `${failed} of ${decks.length} decks fail`,
-      tone: failed === 0 ? 'good' : 'bad',
+      text: verdictText(decks.length, failed, notJudged.length),
+      tone: failed === 0 && notJudged.length === 0 ? 'good' : 'bad',
     },
     blocks: [
       {
@@ -33,6 +36,7 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
         pairs: [
           ['Measured by', facts.profile],
           ['Decks', String(decks.length)],
+          ...(notJudged.length === 0 ? [] : [['Not judged', notJudged.join(', ')] as const]),
         ],
       },
       ...failureBlocks(verdict),
@@ -42,6 +46,11 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
     ],
     footer: `Soubrette ${facts.program}`,
   };
+}
+
+function verdictText(judged: number, failed: number, notJudged: number): string {
+  const text = failed === 0 ? `All ${judged} decks pass` : `${failed} of ${judged} decks fail`;
+  return notJudged === 0 ? text : `${text}, ${notJudged} not judged`;
 }
 
 function failureBlocks({ trends }: BatchVerdict): Block[] {

@@ -49,6 +49,8 @@ describe('the deck test', () => {
     const run = ['deck-test', '--frames', ...at('sound-1', 'sound-2'), '--deck', deck];
     const { code, stdout, stderr } = await soubrette(...run, '-o', html, '--pdf', pdf);
     expect(stderr).toContain('sound.html');
+    expect(stderr).toContain('Warning: this deck is not for dealing');
+    expect(readFileSync(html, 'utf8')).toContain('unverified, not for dealing');
     expect(stdout).toMatch(/Index position .*passes/);
     expect(stdout).toContain('The deck passes.');
     expect(code).toBe(EXIT.done);
@@ -76,9 +78,12 @@ describe('the deck test', () => {
     expect((await soubrette('deck-test', '--write-limits', limits)).code).toBe(EXIT.done);
     const edited = JSON.parse(readFileSync(limits, 'utf8'));
     edited.limits.turn = 1.5;
-    writeFileSync(limits, JSON.stringify(edited));
     const run = ['deck-test', '--frames', ...at('spoilt-1'), '--deck', deck, '--limits', limits];
-    expect((await soubrette(...run)).code).toBe(EXIT.done);
+    edited.references = { whiteLevel: 214, whiteReflectance: 0.86, blackLevel: 9, blackReflectance: 0.04 };
+    writeFileSync(limits, JSON.stringify(edited));
+    const [html = ''] = at('limits.html');
+    expect((await soubrette(...run, '-o', html)).code).toBe(EXIT.done);
+    expect(readFileSync(html, 'utf8')).toContain('the white and the black reference that the limits name');
     writeFileSync(limits, JSON.stringify({ ...edited, limits: { turned: 'a' } }));
     const refused = await soubrette(...run);
     expect(refused.code).toBe(EXIT.badInput);
@@ -119,6 +124,23 @@ describe('the deck test', () => {
     expect(lines.map(({ passes, passed }) => passes ?? passed)).toEqual([true, false, 1]);
     expect(lines[2].items.contrastBlack).toMatchObject({ failures: 1, firstFailure: 'deck-2' });
     expect(readFileSync(html, 'utf8')).toContain('1 of 2 decks fail');
+  });
+
+  it('goes on in a batch where a picture of one deck cannot be read', async () => {
+    const [batch = '', html = ''] = at('spoilt-batch', 'spoilt-batch.html');
+    draw('spoilt-batch/deck-1', 'h');
+    writeFileSync(join(folder, 'spoilt-batch', 'deck-1', '3.png'), 'no picture');
+    draw('spoilt-batch/deck-2', 'e');
+    const run = ['deck-test', '--batch', batch, '--deck', deck];
+    const { code, stdout } = await soubrette(...run, '--json', '-o', html);
+    const lines = stdout.trim().split('\n');
+    expect(code).toBe(EXIT.badInput);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { deck: 'deck-1', passes: null, problem: expect.stringContaining('3.png') },
+      { deck: 'deck-2', passes: true },
+      { decks: 1, passed: 1, notJudged: ['deck-1'] },
+    ]);
+    expect(readFileSync(html, 'utf8')).toContain('1 not judged');
   });
 
   it.each([
