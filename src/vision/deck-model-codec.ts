@@ -5,7 +5,6 @@ import {
   type DeckModel,
   gridSize,
   type IndexLimits,
-  type InkColours,
   type LinearReader,
   type MarginTail,
   type NetworkReader,
@@ -19,7 +18,7 @@ export const DECK_MODEL_VERSION = 1;
 
 /** A model as plain JSON: tables as base64 of whole numbers with a step, about 0.5 MB. */
 export function encodeDeckModel(model: DeckModel): object {
-  const { box, cards, coarse, colours, limits, linear, network, points, reachMm } = model;
+  const { box, cards, coarse, limits, linear, network, points, reachMm } = model;
   return {
     schema: DECK_MODEL_SCHEMA,
     version: DECK_MODEL_VERSION,
@@ -40,13 +39,6 @@ export function encodeDeckModel(model: DeckModel): object {
     outputWeights: packShorts(network.outputWeights),
     outputBiases: [...network.outputBiases],
     limits,
-    ...(colours && {
-      colours: {
-        redGreen: [...colours.redGreen],
-        greenBlue: [...colours.greenBlue],
-        deviation: colours.deviation,
-      },
-    }),
   };
 }
 
@@ -62,7 +54,6 @@ export function decodeDeckModel(value: unknown): DeckModel {
   const box = boxOf(fields.box);
   const reachMm = numberOf(fields.reachMm, 'reachMm', 0, 5);
   const points = pointsOf(fields.points, box);
-  const colours = fields.colours === undefined ? undefined : coloursOf(fields.colours, cards.length);
   return {
     cards,
     box,
@@ -75,7 +66,6 @@ export function decodeDeckModel(value: unknown): DeckModel {
     linear: linearOf(fields, cards.length, points.length),
     network: networkOf(fields, cards.length, points.length),
     limits: limitsOf(fields.limits),
-    ...(colours && { colours }),
   };
 }
 
@@ -202,14 +192,5 @@ function tailOf(value: unknown, what: string): MarginTail {
     beta: number('beta'),
     xi: number('xi'),
     errorShare: number('errorShare'),
-  };
-}
-
-function coloursOf(value: unknown, count: number): InkColours {
-  const colours = objectOf(value, 'The table of colours');
-  return {
-    redGreen: numbersOf(colours.redGreen, count, 'redGreen'),
-    greenBlue: numbersOf(colours.greenBlue, count, 'greenBlue'),
-    deviation: numberOf(colours.deviation, 'deviation', 0),
   };
 }

@@ -22,8 +22,6 @@ export interface DeckModel {
   readonly linear: LinearReader;
   readonly network: NetworkReader;
   readonly limits: IndexLimits;
-  /** Mean colour of each card's ink, absent where the deck was learnt in grey. */
-  readonly colours?: InkColours;
 }
 
 /** All templates at 2 px/mm as sums of few pictures. */
@@ -76,13 +74,6 @@ export interface IndexLimits {
   /** Grey levels of paper and surround at the calibration. */
   readonly paperLevel: number;
   readonly surroundLevel: number;
-}
-
-/** Red minus green and green minus blue of each card's ink as a share of the paper, and how much that varies. */
-export interface InkColours {
-  readonly redGreen: Float32Array;
-  readonly greenBlue: Float32Array;
-  readonly deviation: number;
 }
 
 export const GRID_PX_PER_MM = 3;

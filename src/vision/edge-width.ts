@@ -3,6 +3,7 @@ import type { GreyFrame } from './frame.ts';
 
 const REACH_MM = 1.2;
 const BINS_PER_MM = 16;
+const FALL = 0.2;
 
 /**
  * How wide a card's edge is drawn, in mm, from 10 to 90 % of its step.
@@ -13,8 +14,9 @@ const BINS_PER_MM = 16;
 export function edgeWidth(frame: GreyFrame, line: EdgeLine, edge: 'left' | 'top'): number {
   const spread = edgeSpread(frame, line, edge);
   const bins = spread.length;
-  const dark = Math.min(...spread.subarray(0, bins >> 1));
-  const light = Math.max(...spread.subarray(bins >> 1));
+  const outside = spread.slice(0, bins >> 1).reverse();
+  const dark = -plateau(outside.map((level) => -level));
+  const light = plateau(spread.slice(bins >> 1));
   if (!(light > dark)) return 2 * REACH_MM;
   const low = crossing(spread, dark + 0.1 * (light - dark));
   const high = crossing(spread, dark + 0.9 * (light - dark));
@@ -56,6 +58,20 @@ function filled(sums: Float64Array, counts: Float64Array): Float64Array {
     if (count > 0) last = sum / count;
     return last;
   });
+}
+
+/**
+ * How high some levels climb before they fall again by a fifth of it: the paper between a card's edge and a line
+ * printed along it, or all there is.
+ */
+function plateau(levels: Float64Array): number {
+  const range = Math.max(...levels) - Math.min(...levels);
+  let highest = levels[0] ?? 0;
+  for (const level of levels) {
+    if (level < highest - FALL * range) break;
+    highest = Math.max(highest, level);
+  }
+  return highest;
 }
 
 /** Where the spread passes a level last before it stays above it, sought outwards from its middle. */

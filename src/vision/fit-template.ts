@@ -19,7 +19,7 @@ export interface Fit {
 }
 
 /** How far a part may lie from where the whole template has it. */
-const MOST_PART_SHIFT_PX = 3;
+const MOST_PART_SHIFT_PX = 5;
 /** A part that is less like the patch than this, covered or blank, stays with the whole. */
 const LEAST_PART_CORRELATION = 0.5;
 
