@@ -1,5 +1,6 @@
 import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
-import { type Box, PATCH_PX_PER_MM } from '../patch.ts';
+import { cropAt, toTemplate } from '../align.ts';
+import { type Box, halvePatch, PATCH_PX_PER_MM } from '../patch.ts';
 
 /** Aligned pictures of known cards, all of one box. */
 export interface CardPicture {
@@ -19,7 +20,11 @@ const DEEP = 0.4;
 const RISE = 2;
 const SMALLEST_STRETCH_PX = 10;
 /** A column tells ranks, or suits, apart if it does so with this share of the strongest column. */
-const NOTABLE = 0.3;
+const NOTABLE = 0.4;
+/** Ink of a line below which it is as good as bare. */
+const FAINT_INK = 0.12;
+/** Two cards of a deck that are more alike than this in a box can't be told apart by it. */
+const MOST_ALIKE = 0.98;
 /** Rank and suit part at a row with less than this share of the strongest row. */
 const SEAM_SHARE = 0.15;
 
@@ -31,32 +36,88 @@ export interface IndexBox {
 
 /**
  * The box of a deck's index: where the pictures of its cards differ by rank and by suit, from the corner on, rightwards
- * and downwards to the first valley behind both, which keeps pips and courts out.
+ * and downwards to the first valley behind both, which keeps pips and courts out; downwards as far as anything differs
+ * where two cards would be too much alike otherwise.
  */
 export function chooseBox(pictures: readonly CardPicture[], seen: Box): IndexBox {
+  const narrow = boxOf(pictures, seen, true);
+  return likestPair(pictures, narrow.box, seen) < MOST_ALIKE ? narrow : boxOf(pictures, seen, false);
+}
+
+function boxOf(pictures: readonly CardPicture[], seen: Box, endsAtValley: boolean): IndexBox {
   const widthPx = Math.round(seen.widthMm * PATCH_PX_PER_MM);
   const heightPx = Math.round(seen.heightMm * PATCH_PX_PER_MM);
-  const strong = pictures.map(atFullStrength);
-  const byKind = [rankOf, suitOf].map((groupOf) => differenceBy(strong, groupOf, widthPx * heightPx));
-  const ink = momentsOf(strong, widthPx * heightPx).mean;
-  const linesOf = (of: 'columns' | 'rows', from: number, to: number): Lines => ({
-    kinds: byKind.map((strength) => sums(strength, widthPx, heightPx, of, from, to)),
-    ink: sums(ink, widthPx, heightPx, of, from, to),
-  });
-  const [left, right] = firstStretch(linesOf('columns', 0, widthPx), WIDEST_MM * PATCH_PX_PER_MM);
+  const linesOf = (of: 'columns' | 'rows', from: number, to: number): Lines => {
+    const level = pictures.map((picture) => levelled(picture, widthPx, of, from, to));
+    const sumOf = (values: Float32Array): Float32Array => sums(values, widthPx, heightPx, of, from, to);
+    return {
+      kinds: [rankOf, suitOf].map((groupOf) => sumOf(differenceBy(level, groupOf, widthPx * heightPx))),
+      ink: sumOf(momentsOf(pictures, widthPx * heightPx).mean),
+    };
+  };
+  const mostColumns = WIDEST_MM * PATCH_PX_PER_MM;
+  const [left, right] = firstStretch(linesOf('columns', 0, widthPx), mostColumns, true);
   const rows = linesOf('rows', left, right);
-  const [top, bottom] = firstStretch(rows, HIGHEST_MM * PATCH_PX_PER_MM);
+  const [top, bottom] = firstStretch(rows, HIGHEST_MM * PATCH_PX_PER_MM, endsAtValley);
   const x = span(left, right, SMALLEST_WIDTH_MM, WIDEST_MM, seen.widthMm);
   const y = span(top, bottom, SMALLEST_HEIGHT_MM, HIGHEST_MM, seen.heightMm);
   const box = { xMm: x.from, yMm: y.from, widthMm: x.length, heightMm: y.length };
   return { box, seamPx: seamOf(rows.ink, top, bottom, Math.round(y.from * PATCH_PX_PER_MM)) };
 }
 
-/** The picture with its ink as dark as it can be, so that colours don't count. */
-function atFullStrength({ card, values }: CardPicture): CardPicture {
-  const sorted = values.slice().sort();
-  const darkest = Math.max(0.1, sorted[Math.floor(0.98 * (sorted.length - 1))] as number);
-  return { card, values: values.map((value) => value / darkest) };
+/** The greatest correlation of two cards' pictures in a box. */
+function likestPair(pictures: readonly CardPicture[], box: Box, seen: Box): number {
+  const widthPx = Math.round(seen.widthMm * PATCH_PX_PER_MM);
+  const heightPx = Math.round(seen.heightMm * PATCH_PX_PER_MM);
+  const inner = {
+    widthPx: Math.round(box.widthMm * PATCH_PX_PER_MM),
+    heightPx: Math.round(box.heightMm * PATCH_PX_PER_MM),
+  };
+  const templates = pictures.map(({ card, values }) => {
+    const crop = cropAt(
+      { widthPx, heightPx, values },
+      box.xMm * PATCH_PX_PER_MM,
+      box.yMm * PATCH_PX_PER_MM,
+      inner.widthPx,
+      inner.heightPx,
+    );
+    const half = halvePatch({ ...inner, values: crop });
+    return { card, values: toTemplate(half.widthPx, half.heightPx, half.values).values };
+  });
+  let most = -1;
+  for (const [at, one] of templates.entries())
+    for (const other of templates.slice(at + 1)) {
+      if (one.card === other.card) continue;
+      let product = 0;
+      for (let px = 0; px < one.values.length; px++)
+        product += (one.values[px] as number) * (other.values[px] as number);
+      most = Math.max(most, product);
+    }
+  return most;
+}
+
+/** The picture with every line's ink at the same strength, so that shapes count and colours don't. */
+function levelled(
+  { card, values }: CardPicture,
+  widthPx: number,
+  of: 'columns' | 'rows',
+  from: number,
+  to: number,
+): CardPicture {
+  const heightPx = values.length / widthPx;
+  const squares = new Float32Array(of === 'columns' ? widthPx : heightPx);
+  for (let y = 0; y < heightPx; y++)
+    for (let x = from; x < to; x++) {
+      const line = of === 'columns' ? x : y;
+      squares[line] = (squares[line] as number) + (values[y * widthPx + x] as number) ** 2;
+    }
+  const length = of === 'columns' ? heightPx : to - from;
+  const strengths = squares.map((sum) => Math.max(FAINT_INK, Math.sqrt(sum / length)));
+  const level = values.map((value, at) => {
+    const line = of === 'columns' ? at % widthPx : Math.floor(at / widthPx);
+    return value / (strengths[line] as number);
+  });
+  return { card, values: level };
 }
 
 /**
@@ -143,7 +204,7 @@ interface Lines {
  * From the first line of note to the first gap or valley of the ink behind both a rank and a suit; only so many lines
  * are looked at.
  */
-function firstStretch({ kinds, ink }: Lines, most: number): [number, number] {
+function firstStretch({ kinds, ink }: Lines, most: number, endsAtValley: boolean): [number, number] {
   const differences = added(kinds).subarray(0, most);
   const strongest = Math.max(...differences);
   const darkest = Math.max(...ink.subarray(0, most));
@@ -163,7 +224,8 @@ function firstStretch({ kinds, ink }: Lines, most: number): [number, number] {
     if (!isInside || at - first < SMALLEST_STRETCH_PX) continue;
     if (valley < 0 || here < (ink[valley] as number)) valley = at;
     const least = ink[valley] as number;
-    if (least < DEEP * darkest && here > RISE * least + FAINT * darkest) return [first, valley];
+    if (endsAtValley && least < DEEP * darkest && here > RISE * least + FAINT * darkest)
+      return [first, valley];
   }
   let end = differences.length;
   while (end > first && isBare(end - 1)) end--;

@@ -1,5 +1,5 @@
-import { type DeckModel, type IndexLimits, searchBox } from '../deck-model.ts';
-import { fitTail } from '../margin-tail.ts';
+import { type DeckModel, type IndexLimits, type MarginTail, searchBox } from '../deck-model.ts';
+import { fitTail, marginForOdds } from '../margin-tail.ts';
 import { matchIndex } from '../match-index.ts';
 import { augment } from './augment.ts';
 import type { SeededRandom } from './random.ts';
@@ -7,6 +7,10 @@ import type { PlacedSource } from './source.ts';
 
 const TRIALS_PER_CARD = 14;
 const LEAST_MARGIN_SHARE = 0.25;
+/** Three opinions must agree: each by itself may be wrong this often at the least margin. */
+const ODDS_OF_ONE_READER = 1e-3;
+/** A share that no margin reaches: where readers can't tell the cards apart nothing is accepted. */
+const MOST_SHARE = 1000;
 const MOST_RESIDUAL = 0.6;
 /** What another deck's index or a half-covered one leaves unexplained is more than 0.12; own ones seldom 0.06. */
 const SPREADS = { least: 0.07, most: 0.11 } as const;
@@ -36,10 +40,10 @@ export function findLimits(
     }
   const corners = placed.map(({ source }) => source.corner);
   const edges = corners.flatMap(({ topEdge, leftEdge }) => [topEdge.edgeWidthMm, leftEdge.edgeWidthMm]);
+  const tails = { linear: fitTail(linear), network: fitTail(network) };
   return {
-    linear: fitTail(linear),
-    network: fitTail(network),
-    leastMarginShare: LEAST_MARGIN_SHARE,
+    ...tails,
+    leastMarginShare: Math.max(LEAST_MARGIN_SHARE, ...Object.values(tails).map(shareForOdds)),
     leastCorrelation: within(CORRELATIONS, share(correlations, 0.01) - 0.04),
     mostResidual: MOST_RESIDUAL,
     mostSpread: within(SPREADS, 2 * share(spreads, 0.98)),
@@ -53,6 +57,13 @@ export function findLimits(
       0.5,
     ),
   };
+}
+
+/** The margin at which one reader alone is wrong this seldom, as a share of its median; endless without a median. */
+function shareForOdds(tail: MarginTail): number {
+  return tail.median > 0
+    ? Math.min(MOST_SHARE, marginForOdds(tail, ODDS_OF_ONE_READER) / tail.median)
+    : MOST_SHARE;
 }
 
 /** The value below which this share of the values lies. */
