@@ -19,6 +19,9 @@ const FAINT = 0.04;
 const DEEP = 0.4;
 const RISE = 2;
 const SMALLEST_STRETCH_PX = 10;
+/** Along its edges a card may have a printed line, which the cut leaves here or there. */
+const RIM_PX = 4;
+const LEAST_START_MM = 0.5;
 /** A column tells ranks, or suits, apart if it does so with this share of the strongest column. */
 const NOTABLE = 0.4;
 /** Ink of a line below which it is as good as bare. */
@@ -210,7 +213,7 @@ function firstStretch({ kinds, ink }: Lines, most: number, endsAtValley: boolean
   const darkest = Math.max(...ink.subarray(0, most));
   const ofNote = kinds.map((kind) => NOTABLE * Math.max(...kind.subarray(0, most)));
   const isBare = (at: number): boolean => (differences[at] as number) < FAINT * strongest;
-  let first = 0;
+  let first = RIM_PX;
   while (first < differences.length && isBare(first)) first++;
   const isMet = kinds.map(() => false);
   let isInside = false;
@@ -250,7 +253,7 @@ function span(
   largestMm: number,
   seenMm: number,
 ): { from: number; length: number } {
-  const from = Math.max(0, Math.floor(2 * (fromPx / PATCH_PX_PER_MM - MARGIN_MM)) / 2);
+  const from = Math.max(LEAST_START_MM, Math.floor(2 * (fromPx / PATCH_PX_PER_MM - MARGIN_MM)) / 2);
   const end = Math.min(seenMm, toPx / PATCH_PX_PER_MM + MARGIN_MM);
   const length = Math.max(smallestMm, Math.min(largestMm, Math.ceil(2 * (end - from)) / 2));
   return { from, length };
