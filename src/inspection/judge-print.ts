@@ -90,13 +90,26 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
   const fromOrder: ItemValue[] = [];
   for (const { offset, name } of AXES) {
     const about = name === 'across' ? 'wide' : 'long';
-    const over = both.map(({ one, other }) => one.measures[offset] + other.measures[offset]);
-    const mean = meanOf(over);
-    fromOrder.push({ value: Math.abs(mean), about });
+    const [atOne, atOther] = [
+      both.map(({ one }) => one.measures[offset]),
+      both.map(({ other }) => other.measures[offset]),
+    ];
+    const [usualOne, usualOther] = [meanOf(atOne), meanOf(atOther)];
+    fromOrder.push({ value: overBy(usualOne, usualOther), about });
     both.forEach(({ one: { card, sights } }, index) => {
       const [sight] = sights;
-      fromMean.push({ value: Math.abs((over[index] ?? 0) - mean), card, about, ...(sight && { sight }) });
+      const value = overBy((atOne[index] ?? 0) - usualOne, (atOther[index] ?? 0) - usualOther);
+      fromMean.push({ value, card, about, ...(sight && { sight }) });
     });
   }
   return { sizeFromMean: fromMean, sizeFromOrder: fromOrder };
+}
+
+/** An index that lies beside its place at one end alone says nothing of the cut: of two ends, the lesser share. */
+const LEAST_SHARE = 0.25;
+
+/** How much larger or smaller a card is whose print lies so far inside at its two ends. */
+function overBy(one: number, other: number): number {
+  const [less, more] = [Math.min(Math.abs(one), Math.abs(other)), Math.max(Math.abs(one), Math.abs(other))];
+  return one * other > 0 && less >= LEAST_SHARE * more ? less + more : 0;
 }

@@ -35,7 +35,7 @@ describe('a deck', () => {
     ['spot', 'SJ', { spot: spot(0.14) }, { spot: spot(0.16) }],
     ['likeness', 'SJ', likeness(0.36), likeness(0.34)],
   ] as const)('fails in %s where %s has %j, or rather %j', (item, name, within, beyond) => {
-    const others = { sizeFromMean: null, positionSpread: null } as const;
+    const others = { positionSpread: null } as const;
     const limits = { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, ...others } };
     expect(failedItems(judged(runsOf(2, only(name, within)), { limits }))).toEqual([]);
     const verdict = judged(runsOf(2, only(name, beyond)), { limits });
