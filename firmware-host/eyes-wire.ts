@@ -18,7 +18,7 @@ export interface EyesWire {
 const LONGEST_LINE = 1 << 16;
 const RETRY_MS = 500;
 
-/** `unix:/run/eyes.sock` for a program that listens there, `exec:eyes --camera 0` for one that is started. */
+/** `unix:/run/eyes.sock` for a program that listens there, `exec:soubrette eyes ...` for one that is started. */
 export function parseEyes(text: string): EyesChoice | undefined {
   const [, kind, rest] = /^(unix|exec):(.+)$/.exec(text) ?? [];
   if (kind === undefined || rest === undefined) return undefined;

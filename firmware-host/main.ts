@@ -18,7 +18,7 @@ const BAUD = 250_000;
 const EXAMPLES = `
 Examples:
   $ soubrette-host --mcu /dev/soubrette-mcu --controller /dev/ttyGS0 --eyes unix:/run/soubrette-eyes/eyes.sock
-  $ soubrette-host --mcu /dev/ttyACM0 --controller /dev/ttyUSB0 --profile bench --eyes "exec:eyes --camera 0"`;
+  $ soubrette-host --mcu /dev/ttyACM0 --controller /dev/ttyUSB0 --profile bench --readers index --eyes "exec:soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json"`;
 const CODES = `
 
 Exit codes: 0 stopped, 2 wrong arguments, 3 a file that can't be used, 5 the disk, the rights or a defect.`;
@@ -101,7 +101,7 @@ function createProgram(): Command {
     .addOption(new Option('--profile <profile>', 'the machine').choices([...PROFILES]).default('club'))
     .option('--calibration <file>', 'what was measured of this machine, in place of a profile')
     .addOption(
-      new Option('--readers <readers>', 'what identifies a card')
+      new Option('--readers <readers>', 'what identifies a card: index where the deck has no symbols')
         .choices([...READER_CHOICES])
         .default('both'),
     )

@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { environmentError, systemCodeOf } from '../adapters/environment-error.ts';
 import { type FormatProblem, hasErrors, MAX_PBN_BYTES, type PbnFile, readPbn } from '../formats/pbn.ts';
 import { CommandError, EXIT } from './exit.ts';
@@ -33,6 +43,17 @@ function inputError(path: string, error: unknown): Error {
     default:
       return environmentError('Reading', path, error);
   }
+}
+
+/** Ends a command whose file is there already, or can't be: nobody wants to wait and then be told of it. */
+export function refuseBeforehand(path: string, replaces: boolean): void {
+  if (existsSync(path)) {
+    if (replaces) return;
+    const sentence = `${path} is there already. Choose another name, or add --force to replace it.`;
+    throw new CommandError(EXIT.usage, sentence);
+  }
+  if (existsSync(dirname(path))) return;
+  throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
 }
 
 /** The deals of a PBN file, whatever is wrong with it. */

@@ -183,7 +183,7 @@ describe('eyes', () => {
 
   test.each([
     ['unix:/run/eyes.sock', { kind: 'unix', path: '/run/eyes.sock' }],
-    ['exec:eyes --camera 0', { kind: 'exec', command: 'eyes --camera 0' }],
+    ['exec:soubrette eyes --camera rpicam', { kind: 'exec', command: 'soubrette eyes --camera rpicam' }],
     ['eyes', undefined],
     ['unix:', undefined],
   ])('are named by %s', (text, choice) => {

@@ -16,7 +16,7 @@ import {
   cameraInWords,
   settingsOf,
 } from '../eyes/camera-options.ts';
-import { writeOutput } from '../files.ts';
+import { refuseBeforehand, writeOutput } from '../files.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { table } from '../words.ts';
@@ -69,6 +69,7 @@ export function addCalibrateCameraCommand(
 }
 
 async function calibrateCamera(options: CalibrateCameraOptions, terminal: Terminal): Promise<ExitCode> {
+  refuseBeforehand(options.print ?? options.output, options.force === true);
   if (options.print !== undefined) return await printTarget(options.print, options, terminal);
   const settings = options.camera === undefined ? undefined : settingsOf(options);
   const frames = await framesOf(options, settings, terminal);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { calibrateDeck, deckOfCards, type LearntDeck } from '../../../calibration/deck/procedure.ts';
@@ -7,8 +5,8 @@ import type { CameraSettings, DeckProfile } from '../../../calibration/deck-prof
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import { makeReportHtml } from '../../records/html.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { writeOutput } from '../files.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { refuseBeforehand, writeOutput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
 import { choiceOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
@@ -126,18 +124,6 @@ export async function calibrateDeckCommand(
   terminal.rewrite('');
   const profile = profileOf(options, folders, known, learnt);
   return conclude(profile, options, terminal);
-}
-
-/** Before anything is learnt: nobody wants to wait and then be told of it. */
-function refuseBeforehand(path: string, replaces: boolean): void {
-  if (existsSync(path) && !replaces) {
-    throw new CommandError(
-      EXIT.usage,
-      `${path} is there already. Choose another name, or add --force to replace it.`,
-    );
-  }
-  if (existsSync(dirname(path))) return;
-  throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
 }
 
 function profileOf(

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseOrder } from '../../../calibration/deck/order.ts';
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
@@ -10,7 +9,7 @@ import { makeLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { randomSeed } from '../deal/deal.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { readInput, writeOutput } from '../files.ts';
+import { readInput, refuseBeforehand, writeOutput } from '../files.ts';
 import { readDeckProfile, stateWarning } from '../identify/read-profile.ts';
 import { choiceOption, parseSeed } from '../options.ts';
 import { parsePile } from '../read/deck-options.ts';
@@ -94,7 +93,9 @@ export async function deckTest(options: DeckTestOptions, terminal: Terminal): Pr
   if (sources.length !== 1) {
     throw usage('Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.');
   }
-  for (const path of [options.output, options.pdf]) refuseBeforehand(path, options.force === true);
+  for (const path of [options.output, options.pdf]) {
+    if (path !== undefined) refuseBeforehand(path, options.force === true);
+  }
   const profile = readDeckProfile(deck);
   const bench = await openTestBench(deck, profile, readLimits(options.limits), readOrder(options.order));
   const warning = stateWarning(profile);
@@ -183,16 +184,6 @@ function readOrder(path: string | undefined): readonly Card[] | undefined {
   const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
   if (order.ok) return order.value.map(({ card }) => card);
   throw new CommandError(EXIT.badInput, order.problems.map((problem) => `${path}: ${problem}`).join('\n'));
-}
-
-/** Nobody wants to wait and then be told of it. */
-function refuseBeforehand(path: string | undefined, replaces: boolean): void {
-  if (path === undefined) return;
-  if (existsSync(path) && !replaces) {
-    throw usage(`${path} is there already. Choose another name, or add --force to replace it.`);
-  }
-  if (!existsSync(dirname(path)))
-    throw usage(`There is no folder ${dirname(path)}. Make it, or choose another one.`);
 }
 
 function usage(sentence: string): CommandError {

@@ -73,6 +73,7 @@ async function openEyes(
   tell: (sentence: string) => void,
 ): Promise<{ readonly eyes: EyesProgram; readonly close: () => void }> {
   const { camera: choice, settleMs } = options;
+  checkMeasured(options, tell);
   const deck = deckOf(options, tell);
   const readers = options.readers ?? (deck?.symbols === undefined ? 'index' : 'both');
   const reads = await readerOf(deck, readers);
@@ -130,6 +131,14 @@ function attempt(write: () => void, tell: (sentence: string) => void): void {
     if (!(error instanceof EnvironmentError)) throw error;
     tell(error.message);
   }
+}
+
+/** The window of a camera that was not measured is anywhere in its picture, and of any size. */
+function checkMeasured({ camera, cameraProfile, deck }: EyesOptions, tell: (sentence: string) => void): void {
+  if (cameraProfile !== undefined || camera.kind === 'folder' || camera.kind === 'drawn') return;
+  const sentence = 'This camera was not measured: calibrate camera, and name the file with --camera-profile.';
+  if (deck !== undefined) throw new CommandError(EXIT.usage, sentence);
+  tell(`Warning: ${sentence} What is recorded now is no picture of the window to read cards by.`);
 }
 
 /** The deck that is to be read; one that is not for dealing is refused. */

@@ -10,8 +10,9 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { Draws } from '../../simulator/draws.ts';
 import type { DrawnDeck } from '../../simulator/frames/drawn-eyes.ts';
 import { Gallery } from '../../simulator/frames/gallery.ts';
-import { type End, USUAL_RASTER } from '../../simulator/frames/raster.ts';
+import { ENDS, type End, USUAL_RASTER } from '../../simulator/frames/raster.ts';
 import { takeFrame } from '../../simulator/frames/take-frame.ts';
+import { DECK_MODEL_VERSION } from '../../vision/deck-model-codec.ts';
 import type { SymbolEye } from '../../vision/symbol/reading.ts';
 import { tellProgress } from '../calibrate/deck-progress.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,8 +20,10 @@ import { readVersion } from '../version.ts';
 
 const LEARNING_SEED = 'a deck is learnt';
 const MODEL_SEED = 1;
-/** Two passes to learn, one of each end, and one to verify. */
-const PASSES: readonly End[] = ['upper', 'lower', 'upper'];
+/** Counts up whenever decks are learnt otherwise: a deck that was learnt before is learnt anew. */
+const LEARNING = 2;
+/** Two passes to learn, one of each end, and one to verify, in which half of the cards show each end. */
+const PASSES: readonly (End | 'either')[] = ['upper', 'lower', 'either'];
 
 /**
  * The profile of a drawn deck, learnt from frames of a camera that was just set up. It is kept where things lie that
@@ -42,7 +45,7 @@ export function learnDrawnDeck(
 
 function nameOf({ art, camera }: DrawnDeck, deck: DeckName): string {
   const hash = createHash('sha256').update(
-    JSON.stringify([readVersion(), LEARNING_SEED, MODEL_SEED, PASSES, camera]),
+    JSON.stringify([readVersion(), DECK_MODEL_VERSION, LEARNING, LEARNING_SEED, MODEL_SEED, PASSES, camera]),
   );
   for (const card of DECKS[deck].cards) hash.update(art(card));
   return hash.digest('hex').slice(0, 24);
@@ -100,7 +103,7 @@ function drawPasses({ art, camera }: DrawnDeck, deck: DeckName): NamedPicture[][
   const gallery = new Gallery(art, { ...USUAL_RASTER, channels: camera.channels }, camera.pxPerMm);
   return PASSES.map((end, pass) =>
     DECKS[deck].cards.map((card) => {
-      const picture = gallery.picture(card, end);
+      const picture = gallery.picture(card, end === 'either' ? (ENDS[card % 2] as End) : end);
       const frame = takeFrame(camera, { picture }, 'good', draws, 1000 * pass + card);
       return { file: `pass ${pass + 1}, ${makeCardName(card)}`, card, frame };
     }),
