@@ -16,6 +16,8 @@ export interface IndexLayout {
 
 /** How far a sign's middle may lie from its place; ranks differ in width and may be set flush left. */
 const RANK_REACH_MM = { x: 2.2, y: 0.9 };
+/** The middle of a 10 that is set flush left lies this share of a height beside that of other ranks, at most. */
+const FLUSH = 0.5;
 const SUIT_REACH_MM = { x: 0.9, y: 0.9 };
 /** Heights as shares of the usual one: a Q or a J may reach below the line, and so may old figures. */
 const RANK_HEIGHTS = [0.65, 1.6] as const;
@@ -27,8 +29,8 @@ const LEAST_SHARE = 0.5;
 
 type Kind = 'rank' | 'suit';
 
-/** Layouts that one deck may have: courts often have another than the rest. */
-const MOST_LAYOUTS = 3;
+/** Layouts that one deck may have: courts often have another than the rest, and suits beside their ranks move. */
+const MOST_LAYOUTS = 5;
 /** Fewer patches don't make a layout. */
 const FEWEST = 3;
 
@@ -118,7 +120,8 @@ function isAt(candidate: Candidate, place: SignPlace, kind: Kind): boolean {
   const below = candidate.yMm - place.yMm;
   const topBelow = below - (candidate.heightMm - place.heightMm) / 2;
   const isLevel = Math.abs(below) < reach.y || (kind === 'rank' && Math.abs(topBelow) < reach.y);
-  return isLevel && Math.abs(candidate.xMm - place.xMm) < reach.x && ratio < most && ratio > least;
+  const reachX = kind === 'rank' ? Math.max(reach.x, FLUSH * place.heightMm) : reach.x;
+  return isLevel && Math.abs(candidate.xMm - place.xMm) < reachX && ratio < most && ratio > least;
 }
 
 /** The middle one of all that lie at a place. */
