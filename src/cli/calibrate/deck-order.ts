@@ -1,6 +1,8 @@
-import { agreementByLooks } from '../../../calibration/deck/naming.ts';
+import { agreementByLooks, contradictedByLooks } from '../../../calibration/deck/naming.ts';
 import { nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
-import { type NamedPicture, usablePasses } from '../../../calibration/deck/procedure.ts';
+import { deckOfCards, type NamedPicture, usablePasses } from '../../../calibration/deck/procedure.ts';
+import { makeCardName } from '../../bridge/card.ts';
+import type { DeckName } from '../../bridge/deck.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { readInput } from '../files.ts';
 import { counted } from '../words.ts';
@@ -20,7 +22,11 @@ const MOST_ORDER_BYTES = 1 << 20;
 const AGAIN = 'Take these pictures again.';
 
 /** The cards of folders of pictures by the orders that were given: one for all, or one for each. */
-export function nameByOrder(folders: readonly FolderFrames[], paths: readonly string[]): KnownPasses {
+export function nameByOrder(
+  folders: readonly FolderFrames[],
+  paths: readonly string[],
+  deck?: DeckName,
+): KnownPasses {
   const orders = paths.map((path) => ({ path, order: readOrder(path) }));
   if (orders.length > 1 && orders.length !== folders.length) {
     throw new CommandError(
@@ -36,7 +42,23 @@ export function nameByOrder(folders: readonly FolderFrames[], paths: readonly st
           const own = orders[index];
           return own === undefined ? [] : namedIn(own.path, own.order, [folder]);
         });
-  return { ...lookedAt(passes), order: 'given', doubts: [] };
+  const looked = lookedAt(passes);
+  return { ...looked, order: 'given', doubts: doubtsAbout(looked.passes, deck) };
+}
+
+const MOST_DOUBTS = 4;
+
+function doubtsAbout(passes: KnownPasses['passes'], deck: DeckName | undefined): string[] {
+  const kind = deck ?? deckOfCards(passes.flat().map(({ card }) => card));
+  const found = contradictedByLooks(passes, kind);
+  const more = found.length - MOST_DOUBTS;
+  return [
+    ...found.slice(0, MOST_DOUBTS).map(({ files, looksLike, said }) => {
+      const [as, like] = [makeCardName(said), makeCardName(looksLike)];
+      return `${files.join(', ')} should be ${as} by the order, and looks like ${like}: is the order right?`;
+    }),
+    ...(more > 0 ? [`And ${counted(more, 'card')} more that look otherwise than the order says.`] : []),
+  ];
 }
 
 /** Named passes without the pictures that show no card; a card that no picture shows ends the command. */

@@ -108,7 +108,7 @@ export async function calibrateDeckCommand(
   const known =
     options.order === undefined
       ? nameByLooks(folders, symbol, options, terminal)
-      : nameByOrder(folders, options.order);
+      : nameByOrder(folders, options.order, options.deck);
   for (const note of known.notes) terminal.tell(note);
   const progress = tellProgress(terminal, options.json === true, known.passes.flat().length);
   const learnt = calibrateDeck(
