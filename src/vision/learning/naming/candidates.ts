@@ -91,7 +91,7 @@ function boxOf(patch: CornerPatch, { xMm, yMm, widthMm, heightMm }: Omit<Candida
     (_, index) =>
       patch.ink[(top + Math.floor(index / widthPx)) * patch.widthPx + left + (index % widthPx)] as number,
   );
-  return { widthPx, heightPx, ink, red: new Float32Array(0) };
+  return { widthPx, heightPx, ink };
 }
 
 function read(patch: CornerPatch, map: InkMap, mark: Mark): Candidate {

@@ -7,8 +7,6 @@ export interface CornerPatch {
   readonly heightPx: number;
   /** How much ink is on each pixel: 0 paper to 1 black, by the channel in which it is darkest. */
   readonly ink: Float32Array;
-  /** How much redder than paper each pixel is (red less green, share of the paper); empty where frames are grey. */
-  readonly red: Float32Array;
 }
 
 /** Scale of every patch. */
@@ -74,18 +72,13 @@ function patchOf(planes: readonly Plane[], grid: Grid): CornerPatch {
   const shares = planes.map((plane) => shareOfPaper(sample(plane, grid), grid));
   const count = grid.widthPx * grid.heightPx;
   const ink = new Float32Array(count);
-  const [red, green] = shares;
-  const redness = new Float32Array(shares.length === 3 ? count : 0);
   for (let index = 0; index < count; index++) {
     if (isOutside(index % grid.widthPx, Math.floor(index / grid.widthPx))) continue;
     let least = 1;
     for (const share of shares) least = Math.min(least, share[index] as number);
     ink[index] = Math.max(0, 1 - least);
-    if (redness.length > 0 && red !== undefined && green !== undefined) {
-      redness[index] = (red[index] as number) - (green[index] as number);
-    }
   }
-  return { widthPx: grid.widthPx, heightPx: grid.heightPx, ink, red: redness };
+  return { widthPx: grid.widthPx, heightPx: grid.heightPx, ink };
 }
 
 /** Whether a pixel of the patch lies on the rim or beyond the rounded corner. */
