@@ -95,6 +95,14 @@ export function settingsOf(options: CameraOptions, profile?: CameraProfile): Cam
   };
 }
 
+/** A sentence where a profile was measured with another camera than the one in use; pictures of files name none. */
+export function otherCameraSays(choice: CameraChoice, { camera }: CameraProfile): string | undefined {
+  const isCamera = choice.kind === 'rpicam' || choice.kind === 'v4l2';
+  const inUse = cameraInWords(choice);
+  if (!isCamera || camera === 'frames' || camera === inUse) return undefined;
+  return `Warning: the profile was measured with ${camera}, and this is ${inUse}. Measure this one, unless it is the same.`;
+}
+
 /** The profile of a camera in a file. */
 export function readCameraProfile(path: string): CameraProfile {
   const bytes = readInput(path, MOST_PROFILE_BYTES);

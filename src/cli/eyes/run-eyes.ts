@@ -26,7 +26,7 @@ import { readInput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
 import type { Terminal } from '../terminal.ts';
-import { cameraInWords, readCameraProfile, settingsOf } from './camera-options.ts';
+import { cameraInWords, otherCameraSays, readCameraProfile, settingsOf } from './camera-options.ts';
 import { evidenceOf, isCertain, openKeeper } from './evidence.ts';
 import { type EyesOptions, READ_PX_PER_MM } from './eyes-options.ts';
 import { picturesOf } from './pictures.ts';
@@ -80,6 +80,8 @@ async function openEyes(
   const profile = options.cameraProfile === undefined ? undefined : readCameraProfile(options.cameraProfile);
   const settings = settingsOf(options, profile);
   checkSize(profile, choice, settings);
+  const warning = profile && otherCameraSays(choice, profile);
+  if (warning !== undefined) tell(warning);
   const pictures = picturesOf(choice, deck?.deck ?? 'standard', options.pxPerMm);
   const source = openSource(choice, settings, systemClock, process.env, pictures);
   const keep = keepersOf(options);

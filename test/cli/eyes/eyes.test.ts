@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
-import { cameraInWords, settingsOf } from '../../../src/cli/eyes/camera-options.ts';
+import { cameraInWords, otherCameraSays, settingsOf } from '../../../src/cli/eyes/camera-options.ts';
 import type { EyesOptions } from '../../../src/cli/eyes/eyes-options.ts';
 import { runEyes } from '../../../src/cli/eyes/run-eyes.ts';
 import type { Terminal } from '../../../src/cli/terminal.ts';
@@ -80,6 +80,17 @@ describe('a camera on the command line', () => {
     const measured = { settings: { widthPx: 800, heightPx: 600, fps: 50, shutterUs: 900, gain: 2 } };
     const profile = measured as Parameters<typeof settingsOf>[1];
     expect(settingsOf({ camera, shutterUs: 700 }, profile)).toEqual({ ...measured.settings, shutterUs: 700 });
+  });
+
+  test.each([
+    ['rpicam:0', false],
+    ['frames', false],
+    ['rpicam:1', true],
+    ['v4l2:/dev/video0', true],
+  ])('is held against the one that was measured: %s', (camera, isOther) => {
+    const profile = { camera } as Parameters<typeof otherCameraSays>[1];
+    expect(otherCameraSays({ kind: 'rpicam', camera: 0 }, profile) !== undefined).toBe(isOther);
+    expect(otherCameraSays({ kind: 'drawn' }, profile)).toBeUndefined();
   });
 
   test.each([
