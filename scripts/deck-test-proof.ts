@@ -18,7 +18,7 @@ import { openPress, type Press, pressOf } from './deck-proof/press.ts';
 
 const USAGE = `Proves the deck test: good decks pass, defects at 1.5 times their limit are found, at 0.7 times they pass.
 
-  node scripts/deck-test-proof.ts [--good 200] [--trials 100] [--colour] [--only NAME] [--foreign FOLDER]
+  node scripts/deck-test-proof.ts [--good 200] [--trials 100] [--colour] [--only NAME,...] [--foreign FOLDER]
     [--seed TEXT]
 
 Good decks are drawn whole, both ends. A spoilt deck is a good one of which the card that is spoilt is drawn again;
@@ -205,6 +205,11 @@ function proveContent(
   if (strangers !== undefined) say(`  foreign card: found ${foreign} of ${trials}`);
 }
 
+/** Whether a defect was asked for by name; several are divided by commas. */
+function isWanted(name: string): boolean {
+  return options.only === undefined || options.only.split(',').includes(name);
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -216,7 +221,7 @@ async function main(): Promise<void> {
   const good = proveGood(bench, Math.max(1, Number(options.good)));
   for (const kind of DEFECTS) {
     const isColour = kind.item === 'inkColour' || kind.item === 'paperColour';
-    if (isColour !== options.colour || (options.only ?? kind.name) !== kind.name) continue;
+    if (isColour !== options.colour || !isWanted(kind.name)) continue;
     for (const share of [FOUND_AT, PASSED_AT]) prove(bench, good, kind, share, trials);
   }
   if (options.only !== undefined || options.colour) return;

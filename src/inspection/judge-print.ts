@@ -106,7 +106,7 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
 }
 
 /** An index that lies beside its place at one end alone says nothing of the cut: of two ends, the lesser share. */
-const LEAST_SHARE = 0.25;
+const LEAST_SHARE = 0.3;
 
 /** How much larger or smaller a card is whose print lies so far inside at its two ends. */
 function overBy(one: number, other: number): number {
