@@ -40,6 +40,9 @@ export interface PrintMeasures {
   readonly turned: boolean;
 }
 
+/** Width that profiles get where they are laid over each other along an outline known to a quarter of a millimetre. */
+const OUTLINE_EDGE_MM = 0.07;
+
 const INDEX_ROUNDS = 5;
 const FACE_ROUNDS = 3;
 
@@ -65,7 +68,10 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
     straightnessMm,
     contrast: 1 - shareAt(ink.cells, fit),
     strokeMm: edges.strokeMm - home.strokeMm,
-    sharpnessMm: without(Math.max(edges.acrossWidthMm, edges.downWidthMm), cameraEdgeMm),
+    sharpnessMm: without(
+      Math.max(edges.acrossWidthMm, edges.downWidthMm),
+      Math.hypot(cameraEdgeMm, OUTLINE_EDGE_MM),
+    ),
     cameraEdgeMm,
     spot: worstSpot(sight, gauge, standard, fit),
     ...(likeness && { likeness }),
