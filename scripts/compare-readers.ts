@@ -97,7 +97,10 @@ function withoutEdges(frame: Frame, model: DeckModel): Named {
   return { card: model.cards[found.linear.best], accepted: agrees(found, model) };
 }
 
-function agrees({ linear, network, secondPose, correlation, residual }: IndexMatch, { limits }: DeckModel) {
+function agrees(
+  { linear, network, secondPose = linear, correlation, residual }: IndexMatch,
+  { limits }: DeckModel,
+) {
   const isOne = network.best === linear.best && secondPose.best === linear.best;
   const isClear =
     Math.min(linear.margin, secondPose.margin) >= LEAST_SHARE * limits.linear.median &&

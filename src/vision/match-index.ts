@@ -19,8 +19,8 @@ export interface IndexMatch {
   readonly correlation: number;
   readonly linear: Ranking;
   readonly network: Ranking;
-  /** The linear reader once more, where the runner-up's template lies. */
-  readonly secondPose: Ranking;
+  /** The linear reader once more, where the runner-up's template lies; absent where that is no rival. */
+  readonly secondPose?: Ranking;
   readonly residual: Residual;
   /** How much of what tells the card from others the frame shows, 0..1. */
   readonly seenShare: number;
@@ -31,13 +31,18 @@ export type IndexTables = Omit<DeckModel, 'limits'>;
 
 const CANDIDATES = 4;
 const MOST_TURNS = 2;
+/**
+ * A runner-up whose template is less like the patch by this, each at its own best place, is no rival: had the card
+ * been it, its template would fit at least as well.
+ */
+const NO_RIVAL = 0.06;
 
 /**
  * Matches a patch of ink with a deck's indices.
  *
  * The likeliest templates are found at 2 px/mm and aligned at 4 px/mm; the best place gives the features for both
  * readers; where the linear one names a card of another template, its template gives the place, so that a wrong first
- * guess does not confirm itself. The runner-up's place is a second opinion.
+ * guess does not confirm itself. The place of a runner-up that fits about as well is a second opinion.
  */
 export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   let place = firstPlace(patch, model);
@@ -50,7 +55,7 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   }
   const network = rank(scoreNetwork(features, model.network));
   const rival = fitCard(patch, model, linear.second, place.fit.match);
-  const secondPose = rank(scoreLinear(featuresAt(patch, model, rival), model.linear));
+  const isRival = rival.match.correlation > place.fit.match.correlation - NO_RIVAL;
   const template = templateOf(model, place.card);
   const fitted = cropFit(patch, place.fit, template);
   const correlation = correlationAt({ ...template, values: fitted.values }, template, 0, 0);
@@ -61,7 +66,7 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     correlation,
     linear,
     network,
-    secondPose,
+    ...(isRival && { secondPose: rank(scoreLinear(featuresAt(patch, model, rival), model.linear)) }),
     residual,
     seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
   };

@@ -93,6 +93,7 @@ function evidenceOf(
 ): IndexEvidence {
   const reachPx = model.reachMm * PATCH_PX_PER_MM;
   const { linear, network } = model.limits;
+  const { secondPose } = found;
   const opinion = (reader: Opinion['reader'], best: number, margin: number, usual: number): Opinion => ({
     reader,
     card: cardOf(model, best),
@@ -109,7 +110,7 @@ function evidenceOf(
     opinions: [
       opinion('linear', found.linear.best, found.linear.margin, linear.median),
       opinion('network', found.network.best, found.network.margin, network.median),
-      opinion('secondPose', found.secondPose.best, found.secondPose.margin, linear.median),
+      ...(secondPose ? [opinion('secondPose', secondPose.best, secondPose.margin, linear.median)] : []),
     ],
     edgeWidthMm: Math.max(corner.leftEdge.edgeWidthMm, corner.topEdge.edgeWidthMm),
     paperLevel: crop.paperLevel,

@@ -34,7 +34,7 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if (found.seenShare < LEAST_SEEN_SHARE) return 'covered';
   if (found.card !== found.linear.best) return 'uncertain';
   if (found.network.best !== found.linear.best) return 'uncertain';
-  if (found.secondPose.best !== found.linear.best) return 'uncertain';
+  if ((found.secondPose ?? found.linear).best !== found.linear.best) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
   if (found.residual.spread > limits.mostSpread) return 'foreign';
   if (found.residual.most > limits.mostResidual) return 'covered';
