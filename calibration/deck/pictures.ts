@@ -1,7 +1,7 @@
 import type { Card } from '../../src/bridge/card.ts';
-import { type Frame, greyOf } from '../../src/vision/frame.ts';
+import { type Frame, workingFrame } from '../../src/vision/frame.ts';
 import { inkOf } from '../../src/vision/ink.ts';
-import { type Box, rectify, workingFrame } from '../../src/vision/patch.ts';
+import { type Box, rectify } from '../../src/vision/patch.ts';
 import { uprightFrame } from '../../src/vision/upright.ts';
 import { type PictureMeasures, spreadOf } from './measures.ts';
 
@@ -23,7 +23,7 @@ export function measurePicture(frame: Frame, box: Box): PictureFacts | undefined
   const upright = uprightFrame(frame);
   if (upright === undefined) return undefined;
   const { corner } = upright;
-  const ink = inkOf(rectify(workingFrame(greyOf(upright.frame)), corner, box));
+  const ink = inkOf(rectify(workingFrame(upright.grey), corner, box));
   const area = Math.max(1, Math.round((INK_MM2 * ink.values.length) / (box.widthMm * box.heightMm)));
   const darkest = [...ink.values].sort((one, other) => other - one).slice(0, area);
   return {

@@ -1,9 +1,8 @@
 import type { Card } from '../../src/bridge/card.ts';
 import type { DeckModel } from '../../src/vision/deck-model.ts';
-import { type Frame, greyOf } from '../../src/vision/frame.ts';
+import { type Frame, greyOf, workingFrame } from '../../src/vision/frame.ts';
 import type { Example } from '../../src/vision/learning/learn-deck.ts';
 import { SeededRandom } from '../../src/vision/learning/random.ts';
-import { workingFrame } from '../../src/vision/patch.ts';
 import { type IndexReading, readIndex } from '../../src/vision/read-index.ts';
 import { disturbFrame } from './disturb.ts';
 import { type CardPair, histogramOf, type TrialMeasures } from './measures.ts';

@@ -1,6 +1,6 @@
 import { type EdgeLine, type EdgePoint, fitEdge, fitEdgeBeyond } from './edge-line.ts';
 import { edgeWidth } from './edge-width.ts';
-import { type GreyFrame, halveFrame } from './frame.ts';
+import { type GreyFrame, halveFrame, workingFrame } from './frame.ts';
 
 /** One edge of a card as the frame shows it. */
 export interface CardEdge {
@@ -26,8 +26,6 @@ export interface CardCorner {
   readonly surroundLevel: number;
 }
 
-/** Scale above which a frame is averaged down before its edges are sought. */
-const FINEST_PX_PER_MM = 12;
 /** Cards have round corners of about 3 mm. */
 const ROUND_MM = 3.3;
 const LEAST_STEP = 14;
@@ -45,8 +43,7 @@ const DEGREES = 180 / Math.PI;
  * `undefined` where no two such edges meet at a right angle: no card, or another end of it.
  */
 export function findCardCorner(frame: GreyFrame): CardCorner | undefined {
-  let scaled = frame;
-  while (scaled.pxPerMm >= FINEST_PX_PER_MM) scaled = halveFrame(scaled);
+  const scaled = workingFrame(frame);
   const levels = findLevels(scaled);
   if (levels.paper - levels.surround < LEAST_STEP) return undefined;
   if (levels.surround > DARKER * levels.paper) return undefined;

@@ -44,3 +44,27 @@ export function halveFrame(frame: GreyFrame): GreyFrame {
   }
   return { widthPx: width, heightPx: height, pxPerMm: frame.pxPerMm / 2, channels: 1, pixels: half };
 }
+
+/** The picture halved until it is coarser than so many pixels a mm. */
+export function averageDown(frame: GreyFrame, finestPxPerMm: number): GreyFrame {
+  let scaled = frame;
+  while (scaled.pxPerMm >= finestPxPerMm) scaled = halveFrame(scaled);
+  return scaled;
+}
+
+/** The scale at which indices, edges and prints are looked at: finer pixels are averaged, which takes noise away. */
+const FINEST_PX_PER_MM = 12;
+
+/** The picture averaged down until coarser than 12 px/mm. */
+export function workingFrame(frame: GreyFrame): GreyFrame {
+  return averageDown(frame, FINEST_PX_PER_MM);
+}
+
+/** One colour of a picture as a grey one: 0 red, 1 green, 2 blue; a grey picture is itself in every colour. */
+export function channelOf(frame: Frame, channel: number): GreyFrame {
+  const { channels, pixels } = frame;
+  if (channels === 1) return { ...frame, channels };
+  const plane = new Uint8Array(frame.widthPx * frame.heightPx);
+  for (let at = 0; at < plane.length; at++) plane[at] = pixels[channels * at + channel] as number;
+  return { ...frame, channels: 1, pixels: plane };
+}

@@ -1,5 +1,5 @@
 import type { CardCorner } from './card-corner.ts';
-import { type GreyFrame, halveFrame } from './frame.ts';
+import type { GreyFrame } from './frame.ts';
 
 /** A rectangle on a card, in mm from its corner, level with its edges. */
 export interface Box {
@@ -20,8 +20,6 @@ export interface Patch {
 export const PATCH_PX_PER_MM = 4;
 /** Scale at which frames are sampled for them. */
 const SAMPLE_PX_PER_MM = 2 * PATCH_PX_PER_MM;
-/** Scale above which a frame is averaged down first. */
-const FINEST_PX_PER_MM = 12;
 /** What a patch holds beyond the frame, where nobody knows what is printed. */
 export const UNSEEN = -1;
 /** What a patch holds beyond the card, where nothing is. */
@@ -29,13 +27,6 @@ export const OFF_CARD = -2;
 /** How much of the card's rim is left out, and how round its corner is. */
 const RIM_MM = 0.4;
 const ROUND_MM = 3;
-
-/** The frame averaged down until no finer than 12 px/mm. */
-export function workingFrame(frame: GreyFrame): GreyFrame {
-  let scaled = frame;
-  while (scaled.pxPerMm >= FINEST_PX_PER_MM) scaled = halveFrame(scaled);
-  return scaled;
-}
 
 /**
  * The card's brightness in a box, 4 px/mm, each pixel the mean of four places of the frame read between its pixels.

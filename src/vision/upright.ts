@@ -1,9 +1,11 @@
 import { type CardCorner, findCardCorner } from './card-corner.ts';
-import { type Frame, greyOf } from './frame.ts';
+import { type Frame, type GreyFrame, greyOf } from './frame.ts';
 
 /** A frame so turned that the card's corner is at its top left, with the corner. */
 export interface UprightFrame {
   readonly frame: Frame;
+  /** The same in grey. */
+  readonly grey: GreyFrame;
   readonly corner: CardCorner;
   /** Whether the frame was turned by 180 degrees. */
   readonly turned: boolean;
@@ -23,7 +25,8 @@ export function turnFrame<F extends Frame>(frame: F): F {
 export function uprightFrame(frame: Frame): UprightFrame | undefined {
   const grey = greyOf(frame);
   const corner = findCardCorner(grey);
-  if (corner !== undefined) return { frame, corner, turned: false };
-  const other = findCardCorner(turnFrame(grey));
-  return other && { frame: turnFrame(frame), corner: other, turned: true };
+  if (corner !== undefined) return { frame, grey, corner, turned: false };
+  const turnedGrey = turnFrame(grey);
+  const other = findCardCorner(turnedGrey);
+  return other && { frame: turnFrame(frame), grey: turnedGrey, corner: other, turned: true };
 }

@@ -1,8 +1,8 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardCorner } from '../card-corner.ts';
-import { type Frame, type GreyFrame, greyOf } from '../frame.ts';
+import { type Frame, type GreyFrame, workingFrame } from '../frame.ts';
 import { type InkPatch, inkOf } from '../ink.ts';
-import { type Box, rectify, workingFrame } from '../patch.ts';
+import { type Box, rectify } from '../patch.ts';
 import { uprightFrame } from '../upright.ts';
 import type { PrintShift } from './align-sources.ts';
 
@@ -42,7 +42,7 @@ export function prepareSources(passes: readonly (readonly Example[])[]): Source[
         throw new Error(
           `Frame ${place + 1} of pass ${pass + 1} does not show a card's corner: take it again.`,
         );
-      const grey = workingFrame(greyOf(upright.frame));
+      const grey = workingFrame(upright.grey);
       sources.push({ card, frame: upright.frame, grey, corner: upright.corner });
     }
   return sources;

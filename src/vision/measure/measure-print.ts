@@ -1,6 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
-import type { Frame } from '../frame.ts';
-import { type CardSight, channelOf, sightCard } from './card-sight.ts';
+import { channelOf, type Frame } from '../frame.ts';
+import { type CardSight, sightCard } from './card-sight.ts';
 import type { Rgb } from './colour.ts';
 import { fitPrint, type PrintFit } from './fit-print.ts';
 import { sampleGrid } from './grid.ts';

@@ -1,5 +1,5 @@
 import type { CardCorner } from '../card-corner.ts';
-import { type GreyFrame, halveFrame } from '../frame.ts';
+import { averageDown, type GreyFrame } from '../frame.ts';
 
 /** How light a card came out all over the window, in cells of about a quarter of a millimetre. */
 export interface PaperMap {
@@ -24,8 +24,7 @@ const LEAST_BLOCKS = 6;
 
 /** The map of a frame whose card has its corner there, at the top left; `undefined` where too little of it is seen. */
 export function paperMapOf(frame: GreyFrame, corner: CardCorner): PaperMap | undefined {
-  let grey = frame;
-  while (grey.pxPerMm >= FINEST_PX_PER_MM) grey = halveFrame(grey);
+  const grey = averageDown(frame, FINEST_PX_PER_MM);
   const { heightPx: rows, pixels, pxPerMm, widthPx: columns } = grey;
   const isCard = cardCells(grey, corner);
   const paper = paperPlane(grey, isCard);

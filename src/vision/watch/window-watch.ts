@@ -1,5 +1,5 @@
 import type { Card } from '../../bridge/card.ts';
-import { type Frame, greyOf } from '../frame.ts';
+import type { Frame } from '../frame.ts';
 import { uprightFrame } from '../upright.ts';
 import { largestMarkMm2 } from './marks.ts';
 import { type PaperMap, paperMapOf } from './paper-map.ts';
@@ -63,7 +63,7 @@ export function beginWatch(clean?: WindowState): WindowWatch {
 /** The watch after a card was read with certainty. */
 export function watchCard(watch: WindowWatch, card: Card, frame: Frame): WindowWatch {
   const upright = uprightFrame(frame);
-  const map = upright && paperMapOf(greyOf(upright.frame), upright.corner);
+  const map = upright && paperMapOf(upright.grey, upright.corner);
   if (upright === undefined || map === undefined) return watch;
   const { leftEdge, paperLevel, topEdge } = upright.corner;
   const edgeWidthMm = Math.max(leftEdge.edgeWidthMm, topEdge.edgeWidthMm);

@@ -1,4 +1,4 @@
-import { type Frame, type GreyFrame, halveFrame } from '../../frame.ts';
+import { channelOf, type Frame, workingFrame } from '../../frame.ts';
 import { uprightFrame } from '../../upright.ts';
 
 /** The corner of a card with its index, straightened: the card's own edges are the patch's left and top. */
@@ -14,7 +14,6 @@ export const PATCH_PX_PER_MM = 8;
 /** What a patch shows, from the card's corner; a frame that shows less gives a smaller one. */
 const WIDTH_MM = 20;
 const HEIGHT_MM = 30;
-const FINEST_PX_PER_MM = 12;
 /** Radius within which a card's corner may be rounded, and width of the edge that counts for nothing. */
 const ROUND_MM = 3;
 const RIM_MM = 0.35;
@@ -58,14 +57,7 @@ interface Grid {
 
 /** The channels of a frame, each averaged down to a common scale. */
 function planesOf(frame: Frame): Plane[] {
-  const { channels, pixels, widthPx, heightPx } = frame;
-  return Array.from({ length: channels }, (_, channel) => {
-    const plane = new Uint8Array(widthPx * heightPx);
-    for (let at = 0; at < plane.length; at++) plane[at] = pixels[at * channels + channel] as number;
-    let scaled: GreyFrame = { widthPx, heightPx, pxPerMm: frame.pxPerMm, channels: 1, pixels: plane };
-    while (scaled.pxPerMm >= FINEST_PX_PER_MM) scaled = halveFrame(scaled);
-    return scaled;
-  });
+  return Array.from({ length: frame.channels }, (_, channel) => workingFrame(channelOf(frame, channel)));
 }
 
 function patchOf(planes: readonly Plane[], grid: Grid): CornerPatch {
