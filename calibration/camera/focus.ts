@@ -1,5 +1,6 @@
 import { TARGET } from '../../src/decks/target.ts';
 import type { GreyFrame } from '../../src/vision/frame.ts';
+import { mean } from '../statistics.ts';
 import type { KnownDot } from './lattice.ts';
 
 /** How sharply one dot is seen. */
@@ -74,8 +75,4 @@ function crossing(levels: readonly number[], level: number): number | undefined 
       return here === before ? bin : bin - 1 + Math.max(0, (level - before) / (here - before));
   }
   return undefined;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

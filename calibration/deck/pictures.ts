@@ -3,6 +3,7 @@ import { type Frame, workingFrame } from '../../src/vision/frame.ts';
 import { inkOf } from '../../src/vision/ink.ts';
 import { type Box, rectify } from '../../src/vision/patch.ts';
 import { uprightFrame } from '../../src/vision/upright.ts';
+import { mean } from '../statistics.ts';
 import { type PictureMeasures, spreadOf } from './measures.ts';
 
 /** What one picture shows of its print and its light. */
@@ -27,16 +28,12 @@ export function measurePicture(frame: Frame, box: Box): PictureFacts | undefined
   const area = Math.max(1, Math.round((INK_MM2 * ink.values.length) / (box.widthMm * box.heightMm)));
   const darkest = [...ink.values].sort((one, other) => other - one).slice(0, area);
   return {
-    contrast: meanOf(darkest),
+    contrast: mean(darkest),
     edgeWidthMm: (corner.topEdge.edgeWidthMm + corner.leftEdge.edgeWidthMm) / 2,
     paperLevel: ink.paperLevel,
     clippedShare: clippedShareOf(frame),
     gradientShare: ink.gradient,
   };
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Share of a frame's samples that are as bright as a camera can say. */
@@ -52,7 +49,7 @@ export function summarisePictures(
 ): PictureMeasures {
   const byCard = new Map<Card, number[]>();
   for (const { card, facts } of pictures) byCard.set(card, [...(byCard.get(card) ?? []), facts.contrast]);
-  const contrasts = [...byCard].map(([card, values]) => ({ card, contrast: meanOf(values) }));
+  const contrasts = [...byCard].map(([card, values]) => ({ card, contrast: mean(values) }));
   const [palest] = contrasts.sort((one, other) => one.contrast - other.contrast);
   if (palest === undefined) throw new RangeError('There is no picture to measure.');
   const spread = (fact: keyof PictureFacts) => spreadOf(pictures.map(({ facts }) => facts[fact]));

@@ -38,8 +38,3 @@ export interface DeckVerdict {
   /** Sentences that are to be known and are no faults. */
   readonly notes: readonly string[];
 }
-
-/** The worst value of an item. */
-export function worstOf({ values }: ItemVerdict): ItemValue | undefined {
-  return values[0];
-}

@@ -44,11 +44,6 @@ export function rasterCorners(svg: string, raster: CornerRaster): Readonly<Recor
   return { upper: cutCorner(whole, raster, false), lower: cutCorner(whole, raster, true) };
 }
 
-/** One corner of a card given as SVG. */
-export function rasterCorner(svg: string, end: End, raster: CornerRaster = USUAL_RASTER): CardPicture {
-  return rasterCorners(svg, raster)[end];
-}
-
 interface WholeCard {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -56,12 +56,8 @@ export interface LinearSymbol {
   readonly moduleMm: number;
 }
 
-/** What of this grading no public source confirms. */
-export const LINEAR_NOT_CONFIRMED: readonly string[] = [
-  'decodability and its bar-sum twin are written from memory',
-  'the letters begin at 3.5, 2.5, 1.5 and 0.5',
-  'grades are interpolated between the bounds of the edition of 2000',
-];
+// Not confirmed by any public source: decodability and its bar-sum twin, written from memory; that letters begin at
+// 3.5, 2.5, 1.5 and 0.5. Grades are interpolated between the bounds of the edition of 2000.
 
 const SYMBOL_CONTRAST: GradeBounds = [0.7, 0.55, 0.4, 0.2];
 const MODULATION: GradeBounds = [0.7, 0.6, 0.5, 0.4];

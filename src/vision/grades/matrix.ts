@@ -45,13 +45,9 @@ export interface RuneSymbol {
   readonly value: number;
 }
 
-/** What of this grading no public source confirms. */
-export const MATRIX_NOT_CONFIRMED: readonly string[] = [
-  'unused error correction is written from memory',
-  'the segments of the fixed pattern and the bounds of their damage',
-  'one picture is graded where the standard takes the mean of five, turned',
-  'grades are interpolated between the bounds of the edition of 2011',
-];
+// Not confirmed by any public source: unused error correction, written from memory; the segments of the fixed pattern
+// and the bounds of their damage. One picture is graded where the standard takes the mean of five, turned, and grades
+// are interpolated between the bounds of the edition of 2011.
 
 const SYMBOL_CONTRAST: GradeBounds = [0.7, 0.55, 0.4, 0.2];
 const MODULATION: GradeBounds = [0.5, 0.4, 0.3, 0.2];
