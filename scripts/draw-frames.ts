@@ -5,6 +5,7 @@ import { encodeFrame } from '../src/adapters/frame-file.ts';
 import { type Card, makeCardName } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { readDeckArt } from '../src/cli/frames/deck-art.ts';
+import { type DeckStyle, USUAL_STYLE } from '../src/decks/style.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../src/simulator/frames/art.ts';
 import { Gallery, pictureOf } from '../src/simulator/frames/gallery.ts';
@@ -87,16 +88,9 @@ function deckOf(): { readonly art: CardArt; readonly cards: readonly Card[] } {
   return { art: ownArt(styleOf(deck)), cards: DECKS[deck].cards };
 }
 
-function styleOf(deck: 'standard' | 'super') {
-  return {
-    deck,
-    face: values.face === 'pips' ? 'pips' : 'clock',
-    index: 'en',
-    hasSymbol: true,
-    size: 'bridge',
-    isFourColour: values['four-colour'],
-    deckNumber: 0,
-  } as const;
+function styleOf(deck: 'standard' | 'super'): DeckStyle {
+  const face = values.face === 'pips' ? 'pips' : 'clock';
+  return { ...USUAL_STYLE, deck, face, isFourColour: values['four-colour'] };
 }
 
 function cameraOf(): WindowCamera {

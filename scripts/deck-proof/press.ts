@@ -1,5 +1,6 @@
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
+import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';
 import { drawFrame } from '../../src/simulator/frames/draw-frame.ts';
@@ -25,15 +26,7 @@ const REGISTER_MM = 0.04;
 
 /** Our own deck under a well-kept camera with a clean window. */
 export function openPress(channels: 1 | 3): Press {
-  const art = ownArt({
-    deck: 'standard',
-    face: 'pips',
-    index: 'en',
-    hasSymbol: true,
-    size: 'bridge',
-    isFourColour: false,
-    deckNumber: 0,
-  });
+  const art = ownArt({ ...USUAL_STYLE, deck: 'standard', face: 'pips' });
   return pressOf(art, DECKS.standard.cards, channels);
 }
 

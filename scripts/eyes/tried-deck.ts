@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { readDeckArt } from '../../src/cli/frames/deck-art.ts';
-import type { DeckStyle } from '../../src/decks/style.ts';
+import { type DeckStyle, USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../../src/simulator/frames/art.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
@@ -34,16 +34,7 @@ const OWN: Readonly<Record<string, DeckStyle>> = {
 export const OWN_DECKS: readonly string[] = Object.keys(OWN);
 
 function styled(style: Partial<DeckStyle>): DeckStyle {
-  return {
-    deck: 'super',
-    face: 'clock',
-    index: 'en',
-    hasSymbol: true,
-    size: 'bridge',
-    isFourColour: false,
-    deckNumber: 0,
-    ...style,
-  };
+  return { ...USUAL_STYLE, ...style };
 }
 
 /** A camera whose window shows the index alone. */

@@ -24,6 +24,17 @@ export interface DeckStyle {
   readonly deckNumber: number;
 }
 
+/** Our own large deck as it is usually printed; other decks are told by what differs. */
+export const USUAL_STYLE: DeckStyle = {
+  deck: 'super',
+  face: 'clock',
+  index: 'en',
+  hasSymbol: true,
+  size: 'bridge',
+  isFourColour: false,
+  deckNumber: 0,
+};
+
 const WIDTH_MM: Readonly<Record<CardSize, number>> = { bridge: 57, poker: 63 };
 const HEIGHT_MM = 88;
 

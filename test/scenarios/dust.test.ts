@@ -5,6 +5,7 @@ import { openSymbolEye } from '../../src/cli/identify/open-symbols.ts';
 import { createSimulation } from '../../src/cli/simulate/simulation.ts';
 import { tellForLogs } from '../../src/cli/view/lines-view.ts';
 import { runJob } from '../../src/controller/run-job.ts';
+import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { readingOf } from '../../src/host/reading-of.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../src/job/state.ts';
@@ -13,10 +14,9 @@ import { ownArt, ownBack } from '../../src/simulator/frames/art.ts';
 import { DrawnEyes } from '../../src/simulator/frames/drawn-eyes.ts';
 import { type Mark, USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
 import { strangeArt } from '../../src/simulator/frames/strangers.ts';
-import { OWN_STYLE } from '../support/own-cards.ts';
 import { planOf } from '../support/simulated-job.ts';
 
-const STYLE = { ...OWN_STYLE, deck: 'standard' } as const;
+const STYLE = { ...USUAL_STYLE, deck: 'standard' } as const;
 const [BOARDS, FIRST_DUSTY] = [5, 2];
 
 /** A speck beside the symbol that grows darker from board to board. */

@@ -1,15 +1,6 @@
-import type { DeckStyle } from '../../src/decks/style.ts';
+import { type DeckStyle, USUAL_STYLE } from '../../src/decks/style.ts';
 
 /** The 68-card deck as a test wants it. */
 export function deckStyle(wish: Partial<DeckStyle> = {}): DeckStyle {
-  return {
-    deck: 'super',
-    face: 'clock',
-    index: 'en',
-    hasSymbol: true,
-    size: 'bridge',
-    isFourColour: false,
-    deckNumber: 0,
-    ...wish,
-  };
+  return { ...USUAL_STYLE, ...wish };
 }

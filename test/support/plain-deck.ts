@@ -1,5 +1,5 @@
 import { type Card, makeCard } from '../../src/bridge/card.ts';
-import type { DeckStyle } from '../../src/decks/style.ts';
+import { type DeckStyle, USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { ownArt } from '../../src/simulator/frames/art.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
@@ -11,15 +11,7 @@ import type { Frame } from '../../src/vision/frame.ts';
 import type { Example } from '../../src/vision/learning/learn-deck.ts';
 
 /** Our own large deck as tests see it. */
-export const PLAIN_STYLE: DeckStyle = {
-  deck: 'super',
-  face: 'clock',
-  index: 'en',
-  hasSymbol: true,
-  size: 'bridge',
-  isFourColour: false,
-  deckNumber: 7,
-};
+export const PLAIN_STYLE: DeckStyle = { ...USUAL_STYLE, deckNumber: 7 };
 
 /** Some cards of it, of two suits and with ranks that look alike. */
 export const SOME_CARDS: readonly Card[] = [1, 4, 3, 8, 14, 16].flatMap((rank) => [

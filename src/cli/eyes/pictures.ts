@@ -4,6 +4,7 @@ import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import { USUAL_STYLE } from '../../decks/style.ts';
 import { Draws } from '../../simulator/draws.ts';
 import { ownArt } from '../../simulator/frames/art.ts';
 import { Gallery } from '../../simulator/frames/gallery.ts';
@@ -50,8 +51,7 @@ function drawnPictures(deck: DeckName, pxPerMm: number): Pictures {
   const draws = new Draws('eyes');
   const { cards } = DECKS[deck];
   const camera = { ...USUAL_CAMERA, pxPerMm };
-  const style = { deck, deckNumber: 0, face: 'clock', index: 'en', size: 'bridge' } as const;
-  const art = ownArt({ ...style, hasSymbol: true, isFourColour: false });
+  const art = ownArt({ ...USUAL_STYLE, deck });
   const gallery = new Gallery(art, USUAL_RASTER, pxPerMm);
   let taken = 0;
   return () => {

@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DeckStyle } from '../../decks/style.ts';
+import { type DeckStyle, USUAL_STYLE } from '../../decks/style.ts';
 import type { DrawnCamera } from '../../job/plan.ts';
 import { type CardArt, ownArt, ownBack } from '../../simulator/frames/art.ts';
 import type { DrawnDeck } from '../../simulator/frames/drawn-eyes.ts';
@@ -14,15 +14,7 @@ export const OWN_DECK_NUMBER = 0;
 
 /** Our own deck as it is usually printed. */
 function styleOf(deck: DeckName): DeckStyle {
-  return {
-    deck,
-    face: 'clock',
-    index: 'en',
-    hasSymbol: true,
-    size: 'bridge',
-    isFourColour: false,
-    deckNumber: OWN_DECK_NUMBER,
-  };
+  return { ...USUAL_STYLE, deck, deckNumber: OWN_DECK_NUMBER };
 }
 
 /** What frames are drawn of, with the art that was chosen. */

@@ -3,6 +3,7 @@ import { followCards } from '../../../firmware-host/camera/follow-cards.ts';
 import type { Card } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { openSymbolEye } from '../../../src/cli/identify/open-symbols.ts';
+import { USUAL_STYLE } from '../../../src/decks/style.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { ownArt } from '../../../src/simulator/frames/art.ts';
 import { Gallery } from '../../../src/simulator/frames/gallery.ts';
@@ -10,13 +11,12 @@ import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
-import { OWN_STYLE } from '../../support/own-cards.ts';
 
 let symbol: SymbolEye;
 beforeAll(async () => {
   symbol = await openSymbolEye(0);
 });
-const gallery = new Gallery(ownArt(OWN_STYLE), USUAL_RASTER, USUAL_CAMERA.pxPerMm);
+const gallery = new Gallery(ownArt(USUAL_STYLE), USUAL_RASTER, USUAL_CAMERA.pxPerMm);
 const [first, second] = [DECKS.super.cards[0]!, DECKS.super.cards[1]!];
 const draws = new Draws('following');
 const frameOf = (card: Card, key: number, retake = 0) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
+import { USUAL_STYLE } from '../../../src/decks/style.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import type { Glance } from '../../../src/simulator/eyes.ts';
@@ -8,7 +9,6 @@ import { DrawnEyes } from '../../../src/simulator/frames/drawn-eyes.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { strangeArt } from '../../../src/simulator/frames/strangers.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { OWN_STYLE } from '../../support/own-cards.ts';
 
 const SEVEN = parseCardName('D7') as Card;
 const NOTHING: Reading = { index: { kind: 'none', reason: 'uncertain' } };
@@ -24,9 +24,9 @@ function openEyes(seed = 'eyes') {
     startBoard() {},
   };
   const deck = {
-    art: ownArt(OWN_STYLE),
+    art: ownArt(USUAL_STYLE),
     foreignArt: strangeArt,
-    back: ownBack(OWN_STYLE),
+    back: ownBack(USUAL_STYLE),
     camera: USUAL_CAMERA,
     level: 'good',
   } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCardName } from '../../../src/bridge/card.ts';
+import { USUAL_STYLE } from '../../../src/decks/style.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { ownBack } from '../../../src/simulator/frames/art.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
@@ -9,7 +10,7 @@ import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
 import { JOKERS, STRANGE_BACKS } from '../../../src/simulator/frames/strangers.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { OWN_STYLE, ownCards } from '../../support/own-cards.ts';
+import { ownCards } from '../../support/own-cards.ts';
 
 const DRAWS = new Draws('sights');
 const CARDS = ownCards(USUAL_RASTER);
@@ -68,7 +69,7 @@ describe('a sight on the window', () => {
   });
 
   test('may be a back, a joker or blank paper, all of them different', () => {
-    const svgs = [...STRANGE_BACKS, ...JOKERS, ownBack(OWN_STYLE)];
+    const svgs = [...STRANGE_BACKS, ...JOKERS, ownBack(USUAL_STYLE)];
     const frames = svgs.map((svg) => frameOf({ picture: pictureOf(svg, USUAL_RASTER, 1 / 8).upper }));
     frames.push(frameOf({ picture: blankPicture(NINE) }));
     expect(new Set(frames.map(({ pixels }) => pixels.join())).size).toBe(svgs.length + 1);
