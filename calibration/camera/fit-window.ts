@@ -1,3 +1,4 @@
+import { upperMedian } from '../../src/vision/statistics.ts';
 import {
   CORNER_MM,
   FRAME_MM,
@@ -33,7 +34,7 @@ export function fitWindow(
   const first = fitAll(dots, sensorWidthPx, sensorHeightPx);
   if (first === undefined) return undefined;
   const distances = dots.map((dot) => distancePx(first.geometry, dot));
-  const usual = distances.toSorted((a, b) => a - b)[distances.length >> 1] ?? 0;
+  const usual = upperMedian(distances);
   const sound = dots.filter((_, index) => (distances[index] as number) <= SPOILT * usual);
   return fitAll(sound, sensorWidthPx, sensorHeightPx) ?? first;
 }

@@ -1,5 +1,6 @@
 import { TARGET } from '../../src/decks/target.ts';
 import type { GreyFrame } from '../../src/vision/frame.ts';
+import { upperMedian } from '../../src/vision/statistics.ts';
 import {
   CORNER_MM,
   isMirrored,
@@ -103,9 +104,9 @@ function focusMeasures(focus: readonly DotFocus[]) {
     focus,
     ({ xMm, yMm }) => Math.floor(xMm / PART_MM) * TARGET.rows + Math.floor(yMm / PART_MM),
   );
-  const widths = [...parts.values()].map((part) => median(part.map(({ edgeWidthMm }) => edgeWidthMm)));
+  const widths = [...parts.values()].map((part) => upperMedian(part.map(({ edgeWidthMm }) => edgeWidthMm)));
   return {
-    edgeWidthMm: median(focus.map(({ edgeWidthMm }) => edgeWidthMm)),
+    edgeWidthMm: upperMedian(focus.map(({ edgeWidthMm }) => edgeWidthMm)),
     bestEdgeMm: Math.min(...widths),
     worstEdgeMm: Math.max(...widths),
   };
@@ -121,8 +122,8 @@ function lightMeasures(focus: readonly DotFocus[], frames: readonly GreyFrame[])
     for (const level of pixels) if (level >= CLIPPED_LEVEL) clipped++;
   }
   return {
-    inkLevel: median(focus.map(({ inkLevel }) => inkLevel)),
-    paperLevel: median(papers),
+    inkLevel: upperMedian(focus.map(({ inkLevel }) => inkLevel)),
+    paperLevel: upperMedian(papers),
     clippedShare: clipped / all,
     gradientShare: 1 - low / high,
   };
@@ -140,8 +141,4 @@ function indexShareOf(geometry: WindowGeometry): number {
     }
   }
   return inside / all;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -1,8 +1,8 @@
 import { type Card, suitOf } from '../bridge/card.ts';
 import { type ColourFormula, colourDifference, labOf, type Rgb } from '../vision/measure/colour.ts';
+import { median } from '../vision/statistics.ts';
 import type { CardEnd } from './card-end.ts';
 import type { PrintValues } from './judge-print.ts';
-import { medianOf } from './statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
 /** How much thinner or thicker ink is taken to be lamp and exposure, and no other colour. */
@@ -66,7 +66,7 @@ function inkOf({ measures }: CardEnd): Rgb {
 }
 
 function medianColour(colours: readonly Rgb[]): Rgb {
-  const part = (channel: 0 | 1 | 2): number => medianOf(colours.map((colour) => colour[channel]));
+  const part = (channel: 0 | 1 | 2): number => median(colours.map((colour) => colour[channel]));
   return [part(0), part(1), part(2)];
 }
 

@@ -21,8 +21,8 @@ const SQUARE_PX = 2 * PATCH_PX_PER_MM;
 const WORST_SHARE = 0.1;
 
 /**
- * What is left of a picture when the template fitted to it has been taken out by least squares: the template itself, moved a little,
- * blurred or sharpened a little, and a slanting ground. What the frame does not show counts as explained.
+ * What is left of a picture when the template fitted to it has been taken out by least squares: the template itself,
+ * moved a little, blurred or sharpened a little, and a slanting ground. What the frame does not show counts as explained.
  */
 export function measureResidual(fitted: FittedPicture, template: Template): Residual {
   const { widthPx, heightPx } = template;

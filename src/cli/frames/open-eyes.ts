@@ -5,7 +5,6 @@ import type { ReaderChoice } from '../../machine/config.ts';
 import { Draws } from '../../simulator/draws.ts';
 import { type DrawnDeck, DrawnEyes } from '../../simulator/frames/drawn-eyes.ts';
 import type { Eyes as ReadingEyes } from '../../vision/identify.ts';
-import type { SymbolEye } from '../../vision/symbol/reading.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
@@ -38,7 +37,7 @@ export async function openDrawnEyes(wanted: EyesWanted, terminal: Terminal): Pro
   const drawn = drawnDeckOf(camera, deck);
   const found = isOwnSymbol(wanted)
     ? { symbol: await openSymbolEye(OWN_DECK_NUMBER) }
-    : await eyesOfProfile(profileOf(drawn, wanted, await openSymbolEye(), terminal), wanted);
+    : await eyesOfProfile(await profileOf(drawn, wanted, terminal), wanted);
   const reader = new TimedReader(found, readers, processorMs);
   const eyes = new DrawnEyes(drawn, new Draws(`${seed} frames`), new WatchedReader(reader));
   return { eyes, tell: () => tellReading(reader.readMs, drawn.level) };
@@ -49,16 +48,14 @@ function isOwnSymbol({ camera, readers }: EyesWanted): boolean {
   return readers === 'symbol' && camera.art === undefined && camera.deckProfile === undefined;
 }
 
-function profileOf(
+async function profileOf(
   drawn: DrawnDeck,
   { camera, deck }: EyesWanted,
-  symbol: SymbolEye,
   terminal: Terminal,
-): DeckProfile {
+): Promise<DeckProfile> {
   const { deckProfile } = camera;
-  return deckProfile === undefined
-    ? learnDrawnDeck(drawn, deck, symbol, terminal)
-    : readDeckProfile(deckProfile);
+  if (deckProfile !== undefined) return readDeckProfile(deckProfile);
+  return learnDrawnDeck(drawn, deck, await openSymbolEye(), terminal);
 }
 
 async function eyesOfProfile(profile: DeckProfile, wanted: EyesWanted): Promise<ReadingEyes> {

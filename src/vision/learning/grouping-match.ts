@@ -1,3 +1,4 @@
+import { upperMedian } from '../statistics.ts';
 import { type CoarsePicture, pictureDifferences, weightsFor } from './grouping-picture.ts';
 import { assign } from './naming/assignment.ts';
 import { FIRST_SUIT } from './naming/candidates.ts';
@@ -87,14 +88,10 @@ function overlap(one: Float32Array | undefined, other: Float32Array | undefined)
 
 /** What a wholly other sign counts: less where even partners read differently, since the signs can't be read then. */
 function signWeight(signs: Float64Array, columns: number, partners: readonly (number | undefined)[]): number {
-  const usual = median(
+  const usual = upperMedian(
     partners.flatMap((group, row) => (group === undefined ? [] : [signs[row * columns + group] as number])),
   );
   return OTHER_SIGN * Math.max(0, 1 - UNREADABLE * usual);
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** Pictures and signs together, in differences that are usual between pictures of one card. */
@@ -103,7 +100,7 @@ function joined(pictures: Float64Array, signs: Float64Array, weight: number, row
   const least = Array.from({ length: rows }, (_, row) =>
     pictures.subarray(row * columns, (row + 1) * columns).reduce((a, b) => Math.min(a, b), Infinity),
   );
-  const usual = Math.max(LEAST_USUAL, median(least));
+  const usual = Math.max(LEAST_USUAL, upperMedian(least));
   return pictures.map((difference, at) => difference / usual + weight * (signs[at] as number));
 }
 

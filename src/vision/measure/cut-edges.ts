@@ -1,5 +1,6 @@
 import type { CardCorner } from '../card-corner.ts';
 import type { GreyFrame } from '../frame.ts';
+import { median } from '../statistics.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
 import { evenBetween } from './grid.ts';
 import { type PrintPose, seenAt } from './pose.ts';
@@ -118,12 +119,4 @@ function leastSquares(pieces: readonly Piece[]): Line | undefined {
   const product = meanOf(({ alongMm, acrossMm }) => (alongMm - along) * (acrossMm - across));
   const slope = product / square;
   return { slope, acrossMm: across - slope * along };
-}
-
-/** The middle one of some values. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }

@@ -1,5 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import type { Frame } from '../frame.ts';
+import { upperMedian } from '../statistics.ts';
 import { type CardSight, sightCard } from './card-sight.ts';
 import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
 import { fitIndex, offsetOf } from './measure-print.ts';
@@ -54,9 +55,8 @@ export function learnPrints(
 
 /** As much of the corner as half of the frames show. */
 function gridOf(sights: readonly CardSight[]): PrintGrid {
-  const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
-  const width = middle(sights.map(({ grey, edges }) => grey.widthPx / grey.pxPerMm - edges.pose.xMm));
-  const height = middle(sights.map(({ grey, edges }) => grey.heightPx / grey.pxPerMm - edges.pose.yMm));
+  const width = upperMedian(sights.map(({ grey, edges }) => grey.widthPx / grey.pxPerMm - edges.pose.xMm));
+  const height = upperMedian(sights.map(({ grey, edges }) => grey.heightPx / grey.pxPerMm - edges.pose.yMm));
   const steps = (mm: number, most: number): number =>
     Math.max(8, Math.floor((Math.min(mm - 0.5, most) - FIRST_MM) * PER_MM));
   return {

@@ -1,5 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import type { Frame } from '../frame.ts';
+import { upperMedian } from '../statistics.ts';
 import { uprightFrame } from '../upright.ts';
 import { largestMarkMm2 } from './marks.ts';
 import { type PaperMap, paperMapOf } from './paper-map.ts';
@@ -96,8 +97,8 @@ function stateOf(cards: readonly Memory[]): WindowState {
   return {
     light: quantileMap(maps, LIGHT_QUANTILE),
     inkless: quantileMap(maps, INKLESS_QUANTILE),
-    paperLevel: median(cards.map(({ paperLevel }) => paperLevel)),
-    edgeWidthMm: median(cards.map(({ edgeWidthMm }) => edgeWidthMm)),
+    paperLevel: upperMedian(cards.map(({ paperLevel }) => paperLevel)),
+    edgeWidthMm: upperMedian(cards.map(({ edgeWidthMm }) => edgeWidthMm)),
   };
 }
 
@@ -126,10 +127,6 @@ function quantileOf(counts: Uint16Array, most: number): number {
   let below = counts[1] as number;
   while (share < 200 && below <= most) below += counts[++share] as number;
   return share;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function careFor(clean: WindowState, now: WindowState): WindowCare | undefined {
