@@ -20,9 +20,8 @@ function told(name: string): string {
   }
 }
 
-function draw(rows: number): Uint8Array {
+function draw(rows: number, isLit: boolean): Uint8Array {
   const frame = new Uint8Array((stride * rows * 3) / 2);
-  const isLit = told('light') === 'on' || told('mood') === 'ignoresLight';
   const card = Number(told('card'));
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < stride; x++) {
@@ -34,7 +33,7 @@ function draw(rows: number): Uint8Array {
   return frame;
 }
 
-let last = draw(height);
+const dark = draw(height, false);
 process.stderr.write(
   `[0:00:01.1] [1]  INFO Camera camera.cpp:1 configuring streams: (0) ${told('size') || `${width}x${height}`}-YUV420\n`,
 );
@@ -46,6 +45,7 @@ setInterval(() => {
     process.stderr.write('ERROR: *** no cameras available ***\n');
     process.exit(255);
   }
-  if (mood !== 'repeats') last = draw(mood === 'otherSize' ? height / 2 + 10 : height);
-  process.stdout.write(last);
+  const isLit = told('light') === 'on' || mood === 'ignoresLight';
+  const rows = mood === 'otherSize' ? height / 2 + 10 : height;
+  process.stdout.write(mood === 'repeatsDark' ? dark : draw(rows, isLit));
 }, 1000 / fps);

@@ -14,6 +14,8 @@ const SETTINGS = { ...USUAL_SETTINGS, widthPx: 100, heightPx: 80, fps: 50 };
 let folder = '';
 let camera: WindowCamera | undefined;
 const told: string[] = [];
+/** What happens when a sentence is told. */
+let onTold = (_sentence: string): void => undefined;
 
 function tellFake(name: 'light' | 'mood' | 'card' | 'size', text: string): void {
   writeFileSync(join(folder, name), text);
@@ -23,6 +25,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'soubrette-camera-'));
   mkdirSync(join(folder, 'bin'));
   told.length = 0;
+  onTold = () => undefined;
   tellFake('card', '200');
 });
 
@@ -42,7 +45,10 @@ function cameraOn(bin: string): WindowCamera {
     source: new ProcessSource(rpicamProgram(0, SETTINGS), systemClock, env),
     light: (on) => tellFake('light', on ? 'on' : 'off'),
     settleMs: 20,
-    tell: (sentence) => told.push(sentence),
+    tell: (sentence) => {
+      told.push(sentence);
+      onTold(sentence);
+    },
   });
   return camera;
 }
@@ -86,9 +92,8 @@ describe('rpicam-vid', () => {
     const eyes = startFake();
     await look(eyes);
     tellFake('mood', 'stalls');
-    const looking = look(eyes);
-    setTimeout(() => tellFake('mood', ''), 700);
-    expect(await looking).toBeGreaterThanOrEqual(200);
+    onTold = () => tellFake('mood', '');
+    expect(await look(eyes)).toBeGreaterThanOrEqual(200);
     expect(told.join()).toContain('No more frames come');
   });
 
@@ -100,8 +105,7 @@ describe('rpicam-vid', () => {
   test('that repeats a dark frame is a fault', async () => {
     const eyes = startFake();
     await look(eyes);
-    await new Promise((done) => setTimeout(done, 100));
-    tellFake('mood', 'repeats');
+    tellFake('mood', 'repeatsDark');
     expect(await look(eyes)).toBe('staysDark');
   });
 
