@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { encodeReading } from '../src/job/reading-codec.ts';
 import type { Camera } from '../src/ports/camera.ts';
 import type { Operator, Question } from '../src/ports/operator.ts';
-import type { EyesRead } from './eyes.ts';
+import type { EyesRead } from './remote-eyes.ts';
 
 /** What a host asks of an eyes program, as that hears it. */
 interface Asked {

@@ -30,7 +30,7 @@ export type EyesChoice =
   | { readonly kind: 'exec'; readonly command: string };
 
 /** Opens the line to an eyes program, and again after each end of it. */
-export function openEyes(choice: EyesChoice, listener: EyesWireListener): EyesWire {
+export function openEyesWire(choice: EyesChoice, listener: EyesWireListener): EyesWire {
   let isClosed = false;
   let current: { readonly input: Writable; readonly end: () => void } | undefined;
   const open = (): void => {

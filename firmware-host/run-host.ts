@@ -16,10 +16,10 @@ import { hashOfSettings } from '../src/protocol/config-hash.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../src/protocol/host-link.ts';
 import { AskedOperator } from './asked-operator.ts';
 import { composePorts } from './compose.ts';
-import { Eyes } from './eyes.ts';
-import { type EyesChoice, type EyesWire, openEyes } from './eyes-wire.ts';
+import { type EyesChoice, type EyesWire, openEyesWire } from './eyes-wire.ts';
 import { HostServer } from './host-server.ts';
 import type { Panel } from './panel.ts';
+import { RemoteEyes } from './remote-eyes.ts';
 import { type StateFolder, takeStateFolder } from './state-folder.ts';
 import { serviceManagerFrom } from './systemd.ts';
 import { realTurns } from './turns.ts';
@@ -149,7 +149,7 @@ interface HostOver {
 function hostOver(line: ExecutorLine, { config, eyes: choice }: HostChoices, tell: Tell): HostOver {
   let panel: Panel | undefined;
   let wire: EyesWire | undefined;
-  const eyes = new Eyes({
+  const eyes = new RemoteEyes({
     clock: systemClock,
     config,
     send: (text) => wire?.send(text),
@@ -172,7 +172,7 @@ function hostOver(line: ExecutorLine, { config, eyes: choice }: HostChoices, tel
   panel.show('off', false);
   if (choice === undefined)
     tell('There are no eyes (--eyes): this host shows and moves, but it can deal no card.');
-  else wire = openEyes(choice, { line: (text) => eyes.hear(text), gone: (why) => eyes.gone(why) });
+  else wire = openEyesWire(choice, { line: (text) => eyes.hear(text), gone: (why) => eyes.gone(why) });
   return { host, operator, closeEyes: () => wire?.close() };
 }
 

@@ -87,7 +87,7 @@ export function beginLook(
 }
 
 /** What follows from a frame. */
-export function takeFrame(look: Look, glance: Glance): LookStep {
+export function stepWithFrame(look: Look, glance: Glance): LookStep {
   const { last } = look;
   if (last !== undefined && isFrozen(look, last, glance)) return { kind: 'fault', fault: 'frozen' };
   const heard: Look = { ...look, last: glance, heardMs: glance.arrivedMs };
@@ -108,7 +108,7 @@ function isFrozen({ isLive, limits, phase }: Look, last: Glance, glance: Glance)
 }
 
 /** What follows from the time alone. */
-export function takeTime(look: Look, nowMs: number): LookStep {
+export function stepWithTime(look: Look, nowMs: number): LookStep {
   const { darkMs, litMs, stallMs, stillMs } = look.limits;
   if (nowMs - look.heardMs >= stallMs) return { kind: 'fault', fault: 'stalled' };
   const patienceMs = { dark: darkMs, lit: litMs, still: stillMs }[look.phase];

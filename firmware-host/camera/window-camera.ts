@@ -7,8 +7,8 @@ import {
   type LookFault,
   type LookLimits,
   type LookStep,
-  takeFrame,
-  takeTime,
+  stepWithFrame,
+  stepWithTime,
   USUAL_LIMITS,
 } from './look.ts';
 
@@ -125,7 +125,7 @@ export class WindowCamera {
     this.#cancelTick = this.#parts.clock.afterMs(TICK_MS, () => {
       const running = this.#running;
       if (running === undefined) return;
-      this.#follow(takeTime(running.look, this.#parts.clock.nowMs()));
+      this.#follow(stepWithTime(running.look, this.#parts.clock.nowMs()));
       if (this.#running !== undefined) this.#tick();
     });
   }
@@ -134,7 +134,7 @@ export class WindowCamera {
     this.#trouble = undefined;
     this.#isBegunAnew = false;
     if (this.#running === undefined) return;
-    const step = takeFrame(this.#running.look, glanceAt(frame, this.#parts.clock.nowMs()));
+    const step = stepWithFrame(this.#running.look, glanceAt(frame, this.#parts.clock.nowMs()));
     if (step.kind !== 'seen') return this.#follow(step);
     this.#told = '';
     this.#end({ kind: 'frame', frame });

@@ -11,7 +11,7 @@ import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
 import { addEyesCommand } from './eyes/eyes.ts';
 import { addFlashCommand } from './flash/flash.ts';
-import { addCameraOptions } from './frames/camera-options.ts';
+import { addDrawnCameraOptions } from './frames/drawn-camera-options.ts';
 import { type GenerateOptions, generate } from './generate.ts';
 import { addIdentifyCommand } from './identify/identify.ts';
 import { addJobsCommand } from './jobs/jobs.ts';
@@ -109,7 +109,7 @@ function addShowOptions(command: Command): Command {
 }
 
 function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  const command = addCameraOptions(addTrayOptions(program.command('deal')))
+  const command = addDrawnCameraOptions(addTrayOptions(program.command('deal')))
     .description('deal the boards of a PBN file')
     .argument('<file>', 'a PBN file with deals')
     .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
@@ -231,7 +231,7 @@ function addCheck(program: Command, terminal: Terminal, ended: (code: ExitCode) 
 }
 
 function addSimulate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  addCameraOptions(program.command('simulate'))
+  addDrawnCameraOptions(program.command('simulate'))
     .description('deal many random boards on the simulated machine and count what happens')
     .addOption(
       new Option('--boards <number>', 'how many')

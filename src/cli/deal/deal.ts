@@ -12,7 +12,7 @@ import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { chosenConfig, type SettingsOptions } from '../bench/settings.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readDealsToDeal } from '../files.ts';
-import { type CameraOptions, drawnCameraOf } from '../frames/camera-options.ts';
+import { type DrawnCameraOptions, drawnCameraOf } from '../frames/drawn-camera-options.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseOptions } from '../jobs/passphrase.ts';
 import type { Terminal } from '../terminal.ts';
@@ -28,7 +28,7 @@ export interface DealOptions
     PassphraseOptions,
     TrayOptions,
     SettingsOptions,
-    CameraOptions {
+    DrawnCameraOptions {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
   readonly order: CopyOrder;

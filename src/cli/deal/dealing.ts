@@ -13,7 +13,7 @@ import { NO_JOB } from '../../job/state.ts';
 import type { Eyes } from '../../simulator/eyes.ts';
 import type { SimulatedMachine } from '../../simulator/machine.ts';
 import { ControlDesk } from '../controls/desk.ts';
-import { type OpenEyes, openDrawnEyes } from '../frames/open-eyes.ts';
+import { type OpenDrawnEyes, openDrawnEyes } from '../frames/open-drawn-eyes.ts';
 import { simulationFor } from '../simulate/machine-of.ts';
 import type { Simulation } from '../simulate/simulation.ts';
 import type { Terminal } from '../terminal.ts';
@@ -117,7 +117,7 @@ function tellWhatIsWrong({ wrong, cardsLost }: SimulatedMachine['oracle'], termi
 async function openEyesOf(
   { config, deck, machine }: JobPlan,
   terminal: Terminal,
-): Promise<OpenEyes | undefined> {
+): Promise<OpenDrawnEyes | undefined> {
   const { camera, seed } = machine;
   if (camera === undefined) return undefined;
   return openDrawnEyes({ camera, deck, readers: config.readers, seed }, terminal);

@@ -50,7 +50,7 @@ export function isCertain(identified: Identified): boolean {
 }
 
 /** Why a frame was not certain, for whoever looks at it later. */
-export function evidenceOf({ index, symbol, reason }: Identified): object {
+export function keptEvidenceOf({ index, symbol, reason }: Identified): object {
   const part = (reading: Identified['index']): object | undefined =>
     reading && {
       card: reading.card === undefined ? null : makeCardName(reading.card),

@@ -27,7 +27,7 @@ import { openSymbolEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
 import type { Terminal } from '../terminal.ts';
 import { cameraInWords, otherCameraSays, readCameraProfile, settingsOf } from './camera-options.ts';
-import { evidenceOf, isCertain, openKeeper } from './evidence.ts';
+import { isCertain, keptEvidenceOf, openKeeper } from './evidence.ts';
 import { type EyesOptions, READ_PX_PER_MM } from './eyes-options.ts';
 import { picturesOf } from './pictures.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
@@ -38,7 +38,7 @@ const MOST_RECORDED = 5000;
 /** Runs eyes until they are stopped, or who started them is gone. */
 export async function runEyes(options: EyesOptions, terminal: Terminal, input: Readable): Promise<ExitCode> {
   const tell = (sentence: string): void => terminal.tell(sentence);
-  const { eyes, close } = await openEyes(options, tell);
+  const { eyes, close } = await openEyesProgram(options, tell);
   let served: Served | undefined;
   try {
     return await new Promise<ExitCode>((done, fail) => {
@@ -68,7 +68,7 @@ export async function runEyes(options: EyesOptions, terminal: Terminal, input: R
 }
 
 /** The camera of the options, its readers, and the program that speaks for them. */
-async function openEyes(
+async function openEyesProgram(
   options: EyesOptions,
   tell: (sentence: string) => void,
 ): Promise<{ readonly eyes: EyesProgram; readonly close: () => void }> {
@@ -206,7 +206,7 @@ function keepersOf({ keepEvidence, record }: EyesOptions) {
   const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
   const all = record === undefined ? undefined : openKeeper(record, MOST_RECORDED);
   return (frame: Frame, identified: Identified, { isFirst, isUnmoved }: CardLook): void => {
-    if (!isCertain(identified)) evidence?.keep(frame, evidenceOf(identified));
+    if (!isCertain(identified)) evidence?.keep(frame, keptEvidenceOf(identified));
     if (!isFirst) return;
     if (isUnmoved) all?.replace(frame);
     else all?.keep(frame);

@@ -17,14 +17,14 @@ import {
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { randomSeed } from '../deal/deal.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { type CameraOptions, drawnCameraOf } from '../frames/camera-options.ts';
-import { openDrawnEyes } from '../frames/open-eyes.ts';
+import { type DrawnCameraOptions, drawnCameraOf } from '../frames/drawn-camera-options.ts';
+import { openDrawnEyes } from '../frames/open-drawn-eyes.ts';
 import type { Terminal } from '../terminal.ts';
 import { makeSimulationReport, tellSimulation } from './simulate-report.ts';
 import { BOARDS_PER_JOB, createTally, listenFor, type Tally } from './simulate-tally.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 
-export interface SimulateOptions extends CameraOptions {
+export interface SimulateOptions extends DrawnCameraOptions {
   readonly boards: number;
   readonly deck: DeckName;
   readonly profile: ProfileName;

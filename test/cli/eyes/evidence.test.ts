@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFrameFile } from '../../../src/adapters/frame-file.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
-import { evidenceOf, isCertain, openKeeper } from '../../../src/cli/eyes/evidence.ts';
+import { isCertain, keptEvidenceOf, openKeeper } from '../../../src/cli/eyes/evidence.ts';
 import type { CardReading } from '../../../src/vision/reading.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-evidence-'));
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('evidence calls cards by their names', () => {
-  expect(evidenceOf({ ...named('S10'), index: named('S10'), symbol: unread })).toMatchObject({
+  expect(keptEvidenceOf({ ...named('S10'), index: named('S10'), symbol: unread })).toMatchObject({
     index: { card: 'S10' },
     symbol: { card: null, reason: 'noSymbol' },
   });

@@ -8,8 +8,8 @@ import { EyesProgram, type ReadCard } from '../../../firmware-host/camera/eyes-p
 import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
 import { type Served, serveSocket, serveStream } from '../../../firmware-host/camera/serve-program.ts';
 import type { Seen } from '../../../firmware-host/camera/window-camera.ts';
-import { Eyes } from '../../../firmware-host/eyes.ts';
-import { openEyes } from '../../../firmware-host/eyes-wire.ts';
+import { openEyesWire } from '../../../firmware-host/eyes-wire.ts';
+import { RemoteEyes } from '../../../firmware-host/remote-eyes.ts';
 import { systemClock } from '../../../src/adapters/system-clock.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
@@ -224,14 +224,14 @@ describe('the socket of an eyes program', () => {
     });
     open.push(await serveSocket(eyesProgram, path));
     const lights: boolean[] = [];
-    const eyes = new Eyes({
+    const eyes = new RemoteEyes({
       clock: systemClock,
       config: profileConfig('club'),
       send: (line) => wire.send(line),
       light: (on) => lights.push(on),
       tell: () => {},
     });
-    const wire = openEyes(
+    const wire = openEyesWire(
       { kind: 'unix', path },
       { line: (line) => eyes.hear(line), gone: (why) => eyes.gone(why) },
     );

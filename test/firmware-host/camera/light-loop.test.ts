@@ -10,8 +10,8 @@ import { serveSocket } from '../../../firmware-host/camera/serve-program.ts';
 import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
-import { Eyes } from '../../../firmware-host/eyes.ts';
-import { openEyes } from '../../../firmware-host/eyes-wire.ts';
+import { openEyesWire } from '../../../firmware-host/eyes-wire.ts';
+import { RemoteEyes } from '../../../firmware-host/remote-eyes.ts';
 import { systemClock } from '../../../src/adapters/system-clock.ts';
 import { type Card, toCard } from '../../../src/bridge/card.ts';
 import { makeConfig } from '../../../src/machine/config.ts';
@@ -57,14 +57,14 @@ async function openLoop() {
   const served = await serveSocket(program, path);
   const config = makeConfig('club', { readers: 'index' });
   if (!config.ok) throw new Error(config.problems.join());
-  const eyes = new Eyes({
+  const eyes = new RemoteEyes({
     clock: systemClock,
     config: config.value,
     send: (line) => wire.send(line),
     light: (on) => put('light', on ? 'on' : 'off'),
     tell: () => {},
   });
-  const wire = openEyes(
+  const wire = openEyesWire(
     { kind: 'unix', path },
     { line: (line) => eyes.hear(line), gone: (why) => eyes.gone(why) },
   );

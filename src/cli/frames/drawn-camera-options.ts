@@ -7,7 +7,7 @@ import { CommandError, EXIT } from '../exit.ts';
 import { choiceOption } from '../options.ts';
 
 /** How the simulated or emulated machine sees its cards. */
-export interface CameraOptions {
+export interface DrawnCameraOptions {
   readonly camera: 'rates' | 'drawn';
   readonly deckArt?: string;
   readonly foreignArt?: string;
@@ -23,7 +23,7 @@ const LEVEL_OF: Readonly<Record<FaultLevel, FrameLevel>> = {
   hostile: 'bad',
 };
 
-export function addCameraOptions(command: Command): Command {
+export function addDrawnCameraOptions(command: Command): Command {
   return command
     .addOption(
       choiceOption('--camera <camera>', 'rates: cards are read as often as measured; drawn: through frames', [
@@ -48,7 +48,7 @@ export function addCameraOptions(command: Command): Command {
 
 /** The drawn camera that was asked for, if one was. */
 export function drawnCameraOf(
-  { camera, deckArt, deckProfile, foreignArt, level }: CameraOptions,
+  { camera, deckArt, deckProfile, foreignArt, level }: DrawnCameraOptions,
   faults: FaultLevel,
 ): DrawnCamera | undefined {
   if (camera === 'drawn') {

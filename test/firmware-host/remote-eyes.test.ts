@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AskedOperator } from '../../firmware-host/asked-operator.ts';
-import { Eyes } from '../../firmware-host/eyes.ts';
 import { serveEyes } from '../../firmware-host/eyes-server.ts';
-import { openEyes, parseEyes } from '../../firmware-host/eyes-wire.ts';
+import { openEyesWire, parseEyes } from '../../firmware-host/eyes-wire.ts';
+import { RemoteEyes } from '../../firmware-host/remote-eyes.ts';
 import { systemClock } from '../../src/adapters/system-clock.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { profileConfig, type ReaderChoice } from '../../src/machine/config.ts';
@@ -30,7 +30,7 @@ function rig(readers: ReaderChoice = 'both') {
   const sent: string[] = [];
   const lights: boolean[] = [];
   const told: string[] = [];
-  const eyes = new Eyes({
+  const eyes = new RemoteEyes({
     clock,
     config: profileConfig('club', { readers }),
     send: (line) => sent.push(line),
@@ -206,14 +206,14 @@ describe('an eyes program in real time', () => {
         camera: { readCard: (_, done) => done(SEEN), readLabel: (done) => done({ board: 4, copy: 1 }) },
         operator: { ask: (_, done) => done() },
       });
-    const eyes = new Eyes({
+    const eyes = new RemoteEyes({
       clock: systemClock,
       config: profileConfig('club'),
       send: (line) => wire.send(line),
       light: () => {},
       tell: () => {},
     });
-    const wire = openEyes(
+    const wire = openEyesWire(
       { kind: 'unix', path },
       { line: (line) => eyes.hear(line), gone: (why) => eyes.gone(why) },
     );
@@ -248,7 +248,7 @@ describe('an eyes program in real time', () => {
       if (number === 1) socket.write('x'.repeat(100_000));
     }).listen(path);
     const whys: string[] = [];
-    const wire = openEyes({ kind: 'unix', path }, { line: () => {}, gone: (why) => whys.push(why) });
+    const wire = openEyesWire({ kind: 'unix', path }, { line: () => {}, gone: (why) => whys.push(why) });
     closings.push(() => {
       wire.close();
       server.close();
@@ -260,7 +260,7 @@ describe('an eyes program in real time', () => {
 
   test('is started by a command, and started again when it ends', async () => {
     let begun = 0;
-    const wire = openEyes(
+    const wire = openEyesWire(
       { kind: 'exec', command: `sh -c 'echo {\\"eyes\\":1}'` },
       { line: (line) => (begun += line === '{"eyes":1}' ? 1 : 0), gone: () => {} },
     );

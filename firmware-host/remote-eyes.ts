@@ -36,7 +36,7 @@ const NO_CAMERA: ReaderResult = { kind: 'none', reason: 'noCamera' };
  * within five seconds, or is not there, has seen nothing. A program that answers for a person too (`asks`) is asked
  * what people are.
  */
-export class Eyes implements Camera, Operator {
+export class RemoteEyes implements Camera, Operator {
   /** Whether an eyes program is there that reads what this host wants. */
   isThere = false;
   readonly #parts: EyesParts;

@@ -16,7 +16,7 @@ import { learnDrawnDeck } from './learn-drawn.ts';
 import { WatchedReader } from './watched-reader.ts';
 
 /** What is to be looked at, and by which readers. */
-export interface EyesWanted {
+export interface DrawnEyesWanted {
   readonly camera: DrawnCamera;
   readonly deck: DeckName;
   readonly readers: ReaderChoice;
@@ -25,14 +25,14 @@ export interface EyesWanted {
 }
 
 /** Eyes that are open, and how fast they were. */
-export interface OpenEyes {
+export interface OpenDrawnEyes {
   readonly eyes: DrawnEyes;
   /** Sentences about what was seen so far. */
   tell(): string[];
 }
 
 /** Opens the eyes of a drawn camera; learns the deck first where its index is to be read and no profile is named. */
-export async function openDrawnEyes(wanted: EyesWanted, terminal: Terminal): Promise<OpenEyes> {
+export async function openDrawnEyes(wanted: DrawnEyesWanted, terminal: Terminal): Promise<OpenDrawnEyes> {
   const { camera, deck, readers, seed } = wanted;
   const drawn = drawnDeckOf(camera, deck);
   const found = isOwnSymbol(wanted)
@@ -44,13 +44,13 @@ export async function openDrawnEyes(wanted: EyesWanted, terminal: Terminal): Pro
 }
 
 /** The symbols of our own decks need no profile. */
-function isOwnSymbol({ camera, readers }: EyesWanted): boolean {
+function isOwnSymbol({ camera, readers }: DrawnEyesWanted): boolean {
   return readers === 'symbol' && camera.art === undefined && camera.deckProfile === undefined;
 }
 
 async function profileOf(
   drawn: DrawnDeck,
-  { camera, deck }: EyesWanted,
+  { camera, deck }: DrawnEyesWanted,
   terminal: Terminal,
 ): Promise<DeckProfile> {
   const { deckProfile } = camera;
@@ -58,7 +58,7 @@ async function profileOf(
   return learnDrawnDeck(drawn, deck, await openSymbolEye(), terminal);
 }
 
-async function eyesOfProfile(profile: DeckProfile, wanted: EyesWanted): Promise<ReadingEyes> {
+async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Promise<ReadingEyes> {
   checkProfile(profile, wanted);
   const symbol = profile.symbols && (await openSymbolEye(profile.symbols.deckNumber));
   return { index: profile.model, ...(symbol && { symbol }) };
@@ -69,7 +69,7 @@ function processorMs(): number {
   return (system + user) / 1000;
 }
 
-function checkProfile(profile: DeckProfile, { camera, deck, readers }: EyesWanted): void {
+function checkProfile(profile: DeckProfile, { camera, deck, readers }: DrawnEyesWanted): void {
   const name = camera.deckProfile ?? 'The deck that was drawn';
   if (profile.deck !== deck) {
     const sentence = `${name} is of a ${profile.deck} deck, and the boards are for a ${deck} one.`;
