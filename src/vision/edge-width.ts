@@ -4,6 +4,13 @@ import type { GreyFrame } from './frame.ts';
 const REACH_MM = 1.2;
 const BINS_PER_MM = 16;
 const FALL = 0.2;
+/**
+ * A printed outline: two neighbouring quarters of a millimetre are alike, to this share of the step from surround to
+ * paper, and at most so high between them.
+ */
+const SHELF_BINS = 4;
+const SHELF_CHANGE = 0.04;
+const HIGHEST_SHELF = 0.6;
 
 /**
  * How wide a card's edge is drawn, in mm, from 10 to 90 % of its step.
@@ -15,9 +22,10 @@ export function edgeWidth(frame: GreyFrame, line: EdgeLine, edge: 'left' | 'top'
   const spread = edgeSpread(frame, line, edge);
   const bins = spread.length;
   const outside = spread.slice(0, bins >> 1).reverse();
-  const dark = -plateau(outside.map((level) => -level));
+  const darkest = -plateau(outside.map((level) => -level));
   const light = plateau(spread.slice(bins >> 1));
-  if (!(light > dark)) return 2 * REACH_MM;
+  if (!(light > darkest)) return 2 * REACH_MM;
+  const dark = shelf(outside, darkest, light);
   const low = crossing(spread, dark + 0.1 * (light - dark));
   const high = crossing(spread, dark + 0.9 * (light - dark));
   return low === undefined || high === undefined || high <= low ? 2 * REACH_MM : (high - low) / BINS_PER_MM;
@@ -72,6 +80,23 @@ function plateau(levels: Float64Array): number {
     highest = Math.max(highest, level);
   }
   return highest;
+}
+
+/** What the paper rises from: a pale outline printed along the edge, where there is one, else the surround. */
+function shelf(outside: Float64Array, darkest: number, light: number): number {
+  const range = light - darkest;
+  const meanFrom = (first: number): number => {
+    let sum = 0;
+    for (let bin = first; bin < first + SHELF_BINS; bin++) sum += outside[bin] as number;
+    return sum / SHELF_BINS;
+  };
+  for (let first = 0; first + 2 * SHELF_BINS <= outside.length; first++) {
+    const level = meanFrom(first);
+    if (level > darkest + HIGHEST_SHELF * range) continue;
+    if (Math.abs(level - meanFrom(first + SHELF_BINS)) < SHELF_CHANGE * range)
+      return Math.max(darkest, level);
+  }
+  return darkest;
 }
 
 /** Where the spread passes a level last before it stays above it, sought outwards from its middle. */
