@@ -1,0 +1,149 @@
+import type { Vulnerability } from '../../bridge/board.ts';
+import type { Card } from '../../bridge/card.ts';
+import type { CardSet } from '../../bridge/card-set.ts';
+import type { Contract } from '../../bridge/contract.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { BySeat, Seat } from '../../bridge/seat.ts';
+import type { Place } from './place.ts';
+
+/**
+ * A script of conditions that has passed the checker: every name is resolved, every number in its range.
+ * Data only. Suits are numbers 0 clubs to 3 spades, as in a card.
+ */
+export interface Program {
+  readonly deck: DeckName;
+  /** Most deals to try; `undefined` where the script does not say. */
+  readonly generate?: number;
+  /** Most deals to keep; `undefined` where the script does not say. */
+  readonly produce?: number;
+  readonly dealer?: Seat;
+  readonly vulnerability?: Vulnerability;
+  readonly predeal: Predeal;
+  /** The points of cards that `points` expressions count, by their number: see `scales.ts`. */
+  readonly scales: readonly PointScale[];
+  /** What the names of the script stand for, in the order they were defined. */
+  readonly variables: readonly Variable[];
+  /** Which deals are kept: those where it is not 0. `undefined` keeps all. */
+  readonly condition?: Expression;
+  readonly actions: readonly Action[];
+}
+
+export interface Variable {
+  readonly name: string;
+  /** Refers to variables with lower numbers only. */
+  readonly expression: Expression;
+}
+
+/** What is fixed before a deal is drawn; the checker has made sure that at least one deal fits. */
+export interface Predeal {
+  readonly cards: BySeat<CardSet>;
+  /** Hands that hold exactly so many cards of a suit, predealt ones counted; a seat and suit at most once. */
+  readonly lengths: readonly PredealLength[];
+}
+
+export interface PredealLength {
+  readonly seat: Seat;
+  readonly suit: number;
+  readonly length: number;
+}
+
+/** Points of the ranks 1..17, at index rank - 1. Whole numbers, perhaps negative. */
+export type PointScale = readonly number[];
+
+/** The operators between two values, as C has them; division and remainder are rounded towards 0. */
+export const BINARY_OPERATORS = [
+  '||',
+  '&&',
+  '==',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+] as const;
+export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
+
+/**
+ * What a deal is asked. Every value is a whole number of 32 bits that wraps round as in C; true is 1, false 0,
+ * and a test holds where the value is not 0. `&&`, `||` and `?:` leave out what does not matter: that shows only
+ * where a `/` or `%` has 0 on its right (which ends the run with its place) or where `random` draws.
+ */
+export type Expression =
+  | { readonly kind: 'number'; readonly value: number }
+  /** The value of `variables[index]`; evaluated anew at every use where `random` is in it. */
+  | { readonly kind: 'variable'; readonly index: number }
+  /** Cards a hand has in a suit. */
+  | { readonly kind: 'length'; readonly seat: Seat; readonly suit: number }
+  /** Points of a hand, or of one suit of it, on a scale of the program. */
+  | { readonly kind: 'points'; readonly seat: Seat; readonly suit?: number; readonly scale: number }
+  /** Losers of a hand, or of one suit of it: A, K and Q missing among the first three cards. */
+  | { readonly kind: 'losers'; readonly seat: Seat; readonly suit?: number }
+  | { readonly kind: 'shape'; readonly seat: Seat; readonly shapes: ShapeSet }
+  | { readonly kind: 'has-card'; readonly seat: Seat; readonly card: Card }
+  /** The Bridge World's suit quality, times 100: see `evaluation.ts`. */
+  | { readonly kind: 'quality'; readonly seat: Seat; readonly suit: number }
+  /** The Bridge World's count of a hand, times 100: see `evaluation.ts`. */
+  | { readonly kind: 'cccc'; readonly seat: Seat }
+  /** What declarer scores at duplicate with so many tricks, negative where they are too few. */
+  | {
+      readonly kind: 'score';
+      readonly vulnerable: boolean;
+      readonly contract: Contract;
+      readonly tricks: Expression;
+    }
+  /** IMPs for a difference of scores, with its sign. */
+  | { readonly kind: 'imps'; readonly difference: Expression }
+  /** A uniform whole number from 0 to below the value (0 and negative values count down to 0 likewise). */
+  | { readonly kind: 'random'; readonly below: Expression }
+  | { readonly kind: 'not'; readonly value: Expression }
+  | { readonly kind: 'minus'; readonly value: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+      /** Where the operator stands in the script. */
+      readonly place: Place;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly condition: Expression;
+      readonly then: Expression;
+      readonly otherwise: Expression;
+    };
+
+/** Shapes of a hand: 1 at `shapeIndex` of those that belong, 0 elsewhere. */
+export type ShapeSet = Uint8Array;
+
+/** Lengths a suit can have on the largest deck, 0 to 17. */
+const LENGTHS = 18;
+/** Places of a `ShapeSet`. */
+export const SHAPE_COUNT: number = LENGTHS ** 3;
+
+/** The place of a shape in a `ShapeSet`; the clubs follow from the other three suits. */
+export function shapeIndex(spades: number, hearts: number, diamonds: number): number {
+  return (spades * LENGTHS + hearts) * LENGTHS + diamonds;
+}
+
+/** What is done with every deal that is kept. */
+export type Action =
+  | { readonly kind: 'print-all' | 'print-ew' | 'print-pbn' }
+  /** Hands of some seats on pages of their own, at the end. */
+  | { readonly kind: 'print'; readonly seats: readonly Seat[] }
+  | { readonly kind: 'print-compact' | 'print-one-line'; readonly expression?: Expression }
+  /** Texts and values, one after the other. */
+  | { readonly kind: 'print-expressions'; readonly parts: readonly (string | Expression)[] }
+  | { readonly kind: 'average'; readonly label?: string; readonly expression: Expression }
+  | { readonly kind: 'frequency'; readonly label?: string; readonly axes: readonly FrequencyAxis[] };
+
+/** One direction of a frequency table, of one or two; values outside are counted as Low and High. */
+export interface FrequencyAxis {
+  readonly expression: Expression;
+  readonly lowest: number;
+  readonly highest: number;
+}

@@ -1,0 +1,48 @@
+import { RANKS_PER_SUIT } from '../../bridge/card.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { PointScale } from './program.ts';
+
+/** The scale that `hcp` counts and `pointcount` changes. */
+export const HCP_SCALE = 0;
+/** The scale that `control` counts; nothing changes it. */
+export const CONTROL_SCALE = 1;
+/** The scale that `pt0` counts; `pt1` to `pt9` follow it. `altcount` changes them. */
+export const FIRST_ALTERNATIVE_SCALE = 2;
+/** Scales that `altcount` changes. */
+export const ALTERNATIVE_SCALES = 10;
+
+/** High-card points from the ace down: 4-3-2-1, and 5-4-3-2-1 with the Maid in it. */
+const HIGH_CARD_POINTS: Readonly<Record<DeckName, PointScale>> = {
+  standard: scale({ A: 4, K: 3, Q: 2, J: 1 }),
+  super: scale({ A: 5, K: 4, Q: 3, J: 2, M: 1 }),
+};
+
+/** Fifth of the top five: the ten, and where there is a Maid the Maid. */
+const FIFTH_HONOUR: Readonly<Record<DeckName, 'T' | 'M'>> = { standard: 'T', super: 'M' };
+
+type Pip = 'T' | 'M' | 'J' | 'Q' | 'K' | 'A';
+const RANK_OF: Readonly<Record<Pip, number>> = { T: 10, M: 13, J: 14, Q: 15, K: 16, A: 17 };
+
+function scale(points: Readonly<Partial<Record<Pip, number>>>): PointScale {
+  const byRank = new Array<number>(RANKS_PER_SUIT).fill(0);
+  for (const [pip, value] of Object.entries(points)) byRank[RANK_OF[pip as Pip] - 1] = value;
+  return byRank;
+}
+
+/** The scales of a deck where a script changes none: hcp, control, tens to aces, top2 to top5, c13. */
+export function standardScales(deck: DeckName): PointScale[] {
+  return [
+    HIGH_CARD_POINTS[deck],
+    scale({ A: 2, K: 1 }),
+    scale({ T: 1 }),
+    scale({ J: 1 }),
+    scale({ Q: 1 }),
+    scale({ K: 1 }),
+    scale({ A: 1 }),
+    scale({ A: 1, K: 1 }),
+    scale({ A: 1, K: 1, Q: 1 }),
+    scale({ A: 1, K: 1, Q: 1, J: 1 }),
+    scale({ A: 1, K: 1, Q: 1, J: 1, [FIFTH_HONOUR[deck]]: 1 }),
+    scale({ A: 6, K: 4, Q: 2, J: 1 }),
+  ];
+}
