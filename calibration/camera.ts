@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../src/bridge/result.ts';
 import type { CameraSettings } from '../src/ports/camera-settings.ts';
 import type { WindowGeometry } from '../src/vision/window/geometry.ts';
 import type { CameraMeasures } from './camera/measure-camera.ts';
+import { isObject, readJson } from './json.ts';
 
 /** A camera as it was measured: where the window is on its sensor, how it was set, how good it was. */
 export interface CameraProfile {
@@ -44,18 +45,6 @@ export function parseCameraProfile(text: string): Result<CameraProfile, string> 
     return failure('This profile of a camera is damaged. Measure the camera again.');
   }
   return success({ at, program, camera, geometry, measures, ...(settings && { settings }) });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function areNumbers(value: unknown, names: readonly string[]): value is Readonly<Record<string, number>> {

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '../src/bridge/result.ts';
 import { type MachineConfig, makeConfig, PROFILES, type ProfileName } from '../src/machine/config.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../src/machine/parameters.ts';
+import { isObject, readJson } from './json.ts';
 
 /** What is measured of a machine, each by a procedure of its own. */
 export const MEASUREMENTS = ['beams', 'gates', 'feed'] as const;
@@ -68,18 +69,6 @@ export function configOfCalibration(
   const values = MEASUREMENTS.flatMap((name) => measurements[name]?.values ?? []);
   const measured = Object.fromEntries(values.map(({ name, value }) => [name, value]));
   return makeConfig(profile, { ...measured, ...changes });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function measurementsOf(

@@ -1,5 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import { CARE_FAULTS, REJECT_FAULTS, type RejectReason } from '../fault.ts';
+import { doubleFeed, withoutFeed } from '../in-flight.ts';
 import type { Reading } from '../messages.ts';
 import { PLACE } from '../place.ts';
 import { decideReading } from '../reading.ts';
@@ -111,16 +112,16 @@ export function arrived(turn: Turn, feed: number, mouth: number): void {
   else whenPathEmpty(turn);
 }
 
-function takeFromFlight(turn: Turn, feed: number): Feed | undefined {
-  const { inFlight } = turn.run;
-  const entry = inFlight.find((other) => other.feed === feed);
-  if (entry !== undefined) change(turn, { inFlight: inFlight.filter((other) => other !== entry) });
-  return entry;
+/** Whether the feed was on its way, which it is no more. */
+function takeFromFlight(turn: Turn, feed: number): boolean {
+  const inFlight = withoutFeed(turn.run.inFlight, feed);
+  if (inFlight !== undefined) change(turn, { inFlight });
+  return inFlight !== undefined;
 }
 
 /** The feeder did not move the card, or not far enough: it is read again and tried again, up to a limit. */
 export function pickFailed(turn: Turn, feed: number): void {
-  if (takeFromFlight(turn, feed) === undefined) return;
+  if (!takeFromFlight(turn, feed)) return;
   reportFault(turn, 2001, feed);
   const failedPicks = turn.run.failedPicks + 1;
   change(turn, { failedPicks, leftAtUs: undefined, rest: turn.run.rest | PLACE.path });
@@ -131,22 +132,12 @@ export function pickFailed(turn: Turn, feed: number): void {
   readNext(turn);
 }
 
-/**
- * Two cards were fed at once: they go to the reject tray, and the card on the window is read anew when they are
- * there. The feed after this one is given up with it: it may have been read from the second card.
- */
+/** Two cards were fed at once, and the card on the window may be the one after them. */
 export function doubleFed(turn: Turn, feed: number): void {
-  const { inFlight } = turn.run;
-  if (!inFlight.some((entry) => entry.feed === feed)) return;
+  const changes = doubleFeed(turn.run, feed);
+  if (changes === undefined) return;
   reportFault(turn, 3001, feed);
-  change(turn, {
-    inFlight: inFlight.map((entry) =>
-      entry.feed === feed ? { feed, mouth: 0, reason: 'double' as const } : entry,
-    ),
-    window: { kind: 'waiting', feed },
-    feed: Math.max(turn.run.feed, feed + 1),
-    leftAtUs: undefined,
-  });
+  change(turn, changes);
 }
 
 /** A ticket was given up by the executor: its card is still on the window, or went with a double feed. */

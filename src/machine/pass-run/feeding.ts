@@ -1,5 +1,6 @@
 import { union } from '../../bridge/card-set.ts';
 import { CARE_FAULTS, REJECT_FAULTS, type RejectReason } from '../fault.ts';
+import { doubleFeed, withoutFeed } from '../in-flight.ts';
 import type { Reading } from '../messages.ts';
 import { decideReading } from '../reading.ts';
 import { stepFor } from '../recovery.ts';
@@ -109,16 +110,16 @@ export function arrived(turn: PassTurn, feed: number, mouth: number): void {
   else whenPathEmpty(turn);
 }
 
-function takeFromFlight(turn: PassTurn, feed: number): PassedCard | undefined {
-  const { inFlight } = turn.run;
-  const entry = inFlight.find((other) => other.feed === feed);
-  if (entry !== undefined) change(turn, { inFlight: inFlight.filter((other) => other !== entry) });
-  return entry;
+/** Whether the feed was on its way, which it is no more. */
+function takeFromFlight(turn: PassTurn, feed: number): boolean {
+  const inFlight = withoutFeed(turn.run.inFlight, feed);
+  if (inFlight !== undefined) change(turn, { inFlight });
+  return inFlight !== undefined;
 }
 
 /** The feeder did not move the card, or not far enough: it is read again and tried again, up to a limit. */
 export function pickFailed(turn: PassTurn, feed: number): void {
-  if (takeFromFlight(turn, feed) === undefined) return;
+  if (!takeFromFlight(turn, feed)) return;
   reportFault(turn, 2001, feed);
   const failedPicks = turn.run.failedPicks + 1;
   change(turn, { failedPicks, leftAtUs: undefined });
@@ -129,22 +130,12 @@ export function pickFailed(turn: PassTurn, feed: number): void {
   readNext(turn);
 }
 
-/**
- * Two cards were fed at once: they go to the reject tray, and the card on the window is read anew when they are
- * there. The feed after this one is given up with it: it may have been read from the second card.
- */
+/** Two cards were fed at once, and the card on the window may be the one after them. */
 export function doubleFed(turn: PassTurn, feed: number): void {
-  const { inFlight } = turn.run;
-  if (!inFlight.some((entry) => entry.feed === feed)) return;
+  const changes = doubleFeed(turn.run, feed);
+  if (changes === undefined) return;
   reportFault(turn, 3001, feed);
-  change(turn, {
-    inFlight: inFlight.map((entry) =>
-      entry.feed === feed ? { feed, mouth: 0, reason: 'double' as const } : entry,
-    ),
-    window: { kind: 'waiting', feed },
-    feed: Math.max(turn.run.feed, feed + 1),
-    leftAtUs: undefined,
-  });
+  change(turn, changes);
 }
 
 /** A ticket was given up by the executor: its card is still on the window, or went with a double feed. */
