@@ -1,0 +1,34 @@
+import type { Place } from './place.ts';
+
+/** One thing wrong with a script of conditions. */
+export interface ScriptProblem {
+  /** A sentence that says what is wrong and what was expected. */
+  readonly message: string;
+  readonly place: Place;
+  /** Characters of the script it is about, from the place on. */
+  readonly length: number;
+}
+
+/** Ends the run of a script: it asks for something that has no answer. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError';
+  readonly problem: ScriptProblem;
+
+  constructor(problem: ScriptProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** Characters of a line that are quoted. */
+const MOST_QUOTED = 100;
+
+/** A problem in words: where and what, then the line with a caret under the place. */
+export function describeScriptProblem({ message, place, length }: ScriptProblem, script: string): string {
+  const line = (script.split(/\r\n|\r|\n/)[place.line - 1] ?? '').replaceAll('\t', ' ');
+  const start = Math.max(0, Math.min(place.column - 1 - MOST_QUOTED / 2, line.length - MOST_QUOTED));
+  const quoted = line.slice(start, start + MOST_QUOTED);
+  const before = place.column - 1 - start;
+  const carets = '^'.repeat(Math.max(1, Math.min(length, quoted.length - before)));
+  return `Line ${place.line}, column ${place.column}: ${message}\n  ${quoted}\n  ${' '.repeat(before)}${carets}`;
+}
