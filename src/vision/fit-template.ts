@@ -1,5 +1,6 @@
 import { alignTemplate, cropAt, type Match, type Template, toTemplate } from './align.ts';
 import type { InkPatch } from './ink.ts';
+import { once } from './once.ts';
 import type { Patch } from './patch.ts';
 
 /** A place in a patch, in its pixels, between whole ones. */
@@ -36,17 +37,37 @@ export function fitTemplate(patch: Patch, template: Template, start: Place, seam
 /** The same where the whole is aligned already. */
 export function fitParts(patch: Patch, template: Template, match: Match, seamPx: number): Fit {
   if (seamPx <= 0) return { match, upper: match, lower: match, seamPx: template.heightPx };
+  const { upper, lower } = partsOf(template, seamPx);
   return {
     match,
-    upper: fitPart(patch, template, match, 0, seamPx),
-    lower: fitPart(patch, template, match, seamPx, template.heightPx),
+    upper: fitPart(patch, upper, match, 0),
+    lower: fitPart(patch, lower, match, seamPx),
     seamPx,
   };
 }
 
-function fitPart(patch: Patch, template: Template, whole: Match, from: number, to: number): Place {
-  const { widthPx, values } = template;
-  const part = toTemplate(widthPx, to - from, values.subarray(from * widthPx, to * widthPx));
+interface Parts {
+  readonly upper: Template;
+  readonly lower: Template;
+}
+
+/** The parts of each template, by the row at which they part: the same one for all fits of a deck. */
+const keptParts = once((_: Template) => new Map<number, Parts>());
+
+function partsOf(template: Template, seamPx: number): Parts {
+  const kept = keptParts(template);
+  const known = kept.get(seamPx);
+  if (known !== undefined) return known;
+  const { widthPx, heightPx, values } = template;
+  const seam = seamPx * widthPx;
+  const upper = toTemplate(widthPx, seamPx, values.subarray(0, seam));
+  const lower = toTemplate(widthPx, heightPx - seamPx, values.subarray(seam));
+  const parts = { upper, lower };
+  kept.set(seamPx, parts);
+  return parts;
+}
+
+function fitPart(patch: Patch, part: Template, whole: Match, from: number): Place {
   const start = { xPx: whole.xPx, yPx: whole.yPx + from };
   const found = alignTemplate(patch, part, start, MOST_PART_SHIFT_PX);
   const isNear =
@@ -69,15 +90,16 @@ export function cropFit(
   { widthPx, heightPx }: Pick<Template, 'widthPx' | 'heightPx'>,
 ): FittedPicture {
   const { upper, lower, seamPx } = fit;
-  const values = cropAt(patch, upper.xPx, upper.yPx, widthPx, heightPx);
-  const below = cropAt(patch, lower.xPx, lower.yPx + seamPx, widthPx, heightPx - seamPx);
-  values.set(below, seamPx * widthPx);
+  const values = new Float32Array(widthPx * heightPx);
+  values.set(cropAt(patch, upper.xPx, upper.yPx, widthPx, seamPx));
+  values.set(cropAt(patch, lower.xPx, lower.yPx + seamPx, widthPx, heightPx - seamPx), seamPx * widthPx);
   const { unseen } = patch;
   if (unseen === undefined) return { values };
-  const hidden = values.map((_, at) => {
-    const row = Math.floor(at / widthPx);
+  const hidden = new Uint8Array(values.length);
+  for (let row = 0, at = 0; row < heightPx; row++) {
     const { xPx, yPx } = row < seamPx ? upper : lower;
-    return unseen[(Math.round(yPx) + row) * patch.widthPx + Math.round(xPx) + (at % widthPx)] ?? 0;
-  });
-  return { values, unseen: Uint8Array.from(hidden) };
+    const from = (Math.round(yPx) + row) * patch.widthPx + Math.round(xPx);
+    for (let column = 0; column < widthPx; column++, at++) hidden[at] = unseen[from + column] ?? 0;
+  }
+  return { values, unseen: hidden };
 }

@@ -1,24 +1,46 @@
+/** Pictures that are to explain others, and the products of each two of them. */
+export interface Explanations {
+  readonly pictures: readonly Float32Array[];
+  readonly products: readonly (readonly number[])[];
+}
+
+/** Pictures of one size made ready to explain others. */
+export function prepareExplanations(pictures: readonly Float32Array[]): Explanations {
+  return { pictures, products: pictures.map((one) => pictures.map((other) => product(one, other))) };
+}
+
 /**
  * Takes out of a picture what some other pictures explain by least squares, in its place; returns how much of each.
  * A picture that is a sum of the others, or empty, gets nothing.
  */
-export function subtractPictures(picture: Float32Array, others: readonly Float32Array[]): Float64Array {
+export function subtractPictures(picture: Float32Array, { pictures, products }: Explanations): Float64Array {
   const shares = solveSymmetric(
-    others.map((one) => others.map((other) => product(one, other))),
-    others.map((one) => product(one, picture)),
+    products.map((row) => [...row]),
+    pictures.map((one) => product(one, picture)),
   );
-  others.forEach((other, index) => {
+  pictures.forEach((one, index) => {
     const share = shares[index] as number;
     for (let at = 0; at < picture.length; at++)
-      picture[at] = (picture[at] as number) - share * (other[at] as number);
+      picture[at] = (picture[at] as number) - share * (one[at] as number);
   });
   return shares;
 }
 
-function product(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
-  return sum;
+/** Sum of the products of two pictures of one size: four sums at a time, which do not wait for each other. */
+function product(first: Float32Array, second: Float32Array): number {
+  let one = 0;
+  let two = 0;
+  let three = 0;
+  let four = 0;
+  let at = 0;
+  for (; at + 3 < first.length; at += 4) {
+    one += (first[at] as number) * (second[at] as number);
+    two += (first[at + 1] as number) * (second[at + 1] as number);
+    three += (first[at + 2] as number) * (second[at + 2] as number);
+    four += (first[at + 3] as number) * (second[at + 3] as number);
+  }
+  for (; at < first.length; at++) one += (first[at] as number) * (second[at] as number);
+  return one + two + three + four;
 }
 
 /** The x with A x = b for a symmetric matrix without negative directions; unknowns that nothing determines become 0. */

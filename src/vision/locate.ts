@@ -1,5 +1,8 @@
+import { productAt, type Template } from './align.ts';
 import type { CoarseTemplates } from './deck-model.ts';
+import { once } from './once.ts';
 import type { Patch } from './patch.ts';
+import { sumOver, sumsOf } from './patch-sums.ts';
 
 /** A card whose template fits a patch, and where, in whole pixels of it. */
 export interface Candidate {
@@ -14,18 +17,19 @@ export interface Candidate {
  * `card` counts the model's cards; the first component is what all templates have in common, with a positive sign.
  */
 export function locateIndex(patch: Patch, coarse: CoarseTemplates, count: number): Candidate[] {
-  const { widthPx, heightPx, components, coordinates } = coarse;
-  const size = widthPx * heightPx;
-  const depth = components.length / size;
-  const cards = coordinates.length / depth;
+  const { coordinates } = coarse;
+  const components = componentsOf(coarse);
+  const cards = coordinates.length / components.length;
   const best = new Float32Array(cards).fill(-2);
   const places = new Int32Array(cards);
-  const window = new Float32Array(size);
-  const found = new Float32Array(depth);
-  for (const place of likelyPlaces(patch, coarse)) {
+  const found = new Float32Array(components.length);
+  for (const { place } of likelyPlaces(patch, components[0] as Component)) {
     const y = Math.floor(place / patch.widthPx);
-    if (!cutWindow(patch, place - y * patch.widthPx, y, widthPx, heightPx, window)) continue;
-    project(window, components, found);
+    const x = place - y * patch.widthPx;
+    const light = lightAt(patch, components[0] as Component, x, y);
+    components.forEach((component, at) => {
+      found[at] = likenessAt(patch, component, x, y, light);
+    });
     compare(found, coordinates, best, places, place);
   }
   return [...best.keys()]
@@ -39,64 +43,57 @@ export function locateIndex(patch: Patch, coarse: CoarseTemplates, count: number
     }));
 }
 
+/** One of the pictures of which templates are sums, and the sum of its values. */
+interface Component extends Template {
+  readonly sum: number;
+}
+
+const componentsOf = once(({ components, heightPx, widthPx }: CoarseTemplates): readonly Component[] => {
+  const size = widthPx * heightPx;
+  return Array.from({ length: components.length / size }, (_, component) => {
+    const values = components.subarray(component * size, (component + 1) * size);
+    return { widthPx, heightPx, values, sum: values.reduce((sum, value) => sum + value, 0) };
+  });
+});
+
+/** Mean and norm, about it, of a part of a patch. */
+interface Light {
+  readonly mean: number;
+  readonly norm: number;
+}
+
+function lightAt(patch: Patch, { widthPx, heightPx }: Component, xPx: number, yPx: number): Light {
+  const { squares, stride, sums } = sumsOf(patch);
+  const sum = sumOver(sums, stride, xPx, yPx, widthPx, heightPx);
+  const mean = sum / (widthPx * heightPx);
+  const variance = sumOver(squares, stride, xPx, yPx, widthPx, heightPx) - sum * mean;
+  return { mean, norm: variance < 1e-6 ? 0 : Math.sqrt(variance) };
+}
+
+/** How much of a component is in the part of a patch that begins at a pixel, taken to mean 0 and norm 1. */
+function likenessAt(patch: Patch, component: Component, xPx: number, yPx: number, light: Light): number {
+  return (productAt(patch, component, xPx, yPx) - light.mean * component.sum) / light.norm;
+}
+
 /** Places that are looked at closely: those most like what all templates have in common. */
 const LIKELY_PLACES = 28;
 
-function likelyPlaces(patch: Patch, { widthPx, heightPx, components }: CoarseTemplates): number[] {
-  const window = new Float32Array(widthPx * heightPx);
-  const common = components.subarray(0, window.length);
-  const likeness = new Float32Array(1);
-  const places: { readonly place: number; readonly like: number }[] = [];
-  for (let y = 0; y + heightPx <= patch.heightPx; y++)
-    for (let x = 0; x + widthPx <= patch.widthPx; x++) {
-      if (!cutWindow(patch, x, y, widthPx, heightPx, window)) continue;
-      project(window, common, likeness);
-      places.push({ place: y * patch.widthPx + x, like: likeness[0] as number });
-    }
-  places.sort((one, other) => other.like - one.like);
-  return places.slice(0, LIKELY_PLACES).map(({ place }) => place);
+/** A pixel of a patch, counted row by row, and how much of the first component is there. */
+interface LikelyPlace {
+  readonly place: number;
+  readonly like: number;
 }
 
-/** Copies a window out of a patch with mean 0 and norm 1; says whether there is anything in it. */
-function cutWindow(
-  patch: Patch,
-  x: number,
-  y: number,
-  widthPx: number,
-  heightPx: number,
-  window: Float32Array,
-): boolean {
-  let sum = 0;
-  let squares = 0;
-  for (let row = 0, to = 0; row < heightPx; row++) {
-    const from = (y + row) * patch.widthPx + x;
-    for (let column = 0; column < widthPx; column++, to++) {
-      const value = patch.values[from + column] as number;
-      window[to] = value;
-      sum += value;
-      squares += value * value;
+/** The likeliest places first; where the patch has nothing on it is none. */
+function likelyPlaces(patch: Patch, common: Component): LikelyPlace[] {
+  const places: LikelyPlace[] = [];
+  for (let y = 0; y + common.heightPx <= patch.heightPx; y++)
+    for (let x = 0; x + common.widthPx <= patch.widthPx; x++) {
+      const light = lightAt(patch, common, x, y);
+      if (light.norm === 0) continue;
+      places.push({ place: y * patch.widthPx + x, like: likenessAt(patch, common, x, y, light) });
     }
-  }
-  const mean = sum / window.length;
-  const variance = squares - sum * mean;
-  if (variance < 1e-6) return false;
-  const factor = 1 / Math.sqrt(variance);
-  for (let at = 0; at < window.length; at++) window[at] = ((window[at] as number) - mean) * factor;
-  return true;
-}
-
-function project(window: Float32Array, components: Float32Array, found: Float32Array): void {
-  const size = window.length;
-  for (let component = 0; component < found.length; component++) {
-    const from = component * size;
-    let even = 0;
-    let odd = 0;
-    for (let at = 0; at + 1 < size; at += 2) {
-      even += (window[at] as number) * (components[from + at] as number);
-      odd += (window[at + 1] as number) * (components[from + at + 1] as number);
-    }
-    found[component] = even + odd;
-  }
+  return places.sort((one, other) => other.like - one.like).slice(0, LIKELY_PLACES);
 }
 
 /** Notes the place for every card that is more like the patch here than anywhere before. */

@@ -1,6 +1,7 @@
 import type { Template } from './align.ts';
 import type { FittedPicture } from './fit-template.ts';
-import { subtractPictures } from './least-squares.ts';
+import { type Explanations, prepareExplanations, subtractPictures } from './least-squares.ts';
+import { once } from './once.ts';
 import { PATCH_PX_PER_MM } from './patch.ts';
 
 /** What of a patch a template at a place does not explain. */
@@ -26,12 +27,13 @@ const WORST_SHARE = 0.1;
  */
 export function measureResidual(fitted: FittedPicture, template: Template): Residual {
   const { widthPx, heightPx } = template;
+  const { explanations, range } = knownOf(template);
   const picture = fitted.values.slice();
-  const [strength = 0] = subtractPictures(picture, explanations(template));
-  fitted.unseen?.forEach((isUnseen, at) => {
-    if (isUnseen === 1) picture[at] = 0;
-  });
-  const contrast = strength * rangeOf(template.values);
+  const [strength = 0] = subtractPictures(picture, explanations);
+  const { unseen } = fitted;
+  if (unseen !== undefined)
+    for (let at = 0; at < picture.length; at++) if (unseen[at] === 1) picture[at] = 0;
+  const contrast = strength * range;
   if (contrast <= 1e-6) return { most: 1, spread: 1, contrast: 0 };
   return {
     most: greatestMean(picture, widthPx, heightPx) / contrast,
@@ -40,8 +42,21 @@ export function measureResidual(fitted: FittedPicture, template: Template): Resi
   };
 }
 
+/** What explains a picture of a template's card, and the template's range. */
+interface KnownTemplate {
+  readonly explanations: Explanations;
+  readonly range: number;
+}
+
+const knownOf = once(
+  (template: Template): KnownTemplate => ({
+    explanations: prepareExplanations(explaining(template)),
+    range: rangeOf(template.values),
+  }),
+);
+
 /** The template, its slopes across and down, its curvature, and a ground: level, across, down. */
-function explanations({ values, widthPx, heightPx }: Template): Float32Array[] {
+function explaining({ values, widthPx, heightPx }: Template): Float32Array[] {
   const size = values.length;
   const slopeX = new Float32Array(size);
   const slopeY = new Float32Array(size);

@@ -1,4 +1,4 @@
-import { subtractPictures } from '../least-squares.ts';
+import { prepareExplanations, subtractPictures } from '../least-squares.ts';
 
 /** What a template leaves of a picture. */
 export interface LeftOver {
@@ -24,7 +24,7 @@ export function measureLeftOver(
     picture.map((_, at) => Math.floor(at / widthPx) / heightPx - 0.5),
   ];
   const rest = picture.slice();
-  const [strength = 0] = subtractPictures(rest, [soft, detail, ...ground]);
+  const [strength = 0] = subtractPictures(rest, prepareExplanations([soft, detail, ...ground]));
   const contrast = strength * (Math.max(...template) - Math.min(...template));
   const variance = varianceOf(picture);
   if (contrast <= 0 || variance <= 0) return { unexplained: 1, swapped: 1 };
