@@ -1,5 +1,5 @@
 import type { Card } from '../../src/bridge/card.ts';
-import { type Frame, workingFrame } from '../../src/vision/frame.ts';
+import type { Frame } from '../../src/vision/frame.ts';
 import { inkOf } from '../../src/vision/ink.ts';
 import { type Box, rectify } from '../../src/vision/patch.ts';
 import { uprightFrame } from '../../src/vision/upright.ts';
@@ -23,8 +23,8 @@ const BRIGHTEST = 255;
 export function measurePicture(frame: Frame, box: Box): PictureFacts | undefined {
   const upright = uprightFrame(frame);
   if (upright === undefined) return undefined;
-  const { corner } = upright;
-  const ink = inkOf(rectify(workingFrame(upright.grey), corner, box));
+  const { corner, grey } = upright;
+  const ink = inkOf(rectify(grey, corner, box));
   const area = Math.max(1, Math.round((INK_MM2 * ink.values.length) / (box.widthMm * box.heightMm)));
   const darkest = [...ink.values].sort((one, other) => other - one).slice(0, area);
   return {

@@ -1,6 +1,6 @@
 import type { Card } from '../../src/bridge/card.ts';
 import type { DeckModel } from '../../src/vision/deck-model.ts';
-import { type Frame, greyOf, workingFrame } from '../../src/vision/frame.ts';
+import { type Frame, workingFrame } from '../../src/vision/frame.ts';
 import type { Example } from '../../src/vision/learning/learn-deck.ts';
 import { SeededRandom } from '../../src/vision/learning/random.ts';
 import { type IndexReading, readIndex } from '../../src/vision/read-index.ts';
@@ -28,7 +28,7 @@ export function tryDeck(
   const each = Math.ceil((TRIALS_PER_CARD * model.cards.length) / Math.max(1, examples.length));
   return examples.flatMap(({ card, frame }, place) => {
     progress(place / examples.length);
-    const grey = workingFrame(greyOf(frame));
+    const grey = workingFrame(frame);
     const varied = Array.from({ length: each }, (): Frame => disturbFrame(grey, random));
     return [frame, ...varied].map((shown) => ({ card, reading: readIndex(shown, model) }));
   });

@@ -85,19 +85,25 @@ function quantile(counts: Uint32Array, share: number): number {
   return counts.length - 1;
 }
 
+/** A row or a column of a frame. */
+interface Line {
+  readonly pixels: Uint8Array;
+  /** Number of its first pixel, how far it is to the next one, and how many there are. */
+  readonly start: number;
+  readonly step: number;
+  readonly length: number;
+}
+
 /** Where each row (for the left edge) or column (for the top edge) first steps from dark to bright. */
 function edgePoints(frame: GreyFrame, levels: Levels, edge: 'left' | 'top'): EdgePoint[] {
   const { widthPx, heightPx, pxPerMm, pixels } = frame;
   const [lines, length, lineStep, step] =
     edge === 'left' ? [heightPx, widthPx, widthPx, 1] : [widthPx, heightPx, 1, widthPx];
   const points: EdgePoint[] = [];
-  const profile = new Float32Array(length);
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep;
-    for (let at = 0; at < length; at++) profile[at] = pixels[start + at * step] as number;
-    const crossing = firstStep(profile, pxPerMm, levels);
+  for (let number = 0; number < lines; number++) {
+    const crossing = firstStep({ pixels, start: number * lineStep, step, length }, pxPerMm, levels);
     if (crossing !== undefined)
-      points.push({ alongMm: (line + 0.5) / pxPerMm, acrossMm: (crossing + 0.5) / pxPerMm });
+      points.push({ alongMm: (number + 0.5) / pxPerMm, acrossMm: (crossing + 0.5) / pxPerMm });
   }
   return points;
 }
@@ -106,52 +112,49 @@ function edgePoints(frame: GreyFrame, levels: Levels, edge: 'left' | 'top'): Edg
  * The place, in pixels, of the first step to a brightness that lasts 0.3 mm; `undefined` where it begins bright. The
  * paper may be no wider than that: some cards have a printed line along their edges.
  */
-function firstStep(profile: Float32Array, pxPerMm: number, levels: Levels): number | undefined {
+function firstStep(line: Line, pxPerMm: number, levels: Levels): number | undefined {
   const threshold = levels.surround + 0.45 * (levels.paper - levels.surround);
   const lasting = Math.max(2, Math.round(0.3 * pxPerMm));
-  let bright = 0;
-  let at = 0;
-  for (; at < profile.length && bright < lasting; at++)
-    bright = (profile[at] as number) > threshold ? bright + 1 : 0;
-  const first = at - lasting;
-  if (bright < lasting || first < Math.max(2, 0.25 * pxPerMm)) return undefined;
+  const first = firstLasting(line, threshold, lasting);
+  if (first === undefined || first < Math.max(2, 0.25 * pxPerMm)) return undefined;
   const near = Math.round(0.6 * pxPerMm);
-  const dark = extreme(profile, first - near, first, Math.min);
-  const light = extreme(profile, first + 1, first + near + 1, Math.max);
+  let dark = mean(line, first - near - 1, first - near + 2);
+  for (let at = first - near + 1; at <= first; at++) dark = Math.min(dark, mean(line, at - 1, at + 2));
+  let light = mean(line, first, first + 3);
+  for (let at = first + 2; at <= first + near + 1; at++) light = Math.max(light, mean(line, at - 1, at + 2));
   if (light - dark < 0.4 * (levels.paper - levels.surround)) return undefined;
-  return crossingNear(profile, first, (dark + light) / 2, Math.round(0.3 * pxPerMm));
+  return crossingNear(line, first, (dark + light) / 2, Math.round(0.3 * pxPerMm));
 }
 
-/** The least or greatest mean of three neighbours between two places of a profile. */
-function extreme(
-  profile: Float32Array,
-  from: number,
-  to: number,
-  of: (one: number, other: number) => number,
-): number {
-  let found = mean(profile, from - 1, from + 2);
-  for (let at = from + 1; at <= to; at++) found = of(found, mean(profile, at - 1, at + 2));
-  return found;
+/** The first pixel of the first so many in a row that are brighter than a threshold. */
+function firstLasting(
+  { length, pixels, start, step }: Line,
+  threshold: number,
+  lasting: number,
+): number | undefined {
+  let bright = 0;
+  for (let at = 0, from = start; at < length; at++, from += step) {
+    bright = (pixels[from] as number) > threshold ? bright + 1 : 0;
+    if (bright === lasting) return at + 1 - lasting;
+  }
+  return undefined;
 }
 
-function mean(profile: Float32Array, from: number, to: number): number {
+/** The mean of a stretch of a line, as far as the frame shows it. */
+function mean({ length, pixels, start, step }: Line, from: number, to: number): number {
   const first = Math.max(0, from);
-  const end = Math.min(profile.length, Math.max(to, first + 1));
+  const end = Math.min(length, Math.max(to, first + 1));
   let sum = 0;
-  for (let at = first; at < end; at++) sum += profile[at] as number;
+  for (let at = first, pixel = start + first * step; at < end; at++, pixel += step)
+    sum += pixels[pixel] as number;
   return sum / (end - first);
 }
 
-/** Where the profile, averaged over three pixels, passes a level upwards, within some pixels of a place. */
-function crossingNear(
-  profile: Float32Array,
-  place: number,
-  level: number,
-  within: number,
-): number | undefined {
-  let before = mean(profile, place - within - 2, place - within + 1);
+/** Where a line, averaged over three pixels, passes a level upwards, within some pixels of a place. */
+function crossingNear(line: Line, place: number, level: number, within: number): number | undefined {
+  let before = mean(line, place - within - 2, place - within + 1);
   for (let at = place - within; at <= place + within + 1; at++) {
-    const here = mean(profile, at - 1, at + 2);
+    const here = mean(line, at - 1, at + 2);
     if (before < level && here >= level) return at - 1 + (level - before) / (here - before);
     before = here;
   }

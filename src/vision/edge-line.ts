@@ -43,20 +43,30 @@ export function fitEdgeBeyond(line: EdgeLine, fromMm: number): EdgeLine {
 type Proposal = Pick<EdgeLine, 'acrossMm' | 'slope'>;
 
 function proposeLine(points: readonly EdgePoint[]): Proposal | undefined {
+  const alongMm = Float64Array.from(points, (point) => point.alongMm);
+  const acrossMm = Float64Array.from(points, (point) => point.acrossMm);
   let best: Proposal | undefined;
   let most = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     const line = lineThrough(points, pair);
     if (line === undefined) continue;
-    let near = 0;
-    for (const { alongMm, acrossMm } of points)
-      if (Math.abs(acrossMm - line.acrossMm - line.slope * alongMm) < NEAR_MM) near++;
+    const near = countNear(alongMm, acrossMm, line);
     if (near > most) {
       most = near;
       best = line;
     }
   }
   return best;
+}
+
+function countNear(alongMm: Float64Array, acrossMm: Float64Array, line: Proposal): number {
+  const { slope } = line;
+  let near = 0;
+  for (let at = 0; at < alongMm.length; at++) {
+    const away = (acrossMm[at] as number) - line.acrossMm - slope * (alongMm[at] as number);
+    if (Math.abs(away) < NEAR_MM) near++;
+  }
+  return near;
 }
 
 /** The line through the pair of points of this number; `undefined` where they are too near or it is too steep. */

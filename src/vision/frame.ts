@@ -55,9 +55,34 @@ export function averageDown(frame: GreyFrame, finestPxPerMm: number): GreyFrame 
 /** The scale at which indices, edges and prints are looked at: finer pixels are averaged, which takes noise away. */
 const FINEST_PX_PER_MM = 12;
 
-/** The picture averaged down until coarser than 12 px/mm. */
-export function workingFrame(frame: GreyFrame): GreyFrame {
-  return averageDown(frame, FINEST_PX_PER_MM);
+/** The picture in grey, averaged down until coarser than 12 px/mm. */
+export function workingFrame(frame: Frame): GreyFrame {
+  const isFineColour = frame.channels === 3 && frame.pxPerMm >= FINEST_PX_PER_MM;
+  return averageDown(isFineColour ? halveColours(frame) : greyOf(frame), FINEST_PX_PER_MM);
+}
+
+/** The grey picture (see `greyOf`) of a coloured one at half its scale: colours are mixed once for four pixels. */
+function halveColours({ widthPx, heightPx, pixels, pxPerMm }: Frame): GreyFrame {
+  const width = widthPx >> 1;
+  const height = heightPx >> 1;
+  const half = new Uint8Array(width * height);
+  for (let y = 0, to = 0; y < height; y++) {
+    let above = 6 * y * widthPx;
+    let below = above + 3 * widthPx;
+    for (let x = 0; x < width; x++, to++, above += 6, below += 6) {
+      const red = sumOfFour(pixels, above, below);
+      const green = sumOfFour(pixels, above + 1, below + 1);
+      const blue = sumOfFour(pixels, above + 2, below + 2);
+      half[to] = (77 * red + 150 * green + 29 * blue + 512) >> 10;
+    }
+  }
+  return { widthPx: width, heightPx: height, pxPerMm: pxPerMm / 2, channels: 1, pixels: half };
+}
+
+/** The values of one colour at two places, and at the pixels right of them. */
+function sumOfFour(pixels: Uint8Array, above: number, below: number): number {
+  const upper = (pixels[above] as number) + (pixels[above + 3] as number);
+  return upper + (pixels[below] as number) + (pixels[below + 3] as number);
 }
 
 /** One colour of a picture as a grey one: 0 red, 1 green, 2 blue; a grey picture is itself in every colour. */

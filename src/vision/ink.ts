@@ -66,6 +66,7 @@ export function inkOf(patch: Patch, usual?: Float32Array): InkPatch {
   };
 }
 
+/** The middle of a pixel on a scale from -1 to 1. */
 function place(at: number, length: number): number {
   return (2 * at + 1) / length - 1;
 }
@@ -77,12 +78,13 @@ function fitPaper(patch: Patch): PaperPlane {
 }
 
 /** The level that four of five pixels do not exceed. */
-function brightLevel(patch: Patch): number {
+function brightLevel({ values }: Patch): number {
   const counts = new Uint32Array(256);
   let seen = 0;
-  for (const value of patch.values) {
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] as number;
     if (value < 0) continue;
-    const level = Math.min(255, Math.round(value));
+    const level = value >= 255 ? 255 : (value + 0.5) | 0;
     counts[level] = (counts[level] as number) + 1;
     seen++;
   }
@@ -98,16 +100,18 @@ function brightLevel(patch: Patch): number {
 function fitOnce(patch: Patch, plane: PaperPlane, tolerance: number, stride: number): PaperPlane | undefined {
   const { widthPx, heightPx, values } = patch;
   const sums = new Float64Array(9);
-  for (let y = 0; y < heightPx; y += stride)
-    for (let x = 0; x < widthPx; x += stride) {
-      const value = values[y * widthPx + x] as number;
+  for (let y = 0; y < heightPx; y += stride) {
+    const v = place(y, heightPx);
+    const rowLevel = plane.level + plane.down * v;
+    for (let x = 0, at = y * widthPx; x < widthPx; x += stride, at += stride) {
+      const value = values[at] as number;
       if (value < 0) continue;
       const u = place(x, widthPx);
-      const v = place(y, heightPx);
-      const expected = plane.level + plane.across * u + plane.down * v;
+      const expected = rowLevel + plane.across * u;
       if (value < expected * (1 - tolerance) || value > expected * 1.25) continue;
       addPoint(sums, u, v, value);
     }
+  }
   return solvePlane(sums);
 }
 

@@ -46,26 +46,28 @@ export function rectify(
   const sine = step * Math.sin((corner.angleDeg * Math.PI) / 180);
   const left = box.xMm * SAMPLE_PX_PER_MM + 0.5;
   const top = box.yMm * SAMPLE_PX_PER_MM + 0.5;
-  for (let y = 0, to = 0; y < heightPx; y++)
-    for (let x = 0; x < widthPx; x++, to++) {
-      const across = left + 2 * x;
-      const down = top + 2 * y;
-      const placeX = corner.xMm * frame.pxPerMm - 0.5 + cosine * across - sine * down;
-      const placeY = corner.yMm * frame.pxPerMm - 0.5 + sine * across + cosine * down;
-      values[to] = isOnCard((across + 0.5) / SAMPLE_PX_PER_MM, (down + 0.5) / SAMPLE_PX_PER_MM)
-        ? meanOfFour(frame, placeX, placeY, cosine, sine)
-        : OFF_CARD;
-    }
+  for (let y = 0; y < heightPx; y++) {
+    const down = top + 2 * y;
+    const startMm = onCardFrom((down + 0.5) / SAMPLE_PX_PER_MM);
+    const first = Math.max(0, Math.ceil((startMm * SAMPLE_PX_PER_MM - 0.5 - left) / 2));
+    const row = values.subarray(y * widthPx, (y + 1) * widthPx);
+    row.fill(OFF_CARD, 0, Math.min(first, widthPx));
+    const placeX = corner.xMm * frame.pxPerMm - 0.5 + cosine * left - sine * down;
+    const placeY = corner.yMm * frame.pxPerMm - 0.5 + sine * left + cosine * down;
+    for (let x = first; x < widthPx; x++)
+      row[x] = meanOfFour(frame, placeX + 2 * x * cosine, placeY + 2 * x * sine, cosine, sine);
+  }
   return { widthPx, heightPx, values };
 }
 
-function isOnCard(xMm: number, yMm: number): boolean {
-  if (xMm < RIM_MM || yMm < RIM_MM) return false;
-  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return true;
-  return (ROUND_MM - xMm) ** 2 + (ROUND_MM - yMm) ** 2 <= (ROUND_MM - RIM_MM) ** 2;
+/** How far from its left edge a card begins, without its rim and its round corner, in a row so far down; or never. */
+function onCardFrom(yMm: number): number {
+  if (yMm < RIM_MM) return Number.POSITIVE_INFINITY;
+  if (yMm >= ROUND_MM) return RIM_MM;
+  return Math.max(RIM_MM, ROUND_MM - Math.sqrt((ROUND_MM - RIM_MM) ** 2 - (ROUND_MM - yMm) ** 2));
 }
 
-/** Mean of the places at (x, y), one step right, one step down, and both. */
+/** Mean of the places at (x, y), one step right, one step down, and both; `UNSEEN` where one is beyond the frame. */
 function meanOfFour(frame: GreyFrame, x: number, y: number, cosine: number, sine: number): number {
   const { widthPx, heightPx, pixels } = frame;
   let sum = 0;
@@ -74,9 +76,10 @@ function meanOfFour(frame: GreyFrame, x: number, y: number, cosine: number, sine
     const down = corner >> 1;
     const atX = x + right * cosine - down * sine;
     const atY = y + right * sine + down * cosine;
-    const column = Math.floor(atX);
-    const row = Math.floor(atY);
-    if (column < 0 || row < 0 || column + 1 >= widthPx || row + 1 >= heightPx) return UNSEEN;
+    if (!(atX >= 0 && atY >= 0)) return UNSEEN;
+    const column = atX | 0;
+    const row = atY | 0;
+    if (column + 1 >= widthPx || row + 1 >= heightPx) return UNSEEN;
     const at = row * widthPx + column;
     const across = atX - column;
     const above = (pixels[at] as number) * (1 - across) + (pixels[at + 1] as number) * across;

@@ -1,7 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import type { CardCorner } from './card-corner.ts';
 import { type DeckModel, searchBox } from './deck-model.ts';
-import { type Frame, greyOf, workingFrame } from './frame.ts';
+import { type Frame, greyOf } from './frame.ts';
 import { type InkPatch, inkOf } from './ink.ts';
 import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex } from './match-index.ts';
@@ -52,8 +52,7 @@ export interface Opinion {
 export function readIndex(frame: Frame, model: DeckModel): IndexReading {
   const upright = uprightFrame(frame);
   if (upright === undefined) return refused(withoutCorner(greyOf(frame), model.limits));
-  const grey = workingFrame(upright.grey);
-  const crop = inkOf(rectify(grey, upright.corner, searchBox(model.box, model.reachMm)), model.usual);
+  const crop = inkOf(rectify(upright.grey, upright.corner, searchBox(model.box, model.reachMm)), model.usual);
   const found = matchIndex(crop, model);
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;

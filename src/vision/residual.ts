@@ -30,9 +30,7 @@ export function measureResidual(fitted: FittedPicture, template: Template): Resi
   const { explanations, range } = knownOf(template);
   const picture = fitted.values.slice();
   const [strength = 0] = subtractPictures(picture, explanations);
-  const { unseen } = fitted;
-  if (unseen !== undefined)
-    for (let at = 0; at < picture.length; at++) if (unseen[at] === 1) picture[at] = 0;
+  if (fitted.unseen !== undefined) explainUnseen(picture, fitted.unseen);
   const contrast = strength * range;
   if (contrast <= 1e-6) return { most: 1, spread: 1, contrast: 0 };
   return {
@@ -40,6 +38,11 @@ export function measureResidual(fitted: FittedPicture, template: Template): Resi
     spread: spreadOf(smoothed(picture, widthPx, heightPx), widthPx, heightPx) / contrast,
     contrast,
   };
+}
+
+/** Takes away what is left where the frame shows nothing. */
+function explainUnseen(left: Float32Array, unseen: Uint8Array): void {
+  for (let at = 0; at < left.length; at++) if (unseen[at] === 1) left[at] = 0;
 }
 
 /** What explains a picture of a template's card, and the template's range. */

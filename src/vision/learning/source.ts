@@ -1,6 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardCorner } from '../card-corner.ts';
-import { type Frame, type GreyFrame, workingFrame } from '../frame.ts';
+import type { Frame, GreyFrame } from '../frame.ts';
 import { type InkPatch, inkOf } from '../ink.ts';
 import { type Box, rectify } from '../patch.ts';
 import { uprightFrame } from '../upright.ts';
@@ -15,8 +15,7 @@ export interface Example {
 /** An example made ready: upright, grey, its corner found. */
 export interface Source {
   readonly card: Card;
-  /** The upright frame as it came, and in grey at the working scale. */
-  readonly frame: Frame;
+  /** The upright frame in grey at the working scale. */
   readonly grey: GreyFrame;
   readonly corner: CardCorner;
 }
@@ -42,8 +41,7 @@ export function prepareSources(passes: readonly (readonly Example[])[]): Source[
         throw new Error(
           `Frame ${place + 1} of pass ${pass + 1} does not show a card's corner: take it again.`,
         );
-      const grey = workingFrame(upright.grey);
-      sources.push({ card, frame: upright.frame, grey, corner: upright.corner });
+      sources.push({ card, grey: upright.grey, corner: upright.corner });
     }
   return sources;
 }

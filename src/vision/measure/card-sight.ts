@@ -1,4 +1,4 @@
-import { type Frame, type GreyFrame, workingFrame } from '../frame.ts';
+import type { Frame, GreyFrame } from '../frame.ts';
 import { uprightFrame } from '../upright.ts';
 import { type CutEdges, measureCutEdges } from './cut-edges.ts';
 
@@ -16,7 +16,7 @@ export interface CardSight {
 export function sightCard(frame: Frame): CardSight | undefined {
   const upright = uprightFrame(frame);
   if (upright === undefined) return undefined;
-  const grey = workingFrame(upright.grey);
-  const edges = measureCutEdges(grey, upright.corner);
+  const { corner, grey } = upright;
+  const edges = measureCutEdges(grey, corner);
   return edges && { frame: upright.frame, grey, edges, turned: upright.turned };
 }

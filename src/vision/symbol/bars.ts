@@ -1,4 +1,4 @@
-import type { Frame } from '../frame.ts';
+import { type Frame, greyOf } from '../frame.ts';
 import type { CardReading } from '../reading.ts';
 import { type UprightFrame, uprightFrame } from '../upright.ts';
 import {
@@ -61,7 +61,7 @@ function lookUp({ pattern, margins }: SeenCells, table: BarTable): CardReading {
 
 /** The cells of a card that lies upright; `undefined` where they are not all in view or all alike. */
 export function seeCells(upright: UprightFrame, layout: BarLayout, original: Frame): SeenCells | undefined {
-  const levels = cellLevels(upright.grey, upright.corner, layout);
+  const levels = cellLevels(greyOf(upright.frame), upright.corner, layout);
   const bits = levels && splitCells(levels);
   if (bits === undefined) return undefined;
   const { paperLevel, surroundLevel } = upright.corner;
