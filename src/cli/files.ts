@@ -10,7 +10,11 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { environmentError, systemCodeOf } from '../adapters/environment-error.ts';
-import { type FormatProblem, hasErrors, MAX_PBN_BYTES, type PbnFile, readPbn } from '../formats/pbn.ts';
+import { FORMATS, recogniseFormat } from '../formats/catalogue.ts';
+import type { DealFormat, DealSet } from '../formats/deal-set.ts';
+import { type FormatProblem, hasErrors } from '../formats/format-error.ts';
+import { PBN } from '../formats/pbn/format.ts';
+import { MAX_PBN_BYTES } from '../formats/pbn.ts';
 import { CommandError, EXIT } from './exit.ts';
 import type { Terminal } from './terminal.ts';
 import { PROGRAM } from './version.ts';
@@ -56,16 +60,30 @@ export function refuseBeforehand(path: string, replaces: boolean): void {
   throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
 }
 
-/** The deals of a PBN file, whatever is wrong with it. */
-export function readDeals(path: string): PbnFile {
-  return readPbn(readInput(path, MAX_PBN_BYTES));
+/** A file of deals as it was read, and in which format. */
+export interface DealFile {
+  readonly format: DealFormat;
+  readonly set: DealSet;
 }
 
-/** The deals of a PBN file that can be dealt; warnings are told, errors end the command. */
-export function readDealsToDeal(path: string, terminal: Terminal): PbnFile {
-  const file = readDeals(path);
-  if (hasErrors(file)) {
-    const errors = file.problems.filter(({ severity }) => severity === 'error');
+/** The deals of a file of any format, whatever is wrong with them; the format is told by the content. */
+export function readDeals(path: string): DealFile {
+  const bytes = readInput(path, MAX_PBN_BYTES);
+  const format = bytes.length > MAX_PBN_BYTES ? PBN : recogniseFormat(bytes);
+  if (format === undefined) throw new CommandError(EXIT.badInput, unrecognised(path));
+  return { format, set: format.read(bytes) };
+}
+
+function unrecognised(path: string): string {
+  const tried = FORMATS.map(({ name }) => name).join(', ');
+  return `${path} is in no format that is known (tried: ${tried}). Name a file of deals.`;
+}
+
+/** The deals of a file that can be dealt; warnings are told, errors end the command. */
+export function readDealsToDeal(path: string, terminal: Terminal): DealSet {
+  const { set } = readDeals(path);
+  if (hasErrors(set)) {
+    const errors = set.problems.filter(({ severity }) => severity === 'error');
     const number = errors.length === 1 ? 'one error' : `${errors.length} errors`;
     const advice = 'Nothing was dealt. Correct the file and try again.';
     throw new CommandError(
@@ -73,11 +91,11 @@ export function readDealsToDeal(path: string, terminal: Terminal): PbnFile {
       [`${path} has ${number}:`, ...tellProblems(errors), advice].join('\n'),
     );
   }
-  for (const line of tellProblems(file.problems)) terminal.tell(`Warning. ${line}`);
-  if (file.boards.length === 0) {
-    throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a PBN file with deals.`);
+  for (const line of tellProblems(set.problems)) terminal.tell(`Warning. ${line}`);
+  if (set.boards.length === 0) {
+    throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a file with deals.`);
   }
-  return file;
+  return set;
 }
 
 const MOST_PROBLEMS_TOLD = 8;

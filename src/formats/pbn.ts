@@ -1,6 +1,7 @@
 import type { DeckName } from '../bridge/deck.ts';
+import type { SetBoard } from './deal-set.ts';
 import type { FormatProblem } from './format-error.ts';
-import { type DealtBoard, gatherBoards } from './pbn/boards.ts';
+import { gatherBoards } from './pbn/boards.ts';
 import { checkCharacters } from './pbn/characters.ts';
 import { checkRecord } from './pbn/checks.ts';
 import { decodeText } from './pbn/decode.ts';
@@ -12,8 +13,7 @@ import { openProblemLog, type ProblemLog } from './pbn/problems.ts';
 import { type PbnRecord, placeOf } from './pbn/record.ts';
 import { makeRecords } from './pbn/records.ts';
 
-export type { FormatProblem } from './format-error.ts';
-export type { DealtBoard } from './pbn/boards.ts';
+export { type FormatProblem, hasErrors } from './format-error.ts';
 export type { PbnEncoding, PbnGame, PbnPiece, PbnTag } from './pbn/model.ts';
 export { type PbnBoard, type PbnExport, writePbn } from './pbn/write-boards.ts';
 export { writeGames } from './pbn/write-games.ts';
@@ -27,7 +27,7 @@ export interface PbnFile {
   readonly encoding: PbnEncoding;
   readonly deck: DeckName;
   /** One for each board, in the order of the file; not those whose deal is in doubt. */
-  readonly boards: readonly DealtBoard[];
+  readonly boards: readonly SetBoard[];
   /** By line and column. */
   readonly problems: readonly FormatProblem[];
 }
@@ -60,11 +60,6 @@ export function readPbn(bytes: Uint8Array): PbnFile {
 function withBoardValues({ game, values, deck }: PbnRecord): PbnGame {
   if (deck === 'standard' || values.has('Deck') || !values.has('Deal')) return { ...game, values };
   return { ...game, values: new Map([...values, ['Deck', DECK_TAGS[deck]]]) };
-}
-
-/** Whether a file must be corrected before it is dealt. */
-export function hasErrors(file: PbnFile): boolean {
-  return file.problems.some(({ severity }) => severity === 'error');
 }
 
 function refuseLargeFile(byteCount: number, problems: ProblemLog): PbnFile {

@@ -5,7 +5,7 @@ import { makeKeyFile } from '../../adapters/job-keys.ts';
 import { placesFrom } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
-import type { PbnFile } from '../../formats/pbn.ts';
+import type { DealSet } from '../../formats/deal-set.ts';
 import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
@@ -128,7 +128,7 @@ function keyInFile(folder: string): NewKey {
   return { sealing: { kind: 'keyFile', name }, key };
 }
 
-function makePlan(path: string, options: DealOptions, file: PbnFile, machine: MachineChoice): JobPlan {
+function makePlan(path: string, options: DealOptions, file: DealSet, machine: MachineChoice): JobPlan {
   const { copies, order } = options;
   return {
     deck: file.deck,
@@ -159,7 +159,7 @@ export function randomSeed(): string {
   return randomBytes(4).toString('hex');
 }
 
-function chooseBoards(path: string, file: PbnFile, wanted?: readonly BoardNumber[]): PlannedBoard[] {
+function chooseBoards(path: string, file: DealSet, wanted?: readonly BoardNumber[]): PlannedBoard[] {
   const boards = file.boards.map(({ number, deal }) => ({ number, deal }));
   if (wanted === undefined) return boards;
   const missing = wanted.filter((number) => !boards.some((board) => board.number === number));

@@ -8,21 +8,11 @@ import {
 import { countCards, intersection } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import type { SetBoard } from '../deal-set.ts';
 import { eventKeys } from './events.ts';
 import { notePartialDeals } from './partial-deals.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
-
-/** One board to deal. */
-export interface DealtBoard {
-  readonly number: BoardNumber;
-  /** The file's dealer, or the board number's where the file names none. */
-  readonly dealer: Seat;
-  readonly vulnerability: Vulnerability;
-  readonly deal: CompleteDeal;
-  /** Of the first record with this board. */
-  readonly line: number;
-}
 
 /** A board while records of it are gathered. */
 interface OpenBoard {
@@ -49,7 +39,7 @@ interface Gathering {
  * error, or a warning where the file shows that they are of two events. Deals without numbers get the
  * numbers that follow the board before them; the same deal again is the same board.
  */
-export function gatherBoards(records: readonly PbnRecord[], problems: ProblemLog): DealtBoard[] {
+export function gatherBoards(records: readonly PbnRecord[], problems: ProblemLog): SetBoard[] {
   const gathering: Gathering = { problems, boards: new Map(), numbers: new Map() };
   const events = eventKeys(records);
   const whole = records.flatMap((record, index) => wholeRecord(record, events[index] ?? ''));
@@ -61,7 +51,7 @@ export function gatherBoards(records: readonly PbnRecord[], problems: ProblemLog
   return [...gathering.boards]
     .filter(([, board]) => !board.clashes)
     .map(([number, board]) => makeBoard(number, board, problems))
-    .sort((a, b) => a.line - b.line);
+    .sort((a, b) => a.place.line - b.place.line);
 }
 
 interface WholeRecord {
@@ -163,7 +153,12 @@ function addUnnumbered(gathering: Gathering, whole: readonly WholeRecord[]): voi
   }
 }
 
-function makeBoard(number: BoardNumber, board: OpenBoard, problems: ProblemLog): DealtBoard {
+/** A board of text: it has a line. */
+interface LineBoard extends SetBoard {
+  readonly place: { readonly line: number };
+}
+
+function makeBoard(number: BoardNumber, board: OpenBoard, problems: ProblemLog): LineBoard {
   const dealer = board.dealer ?? dealerOf(number);
   const vulnerability = board.vulnerability ?? vulnerabilityOf(number);
   if (dealer !== dealerOf(number)) {
@@ -174,5 +169,7 @@ function makeBoard(number: BoardNumber, board: OpenBoard, problems: ProblemLog):
     const what = `the vulnerability is ${vulnerability}, and ${vulnerabilityOf(number)} by the number`;
     problems.add('board-vulnerability', { ...placeOf(board.first, 'Vulnerable'), board: number }, what);
   }
-  return { number, dealer, vulnerability, deal: board.deal, line: board.first.game.line };
+  const { deal, first } = board;
+  const numbered = first.number !== undefined;
+  return { number, numbered, dealer, vulnerability, deal, place: { line: first.game.line } };
 }

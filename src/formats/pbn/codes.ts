@@ -1,21 +1,4 @@
-/** What is the same for all problems with one code. */
-export interface CodeEntry {
-  readonly severity: 'error' | 'warning';
-  /** How many problems of one kind are told one by one; those after it are told together, with their lines. */
-  readonly each: number;
-  /** What it means: a row of the table in `docs/pbn.md`. */
-  readonly meaning: string;
-  /** What to do about it: the last sentence of every message. */
-  readonly advice: string;
-}
-
-function error(meaning: string, advice: string): CodeEntry {
-  return { severity: 'error', each: 20, meaning, advice };
-}
-
-function warning(meaning: string, advice: string, each = 10): CodeEntry {
-  return { severity: 'warning', each, meaning, advice };
-}
+import { type CodeEntry, errorEntry as error, warningEntry as warning } from '../problem-log.ts';
 
 /** Advice where only dealing matters to most readers. */
 const SPEC = 'The cards are not in doubt, and the board can be dealt.';

@@ -104,7 +104,7 @@ function addToken(reader: Reader, token: string, line: number, column: number): 
   }
 }
 
-function addMark(reader: Reader, letter: string, place: Required<Place>): void {
+function addMark(reader: Reader, letter: string, place: Place & { readonly column: number }): void {
   if (letter === 'S' && reader.kind === 'Auction') return addWord(reader, '^S', place.line, place.column);
   const known = reader.kind === 'Auction' ? letter === 'I' : letter === 'R' || letter === 'L';
   if (known) reader.marks = [...reader.marks.slice(0, 3), letter];

@@ -125,7 +125,7 @@ describe('boards', () => {
 
   test('of two events with one number are dealt as the first event has them', () => {
     const file = two({ Event: 'a', Board: '5', Deal: DEAL_A }, { Event: 'b', Board: '5', Deal: DEAL_B });
-    expect([file.boards.map(({ line }) => line), codes(file)]).toEqual([[1], ['several-events']]);
+    expect([file.boards.map(({ place }) => place.line), codes(file)]).toEqual([[1], ['several-events']]);
   });
 
   test('of two events that differ in two cards are a slip, and an error', () => {

@@ -12,7 +12,11 @@ describe('line ends', () => {
     ['a CRLF converted twice', '\r\r\n'],
   ])('%s part lines and games', (_, end) => {
     const file = read(TWO.replaceAll('\n', end));
-    expect([file.games.length, codes(file), file.boards.map(({ line }) => line)]).toEqual([2, [], [2, 5]]);
+    expect([file.games.length, codes(file), file.boards.map(({ place }) => place.line)]).toEqual([
+      2,
+      [],
+      [2, 5],
+    ]);
   });
 
   test('mixed ones part lines and games', () => {
@@ -157,7 +161,7 @@ describe('games', () => {
 
   test('embedded in another document are read at their lines', () => {
     const file = read(`Dear Madam\n<PBN>\n${TWO}</PBN>\n[Board "3"]`);
-    expect([file.games.length, file.boards[0]?.line, codes(file)]).toEqual([2, 4, []]);
+    expect([file.games.length, file.boards[0]?.place.line, codes(file)]).toEqual([2, 4, []]);
   });
 });
 

@@ -117,7 +117,7 @@ describe('records written', () => {
     const file = readPbn(fixture(name));
     const written = writeGames(file);
     const again = readPbn(written);
-    const boards = (each: typeof file) => each.boards.map(({ line, ...board }) => board);
+    const boards = (each: typeof file) => each.boards.map(({ place, ...board }) => board);
     expect(boards(again)).toEqual(boards(file));
     expect(again.games).toHaveLength(file.games.length);
     if (name !== 'pbn-errors_10.pbn') expect(latin1(writeGames(again))).toBe(latin1(written));

@@ -1,0 +1,134 @@
+import { dealerOf, vulnerabilityOf } from '../bridge/board.ts';
+import type { DeckName } from '../bridge/deck.ts';
+import {
+  type DealSet,
+  type Holding,
+  type Loss,
+  RECORD_PARTS,
+  type RecordPart,
+  type SetBoard,
+} from './deal-set.ts';
+import { partsOfRecord } from './record-parts.ts';
+
+/** What each part is called in a sentence. */
+const PART_WORDS: Readonly<Record<RecordPart, string>> = {
+  title: 'the name of the event',
+  event: 'what the records say about the event: place, date, round, scoring',
+  names: 'the names of players and teams',
+  auction: 'auctions',
+  play: 'the play of the cards',
+  result: 'contracts, results and scores',
+  analysis: 'double-dummy analysis',
+  comments: 'comments',
+  teaching: 'the line that says that these deals are for teaching, not for an event',
+  tags: 'further tags of the records',
+};
+
+/** What a format that holds so much would lose of a set, worst first. */
+export function lossesFor(holds: Holding, set: DealSet): Loss[] {
+  return [...refusals(holds, set), ...boardLosses(holds, set), ...recordLosses(holds, set)];
+}
+
+function refuse(code: string, message: string): Loss {
+  return { code, message, refused: true };
+}
+
+/** The loss of something that there is no room for; the user may accept it. */
+export function named(code: string, message: string): Loss {
+  return { code, message, refused: false };
+}
+
+const DECK_WORDS: Readonly<Record<DeckName, string>> = { standard: '52 cards', super: '68 cards' };
+
+function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards }: DealSet): Loss[] {
+  const losses: Loss[] = [];
+  if (!decks.includes(deck)) {
+    const held = decks.map((name) => DECK_WORDS[name]).join(' or ');
+    losses.push(
+      refuse('deck', `The deals have ${DECK_WORDS[deck]}, and this format holds deals of ${held} only.`),
+    );
+  }
+  if (mostBoards !== undefined && boards.length > mostBoards) {
+    losses.push(
+      refuse(
+        'too-many-boards',
+        `There are ${boards.length} boards, and this format holds ${mostBoards} at most.`,
+      ),
+    );
+  }
+  const tooHigh = boards.find(({ number }) => number > (highestNumber ?? number));
+  if (tooHigh !== undefined) {
+    losses.push(
+      refuse(
+        'board-number-too-high',
+        `Board ${tooHigh.number} is there, and this format holds no number above ${highestNumber}.`,
+      ),
+    );
+  }
+  return losses;
+}
+
+function boardLosses(holds: Holding, { boards }: DealSet): Loss[] {
+  const off = {
+    dealer: boards.filter(({ number, dealer }) => dealer !== dealerOf(number)),
+    vulnerability: boards.filter(({ number, vulnerability }) => vulnerability !== vulnerabilityOf(number)),
+  };
+  return [
+    ...numberLosses(holds, boards),
+    ...(['dealer', 'vulnerability'] as const)
+      .filter((what) => !holds[what] && off[what].length > 0)
+      .map((what) => named(what, offSentence(what, off[what]))),
+  ];
+}
+
+function offSentence(what: 'dealer' | 'vulnerability', boards: readonly SetBoard[]): string {
+  const numbers = listed(boards.map(({ number }) => number));
+  const verb = boards.length === 1 ? 'has' : 'have';
+  return `${numbers} ${verb} another ${what} than by the number, which this format can't say.`;
+}
+
+const MOST_LISTED = 8;
+
+/** `Board 7`, `Boards 3, 4, 5`. */
+function listed(numbers: readonly number[]): string {
+  const more = numbers.length - MOST_LISTED;
+  const others = more > 0 ? ` and ${more} more` : '';
+  return `Board${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, MOST_LISTED).join(', ')}${others}`;
+}
+
+function numberLosses({ numbers }: Holding, boards: readonly SetBoard[]): Loss[] {
+  const first = boards[0]?.number ?? 1;
+  const isAscending = boards.every(({ number }, at) => number > (boards[at - 1]?.number ?? 0));
+  const isConsecutive = boards.every(({ number }, at) => number === first + at);
+  switch (numbers) {
+    case 'any':
+      return [];
+    case 'ascending':
+      return isAscending
+        ? []
+        : [named('board-order', 'The order of the boards is lost: this format has them by number.')];
+    case 'consecutive':
+      return isConsecutive ? [] : [named('board-numbers', numbersSentence(first, boards.length))];
+    case 'none':
+      return isConsecutive && first === 1 ? [] : [named('board-numbers', numbersSentence(1, boards.length))];
+  }
+}
+
+function numbersSentence(first: number, count: number): string {
+  const asRead = count === 1 ? `board ${first}` : `boards ${first} to ${first + count - 1}`;
+  return `The board numbers are lost, and dealer and vulnerability with them: they will be read as ${asRead}.`;
+}
+
+/** Problems of a set that has records without a board of their own. */
+const LEFT_OUT: readonly string[] = ['board-not-dealt', 'several-events'];
+
+function recordLosses(holds: Holding, { records, problems, title, trailer }: DealSet): Loss[] {
+  const parts = new Set(records.flatMap((record) => [...partsOfRecord(record)]));
+  if (title !== undefined) parts.add('title');
+  if (trailer.some(({ kind }) => kind !== 'escape')) parts.add('comments');
+  const lost = RECORD_PARTS.filter((part) => parts.has(part) && !holds.records.includes(part));
+  const losses = lost.map((part) => named(part, `This format has no room for ${PART_WORDS[part]}.`));
+  const leavesOut = !holds.everyRecord && problems.some(({ code }) => LEFT_OUT.includes(code));
+  const sentence = 'Records whose deal is not whole, or that are of a second event, are left out.';
+  return leavesOut ? [named('records', sentence), ...losses] : losses;
+}

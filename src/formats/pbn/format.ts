@@ -1,0 +1,53 @@
+import { type DealFormat, type DealSet, type Holding, RECORD_PARTS } from '../deal-set.ts';
+import { lossesFor } from '../losses.ts';
+import { type PbnFile, readPbn, writeGames, writePbn } from '../pbn.ts';
+import { decodeText } from './decode.ts';
+import { isUnknown, type PbnGame } from './model.ts';
+
+const HOLDS: Holding = {
+  decks: ['standard', 'super'],
+  numbers: 'any',
+  dealer: true,
+  vulnerability: true,
+  everyRecord: true,
+  records: RECORD_PARTS,
+};
+
+/** As much of a file as shows what it is. */
+const HEAD_BYTES = 65_536;
+
+/** Portable Bridge Notation 2.1: `docs/pbn.md`. */
+export const PBN: DealFormat = {
+  name: 'pbn',
+  title: 'Portable Bridge Notation 2.1',
+  extensions: ['pbn'],
+  holds: HOLDS,
+  recognise(bytes) {
+    const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
+    if (/^\s*% ?PBN\b/.test(text) || text.includes('[Deal "')) return 1;
+    if (text.trim() === '') return 0.1;
+    return /(?:^|[\r\n])[ \t]*\[\s*[A-Za-z]\w*\s*"/.test(text) ? 0.8 : 0;
+  },
+  read: (bytes) => setOfPbn(readPbn(bytes)),
+  write(set, options) {
+    const { boards, records, title, trailer } = set;
+    if (records.length > 0) return writeGames({ games: records, trailer });
+    const tags = title === undefined ? undefined : { Event: title };
+    return writePbn(
+      boards.map((board) => ({ ...board, tags })),
+      options,
+    );
+  },
+  losses: (set) => lossesFor(HOLDS, set),
+};
+
+/** What a PBN file holds, as a set. */
+export function setOfPbn({ deck, boards, games, trailer, problems }: PbnFile): DealSet {
+  return { deck, boards, records: games, trailer, title: commonEvent(games), problems };
+}
+
+/** The event that all records are of. */
+function commonEvent(games: readonly PbnGame[]): string | undefined {
+  const [event, ...others] = new Set(games.map(({ values }) => values.get('Event')));
+  return isUnknown(event) || others.length > 0 ? undefined : event;
+}

@@ -1,0 +1,148 @@
+import type { FilePlace, FormatProblem } from './format-error.ts';
+
+/** What is the same for all problems with one code. */
+export interface CodeEntry {
+  readonly severity: 'error' | 'warning';
+  /** How many problems of one kind are told one by one; those after it are told together, with their places. */
+  readonly each: number;
+  /** What it means: a row of a table under `docs/`. */
+  readonly meaning: string;
+  /** What to do about it: the last sentence of every message. */
+  readonly advice: string;
+}
+
+/** The entry of a problem that makes the cards doubtful. */
+export function errorEntry(meaning: string, advice: string): CodeEntry {
+  return { severity: 'error', each: 20, meaning, advice };
+}
+
+/** The entry of a problem that does not keep the boards from being dealt. */
+export function warningEntry(meaning: string, advice: string, each = 10): CodeEntry {
+  return { severity: 'warning', each, meaning, advice };
+}
+
+/** Where a problem is. */
+export interface ProblemPlace extends FilePlace {
+  readonly board?: number | undefined;
+}
+
+/** The problems of one file while it is read. */
+export interface ProblemLog<C extends string = string, P extends ProblemPlace = ProblemPlace> {
+  /**
+   * Notes a problem: `what` is a clause without its place and full stop.
+   * Problems of one code and `kind` beyond the code's number are told together.
+   */
+  add(code: C, place: P, what: string, kind?: string): void;
+  /** All problems, by their place. */
+  finish(): FormatProblem[];
+}
+
+/** Kinds of one code that are told apart; later ones count as one kind, so that no file fills the memory. */
+const MOST_KINDS = 50;
+const MOST_PLACES_NAMED = 8;
+
+interface Heap {
+  readonly code: string;
+  readonly entry: CodeEntry;
+  readonly first: FormatProblem[];
+  /** Where the first of those is that are told together. */
+  next: ProblemPlace | undefined;
+  readonly places: number[];
+  more: number;
+}
+
+/** An empty log for problems of these codes. */
+export function openProblemLog<C extends string, P extends ProblemPlace = ProblemPlace>(
+  codes: Readonly<Record<C, CodeEntry>>,
+): ProblemLog<C, P> {
+  const heaps = new Map<string, Heap>();
+  const kinds = new Map<string, number>();
+  return {
+    add(code, place, what, kind = '') {
+      const heap = heapFor(heaps, kinds, code, codes[code], kind);
+      if (heap.first.length < heap.entry.each) heap.first.push(makeProblem(heap, place, what));
+      else countMore(heap, place);
+    },
+    finish() {
+      return [...heaps.values()].flatMap(tellHeap).sort(byPlace);
+    },
+  };
+}
+
+function byPlace(a: FormatProblem, b: FormatProblem): number {
+  const difference = (key: 'line' | 'column' | 'byteOffset'): number => (a[key] ?? 0) - (b[key] ?? 0);
+  return difference('line') || difference('column') || difference('byteOffset');
+}
+
+function heapFor(
+  heaps: Map<string, Heap>,
+  kinds: Map<string, number>,
+  code: string,
+  entry: CodeEntry,
+  kind: string,
+): Heap {
+  const known = heaps.get(`${code} ${kind}`);
+  if (known !== undefined) return known;
+  const count = kinds.get(code) ?? 0;
+  const key = count < MOST_KINDS ? `${code} ${kind}` : `${code}  `;
+  const heap = heaps.get(key) ?? { code, entry, first: [], next: undefined, places: [], more: 0 };
+  if (!heaps.has(key)) kinds.set(code, count + 1);
+  heaps.set(key, heap);
+  return heap;
+}
+
+function makeProblem({ code, entry }: Heap, place: ProblemPlace, what: string): FormatProblem {
+  const { board } = place;
+  const sentence = `${what}${inBrackets(place)}. ${entry.advice}`;
+  const message =
+    board === undefined
+      ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
+      : `Board ${board}: ${sentence}`;
+  return {
+    severity: entry.severity,
+    code,
+    message,
+    ...(board === undefined ? {} : { board }),
+    ...barePlace(place),
+  };
+}
+
+function barePlace({ line, column, byteOffset }: ProblemPlace): FilePlace {
+  return {
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(byteOffset === undefined ? {} : { byteOffset }),
+  };
+}
+
+function inBrackets({ line, column, byteOffset }: FilePlace): string {
+  if (byteOffset !== undefined) return ` (byte ${byteOffset})`;
+  if (line === undefined) return '';
+  return column === undefined ? ` (line ${line})` : ` (line ${line}, column ${column})`;
+}
+
+function countMore(heap: Heap, place: ProblemPlace): void {
+  heap.next ??= place;
+  heap.more++;
+  const number = place.line ?? place.byteOffset;
+  if (number === undefined || heap.places.length >= MOST_PLACES_NAMED || heap.places.at(-1) === number)
+    return;
+  heap.places.push(number);
+}
+
+function tellHeap({ code, entry, first, next, places, more }: Heap): FormatProblem[] {
+  const [only] = first;
+  if (next === undefined || only === undefined) return first;
+  const times = `${more} more ${more === 1 ? 'time' : 'times'}`;
+  const where = wherePlaces(next, places, more);
+  if (entry.each === 1) return [{ ...only, message: `${only.message} The same ${times}${where}.` }];
+  const message = `${entry.meaning} This happens ${times}${where}.`;
+  return [...first, { severity: entry.severity, code, message, ...barePlace(next) }];
+}
+
+function wherePlaces(next: FilePlace, places: readonly number[], more: number): string {
+  if (places.length === 0) return '';
+  const unit = next.line === undefined ? 'at byte' : 'on line';
+  const others = more > places.length ? ' and others' : '';
+  return `, ${unit}${places.length === 1 ? '' : 's'} ${places.join(', ')}${others}`;
+}

@@ -1,0 +1,69 @@
+import type { RecordPart } from './deal-set.ts';
+import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './pbn/model.ts';
+
+/** Tags that say no more than the boards of a set do, and the name of the program that wrote a file. */
+const BOARD_TAGS: ReadonlySet<string> = new Set([
+  'Board',
+  'Dealer',
+  'Vulnerable',
+  'Deal',
+  'Deck',
+  'DealId',
+  'Generator',
+]);
+
+const TAGS_OF: Readonly<Record<Exclude<RecordPart, 'title' | 'comments' | 'teaching' | 'tags'>, string>> = {
+  event: `Site Date EventDate EventSponsor Section Round Stage Table Room Competition Scoring HomeTeam VisitTeam
+    Mode Time UTCDate UTCTime TimeControl Termination`,
+  names: `West North East South WestNA NorthNA EastNA SouthNA WestType NorthType EastType SouthType PairEW PairNS
+    BidSystemEW BidSystemNS Annotator AnnotatorNA`,
+  auction: 'Auction AuctionTimeTable',
+  play: 'Play PlayTimeTable',
+  result: `Declarer Contract Result Score ScoreIMP ScoreMP ScorePercentage ScoreRubber ScoreRubberHistory FrenchMP
+    ScoreTable TotalScoreTable InstantScoreTable`,
+  analysis: `OptimumScore OptimumResultTable OptimumPlayTable ActionTable DoubleDummyTricks Ability Minimax
+    ParContract ParScore`,
+};
+
+const PART_OF: ReadonlyMap<string, RecordPart> = new Map(
+  Object.entries(TAGS_OF).flatMap(([part, names]) =>
+    names.split(/\s+/).map((name) => [name, part as RecordPart] as const),
+  ),
+);
+
+/** The part that a tag belongs to; `undefined` for one that says no more than the board does. */
+export function partOfTag(name: string): RecordPart | undefined {
+  if (BOARD_TAGS.has(name)) return undefined;
+  return name === 'Event' ? 'title' : (PART_OF.get(name) ?? 'tags');
+}
+
+/** The parts that a record holds besides its deal. */
+export function partsOfRecord({ tags, lead, values }: PbnGame): Set<RecordPart> {
+  const parts = new Set<RecordPart>();
+  if (lead.some(isComment)) parts.add('comments');
+  if (lead.some(saysTeaching)) parts.add('teaching');
+  for (const tag of tags) {
+    if (tag.pieces.some(isComment)) parts.add('comments');
+    const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
+    if (part !== undefined && saysSomething(tag, values.get(tag.name))) parts.add(part);
+  }
+  return parts;
+}
+
+/** Comments for people; the `%` lines are for programs. */
+function isComment({ kind }: PbnPiece): boolean {
+  return kind === 'brace' || kind === 'rest';
+}
+
+/** Words of the line at the head of sets that are made for teaching. */
+const TEACHING = /\bteaching, not for\b/;
+
+function saysTeaching({ kind, text }: PbnPiece): boolean {
+  return kind === 'escape' && TEACHING.test(text);
+}
+
+/** An auction says nothing by its first seat alone. */
+function saysSomething({ name, pieces }: PbnTag, value: string | undefined): boolean {
+  const hasText = pieces.some(({ kind }) => kind === 'word' || kind === 'string');
+  return name === 'Auction' || name === 'Play' ? hasText : hasText || !isUnknown(value);
+}
