@@ -3,9 +3,11 @@ import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { DeckModel } from '../../src/vision/deck-model.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import { type Example, learnDeck } from '../../src/vision/learning/learn-deck.ts';
+import { learnStrangers } from '../../src/vision/learning/learn-strangers.ts';
 import { learnPrints } from '../../src/vision/measure/learn-prints.ts';
 import type { PrintReference } from '../../src/vision/measure/print-reference.ts';
 import { readIndex } from '../../src/vision/read-index.ts';
+import type { StrangerKind } from '../../src/vision/strangers.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import { uprightFrame } from '../../src/vision/upright.ts';
 import type { ProfileSymbols } from '../deck-profile.ts';
@@ -27,12 +29,19 @@ export interface NamedPicture extends DeckPicture {
   readonly card: Card;
 }
 
+/** A picture of a joker or of a back. */
+export interface StrangerPicture extends DeckPicture {
+  readonly kind: StrangerKind;
+}
+
 /** What a deck is learnt from. */
 export interface DeckPasses {
   readonly deck: DeckName;
   readonly learning: readonly (readonly NamedPicture[])[];
   /** One more pass, in any order. */
   readonly verifying?: readonly DeckPicture[];
+  /** What comes with the deck and must be known as none of its cards. */
+  readonly strangers?: readonly StrangerPicture[];
   readonly seed: number;
   /** Reads printed symbols of any deck number. */
   readonly symbol?: SymbolEye;
@@ -45,6 +54,8 @@ export interface LearntDeck {
   readonly measures: DeckMeasures;
   readonly verification?: Verification;
   readonly symbols?: ProfileSymbols;
+  /** Pictures of jokers and backs of which nothing could be learnt. */
+  readonly unlearnt: readonly StrangerPicture[];
   readonly judgement: Judgement;
 }
 
@@ -101,10 +112,11 @@ export function usablePasses(passes: readonly (readonly NamedPicture[])[]): Usab
  * The same pictures and seed give the same result. Throws where fewer than two cards are to be learnt.
  */
 export function calibrateDeck(
-  { deck, learning, seed, symbol, verifying }: DeckPasses,
+  { deck, learning, seed, strangers = [], symbol, verifying }: DeckPasses,
   progress: (stage: Stage, share: number) => void = () => {},
 ): LearntDeck {
-  const model = learnDeck(learning, { seed }, (share) => progress('learning', share));
+  const cardsOnly = learnDeck(learning, { seed }, (share) => progress('learning', share));
+  const { isLearnt, model } = learnStrangers(cardsOnly, strangers);
   const prints = learnPrints(learning.flat(), indexBox(model));
   const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
   const verification = verifying && verify(model, verifying, (share) => progress('verifying', share));
@@ -115,6 +127,7 @@ export function calibrateDeck(
     measures,
     ...(verification && { verification }),
     ...(symbols && { symbols }),
+    unlearnt: strangers.filter((_, at) => isLearnt[at] !== true),
   };
   return { ...found, judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting }) };
 }

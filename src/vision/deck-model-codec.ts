@@ -12,6 +12,7 @@ import {
 } from './deck-model.ts';
 import { packBytes, packShorts, unpackNumbers } from './packed-numbers.ts';
 import { type Box, PATCH_PX_PER_MM } from './patch.ts';
+import { STRANGER_KINDS, type Stranger } from './strangers.ts';
 
 export const DECK_MODEL_SCHEMA = 'soubrette-index-model';
 export const DECK_MODEL_VERSION = 1;
@@ -39,6 +40,9 @@ export function encodeDeckModel(model: DeckModel): object {
     outputWeights: packShorts(network.outputWeights),
     outputBiases: [...network.outputBiases],
     limits,
+    ...(model.strangers && {
+      strangers: model.strangers.map(({ kind, template }) => ({ kind, values: packBytes(template.values) })),
+    }),
   };
 }
 
@@ -66,6 +70,7 @@ export function decodeDeckModel(value: unknown): DeckModel {
     linear: linearOf(fields, cards.length, points.length),
     network: networkOf(fields, cards.length, points.length),
     limits: limitsOf(fields.limits),
+    ...(fields.strangers !== undefined && { strangers: strangersOf(fields.strangers, box) }),
   };
 }
 
@@ -129,13 +134,22 @@ function usualOf(value: unknown, box: Box, reachMm: number): Float32Array {
 function templatesOf(value: unknown, count: number, box: Box): Template[] {
   const list = listOf(value, 'templates');
   if (list.length !== count) throw new Error(`There are ${list.length} templates for ${count} cards.`);
+  return list.map((item) => templateOf(item, box, 'templates'));
+}
+
+function templateOf(value: unknown, box: Box, what: string): Template {
   const widthPx = Math.round(box.widthMm * PATCH_PX_PER_MM);
   const heightPx = Math.round(box.heightMm * PATCH_PX_PER_MM);
-  return list.map((item) => ({
-    widthPx,
-    heightPx,
-    values: unpackNumbers(item, widthPx * heightPx, 'templates'),
-  }));
+  return { widthPx, heightPx, values: unpackNumbers(value, widthPx * heightPx, what) };
+}
+
+function strangersOf(value: unknown, box: Box): Stranger[] {
+  return listOf(value, 'strangers').map((item) => {
+    const stranger = objectOf(item, 'A joker or a back');
+    const kind = STRANGER_KINDS.find((name) => name === stranger.kind);
+    if (kind === undefined) throw new Error('The list "strangers" is damaged.');
+    return { kind, template: templateOf(stranger.values, box, 'strangers') };
+  });
 }
 
 function coarseOf(fields: Fields, count: number, box: Box): CoarseTemplates {

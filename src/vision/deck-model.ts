@@ -1,6 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import type { Template } from './align.ts';
 import type { Box } from './patch.ts';
+import type { Stranger } from './strangers.ts';
 
 /** What is known of a deck's printed indices: learnt from frames of it, enough to read them. */
 export interface DeckModel {
@@ -22,6 +23,8 @@ export interface DeckModel {
   readonly linear: LinearReader;
   readonly network: NetworkReader;
   readonly limits: IndexLimits;
+  /** Jokers and backs that were shown; absent where none were. */
+  readonly strangers?: readonly Stranger[];
 }
 
 /** All templates at 2 px/mm as sums of few pictures. */

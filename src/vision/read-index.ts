@@ -8,6 +8,7 @@ import { type IndexMatch, matchIndex } from './match-index.ts';
 import { PATCH_PX_PER_MM, rectify } from './patch.ts';
 import type { CardReading, Refusal } from './reading.ts';
 import { refusalOf } from './refusal.ts';
+import { strangerIn } from './strangers.ts';
 import { uprightFrame } from './upright.ts';
 import { withoutCorner } from './window-state.ts';
 
@@ -57,7 +58,10 @@ export function readIndex(frame: Frame, model: DeckModel): IndexReading {
   const evidence = evidenceOf(found, model, crop, upright.corner, upright.turned);
   const { topEdge, leftEdge } = upright.corner;
   const margin = leastMargin(evidence);
-  const reason = refusalOf({ found, limits: model.limits, crop, topEdge, leftEdge, margin });
+  const refusal = refusalOf({ found, limits: model.limits, crop, topEdge, leftEdge, margin });
+  const { leastCorrelation } = model.limits;
+  const stranger = strangerIn(crop, found, model.strangers ?? [], leastCorrelation, refusal);
+  const reason = stranger ?? refusal;
   const odds = Math.min(
     oddsOfWrong(model.limits.linear, found.linear.margin),
     oddsOfWrong(model.limits.network, found.network.margin),

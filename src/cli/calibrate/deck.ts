@@ -1,10 +1,16 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { calibrateDeck, deckOfCards, type LearntDeck } from '../../../calibration/deck/procedure.ts';
+import {
+  calibrateDeck,
+  deckOfCards,
+  type LearntDeck,
+  type StrangerPicture,
+} from '../../../calibration/deck/procedure.ts';
 import type { CameraSettings, DeckProfile } from '../../../calibration/deck-profile.ts';
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import { makeReportHtml } from '../../records/html.ts';
+import type { StrangerKind } from '../../vision/strangers.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
@@ -23,6 +29,8 @@ export interface CalibrateDeckOptions {
   readonly frames: readonly string[];
   readonly verify?: string;
   readonly order?: readonly string[];
+  readonly jokers?: string;
+  readonly backs?: string;
   readonly pxPerMm: number;
   readonly output: string;
   readonly report?: string;
@@ -52,6 +60,8 @@ export function addCalibrateDeckCommand(
       '--order <file...>',
       'the cards of the pictures in the order of their file names, one a line; one file for all folders, or one each (default: the order is unknown)',
     )
+    .option('--jokers <dir>', 'pictures of the jokers, which are then refused by that name')
+    .option('--backs <dir>', 'pictures of the back, which is then refused by that name')
     .requiredOption('--px-per-mm <number>', 'pixels of the pictures for a millimetre of the card', parseScale)
     .requiredOption('-o, --output <file>', 'where to write the profile of the deck')
     .option('--report <file>', 'write what was found as an HTML page')
@@ -104,6 +114,7 @@ export async function calibrateDeckCommand(
   }
   const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
   const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
+  const strangers = strangersIn(options);
   const symbol = await openSymbolEye();
   const known =
     options.order === undefined
@@ -117,13 +128,24 @@ export async function calibrateDeckCommand(
       learning: known.passes,
       seed: options.seed,
       symbol,
+      strangers,
       ...(verifying && { verifying: verifying.frames }),
     },
     progress,
   );
   terminal.rewrite('');
+  for (const { file } of learnt.unlearnt) {
+    terminal.tell(`Left out: ${file} shows no corner, or nothing where the cards have their index.`);
+  }
   const profile = profileOf(options, folders, known, learnt);
   return conclude(profile, options, terminal);
+}
+
+/** The pictures of jokers and backs that were given. */
+function strangersIn({ backs, jokers, pxPerMm }: CalibrateDeckOptions): StrangerPicture[] {
+  const picturesOf = (kind: StrangerKind, folder: string | undefined): StrangerPicture[] =>
+    folder === undefined ? [] : readFolder(folder, pxPerMm).frames.map((each) => ({ ...each, kind }));
+  return [...picturesOf('joker', jokers), ...picturesOf('back', backs)];
 }
 
 function profileOf(

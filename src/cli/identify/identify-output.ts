@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   noCorner: "no card's corner is in view",
   back: 'a card lies there with its back to the window, or turned',
   blank: 'the card has no index',
-  joker: 'it is a joker',
+  joker: 'it is a joker of this deck',
   foreign: 'it is not of this deck',
   covered: 'a part of the index is covered or spoilt',
   moving: 'the card moves',

@@ -13,6 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { EXIT } from '../../../src/cli/exit.ts';
+import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
+import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
+import { JOKERS } from '../../../src/simulator/frames/strangers.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { type Said, soubrette, soubretteWith } from '../../support/fake-terminal.ts';
@@ -91,6 +94,32 @@ describe('a deck is calibrated and read', PATIENCE, () => {
     });
   });
 });
+
+test(
+  'a joker that was shown is called one, and a picture of it that shows nothing is told',
+  PATIENCE,
+  async () => {
+    const [svg = ''] = JOKERS;
+    const picture = pictureOf(svg, USUAL_RASTER, 1 / 8).upper;
+    const folders = new FrameFolders('own');
+    const jokers = folders.write(at('jokers'), CARDS.slice(0, 2), { picture });
+    writeFileSync(
+      join(jokers, '3.png'),
+      readFileSync(join(folders.write(at('bare'), CARDS.slice(0, 1), { light: 'off' }), '1.png')),
+    );
+    const again = folders.write(at('jokers-again'), CARDS.slice(0, 3), { picture });
+    const learnt = await calibrate('own', 'jokers.json', '--order', order, '--jokers', jokers);
+    expect([learnt.code, learnt.stderr]).toEqual([
+      EXIT.done,
+      expect.stringContaining(`Left out: ${join(jokers, '3.png')}`),
+    ]);
+    const { stdout } = await identify('jokers.json', '--json', again, at('own-b'));
+    expect(lines(stdout).map(({ card, reason }) => card ?? reason)).toEqual([
+      ...['joker', 'joker', 'joker'],
+      ...[...NAMES].reverse(),
+    ]);
+  },
+);
 
 describe('the profile of our own deck', PATIENCE, () => {
   let said: Said;
