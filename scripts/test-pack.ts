@@ -1,54 +1,117 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
+/** Cards of the deck that is learnt; a few show that all parts are there. */
+const CARDS = 6;
 
 /** Runs a program and gives its stdout; what it says on stderr is shown when it fails. */
 function output(cwd: string, program: string, ...args: readonly string[]): string {
   return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Packs the program, installs the tarball in an empty folder, and deals with it there. */
+/** The program as it was installed from a tarball into a folder of its own. */
+interface Installed {
+  readonly folder: string;
+  readonly example: string;
+  soubrette(...args: readonly string[]): string;
+}
+
+/** Packs the program, installs the tarball in an empty folder, and deals and sees with it there. */
 function testPack(): void {
   const folder = mkdtempSync(join(tmpdir(), 'soubrette-pack-'));
   try {
     output(ROOT, 'npm', 'pack', '--silent', '--pack-destination', folder);
     const [tarball = ''] = readdirSync(folder);
-    output(folder, 'npm', 'init', '--yes');
-    output(folder, 'npm', 'install', '--no-audit', '--no-fund', `./${tarball}`);
-    const installed = join(folder, 'node_modules', 'soubrette');
-    expectThat('holds no TypeScript sources', !readdirSync(installed).includes('src'));
-    const program = join(folder, 'node_modules', '.bin', 'soubrette');
-    const example = join(installed, 'examples', 'evening.pbn');
-    const report = JSON.parse(output(folder, program, 'check', example, '--json')) as { boards: number };
-    expectThat('checks a file', report.boards === 26);
-    const words = [
-      'deal',
-      example,
-      '--boards',
-      '1-2',
-      '--faults',
-      'worn',
-      '--journal',
-      join(folder, 'jobs'),
-      '--json',
-    ];
-    const events = output(folder, program, ...words);
-    expectThat('deals boards', events.trimEnd().endsWith(']}') && events.includes('"status":"verified"'));
-    const emulated = ['deal', example, '--boards', '1', '--machine', 'emulated', '--no-journal', '--json'];
-    expectThat(
-      'deals through the firmware',
-      output(folder, program, ...emulated).includes('"status":"verified"'),
-    );
-    const resumed = output(folder, program, 'resume', join(folder, 'jobs'));
-    expectThat('resumes jobs', resumed.startsWith('This job is finished'));
-    expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
-    console.log(`${tarball} installs and deals.`);
+    const installed = install(folder, tarball);
+    tryDealing(installed);
+    tryEyes(installed);
+    console.log(`${tarball} installs, deals, learns a deck and tests it.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function install(folder: string, tarball: string): Installed {
+  output(folder, 'npm', 'init', '--yes');
+  output(folder, 'npm', 'install', '--no-audit', '--no-fund', `./${tarball}`);
+  const home = join(folder, 'node_modules', 'soubrette');
+  expectThat('holds no TypeScript sources', !readdirSync(home).includes('src'));
+  const program = join(folder, 'node_modules', '.bin', 'soubrette');
+  expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
+  const example = join(home, 'examples', 'evening.pbn');
+  return { folder, example, soubrette: (...args) => output(folder, program, ...args) };
+}
+
+function tryDealing({ example, soubrette }: Installed): void {
+  const report = JSON.parse(soubrette('check', example, '--json')) as { boards: number };
+  expectThat('checks a file', report.boards === 26);
+  const deal = ['deal', example, '--faults', 'worn', '--json', '--boards'];
+  const events = soubrette(...deal, '1-2', '--journal', 'jobs');
+  expectThat('deals boards', events.trimEnd().endsWith(']}') && events.includes('"status":"verified"'));
+  const emulated = soubrette(
+    'deal',
+    example,
+    '--boards',
+    '1',
+    '--machine',
+    'emulated',
+    '--no-journal',
+    '--json',
+  );
+  expectThat('deals through the firmware', emulated.includes('"status":"verified"'));
+  expectThat('resumes jobs', soubrette('resume', 'jobs').startsWith('This job is finished'));
+}
+
+/** Prints a deck; learns a few cards of one from drawn frames, names them, and tests how they are printed. */
+function tryEyes({ folder, soubrette }: Installed): void {
+  soubrette('deck', 'print', '--deck', 'standard', '-o', 'deck.pdf');
+  const pdf = readFileSync(join(folder, 'deck.pdf'), 'latin1');
+  expectThat('prints a deck', pdf.startsWith('%PDF-') && pdf.trimEnd().endsWith('%%EOF'));
+  const runs = ['upper', 'lower'];
+  const [cards = []] = runs.map((end) => drawRun(join(folder, end), end));
+  const frames = ['--frames', ...runs];
+  soubrette(
+    'calibrate',
+    'deck',
+    ...frames,
+    '--order',
+    'upper/order.txt',
+    '--px-per-mm',
+    '8',
+    '-o',
+    'my.deck.json',
+  );
+  const read = jsonLines<{ card: string | null }>(
+    soubrette('identify', '--deck', 'my.deck.json', '--json', 'lower'),
+  );
+  expectThat('names cards', read.map(({ card }) => card).join() === cards.join());
+  const [tested] = jsonLines<{ passes: boolean }>(
+    soubrette('deck-test', ...frames, '--deck', 'my.deck.json', '--json', '-o', 'report.html'),
+  );
+  expectThat('tests a deck', typeof tested?.passes === 'boolean');
+  expectThat('shows what it tested', readFileSync(join(folder, 'report.html'), 'utf8').includes('<img'));
+}
+
+/** Draws frames of the first cards of our own deck, with their order beside them; the answer names those cards. */
+function drawRun(folder: string, end: string): string[] {
+  const draw = ['scripts/draw-frames.ts', '-o', folder, '--deck', 'standard', '--window', '30x30'];
+  output(ROOT, process.execPath, ...draw, '--end', end, '--seed', end);
+  const frames = readdirSync(folder).filter((file) => file.endsWith('.png'));
+  for (const file of frames.sort().slice(CARDS)) rmSync(join(folder, file));
+  const order = join(folder, 'order.txt');
+  const cards = readFileSync(order, 'utf8').split('\n').slice(0, CARDS);
+  writeFileSync(order, `${cards.join('\n')}\n`);
+  return cards;
+}
+
+function jsonLines<T>(text: string): T[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
 }
 
 function expectThat(what: string, holds: boolean): void {
