@@ -1,36 +1,31 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimJob, JOURNAL_FILE } from '../../src/adapters/job-folder.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { parseReason } from '../../src/cli/deal/remake.ts';
 import { readJobJournal } from '../../src/cli/jobs/job-files.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
+import { DealtJob } from '../support/dealt-job.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const REASON = ['--reason', 'a card fell on the floor'];
 
+let dealt: DealtJob;
+beforeAll(async () => {
+  const machine = ['--profile', 'bench', '--readers', 'index', '--backs', 'red,blue,green'];
+  dealt = await DealtJob.deal(EVENING, '--boards', '11-14', ...machine);
+});
+afterAll(() => dealt.remove());
+
 let folder = '';
 let original = '';
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'remake-'));
-  await soubrette(
-    'deal',
-    EVENING,
-    '--boards',
-    '11-14',
-    '--journal',
-    folder,
-    '--profile',
-    'bench',
-    '--readers',
-    'index',
-    '--backs',
-    'red,blue,green',
-  );
-  original = readdirSync(folder)[0]!;
+  dealt.copyTo(folder);
+  original = dealt.name;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -10,14 +10,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimJob } from '../../src/adapters/job-folder.ts';
+import { DealtJob } from '../support/dealt-job.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');
 const EVENING = join(ROOT, 'examples/evening.pbn');
-const HOSTILE = ['--boards', '1-5', '--faults', 'hostile', '--seed', 'resume'];
+
+let hostile: DealtJob;
+beforeAll(async () => {
+  hostile = await DealtJob.deal(EVENING, '--boards', '1-5', '--faults', 'hostile', '--seed', 'resume');
+});
+afterAll(() => hostile.remove());
 
 let jobs = '';
 beforeEach(() => {
@@ -43,8 +49,8 @@ function journal(): string {
 }
 
 /** A job that broke off: its journal ends with this event, and the world goes on from what it knows. */
-async function breakOffAfter(kind: string, which = 1): Promise<void> {
-  await soubrette('deal', EVENING, ...HOSTILE, '--journal', jobs);
+function breakOffAfter(kind: string, which = 1): void {
+  hostile.copyTo(jobs);
   const lines = readFileSync(journal(), 'utf8').split('\n');
   const places = lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : []));
   writeFileSync(journal(), `${lines.slice(0, places[which - 1]! + 1).join('\n')}\n`);
@@ -67,7 +73,7 @@ describe('a job that broke off', () => {
     ['board-final', 2],
     ['board-final', 5],
   ])('is finished by resuming it, with all boards told: after %s %i', async (kind, which) => {
-    await breakOffAfter(kind, which);
+    breakOffAfter(kind, which);
     const { code, stdout, stderr } = await soubrette('resume', jobs, '--json');
     expect([code, stderr]).toEqual([0, '']);
     expect(statuses(stdout)).toEqual(['verified', 'verified', 'verified', 'verified', 'verified']);
@@ -76,7 +82,7 @@ describe('a job that broke off', () => {
   });
 
   test('runs the board in work again, and no board that is out of the bay', async () => {
-    await breakOffAfter('board-verified', 3);
+    breakOffAfter('board-verified', 3);
     const { stdout } = await soubrette('resume', jobs, '--json');
     const kinds = linesOf(stdout).map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).toEqual(['asked', 'job-resumed', 'resumed']);
@@ -88,7 +94,7 @@ describe('a job that broke off', () => {
   });
 
   test('is told of in words, and shows no hand', async () => {
-    await breakOffAfter('asked', 7);
+    breakOffAfter('asked', 7);
     const { code, stdout } = await soubrette('resume', jobs);
     expect([code, stdout]).toEqual([0, expect.stringContaining('5 of 5 boards dealt')]);
   });
@@ -102,7 +108,7 @@ describe('a job that broke off', () => {
   });
 
   test('with a last line that is torn says that it was left out', async () => {
-    await breakOffAfter('card-proven', 60);
+    breakOffAfter('card-proven', 60);
     appendFileSync(journal(), '{"seq":4711,"at":"20');
     const { code, stderr } = await soubrette('resume', jobs, '--json');
     expect([code, stderr]).toEqual([0, expect.stringContaining('broke off')]);
@@ -122,7 +128,7 @@ describe('a finished job', () => {
 
 describe('what can not be resumed', () => {
   test('is a journal that was damaged in the middle: it says what to do, and changes nothing', async () => {
-    await breakOffAfter('board-final', 2);
+    breakOffAfter('board-final', 2);
     const text = readFileSync(journal(), 'utf8');
     const changed = text.replace(/("seq":99,"at":"....)/, '$1x');
     writeFileSync(journal(), changed);
@@ -133,7 +139,7 @@ describe('what can not be resumed', () => {
   });
 
   test('is a job in the hands of another process', async () => {
-    await breakOffAfter('board-final', 2);
+    breakOffAfter('board-final', 2);
     const lock = claimJob(jobFolder());
     const { code, stderr } = await soubrette('resume', jobs);
     lock.release();
@@ -142,7 +148,7 @@ describe('what can not be resumed', () => {
   });
 
   test('is a job without its key', async () => {
-    await breakOffAfter('board-final', 2);
+    breakOffAfter('board-final', 2);
     rmSync(join(process.env.XDG_DATA_HOME!, 'soubrette', 'keys'), { recursive: true });
     const { code, stderr } = await soubrette('resume', jobs);
     expect([code, stderr]).toEqual([3, expect.stringContaining('key')]);
