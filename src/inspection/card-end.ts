@@ -1,19 +1,23 @@
 import type { Card } from '../bridge/card.ts';
 import type { PrintMeasures } from '../vision/measure/measure-print.ts';
+import { findSpot, sharedOver } from '../vision/measure/spots.ts';
+import type { ItemName } from './items.ts';
 import type { KnownCard, SeenCard, SeenSymbol } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
 
 /** The two short ends of a card: the one that the first run shows, and the other. */
 export type EndNumber = 0 | 1;
 
-/** The print of one end of a card: the mean of all runs that showed it. */
+/** The print of one end of a card, by all runs that showed it. */
 export interface CardEnd {
   readonly card: Card;
   readonly end: EndNumber;
   readonly measures: PrintMeasures;
-  /** The pictures that it rests on, the one with the worst spot first. */
+  /** The pictures that it rests on, the cleanest first. */
   readonly sights: readonly SeenCard[];
   readonly symbols: readonly SeenSymbol[];
+  /** Whether a mark lies over the print that counts. */
+  readonly isMarked: boolean;
 }
 
 const MEANS = [
@@ -21,7 +25,6 @@ const MEANS = [
   'offsetYMm',
   'turnDeg',
   'skewDeg',
-  'straightnessMm',
   'contrast',
   'strokeMm',
   'sharpnessMm',
@@ -29,34 +32,64 @@ const MEANS = [
   'correlation',
 ] as const;
 
-/** Run by run the deck is turned: odd runs show one end, even runs the other. */
-export function cardEnds(known: readonly KnownCard[]): CardEnd[] {
-  const groups = new Map<string, KnownCard[]>();
-  for (const each of known) {
-    if (each.measures === undefined) continue;
-    const key = `${each.run % 2} ${each.card}`;
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
+/** Run by run the deck is turned: odd runs show one end, even runs the other. Spots above a share are marks. */
+export function cardEnds(known: readonly KnownCard[], markShare: number): CardEnd[] {
+  const measured = known.flatMap((each) =>
+    each.measures === undefined ? [] : [withMeasures(each, each.measures)],
+  );
+  const groups = Map.groupBy(measured, ({ run, card }) => `${run % 2} ${card}`);
   return [...groups.values()].flatMap((group): CardEnd[] => {
-    const [first] = group;
-    const measured = group.flatMap(({ measures }) => (measures === undefined ? [] : [measures]));
-    const measures = meanMeasures(measured);
-    if (first === undefined || measures === undefined) return [];
-    const sights = group.toSorted((a, b) => spotOf(b) - spotOf(a));
-    const symbols = group.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol]));
-    return [{ card: first.card, end: (first.run % 2) as EndNumber, measures, sights, symbols }];
+    const sorted = group.toSorted((a, b) => a.measures.spot.share - b.measures.spot.share);
+    const [first, ...others] = sorted;
+    if (first === undefined) return [];
+    const measures = measuresTogether([first.measures, ...others.map((each) => each.measures)], markShare);
+    const { spot } = measures;
+    return [
+      {
+        card: first.card,
+        end: (first.run % 2) as EndNumber,
+        measures,
+        sights: sorted.map((each) => ({ ...each, measures: { ...each.measures, spot } })),
+        symbols: sorted.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol])),
+        isMarked: spot.share > markShare,
+      },
+    ];
   });
 }
 
-function spotOf({ measures }: SeenCard): number {
-  return measures?.spot.share ?? 0;
+type MeasuredCard = KnownCard & { readonly measures: PrintMeasures };
+
+function withMeasures(sight: KnownCard, measures: PrintMeasures): MeasuredCard {
+  return { ...sight, measures };
 }
 
-/** The mean of several pictures of one end. What one shows and another does not is dirt: the least spot counts. */
-function meanMeasures(all: readonly PrintMeasures[]): PrintMeasures | undefined {
-  const [first] = all;
-  if (first === undefined || all.length === 1) return first;
-  const means = Object.fromEntries(MEANS.map((name) => [name, meanOf(all.map((each) => each[name]))]));
-  const cleanest = all.reduce((best, each) => (each.spot.share < best.spot.share ? each : best));
-  return { ...first, ...means, spot: cleanest.spot };
+/**
+ * Several pictures of one end, the cleanest first. What is printed is in all of them, and loose dust in one: of spots
+ * and of bent edges what all show counts, and of all else the mean of those without dust.
+ */
+function measuresTogether(
+  all: readonly [PrintMeasures, ...PrintMeasures[]],
+  markShare: number,
+): PrintMeasures {
+  const [cleanest, ...others] = all;
+  if (others.length === 0) return cleanest;
+  const over = sharedOver([cleanest.over, ...others.map((each) => each.over)]);
+  const spot = findSpot(over);
+  const stained = Math.max(markShare, STAINED * spot.share);
+  const clean = all.filter((each) => each.spot.share <= stained);
+  const used = clean.length === 0 ? all : clean;
+  const means = Object.fromEntries(MEANS.map((name) => [name, meanOf(used.map((each) => each[name]))]));
+  const straightnessMm = Math.min(...all.map((each) => each.straightnessMm));
+  return { ...cleanest, ...means, over, spot, straightnessMm };
+}
+
+/** A picture whose worst spot is worse than what all show by this has dust of its own. */
+const STAINED = 2;
+
+/** Items that a grain of dust alone may fake, wherever it lies. */
+const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['spot', 'edgeBend', 'symbolLeast', 'symbolWrong']);
+
+/** Whether a value may be that of a grain of dust: one picture alone shows it, and a mark in it or none is needed. */
+export function isInDoubt(item: ItemName, { isMarked, sights }: CardEnd): boolean {
+  return sights.length === 1 && (isMarked || GRAIN_ITEMS.has(item));
 }

@@ -50,6 +50,7 @@ export const ITEM_NAMES = [
   'symbolMean',
   'symbolLeast',
   'symbolWrong',
+  'doubtful',
 ] as const;
 export type ItemName = (typeof ITEM_NAMES)[number];
 
@@ -138,7 +139,14 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     '',
     0,
     'Symbols not right',
-    'symbols that were not read in the first picture, or name another card',
+    'symbols that were not read in the first picture of any run, or name another card',
+  ),
+  doubtful: most(
+    0,
+    '',
+    0,
+    'Cards to look at again',
+    'ends of cards that are beyond a limit in a single picture, which a grain of dust may be',
   ),
 };
 

@@ -2,7 +2,7 @@ import { type Card, suitOf } from '../bridge/card.ts';
 import { type ColourFormula, colourDifference, labOf, type Rgb } from '../vision/measure/colour.ts';
 import { median } from '../vision/statistics.ts';
 import type { CardEnd } from './card-end.ts';
-import type { PrintValues } from './judge-print.ts';
+import { endValue, type PrintValues } from './judge-print.ts';
 import type { ItemValue } from './verdict.ts';
 
 /** How much thinner or thicker ink is taken to be lamp and exposure, and no other colour. */
@@ -32,7 +32,7 @@ export function colourValues(
 function paperValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[] {
   const usual = medianColour(ends.map(({ measures }) => measures.colour?.paper ?? [1, 1, 1]));
   return ends.map((end) =>
-    colourValue(end, differenceOf(end.measures.colour?.paper ?? [1, 1, 1], usual, formula)),
+    endValue('paperColour', end, differenceOf(end.measures.colour?.paper ?? [1, 1, 1], usual, formula)),
   );
 }
 
@@ -43,7 +43,7 @@ function inkValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[
     own.length < LEAST_CARDS ? [] : [{ suit, own, usual: medianColour(own.map(inkOf)) }],
   );
   const values = inks.flatMap(({ own, usual }) =>
-    own.map((end) => colourValue(end, differenceOf(atStrength(inkOf(end), usual), usual, formula))),
+    own.map((end) => endValue('inkColour', end, differenceOf(atStrength(inkOf(end), usual), usual, formula))),
   );
   for (const one of inks) {
     for (const other of inks) {
@@ -54,11 +54,6 @@ function inkValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[
     }
   }
   return values;
-}
-
-function colourValue({ card, end, sights }: CardEnd, value: number): ItemValue {
-  const [sight] = sights;
-  return { value, card, end, ...(sight && { sight }) };
 }
 
 function inkOf({ measures }: CardEnd): Rgb {

@@ -1,8 +1,9 @@
 import { type Card, makeCardName } from '../bridge/card.ts';
 import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, type RunContent } from './content.ts';
-import { ITEM_NAMES, type ItemName } from './items.ts';
+import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { colourValues } from './judge-colour.ts';
+import { judgeDoubt } from './judge-doubt.ts';
 import { judgeItem } from './judge-item.ts';
 import { type PrintValues, printValues } from './judge-print.ts';
 import { symbolValues } from './judge-symbols.ts';
@@ -10,6 +11,7 @@ import type { DeckTestLimits } from './limits.ts';
 import { type SeenCard, type StrangeSight, settleCards } from './seen-card.ts';
 import { deviationOf } from './statistics.ts';
 import type { DeckVerdict, ItemValue } from './verdict.ts';
+import { type WindowMark, withoutWindow } from './window-marks.ts';
 
 /** What a deck is judged by. */
 export interface DeckStandard {
@@ -28,7 +30,9 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
   const { known, strange } = settleCards(sights);
   const numbers = [...new Set(sights.map(({ run }) => run))].sort((a, b) => a - b);
   const runs = numbers.map((run) => contentOf(run, standard.cards, known, strange, standard.order));
-  const ends = cardEnds(known);
+  const cleaned = withoutWindow(known);
+  const { items: limits } = standard.limits;
+  const ends = cardEnds(cleaned.known, limits.spot ?? ITEMS.spot.usual);
   const strangeEnd = isUnlikeEnd(ends);
   const judged = strangeEnd ? ends.filter(({ end }) => end === 0) : ends;
   const values: PrintValues = {
@@ -37,21 +41,17 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends)),
   };
-  const items = ITEM_NAMES.map((item) =>
-    judgeItem(
-      item,
-      standard.limits.items[item],
-      values[item] ?? [],
-      whyNot(item, standard, ends, strangeEnd),
-    ),
+  const judgedItems = ITEM_NAMES.filter((item) => item !== 'doubtful').map((item) =>
+    judgeItem(item, limits[item], values[item] ?? [], whyNot(item, standard, ends, strangeEnd)),
   );
+  const doubt = judgeDoubt(judgedItems, limits.doubtful);
   return {
-    passes: items.every(({ passes }) => passes !== false),
-    items,
+    ...doubt,
+    passes: doubt.state === 'passes',
     runs,
     cards: standard.cards,
     unseen: unseenOf(ends, standard),
-    notes: notesOf(runs, strangeEnd),
+    notes: [...notesOf(runs, strangeEnd), ...windowNotes(cleaned.window)],
   };
 }
 
@@ -172,4 +172,14 @@ function notesOf(runs: readonly RunContent[], strangeEnd: boolean): string[] {
       : []),
     ...(runs.length === 1 ? ['One run shows one end of the cards. Turn the deck and run it again.'] : []),
   ];
+}
+
+/** Sentences about dirt on the window. */
+function windowNotes(window: readonly WindowMark[]): string[] {
+  return window.map(
+    ({ kind, pictures, run, xMm, yMm }) =>
+      `Clean the window: ${pictures} pictures of run ${run + 1} show a ${kind === 'spot' ? 'dark' : 'light'} mark ` +
+      `${xMm.toFixed(1)} mm from their left and ${yMm.toFixed(1)} mm from their upper edge. ` +
+      'No card is blamed for it, and what is printed under it was not seen.',
+  );
 }

@@ -10,12 +10,27 @@ export function judgeItem(
 ): ItemVerdict {
   const side = ITEMS[item].side === 'most' ? -1 : 1;
   const sorted = values.toSorted((a, b) => side * (a.value - b.value));
-  const [worst] = sorted;
-  if (worst === undefined) return notJudged(item, limit, because);
+  if (sorted.length === 0) return notJudged(item, limit, because);
   if (limit === null) return { ...notJudged(item, limit, 'No limit is set for it.'), values: sorted };
-  return { item, limit, values: sorted, passes: keepsLimit(item, worst.value, limit) };
+  const beyond = beyondLimit({ item, limit, values: sorted });
+  return {
+    item,
+    limit,
+    values: sorted,
+    passes: beyond.length === 0,
+    isDoubtful: beyond.length > 0 && beyond.every(({ isDoubtful }) => isDoubtful === true),
+  };
 }
 
-export function notJudged(item: ItemName, limit: number | null, because: string): ItemVerdict {
-  return { item, limit, values: [], passes: undefined, because };
+/** Values that do not keep the limit. */
+export function beyondLimit({
+  item,
+  limit,
+  values,
+}: Pick<ItemVerdict, 'item' | 'limit' | 'values'>): ItemValue[] {
+  return limit === null ? [] : values.filter(({ value }) => !keepsLimit(item, value, limit));
+}
+
+function notJudged(item: ItemName, limit: number | null, because: string): ItemVerdict {
+  return { item, limit, values: [], passes: undefined, isDoubtful: false, because };
 }

@@ -1,6 +1,6 @@
 import type { Card } from '../bridge/card.ts';
 import { makeCardName } from '../bridge/card.ts';
-import type { CardEnd, EndNumber } from './card-end.ts';
+import { type CardEnd, type EndNumber, isInDoubt } from './card-end.ts';
 import type { ItemName } from './items.ts';
 import { deviationOf, meanOf } from './statistics.ts';
 import type { ItemValue } from './verdict.ts';
@@ -10,38 +10,34 @@ export type PrintValues = Partial<Record<ItemName, readonly ItemValue[]>>;
 
 /** What prints and edges show of themselves; `isBlack` tells cards whose main ink is black. */
 export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => boolean): PrintValues {
-  const each = (value: (end: CardEnd) => number, about?: (end: CardEnd) => string): ItemValue[] =>
-    ends.map((end) => {
-      const [sight] = end.sights;
-      return {
-        value: value(end),
-        card: end.card,
-        end: end.end,
-        ...(sight && { sight }),
-        ...(about && { about: about(end) }),
-      };
-    });
-  const contrast = each(({ measures }) => measures.contrast);
+  const each = (item: ItemName, value: (end: CardEnd) => number, about?: (end: CardEnd) => string) =>
+    ends.map((end) => ({ ...endValue(item, end, value(end)), ...(about && { about: about(end) }) }));
+  const contrast = (item: ItemName, isMeant: (card: Card) => boolean): ItemValue[] =>
+    ends.filter(({ card }) => isMeant(card)).map((end) => endValue(item, end, end.measures.contrast));
   return {
-    contrastBlack: contrast.filter(({ card }) => card !== undefined && isBlack(card)),
-    contrastColoured: contrast.filter(({ card }) => card !== undefined && !isBlack(card)),
+    contrastBlack: contrast('contrastBlack', isBlack),
+    contrastColoured: contrast('contrastColoured', (card) => !isBlack(card)),
     position: each(
+      'position',
       ({ measures: { offsetXMm, offsetYMm } }) => Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)),
       ({ measures: { offsetXMm, offsetYMm } }) => `${signed(offsetXMm)} across, ${signed(offsetYMm)} down`,
     ),
-    turn: each(({ measures }) => Math.abs(measures.turnDeg)),
-    skew: each(({ measures }) => Math.abs(measures.skewDeg)),
-    edgeBend: each(({ measures }) => measures.straightnessMm),
-    sharpness: each(({ measures }) => measures.sharpnessMm),
+    turn: each('turn', ({ measures }) => Math.abs(measures.turnDeg)),
+    skew: each('skew', ({ measures }) => Math.abs(measures.skewDeg)),
+    edgeBend: each('edgeBend', ({ measures }) => measures.straightnessMm),
+    sharpness: each('sharpness', ({ measures }) => measures.sharpnessMm),
     stroke: each(
+      'stroke',
       ({ measures }) => Math.abs(measures.strokeMm),
       ({ measures }) => (measures.strokeMm > 0 ? 'wider' : 'narrower'),
     ),
     spot: each(
+      'spot',
       ({ measures }) => measures.spot.share,
       ({ measures: { spot } }) => `${spot.kind} at ${spot.xMm.toFixed(1)}, ${spot.yMm.toFixed(1)} mm`,
     ),
     likeness: each(
+      'likeness',
       ({ measures }) => measures.likeness?.margin ?? 1,
       ({ measures: { likeness } }) =>
         likeness === undefined ? '' : `nearest to ${makeCardName(likeness.rival)}`,
@@ -49,6 +45,13 @@ export function printValues(ends: readonly CardEnd[], isBlack: (card: Card) => b
     ...placeValues(ends),
     ...sizeValues(ends),
   };
+}
+
+/** A value of one end of a card, with the picture that shows it. */
+export function endValue(item: ItemName, end: CardEnd, value: number): ItemValue {
+  const [sight] = end.sights;
+  const isDoubtful = isInDoubt(item, end);
+  return { value, card: end.card, end: end.end, isDoubtful, ...(sight && { sight }) };
 }
 
 function signed(mm: number): string {
@@ -96,10 +99,12 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
     ];
     const [usualOne, usualOther] = [meanOf(atOne), meanOf(atOther)];
     fromOrder.push({ value: overBy(usualOne, usualOther), about });
-    both.forEach(({ one: { card, sights } }, index) => {
+    both.forEach(({ one, other }, index) => {
+      const { card, sights } = one;
       const [sight] = sights;
       const value = overBy((atOne[index] ?? 0) - usualOne, (atOther[index] ?? 0) - usualOther);
-      fromMean.push({ value, card, about, ...(sight && { sight }) });
+      const isDoubtful = [one, other].some((end) => isInDoubt('sizeFromMean', end));
+      fromMean.push({ value, card, about, isDoubtful, ...(sight && { sight }) });
     });
   }
   return { sizeFromMean: fromMean, sizeFromOrder: fromOrder };

@@ -1,34 +1,38 @@
 import type { CardEnd } from './card-end.ts';
-import type { PrintValues } from './judge-print.ts';
+import { endValue, type PrintValues } from './judge-print.ts';
+import type { SeenSymbol } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
-/** Grades of printed symbols, and what they say; nothing for decks without. */
+/** Grades of printed symbols, and what they say, by the best picture of each end; nothing for decks without. */
 export function symbolValues(ends: readonly CardEnd[]): PrintValues {
-  const all = ends.flatMap(({ card, end, sights, symbols }) =>
-    symbols.map((symbol, index) => ({ card, end, symbol, sight: sights[index] })),
-  );
+  const all = ends.flatMap((end) => {
+    const [best] = end.symbols.toSorted((a, b) => worthOf(b, end) - worthOf(a, end));
+    return best === undefined ? [] : [{ end, best }];
+  });
   if (all.length === 0) return {};
-  const graded = all.flatMap(({ card, end, sight, symbol }): ItemValue[] =>
-    symbol.grade === undefined
+  const graded = all.flatMap(({ end, best }): ItemValue[] =>
+    best.grade === undefined
       ? []
-      : [{ value: symbol.grade, card, end, ...(sight && { sight }), about: worstParameter(symbol) }],
+      : [{ ...endValue('symbolLeast', end, best.grade), about: worstParameter(best) }],
   );
-  const wrong = all.filter(({ card, symbol }) => symbol.card !== card);
-  const [first] = wrong;
+  const wrong = all.filter(({ end, best }) => best.card !== end.card);
   return {
     symbolMean: graded.length === 0 ? [] : [{ value: meanOf(graded.map(({ value }) => value)) }],
     symbolLeast: graded,
-    symbolWrong: [
-      {
-        value: wrong.length,
-        ...(first && { card: first.card, end: first.end, ...(first.sight && { sight: first.sight }) }),
-      },
-    ],
+    symbolWrong:
+      wrong.length === 0
+        ? [{ value: 0 }]
+        : wrong.map(({ end }) => endValue('symbolWrong', end, wrong.length)),
   };
 }
 
-function worstParameter({ parameters = [] }: CardEnd['symbols'][number]): string {
+/** A symbol that names its card is better than any that does not. */
+function worthOf({ card, grade = 0 }: SeenSymbol, end: CardEnd): number {
+  return (card === end.card ? 5 : 0) + grade;
+}
+
+function worstParameter({ parameters = [] }: SeenSymbol): string {
   const worst = parameters.reduce<(typeof parameters)[number] | undefined>(
     (least, each) => (least === undefined || each.grade < least.grade ? each : least),
     undefined,

@@ -11,6 +11,8 @@ export interface ItemValue {
   readonly end?: EndNumber;
   /** The picture that shows it best. */
   readonly sight?: SeenCard;
+  /** Whether a grain of dust in a single picture may be all of it. */
+  readonly isDoubtful?: boolean;
   /** What else there is to say: `across`, `a spot at 4.2, 13.0 mm`, the likeliest other card. */
   readonly about?: string;
 }
@@ -20,6 +22,8 @@ export interface ItemVerdict {
   readonly item: ItemName;
   /** `undefined`: not judged. */
   readonly passes: boolean | undefined;
+  /** Whether all values beyond the limit are in doubt. */
+  readonly isDoubtful: boolean;
   readonly limit: number | null;
   /** Worst first. */
   readonly values: readonly ItemValue[];
@@ -27,9 +31,21 @@ export interface ItemVerdict {
   readonly because?: string;
 }
 
+/** What can become of a deck: `again` where nothing is bad for certain, and a card is in doubt. */
+export type DeckState = 'passes' | 'again' | 'fails';
+
+/** An end of a card that is beyond limits in a single picture. */
+export interface DoubtfulEnd {
+  readonly card: Card;
+  readonly end: EndNumber;
+  readonly items: readonly ItemName[];
+}
+
 /** The verdict on a deck. */
 export interface DeckVerdict {
+  readonly state: DeckState;
   readonly passes: boolean;
+  readonly doubtful: readonly DoubtfulEnd[];
   readonly items: readonly ItemVerdict[];
   readonly runs: readonly RunContent[];
   readonly cards: readonly Card[];

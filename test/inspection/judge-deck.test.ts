@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { PrintMeasures } from '../../src/vision/measure/measure-print.ts';
-import { type Change, cardNamed, failedItems, judged, NAMES, runsOf, SOUND } from './seen.ts';
+import { blotted, type Change, cardNamed, failedItems, judged, NAMES, runsOf, SOUND } from './seen.ts';
 
 const only =
   (name: string, changed: Partial<PrintMeasures>): Change =>
   (card, run) =>
     card === name && run === 0 ? changed : {};
 
-const spot = (share: number): PrintMeasures['spot'] => ({ ...SOUND.spot, share });
+const spot = (share: number): Partial<PrintMeasures> => blotted([{ share, xMm: 5, yMm: 6 }]);
 const likeness = (margin: number): Partial<PrintMeasures> => ({
   likeness: { margin, rival: cardNamed('H2') },
 });
@@ -32,7 +32,7 @@ describe('a deck', () => {
     ['edgeBend', 'C2', { straightnessMm: 0.14 }, { straightnessMm: 0.16 }],
     ['sharpness', 'D4', { sharpnessMm: 0.19 }, { sharpnessMm: 0.21 }],
     ['stroke', 'D4', { strokeMm: -0.07 }, { strokeMm: -0.09 }],
-    ['spot', 'SJ', { spot: spot(0.14) }, { spot: spot(0.16) }],
+    ['spot', 'SJ', spot(0.14), spot(0.16)],
     ['likeness', 'SJ', likeness(0.36), likeness(0.34)],
   ] as const)('fails in %s where %s has %j, or rather %j', (item, name, within, beyond) => {
     const others = { positionSpread: null } as const;
@@ -101,8 +101,7 @@ describe('a deck', () => {
   });
 
   it('seen twice at the same end is judged by the mean, and by spots that stay', () => {
-    const dirt: Change = (name, run) =>
-      name === 'H8' && run === 0 ? { spot: spot(0.5), strokeMm: 0.12 } : {};
+    const dirt: Change = (name, run) => (name === 'H8' && run === 0 ? { ...spot(0.5), strokeMm: 0.12 } : {});
     expect(failedItems(judged(runsOf(4, dirt)))).toEqual([]);
     expect(failedItems(judged(runsOf(2, dirt)))).toEqual(['stroke', 'spot']);
   });
@@ -177,6 +176,28 @@ describe('the cards of a deck', () => {
   });
 });
 
+describe('cards in doubt', () => {
+  const dusty = runsOf(2, (name, run) => (run === 0 && (name === 'C2' || name === 'H8') ? spot(0.3) : {}));
+  const limitsOf = (doubtful: number | null) => ({
+    limits: { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, doubtful } },
+  });
+
+  it.each([
+    [0, 'again'],
+    [1, 'again'],
+    [2, 'passes'],
+    [null, 'passes'],
+  ] as const)('of which %j are let pass make two of them %s', (limit, state) => {
+    const verdict = judged(dusty, limitsOf(limit));
+    expect(verdict.state).toBe(state);
+    expect(verdict.doubtful).toHaveLength(2);
+    expect(verdict.items.find(({ item }) => item === 'spot')).toMatchObject({
+      passes: state === 'passes',
+      isDoubtful: true,
+    });
+  });
+});
+
 describe('symbols', () => {
   const symbols = (grade: (name: string) => number, read = true): SeenCard[] =>
     runsOf(2).map((sight): SeenCard => {
@@ -192,5 +213,20 @@ describe('symbols', () => {
     [() => 4, false, ['symbolWrong']],
   ])('are graded (%#)', (grade, read, failed) => {
     expect(failedItems(judged(symbols(grade, read), { hasSymbols: true }))).toEqual(failed);
+  });
+
+  it.each([
+    [2, () => true, 'again', ['symbolLeast']],
+    [4, (run: number) => run === 0, 'passes', []],
+    [4, (run: number) => run % 2 === 0, 'fails', ['symbolLeast']],
+  ] as const)('that are bad at an end are bad in all its pictures (%#)', (runs, isBad, state, failed) => {
+    const sights = runsOf(runs).map((sight): SeenCard => {
+      const name = NAMES[sight.place] ?? '';
+      const grade = name === 'H9' && isBad(sight.run) ? 1 : 4;
+      return { ...sight, symbol: { card: cardNamed(name), grade } };
+    });
+    const verdict = judged(sights, { hasSymbols: true });
+    expect(verdict.state).toBe(state);
+    expect(failedItems(verdict)).toEqual(failed);
   });
 });

@@ -4,6 +4,7 @@ import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import type { PrintMeasures } from '../../src/vision/measure/measure-print.ts';
+import { findMarks, findSpot, type PrintOver } from '../../src/vision/measure/spots.ts';
 
 export const NAMES: readonly string[] = [
   'C2',
@@ -26,6 +27,39 @@ export function cardNamed(name: string): Card {
   return card;
 }
 
+const GRID = { leftMm: 0.5, topMm: 0.5, columns: 62, rows: 100, perMm: 4 };
+const LEAST_MARK = 0.05;
+
+/** A square of 2 x 2 mm that is so much too dark. */
+export interface Blot {
+  readonly share: number;
+  readonly xMm: number;
+  readonly yMm: number;
+}
+
+/** What a print with blots shows of itself; the card lies so far to the right of and below its place. */
+export function blotted(
+  blots: readonly Blot[],
+  [right, down]: readonly [number, number] = [3, 3],
+): Pick<PrintMeasures, 'over' | 'marks' | 'spot'> {
+  const shares = new Float32Array(GRID.columns * GRID.rows);
+  for (const { share, xMm, yMm } of blots) {
+    const [column, row] = [xMm, yMm].map((mm) => Math.round((mm - 1 - GRID.leftMm) * GRID.perMm));
+    for (let y = 0; y < 8; y++) {
+      for (let x = 0; x < 8; x++) shares[((row ?? 0) + y) * GRID.columns + (column ?? 0) + x] = -share;
+    }
+  }
+  const over: PrintOver = { grid: GRID, shares };
+  const marks = findMarks(over, LEAST_MARK).map((mark) => ({
+    ...mark,
+    frameXMm: mark.xMm + right,
+    frameYMm: mark.yMm + down,
+  }));
+  return { over, marks, spot: findSpot(over) };
+}
+
+const CLEAN = blotted([{ share: 0.02, xMm: 5, yMm: 6 }]);
+
 /** A print without any fault. */
 export const SOUND: PrintMeasures = {
   offsetXMm: 0,
@@ -37,7 +71,7 @@ export const SOUND: PrintMeasures = {
   strokeMm: 0,
   sharpnessMm: 0.05,
   cameraEdgeMm: 0.2,
-  spot: { share: 0.02, xMm: 5, yMm: 6, kind: 'spot' },
+  ...CLEAN,
   likeness: { margin: 0.98, rival: cardNamed('H2') },
   colour: { ink: [0.8, 0.1, 0.15], paper: [1, 1, 0.98] },
   correlation: 0.998,
@@ -73,8 +107,10 @@ export const STANDARD: DeckStandard = {
   limits: USUAL_LIMITS,
 };
 
+/** Items that do not pass, beside the count of what is in doubt. */
 export function failedItems(verdict: DeckVerdict): string[] {
-  return verdict.items.filter(({ passes }) => passes === false).map(({ item }) => item);
+  const failed = verdict.items.filter(({ passes }) => passes === false).map(({ item }) => item);
+  return failed.filter((item) => item !== 'doubtful');
 }
 
 export function judged(sights: readonly SeenCard[], standard: Partial<DeckStandard> = {}): DeckVerdict {

@@ -6,6 +6,7 @@ import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { batchReport } from '../../records/deck-test/batch-report.ts';
+import { STATE_WORDS } from '../../records/deck-test/words.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
@@ -37,7 +38,7 @@ export async function testBatch(
     decks.push({ name, verdict });
     if (options.json === true) {
       terminal.print(JSON.stringify({ kind: 'deck', deck: name, ...verdictJson(verdict) }));
-    } else terminal.tell(`${name}: ${verdict.passes ? 'passes' : 'fails'}`);
+    } else terminal.tell(`${name}: ${STATE_WORDS[verdict.state].text}`);
   }
   const batch = judgeBatch(decks);
   await writeReports(
@@ -110,6 +111,7 @@ function batchJson({ decks, passed, trends }: BatchVerdict): object {
     kind: 'batch',
     decks: decks.length,
     passed,
+    again: decks.filter(({ verdict }) => verdict.state === 'again').length,
     items: Object.fromEntries(
       trends.map(({ item, cpk, deviation, failures, firstFailure, limit, mean }) => [
         item,
@@ -128,6 +130,7 @@ function batchJson({ decks, passed, trends }: BatchVerdict): object {
 
 function batchInLines({ decks, passed, trends }: BatchVerdict, notJudged: readonly string[]): string[] {
   const failing = trends.filter(({ failures }) => failures > 0);
+  const again = decks.filter(({ verdict }) => verdict.state === 'again').map(({ name }) => name);
   const rows = failing.map(({ item, failures, firstFailure }) => [
     item,
     String(failures),
@@ -138,6 +141,7 @@ function batchInLines({ decks, passed, trends }: BatchVerdict, notJudged: readon
     passed === decks.length
       ? `${counted(passed, 'deck')}: all pass.`
       : `${passed} of ${counted(decks.length, 'deck')} pass.`,
+    ...(again.length === 0 ? [] : [`To be looked at again: ${again.join(', ')}.`]),
     ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
   ];
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
@@ -16,6 +17,7 @@ export async function inspectFolders(
   tools: InspectionTools,
   progress: (share: number) => void,
 ): Promise<SeenCard[]> {
+  refuseTwice(folders);
   const runs = folders.map(filesOf);
   const all = runs.reduce((sum, files) => sum + files.length, 0);
   const seen: SeenCard[] = [];
@@ -34,6 +36,17 @@ export async function inspectFolders(
   }
   if (problems.length > 0) throw unusable(problems, 'Take these pictures again: the deck was not judged.');
   return seen;
+}
+
+/** A run is what one folder holds: the same again is no other look at the cards. */
+function refuseTwice(folders: readonly string[]): void {
+  const paths = folders.map((folder) => resolve(folder));
+  const twice = folders.find((_, index) => paths.indexOf(paths[index] ?? '') !== index);
+  if (twice === undefined) return;
+  throw new CommandError(
+    EXIT.usage,
+    `${twice} is named twice. Each run of the deck has a folder of its own: turn the deck and run it again.`,
+  );
 }
 
 function filesOf(folder: string): string[] {

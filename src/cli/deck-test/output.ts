@@ -1,14 +1,35 @@
 import { makeCardName } from '../../bridge/card.ts';
 import { ITEMS } from '../../inspection/items.ts';
-import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
-import { limitInWords, ownerInWords, valueInWords, verdictInWords } from '../../records/deck-test/words.ts';
-import { table } from '../words.ts';
+import type { DeckState, DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import {
+  LOOK_AGAIN,
+  limitInWords,
+  ownerInWords,
+  valueInWords,
+  verdictInWords,
+} from '../../records/deck-test/words.ts';
+import { counted, table } from '../words.ts';
 
 /** A verdict as an object of JSON. */
-export function verdictJson({ passes, items, runs, cards, unseen, notes }: DeckVerdict): object {
+export function verdictJson({
+  passes,
+  state,
+  doubtful,
+  items,
+  runs,
+  cards,
+  unseen,
+  notes,
+}: DeckVerdict): object {
   return {
     passes,
+    state,
     failed: items.filter((each) => each.passes === false).map(({ item }) => item),
+    doubtful: doubtful.map(({ card, end, items: own }) => ({
+      card: makeCardName(card),
+      end: end + 1,
+      items: own,
+    })),
     items: Object.fromEntries(items.map((each) => [each.item, itemJson(each)])),
     cards: cards.length,
     runs: runs.map(({ pictures, missing, double, strange, backs, turned, misplaced, unmeasured }) => ({
@@ -26,10 +47,11 @@ export function verdictJson({ passes, items, runs, cards, unseen, notes }: DeckV
   };
 }
 
-function itemJson({ item, passes, limit, values, because }: ItemVerdict): object {
+function itemJson({ item, isDoubtful, passes, limit, values, because }: ItemVerdict): object {
   const [worst] = values;
   return {
     passes: passes ?? null,
+    ...(isDoubtful && { doubtful: true }),
     value: worst === undefined ? null : rounded(worst.value),
     limit,
     unit: ITEMS[item].unit,
@@ -52,7 +74,7 @@ function rounded(value: number): number {
 }
 
 /** A verdict as lines for people. */
-export function verdictInLines({ passes, items, notes }: DeckVerdict): string[] {
+export function verdictInLines({ state, doubtful, items, notes }: DeckVerdict): string[] {
   const judged = items.filter((each) => each.passes !== undefined);
   const failed = judged.filter((each) => each.passes === false);
   const rows = judged.map((each) => {
@@ -70,9 +92,21 @@ export function verdictInLines({ passes, items, notes }: DeckVerdict): string[] 
     ...failed.map((each) => {
       const [worst] = each.values;
       const who = worst === undefined ? '' : ownerInWords(worst);
-      return `${ITEMS[each.item].title} fails${who === '' ? '' : `: ${who}`}.`;
+      return `${ITEMS[each.item].title}: ${verdictInWords(each)}${who === '' ? '' : `, ${who}`}.`;
     }),
     ...notes,
-    passes ? 'The deck passes.' : `The deck fails in ${failed.length} of ${judged.length} items.`,
+    ...(state === 'again' ? [LOOK_AGAIN] : []),
+    stateInLine(state, doubtful.length, failed.filter(({ isDoubtful }) => !isDoubtful).length, judged.length),
   ];
+}
+
+function stateInLine(state: DeckState, doubtful: number, failed: number, judged: number): string {
+  switch (state) {
+    case 'passes':
+      return 'The deck passes.';
+    case 'again':
+      return `The deck is to be looked at again: ${counted(doubtful, 'card')} in doubt.`;
+    case 'fails':
+      return `The deck fails in ${failed} of ${judged} items.`;
+  }
 }

@@ -1,3 +1,4 @@
+import type { FrameLevel } from '../../simulator/frames/level.ts';
 import type { PileWish } from '../../simulator/pile.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -6,6 +7,7 @@ export interface DeckTestOptions {
   readonly frames?: readonly string[];
   readonly batch?: string;
   readonly machine?: 'simulated' | 'emulated';
+  readonly level?: FrameLevel;
   readonly deckArt?: string;
   readonly simulateDeck?: PileWish;
   readonly seed?: string;

@@ -35,8 +35,8 @@ export function isAccepted({ readings }: TakenFrame, { maxFrames, readers }: Mac
 const MOST_FRAMES_A_RUN = 1 << 12;
 
 /**
- * The eyes of a drawn machine with a clean window while decks are tested: every run shows one end of all cards, and
- * what was seen is kept to be measured.
+ * The eyes of a drawn machine while decks are tested: every run shows one end of all cards, and what was seen is kept
+ * to be measured.
  */
 export class TestEyes implements Eyes {
   /** The frames of each run. */
@@ -91,7 +91,7 @@ export class TestEyes implements Eyes {
     const picture = this.#pictureOf(sight, ENDS[(run + 1) % 2] as End);
     const noiseSeed = this.#draws.below(2 ** 32, 0, key, frame);
     const layers = picture === undefined ? [] : [{ kind: 'card', picture, pose } as const];
-    return drawFrame(camera, { ...conditions, noiseSeed, marks: [], layers });
+    return drawFrame(camera, { ...conditions, noiseSeed, layers });
   }
 
   #pictureOf(sight: Glance['sight'], end: End): CardPicture | undefined {

@@ -2,7 +2,7 @@ import type { BatchVerdict, ItemTrend } from '../../inspection/batch.ts';
 import { ITEMS } from '../../inspection/items.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
 import { trend } from '../plots.ts';
-import { limitInWords, listed, valueInWords } from './words.ts';
+import { limitInWords, listed, STATE_WORDS, valueInWords } from './words.ts';
 
 /** What a report of a batch says beside the verdicts. */
 export interface BatchFacts {
@@ -22,13 +22,14 @@ const BARELY = 1;
 export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDocument {
   const { decks, passed } = verdict;
   const { notJudged = [] } = facts;
-  const failed = decks.length - passed;
+  const failed = decks.filter(({ verdict: { state } }) => state === 'fails').length;
+  const again = decks.length - passed - failed;
   return {
     title: 'Batch test',
     subtitle: `${facts.batch}, ${facts.at.slice(0, 10)}`,
     verdict: {
-      text: verdictText(decks.length, failed, notJudged.length),
-      tone: failed === 0 && notJudged.length === 0 ? 'good' : 'bad',
+      text: verdictText(decks.length, failed, again, notJudged.length),
+      tone: failed > 0 || notJudged.length > 0 ? 'bad' : again > 0 ? 'warning' : 'good',
     },
     blocks: [
       {
@@ -48,9 +49,13 @@ export function batchReport(verdict: BatchVerdict, facts: BatchFacts): ReportDoc
   };
 }
 
-function verdictText(judged: number, failed: number, notJudged: number): string {
-  const text = failed === 0 ? `All ${judged} decks pass` : `${failed} of ${judged} decks fail`;
-  return notJudged === 0 ? text : `${text}, ${notJudged} not judged`;
+function verdictText(judged: number, failed: number, again: number, notJudged: number): string {
+  if (failed + again + notJudged === 0) return `All ${judged} decks pass`;
+  return [
+    `${failed} of ${judged} decks fail`,
+    ...(again === 0 ? [] : [`${again} to be looked at again`]),
+    ...(notJudged === 0 ? [] : [`${notJudged} not judged`]),
+  ].join(', ');
 }
 
 function failureBlocks({ trends }: BatchVerdict): Block[] {
@@ -137,7 +142,7 @@ function deckBlocks({ decks }: BatchVerdict): Block[] {
       columns: [{ title: 'Deck', weight: 0 }, { title: 'Verdict', weight: 0 }, { title: 'Fails in' }],
       rows: decks.map(({ name, verdict }): Cell[] => [
         name,
-        verdict.passes ? { text: 'passes', tone: 'good' } : { text: 'fails', tone: 'bad', strong: true },
+        { ...STATE_WORDS[verdict.state], strong: !verdict.passes },
         listed(
           verdict.items
             .filter(({ passes }) => passes === false)

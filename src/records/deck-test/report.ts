@@ -1,8 +1,18 @@
-import { ITEMS, keepsLimit } from '../../inspection/items.ts';
+import { ITEMS } from '../../inspection/items.ts';
+import { beyondLimit } from '../../inspection/judge-item.ts';
 import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import type { Block, Cell, Picture, ReportDocument, Tone } from '../document.ts';
 import { type Band, histogram } from '../plots.ts';
-import { cardSign, limitInWords, listed, ownerInWords, valueInWords, verdictInWords } from './words.ts';
+import {
+  cardSign,
+  LOOK_AGAIN,
+  limitInWords,
+  listed,
+  ownerInWords,
+  STATE_WORDS,
+  valueInWords,
+  verdictInWords,
+} from './words.ts';
 
 /** What a report says beside the verdict. */
 export interface DeckTestFacts {
@@ -29,15 +39,16 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
     title: 'Deck test',
     subtitle: `${facts.deck}, ${facts.at.slice(0, 10)}`,
     verdict: {
-      text: verdict.passes ? 'The deck passes' : `The deck fails in ${numbered(failed.length, 'item')}`,
-      tone: verdict.passes ? 'good' : 'bad',
+      text: stateText(verdict),
+      tone: STATE_WORDS[verdict.state].tone,
       because: verdict.passes
         ? `${numbered(judgedOf(verdict).length, 'item')} judged, all within their limits.`
-        : `${capital(listed(failed.map(({ item }) => ITEMS[item].title.toLowerCase())))}.`,
+        : `${capital(listed(titlesOf(failed)))}.`,
     },
     blocks: [
       ...factBlocks(verdict, facts),
-      ...failed.flatMap((each) => failureBlocks(each, facts)),
+      ...doubtBlocks(verdict),
+      ...failed.filter(({ item }) => item !== 'doubtful').flatMap((each) => failureBlocks(each, facts)),
       ...itemBlocks(verdict),
       ...spotBlocks(verdict, facts),
       ...plotBlocks(verdict),
@@ -46,6 +57,35 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
     ],
     footer: `Soubrette ${facts.program}`,
   };
+}
+
+function stateText({ doubtful, items, state }: DeckVerdict): string {
+  if (state === 'passes') return 'The deck passes';
+  if (state === 'again') return `Look again: ${numbered(doubtful.length, 'card')} in doubt`;
+  const failed = items.filter(({ isDoubtful, passes }) => passes === false && !isDoubtful);
+  return `The deck fails in ${numbered(failed.length, 'item')}`;
+}
+
+function titlesOf(failed: readonly ItemVerdict[]): string[] {
+  return failed.filter(({ item }) => item !== 'doubtful').map(({ item }) => ITEMS[item].title.toLowerCase());
+}
+
+/** Which cards are in doubt, and what to do. */
+function doubtBlocks({ doubtful, state }: DeckVerdict): Block[] {
+  if (doubtful.length === 0) return [];
+  const names = doubtful.map(({ card, end, items }) => {
+    const titles = items.map((item) => ITEMS[item].title.toLowerCase());
+    return `${cardSign(card)}, ${end === 0 ? 'first' : 'second'} end: ${listed(titles)}`;
+  });
+  return [
+    {
+      kind: 'heading',
+      level: 2,
+      text: state === 'passes' ? 'In doubt, and let pass' : 'Cards to look at again',
+    },
+    { kind: 'paragraph', text: LOOK_AGAIN, tone: state === 'passes' ? 'quiet' : 'warning' },
+    { kind: 'list', items: names },
+  ];
 }
 
 function judgedOf({ items }: DeckVerdict): readonly ItemVerdict[] {
@@ -78,15 +118,15 @@ function factBlocks({ cards, runs, notes }: DeckVerdict, { profile }: DeckTestFa
 
 /** A failure with its worst cards, and pictures of them. */
 function failureBlocks(verdict: ItemVerdict, { pictureOf }: DeckTestFacts): Block[] {
-  const { item, limit, values } = verdict;
-  const beyond = values.filter(({ value }) => limit !== null && !keepsLimit(item, value, limit));
+  const { isDoubtful, item, limit } = verdict;
+  const beyond = beyondLimit(verdict);
   const [worst] = beyond;
   const who = worst === undefined ? '' : ownerInWords(worst);
   const more = beyond.length > 1 ? ` ${beyond.length} values are beyond the limit.` : '';
   const value = worst === undefined ? '' : valueInWords(item, worst.value);
   const pictures = beyond.slice(0, PICTURES_AN_ITEM).flatMap((each) => pictureOf(verdict, each) ?? []);
   return [
-    { kind: 'heading', level: 2, text: ITEMS[item].title },
+    { kind: 'heading', level: 2, text: `${ITEMS[item].title}${isDoubtful ? ' (in doubt)' : ''}` },
     {
       kind: 'paragraph',
       text: `${value}${who === '' ? '' : ` (${who})`}, and the limit is ${limitInWords(item, limit)}.${more}`,
@@ -95,7 +135,13 @@ function failureBlocks(verdict: ItemVerdict, { pictureOf }: DeckTestFacts): Bloc
   ];
 }
 
-const TONES: Readonly<Record<string, Tone>> = { passes: 'good', fails: 'bad', 'not judged': 'quiet' };
+const TONES: Readonly<Record<string, Tone>> = {
+  passes: 'good',
+  'let pass': 'warning',
+  'in doubt': 'warning',
+  fails: 'bad',
+  'not judged': 'quiet',
+};
 
 function itemBlocks(verdict: DeckVerdict): Block[] {
   const rows = verdict.items.map((each): Cell[] => {

@@ -1,6 +1,7 @@
 import { type Card, makeCardName, suitOf } from '../../bridge/card.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
-import type { ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import type { DeckState, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import type { Tone } from '../document.ts';
 
 const SUIT_SIGNS = ['♣', '♦', '♥', '♠'] as const;
 
@@ -33,10 +34,23 @@ export function ownerInWords({ card, end, about, sight }: ItemValue): string {
   return parts.join(', ');
 }
 
-/** What became of an item, in one word. */
-export function verdictInWords({ passes }: ItemVerdict): string {
-  return passes === undefined ? 'not judged' : passes ? 'passes' : 'fails';
+/** What became of an item, in a word or two. */
+export function verdictInWords({ isDoubtful, passes }: ItemVerdict): string {
+  if (passes === undefined) return 'not judged';
+  if (passes) return isDoubtful ? 'let pass' : 'passes';
+  return isDoubtful ? 'in doubt' : 'fails';
 }
+
+/** What became of a deck. */
+export const STATE_WORDS: Readonly<Record<DeckState, { readonly text: string; readonly tone: Tone }>> = {
+  passes: { text: 'passes', tone: 'good' },
+  again: { text: 'look again', tone: 'warning' },
+  fails: { text: 'fails', tone: 'bad' },
+};
+
+/** What is to be done where cards are in doubt. */
+export const LOOK_AGAIN =
+  'Of what is in doubt there is one picture alone, and a grain of dust may be all of it: run the deck twice more, the deck turned between, and test all four runs together.';
 
 /** A list in a sentence: `a, b and c`. */
 export function listed(parts: readonly string[]): string {

@@ -9,7 +9,13 @@ import { cardAt, type Point, seenAt } from './pose.ts';
 import { measurePrintEdges } from './print-edges.ts';
 import type { PreparedStandard, PrintGauge } from './print-reference.ts';
 import { searchPrint } from './search-print.ts';
-import { findSpot, type Spot } from './spots.ts';
+import { findMarks, findSpot, type PrintOver, type Spot } from './spots.ts';
+
+/** A place of a card that is not as it should be, and where the frame shows it: there dirt on the window stays. */
+export interface SeenMark extends Spot {
+  readonly frameXMm: number;
+  readonly frameYMm: number;
+}
 
 /** Everything that one frame tells of a card's print. */
 export interface PrintMeasures {
@@ -29,7 +35,11 @@ export interface PrintMeasures {
   readonly sharpnessMm: number;
   /** The same of the cut edges: the camera's. */
   readonly cameraEdgeMm: number;
+  /** The worst place of the print. */
   readonly spot: Spot;
+  readonly over: PrintOver;
+  /** Every place that is over, faint ones too, the worst first. */
+  readonly marks: readonly SeenMark[];
   /** How clearly it is its card; absent where the deck has one card only. */
   readonly likeness?: { readonly margin: number; readonly rival: Card };
   /** Colour of main ink and paper; absent in grey frames. Ink is relative to the paper. */
@@ -42,6 +52,9 @@ export interface PrintMeasures {
 
 /** Width that profiles get where they are laid over each other along an outline known to a quarter of a millimetre. */
 const OUTLINE_EDGE_MM = 0.07;
+
+/** Fainter places are noise. */
+const LEAST_MARK = 0.05;
 
 const INDEX_ROUNDS = 5;
 const FACE_ROUNDS = 3;
@@ -60,6 +73,7 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
   const cameraEdgeMm = Math.sqrt((leftWidthMm ** 2 + topWidthMm ** 2) / 2);
   const likeness = likenessOf(fit.levels, fit.used, card, gauge.levels);
   const colour = colourOf(sight, gauge, standard, fit);
+  const over = overPrint(sight, gauge, standard, fit);
   return {
     offsetXMm: offsetXMm - home.xMm,
     offsetYMm: offsetYMm - home.yMm,
@@ -73,7 +87,9 @@ export function measurePrint(frame: Frame, gauge: PrintGauge, card: Card): Print
       Math.hypot(cameraEdgeMm, OUTLINE_EDGE_MM),
     ),
     cameraEdgeMm,
-    spot: worstSpot(sight, gauge, standard, fit),
+    spot: findSpot(over),
+    over,
+    marks: findMarks(over, LEAST_MARK).map((spot) => ({ ...spot, ...inFrame(sight, fit, spot) })),
     ...(likeness && { likeness }),
     ...(colour && { colour }),
     correlation: fit.correlation,
@@ -121,8 +137,13 @@ function without(widthMm: number, otherMm: number): number {
   return Math.sqrt(Math.max(0, widthMm ** 2 - otherMm ** 2));
 }
 
-/** The worst place of index and face: each by its own place, for an index can lie beside its place alone. */
-function worstSpot(sight: CardSight, gauge: PrintGauge, standard: PreparedStandard, index: PrintFit): Spot {
+/** What is over the print of index and face: each by its own place, for an index can lie beside its place alone. */
+function overPrint(
+  sight: CardSight,
+  gauge: PrintGauge,
+  standard: PreparedStandard,
+  index: PrintFit,
+): PrintOver {
   const { template, ink, unsure } = standard;
   const face = fitPrint(sight.grey, template, index.pose, sight.edges.pose, {
     cells: gauge.faceCells,
@@ -131,13 +152,25 @@ function worstSpot(sight: CardSight, gauge: PrintGauge, standard: PreparedStanda
     contrast: index.contrast,
     rounds: FACE_ROUNDS,
   });
-  const rest = index.rest.map((own, cell) => {
+  const shares = index.rest.map((own, cell) => {
     if (unsure.has(cell)) return 0;
     const over = gauge.indexCells[cell] === 1 ? own : ((face?.rest[cell] as number | undefined) ?? 0);
     const bare = index.paper[cell] as number;
     return over / (bare * (over < 0 ? gauge.fullContrast : 1 - ink.level));
   });
-  return findSpot(gauge.reference.grid, rest);
+  return { grid: gauge.reference.grid, shares };
+}
+
+/** Where the frame, as it was taken, shows a place of the card. */
+function inFrame(
+  { grey: { heightPx, pxPerMm, widthPx }, turned }: CardSight,
+  { pose }: PrintFit,
+  { xMm, yMm }: Spot,
+): Pick<SeenMark, 'frameXMm' | 'frameYMm'> {
+  const [x, y] = seenAt(pose, [xMm, yMm]);
+  return turned
+    ? { frameXMm: widthPx / pxPerMm - x, frameYMm: heightPx / pxPerMm - y }
+    : { frameXMm: x, frameYMm: y };
 }
 
 /** Colour of the main ink relative to the paper, and of the paper by the brightest channel. */

@@ -7,6 +7,7 @@ import type { Terminal } from '../../../src/cli/terminal.ts';
 import type { InspectionTools } from '../../../src/inspection/inspect-frame.ts';
 import { judgeDeck } from '../../../src/inspection/judge-deck.ts';
 import { USUAL_LIMITS } from '../../../src/inspection/limits.ts';
+import type { SeenCard } from '../../../src/inspection/seen-card.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { drawFrame } from '../../../src/simulator/frames/draw-frame.ts';
 import { Gallery } from '../../../src/simulator/frames/gallery.ts';
@@ -37,21 +38,31 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a deck in a drawn machine', { timeout: 120_000 }, () => {
-  it('is seen card by card in two runs, and lacks what it lacks', async () => {
+  it('is seen card by card, lacks what it lacks, and is clear of dust when it has run again', async () => {
     const nothing = (): void => {};
     const quiet = { onInterrupt: () => nothing, rewrite: nothing, print: nothing, tell: nothing };
     const terminal = quiet as unknown as Terminal;
     const pile = { kind: 'lacks', card: cardNamed('C7') } as const;
-    const wanted = { kind: 'simulated', deck: 'standard', seed: 'a', pile, isJson: true } as const;
-    const runs = (await runOnMachine(wanted, tools, terminal)) as MachineRuns;
+    const wanted = {
+      kind: 'simulated',
+      deck: 'standard',
+      seed: 'a',
+      level: 'good',
+      pile,
+      isJson: true,
+    } as const;
+    const asked: number[] = [];
+    const wantsMore = (sights: readonly SeenCard[]): boolean => asked.push(sights.length) === 1;
+    const runs = (await runOnMachine(wanted, tools, wantsMore, terminal)) as MachineRuns;
+    expect(asked).toEqual([102, 204]);
     const verdict = judgeDeck(runs.sights, {
       cards,
       isBlack: (card) => card < 17 || card >= 51,
       hasSymbols: true,
       limits: USUAL_LIMITS,
     });
-    expect(verdict.runs.map(({ pictures }) => pictures)).toEqual([51, 51]);
-    expect(verdict.runs.map(({ missing }) => missing)).toEqual([[cardNamed('C7')], [cardNamed('C7')]]);
+    expect(verdict.runs.map(({ pictures }) => pictures)).toEqual([51, 51, 51, 51]);
+    for (const { missing } of verdict.runs) expect(missing).toEqual([cardNamed('C7')]);
     expect(verdict.items.filter(({ passes }) => passes === false).map(({ item }) => item)).toEqual([
       'missing',
     ]);

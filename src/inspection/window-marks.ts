@@ -1,0 +1,105 @@
+import type { SeenMark } from '../vision/measure/measure-print.ts';
+import { findSpot, type Spot, withoutSpot } from '../vision/measure/spots.ts';
+import type { KnownCard } from './seen-card.ts';
+import { deviationOf, meanOf } from './statistics.ts';
+
+/** Dirt on the window: at one place of the frame while cards came and went. */
+export interface WindowMark {
+  readonly run: number;
+  /** Where pictures of the run show it, from their left upper corner. */
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly kind: Spot['kind'];
+  /** How many pictures show it. */
+  readonly pictures: number;
+}
+
+/** A mark of one picture. */
+interface Sighting {
+  readonly sight: KnownCard;
+  readonly mark: SeenMark;
+}
+
+/** Pictures without what lay on the window, and what did. */
+export interface CleanedSights {
+  readonly known: readonly KnownCard[];
+  readonly window: readonly WindowMark[];
+}
+
+/** Takes dirt on the window off what pictures show: no card is blamed for it. */
+export function withoutWindow(known: readonly KnownCard[]): CleanedSights {
+  const window: WindowMark[] = [];
+  const dirt = new Map<KnownCard, SeenMark[]>();
+  for (const own of Map.groupBy(known, ({ run }) => run).values()) {
+    for (const group of windowGroups(own)) {
+      window.push(windowMarkOf(group));
+      for (const { sight, mark } of group) dirt.set(sight, [...(dirt.get(sight) ?? []), mark]);
+    }
+  }
+  return { window, known: known.map((sight) => cleaned(sight, dirt.get(sight) ?? [])) };
+}
+
+function windowMarkOf(group: readonly Sighting[]): WindowMark {
+  const [first] = group;
+  return {
+    run: first?.sight.run ?? 0,
+    xMm: meanOf(group.map(({ mark }) => mark.frameXMm)),
+    yMm: meanOf(group.map(({ mark }) => mark.frameYMm)),
+    kind: first?.mark.kind ?? 'spot',
+    pictures: group.length,
+  };
+}
+
+function cleaned(sight: KnownCard, dirt: readonly SeenMark[]): KnownCard {
+  const { measures } = sight;
+  if (measures === undefined || dirt.length === 0) return sight;
+  const over = dirt.reduce(withoutSpot, measures.over);
+  const marks = measures.marks.filter((mark) => !dirt.includes(mark));
+  return { ...sight, measures: { ...measures, over, marks, spot: findSpot(over) } };
+}
+
+/** Marks of a run that stay where they are in the frame, the darkest first. */
+function windowGroups(own: readonly KnownCard[]): Sighting[][] {
+  const all = own.flatMap((sight) => (sight.measures?.marks ?? []).map((mark) => ({ sight, mark })));
+  const open = new Set(all.toSorted((a, b) => b.mark.share - a.mark.share));
+  const groups: Sighting[][] = [];
+  for (const seed of open) {
+    const group = nearTo(seed, open);
+    if (!isOnWindow(group)) continue;
+    groups.push(group);
+    for (const each of group) open.delete(each);
+  }
+  return groups;
+}
+
+const NEAR_MM = 0.5;
+
+/** The nearest mark of every picture that is at the same place of the frame. */
+function nearTo({ mark }: Sighting, open: ReadonlySet<Sighting>): Sighting[] {
+  const far = (other: Sighting): number =>
+    Math.hypot(other.mark.frameXMm - mark.frameXMm, other.mark.frameYMm - mark.frameYMm);
+  const nearest = new Map<KnownCard, Sighting>();
+  for (const each of open) {
+    if (each.mark.kind !== mark.kind || far(each) > NEAR_MM) continue;
+    const known = nearest.get(each.sight);
+    if (known === undefined || far(each) < far(known)) nearest.set(each.sight, each);
+  }
+  return [...nearest.values()];
+}
+
+/** So many cards of so many that came one after the other. */
+const LEAST_PICTURES = 3;
+const OF_PICTURES = 6;
+/** Marks that stay in the frame scatter less there than on the cards by this. */
+const STEADIER = 0.5;
+
+/** What stays on the cards as well as in the frame may be the print of all of them: that is no window's fault. */
+function isOnWindow(group: readonly Sighting[]): boolean {
+  const places = group.map(({ sight }) => sight.place).sort((a, b) => a - b);
+  const isDense = places.some(
+    (place, index) => (places[index + LEAST_PICTURES - 1] ?? Number.POSITIVE_INFINITY) - place < OF_PICTURES,
+  );
+  const scatter = (x: 'frameXMm' | 'xMm', y: 'frameYMm' | 'yMm'): number =>
+    Math.hypot(...[x, y].map((axis) => deviationOf(group.map(({ mark }) => mark[axis]))));
+  return isDense && scatter('frameXMm', 'frameYMm') < STEADIER * scatter('xMm', 'yMm');
+}
