@@ -11,6 +11,9 @@ export const FIRST_ALTERNATIVE_SCALE = 2;
 /** Scales that `altcount` changes. */
 export const ALTERNATIVE_SCALES = 10;
 
+type Pip = 'T' | 'M' | 'J' | 'Q' | 'K' | 'A';
+const RANK_OF: Readonly<Record<Pip, number>> = { T: 10, M: 13, J: 14, Q: 15, K: 16, A: 17 };
+
 /** High-card points from the ace down: 4-3-2-1, and 5-4-3-2-1 with the Maid in it. */
 const HIGH_CARD_POINTS: Readonly<Record<DeckName, PointScale>> = {
   standard: scale({ A: 4, K: 3, Q: 2, J: 1 }),
@@ -19,9 +22,6 @@ const HIGH_CARD_POINTS: Readonly<Record<DeckName, PointScale>> = {
 
 /** Fifth of the top five: the ten, and where there is a Maid the Maid. */
 const FIFTH_HONOUR: Readonly<Record<DeckName, 'T' | 'M'>> = { standard: 'T', super: 'M' };
-
-type Pip = 'T' | 'M' | 'J' | 'Q' | 'K' | 'A';
-const RANK_OF: Readonly<Record<Pip, number>> = { T: 10, M: 13, J: 14, Q: 15, K: 16, A: 17 };
 
 function scale(points: Readonly<Partial<Record<Pip, number>>>): PointScale {
   const byRank = new Array<number>(RANKS_PER_SUIT).fill(0);

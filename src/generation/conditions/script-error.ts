@@ -7,6 +7,8 @@ export interface ScriptProblem {
   readonly place: Place;
   /** Characters of the script it is about, from the place on. */
   readonly length: number;
+  /** A word that is not known, and those that could stand there: one of them may have been meant. */
+  readonly misspelt?: { readonly word: string; readonly known: readonly string[] };
 }
 
 /** Ends the run of a script: it asks for something that has no answer. */
@@ -25,7 +27,7 @@ const MOST_QUOTED = 100;
 
 /** A problem in words: where and what, then the line with a caret under the place. */
 export function describeScriptProblem({ message, place, length }: ScriptProblem, script: string): string {
-  const line = (script.split(/\r\n|\r|\n/)[place.line - 1] ?? '').replaceAll('\t', ' ');
+  const line = (script.split(/\r*\n/)[place.line - 1] ?? '').replaceAll('\t', ' ');
   const start = Math.max(0, Math.min(place.column - 1 - MOST_QUOTED / 2, line.length - MOST_QUOTED));
   const quoted = line.slice(start, start + MOST_QUOTED);
   const before = place.column - 1 - start;

@@ -1,0 +1,160 @@
+import { parseFunction } from './parse-function.ts';
+import type { BinaryOperator, Expression } from './program.ts';
+import { isSign, type ScriptReader } from './script-reader.ts';
+import type { Token } from './tokens.ts';
+import { ACTIONS, STATEMENTS, VALUE_WORDS } from './words.ts';
+
+/** How tightly the operators bind, as in C; `not` and a `-` before a value bind tighter still. */
+const BINDING: ReadonlyMap<string, number> = new Map([
+  ['||', 1],
+  ['&&', 2],
+  ['==', 3],
+  ['!=', 3],
+  ['<', 4],
+  ['<=', 4],
+  ['>', 4],
+  ['>=', 4],
+  ['+', 5],
+  ['-', 5],
+  ['*', 6],
+  ['/', 6],
+  ['%', 6],
+]);
+const SIGN_OF_WORD: Readonly<Record<string, string>> = { or: '||', and: '&&' };
+
+/** Brackets in brackets, and operators on the way down to a value: more than a person writes. */
+const MOST_NESTED = 300;
+const DEEPEST = 1000;
+const LARGEST_NUMBER = 2 ** 31 - 1;
+
+/** Reads an expression; leaves the statement where there is none. */
+export function parseExpression(reader: ScriptReader): Expression {
+  return reader.nested(MOST_NESTED, () => {
+    const condition = parseBinary(reader, 1);
+    const question = reader.takeIf('?');
+    if (question === undefined) return condition;
+    const then = parseExpression(reader);
+    reader.expect(':', 'and what holds otherwise');
+    const otherwise = parseExpression(reader);
+    return measured(reader, question, { kind: 'choice', condition, then, otherwise }, [
+      condition,
+      then,
+      otherwise,
+    ]);
+  });
+}
+
+function parseBinary(reader: ScriptReader, loosest: number): Expression {
+  let left = parseUnary(reader);
+  for (;;) {
+    const sign = signOf(reader.next);
+    const binding = BINDING.get(sign) ?? 0;
+    if (binding < loosest) return left;
+    const token = reader.take();
+    const right = parseBinary(reader, binding + 1);
+    const operator = sign as BinaryOperator;
+    left = measured(reader, token, { kind: 'binary', operator, left, right, place: token.place }, [
+      left,
+      right,
+    ]);
+  }
+}
+
+/** The operator a token writes, perhaps as a word; nothing if it writes none. */
+function signOf(token: Token): string {
+  if (token.kind === 'symbol') return token.text;
+  return token.kind === 'word' ? (SIGN_OF_WORD[token.text] ?? '') : '';
+}
+
+function parseUnary(reader: ScriptReader): Expression {
+  const token = reader.takeIf('!', 'not', '-');
+  if (token === undefined) return parseValue(reader);
+  const value = reader.nested(MOST_NESTED, () => parseUnary(reader));
+  if (token.text !== '-') return measured(reader, token, { kind: 'not', value }, [value]);
+  if (value.kind === 'number') return { kind: 'number', value: -value.value | 0 };
+  return measured(reader, token, { kind: 'minus', value }, [value]);
+}
+
+function parseValue(reader: ScriptReader): Expression {
+  const token = reader.next;
+  if (reader.takeIf('(') !== undefined) {
+    const inner = parseExpression(reader);
+    reader.expect(')', 'to close the bracket');
+    return inner;
+  }
+  if (token.kind === 'number') return { kind: 'number', value: parseNumber(reader) };
+  if (token.kind !== 'word') return reader.expected('a value');
+  const known = parseVariable(reader) ?? parseFunction(reader, parseExpression) ?? unknownName(reader);
+  return measured(reader, token, known, askedOf(known, reader));
+}
+
+/** The expressions that a name or a function is asked of. */
+function askedOf(expression: Expression, { variables }: ScriptReader): Expression[] {
+  switch (expression.kind) {
+    case 'variable':
+      return variables.slice(expression.index, expression.index + 1).map((variable) => variable.expression);
+    case 'score':
+      return [expression.tricks];
+    case 'imps':
+      return [expression.difference];
+    case 'random':
+      return [expression.below];
+    default:
+      return [];
+  }
+}
+
+/** Reads a number without a sign. */
+function parseNumber(reader: ScriptReader): number {
+  const token = reader.take();
+  const number = Number(token.text);
+  if (number > LARGEST_NUMBER) {
+    reader.complain(`Numbers go to ${LARGEST_NUMBER}; ${token.text} is larger.`, token);
+  }
+  return number | 0;
+}
+
+/** Reads a number, perhaps with a sign; leaves the statement where there is none. */
+export function parseSignedNumber(reader: ScriptReader, what: string): number {
+  const minus = reader.takeIf('-');
+  if (reader.next.kind !== 'number') return reader.expected(what);
+  const number = parseNumber(reader);
+  return minus === undefined ? number : -number | 0;
+}
+
+function parseVariable(reader: ScriptReader): Expression | undefined {
+  const index = reader.variableIndex(reader.next.text);
+  if (index === undefined) return undefined;
+  reader.take();
+  return { kind: 'variable', index };
+}
+
+function unknownName(reader: ScriptReader): never {
+  const { text } = reader.next;
+  const known = [...reader.variables.map(({ name }) => name), ...VALUE_WORDS, ...STATEMENTS, ...ACTIONS];
+  if (isSign(reader.second, ['('])) {
+    return reader.fail(`There is no function ${text}.`, reader.next, { word: text, known: VALUE_WORDS });
+  }
+  return reader.fail(
+    `${text} stands for nothing yet. A name is defined above its first use: ${text} = ...`,
+    reader.next,
+    { word: text, known },
+  );
+}
+
+const depths = new WeakMap<Expression, number>();
+
+/** The expression, if there are not too many operators between it and its deepest value. */
+function measured<E extends Expression>(
+  reader: ScriptReader,
+  token: Token,
+  expression: E,
+  parts: readonly Expression[],
+): E {
+  const depth = 1 + Math.max(0, ...parts.map((part) => depths.get(part) ?? 1));
+  if (depth > DEEPEST) {
+    reader.fail(`This is nested deeper than ${DEEPEST} operators. Ask it in a shorter way.`, token);
+  }
+  depths.set(expression, depth);
+  return expression;
+}

@@ -1,0 +1,152 @@
+import { type Card, makeCard, RANKS, type Rank, SUITS, type Suit } from '../../bridge/card.ts';
+import { type Contract, parseContract } from '../../bridge/contract.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import type { Expression } from './program.ts';
+import type { ScriptReader } from './script-reader.ts';
+import { changeShapes, noShapes, parseShapePattern, patternProblem } from './shapes.ts';
+import {
+  FUNCTIONS,
+  type FunctionWord,
+  POINT_WORDS,
+  SEAT_WORDS,
+  SUIT_WORDS,
+  VULNERABLE_WORDS,
+} from './words.ts';
+
+type ParseExpression = (reader: ScriptReader) => Expression;
+
+/** Reads a function of the language with what it is asked of; `undefined` where the next word is none. */
+export function parseFunction(
+  reader: ScriptReader,
+  parseExpression: ParseExpression,
+): Expression | undefined {
+  const { text } = reader.next;
+  const suit = SUIT_WORDS.get(text);
+  const scale = POINT_WORDS.get(text);
+  const word = FUNCTIONS.find((known) => known === text);
+  if (suit === undefined && scale === undefined && word === undefined) return undefined;
+  const name = reader.take();
+  reader.expect('(', `after ${text}`);
+  const read = () => {
+    if (suit !== undefined) return { kind: 'length', seat: parseSeat(reader), suit } as const;
+    if (scale !== undefined) return { kind: 'points', ...parseSeatAndSuit(reader), scale } as const;
+    return parseArguments(reader, word as FunctionWord, parseExpression);
+  };
+  const expression = read();
+  reader.expect(')', `to close ${text}(`);
+  if (word === 'trick' || word === 'tricks') {
+    const why = 'tricks() needs a double-dummy solver, and there is none in this program.';
+    reader.complain(`${why} Ask for what makes the tricks: points, shapes, cards.`, name);
+  }
+  return expression;
+}
+
+function parseArguments(
+  reader: ScriptReader,
+  word: FunctionWord,
+  parseExpression: ParseExpression,
+): Expression {
+  switch (word) {
+    case 'loser':
+    case 'losers':
+      return { kind: 'losers', ...parseSeatAndSuit(reader) };
+    case 'cccc':
+      return { kind: 'cccc', seat: parseSeat(reader) };
+    case 'quality':
+      return { kind: 'quality', seat: parseSeatAndComma(reader, 'and a suit'), suit: parseSuit(reader) };
+    case 'shape':
+      return parseShape(reader);
+    case 'hascard':
+      return { kind: 'has-card', seat: parseSeatAndComma(reader, 'and a card'), card: parseCard(reader) };
+    case 'trick':
+    case 'tricks':
+      return skipTricks(reader);
+    case 'score':
+      return parseScore(reader, parseExpression);
+    case 'imp':
+    case 'imps':
+      return { kind: 'imps', difference: parseExpression(reader) };
+    case 'rnd':
+      return { kind: 'random', below: parseExpression(reader) };
+  }
+}
+
+/** Reads a seat; leaves the statement where there is none. */
+export function parseSeat(reader: ScriptReader): Seat {
+  const seat = reader.next.kind === 'word' ? SEAT_WORDS.get(reader.next.text) : undefined;
+  if (seat === undefined) return reader.expected('north, east, south or west', [...SEAT_WORDS.keys()]);
+  reader.take();
+  return seat;
+}
+
+function parseSeatAndComma(reader: ScriptReader, what: string): Seat {
+  const seat = parseSeat(reader);
+  reader.expect(',', what);
+  return seat;
+}
+
+function parseSuit(reader: ScriptReader): number {
+  const suit = reader.next.kind === 'word' ? SUIT_WORDS.get(reader.next.text) : undefined;
+  if (suit === undefined) {
+    return reader.expected('clubs, diamonds, hearts or spades', [...SUIT_WORDS.keys()]);
+  }
+  reader.take();
+  return suit;
+}
+
+function parseSeatAndSuit(reader: ScriptReader): { readonly seat: Seat; readonly suit?: number } {
+  const seat = parseSeat(reader);
+  return reader.takeIf(',') === undefined ? { seat } : { seat, suit: parseSuit(reader) };
+}
+
+function parseCard(reader: ScriptReader): Card {
+  const { kind, text } = reader.next;
+  if (kind !== 'card') {
+    const turned = kind === 'holding' && text.length === 2 ? `: ${text.charAt(1)}${text.charAt(0)}` : '';
+    return reader.expected(`a card, its rank first${turned || ' (AS is the ace of spades)'}`);
+  }
+  reader.take();
+  return makeCard(SUITS.indexOf(text.charAt(1) as Suit), RANKS.indexOf(text.charAt(0) as Rank) + 1);
+}
+
+/** Reads `shape(seat, ...)` from its seat on: patterns are added and taken out one after the other. */
+function parseShape(reader: ScriptReader): Expression {
+  const seat = parseSeatAndComma(reader, 'and shapes, such as any 4333 + 5xxx');
+  const shapes = noShapes();
+  do {
+    const sign = reader.takeIf('+', '-', ',');
+    const any = reader.takeIf('any') !== undefined;
+    const token = reader.next;
+    const isShape = token.kind === 'shape' || (token.kind === 'number' && token.text.length === 4);
+    if (!isShape) reader.expected('a shape of four suits, spades first, such as 5431 or 55xx');
+    reader.take();
+    const pattern = parseShapePattern(token.text);
+    const problem = patternProblem(pattern, reader.deck);
+    if (problem !== undefined) reader.complain(problem, token);
+    changeShapes(shapes, pattern, { any, adds: sign?.text !== '-', deck: reader.deck });
+  } while (reader.next.text !== ')' || reader.next.kind !== 'symbol');
+  return { kind: 'shape', seat, shapes };
+}
+
+function skipTricks(reader: ScriptReader): Expression {
+  parseSeatAndComma(reader, 'and a strain');
+  if (reader.takeIf('notrump', 'notrumps') === undefined) parseSuit(reader);
+  return { kind: 'number', value: 0 };
+}
+
+function parseScore(reader: ScriptReader, parseExpression: ParseExpression): Expression {
+  const vulnerable = reader.next.kind === 'word' ? VULNERABLE_WORDS.get(reader.next.text) : undefined;
+  if (vulnerable === undefined) return reader.expected('nv or vul', [...VULNERABLE_WORDS.keys()]);
+  reader.take();
+  reader.expect(',', 'and a contract');
+  const contract = parseContractWord(reader);
+  reader.expect(',', 'and the tricks that are made');
+  return { kind: 'score', vulnerable, contract, tricks: parseExpression(reader) };
+}
+
+function parseContractWord(reader: ScriptReader): Contract {
+  const contract = reader.next.kind === 'contract' ? parseContract(reader.next.text.slice(1)) : undefined;
+  if (contract === undefined) return reader.expected('a contract such as x4S or x3N');
+  reader.take();
+  return contract;
+}

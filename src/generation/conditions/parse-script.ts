@@ -1,0 +1,192 @@
+import type { Vulnerability } from '../../bridge/board.ts';
+import { RANKS, RANKS_PER_SUIT, type Rank } from '../../bridge/card.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import { failure, type Result, success } from '../../bridge/result.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import { parseActions } from './parse-action.ts';
+import { parseExpression, parseSignedNumber } from './parse-expression.ts';
+import { parseSeat } from './parse-function.ts';
+import { emptyPredeal, finishPredeal, type PredealDraft, parsePredeal } from './parse-predeal.ts';
+import type { Action, Expression, PointScale, Program } from './program.ts';
+import { ALTERNATIVE_SCALES, FIRST_ALTERNATIVE_SCALE, HCP_SCALE, standardScales } from './scales.ts';
+import type { ScriptProblem } from './script-error.ts';
+import { isSign, ScriptReader, StatementFault } from './script-reader.ts';
+import { SCRIPT_RANKS, type Token } from './tokens.ts';
+import { RESERVED_WORDS, STATEMENTS, type StatementWord, VULNERABILITY_WORDS } from './words.ts';
+
+/** A program, and what in its script is allowed but hardly meant. */
+export interface ReadScript {
+  readonly program: Program;
+  readonly warnings: readonly ScriptProblem[];
+}
+
+/** More than any count gives a card, and no sum of a deal leaves 32 bits. */
+const MOST_POINTS = 1_000_000;
+
+/** What the statements of a script have said so far. */
+interface Draft {
+  generate?: number | undefined;
+  produce?: number | undefined;
+  dealer?: Seat;
+  vulnerability?: Vulnerability;
+  condition?: Expression;
+  actions?: Action[];
+  readonly scales: PointScale[];
+  readonly predeal: PredealDraft;
+  readonly warnings: ScriptProblem[];
+}
+
+/** Reads a script in the language of `dealer` for a deck: its program, or everything that is wrong with it. */
+export function parseScript(script: string, deck: DeckName): Result<ReadScript, ScriptProblem> {
+  const reader = new ScriptReader(script, deck);
+  const draft: Draft = { scales: standardScales(deck), predeal: emptyPredeal(), warnings: [] };
+  while (reader.next.kind !== 'end') parseStatement(reader, draft);
+  const predeal = finishPredeal(reader, draft.predeal);
+  if (reader.problems.length > 0) return failure(...inOrder(reader.problems));
+  const { generate, produce, dealer, vulnerability, condition } = draft;
+  const { scales, actions = [{ kind: 'print-all' }] } = draft;
+  const program: Program = {
+    deck,
+    predeal,
+    scales,
+    variables: reader.variables,
+    actions,
+    ...(generate === undefined ? {} : { generate }),
+    ...(produce === undefined ? {} : { produce }),
+    ...(dealer === undefined ? {} : { dealer }),
+    ...(vulnerability === undefined ? {} : { vulnerability }),
+    ...(condition === undefined ? {} : { condition }),
+  };
+  return success({ program, warnings: draft.warnings });
+}
+
+function inOrder(problems: readonly ScriptProblem[]): ScriptProblem[] {
+  return [...problems].sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column);
+}
+
+/** Reads a statement; where it can't be read, goes on at the next one. */
+function parseStatement(reader: ScriptReader, draft: Draft): void {
+  const before = reader.taken;
+  const { kind, text } = reader.next;
+  const defines = isSign(reader.second, ['=']);
+  try {
+    if (defines) parseDefinition(reader);
+    else if (kind === 'word' && isStatement(text)) parseKnownStatement(reader, text, draft);
+    else setCondition(reader, draft, reader.next);
+  } catch (error) {
+    if (!(error instanceof StatementFault)) throw error;
+    if (defines && kind === 'word') reader.define(text, { kind: 'number', value: 0 });
+    skipStatement(reader, before);
+  }
+}
+
+function isStatement(text: string): text is StatementWord {
+  return STATEMENTS.some((word) => word === text);
+}
+
+function skipStatement(reader: ScriptReader, before: number): void {
+  if (reader.taken === before) reader.take();
+  while (reader.next.kind !== 'end' && !isSign(reader.next, STATEMENTS) && !isSign(reader.second, ['='])) {
+    reader.take();
+  }
+}
+
+function parseDefinition(reader: ScriptReader): void {
+  const name = reader.take();
+  reader.take();
+  if (name.kind !== 'word' || RESERVED_WORDS.has(name.text)) {
+    reader.complain(`${name.text} has a meaning of its own and is no name. Choose another one.`, name);
+  }
+  if (reader.variableIndex(name.text) !== undefined) {
+    reader.complain(`${name.text} is defined already. Choose another name.`, name);
+  }
+  reader.define(name.text, parseExpression(reader));
+}
+
+function parseKnownStatement(reader: ScriptReader, word: StatementWord, draft: Draft): void {
+  const token = reader.take();
+  switch (word) {
+    case 'generate':
+      draft.generate = firstSaid(draft.generate, parseCount(reader));
+      return;
+    case 'produce':
+      draft.produce = firstSaid(draft.produce, parseCount(reader));
+      return;
+    case 'dealer':
+      draft.dealer = parseSeat(reader);
+      return;
+    case 'vulnerable':
+      draft.vulnerability = parseVulnerability(reader);
+      return;
+    case 'predeal':
+      return parsePredeal(reader, draft.predeal);
+    case 'pointcount':
+      draft.scales[HCP_SCALE] = parseScale(reader);
+      return;
+    case 'altcount':
+      return parseAlternative(reader, draft);
+    case 'condition':
+      return setCondition(reader, draft, token);
+    case 'action':
+      if (draft.actions !== undefined) warn(draft, token, 'actions');
+      draft.actions = parseActions(reader);
+      return;
+  }
+}
+
+/** Reads how many deals are asked for. */
+function parseCount(reader: ScriptReader): number {
+  const token = reader.next;
+  const count = parseSignedNumber(reader, 'how many deals, a number');
+  if (count < 0) reader.complain('Less than no deal can be made.', token);
+  return count;
+}
+
+/** As in the peer the first count that a script says holds, and 0 says nothing. */
+function firstSaid(said: number | undefined, count: number): number | undefined {
+  return said ?? (count === 0 ? undefined : count);
+}
+
+function parseVulnerability(reader: ScriptReader): Vulnerability {
+  const vulnerability = reader.next.kind === 'word' ? VULNERABILITY_WORDS.get(reader.next.text) : undefined;
+  if (vulnerability === undefined)
+    return reader.expected('none, ns, ew or all', [...VULNERABILITY_WORDS.keys()]);
+  reader.take();
+  return vulnerability;
+}
+
+/** Reads points from the ace down; ranks that get none count 0. */
+function parseScale(reader: ScriptReader): PointScale {
+  const ranks = SCRIPT_RANKS[reader.deck];
+  const scale = new Array<number>(RANKS_PER_SUIT).fill(0);
+  for (let given = 0; reader.next.kind === 'number' || isSign(reader.next, ['-']); given++) {
+    const token = reader.next;
+    const points = parseSignedNumber(reader, 'points, a number');
+    const rank = RANKS.indexOf(ranks.charAt(given) as Rank);
+    if (rank >= 0) scale[rank] = points;
+    if (given === ranks.length)
+      reader.complain(`A suit has ${ranks.length} cards; here are more points.`, token);
+    if (Math.abs(points) > MOST_POINTS) {
+      reader.complain(`A card counts at most ${MOST_POINTS} points.`, token);
+    }
+  }
+  return scale;
+}
+
+function parseAlternative(reader: ScriptReader, draft: Draft): void {
+  const token = reader.next;
+  const count = parseSignedNumber(reader, 'a count from 0 to 9, and its points from the ace down');
+  const scale = parseScale(reader);
+  if (count < 0 || count >= ALTERNATIVE_SCALES) reader.complain('altcount has the counts 0 to 9.', token);
+  else draft.scales[FIRST_ALTERNATIVE_SCALE + count] = scale;
+}
+
+function setCondition(reader: ScriptReader, draft: Draft, token: Token): void {
+  if (draft.condition !== undefined) warn(draft, token, 'condition');
+  draft.condition = parseExpression(reader);
+}
+
+function warn({ warnings }: Draft, { place, length }: Token, what: string): void {
+  const joined = what === 'condition' ? 'Join them with and.' : 'Join them with commas.';
+  warnings.push({ message: `Only the last ${what} of a script counts. ${joined}`, place, length });
+}
