@@ -6,22 +6,24 @@ import { decodeDeckModel, encodeDeckModel } from '../src/vision/deck-model-codec
 import type { PrintReference } from '../src/vision/measure/print-reference.ts';
 import { decodePrintReference, encodePrintReference } from '../src/vision/measure/print-reference-codec.ts';
 import { REFUSALS } from '../src/vision/reading.ts';
+import { decodeBars, encodeBarTable } from './deck/bar-table-codec.ts';
 import { checksumOf } from './deck/checksum.ts';
 import { cardNames, FieldError, Fields } from './deck/fields.ts';
 import type { Finding } from './deck/judge.ts';
 import { DECK_LIMIT_NAMES, VERDICTS } from './deck/limits.ts';
 import type { DeckMeasures, Spread } from './deck/measures.ts';
 import type { Verification } from './deck/verify.ts';
-import type { CameraSettings, DeckProfile, ProfilePictures } from './deck-profile.ts';
+import type { CameraSettings, DeckProfile, ProfileBars, ProfilePictures } from './deck-profile.ts';
 
 const FORMAT = 'soubrette-deck';
 const VERSION = 1;
 
 /** A deck's profile as a JSON text, ready to be kept in a file. */
 export function encodeDeckProfile(profile: DeckProfile): string {
-  const { measures, model, prints, verification, ...rest } = profile;
+  const { bars, measures, model, prints, verification, ...rest } = profile;
   const body = JSON.stringify({
     ...rest,
+    ...(bars && { bars: { ...encodeBarTable(bars.table), readShare: bars.readShare } }),
     measures: encodeMeasures(measures),
     ...(verification && { verification: encodeVerification(verification) }),
     model: encodeDeckModel(model),
@@ -82,6 +84,7 @@ function profileOf(fields: Fields): DeckProfile {
     ...(symbols && {
       symbols: { deckNumber: symbols.count('deckNumber'), readShare: symbols.number('readShare', 0, 1) },
     }),
+    ...(fields.has('bars') && { bars: barsIn(fields.fields('bars')) }),
     model: decodedIn(decodeDeckModel, fields.raw('model')),
     ...(fields.has('prints') && { prints: decodedIn(decodePrintReference, fields.raw('prints')) }),
     measures: measuresIn(fields.fields('measures')),
@@ -90,6 +93,12 @@ function profileOf(fields: Fields): DeckProfile {
     reasons: fields.texts('reasons'),
     warnings: fields.texts('warnings'),
   };
+}
+
+function barsIn(fields: Fields): ProfileBars {
+  const { table } = decodeBars(fields);
+  if (table === undefined) throw new FieldError('"bars.map" is missing.');
+  return { table, readShare: fields.number('readShare', 0, 1) };
 }
 
 function picturesIn(fields: Fields): ProfilePictures {

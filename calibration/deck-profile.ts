@@ -2,6 +2,7 @@ import type { Card } from '../src/bridge/card.ts';
 import type { DeckName } from '../src/bridge/deck.ts';
 import type { DeckModel } from '../src/vision/deck-model.ts';
 import type { PrintReference } from '../src/vision/measure/print-reference.ts';
+import type { BarTable } from '../src/vision/symbol/bar-table.ts';
 import type { Finding } from './deck/judge.ts';
 import type { DeckMeasures } from './deck/measures.ts';
 import type { Verification } from './deck/verify.ts';
@@ -27,6 +28,13 @@ export interface ProfileSymbols {
   readonly readShare: number;
 }
 
+/** The printed bars of another maker. */
+export interface ProfileBars {
+  readonly table: BarTable;
+  /** Share of the learning pictures whose bars were read. */
+  readonly readShare: number;
+}
+
 /** How a camera was set: what the driver calls it, and its value. */
 export type CameraSettings = Readonly<Record<string, string | number>>;
 
@@ -42,6 +50,8 @@ export interface DeckProfile {
   readonly camera: CameraSettings;
   /** Absent where the cards carry none that was read. */
   readonly symbols?: ProfileSymbols;
+  /** Absent where no table of bars was given, nor a place to learn one from. */
+  readonly bars?: ProfileBars;
   /** What the index is read with; it holds the index's box, the limits, and how each reader's margins are spread. */
   readonly model: DeckModel;
   /** How its cards are printed: what the deck test measures others by; absent in profiles of older programs. */
@@ -63,6 +73,11 @@ export function cardsOfProfile({ model }: DeckProfile): readonly Card[] {
 /** Whether boards may be dealt with a deck that is read by this profile. */
 export function isForDealing({ reasons }: DeckProfile): boolean {
   return reasons.length === 0;
+}
+
+/** Whether the deck's cards carry marks that can be read beside their index. */
+export function hasMarks({ bars, symbols }: DeckProfile): boolean {
+  return bars !== undefined || symbols !== undefined;
 }
 
 /** The state of a profile in words: `verified, for dealing`. */

@@ -108,7 +108,7 @@ export const DECK_LIMITS: Readonly<Record<DeckLimitName, DeckLimit>> = {
     unit: 'level',
     isMore: false,
     good: 240,
-    bad: 255,
+    bad: 250,
     advice: LIGHT,
   },
   clipped: {

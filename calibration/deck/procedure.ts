@@ -45,6 +45,8 @@ export interface DeckPasses {
   readonly seed: number;
   /** Reads printed symbols of any deck number. */
   readonly symbol?: SymbolEye;
+  /** Reads the bars of another maker. */
+  readonly bars?: SymbolEye;
 }
 
 /** What was learnt, measured and thought of a deck. */
@@ -54,8 +56,8 @@ export interface LearntDeck {
   readonly measures: DeckMeasures;
   readonly verification?: Verification;
   readonly symbols?: ProfileSymbols;
-  /** Pictures of jokers and backs of which nothing could be learnt. */
-  readonly unlearnt: readonly StrangerPicture[];
+  /** Pictures of jokers and backs of which nothing could be learnt; absent where there are none. */
+  readonly unlearnt?: readonly StrangerPicture[];
   readonly judgement: Judgement;
 }
 
@@ -112,14 +114,16 @@ export function usablePasses(passes: readonly (readonly NamedPicture[])[]): Usab
  * The same pictures and seed give the same result. Throws where fewer than two cards are to be learnt.
  */
 export function calibrateDeck(
-  { deck, learning, seed, strangers = [], symbol, verifying }: DeckPasses,
+  { bars, deck, learning, seed, strangers = [], symbol, verifying }: DeckPasses,
   progress: (stage: Stage, share: number) => void = () => {},
 ): LearntDeck {
   const cardsOnly = learnDeck(learning, { seed }, (share) => progress('learning', share));
   const { isLearnt, model } = learnStrangers(cardsOnly, strangers);
+  const unlearnt = strangers.filter((_, at) => isLearnt[at] !== true);
   const prints = learnPrints(learning.flat(), indexBox(model));
   const measures = measureDeck(model, learning.flat(), seed, (share) => progress('trying', share));
-  const verification = verifying && verify(model, verifying, (share) => progress('verifying', share));
+  const truths = verifying && marksOf(verifying, symbol, bars);
+  const verification = verifying && verify(model, verifying, truths, (share) => progress('verifying', share));
   const { contradicting, symbols } = readSymbols(learning.flat(), symbol);
   const found = {
     model,
@@ -127,7 +131,7 @@ export function calibrateDeck(
     measures,
     ...(verification && { verification }),
     ...(symbols && { symbols }),
-    unlearnt: strangers.filter((_, at) => isLearnt[at] !== true),
+    ...(unlearnt.length > 0 && { unlearnt }),
   };
   return { ...found, judgement: judgeDeck({ ...found, whole: DECKS[deck].cards, contradicting }) };
 }
@@ -165,16 +169,34 @@ function measureDeck(
   };
 }
 
+/** The card of each picture that a mark with a check of its own names, whatever its index is taken for. */
+function marksOf(
+  pictures: readonly DeckPicture[],
+  symbol: SymbolEye | undefined,
+  bars: SymbolEye | undefined,
+): ReadonlyMap<DeckPicture, Card> {
+  const cards = new Map(symbol === undefined ? [] : findSymbols(symbol, pictures).cards);
+  for (const picture of bars === undefined ? [] : pictures) {
+    const reading = bars?.(picture.frame);
+    if (reading?.accepted && reading.isChecked && reading.card !== undefined)
+      cards.set(picture, reading.card);
+  }
+  return cards;
+}
+
 function verify(
   model: DeckModel,
   pictures: readonly DeckPicture[],
+  truths: ReadonlyMap<DeckPicture, Card> = new Map(),
   progress: (share: number) => void,
 ): Verification {
-  const readings = pictures.map(({ file, frame }, place) => {
+  const readings = pictures.map((picture, place) => {
     progress(place / pictures.length);
-    const reading = readIndex(frame, model);
+    const reading = readIndex(picture.frame, model);
     const opinions = reading.evidence?.opinions ?? [];
-    return { file, reading, said: opinions.map(({ card }) => card) };
+    const truth = truths.get(picture);
+    const said = opinions.map(({ card }) => card);
+    return { file: picture.file, reading, said, ...(truth !== undefined && { truth }) };
   });
   return verifyPass(readings, model.cards);
 }

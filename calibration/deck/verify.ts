@@ -7,7 +7,7 @@ export interface VerifyingReading {
   readonly reading: CardReading;
   /** The card that each reader by itself took it for. */
   readonly said: readonly Card[];
-  /** The card that it is, where the order is known. */
+  /** The card that it is by its symbol or bars; absent where they were not read. */
   readonly truth?: Card;
 }
 

@@ -6,12 +6,21 @@ import type { DeckProfile } from '../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
 import { cardsNamed } from '../support/cards-named.ts';
 import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
+import { BAR_LAYOUT, barPatternOf } from '../support/frame-folders.ts';
 import { PlainWindow } from '../support/plain-deck.ts';
 
 const CARDS = cardsNamed('H3 S3 H8 S8 HM SM');
+const PATTERNS = CARDS.toSorted((one, other) => one - other).map((card) => ({
+  card,
+  pattern: barPatternOf(card),
+}));
 const PROFILE: DeckProfile = {
   ...profileOf(learnt(CARDS, { verifying: picturesOf(new PlainWindow(), CARDS, 900) })),
   symbols: { deckNumber: 7, readShare: 0.98 },
+  bars: {
+    table: { ...BAR_LAYOUT, patterns: PATTERNS },
+    readShare: 1,
+  },
 };
 const TEXT = encodeDeckProfile(PROFILE);
 
@@ -58,6 +67,7 @@ describe('the profile of a deck', () => {
     ['a wrong date', signed({ at: 'yesterday' }), '"at" is no date.'],
     ['a scale of none', signed({ pictures: { pxPerMm: 0 } }), '"pictures.pxPerMm" is no number.'],
     ['no deck', signed({ deck: 'tarot' }), '"deck" is no value that is known.'],
+    ['bars without a table', signed({ bars: { ...BAR_LAYOUT, readShare: 1 } }), '"bars.map" is missing.'],
     ['no model', signed({ model: 1 }), 'Calibrate the deck again.'],
     ['no measures', signed({ measures: undefined }), '"measures" is no JSON object.'],
     [

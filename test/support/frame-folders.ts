@@ -14,11 +14,38 @@ import { PLAIN_STYLE } from './plain-deck.ts';
 const DECKS = join(import.meta.dirname, '../fixtures/decks');
 
 /** Our own deck, or one of the decks among the fixtures. */
-export const ARTS: Readonly<Record<'own' | 'kennard' | 'spatz-jumbo', CardArt>> = {
+export const ARTS: Readonly<Record<'own' | 'barred' | 'kennard' | 'spatz-jumbo', CardArt>> = {
   own: ownArt(PLAIN_STYLE),
+  barred: (card) => ownArt(PLAIN_STYLE)(card).replace('</svg>', `${barsOf(card)}</svg>`),
   kennard: (card) => readFileSync(join(DECKS, 'kennard', `${makeCardName(card)}.svg`), 'utf8'),
   'spatz-jumbo': (card) => readFileSync(join(DECKS, 'spatz-jumbo', `${makeCardName(card)}.svg`), 'utf8'),
 };
+
+/** Where the bars of `barred` are: nine cells along the upper edge, behind the round corner, at both ends. */
+export const BAR_LAYOUT = {
+  cells: 9,
+  pitchMm: 1,
+  region: { xMm: 5, yMm: 0.9, widthMm: 9, heightMm: 1.2 },
+  orientation: 'across',
+} as const;
+
+/** A start bar, seven bits of the card and their parity: two cards differ in two cells. */
+export function barPatternOf(card: Card): string {
+  const bits = card.toString(2).padStart(7, '0');
+  return `1${bits}${[...bits].filter((bit) => bit === '1').length % 2}`;
+}
+
+function barsOf(card: Card): string {
+  const { pitchMm, region } = BAR_LAYOUT;
+  const ends = ['', ' transform="rotate(180 28.5 44)"'];
+  const cells = [...barPatternOf(card)].flatMap((cell, at) =>
+    cell === '1' ? [region.xMm + at * pitchMm] : [],
+  );
+  const boxes = cells.map(
+    (xMm) => `<rect x="${xMm}" y="${region.yMm}" width="${pitchMm}" height="${region.heightMm}"/>`,
+  );
+  return ends.map((end) => `<g${end}>${boxes.join('')}</g>`).join('');
+}
 
 /** Writes pictures of cards into folders, as a camera under the window takes them. */
 export class FrameFolders {

@@ -181,7 +181,7 @@ function separation({ measures, model }: DeckProfile): Block[] {
   ];
 }
 
-function margins({ measures }: DeckProfile): Block[] {
+function margins({ measures, model }: DeckProfile): Block[] {
   const { accepted, margins: found, trials, wrong } = measures.trial;
   return [
     { kind: 'heading', level: 2, text: 'Margins' },
@@ -189,7 +189,7 @@ function margins({ measures }: DeckProfile): Block[] {
       kind: 'plots',
       plots: [
         {
-          drawing: bars(found, 0.25),
+          drawing: bars(found, model.limits.leastMarginShare),
           alt: `Margins of ${trials} readings: ${inWords(found)}`,
           caption: `Least margin of any reader in ${trials} readings of the pictures and of variations of them; ${accepted} were accepted, ${wrong} as a wrong card. Left of the dashed line none is accepted.`,
         },
@@ -220,7 +220,7 @@ function cardsLearnt({ model }: DeckProfile): Block[] {
 }
 
 function origin(profile: DeckProfile): Block[] {
-  const { at, camera, model, pictures, program, seed, symbols } = profile;
+  const { at, bars, camera, model, pictures, program, seed, symbols } = profile;
   const { box, limits } = model;
   const tail = ({ beta, median, quantile, xi }: typeof limits.linear): string =>
     `median ${short(median)}, 5 % below ${short(quantile)}, then ${short(beta)} on average, shape ${xi.toFixed(2)}`;
@@ -248,6 +248,12 @@ function origin(profile: DeckProfile): Block[] {
           symbols === undefined
             ? 'none'
             : `of deck ${symbols.deckNumber}, ${Math.floor(100 * symbols.readShare)} % read`,
+        ],
+        [
+          'Bars of another maker',
+          bars === undefined
+            ? 'none'
+            : `${bars.table.patterns.length} patterns of ${bars.table.cells} cells, ${Math.floor(100 * bars.readShare)} % read`,
         ],
         ['Margins of the first reader', tail(limits.linear)],
         ['Margins of the second reader', tail(limits.network)],

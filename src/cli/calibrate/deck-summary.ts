@@ -10,7 +10,7 @@ import { counted, table } from '../words.ts';
 
 /** A profile in a few lines, for people. */
 export function profileInWords(profile: DeckProfile): string[] {
-  const { deck, findings, pictures, reasons, symbols, warnings } = profile;
+  const { bars, deck, findings, pictures, reasons, symbols, warnings } = profile;
   const cards = counted(cardsOfProfile(profile).length, 'card');
   const passes = pictures.passes === 1 ? 'one pass' : `${pictures.passes} passes`;
   const rows = findings.map(({ name, value, verdict }) => {
@@ -24,6 +24,11 @@ export function profileInWords(profile: DeckProfile): string[] {
       ? []
       : [
           `Printed symbols of deck ${symbols.deckNumber}, ${Math.floor(100 * symbols.readShare)} % of them read.`,
+        ]),
+    ...(bars === undefined
+      ? []
+      : [
+          `Bars of another maker: ${counted(bars.table.patterns.length, 'pattern')} of ${bars.table.cells} cells, ${Math.floor(100 * bars.readShare)} % of them read.`,
         ]),
     ...verificationInWords(profile),
     ...reasons.map((reason) => `Not for dealing. ${reason}`),

@@ -11,6 +11,7 @@ import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import { makeReportHtml } from '../../records/html.ts';
 import type { StrangerKind } from '../../vision/strangers.ts';
+import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
@@ -24,11 +25,13 @@ import { tellProgress } from './deck-progress.ts';
 import { deckReport } from './deck-report.ts';
 import { profileInWords, profileJson } from './deck-summary.ts';
 import { nameByLooks } from './deck-unordered.ts';
+import { barsOf, readBarsFile } from './makers-bars.ts';
 
 export interface CalibrateDeckOptions {
   readonly frames: readonly string[];
   readonly verify?: string;
   readonly order?: readonly string[];
+  readonly bars?: string;
   readonly jokers?: string;
   readonly backs?: string;
   readonly pxPerMm: number;
@@ -60,6 +63,10 @@ export function addCalibrateDeckCommand(
       '--order <file...>',
       'the cards of the pictures in the order of their file names, one a line; one file for all folders, or one each (default: the order is unknown)',
     )
+    .option(
+      '--bars <file>',
+      'bars of another maker: where they are, and which card each pattern means (default: learnt)',
+    )
     .option('--jokers <dir>', 'pictures of the jokers, which are then refused by that name')
     .option('--backs <dir>', 'pictures of the back, which is then refused by that name')
     .requiredOption('--px-per-mm <number>', 'pixels of the pictures for a millimetre of the card', parseScale)
@@ -89,6 +96,7 @@ up or upside down.
 
 Examples:
   $ soubrette calibrate deck --frames monday --order order.txt --px-per-mm 8 -o club.deck.json
+  $ soubrette calibrate deck --frames monday --order order.txt --bars bars.json --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames a b c --verify d --px-per-mm 8 -o club.deck.json --report club.html`;
 
 function parseScale(value: string): number {
@@ -115,12 +123,14 @@ export async function calibrateDeckCommand(
   const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
   const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
   const strangers = strangersIn(options);
+  const told = options.bars === undefined ? undefined : readBarsFile(options.bars);
   const symbol = await openSymbolEye();
   const known =
     options.order === undefined
       ? nameByLooks(folders, symbol, options, terminal)
       : nameByOrder(folders, options.order, options.deck);
   for (const note of known.notes) terminal.tell(note);
+  const bars = options.bars && told && barsOf(options.bars, told, known.passes.flat());
   const progress = tellProgress(terminal, options.json === true, known.passes.flat().length);
   const learnt = calibrateDeck(
     {
@@ -129,15 +139,16 @@ export async function calibrateDeckCommand(
       seed: options.seed,
       symbol,
       strangers,
+      ...(bars && { bars: makeBarReader(bars.table) }),
       ...(verifying && { verifying: verifying.frames }),
     },
     progress,
   );
   terminal.rewrite('');
-  for (const { file } of learnt.unlearnt) {
+  for (const { file } of learnt.unlearnt ?? []) {
     terminal.tell(`Left out: ${file} shows no corner, or nothing where the cards have their index.`);
   }
-  const profile = profileOf(options, folders, known, learnt);
+  const profile = { ...profileOf(options, folders, known, learnt), ...(bars && { bars }) };
   return conclude(profile, options, terminal);
 }
 

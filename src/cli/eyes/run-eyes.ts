@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CameraProfile } from '../../../calibration/camera.ts';
-import { type DeckProfile, isForDealing, stateInWords } from '../../../calibration/deck-profile.ts';
+import { type DeckProfile, hasMarks, isForDealing, stateInWords } from '../../../calibration/deck-profile.ts';
 import {
   CardEyes,
   type CardEyesParts,
@@ -23,7 +23,7 @@ import { beginWatch } from '../../vision/watch/window-watch.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readInput } from '../files.ts';
-import { openSymbolEye } from '../identify/open-symbols.ts';
+import { openMarksEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
 import type { Terminal } from '../terminal.ts';
 import { cameraInWords, otherCameraSays, readCameraProfile, settingsOf } from './camera-options.ts';
@@ -75,7 +75,7 @@ async function openEyesProgram(
   const { camera: choice, settleMs } = options;
   checkMeasured(options, tell);
   const deck = deckOf(options, tell);
-  const readers = options.readers ?? (deck?.symbols === undefined ? 'index' : 'both');
+  const readers = options.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
   const reads = await readerOf(deck, readers);
   const profile = options.cameraProfile === undefined ? undefined : readCameraProfile(options.cameraProfile);
   const settings = settingsOf(options, profile);
@@ -170,10 +170,10 @@ async function readerOf(
     const index = { ...none, reason: 'uncertain' } as const;
     return () => ({ ...none, index });
   }
-  if (readers !== 'index' && deck.symbols === undefined) {
+  if (readers !== 'index' && !hasMarks(deck)) {
     throw new CommandError(EXIT.usage, 'This deck has no symbols that were read. Choose --readers index.');
   }
-  const symbol = readers === 'index' ? undefined : await openSymbolEye(deck.symbols?.deckNumber);
+  const symbol = readers === 'index' ? undefined : await openMarksEye(deck);
   return followCards({ index: deck.model, ...(symbol && { symbol }) }, readers);
 }
 

@@ -1,4 +1,4 @@
-import { type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
+import { type DeckProfile, hasMarks, isForDealing } from '../../../calibration/deck-profile.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DrawnCamera } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
@@ -6,7 +6,7 @@ import { Draws } from '../../simulator/draws.ts';
 import { type DrawnDeck, DrawnEyes } from '../../simulator/frames/drawn-eyes.ts';
 import type { Eyes as ReadingEyes } from '../../vision/identify.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { openSymbolEye } from '../identify/open-symbols.ts';
+import { openMarksEye, openSymbolEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
@@ -60,7 +60,7 @@ async function profileOf(
 
 async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Promise<ReadingEyes> {
   checkProfile(profile, wanted);
-  const symbol = profile.symbols && (await openSymbolEye(profile.symbols.deckNumber));
+  const symbol = await openMarksEye(profile);
   return { index: profile.model, ...(symbol && { symbol }) };
 }
 
@@ -79,7 +79,7 @@ function checkProfile(profile: DeckProfile, { camera, deck, readers }: DrawnEyes
     const reasons = profile.reasons.map((reason) => `- ${reason}`).join('\n');
     throw new CommandError(EXIT.badInput, `${name} is not for dealing:\n${reasons}`);
   }
-  if (readers === 'index' || profile.symbols !== undefined) return;
+  if (readers === 'index' || hasMarks(profile)) return;
   throw new CommandError(
     EXIT.usage,
     `${name} has no symbols that the camera could read. Deal with --readers index.`,

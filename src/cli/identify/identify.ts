@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { hasMarks } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { EYE_CHOICES, type EyeChoice, type Eyes } from '../../vision/identify.ts';
@@ -12,7 +13,7 @@ import { choiceOption } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import { type IdentifiedLine, lineInWords } from './identify-output.ts';
-import { openSymbolEye } from './open-symbols.ts';
+import { openMarksEye, openSymbolEye } from './open-symbols.ts';
 import { readDeckProfile, stateWarning } from './read-profile.ts';
 import { type FileFrame, type Show, seeEach, seeTogether } from './see.ts';
 
@@ -82,10 +83,10 @@ async function identifyFiles(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const profile = readDeckProfile(options.deck);
-  const readers = options.readers ?? (profile.symbols === undefined ? 'index' : 'both');
+  const readers = options.readers ?? (hasMarks(profile) ? 'both' : 'index');
   const eyes: Eyes = {
     index: profile.model,
-    ...(readers !== 'index' && { symbol: await openSymbolEye(profile.symbols?.deckNumber) }),
+    ...(readers !== 'index' && { symbol: (await openMarksEye(profile)) ?? (await openSymbolEye()) }),
   };
   const isJson = options.json === true;
   const warning = stateWarning(profile);

@@ -19,7 +19,7 @@ const MOST_PATTERNS = 2;
 
 /**
  * The table of another maker's bars, from labelled frames and where the bars are. Refused, with every reason, where
- * bars are not clear, where a card has more patterns than ends, and where two cards have the same one.
+ * a card's bars are clear in no frame, where it has more patterns than ends, and where two cards have the same one.
  */
 export function learnBars(examples: readonly LabelledFrame[], layout: BarLayout): Result<BarTable, string> {
   const problems = barLayoutProblems(layout);
@@ -27,9 +27,10 @@ export function learnBars(examples: readonly LabelledFrame[], layout: BarLayout)
   const seen = new Map<Card, Set<string>>();
   for (const { card, frame } of examples) {
     const pattern = readPattern(frame, layout);
-    if (pattern === undefined)
-      problems.push(`${makeCardName(card)}: the bars are not in view, or not clear.`);
-    else seen.set(card, new Set([...(seen.get(card) ?? []), pattern]));
+    if (pattern !== undefined) seen.set(card, new Set([...(seen.get(card) ?? []), pattern]));
+  }
+  for (const card of new Set(examples.map((example) => example.card))) {
+    if (!seen.has(card)) problems.push(`${makeCardName(card)}: the bars are not in view, or not clear.`);
   }
   for (const [card, patterns] of seen) {
     if (patterns.size > MOST_PATTERNS) {
