@@ -4,7 +4,10 @@ import type { CardReading } from '../vision/reading.ts';
 import { type Following, followFrame, NOTHING_SEEN } from '../vision/sequence/follow.ts';
 import { sightingOf } from '../vision/sequence/sighting.ts';
 
-/** Identifies the cards of boards frame by frame, with what the frames before have shown of their deck. */
+/**
+ * Identifies frames with what the frames before have shown of their deck. Who looks is not told where a board ends, so
+ * that no card is a double here; the machine has the books.
+ */
 export class FrameFollower {
   readonly #eyes: Eyes;
   readonly #readers: EyeChoice;
@@ -15,7 +18,9 @@ export class FrameFollower {
     this.#readers = readers;
   }
 
-  identify(frame: Frame): Identification {
+  /** `isAnother`: whether it is the first frame of what lies there now. */
+  identify(frame: Frame, isAnother: boolean): Identification {
+    if (isAnother) this.#forgetCards();
     const identified = identify(frame, this.#eyes, this.#readers);
     const sighting = sightingOf(frame, identified, this.#eyes.index);
     const { known, verdict } = followFrame(this.#known, sighting);
@@ -23,8 +28,8 @@ export class FrameFollower {
     return withVerdict(identified, verdict);
   }
 
-  /** Another board, or another card whose coming again is not for the eyes to judge: how the deck looks is still known. */
-  startBoard(): void {
+  /** Any card may come now; how the deck looks is still known. */
+  #forgetCards(): void {
     const { fitted, looks } = this.#known;
     this.#known = { ...NOTHING_SEEN, fitted, looks };
   }

@@ -8,7 +8,6 @@ import {
   type Identified,
 } from '../../../firmware-host/camera/card-eyes.ts';
 import { EyesProgram } from '../../../firmware-host/camera/eyes-program.ts';
-import { followCards } from '../../../firmware-host/camera/follow-cards.ts';
 import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
 import { openSource } from '../../../firmware-host/camera/open-source.ts';
 import { type Served, serveSocket, serveStream } from '../../../firmware-host/camera/serve-program.ts';
@@ -17,6 +16,7 @@ import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
+import { FrameFollower } from '../../host/frame-follower.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { beginWatch } from '../../vision/watch/window-watch.ts';
@@ -174,7 +174,8 @@ async function readerOf(
     throw new CommandError(EXIT.usage, 'This deck has no symbols that were read. Choose --readers index.');
   }
   const symbol = readers === 'index' ? undefined : await openMarksEye(deck);
-  return followCards({ index: deck.model, ...(symbol && { symbol }) }, readers);
+  const follower = new FrameFollower({ index: deck.model, ...(symbol && { symbol }) }, readers);
+  return (frame, isAnother) => follower.identify(frame, isAnother);
 }
 
 function checkSize(

@@ -17,16 +17,13 @@ export class TimedReader implements FrameReader {
     this.#nowMs = nowMs;
   }
 
-  /** Whether a card has come before is for the books of the board: it may be looked at again after a failed feed. */
   read(frame: Frame, isAnother: boolean): Reading {
-    if (isAnother) this.#follower.startBoard();
     const startMs = this.#nowMs();
-    const reading = readingOf(this.#follower.identify(frame));
+    const reading = readingOf(this.#follower.identify(frame, isAnother));
     this.readMs.push(this.#nowMs() - startMs);
     return reading;
   }
 
-  startBoard(): void {
-    this.#follower.startBoard();
-  }
+  /** Its first card is another one in any case. */
+  startBoard(): void {}
 }

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { followCards } from '../../../firmware-host/camera/follow-cards.ts';
-import type { Card } from '../../../src/bridge/card.ts';
-import { DECKS } from '../../../src/bridge/deck.ts';
-import { openSymbolEye } from '../../../src/cli/identify/open-symbols.ts';
-import { USUAL_STYLE } from '../../../src/decks/style.ts';
-import { Draws } from '../../../src/simulator/draws.ts';
-import { ownArt } from '../../../src/simulator/frames/art.ts';
-import { Gallery } from '../../../src/simulator/frames/gallery.ts';
-import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
-import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
-import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
-import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
+import type { Card } from '../../src/bridge/card.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { openSymbolEye } from '../../src/cli/identify/open-symbols.ts';
+import { USUAL_STYLE } from '../../src/decks/style.ts';
+import { FrameFollower } from '../../src/host/frame-follower.ts';
+import { Draws } from '../../src/simulator/draws.ts';
+import { ownArt } from '../../src/simulator/frames/art.ts';
+import { Gallery } from '../../src/simulator/frames/gallery.ts';
+import { USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
+import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
+import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 
 let symbol: SymbolEye;
 beforeAll(async () => {
@@ -24,7 +24,8 @@ const frameOf = (card: Card, key: number, retake = 0) =>
 
 describe('eyes that follow a deck', () => {
   test('name a card each time that it comes: in the next board, and as another look', () => {
-    const read = followCards({ symbol }, 'symbol');
+    const follower = new FrameFollower({ symbol }, 'symbol');
+    const read = follower.identify.bind(follower);
     const named = [
       read(frameOf(first, 1), true),
       read(frameOf(first, 1, 1), false),
