@@ -32,7 +32,6 @@ test('dust settles on the window: people are told before a card fails to read', 
   const config = { ...plan.config, readers: 'symbol' } as const;
   const reader = new WatchedReader({
     read: (frame) => readingOf({ symbol: eye(frame) }),
-    startBoard() {},
   });
   const deck = { art: ownArt(STYLE), foreignArt: strangeArt, back: ownBack(STYLE), level: 'good' } as const;
   const eyes = new DrawnEyes({ ...deck, camera: USUAL_CAMERA, dust }, new Draws('dust'), reader);

@@ -11,8 +11,8 @@ import { readDeckProfile } from '../identify/read-profile.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import { drawnDeckOf, OWN_DECK_NUMBER } from './drawn-deck.ts';
-import { TimedReader } from './frame-reader.ts';
 import { learnDrawnDeck } from './learn-drawn.ts';
+import { TimedReader } from './timed-reader.ts';
 import { WatchedReader } from './watched-reader.ts';
 
 /** What is to be looked at, and by which readers. */

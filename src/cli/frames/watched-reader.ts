@@ -20,10 +20,6 @@ export class WatchedReader implements FrameReader {
     if (isAnother && card !== undefined) this.#watch = watchCard(this.#watch, card, frame);
     return care === undefined ? reading : { ...reading, care };
   }
-
-  startBoard(): void {
-    this.#reader.startBoard();
-  }
 }
 
 /** The card that whoever was asked agrees on. */

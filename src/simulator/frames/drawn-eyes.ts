@@ -29,7 +29,6 @@ export interface DrawnDeck {
 export interface FrameReader {
   /** `isAnother`: whether it is the first frame of what lies there now. */
   read(frame: Frame, isAnother: boolean): Reading;
-  startBoard(): void;
 }
 
 const STREAM_END = 286;
@@ -70,7 +69,6 @@ export class DrawnEyes implements Eyes {
 
   startBoard(): void {
     this.#board++;
-    this.#reader.startBoard();
   }
 
   /** The deck is learnt before the job and stays so: the same pictures would teach the same. */

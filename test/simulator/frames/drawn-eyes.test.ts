@@ -21,7 +21,6 @@ function openEyes(seed = 'eyes') {
       shown.push({ frame, isAnother });
       return NOTHING;
     },
-    startBoard() {},
   };
   const deck = {
     art: ownArt(USUAL_STYLE),

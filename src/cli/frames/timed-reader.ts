@@ -23,7 +23,4 @@ export class TimedReader implements FrameReader {
     this.readMs.push(this.#nowMs() - startMs);
     return reading;
   }
-
-  /** Its first card is another one in any case. */
-  startBoard(): void {}
 }
