@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { createProgram } from '../../src/cli/program.ts';
 import { parseTry } from '../../src/cli/try/wish.ts';
+import { takeApart } from '../support/command-line.ts';
 import { soubrette } from '../support/fake-terminal.ts';
-import { quietTerminal } from '../support/quiet-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = ['build-a-machine', 'hardware/assembly', 'hardware/calibration', 'hardware/power-and-safety'];
@@ -29,18 +27,6 @@ const COMMANDS = [...new Set(TYPED.map((text) => /^(?:npx )?soubrette (.+)$/.exe
   (command) => command ?? [],
 );
 
-/** Takes a command line to pieces as the program would, and does nothing. */
-function take(words: readonly string[]): void {
-  const program = createProgram(quietTerminal().terminal, () => {});
-  const calm = (command: Command): void => {
-    command.exitOverride();
-    if (command.commands.length === 0) command.action(() => {});
-    for (const part of command.commands) calm(part);
-  };
-  calm(program);
-  program.parse(words, { from: 'user' });
-}
-
 describe('the pages that tell how a machine is built', () => {
   test('name many commands', () => {
     expect(COMMANDS.length).toBeGreaterThan(25);
@@ -48,7 +34,7 @@ describe('the pages that tell how a machine is built', () => {
 
   test.each(COMMANDS)('soubrette %s is a command', (command) => {
     const words = command.split(' ');
-    expect(() => take(words)).not.toThrow();
+    expect(() => takeApart(words)).not.toThrow();
     if (words[0] !== 'try') return;
     const end = words.findIndex((word) => word.startsWith('--'));
     const wish = words.slice(1, end < 0 ? undefined : end);
@@ -56,8 +42,8 @@ describe('the pages that tell how a machine is built', () => {
   });
 
   test('a command with a wrong option would be found', () => {
-    expect(() => take(['flash', '--profil', 'bench'])).toThrow();
-    expect(() => take(['flush'])).toThrow();
+    expect(() => takeApart(['flash', '--profil', 'bench'])).toThrow();
+    expect(() => takeApart(['flush'])).toThrow();
   });
 
   test('name only scripts that there are', () => {

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { createProgram } from '../../src/cli/program.ts';
+import { quietTerminal } from './quiet-terminal.ts';
+
+/** The program, which neither does anything nor ends the process. */
+export function calmProgram(): Command {
+  const program = createProgram(quietTerminal().terminal, () => {});
+  const calm = (command: Command): void => {
+    command.exitOverride();
+    if (command.commands.length === 0) command.action(() => {});
+    for (const part of command.commands) calm(part);
+  };
+  calm(program);
+  return program;
+}
+
+/** Takes a command line to pieces as the program would; throws where it would not be understood. */
+export function takeApart(words: readonly string[]): void {
+  calmProgram().parse(words, { from: 'user' });
+}
