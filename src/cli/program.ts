@@ -31,6 +31,8 @@ import {
   readersOption,
   wholeNumber,
 } from './options.ts';
+import { addBigDealCommand } from './proof/bigdeal.ts';
+import { addSquareDealCommand } from './proof/squaredeal/squaredeal.ts';
 import { addDeckCommand } from './read/deck.ts';
 import { addReadCommand } from './read/read.ts';
 import { type SimulateOptions, simulate } from './simulate/simulate.ts';
@@ -66,6 +68,8 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addDeckTestCommand(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addCheck(program, terminal, ended);
+  addBigDealCommand(program, terminal, ended);
+  addSquareDealCommand(program, terminal, ended);
   addSimulate(program, terminal, ended);
   addEyesCommand(program, terminal, ended);
   addDoctorCommand(program, terminal, ended);

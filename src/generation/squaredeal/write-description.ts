@@ -38,7 +38,17 @@ function makeRanges(ranges: readonly BoardRange[]): string {
 
 /** The same file with the delayed value behind the line of what it is; all else stays as it stands. */
 export function withDelayedValue(file: string, value: string): string {
-  return file.replace(/^DI[^\r\n]*(\r?\n|$)/m, (line, end: string) => `${line}DV ${value}${end}`);
+  return file.replace(/^DI[^\r\n]*(\r?\n|$)/m, (line, end: string) =>
+    end === '' ? `${line}\nDV ${value}` : `${line}DV ${value}${end}`,
+  );
+}
+
+/** The same file with the commitment to its keys at its end; a comment that it may be changed gives way. */
+export function withCommitment(file: string, commitment: string): string {
+  const end = file.includes('\r\n') ? '\r\n' : '\n';
+  const kept = file.replace(/^#\r?\n# Until published [^\n]*(\n|$)/m, '');
+  const whole = kept === '' || kept.endsWith('\n') ? kept : `${kept}${end}`;
+  return `${whole}KH ${commitment}${end}#${end}# Never edit this file${end}`;
 }
 
 /**

@@ -1,0 +1,82 @@
+import { type BoardNumber, dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import { FORMATS, formatNamed, formatOfPath } from '../../formats/catalogue.ts';
+import type { DealFormat, DealSet } from '../../formats/deal-set.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readVersion } from '../version.ts';
+
+/** A format that can be written. */
+export type Writer = DealFormat & Required<Pick<DealFormat, 'write'>>;
+
+/** Boards without anything besides their deals. */
+export function setOfDeals(
+  deck: DeckName,
+  boards: readonly { readonly number: BoardNumber; readonly deal: CompleteDeal }[],
+): DealSet {
+  return {
+    deck,
+    boards: boards.map(({ number, deal }, at) => ({
+      number,
+      deal,
+      numbered: true,
+      dealer: dealerOf(number),
+      vulnerability: vulnerabilityOf(number),
+      place: { line: at + 1 },
+    })),
+    records: [],
+    trailer: [],
+    problems: [],
+  };
+}
+
+/** Deals under numbers that follow each other. */
+export function setFrom(deck: DeckName, first: number, deals: readonly CompleteDeal[]): DealSet {
+  return setOfDeals(
+    deck,
+    deals.map((deal, at) => ({ number: toBoardNumber(first + at), deal })),
+  );
+}
+
+/** What BigDeal calls formats that have another name here. */
+const BIGDEAL_NAMES: Readonly<Record<string, string>> = { borel: 'bhg', kops: 'rzd' };
+
+/** The format of a name, by BigDeal's names and by extensions too; ends the command where it can't be written. */
+export function writerNamed(name: string): Writer {
+  const wanted = name.trim().toLowerCase();
+  const known = formatNamed(BIGDEAL_NAMES[wanted] ?? wanted);
+  return checkedWriter(known ?? FORMATS.find(({ extensions }) => extensions.includes(wanted)), name);
+}
+
+/** The format that an output's name asks for; PBN where it says nothing. */
+export function writerOfPath(path: string): Writer {
+  return checkedWriter(formatOfPath(path) ?? formatNamed('pbn'), path);
+}
+
+function checkedWriter(format: DealFormat | undefined, asked: string): Writer {
+  if (format?.write !== undefined) return { ...format, write: format.write };
+  const names = FORMATS.filter(({ write }) => write !== undefined).map(({ name }) => name);
+  const problem = format === undefined ? 'There is no format' : 'Nothing is written in the format';
+  throw new CommandError(EXIT.usage, `${problem} ${asked}. Choose among ${names.join(', ')}.`);
+}
+
+/** What a file of deals is to say besides them. */
+export interface WriteSettings {
+  readonly headerLines: readonly string[];
+  readonly allowLoss?: true;
+}
+
+/** The bytes of a file; ends the command where the format can't hold all of the set, and nobody has accepted that. */
+export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings): Uint8Array {
+  const losses = writer.losses(set);
+  const counting = losses.filter(({ refused }) => refused || settings.allowLoss !== true);
+  if (counting.length > 0) {
+    const advice = counting.some(({ refused }) => refused)
+      ? 'Choose another format.'
+      : 'Choose another format, or accept that with --allow-loss.';
+    const sentences = counting.map(({ message }) => message).join(' ');
+    throw new CommandError(EXIT.badInput, `Nothing was written as ${writer.name}. ${sentences} ${advice}`);
+  }
+  const { headerLines } = settings;
+  return writer.write(set, { generator: `Soubrette ${readVersion()}`, headerLines });
+}

@@ -1,0 +1,48 @@
+import { RANKS, RANKS_PER_SUIT, SUITS } from '../bridge/card.ts';
+import type { CardSet } from '../bridge/card-set.ts';
+import { type CompleteDeal, completeDeal, describeDealProblem } from '../bridge/deal.ts';
+import type { Deck } from '../bridge/deck.ts';
+import { failure, type Result, success } from '../bridge/result.ts';
+import { bySeat, SEATS } from '../bridge/seat.ts';
+
+/** The hands of a deal from North on, each from spades to clubs with falling ranks: `AK.QJ.. ...`. */
+export function dealText({ hands }: CompleteDeal): string {
+  return SEATS.map((seat) => handText(hands[seat])).join(' ');
+}
+
+function handText(hand: CardSet): string {
+  return SUITS.map((_, place) => ranksText(hand[(3 - place) as 0])).join('.');
+}
+
+function ranksText(ranks: number): string {
+  let text = '';
+  for (let rank = RANKS_PER_SUIT; rank >= 1; rank--) {
+    if (((ranks >> (rank - 1)) & 1) === 1) text += RANKS[rank - 1];
+  }
+  return text;
+}
+
+/** The inverse of `dealText`; problems are clauses without a full stop. */
+export function parseDealText(deck: Deck, text: string): Result<CompleteDeal, string> {
+  const hands = text.split(' ').map((hand) => hand.split('.'));
+  if (hands.length !== 4 || hands.some((suits) => suits.length !== 4)) {
+    return failure('its deal is not four hands of four suits');
+  }
+  const sets = hands.map((suits) => suits.toReversed().map(rankMask));
+  if (sets.some((masks) => masks.includes(undefined))) return failure('a character of its deal is no rank');
+  const deal = completeDeal({ deck, hands: bySeat((_, seat) => sets[seat] as unknown as CardSet) });
+  if (!deal.ok) return failure(...deal.problems.map(describeDealProblem));
+  return dealText(deal.value) === text
+    ? success(deal.value)
+    : failure('a card of its deal is there twice, or its ranks are not in falling order');
+}
+
+function rankMask(letters: string): number | undefined {
+  let mask = 0;
+  for (const letter of letters) {
+    const rank = RANKS.indexOf(letter as (typeof RANKS)[number]);
+    if (rank < 0) return undefined;
+    mask |= 1 << rank;
+  }
+  return mask;
+}

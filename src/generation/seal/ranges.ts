@@ -1,0 +1,31 @@
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
+
+/** More boards than any event has. */
+export const MOST_SEALED_BOARDS = 10_000;
+
+/** Boards in rising order as ranges: `1-24,30`. */
+export function makeBoardList(boards: readonly BoardNumber[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const board of boards) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === board - 1) range[1] = board;
+    else ranges.push([board, board]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+}
+
+/** The inverse of `makeBoardList`; `undefined` for any other text, also another way to write the same boards. */
+export function parseBoardList(text: string): BoardNumber[] | undefined {
+  const boards: BoardNumber[] = [];
+  for (const part of text.split(',')) {
+    const [, first = '', last = first] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(part) ?? [];
+    if (first === '' || Number(first) < 1) return undefined;
+    if (boards.length + Number(last) - Number(first) >= MOST_SEALED_BOARDS) return undefined;
+    for (let number = Number(first); number <= Number(last); number++) boards.push(toBoardNumber(number));
+  }
+  return makeBoardList(boards) === text && isRising(boards) ? boards : undefined;
+}
+
+function isRising(numbers: readonly number[]): boolean {
+  return numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
+}

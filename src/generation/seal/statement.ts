@@ -1,0 +1,153 @@
+import type { BoardNumber } from '../../bridge/board.ts';
+import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
+import { failure, type Result, success } from '../../bridge/result.ts';
+import { makeBoardList, parseBoardList } from './ranges.ts';
+
+/**
+ * Where sealed deals come from: made by the program from the operating system's randomness, brought in a file, or
+ * not to be known by anybody before a public value is.
+ */
+export const SEAL_SOURCES = ['operating-system', 'file', 'delayed-value'] as const;
+export type SealSource = (typeof SEAL_SOURCES)[number];
+
+/** What a seal says openly, besides its commitment, which covers all of it. */
+export interface SealHead {
+  /** The event that the boards are for, in the organiser's words; it may be empty. */
+  readonly event: string;
+  readonly deck: DeckName;
+  /** In rising order. */
+  readonly boards: readonly BoardNumber[];
+  readonly source: SealSource;
+  /** Which public value the deals wait for; only where that is their source. */
+  readonly delayedTitle?: string;
+  /** When it was made by the clock of whoever made it, ISO 8601 in UTC. */
+  readonly madeAt: string;
+  /** Of the signature (Ed25519, RFC 8032): 64 hexadecimal digits. */
+  readonly publicKey: string;
+}
+
+/** All that is published of a seal before the event. */
+export interface SealStatement extends SealHead {
+  /** SHA-256: 64 hexadecimal digits. */
+  readonly commitment: string;
+  /** 128 hexadecimal digits. */
+  readonly signature: string;
+}
+
+const TITLE = 'SOUBRETTE SEAL 1';
+const LABELS = {
+  event: 'Event',
+  deck: 'Deck',
+  boards: 'Boards',
+  source: 'Source',
+  delayedTitle: 'Delayed value',
+  madeAt: 'Made',
+  publicKey: 'Public key',
+  commitment: 'Commitment',
+  signature: 'Signature',
+} as const;
+
+/** The longest text that an event or a delayed value is called by. */
+export const LONGEST_TITLE = 200;
+
+/** The lines that a commitment covers. */
+export function headLines(head: SealHead): string[] {
+  return [
+    TITLE,
+    `${LABELS.event}: ${head.event}`.trimEnd(),
+    `${LABELS.deck}: ${head.deck}`,
+    `${LABELS.boards}: ${makeBoardList(head.boards)}`,
+    `${LABELS.source}: ${head.source}`,
+    ...(head.delayedTitle === undefined ? [] : [`${LABELS.delayedTitle}: ${head.delayedTitle}`]),
+    `${LABELS.madeAt}: ${head.madeAt}`,
+    `${LABELS.publicKey}: ${head.publicKey}`,
+  ];
+}
+
+/** A statement as it is published: a title and a line for each thing. */
+export function statementLines(statement: SealStatement): string[] {
+  const { commitment, signature } = statement;
+  return [
+    ...headLines(statement),
+    `${LABELS.commitment}: ${commitment}`,
+    `${LABELS.signature}: ${signature}`,
+  ];
+}
+
+/** The bytes that are signed. */
+export function signedBytes(commitment: string): Uint8Array {
+  return new TextEncoder().encode(`soubrette seal 1 signature\n${commitment}\n`);
+}
+
+/** What a QR symbol holds of a statement: what its commitment and signature are checked with, in few characters. */
+export function symbolText({ commitment, publicKey, signature }: SealStatement): string {
+  return [TITLE, commitment, publicKey, signature].join(' ').toUpperCase();
+}
+
+/** The statement in a text, wherever it stands in it, or a sentence that says what is wrong with it. */
+export function parseStatement(text: string): Result<SealStatement, string> {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const start = lines.indexOf(TITLE);
+  if (start < 0) return failure(`There is no seal in it: a seal begins with the line "${TITLE}".`);
+  const end = lines.findIndex((line, at) => at > start && line.startsWith(`${LABELS.signature}:`));
+  if (end < 0) return failure('The seal has no end: its last line is that of the signature.');
+  const stated = lines.slice(start, end + 1);
+  const statement = understand(stated);
+  if (typeof statement === 'string') return failure(statement);
+  const canonical = statementLines(statement);
+  const wrong = stated.findIndex((line, at) => line !== canonical[at]);
+  if (wrong < 0 && stated.length === canonical.length) return success(statement);
+  return failure(`Line ${wrong + 1} of the seal is not where or how a seal has it.`);
+}
+
+function understand(lines: readonly string[]): SealStatement | string {
+  const values = new Map(lines.map((line) => splitLine(line)));
+  const value = (field: keyof typeof LABELS): string => values.get(LABELS[field]) ?? '';
+  const deck = DECK_NAMES.find((name) => name === value('deck'));
+  const boards = parseBoardList(value('boards'));
+  const source = SEAL_SOURCES.find((name) => name === value('source'));
+  if (deck === undefined) return `The deck of the seal is none of ${DECK_NAMES.join(', ')}.`;
+  if (boards === undefined) return 'The boards of the seal are no list in rising order, such as 1-24,30.';
+  if (source === undefined) return `The source of the seal is none of ${SEAL_SOURCES.join(', ')}.`;
+  const isDelayed = source === 'delayed-value';
+  if (isDelayed !== values.has(LABELS.delayedTitle)) {
+    return 'A seal names a delayed value where that is its source, and only there.';
+  }
+  const wrong = HEXADECIMAL.find(([field, digits]) => !isHexadecimal(value(field), digits));
+  if (wrong !== undefined) {
+    return `The ${LABELS[wrong[0]].toLowerCase()} of the seal is not ${wrong[1]} hexadecimal digits.`;
+  }
+  return {
+    event: value('event'),
+    deck,
+    boards,
+    source,
+    ...(isDelayed && { delayedTitle: value('delayedTitle') }),
+    madeAt: value('madeAt'),
+    publicKey: value('publicKey'),
+    commitment: value('commitment'),
+    signature: value('signature'),
+  };
+}
+
+const HEXADECIMAL = [
+  ['publicKey', 64],
+  ['commitment', 64],
+  ['signature', 128],
+] as const;
+
+/** Lower case, so that each number has one way to be written. */
+export function isHexadecimal(text: string, digits: number): boolean {
+  return text.length === digits && /^[0-9a-f]+$/.test(text);
+}
+
+function splitLine(line: string): [label: string, value: string] {
+  const at = line.indexOf(':');
+  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1).trim()];
+}
+
+/** A title as one line without spaces at its ends; `undefined` for one that is too long or has control characters. */
+export function plainTitle(text: string): string | undefined {
+  const title = text.normalize('NFC').trim();
+  return title.length <= LONGEST_TITLE && /^\P{Control}*$/u.test(title) ? title : undefined;
+}

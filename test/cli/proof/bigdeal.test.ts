@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPbn } from '../../../src/formats/pbn.ts';
+import { dealText } from '../../../src/generation/deal-text.ts';
+import { soubrette } from '../../support/fake-terminal.ts';
+
+/** Written by BigDeal 2.0 from this hash and owner. */
+const GIVEN = ['-h', '00112233445566778899AABBCCDDEEFF00112233', '--owner', 'Anchor Test'];
+const DEALS = [
+  'QT932.KJ.Q932.54 J765.A98432.J.T9 A8.7.T87654.QJ86 K4.QT65.AK.AK732',
+  'JT954.QJ93.97.A3 Q2.A72.AKQ852.72 K8.T64.J64.KQJT4 A763.K85.T3.9865',
+];
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bigdeal-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function boardsIn(path: string): [number, string][] {
+  const { boards, problems } = readPbn(readFileSync(path));
+  expect(problems).toEqual([]);
+  return boards.map(({ number, deal }) => [number, dealText(deal)]);
+}
+
+describe('bigdeal', () => {
+  test('makes the deals of BigDeal under the numbers that are wanted', async () => {
+    const { code, stdout, stderr } = await soubrette(
+      'bigdeal',
+      '-n',
+      '11-14',
+      ...GIVEN,
+      '-p',
+      join(root, 'x'),
+    );
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toContain('Wrote 4 boards');
+    expect(stderr).toContain('The seed was given');
+    const boards = boardsIn(join(root, 'x.pbn'));
+    expect(boards.map(([number]) => number)).toEqual([11, 12, 13, 14]);
+    expect(boards[0]).toEqual([11, DEALS[0]]);
+  });
+
+  test('writes as many formats as are wanted at once', async () => {
+    const said = await soubrette('bigdeal', '-n', '4', ...GIVEN, '-f', 'pbn,PBN', '-o', join(root, 'x.pbn'));
+    expect(said.code).toBe(2);
+    const { code, stdout } = await soubrette(
+      'bigdeal',
+      '-n',
+      '4',
+      ...GIVEN,
+      '-f',
+      'pbn',
+      '-p',
+      join(root, 'y'),
+      '--json',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      first: 1,
+      last: 4,
+      event: false,
+      files: [{ format: 'pbn', file: join(root, 'y.pbn') }],
+    });
+  });
+
+  test('takes the randomness of the operating system where no seed is given', async () => {
+    const paths = ['a', 'b'].map((name) => join(root, name));
+    for (const path of paths) {
+      const { stderr } = await soubrette(
+        'bigdeal',
+        '-n',
+        '8',
+        '--owner',
+        'Anchor Test',
+        '-e',
+        'x',
+        '-p',
+        path,
+      );
+      expect(stderr).toContain('nobody can make these deals again');
+    }
+    const [a, b] = paths.map((path) => boardsIn(`${path}.pbn`));
+    expect(a).toHaveLength(8);
+    expect(a!.filter(([, deal]) => b!.some(([, other]) => other === deal))).toEqual([]);
+  });
+
+  test('makes a session of SquareDeal as SquareDeal calls BigDeal', async () => {
+    // The first half of the key of the final's first session, the other half, the value in base64, and the set.
+    const key = keyOf('7,1');
+    const entropy = `${key.slice(30)}${btoa('43275.91')}original`;
+    const args = ['-n', '1-16', '-W', key.slice(0, 30), '-e', entropy, '-o', join(root, 'x.pbn')];
+    expect((await soubrette('bigdeal', ...args)).code).toBe(0);
+    const played = fixture('WBG2024-first-40-deals.txt').split('\n').slice(0, 16);
+    expect(boardsIn(join(root, 'x.pbn')).map(([, deal]) => deal)).toEqual(played);
+  });
+
+  test('shows no hand unasked, and replaces nothing', async () => {
+    expect((await soubrette('bigdeal', '-n', '4')).code).toBe(2);
+    writeFileSync(join(root, 'x.pbn'), 'kept');
+    const { code, stderr } = await soubrette('bigdeal', '-n', '4', '-p', join(root, 'x'));
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--force')]);
+    expect(readFileSync(join(root, 'x.pbn'), 'utf8')).toBe('kept');
+    expect((await soubrette('bigdeal', '-n', '4', '-p', join(root, 'x'), '--force')).code).toBe(0);
+    const { stdout } = await soubrette('bigdeal', '-n', '2', ...GIVEN, '-o', '-');
+    expect(stdout).toContain(DEALS[0]);
+  });
+
+  test.each([
+    ['-n', '0'],
+    ['-n', '9-3'],
+    ['-n', 'x'],
+    ['-n', '100001'],
+    ['-n', '4', '-h', '0011'],
+    ['-n', '4', '-f', 'xyz'],
+  ])('refuses %s %s %s %s', async (...args) => {
+    const { code, stderr } = await soubrette('bigdeal', ...args, '-p', join(root, 'x'));
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/[.]$/m);
+    expect(existsSync(join(root, 'x.pbn'))).toBe(false);
+  });
+});
+
+function fixture(name: string): string {
+  return readFileSync(new URL(`../../fixtures/squaredeal/${name}`, import.meta.url), 'utf8');
+}
+
+function keyOf(name: string): string {
+  return fixture('WBG2024.sqk')
+    .split('\r\n')
+    .find((line) => line.startsWith(`${name}:`))!
+    .slice(name.length + 1);
+}

@@ -1,0 +1,205 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Said, soubrette } from '../../support/fake-terminal.ts';
+
+const FIXTURES = new URL('../../fixtures/squaredeal/', import.meta.url).pathname;
+const SQD = join(FIXTURES, 'WBG2024.sqd');
+const SQK = join(FIXTURES, 'WBG2024.sqk');
+const PLAYED = readFileSync(join(FIXTURES, 'WBG2024-first-40-deals.txt'), 'utf8');
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'squaredeal-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const at = (name: string): string => join(root, name);
+const squaredeal = (...args: readonly string[]): Promise<Said> => soubrette('squaredeal', ...args);
+
+describe('an event that somebody else has published', () => {
+  test('keeps its commitment', async () => {
+    const { code, stdout } = await squaredeal('verify', SQD, '--keys', SQK, '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      tournament: 'World Bridge Games 2024',
+      commitment: 'holds',
+      keys: 90,
+      missingKeys: [],
+      sessions: 90,
+      boards: 1186,
+      delayedValue: '43275.91',
+      files: [],
+    });
+  });
+
+  test('has broken it where a letter of a key is another one, or a key is missing', async () => {
+    const keys = readFileSync(SQK, 'utf8');
+    writeFileSync(at('a.sqk'), keys.replace('hrzk', 'hrzK'));
+    const { code, stdout } = await squaredeal('verify', SQD, '--keys', at('a.sqk'), '--json');
+    expect([code, JSON.parse(stdout).commitment]).toEqual([3, 'broken']);
+    writeFileSync(at('b.sqk'), keys.replace(/^1,2:.*\r\n/m, ''));
+    const missing = await squaredeal('verify', SQD, '--keys', at('b.sqk'), '--json');
+    expect(missing.code).toBe(3);
+    expect(JSON.parse(missing.stdout)).toMatchObject({ commitment: 'broken', missingKeys: ['1,2'] });
+    expect((await squaredeal('deals', SQD, '--keys', at('a.sqk'), '-o', at('x'))).code).toBe(3);
+    expect(readdirSync(root).sort()).toEqual(['a.sqk', 'b.sqk']);
+  });
+
+  test('is dealt again: a file a session, under its own name and numbers', async () => {
+    const { code, stdout, stderr } = await squaredeal('deals', SQD, '--keys', SQK, '-o', at('x'));
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toContain('Wrote 1186 boards of 90 sessions');
+    const files = readdirSync(at('x'));
+    expect(files).toHaveLength(90);
+    expect(files).toEqual(expect.arrayContaining(['OPRR01.pbn', 'OPRR17.pbn', 'R16' + '1.pbn', 'FIN6.pbn']));
+    const second = readFileSync(at('x/FIN2.pbn'), 'utf8');
+    expect(second).toContain('Finals 2/6');
+    const boards = [...second.matchAll(/\[Board "(\d+)"\]/g)].map(([, number]) => Number(number));
+    expect(boards).toEqual(Array.from({ length: 16 }, (_, index) => index + 17));
+    const verified = await squaredeal(
+      'verify',
+      SQD,
+      '--keys',
+      SQK,
+      '--deals',
+      at('x/FIN2.pbn'),
+      at('x/OPRR01.pbn'),
+    );
+    expect(verified.code).toBe(0);
+    expect(verified.stdout).toContain('FIN2.pbn: all 16 boards follow from the keys.');
+  });
+
+  test('is written a deal a line, in the order of the keys', async () => {
+    const all = (await squaredeal('deals', SQD, '--keys', SQK, '--lines')).stdout;
+    expect(all.split('\n')).toHaveLength(1187);
+    const finals = (await squaredeal('deals', SQD, '--keys', SQK, '--lines', '--phase', '7')).stdout;
+    expect(all.endsWith(finals)).toBe(true);
+    expect(finals.startsWith(PLAYED)).toBe(true);
+    const reserve = ['--lines', '--phase', '7', '--sessions', '1', '--reserve'];
+    const lines = (await squaredeal('deals', SQD, '--keys', SQK, ...reserve)).stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(16);
+    expect(lines.filter((line) => all.includes(line))).toEqual([]);
+  });
+
+  test('shows which board of a file was changed', async () => {
+    await squaredeal('deals', SQD, '--keys', SQK, '--phase', '7', '--sessions', '1', '-o', root);
+    const good = readFileSync(at('FIN1.pbn'), 'utf8');
+    const deals = good.match(/\[Deal "[^"]+"\]/g)!;
+    const [first, third] = [deals[0]!, deals[2]!];
+    // Boards 1 and 3 change places; the hands stand from another seat on.
+    writeFileSync(at('FIN1.pbn'), good.replace(first, '@').replace(third, first).replace('@', third));
+    const swapped = await squaredeal('verify', SQD, '--keys', SQK, '--json', '--deals', at('FIN1.pbn'));
+    expect(swapped.code).toBe(3);
+    expect(JSON.parse(swapped.stdout).files).toMatchObject([{ follows: false, firstDifference: 1 }]);
+    writeFileSync(at('FIN1.pbn'), good.replace(/\[Board "5"\]/, '[Board "50"]'));
+    const renumbered = await squaredeal('verify', SQD, '--keys', SQK, '--deals', at('FIN1.pbn'));
+    expect(renumbered.code).toBe(3);
+    expect(renumbered.stdout).toContain('board 50 is not board 50 of FIN1');
+    writeFileSync(at('evening.pbn'), good);
+    const renamed = await squaredeal('verify', SQD, '--keys', SQK, '--deals', at('evening.pbn'));
+    expect(renamed.stdout).toContain('evening.pbn: 16 boards of FIN1 follow from the keys.');
+  });
+});
+
+describe('an event of our own', () => {
+  const PHASES = ['--phase', '2:1-4,5-8:QF#:Quarter-final #/2', '--phase', '1:6:FINAL:The final'];
+  const MAKE = ['make', '--tournament', 'Open 2026', '--delayed', 'Dow Jones close of 2026-12-01', ...PHASES];
+
+  async function publish(): Promise<void> {
+    expect((await squaredeal(...MAKE, at('open.sqd'))).code).toBe(0);
+    expect((await squaredeal('keys', at('open.sqd'))).code).toBe(0);
+  }
+
+  test('goes from its description to its proof', async () => {
+    await publish();
+    expect(statSync(at('open.sqk')).mode & 0o077).toBe(0);
+    const told = (await squaredeal('publish', at('open.sqd'))).stdout;
+    expect(told).toContain(/^KH (.*)$/m.exec(readFileSync(at('open.sqd'), 'utf8'))![1]);
+    expect((await squaredeal('deals', at('open.sqd'), '--keys', at('open.sqk'), '-o', at('x'))).code).toBe(3);
+    const delayed = await squaredeal('delayed', at('open.sqd'), ' 43,275.91 ');
+    expect(delayed.stderr).toContain('taken down as "4327591"');
+    expect((await squaredeal('deals', at('open.sqd'), '--keys', at('open.sqk'), '-o', at('x'))).code).toBe(0);
+    expect(readdirSync(at('x')).sort()).toEqual(['FINAL.pbn', 'QF1.pbn', 'QF2.pbn']);
+    const files = readdirSync(at('x')).map((name) => at(`x/${name}`));
+    const verified = await squaredeal(
+      'verify',
+      at('open.sqd'),
+      '--keys',
+      at('open.sqk'),
+      '--json',
+      '--deals',
+      ...files,
+    );
+    expect(verified.code).toBe(0);
+    expect(JSON.parse(verified.stdout)).toMatchObject({
+      commitment: 'holds',
+      sessions: 3,
+      boards: 14,
+      files: [{ follows: true }, { follows: true }, { follows: true }],
+    });
+  });
+
+  test('has its keys and its delayed value once', async () => {
+    await publish();
+    const [sqd, sqk] = [at('open.sqd'), at('open.sqk')].map((path) => readFileSync(path, 'utf8'));
+    expect((await squaredeal('keys', at('open.sqd'))).code).toBe(3);
+    expect((await squaredeal('keys', at('open.sqd'), '-o', at('more.sqk'))).code).toBe(3);
+    writeFileSync(at('again.sqd'), sqd!.replace(/^KH.*\n/m, ''));
+    cpSync(at('open.sqk'), at('again.sqk'));
+    expect((await squaredeal('keys', at('again.sqd'))).code).toBe(2);
+    expect(readFileSync(at('open.sqd'), 'utf8')).toBe(sqd);
+    expect(readFileSync(at('open.sqk'), 'utf8')).toBe(sqk);
+    expect((await squaredeal('delayed', at('open.sqd'), '1')).code).toBe(0);
+    expect((await squaredeal('delayed', at('open.sqd'), '2')).code).toBe(3);
+    expect(readFileSync(at('open.sqd'), 'utf8')).toContain('DV 1\n');
+  });
+
+  test('is not published with keys of another one', async () => {
+    await publish();
+    const keys = readFileSync(at('open.sqk'), 'utf8');
+    writeFileSync(at('open.sqk'), keys.replace(/\w\r\n/, '!\r\n'));
+    const { code, stderr } = await squaredeal('publish', at('open.sqd'));
+    expect([code, stderr]).toEqual([3, expect.stringContaining('Do not publish this')]);
+  });
+
+  test('may leave numbers of sessions and boards open', async () => {
+    const open = ['--phase', '0:?:KO#:Knock-out #', '--phase', '1:2:X:Last'];
+    expect((await squaredeal(...MAKE.slice(0, 5), ...open, at('ko.sqd'))).code).toBe(0);
+    expect((await squaredeal('keys', at('ko.sqd'))).code).toBe(0);
+    expect(readFileSync(at('ko.sqk'), 'utf8')).toMatch(/^1,0:\w{60}\r\n2,1:\w{60}\r\n$/);
+    expect((await squaredeal('delayed', at('ko.sqd'), 'x')).code).toBe(0);
+    const args = ['deals', at('ko.sqd'), '--keys', at('ko.sqk'), '-o', at('x')];
+    const { stderr } = await squaredeal(...args);
+    expect(stderr).toContain('Left out: Phase 1 has no fixed number of sessions.');
+    expect((await squaredeal(...args, '--phase', '1', '--sessions', '2-3', '--boards', '1-2,3-4')).code).toBe(
+      0,
+    );
+    expect(readdirSync(at('x')).sort()).toEqual(['KO2.pbn', 'KO3.pbn', 'X.pbn']);
+    expect(readFileSync(at('x/KO2.pbn'), 'utf8')).toContain('[Board "3"]');
+  });
+
+  test.each([
+    ['no title', ['--phase', '1:16:X:']],
+    ['no range', ['--phase', '1:0:X:Title']],
+    ['one file for two sessions', ['--phase', '1:16:X:A', '--phase', '1:16:X:B']],
+  ])('is refused with %s', async (_, phases) => {
+    expect((await squaredeal(...MAKE.slice(0, 5), ...phases, at('bad.sqd'))).code).toBe(2);
+    expect(readdirSync(root)).toEqual([]);
+  });
+});
+
+test.each(['verify', 'deals', 'publish', 'delayed', 'keys'])(
+  'squaredeal %s refuses what is no description',
+  async (command) => {
+    writeFileSync(at('x.sqd'), 'hello\n');
+    const more =
+      command === 'delayed' ? ['1'] : ['--keys', SQK, '--lines'].slice(0, command === 'deals' ? 3 : 2);
+    const { code, stderr } = await squaredeal(command, at('x.sqd'), ...(command === 'keys' ? [] : more));
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining('A line begins with TN, DI, DV, SN, KH or #'),
+    ]);
+  },
+);
