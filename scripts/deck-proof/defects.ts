@@ -14,6 +14,8 @@ export interface DefectSettings {
   readonly draws: Draws;
   readonly trial: number;
   readonly gauge: PrintGauge;
+  /** How near to its limit a picture without noise is by the worst of its measures, with a defect. */
+  readonly usedBy: (defect: PrintDefect) => number;
 }
 
 /** A defect with a limit of its own. */
@@ -102,6 +104,33 @@ function drift(
   }
   const [red, green, blue] = direction;
   return [255 * low * red, 255 * low * green, 255 * low * blue];
+}
+
+/** The smear that brings the worst measure of a card to so much of its limit; `undefined` where none does. */
+function smeared(settings: DefectSettings): PrintDefect | undefined {
+  const deg = 360 * settings.draws.uniform(STREAM + 3, settings.trial);
+  const within = { left: 1, top: 1.5, right: 12, bottom: 18 };
+  const smear = (lengthMm: number): PrintDefect => ({ kind: 'smear', lengthMm, deg, within });
+  let [short, long] = [0.07, 3];
+  if (settings.usedBy(smear(short)) > settings.share || settings.usedBy(smear(long)) < settings.share) {
+    return undefined;
+  }
+  for (let step = 0; step < 7; step++) {
+    const middle = (short + long) / 2;
+    if (settings.usedBy(smear(middle)) < settings.share) short = middle;
+    else long = middle;
+  }
+  return smear((short + long) / 2);
+}
+
+/** Where the bars of our symbol are, and a part of them outside of what spots are looked for in. */
+const SYMBOL = { left: 20, top: 2, right: 22, bottom: 7 };
+const BEST_GRADE = 4;
+
+/** Bars rubbed off over a share of their height: so many of the ten scans can't be decoded. */
+function rubbed({ share }: DefectSettings): PrintDefect {
+  const heightMm = (SYMBOL.bottom - SYMBOL.top) * share * (1 - ITEMS.symbolLeast.usual / BEST_GRADE);
+  return { kind: 'fade', share: 1, within: { ...SYMBOL, bottom: SYMBOL.top + heightMm } };
 }
 
 /** Our red ink as it is drawn. */
@@ -200,6 +229,8 @@ export const DEFECTS: readonly DefectKind[] = [
     suits: 'any',
     make: (s) => ({ kind: 'growth', strokeMm: signOf(s) * allowed('stroke', s) }),
   },
+  { name: 'smear', item: 'sharpness', on: 'end', suits: 'any', make: smeared },
+  { name: 'damaged symbol', item: 'symbolLeast', on: 'end', suits: 'any', make: rubbed },
   {
     name: 'spot',
     item: 'spot',

@@ -8,7 +8,7 @@ import { Gallery } from '../../src/simulator/frames/gallery.ts';
 import { drawConditions, LEVELS } from '../../src/simulator/frames/level.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import { type PrintDefect, spoilPrints } from '../../src/simulator/frames/prints.ts';
-import { type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
+import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 
@@ -16,15 +16,24 @@ import type { Frame } from '../../src/vision/frame.ts';
 export interface Press {
   readonly cards: readonly Card[];
   readonly art: CardArt;
-  /** A picture of an end of a card of a deck that has this name, with defects beside what is usual. */
-  photograph(deck: string, card: Card, end: End, defects?: readonly PrintDefect[]): Frame;
+  /** A picture of a card of a deck that has this name, in a run from 0: odd runs show the upper end. */
+  photograph(deck: string, card: Card, run: number, settings?: PhotographSettings): Frame;
+}
+
+export interface PhotographSettings {
+  /** What the press did wrong beside what is usual. */
+  readonly defects?: readonly PrintDefect[];
+  /** Whether the window and the cards are free of dust; else there is as much as at the level `good`. */
+  readonly isClean?: boolean;
+  /** Whether neither noise nor blur nor a slanted light is in the picture: what the print alone shows. */
+  readonly isIdeal?: boolean;
 }
 
 const STREAM = 900;
 /** How far a print lies beside its place in any sound deck: the standard deviation. */
 const REGISTER_MM = 0.04;
 
-/** Our own deck under a well-kept camera with a clean window. */
+/** Our own deck under a well-kept camera. */
 export function openPress(channels: 1 | 3): Press {
   const art = ownArt({ ...USUAL_STYLE, deck: 'standard', face: 'pips' });
   return pressOf(art, DECKS.standard.cards, channels);
@@ -36,12 +45,15 @@ export function pressOf(art: CardArt, cards: readonly Card[], channels: 1 | 3): 
   return {
     cards,
     art,
-    photograph: (deck, card, end, defects = []) => {
-      const draws = new Draws(`press ${deck} ${end}`);
-      const { pose, ...conditions } = drawConditions(camera, LEVELS.good, draws, card);
+    photograph: (deck, card, run, { defects = [], isClean = false, isIdeal = false } = {}) => {
+      const end = ENDS[run % 2] as End;
+      const draws = new Draws(`press ${deck} ${run}`);
+      const { pose, ...drawn } = drawConditions(camera, LEVELS.good, draws, card);
+      const conditions = isIdeal ? { ...drawn, ink: 1, noise: 0.01, gain: 1, gradient: 0 } : drawn;
       const sound = registered(gallery.picture(card, end), deck, card, end);
       const picture = spoilPrints(sound, defects, end);
-      return drawFrame(camera, { ...conditions, marks: [], layers: [{ kind: 'card', picture, pose }] });
+      const marks = isClean || isIdeal ? [] : conditions.marks;
+      return drawFrame(camera, { ...conditions, marks, layers: [{ kind: 'card', picture, pose }] });
     },
   };
 }

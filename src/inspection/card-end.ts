@@ -24,7 +24,6 @@ const MEANS = [
   'offsetXMm',
   'offsetYMm',
   'turnDeg',
-  'skewDeg',
   'contrast',
   'strokeMm',
   'sharpnessMm',
@@ -65,7 +64,7 @@ function withMeasures(sight: KnownCard, measures: PrintMeasures): MeasuredCard {
 
 /**
  * Several pictures of one end, the cleanest first. What is printed is in all of them, and loose dust in one: of spots
- * and of bent edges what all show counts, and of all else the mean of those without dust.
+ * and of the cut edges what all show counts, and of all else the mean of those without dust.
  */
 function measuresTogether(
   all: readonly [PrintMeasures, ...PrintMeasures[]],
@@ -79,15 +78,31 @@ function measuresTogether(
   const clean = all.filter((each) => each.spot.share <= stained);
   const used = clean.length === 0 ? all : clean;
   const means = Object.fromEntries(MEANS.map((name) => [name, meanOf(used.map((each) => each[name]))]));
-  const straightnessMm = Math.min(...all.map((each) => each.straightnessMm));
-  return { ...cleanest, ...means, over, spot, straightnessMm };
+  return {
+    ...cleanest,
+    ...means,
+    over,
+    spot,
+    straightnessMm: leastOf(all.map((each) => each.straightnessMm)),
+    skewDeg: leastOf(all.map((each) => each.skewDeg)),
+  };
+}
+
+function leastOf(values: readonly number[]): number {
+  return values.reduce((least, value) => (Math.abs(value) < Math.abs(least) ? value : least));
 }
 
 /** A picture whose worst spot is worse than what all show by this has dust of its own. */
 const STAINED = 2;
 
 /** Items that a grain of dust alone may fake, wherever it lies. */
-const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['spot', 'edgeBend', 'symbolLeast', 'symbolWrong']);
+const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set([
+  'spot',
+  'edgeBend',
+  'skew',
+  'symbolLeast',
+  'symbolWrong',
+]);
 
 /** Whether a value may be that of a grain of dust: one picture alone shows it, and a mark in it or none is needed. */
 export function isInDoubt(item: ItemName, { isMarked, sights }: CardEnd): boolean {

@@ -153,6 +153,30 @@ describe('a card with a mark', () => {
     expect(judged(runsOf(4, faked)).state).toBe('passes');
   });
 
+  it.each([
+    ['skew', { skewDeg: -0.8 }],
+    ['edgeBend', { straightnessMm: 0.4 }],
+  ] as const)(
+    'on its cut edge is in doubt in %s, cleared by another picture and bad in all',
+    (item, changed) => {
+      const edge =
+        (isThere: (run: number) => boolean): Change =>
+        (name, run) =>
+          name === NAME && isThere(run) ? changed : {};
+      const once = edge((run) => run === 0);
+      expect(judged(runsOf(2, once)).doubtful).toMatchObject([{ items: [item] }]);
+      expect(judged(runsOf(4, once)).state).toBe('passes');
+      const verdict = judged(
+        runsOf(
+          4,
+          edge((run) => run % 2 === 0),
+        ),
+      );
+      expect(verdict.state).toBe('fails');
+      expect(failedItems(verdict)).toEqual([item]);
+    },
+  );
+
   it('is bad where something else is, which no mark explains', () => {
     const bad: Change = (name, run) =>
       run > 0

@@ -1,0 +1,108 @@
+import type { Card } from '../../src/bridge/card.ts';
+import { openSymbolEye } from '../../src/cli/identify/open-symbols.ts';
+import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect-frame.ts';
+import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
+import { judgeDeck } from '../../src/inspection/judge-deck.ts';
+import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
+import type { SeenCard } from '../../src/inspection/seen-card.ts';
+import type { DeckVerdict } from '../../src/inspection/verdict.ts';
+import type { PrintDefect } from '../../src/simulator/frames/prints.ts';
+import { learnDeck } from '../../src/vision/learning/learn-deck.ts';
+import { learnPrints } from '../../src/vision/measure/learn-prints.ts';
+import { measurePrint } from '../../src/vision/measure/measure-print.ts';
+import { PrintGauge } from '../../src/vision/measure/print-reference.ts';
+import { openPress, type PhotographSettings, type Press } from './press.ts';
+
+/** A press, and what its decks are tested with. */
+export interface Bench {
+  readonly press: Press;
+  readonly tools: InspectionTools;
+}
+
+/** What a picture of a card in a run shows. */
+export type Look = (card: Card, run: number) => SeenCard;
+
+const BLACK_CONTRAST = 0.74;
+const RUNS = 2;
+
+/** Learns the deck of a press from two runs of clean pictures. */
+export async function openBench(channels: 1 | 3): Promise<Bench> {
+  const press = openPress(channels);
+  const examples = [0, 1].map((run) =>
+    press.cards.map((card) => ({ card, frame: press.photograph('learnt', card, run, { isClean: true }) })),
+  );
+  const model = learnDeck(examples, { seed: 1 });
+  const { heightMm, widthMm, xMm, yMm } = model.box;
+  const prints = learnPrints(examples.flat(), { leftMm: xMm, topMm: yMm, widthMm, heightMm });
+  const eyes = { index: model, symbol: await openSymbolEye(0) };
+  return { press, tools: { eyes, gauge: new PrintGauge(prints) } };
+}
+
+export function lookAt(
+  { press, tools }: Bench,
+  deck: string,
+  card: Card,
+  run: number,
+  settings: PhotographSettings = {},
+): SeenCard {
+  const frame = press.photograph(deck, card, run, settings);
+  return inspectFrame(frame, tools, {
+    run,
+    place: press.cards.indexOf(card),
+    name: `${deck} ${card} ${run}`,
+  });
+}
+
+/** What became of a deck, and how many runs it took. */
+export interface Tested {
+  readonly verdict: DeckVerdict;
+  readonly sights: readonly SeenCard[];
+  readonly runs: number;
+}
+
+/** Tests a deck as a machine does: two runs, and two more where it is to be looked at again. */
+export function testDeck(
+  bench: Bench,
+  cards: readonly Card[],
+  look: (run: number) => readonly SeenCard[],
+): Tested {
+  const two = [0, 1].flatMap(look);
+  const first = judge(bench, two, cards);
+  if (first.state !== 'again') return { verdict: first, sights: two, runs: RUNS };
+  const four = [...two, ...[2, 3].flatMap(look)];
+  return { verdict: judge(bench, four, cards), sights: four, runs: 2 * RUNS };
+}
+
+function judge({ tools }: Bench, sights: readonly SeenCard[], cards: readonly Card[]): DeckVerdict {
+  return judgeDeck(sights, {
+    cards,
+    isBlack: (card) => 1 - (tools.gauge.standard(card)?.ink.level ?? 0) >= BLACK_CONTRAST,
+    hasSymbols: true,
+    limits: USUAL_LIMITS,
+  });
+}
+
+export function failedItems({ items }: DeckVerdict): ItemName[] {
+  return items.filter(({ passes }) => passes === false).map(({ item }) => item);
+}
+
+/** How much of its limit a card uses by the worst of its measures, in a picture without noise. */
+export function usedByPrint(
+  { press, tools: { gauge } }: Bench,
+  card: Card,
+  run: number,
+  defect: PrintDefect,
+): number {
+  const frame = press.photograph('ideal', card, run, { defects: [defect], isIdeal: true });
+  const measures = measurePrint(frame, gauge, card);
+  if (measures === undefined) return Number.POSITIVE_INFINITY;
+  const { likeness, offsetXMm, offsetYMm, sharpnessMm, spot, strokeMm } = measures;
+  const usual = (item: ItemName): number => ITEMS[item].usual;
+  return Math.max(
+    spot.share / usual('spot'),
+    sharpnessMm / usual('sharpness'),
+    Math.abs(strokeMm) / usual('stroke'),
+    Math.max(Math.abs(offsetXMm), Math.abs(offsetYMm)) / usual('position'),
+    (1 - (likeness?.margin ?? 1)) / (1 - usual('likeness')),
+  );
+}
