@@ -1,12 +1,39 @@
+import { BER } from './ber.ts';
+import { BHG } from './bhg.ts';
+import { BRI } from './bri.ts';
+import { CDS } from './cds.ts';
+import { CSV } from './csv.ts';
 import type { DealFormat } from './deal-set.ts';
+import { DGE } from './dge.ts';
+import { DLM, DLM_BLIND } from './dlm.ts';
+import { DUP, DUP_BLIND } from './dup.ts';
+import { GOEDEL } from './goedel.ts';
+import { LINES } from './lines.ts';
 import { PBN } from './pbn/format.ts';
+import { RZD } from './rzd.ts';
 
 /** Every format of files of deals, the one written unless told otherwise first. */
-export const FORMATS: readonly DealFormat[] = [PBN];
+export const FORMATS: readonly DealFormat[] = [
+  PBN,
+  DUP,
+  DUP_BLIND,
+  DLM,
+  DLM_BLIND,
+  BRI,
+  DGE,
+  CSV,
+  RZD,
+  CDS,
+  BER,
+  BHG,
+  GOEDEL,
+  LINES,
+];
 
-/** The format with this name, in either case; `undefined` if there is none. */
+/** The format with this name or other name, in either case; `undefined` if there is none. */
 export function formatNamed(name: string): DealFormat | undefined {
-  return FORMATS.find((format) => format.name === name.toLowerCase());
+  const lower = name.toLowerCase();
+  return FORMATS.find((format) => format.name === lower || format.aliases?.includes(lower));
 }
 
 /** The format that files with the extension of this path mostly have; `undefined` if there is none. */

@@ -32,6 +32,8 @@ export interface DealSet {
   readonly trailer: readonly PbnPiece[];
   /** The name of the whole: a headline, or the event that all records are of; never empty. */
   readonly title?: string | undefined;
+  /** Whether the file asks machines not to show its hands. */
+  readonly blind?: boolean | undefined;
   /** By their place in the file. */
   readonly problems: readonly FormatProblem[];
 }
@@ -52,10 +54,10 @@ export const RECORD_PARTS = [
 export type RecordPart = (typeof RECORD_PARTS)[number];
 
 /**
- * Which board numbers a format can hold: any in any order, each once and ascending, each one more than the one
- * before, or none, so that the boards are counted from 1.
+ * Which board numbers a format can hold: any in any order; places by number, of which some may be empty; each one
+ * more than the one before; or none, so that the boards are counted from 1.
  */
-export type HeldNumbers = 'any' | 'ascending' | 'consecutive' | 'none';
+export type HeldNumbers = 'any' | 'places' | 'consecutive' | 'none';
 
 /** What a format can hold. */
 export interface Holding {
@@ -90,6 +92,8 @@ export interface ReadOptions {
 
 /** What a written file is to say besides its deals, where its format has room for it. */
 export interface WriteOptions {
+  /** Whether who reads it will know the first board's number although the format can't say it. */
+  readonly firstBoardKnown?: boolean | undefined;
   /** The program that writes it. */
   readonly generator?: string | undefined;
   /** Sentences at the head of the file. */
@@ -100,6 +104,8 @@ export interface WriteOptions {
 export interface DealFormat {
   /** The name on the command line and in JSON. */
   readonly name: string;
+  /** Other names on the command line. */
+  readonly aliases?: readonly string[];
   /** What people call it. */
   readonly title: string;
   /** Without a dot, the usual one first. */

@@ -103,15 +103,31 @@ function numberLosses({ numbers }: Holding, boards: readonly SetBoard[]): Loss[]
   switch (numbers) {
     case 'any':
       return [];
-    case 'ascending':
-      return isAscending
-        ? []
-        : [named('board-order', 'The order of the boards is lost: this format has them by number.')];
+    case 'places':
+      return [...(isAscending ? [] : [named('board-order', ORDER_LOST)]), ...gapLosses(boards)];
     case 'consecutive':
       return isConsecutive ? [] : [named('board-numbers', numbersSentence(first, boards.length))];
     case 'none':
       return isConsecutive && first === 1 ? [] : [named('board-numbers', numbersSentence(1, boards.length))];
   }
+}
+
+const ORDER_LOST = 'The order of the boards is lost: this format has them by number.';
+
+/** No format has so many places; higher numbers are refused. */
+const MOST_PLACES = 1000;
+
+/** A machine deals every place from the first board to the last one. */
+function gapLosses(boards: readonly SetBoard[]): Loss[] {
+  const numbers = boards.map(({ number }) => number).toSorted((a, b) => a - b);
+  const [first = 1] = numbers;
+  const last = Math.min(numbers.at(-1) ?? first, first + MOST_PLACES);
+  const there = new Set<number>(numbers);
+  const span = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const gaps = span.filter((number) => !there.has(number));
+  if (gaps.length === 0) return [];
+  const sentence = `${listed(gaps)} would be an empty place within the range, and a machine may deal it as if it were a deal.`;
+  return [named('board-gaps', sentence)];
 }
 
 function numbersSentence(first: number, count: number): string {

@@ -1,3 +1,5 @@
+import { decodeLatin1, encodeLatin1 } from '../latin1.ts';
+
 import type { PbnEncoding } from './model.ts';
 
 /** The characters of a file and how they were written. */
@@ -25,17 +27,6 @@ function decodeAs(label: string, encoding: PbnEncoding, bytes: Uint8Array): Deco
   return { text: new TextDecoder(label).decode(bytes), encoding };
 }
 
-const CHUNK_BYTES = 4096;
-
-/** Latin-1 proper, one byte a code point; `TextDecoder` reads windows-1252 under this name. */
-function decodeLatin1(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES)));
-  }
-  return parts.join('');
-}
-
 /**
  * The bytes of a text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it
  * can not or where the Latin-1 bytes would be taken for UTF-8. `decodeText` gives the text back.
@@ -44,14 +35,4 @@ export function encodeText(text: string): Uint8Array {
   const bytes = encodeLatin1(text);
   if (bytes !== undefined && decodeText(bytes).text === text) return bytes;
   return new TextEncoder().encode(text);
-}
-
-function encodeLatin1(text: string): Uint8Array | undefined {
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code > 0xff) return undefined;
-    bytes[at] = code;
-  }
-  return bytes;
 }

@@ -1,4 +1,4 @@
-import type { PbnPiece } from './model.ts';
+import type { PbnPiece, PbnTag } from './model.ts';
 import type { ProblemLog } from './problems.ts';
 import { PLAIN_TAGS } from './tag-names.ts';
 import type { TagPair } from './tag-pair.ts';
@@ -13,7 +13,7 @@ export interface OpenTag extends TagPair {
 export interface RawGame {
   readonly line: number;
   readonly lead: readonly PbnPiece[];
-  readonly tags: readonly OpenTag[];
+  readonly tags: readonly PbnTag[];
   /** The values as written, by name; the first one counts. */
   readonly written: ReadonlyMap<string, string>;
 }

@@ -1,0 +1,56 @@
+import { toBoardNumber } from '../bridge/board.ts';
+import { seatsOfCards } from './card-numbers.ts';
+import type { FoundHands } from './check-hands.ts';
+import type { DealFormat, Holding } from './deal-set.ts';
+import { DEALS_ONLY } from './deals-only.ts';
+import { joinBytes, type RecordPlace, readFixedRecords } from './fixed-records.ts';
+import type { DealLog } from './gather-boards.ts';
+import { lossesFor } from './losses.ts';
+import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf } from './rank-map.ts';
+
+const RECORD_BYTES = 1 + RANK_MAP_BYTES;
+const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', highestNumber: 0xff };
+/** The number that stands for North; West is 0. */
+const NORTH = 1;
+
+/** CDS files: the board number in a byte, then 13 bytes with the seat of every card. */
+export const CDS: DealFormat = {
+  name: 'cds',
+  title: 'CDS',
+  extensions: ['cds'],
+  holds: HOLDS,
+  recognise: (bytes) => 0.9 * shareOfDeals(bytes),
+  read: (bytes, options) =>
+    readFixedRecords(
+      bytes,
+      {
+        recordBytes: RECORD_BYTES,
+        numberOf: ([number = 0]) => (number === 0 ? undefined : toBoardNumber(number)),
+        handsOf: readRecord,
+      },
+      options,
+    ),
+  write: ({ boards }) =>
+    joinBytes(
+      boards.flatMap(({ number, deal }) => [Uint8Array.of(number), rankMapOf(seatsOfCards(deal), NORTH)]),
+    ),
+  losses: (set) => lossesFor(HOLDS, set),
+};
+
+function readRecord(record: Uint8Array, place: RecordPlace, log: DealLog): FoundHands {
+  if (record[0] === 0) log.add('board-number', place, 'the number of this board is 0');
+  return handsOfRankMap(record.subarray(1), NORTH);
+}
+
+const MOST_LOOKED_AT = 64;
+
+/** Which share of the first records are whole deals; 0 if it is less than half. By chance one in a hundred is. */
+function shareOfDeals(bytes: Uint8Array): number {
+  const count = Math.min(MOST_LOOKED_AT, Math.floor(bytes.length / RECORD_BYTES));
+  let whole = 0;
+  for (let index = 0; index < count; index++) {
+    const record = bytes.subarray(index * RECORD_BYTES + 1, (index + 1) * RECORD_BYTES);
+    if (handsOfRankMap(record, NORTH).every((hand) => hand?.length === RANK_MAP_BYTES)) whole++;
+  }
+  return count === 0 || 2 * whole < count ? 0 : whole / count;
+}

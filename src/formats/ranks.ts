@@ -1,0 +1,35 @@
+import { type Card, makeCard, RANKS, type Rank, rankOf, suitOf } from '../bridge/card.ts';
+import { type CardSet, cardsOf } from '../bridge/card-set.ts';
+
+/** Ranks of the 52-card deck by their letters in either case, and the ten also as 10. */
+const RANK_PATTERN = /10|[AKQJT2-9]/gi;
+
+/** The cards of a suit (0 clubs .. 3 spades) whose ranks a text gives in any order; `undefined` for another text. */
+export function parseRanks(suit: number, text: string): Card[] | undefined {
+  const ranks = text.match(RANK_PATTERN) ?? [];
+  if (ranks.join('').length !== text.length) return undefined;
+  return ranks.map((rank) => {
+    const letter = rank === '10' ? 'T' : rank.toUpperCase();
+    return makeCard(suit, RANKS.indexOf(letter as Rank) + 1);
+  });
+}
+
+/** The ranks of a suit of a hand, from the highest down; '' for a void. */
+export function makeRanks(hand: CardSet, suit: number): string {
+  const cards = cardsOf(hand).filter((card) => suitOf(card) === suit);
+  return cards
+    .map((card) => RANKS[rankOf(card) - 1])
+    .reverse()
+    .join('');
+}
+
+/** The ranks of a hand by suits, spades first. */
+export function ranksBySuit(hand: CardSet): string[] {
+  return [3, 2, 1, 0].map((suit) => makeRanks(hand, suit));
+}
+
+/** The cards of four suits, spades first; `undefined` if one of them can't be read. */
+export function parseSuits(texts: readonly string[]): Card[] | undefined {
+  const suits = texts.map((text, place) => parseRanks(3 - place, text));
+  return suits.length === 4 && suits.every((cards) => cards !== undefined) ? suits.flat() : undefined;
+}

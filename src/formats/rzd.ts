@@ -1,0 +1,57 @@
+import { seatsOfCards } from './card-numbers.ts';
+import type { DealFormat, DealSet, Holding, ReadOptions } from './deal-set.ts';
+import { DEALS_ONLY } from './deals-only.ts';
+import { joinBytes, readFixedRecords } from './fixed-records.ts';
+import { openDealLog } from './gather-boards.ts';
+import { lossesFor } from './losses.ts';
+import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf } from './rank-map.ts';
+
+const HEAD_BYTES = 13;
+const HOLDS: Holding = { ...DEALS_ONLY, mostBoards: 0xffff };
+/** The number that stands for North. */
+const NORTH = 0;
+
+/** Files of the Kops programs: the count of boards, then 13 bytes a board. */
+export const RZD: DealFormat = {
+  name: 'rzd',
+  aliases: ['kops'],
+  title: 'Kops',
+  extensions: ['rzd'],
+  holds: HOLDS,
+  recognise: (bytes) => (hasHead(bytes) ? 0.98 : 0),
+  read: readRzd,
+  write({ boards }) {
+    const maps = boards.map(({ deal }) => rankMapOf(seatsOfCards(deal), NORTH));
+    return joinBytes([makeHead(boards.length), ...maps]);
+  },
+  losses: (set) => lossesFor(HOLDS, set),
+};
+
+function hasHead(bytes: Uint8Array): boolean {
+  return bytes.length >= HEAD_BYTES && bytes.subarray(2, HEAD_BYTES).every((byte) => byte === 0x20);
+}
+
+function makeHead(count: number): Uint8Array {
+  const head = new Uint8Array(HEAD_BYTES).fill(0x20);
+  head.set([count & 0xff, count >> 8]);
+  return head;
+}
+
+function readRzd(bytes: Uint8Array, options?: ReadOptions): DealSet {
+  const log = openDealLog();
+  const said = (bytes[0] ?? 0) + 0x100 * (bytes[1] ?? 0);
+  const count = Math.max(0, Math.floor((bytes.length - HEAD_BYTES) / RANK_MAP_BYTES));
+  const what = `the head of the file counts ${said} boards, and there are ${count}`;
+  if (count < said) log.add('file-cut-off', { byteOffset: 0 }, what);
+  if (count > said) log.add('header', { byteOffset: 0 }, what);
+  return readFixedRecords(
+    bytes,
+    {
+      headBytes: HEAD_BYTES,
+      recordBytes: RANK_MAP_BYTES,
+      handsOf: (record) => handsOfRankMap(record, NORTH),
+    },
+    options,
+    log,
+  );
+}
