@@ -11,7 +11,7 @@ import { understandGames } from './pbn/understand.ts';
 
 export { type FormatProblem, hasErrors } from './format-error.ts';
 export type { PbnEncoding, PbnGame, PbnPiece, PbnTag } from './pbn/model.ts';
-export { type PbnBoard, type PbnExport, writePbn } from './pbn/write-boards.ts';
+export { type PbnBoard, type PbnExport, writePbn, writePbnChunks } from './pbn/write-boards.ts';
 export { writeGames } from './pbn/write-games.ts';
 
 /** A PBN file as read: every record, the boards to deal, and all that is wrong. */

@@ -5,7 +5,7 @@ import { encodeText } from './decode.ts';
 import { DECK_TAGS } from './model.ts';
 import { MANDATORY_TAGS } from './tag-names.ts';
 import { makeDealValue } from './write-deal.ts';
-import { HEADER_LINES, joinGames, makeLineText, makeTagPair } from './write-lines.ts';
+import { HEADER_LINES, joinGames, joinLines, LINE_END, makeLineText, makeTagPair } from './write-lines.ts';
 
 /** A board to write; what the number fixes may be left out. */
 export interface PbnBoard {
@@ -38,12 +38,72 @@ export const VULNERABLE_TAGS: Readonly<Record<Vulnerability, string>> = {
  * that is no tag's.
  */
 export function writePbn(boards: readonly PbnBoard[], options: PbnExport = {}): Uint8Array {
-  const header = [...HEADER_LINES, ...(options.headerLines ?? []).map((line) => `% ${makeLineText(line)}`)];
   const games = boards.map((board) => boardLines(board, options.generator));
-  return encodeText(joinGames(header, games));
+  return encodeText(joinGames(headerLines(options), games));
+}
+
+/** Characters that are gathered before they are encoded. */
+const CHUNK_CHARACTERS = 65_536;
+
+/**
+ * The same, piece by piece, for boards that are made while they are written; no more is held than a piece.
+ * The bytes are those of `writePbn` where all text is ASCII; else UTF-8.
+ */
+export function* writePbnChunks(
+  boards: Iterable<PbnBoard>,
+  options: PbnExport = {},
+): Generator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  let text = joinLines(headerLines(options));
+  let parting = '';
+  for (const board of boards) {
+    text += parting + joinLines(boardLines(board, options.generator));
+    parting = LINE_END;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  if (text !== '') yield encoder.encode(text);
+}
+
+function headerLines(options: PbnExport): string[] {
+  return [...HEADER_LINES, ...(options.headerLines ?? []).map((line) => `% ${makeLineText(line)}`)];
 }
 
 function boardLines(board: PbnBoard, generator: string | undefined): string[] {
+  return board.tags === undefined ? plainLines(board, generator) : taggedLines(board, generator);
+}
+
+const EMPTY_PAIRS: ReadonlyMap<string, string> = new Map(
+  MANDATORY_TAGS.map((name) => [name, makeTagPair(name, '')]),
+);
+const DECK_PAIR = makeTagPair('Deck', DECK_TAGS.super);
+
+/** The lines of a board without tags of its own, quickly: sets of a million boards are written so. */
+function plainLines(board: PbnBoard, generator: string | undefined): string[] {
+  const number = toBoardNumber(board.number);
+  const dealer = board.dealer ?? dealerOf(number);
+  const vulnerable = VULNERABLE_TAGS[board.vulnerability ?? vulnerabilityOf(number)];
+  const lines = MANDATORY_TAGS.map((name) => {
+    switch (name) {
+      case 'Board':
+        return `[Board "${number}"]`;
+      case 'Dealer':
+        return `[Dealer "${dealer}"]`;
+      case 'Vulnerable':
+        return `[Vulnerable "${vulnerable}"]`;
+      case 'Deal':
+        return `[Deal "${makeDealValue(board.deal.hands, dealer)}"]`;
+      default:
+        return EMPTY_PAIRS.get(name) ?? '';
+    }
+  });
+  if (board.deal.deck.name === 'super') lines.push(DECK_PAIR);
+  if (generator !== undefined) lines.push(makeTagPair('Generator', generator));
+  return lines;
+}
+
+function taggedLines(board: PbnBoard, generator: string | undefined): string[] {
   const number = toBoardNumber(board.number);
   const dealer = board.dealer ?? dealerOf(number);
   const values = new Map<string, string>(MANDATORY_TAGS.map((name) => [name, '']));

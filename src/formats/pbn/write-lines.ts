@@ -96,6 +96,12 @@ export function guardLine(line: string): string {
 /** The bytes' text of a file: every line ended by CRLF, games parted by empty lines. */
 export function joinGames(header: readonly string[], games: readonly (readonly string[])[]): string {
   const [first = [], ...rest] = games;
-  const lines = [...header, ...first, ...rest.flatMap((game) => ['', ...game])];
-  return lines.map((line) => `${line}\r\n`).join('');
+  return joinLines([...header, ...first, ...rest.flatMap((game) => ['', ...game])]);
+}
+
+export const LINE_END = '\r\n';
+
+/** Lines, each with its end. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => line + LINE_END).join('');
 }

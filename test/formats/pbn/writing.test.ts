@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameDeal } from '../../../src/bridge/deal.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
-import { readPbn, writeGames, writePbn } from '../../../src/formats/pbn.ts';
+import { readPbn, writeGames, writePbn, writePbnChunks } from '../../../src/formats/pbn.ts';
 import { dealOf } from '../../support/arbitraries.ts';
 import { DEAL_A, fixture, game, read } from './support.ts';
 
@@ -11,6 +11,26 @@ const lines = (bytes: Uint8Array) => latin1(bytes).split('\r\n');
 
 describe('boards written', () => {
   const { deal } = read(game({ Deal: DEAL_A })).boards[0]!;
+
+  test.each(DECK_NAMES)('of the %s deck are the same with no tags and with tags of no name', (deck) => {
+    fc.assert(
+      fc.property(fc.array(dealOf(DECKS[deck]), { maxLength: 5 }), (deals) => {
+        const boards = deals.map((each, at) => ({ number: at + 1, deal: each }));
+        const tagged = boards.map((board) => ({ ...board, tags: {} }));
+        const options = { generator: 'Soubrette "1"' };
+        expect(latin1(writePbn(boards, options))).toBe(latin1(writePbn(tagged, options)));
+      }),
+      { numRuns: 20, seed: 6 },
+    );
+  });
+
+  test.each([0, 1, 500])('piece by piece are the same: %i boards', (count) => {
+    const boards = Array.from({ length: count }, (_, at) => ({ number: at + 1, deal }));
+    const options = { generator: 'Soubrette 1', headerLines: ['one'] };
+    const pieces = [...writePbnChunks(boards.values(), options)];
+    expect(latin1(Buffer.concat(pieces))).toBe(latin1(writePbn(boards, options)));
+    expect(pieces.length).toBe(count === 500 ? 3 : 1);
+  });
 
   test('have the tags of the standard in its order, and CRLF', () => {
     const options = { generator: 'Soubrette 1', headerLines: ['one', 'two'] };
