@@ -7,16 +7,16 @@ import { placesFrom } from '../../src/adapters/places.ts';
 import { parseReason } from '../../src/cli/deal/remake.ts';
 import { readJobJournal } from '../../src/cli/jobs/job-files.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
-import { DealtJob } from '../support/dealt-job.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { KeptJob } from '../support/kept-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 const REASON = ['--reason', 'a card fell on the floor'];
 
-let dealt: DealtJob;
+let dealt: KeptJob;
 beforeAll(async () => {
   const machine = ['--profile', 'bench', '--readers', 'index', '--backs', 'red,blue,green'];
-  dealt = await DealtJob.deal(EVENING, '--boards', '11-14', ...machine);
+  dealt = await KeptJob.deal(EVENING, '--boards', '11-14', ...machine);
 });
 afterAll(() => dealt.remove());
 

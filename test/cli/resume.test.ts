@@ -12,16 +12,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimJob } from '../../src/adapters/job-folder.ts';
-import { DealtJob } from '../support/dealt-job.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { KeptJob } from '../support/kept-job.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');
 const EVENING = join(ROOT, 'examples/evening.pbn');
 
-let hostile: DealtJob;
+let hostile: KeptJob;
 beforeAll(async () => {
-  hostile = await DealtJob.deal(EVENING, '--boards', '1-5', '--faults', 'hostile', '--seed', 'resume');
+  hostile = await KeptJob.deal(EVENING, '--boards', '1-5', '--faults', 'hostile', '--seed', 'resume');
 });
 afterAll(() => hostile.remove());
 

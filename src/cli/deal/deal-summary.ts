@@ -1,4 +1,5 @@
 import type { JobPlan } from '../../job/plan.ts';
+import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
 import { PROGRAM } from '../version.ts';
@@ -58,8 +59,10 @@ function outcomeOf({ plan: { remakes }, state: { boards, status }, folder }: Dea
       `${trayInWords(board)} is abandoned after ${counted(board.runs, 'run')}: deal it by hand or once more.`,
     );
   }
-  const times = done.flatMap(({ durationMs = [] }) => durationMs).sort((a, b) => a - b);
-  const median = times[times.length >> 1];
+  const median = quantile(
+    done.flatMap(({ durationMs = [] }) => durationMs),
+    0.5,
+  );
   if (median !== undefined)
     lines.push(`A board took ${duration(median)} from the first card to the proof (median).`);
   return lines;

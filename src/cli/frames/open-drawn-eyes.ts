@@ -1,6 +1,7 @@
 import { type DeckProfile, hasMarks, isForDealing } from '../../../calibration/deck-profile.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DrawnCamera } from '../../job/plan.ts';
+import { quantile } from '../../job/quantile.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import { Draws } from '../../simulator/draws.ts';
 import { type DrawnDeck, DrawnEyes } from '../../simulator/frames/drawn-eyes.ts';
@@ -88,9 +89,8 @@ function checkProfile(profile: DeckProfile, { camera, deck, readers }: DrawnEyes
 
 function tellReading(readMs: readonly number[], level: string): string[] {
   if (readMs.length === 0) return [];
-  const sorted = readMs.toSorted((a, b) => a - b);
-  const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  const at = (share: number): string => (quantile(readMs, share) ?? 0).toFixed(1);
   return [
-    `Cards were seen through ${counted(sorted.length, 'drawn frame')} (${level}): ${at(0.5)} ms of processor time each to read in the median, 99 % within ${at(0.99)} ms.`,
+    `Cards were seen through ${counted(readMs.length, 'drawn frame')} (${level}): ${at(0.5)} ms of processor time each to read in the median, 99 % within ${at(0.99)} ms.`,
   ];
 }

@@ -1,4 +1,5 @@
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { quantile } from '../../job/quantile.ts';
 import type { MachineConfig, ReaderChoice } from '../../machine/config.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import type { SimulatedMachine } from '../../simulator/machine.ts';
@@ -116,11 +117,7 @@ function worldFaultsOf({ chances }: SimulatedMachine): SimulationReport['worldFa
 }
 
 function spreadOf(durationsMs: readonly number[]): SimulationReport['virtualMsPerBoard'] {
-  const sorted = durationsMs.toSorted((a, b) => a - b);
-  const at = (share: number): number => {
-    const place = Math.min(sorted.length - 1, Math.floor(share * sorted.length));
-    return Math.round(sorted[place] ?? 0);
-  };
+  const at = (share: number): number => Math.round(quantile(durationsMs, share) ?? 0);
   return { min: at(0), median: at(0.5), p95: at(0.95), max: at(1) };
 }
 

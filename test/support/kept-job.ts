@@ -5,7 +5,7 @@ import { placesFrom } from '../../src/adapters/places.ts';
 import { soubrette } from './fake-terminal.ts';
 
 /** A job that was dealt once, of which every test has a copy to spoil. */
-export class DealtJob {
+export class KeptJob {
   /** The name of its folder. */
   readonly name: string;
   readonly #kept: string;
@@ -16,12 +16,12 @@ export class DealtJob {
   }
 
   /** Deals with these words of the command line. */
-  static async deal(...words: readonly string[]): Promise<DealtJob> {
+  static async deal(...words: readonly string[]): Promise<KeptJob> {
     const kept = mkdtempSync(join(tmpdir(), 'dealt-'));
     const { code, stderr } = await soubrette('deal', ...words, '--journal', join(kept, 'jobs'));
     if (code !== 0) throw new Error(stderr);
     cpSync(placesFrom(process.env).keys, join(kept, 'keys'), { recursive: true });
-    return new DealtJob(kept);
+    return new KeptJob(kept);
   }
 
   /** Puts the job into a folder, and its key where keys are. */
