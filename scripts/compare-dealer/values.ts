@@ -1,0 +1,52 @@
+import { RANKS, type Rank } from '../../src/bridge/card.ts';
+import type { HandMasks } from '../../src/generation/conditions/engine.ts';
+
+const SEATS = ['north', 'east', 'south', 'west'];
+const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
+const OF_A_HAND = ['hcp', 'control', 'loser', 'cccc'];
+const OF_A_SUIT = ['hcp', 'control', 'loser', 'quality'];
+const COUNTS = ['tens', 'jacks', 'queens', 'kings', 'aces', 'top2', 'top3', 'top4', 'top5', 'c13'];
+const SHAPES = ['any 4333', 'any 5xxx - 55xx', '5431 + any 6xxx', 'xxx1', 'any 4432 + any 4333 + any 5332 - 5xxx - x5xx'];
+const CARDS = ['AS', 'TC', '2D', '9H'];
+
+/** Everything the language asks of a hand. */
+export const HAND_QUESTIONS: readonly string[] = SEATS.flatMap((seat) => [
+  ...[...OF_A_HAND, ...COUNTS].map((name) => `${name}(${seat})`),
+  ...SUITS.map((suit) => `${suit}(${seat})`),
+  ...[...OF_A_SUIT, ...COUNTS].flatMap((name) => SUITS.map((suit) => `${name}(${seat},${suit})`)),
+  ...SHAPES.map((shapes) => `shape(${seat},${shapes})`),
+  ...CARDS.map((card) => `hascard(${seat},${card})`),
+]);
+
+const CONTRACTS = ['x1C', 'x2D', 'x3N', 'x4H', 'x5C', 'x6S', 'x7N'];
+
+/** What is worked out from numbers; differences that the peer's table of IMPs has wrong are left out. */
+export const NUMBER_QUESTIONS: readonly string[] = [
+  ...CONTRACTS.flatMap((contract) =>
+    ['nv', 'vul'].map((vulnerable) => `score(${vulnerable},${contract},hcp(north)%14)`),
+  ),
+  'imps(hcp(north)*10 + spades(west))',
+  'imps((hcp(north)-hcp(south))*20)',
+  '(hcp(north)-hcp(south))/3',
+  '(hcp(north)-hcp(south))%3',
+  'hcp(north)*65536*hcp(east)*65536',
+  'hcp(north)>hcp(south)?spades(north):hearts(north)>hearts(south)?2:3',
+  'not hcp(north)%2 == 1 or hcp(west)>hcp(east) and spades(north)!=spades(south)',
+];
+
+/** The script that makes the peer tell deals and what it finds in them, a line each. */
+export function questionScript(questions: readonly string[]): string {
+  return `action printoneline, printes(${questions.join(', " ", ')}, \\n)\n`;
+}
+
+/** The hands of a line of `printoneline`. */
+export function parseOneLine(line: string): HandMasks {
+  const masks = new Int32Array(16);
+  const hands = line.trim().split(/\s*[nesw] /).slice(1);
+  hands.forEach((hand, seat) => {
+    hand.split('.').forEach((ranks, index) => {
+      for (const rank of ranks) masks[seat * 4 + 3 - index]! |= 1 << RANKS.indexOf(rank as Rank);
+    });
+  });
+  return masks;
+}
