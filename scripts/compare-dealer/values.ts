@@ -1,12 +1,15 @@
-import { RANKS, type Rank } from '../../src/bridge/card.ts';
-import type { HandMasks } from '../../src/generation/conditions/engine.ts';
-
 const SEATS = ['north', 'east', 'south', 'west'];
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'];
 const OF_A_HAND = ['hcp', 'control', 'loser', 'cccc'];
 const OF_A_SUIT = ['hcp', 'control', 'loser', 'quality'];
 const COUNTS = ['tens', 'jacks', 'queens', 'kings', 'aces', 'top2', 'top3', 'top4', 'top5', 'c13'];
-const SHAPES = ['any 4333', 'any 5xxx - 55xx', '5431 + any 6xxx', 'xxx1', 'any 4432 + any 4333 + any 5332 - 5xxx - x5xx'];
+const SHAPES = [
+  'any 4333',
+  'any 5xxx - 55xx',
+  '5431 + any 6xxx',
+  'xxx1',
+  'any 4432 + any 4333 + any 5332 - 5xxx - x5xx',
+];
 const CARDS = ['AS', 'TC', '2D', '9H'];
 
 /** Everything the language asks of a hand. */
@@ -26,7 +29,7 @@ export const NUMBER_QUESTIONS: readonly string[] = [
     ['nv', 'vul'].map((vulnerable) => `score(${vulnerable},${contract},hcp(north)%14)`),
   ),
   'imps(hcp(north)*10 + spades(west))',
-  'imps((hcp(north)-hcp(south))*20)',
+  'imps((hcp(north)-hcp(south))*17)',
   '(hcp(north)-hcp(south))/3',
   '(hcp(north)-hcp(south))%3',
   'hcp(north)*65536*hcp(east)*65536',
@@ -39,14 +42,8 @@ export function questionScript(questions: readonly string[]): string {
   return `action printoneline, printes(${questions.join(', " ", ')}, \\n)\n`;
 }
 
-/** The hands of a line of `printoneline`. */
-export function parseOneLine(line: string): HandMasks {
-  const masks = new Int32Array(16);
-  const hands = line.trim().split(/\s*[nesw] /).slice(1);
-  hands.forEach((hand, seat) => {
-    hand.split('.').forEach((ranks, index) => {
-      for (const rank of ranks) masks[seat * 4 + 3 - index]! |= 1 << RANKS.indexOf(rank as Rank);
-    });
-  });
-  return masks;
+/** All questions in groups that the peer takes: it has at most 31 shapes in a script. */
+export function questionGroups(): string[][] {
+  const seats = SEATS.map((seat) => HAND_QUESTIONS.filter((question) => question.includes(`(${seat}`)));
+  return [...seats, [...NUMBER_QUESTIONS]];
 }

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { RANKS, type Rank } from '../../src/bridge/card.ts';
+import { addDealerCommand } from '../../src/cli/dealer/dealer.ts';
+import { CommandError } from '../../src/cli/exit.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import type { HandMasks } from '../../src/generation/conditions/engine.ts';
+import { engineOver } from './plain-conditions.ts';
+
+/** What `soubrette dealer` did with deals that it was given. */
+export interface Replayed {
+  /** A character a byte. */
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number;
+  /** Deals that were tried. */
+  readonly used: number;
+}
+
+/** The hands of a line of `printoneline`. */
+export function parseOneLine(line: string): HandMasks {
+  const masks = new Int32Array(16);
+  const hands = line
+    .trim()
+    .split(/(?:^| +)[nesw] /)
+    .slice(1);
+  hands.forEach((hand, seat) => {
+    hand.split('.').forEach((ranks, index) => {
+      for (const rank of ranks) masks[seat * 4 + 3 - index]! |= 1 << RANKS.indexOf(rank as Rank);
+    });
+  });
+  return masks;
+}
+
+/** Runs `soubrette dealer` on a script, in a folder where it is `script.dl`; the deals come from lines of `printoneline`. */
+export async function replayDealer(
+  script: string,
+  flags: readonly string[],
+  deals: readonly string[],
+): Promise<Replayed> {
+  const said = { stdout: '', stderr: '' };
+  let used = 0;
+  let code = 0;
+  const program = new Command('soubrette').exitOverride();
+  const nextDeal = () => {
+    const line = deals[used++];
+    return line === undefined ? undefined : parseOneLine(line);
+  };
+  addDealerCommand(
+    program,
+    quietTerminal(said),
+    (ended) => {
+      code = ended;
+    },
+    (checked) => engineOver(checked, nextDeal),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'replayed-dealer-'));
+  const path = join(folder, 'script.dl');
+  writeFileSync(path, script, 'latin1');
+  try {
+    await program.parseAsync(['dealer', ...flags, path], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    code = error.exitCode;
+    said.stderr += `${error.message}\n`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return { ...said, stdout: said.stdout.replaceAll(path, 'script.dl'), code, used };
+}
+
+function quietTerminal(said: { stdout: string; stderr: string }): Terminal {
+  return {
+    isScreen: false,
+    hasColour: false,
+    hasUnicode: true,
+    showsDefects: true,
+    hasKeyboard: false,
+    write(output) {
+      said.stdout += typeof output === 'string' ? output : Buffer.from(output).toString('latin1');
+    },
+    print(line) {
+      said.stdout += `${line}\n`;
+    },
+    tell(line) {
+      said.stderr += `${line}\n`;
+    },
+    rewrite() {},
+    show() {},
+    prompt() {},
+    readSecret: () => Promise.resolve(undefined),
+    onInterrupt: () => () => {},
+  };
+}
+
+/** Text of a run without the time it took and the day. */
+export function withoutClock(stdout: string): string {
+  return stdout
+    .replace(/Time needed +[\d.]+ sec/, 'Time needed T sec')
+    .replaceAll(/\[Date "[\d.]+"\]/g, '[Date "D"]');
+}
