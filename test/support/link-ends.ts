@@ -20,6 +20,9 @@ export const NONCE = 0xdecade;
 type ToLine = Line<ToMicrocontroller | Ping, CallerControl>;
 type FromLine = Line<FromMicrocontroller, AnswererControl>;
 
+/** What happens to either end. */
+type EndEvent = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'time' };
+
 /** What an end did, without its asking for the time. */
 type Deed =
   | string
@@ -37,22 +40,17 @@ function withoutCheck(line: string): string {
   return line.slice(0, -10);
 }
 
-/** The host's end alone: the test is the executor. */
-export class LoneCaller {
-  state: Caller<ToMicrocontroller> = createCaller();
+/** An end of the link alone. `E` is what happens to it, `L` a line that it hears. */
+abstract class LoneEnd<E, L extends FromLine | ToLine> {
   nowUs = 0;
   /** When it wants to be woken. */
   wakeUs: number | undefined;
 
-  step(event: CallerEvent<ToMicrocontroller>): Deed[] {
-    const [state, effects] = stepCaller(EXECUTOR_LINK, this.state, event, this.nowUs);
-    this.state = state;
-    this.wakeUs = wakeOf(effects, this.nowUs);
-    return deedsOf(effects);
-  }
+  abstract step(event: E | EndEvent): Deed[];
+  protected abstract textOf(line: L): string;
 
-  hear(...lines: readonly FromLine[]): Deed[] {
-    return this.hearText(lines.map((line) => makeLine(EXECUTOR_LINK.from, line)).join(''));
+  hear(...lines: readonly L[]): Deed[] {
+    return this.hearText(lines.map((line) => this.textOf(line)).join(''));
   }
 
   hearText(text: string): Deed[] {
@@ -63,6 +61,26 @@ export class LoneCaller {
   wake(): Deed[] {
     this.nowUs = this.wakeUs ?? this.nowUs;
     return this.step({ kind: 'time' });
+  }
+
+  protected deedsOf(effects: readonly LinkEffect<ToMicrocontroller | FromMicrocontroller>[]): Deed[] {
+    this.wakeUs = wakeOf(effects, this.nowUs);
+    return deedsOf(effects);
+  }
+}
+
+/** The host's end alone: the test is the executor. */
+export class LoneCaller extends LoneEnd<CallerEvent<ToMicrocontroller>, FromLine> {
+  state: Caller<ToMicrocontroller> = createCaller();
+
+  step(event: CallerEvent<ToMicrocontroller>): Deed[] {
+    const [state, effects] = stepCaller(EXECUTOR_LINK, this.state, event, this.nowUs);
+    this.state = state;
+    return this.deedsOf(effects);
+  }
+
+  protected textOf(line: FromLine): string {
+    return makeLine(EXECUTOR_LINK.from, line);
   }
 
   /** Opens a session and gets it. */
@@ -89,29 +107,17 @@ export function opened(
 }
 
 /** The executor's end alone: the test is the host. */
-export class LoneAnswerer {
+export class LoneAnswerer extends LoneEnd<AnswererEvent<FromMicrocontroller>, ToLine> {
   state: Answerer<FromMicrocontroller> = createAnswerer(1);
-  nowUs = 0;
-  wakeUs: number | undefined;
 
   step(event: AnswererEvent<FromMicrocontroller>): Deed[] {
     const [state, effects] = stepAnswerer(EXECUTOR_LINK, IDENTITY, this.state, event, this.nowUs);
     this.state = state;
-    this.wakeUs = wakeOf(effects, this.nowUs);
-    return deedsOf(effects);
+    return this.deedsOf(effects);
   }
 
-  hear(...lines: readonly ToLine[]): Deed[] {
-    return this.hearText(lines.map((line) => makeLine(EXECUTOR_LINK.to, line)).join(''));
-  }
-
-  hearText(text: string): Deed[] {
-    return this.step({ kind: 'bytes', bytes: new TextEncoder().encode(text) });
-  }
-
-  wake(): Deed[] {
-    this.nowUs = this.wakeUs ?? this.nowUs;
-    return this.step({ kind: 'time' });
+  protected textOf(line: ToLine): string {
+    return makeLine(EXECUTOR_LINK.to, line);
   }
 
   open(): this {

@@ -1,4 +1,5 @@
 import { drawnOn, type Terminal } from '../../src/cli/terminal.ts';
+import { quietTerminal } from './quiet-terminal.ts';
 import { ScreenEmulator } from './screen-emulator.ts';
 
 /** A terminal that is an emulated screen, and all that was done to it. */
@@ -29,16 +30,10 @@ export function watchScreen(
     on: (_: 'resize', listener: () => void) => listeners.push(listener),
   };
   const terminal: Terminal = {
+    ...quietTerminal().terminal,
     ...drawnOn(stream),
     isScreen: true,
     hasColour: true,
-    hasUnicode: true,
-    showsDefects: false,
-    hasKeyboard: false,
-    readSecret: async () => undefined,
-    write: () => {},
-    print: () => {},
-    onInterrupt: () => () => {},
   };
   return {
     terminal,

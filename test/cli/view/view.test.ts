@@ -5,6 +5,7 @@ import type { Terminal } from '../../../src/cli/terminal.ts';
 import { createView } from '../../../src/cli/view/view.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import { leaksIn } from '../../support/leaks.ts';
+import { quietTerminal } from '../../support/quiet-terminal.ts';
 import { planOf, type Wanted } from '../../support/simulated-job.ts';
 
 /** What a job says on a terminal, in lines, and how many pictures it shows. */
@@ -19,19 +20,11 @@ function linesOf(
   const lines: string[] = [];
   let pictures = 0;
   const fake: Terminal = {
+    ...quietTerminal().terminal,
     ...terminal,
     hasColour: true,
-    hasUnicode: true,
-    showsDefects: false,
-    hasKeyboard: false,
-    readSecret: async () => undefined,
-    write: () => {},
-    print: () => {},
     tell: (line) => lines.push(line),
-    rewrite: () => {},
-    prompt: () => {},
     show: () => pictures++,
-    onInterrupt: () => () => {},
   };
   startJob(DECKS[plan.deck]);
   const view = createView(fake, clock.outside, plan, { isPlain, isRealTime, hasColour: true });
