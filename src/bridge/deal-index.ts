@@ -20,7 +20,8 @@ function chooseTable(): number[][] {
   return rows;
 }
 
-function choose(n: number, k: number): number {
+/** Ways to choose k of n cards, k at most 17 and n at most 68; exact. */
+export function choose(n: number, k: number): number {
   return CHOOSE[n]?.[k] ?? 0;
 }
 
