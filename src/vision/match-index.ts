@@ -59,7 +59,7 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   const template = templateOf(model, place.card);
   const fitted = cropFit(patch, place.fit, template);
   const correlation = correlationAt({ ...template, values: fitted.values }, template, 0, 0);
-  const residual = measureResidual(fitted, template);
+  const residual = measureResidual(fitted, template, model.seamPx);
   return {
     card: place.card,
     place: place.fit.match,

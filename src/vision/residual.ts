@@ -2,6 +2,7 @@ import type { Template } from './align.ts';
 import type { FittedPicture } from './fit-template.ts';
 import { type Explanations, prepareExplanations, subtractPictures } from './least-squares.ts';
 import { once } from './once.ts';
+import { worstPart } from './part-residual.ts';
 import { PATCH_PX_PER_MM } from './patch.ts';
 
 /** What of a patch a template at a place does not explain. */
@@ -13,6 +14,8 @@ export interface Residual {
    * lies in few places, another deck's digits differ everywhere.
    */
   readonly spread: number;
+  /** What is left of the rank or the sign, whichever is explained worse, without one spot: see `worstPart`. */
+  readonly part: number;
   /** How much darker than paper the template's darkest ink is drawn here. */
   readonly contrast: number;
 }
@@ -25,17 +28,19 @@ const WORST_SHARE = 0.1;
  * What is left of a picture when the template fitted to it has been taken out by least squares: the template itself,
  * moved a little, blurred or sharpened a little, and a slanting ground. What the frame does not show counts as explained.
  */
-export function measureResidual(fitted: FittedPicture, template: Template): Residual {
+export function measureResidual(fitted: FittedPicture, template: Template, seamPx: number): Residual {
   const { widthPx, heightPx } = template;
   const { explanations, range } = knownOf(template);
   const picture = fitted.values.slice();
   const [strength = 0] = subtractPictures(picture, explanations);
   if (fitted.unseen !== undefined) explainUnseen(picture, fitted.unseen);
   const contrast = strength * range;
-  if (contrast <= 1e-6) return { most: 1, spread: 1, contrast: 0 };
+  if (contrast <= 1e-6) return { most: 1, spread: 1, part: 1, contrast: 0 };
+  const smooth = smoothed(picture, widthPx, heightPx);
   return {
     most: greatestMean(picture, widthPx, heightPx) / contrast,
-    spread: spreadOf(smoothed(picture, widthPx, heightPx), widthPx, heightPx) / contrast,
+    spread: spreadOf(smooth, widthPx, heightPx) / contrast,
+    part: worstPart(smooth, template, strength, seamPx),
     contrast,
   };
 }

@@ -39,8 +39,8 @@ describe('a template', () => {
     expect(fit.upper.xPx).toBeCloseTo(9, 0);
     expect(fit.lower.xPx).toBeCloseTo(12, 0);
     const whole = fitTemplate(patch, TEMPLATE, { xPx: 8, yPx: 8 }, 0);
-    const inParts = measureResidual(cropFit(patch, fit, TEMPLATE), TEMPLATE);
-    const asWhole = measureResidual(cropFit(patch, whole, TEMPLATE), TEMPLATE);
+    const inParts = measureResidual(cropFit(patch, fit, TEMPLATE), TEMPLATE, 0);
+    const asWhole = measureResidual(cropFit(patch, whole, TEMPLATE), TEMPLATE, 0);
     expect(inParts.spread).toBeLessThan(asWhole.spread / 3);
     expect(inParts.contrast).toBeGreaterThan(0.5);
     expect(inParts.contrast).toBeLessThan(0.9);
@@ -49,7 +49,11 @@ describe('a template', () => {
 
 describe('what a template does not explain', () => {
   const residualOf = (patch: InkPatch): ReturnType<typeof measureResidual> =>
-    measureResidual(cropFit(patch, fitTemplate(patch, TEMPLATE, { xPx: 8, yPx: 8 }, 24), TEMPLATE), TEMPLATE);
+    measureResidual(
+      cropFit(patch, fitTemplate(patch, TEMPLATE, { xPx: 8, yPx: 8 }, 24), TEMPLATE),
+      TEMPLATE,
+      0,
+    );
 
   it('is next to nothing of faded ink on an uneven ground', () => {
     const clean = index(0, 0);

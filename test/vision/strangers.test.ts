@@ -9,7 +9,7 @@ import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
 import { decodeDeckModel, encodeDeckModel } from '../../src/vision/deck-model-codec.ts';
 import { learnDeck } from '../../src/vision/learning/learn-deck.ts';
 import { learnStrangers } from '../../src/vision/learning/learn-strangers.ts';
-import { readIndex } from '../../src/vision/read-index.ts';
+import { type IndexReading, readIndex } from '../../src/vision/read-index.ts';
 import { PlainWindow, SOME_CARDS } from '../support/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
@@ -82,4 +82,18 @@ it('a stranger that shows nothing where indices are is not learnt', () => {
   const empty = takeFrame(WINDOW.camera, {}, 'good', new Draws('strangers'), 2);
   const shown = [frame, empty].map((each) => ({ kind: 'joker', frame: each }) as const);
   expect(learnStrangers(CARDS_ONLY, shown)).toEqual({ model: CARDS_ONLY, isLearnt: [false, false] });
+});
+
+it("a joker with a card's own letter over a star as large as its sign is no card", () => {
+  const jacks = [0, 1, 2, 3].flatMap((suit) => [14, 15].map((rank) => makeCard(suit, rank)));
+  const model = learnDeck([WINDOW.pass(jacks, 'good', 1)], { seed: 1 });
+  const jokers = Array.from({ length: 16 }, (_, key) =>
+    readIndex(frameOf(JOKERS[1] as string, key % 2 === 0 ? 'good' : 'worn', 600 + key), model),
+  );
+  expect(jokers.filter(({ accepted }) => accepted)).toEqual([]);
+  const own = WINDOW.pass(jacks, 'good', 700).map(({ frame }) => readIndex(frame, model));
+  const unexplained = (readings: readonly IndexReading[]): number[] =>
+    readings.map(({ evidence }) => evidence?.part ?? Number.NaN);
+  expect(Math.min(...unexplained(jokers))).toBeGreaterThan(3 * Math.max(...unexplained(own)));
+  expect(Math.max(...unexplained(own))).toBeLessThan(model.limits.mostPart);
 });
