@@ -8,6 +8,7 @@ import { DGE } from './dge.ts';
 import { DLM, DLM_BLIND } from './dlm.ts';
 import { DUP, DUP_BLIND } from './dup.ts';
 import { GOEDEL } from './goedel.ts';
+import { JSON_DEALS } from './json/format.ts';
 import { LINES } from './lines.ts';
 import { PBN } from './pbn/format.ts';
 import { RZD } from './rzd.ts';
@@ -15,6 +16,7 @@ import { RZD } from './rzd.ts';
 /** Every format of files of deals, the one written unless told otherwise first. */
 export const FORMATS: readonly DealFormat[] = [
   PBN,
+  JSON_DEALS,
   DUP,
   DUP_BLIND,
   DLM,

@@ -1,4 +1,4 @@
-import { isUnknown } from './model.ts';
+import { isUnknown, type PbnGame } from './model.ts';
 import type { PbnRecord } from './record.ts';
 
 /** Tags that tell one event, or one of its sets of boards, from another. */
@@ -22,4 +22,10 @@ export function eventKeys(records: readonly PbnRecord[]): string[] {
     if (isNew) key = JSON.stringify(EVENT_TAGS.map((name) => current.get(name) ?? ''));
     return key;
   });
+}
+
+/** The event that all records are of; `undefined` if they do not agree or do not say. */
+export function commonEvent(games: readonly PbnGame[]): string | undefined {
+  const [event, ...others] = new Set(games.map(({ values }) => values.get('Event')));
+  return isUnknown(event) || others.length > 0 ? undefined : event;
 }

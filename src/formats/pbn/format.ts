@@ -2,7 +2,7 @@ import { type DealFormat, type DealSet, type Holding, RECORD_PARTS } from '../de
 import { lossesFor } from '../losses.ts';
 import { type PbnFile, readPbn, writeGames, writePbn } from '../pbn.ts';
 import { decodeText } from './decode.ts';
-import { isUnknown, type PbnGame } from './model.ts';
+import { commonEvent } from './events.ts';
 
 const HOLDS: Holding = {
   decks: ['standard', 'super'],
@@ -44,10 +44,4 @@ export const PBN: DealFormat = {
 /** What a PBN file holds, as a set. */
 export function setOfPbn({ deck, boards, games, trailer, problems }: PbnFile): DealSet {
   return { deck, boards, records: games, trailer, title: commonEvent(games), problems };
-}
-
-/** The event that all records are of. */
-function commonEvent(games: readonly PbnGame[]): string | undefined {
-  const [event, ...others] = new Set(games.map(({ values }) => values.get('Event')));
-  return isUnknown(event) || others.length > 0 ? undefined : event;
 }

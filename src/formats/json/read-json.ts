@@ -1,0 +1,135 @@
+import type { DeckName } from '../../bridge/deck.ts';
+import type { DealSet, SetBoard } from '../deal-set.ts';
+import { keyOf } from '../gather-boards.ts';
+import { decodeText } from '../pbn/decode.ts';
+import { commonEvent } from '../pbn/events.ts';
+import type { RawGame } from '../pbn/games.ts';
+import { makeGame, type NewTag } from '../pbn/make-game.ts';
+import { DECK_TAGS, type PbnPiece } from '../pbn/model.ts';
+import { understandGames } from '../pbn/understand.ts';
+import { type JsonLog, openJsonLog } from './json-codes.ts';
+import { itemsOf, memberOf } from './members.ts';
+import { type JsonNode, parseJson } from './parse-json.ts';
+import { readPieces } from './read-pieces.ts';
+import { FORMAT_NAME, FORMAT_VERSION } from './write-json.ts';
+
+/** Reads a file of the JSON of `docs/formats.md`; records are understood as those of PBN are. */
+export function readJson(bytes: Uint8Array): DealSet {
+  const log = openJsonLog();
+  const parsed = parseJson(decodeText(bytes).text.replace(/^\ufeff/, ''));
+  if (parsed.ok) return readSet(parsed.value, log);
+  for (const { line, column, what } of parsed.problems) log.add('json-syntax', { line, column }, what);
+  return { deck: 'standard', boards: [], records: [], trailer: [], problems: log.finish() };
+}
+
+function readSet(root: JsonNode, log: JsonLog): DealSet {
+  checkFormat(root, log);
+  const deck = readDeck(root, log);
+  const boards = itemsOf(root, 'boards', 'object', log);
+  const fromBoards = boards.map((board) => gameOfBoard(board, deck, log));
+  const records = itemsOf(root, 'records', 'object', log).map((record) => gameOfRecord(record, log));
+  const hasRecords = records.length > 0;
+  const understood = understandGames(hasRecords ? withDeck(records, deck) : fromBoards, log);
+  if (hasRecords && root.kind === 'object' && root.members.has('boards')) {
+    compareBoards(understood.boards, fromBoards, deck, log);
+  }
+  const games = hasRecords ? understood.games : [];
+  const title = hasRecords ? commonEvent(games) : memberOf(root, 'title', 'string', log)?.value;
+  return {
+    deck: understood.deck,
+    boards: understood.boards,
+    records: games,
+    trailer: readTrailer(root, log),
+    title: title === '' ? undefined : title,
+    blind: memberOf(root, 'blind', 'boolean', log)?.value,
+    problems: log.finish(),
+  };
+}
+
+function checkFormat(root: JsonNode, log: JsonLog): void {
+  const { line, column } = root;
+  const format = memberOf(root, 'format', 'string', log)?.value;
+  const version = memberOf(root, 'version', 'number', log)?.value ?? FORMAT_VERSION;
+  if (format !== FORMAT_NAME) log.add('json-value', { line, column }, `"format" is not "${FORMAT_NAME}"`);
+  if (version === FORMAT_VERSION) return;
+  log.add('json-value', { line, column }, `"version" is ${version}, and ${FORMAT_VERSION} is known`);
+}
+
+function readDeck(root: JsonNode, log: JsonLog): DeckName {
+  const node = memberOf(root, 'deck', 'string', log);
+  const name = node?.value ?? 'standard';
+  if (name === 'standard' || name === 'super') return name;
+  log.add('deck-unknown', { line: node?.line ?? 1 }, '"deck" is neither "standard" nor "super"');
+  return 'standard';
+}
+
+/** A board as a record that says no more than it does. */
+function gameOfBoard(node: JsonNode, deck: DeckName, log: JsonLog): RawGame {
+  const number = memberOf(node, 'board', 'number', log);
+  const tags: NewTag[] = [];
+  if (number !== undefined) tags.push(tagAt(number, 'Board', String(number.value)));
+  for (const [member, name] of [
+    ['dealer', 'Dealer'],
+    ['vulnerable', 'Vulnerable'],
+    ['deal', 'Deal'],
+  ] as const) {
+    const text = memberOf(node, member, 'string', log);
+    if (text !== undefined) tags.push(tagAt(text, name, text.value));
+    else if (name === 'Deal') log.add('json-value', { line: node.line }, 'a board has no "deal"');
+  }
+  if (deck === 'super') tags.push(tagAt(node, 'Deck', DECK_TAGS.super));
+  return makeGame(node.line, tags);
+}
+
+function tagAt({ line, column }: JsonNode, name: string, value: string): NewTag {
+  return { name, value, line, column: column + 1 };
+}
+
+const TAG_NAME = /^[A-Z][A-Za-z0-9_]*$/;
+
+function gameOfRecord(node: JsonNode, log: JsonLog): RawGame {
+  const tags = itemsOf(node, 'tags', 'object', log).flatMap((tag): NewTag[] => {
+    const name = memberOf(tag, 'name', 'string', log)?.value ?? '';
+    const value = memberOf(tag, 'value', 'string', log)?.value ?? '';
+    const { line, column } = tag;
+    if (TAG_NAME.test(name)) return [{ name, value, line, column, pieces: readPieces(tag, 'text', log) }];
+    log.add(
+      'json-value',
+      { line, column },
+      '"name" is not the name of a tag: a capital, then letters and digits',
+    );
+    return [];
+  });
+  return makeGame(node.line, tags, readPieces(node, 'lead', log));
+}
+
+/** 68 cards hold from the first record on, as if it had the tag. */
+function withDeck([first, ...others]: readonly RawGame[], deck: DeckName): RawGame[] {
+  if (first === undefined) return [];
+  if (deck === 'standard' || first.written.has('Deck')) return [first, ...others];
+  const { line, lead, tags } = first;
+  return [makeGame(line, [...tags, { name: 'Deck', value: DECK_TAGS[deck] }], lead), ...others];
+}
+
+/** The boards that the file lists must be those that its records come to. */
+function compareBoards(
+  boards: readonly SetBoard[],
+  listed: readonly RawGame[],
+  deck: DeckName,
+  log: JsonLog,
+): void {
+  const listedBoards = understandGames(withDeck(listed, deck), openJsonLog()).boards;
+  const keys = new Map(boards.map(({ number, deal }) => [number, keyOf(deal)]));
+  for (const { number, deal, place } of listedBoards) {
+    if (keys.get(number) === keyOf(deal)) continue;
+    log.add('parts-differ', { line: place.line ?? 1, board: number }, 'the records do not give this deal');
+  }
+  if (listed.length !== boards.length) {
+    const what = `"boards" has ${listed.length} boards, and the records come to ${boards.length}`;
+    log.add('parts-differ', { line: listed[0]?.line ?? 1 }, what);
+  }
+}
+
+function readTrailer(root: JsonNode, log: JsonLog): PbnPiece[] {
+  return [...makeGame(root.line, [], readPieces(root, 'trailer', log)).lead];
+}
