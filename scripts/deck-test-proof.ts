@@ -207,7 +207,7 @@ async function main(): Promise<void> {
   if (options.help === true) return say(USAGE);
   const bench = await openBench(CHANNELS);
   const decks = Number(options.decks);
-  proveGood(bench, Number(options.good));
+  if (Number(options.good) > 0) proveGood(bench, Number(options.good));
   if (options.defects === 'none' || decks === 0) return;
   const good = Array.from({ length: Math.min(DECKS_KEPT, decks) }, (_, number) =>
     ALL_RUNS.map((run) => lookAtAll(bench, `${options.seed} kept ${number}`, run)),

@@ -46,6 +46,15 @@ export function wholeNumber(min: number, max: number): (value: string) => number
   };
 }
 
+const MOST_PX_PER_MM = 100;
+
+/** Parses how many pixels of a picture are a millimetre. */
+export function parseScale(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 1 && number <= MOST_PX_PER_MM) return number;
+  throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
+}
+
 /** Parses `1-24,30`: the boards in the order given, each once. */
 export function parseBoards(value: string): BoardNumber[] {
   const boards = value.split(',').flatMap(parseRange);

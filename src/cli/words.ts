@@ -17,6 +17,15 @@ export function duration(durationMs: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+const BAR = 24;
+
+/** A bar that is full as far as something is done, 0..1. */
+export function progressBar(share: number, hasUnicode: boolean): string {
+  const [full, empty] = hasUnicode ? ['█', '░'] : ['#', '.'];
+  const done = Math.round(BAR * Math.min(1, Math.max(0, share)));
+  return `${full.repeat(done)}${empty.repeat(BAR - done)}`;
+}
+
 /** Rows with their columns in line, the first to the left and all others to the right. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));

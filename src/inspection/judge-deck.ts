@@ -148,7 +148,7 @@ function unseenOf(ends: readonly CardEnd[], { hasSymbols }: DeckStandard): strin
     'Thickness, stiffness, varnish, and how cards slide.',
     'Whether a card of the other end was turned in the pack: two ends that are alike look alike.',
     ...(both
-      ? []
+      ? ['Whether the deck was turned between its runs: that it shows its other end is taken on trust.']
       : ['The other end of every card, and with it length and width: turn the deck and run it again.']),
     ...(coloured ? [] : ['Colours: the pictures are grey.']),
     ...(coloured ? ['How bright the paper is: lamp and paper are not told apart, only a tint is.'] : []),

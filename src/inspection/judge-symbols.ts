@@ -37,5 +37,10 @@ function worstParameter({ parameters = [] }: SeenSymbol): string {
     (least, each) => (least === undefined || each.grade < least.grade ? each : least),
     undefined,
   );
-  return worst === undefined || worst.grade >= 4 ? '' : `by ${worst.name} ${worst.value.toFixed(2)}`;
+  return worst === undefined || worst.grade >= 4 ? '' : `by ${inWords(worst.name)} ${worst.value.toFixed(2)}`;
+}
+
+/** A name of several words, such as `minimumReflectance`, as people write it. */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -15,7 +15,7 @@ import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
-import { choiceOption, wholeNumber } from '../options.ts';
+import { choiceOption, parseScale, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM, readVersion } from '../version.ts';
 import { asTyped, counted } from '../words.ts';
@@ -45,7 +45,6 @@ export interface CalibrateDeckOptions {
   readonly force?: true;
 }
 
-const MOST_PX_PER_MM = 100;
 const MOST_SEED = 2 ** 31 - 1;
 
 /** Adds the command that learns a deck from pictures of it. */
@@ -98,12 +97,6 @@ Examples:
   $ soubrette calibrate deck --frames monday --order order.txt --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames monday --order order.txt --bars bars.json --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames a b c --verify d --px-per-mm 8 -o club.deck.json --report club.html`;
-
-function parseScale(value: string): number {
-  const number = Number(value);
-  if (value.trim() !== '' && number >= 1 && number <= MOST_PX_PER_MM) return number;
-  throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
-}
 
 function parseSetting(value: string, before: CameraSettings = {}): CameraSettings {
   const [, name, said = ''] = /^([A-Za-z][\w.-]*)=(.*)$/s.exec(value) ?? [];

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { ITEMS } from '../../inspection/items.ts';
+import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import { ownerInWords, valueInWords } from '../../records/deck-test/words.ts';
 import type { Picture } from '../../records/document.ts';
@@ -8,20 +8,24 @@ import { sightCard } from '../../vision/measure/card-sight.ts';
 import { seenAt } from '../../vision/measure/pose.ts';
 import { turnFrame } from '../../vision/upright.ts';
 
-const WIDTH_MM = 14;
-const HEIGHT_MM = 22;
-const SHOWN_AS = 1.9;
+/** How much of a card is shown, and how much larger. */
+const CORNER = { widthMm: 14, heightMm: 22, shownAs: 1.9 };
+/** Spots are looked for a little further. */
+const SPOT_CORNER = { widthMm: 18, heightMm: 28, shownAs: 1.6 };
+/** Symbols are beside the index, as far as the window goes. */
+const TOP_EDGE = { widthMm: 33, heightMm: 12, shownAs: 1.9 };
 const BEFORE_MM = 1;
 
-/** A picture for a report of what a value shows: the card's corner upright, a spot in a frame. */
+/** A picture for a report of what a value shows: the card's corner or its symbol upright, a spot in a frame. */
 export function cropOf(frame: Frame, verdict: ItemVerdict, value: ItemValue): Picture {
   const sight = sightCard(frame);
   const upright = sight?.frame ?? (value.sight?.measures?.turned === true ? turnFrame(frame) : frame);
   const corner = sight?.edges.pose ?? { xMm: 2, yMm: 2, angleDeg: 0, scale: 1 };
   const spot = verdict.item === 'spot' ? value.sight?.measures?.spot : undefined;
   const [leftMm, topMm] = [corner.xMm - BEFORE_MM, corner.yMm - BEFORE_MM];
-  const width = Math.round(WIDTH_MM * upright.pxPerMm);
-  const height = Math.round(HEIGHT_MM * upright.pxPerMm);
+  const { heightMm, shownAs, widthMm } = partOf(verdict.item);
+  const width = Math.round(widthMm * upright.pxPerMm);
+  const height = Math.round(heightMm * upright.pxPerMm);
   const data = cut(
     upright,
     Math.round(leftMm * upright.pxPerMm),
@@ -43,11 +47,16 @@ export function cropOf(frame: Frame, verdict: ItemVerdict, value: ItemValue): Pi
   const words = [valueInWords(verdict.item, value.value), ownerInWords(value)].filter((each) => each !== '');
   return {
     png: encode({ width, height, channels: 3, depth: 8, data }),
-    widthMm: WIDTH_MM * SHOWN_AS,
-    heightMm: HEIGHT_MM * SHOWN_AS,
+    widthMm: widthMm * shownAs,
+    heightMm: heightMm * shownAs,
     alt: `The corner of a card: ${ITEMS[verdict.item].title.toLowerCase()}, ${words.join(', ')}`,
     caption: words.join(', '),
   };
+}
+
+function partOf(item: ItemName): typeof CORNER {
+  if (item.startsWith('symbol')) return TOP_EDGE;
+  return item === 'spot' ? SPOT_CORNER : CORNER;
 }
 
 /** A part of a picture in red, green, blue; dark where it goes beyond. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { parseOrder } from '../../../calibration/deck/order.ts';
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { readFrameFile } from '../../adapters/frame-file.ts';
@@ -13,11 +13,11 @@ import { randomSeed } from '../deal/deal.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readInput, refuseBeforehand, writeOutput } from '../files.ts';
 import { readDeckProfile, stateWarning } from '../identify/read-profile.ts';
-import { choiceOption, parseSeed } from '../options.ts';
+import { choiceOption, parseScale, parseSeed } from '../options.ts';
 import { parsePile } from '../read/deck-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM } from '../version.ts';
-import { asTyped } from '../words.ts';
+import { asTyped, progressBar } from '../words.ts';
 import { testBatch } from './batch.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import { verdictInLines, verdictJson } from './output.ts';
@@ -27,9 +27,7 @@ import { type DeckTestOptions, tellWritten } from './settings.ts';
 import { openTestBench, type TestBench } from './tools.ts';
 import { writeDeckReports } from './write-reports.ts';
 
-const MOST_PX_PER_MM = 100;
 const MOST_ORDER_BYTES = 1 << 20;
-const BAR = 24;
 
 /** Adds the command that judges the print of decks. */
 export function addDeckTestCommand(
@@ -86,12 +84,6 @@ Examples:
   $ soubrette deck-test --write-limits our-limits.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
 
-function parseScale(value: string): number {
-  const number = Number(value);
-  if (value.trim() !== '' && number >= 1 && number <= MOST_PX_PER_MM) return number;
-  throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
-}
-
 export async function deckTest(options: DeckTestOptions, terminal: Terminal): Promise<ExitCode> {
   const { batch, deck, frames, writeLimits } = options;
   if (writeLimits !== undefined) return writeUsualLimits(writeLimits, options.force === true, terminal);
@@ -137,7 +129,7 @@ async function lookAtFolders(
 ): Promise<Looked> {
   const isQuiet = json === true || !terminal.isScreen;
   const sights = await inspectFolders(folders, pxPerMm, tools, (share) => {
-    if (!isQuiet) terminal.rewrite(bar(share, terminal.hasUnicode));
+    if (!isQuiet) terminal.rewrite(`${progressBar(share, terminal.hasUnicode)} Looking at cards`);
   });
   if (!isQuiet) terminal.rewrite('');
   const deck = folders.map((folder) => basename(folder)).join(' and ');
@@ -202,11 +194,4 @@ function readOrder(path: string | undefined): readonly Card[] | undefined {
 
 function usage(sentence: string): CommandError {
   return new CommandError(EXIT.usage, sentence);
-}
-
-/** How far an inspection is. */
-export function bar(share: number, hasUnicode: boolean): string {
-  const [full, empty] = hasUnicode ? ['█', '░'] : ['#', '.'];
-  const done = Math.round(BAR * Math.min(1, Math.max(0, share)));
-  return `${full.repeat(done)}${empty.repeat(BAR - done)} Looking at cards`;
 }

@@ -2,14 +2,13 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
 import { hasMarks } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { EYE_CHOICES, type EyeChoice, type Eyes } from '../../vision/identify.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../files.ts';
-import { choiceOption } from '../options.ts';
+import { choiceOption, parseScale } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import { type IdentifiedLine, lineInWords } from './identify-output.ts';
@@ -25,8 +24,6 @@ interface IdentifyOptions {
   readonly pictures?: string;
   readonly json?: true;
 }
-
-const MOST_PX_PER_MM = 100;
 
 /** Adds the command that says which cards pictures show. */
 export function addIdentifyCommand(
@@ -69,12 +66,6 @@ Examples:
   $ soubrette identify --deck club.deck.json card.png
   $ soubrette identify --deck club.deck.json --sequence pass
   $ soubrette identify --deck club.deck.json --json --readers index pictures > cards.jsonl`;
-
-function parseScale(value: string): number {
-  const number = Number(value);
-  if (value.trim() !== '' && number >= 1 && number <= MOST_PX_PER_MM) return number;
-  throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
-}
 
 /** Identifies pictures one after the other; with `--sequence` tells of them when all were seen. */
 async function identifyFiles(

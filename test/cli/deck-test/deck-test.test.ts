@@ -73,6 +73,27 @@ describe('the deck test', () => {
     expect(readFileSync(html, 'utf8')).toMatch(/<h2>Index turned<\/h2>[\s\S]*<img alt="[^"]*♥Q, first end/);
   });
 
+  it('asks for another look where one picture alone shows a spot, and passes the deck where that is clean', async () => {
+    const [html = ''] = at('dusty.html');
+    draw('dusty-1', 'e', 'HQ', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
+    const run = ['deck-test', '--deck', deck, '--json', '--frames', ...at('dusty-1', 'sound-2')];
+    const { code, stdout } = await soubrette(...run, '-o', html);
+    expect(code).toBe(EXIT.badInput);
+    expect(JSON.parse(stdout)).toMatchObject({
+      passes: false,
+      state: 'again',
+      failed: ['spot', 'doubtful'],
+      doubtful: [{ card: 'HQ', end: 1, items: ['spot'] }],
+      items: { spot: { passes: false, doubtful: true, card: 'HQ' } },
+    });
+    expect(readFileSync(html, 'utf8')).toMatch(
+      /Look again: 1 card in doubt[\s\S]*Spots and voids \(in doubt\)/,
+    );
+    const again = await soubrette(...run, ...at('sound-1'));
+    expect(JSON.parse(again.stdout)).toMatchObject({ state: 'passes', failed: [], doubtful: [] });
+    expect(again.code).toBe(EXIT.done);
+  });
+
   it('judges by the limits of a file', async () => {
     const [limits = ''] = at('limits.json');
     expect((await soubrette('deck-test', '--write-limits', limits)).code).toBe(EXIT.done);
@@ -147,6 +168,7 @@ describe('the deck test', () => {
     [['--frames', 'x'], EXIT.usage, '--deck'],
     [['--deck', 'DECK'], EXIT.usage, '--frames'],
     [['--deck', 'DECK', '--frames', 'a', '--batch', 'b'], EXIT.usage, '--frames'],
+    [['--deck', 'DECK', '--frames', 'a', './a'], EXIT.usage, './a is named twice'],
     [['--deck', 'DECK', '--frames', '/no/such/folder'], EXIT.badInput, 'There is no folder'],
     [['--deck', 'DECK', '--batch', '/no/such/folder'], EXIT.badInput, 'There is no folder'],
     [['--deck', '/no/such/file', '--frames', 'x'], EXIT.badInput, 'There is no file'],
