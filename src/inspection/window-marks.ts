@@ -64,7 +64,7 @@ function windowGroups(own: readonly KnownCard[]): Sighting[][] {
   const open = new Set(all.toSorted((a, b) => b.mark.share - a.mark.share));
   const groups: Sighting[][] = [];
   for (const seed of open) {
-    const group = nearTo(seed, open);
+    const group = stretchOf(nearTo(seed, open));
     if (!isOnWindow(group)) continue;
     groups.push(group);
     for (const each of group) open.delete(each);
@@ -87,19 +87,28 @@ function nearTo({ mark }: Sighting, open: ReadonlySet<Sighting>): Sighting[] {
   return [...nearest.values()];
 }
 
-/** So many cards of so many that came one after the other. */
-const LEAST_PICTURES = 3;
-const OF_PICTURES = 6;
+/** Dirt is on so many cards that came one after the other, of which one in between may not show it. */
+const LEAST_PICTURES = 5;
+const MOST_APART = 2;
+
+/** The pictures of a group that came together: those of its longest stretch. */
+function stretchOf(group: readonly Sighting[]): Sighting[] {
+  const inOrder = group.toSorted((a, b) => a.sight.place - b.sight.place);
+  let [longest, current]: [Sighting[], Sighting[]] = [[], []];
+  for (const each of inOrder) {
+    const before = current.at(-1)?.sight.place ?? each.sight.place;
+    current = each.sight.place - before > MOST_APART ? [each] : [...current, each];
+    if (current.length > longest.length) longest = current;
+  }
+  return longest;
+}
+
 /** Marks that stay in the frame scatter less there than on the cards by this. */
 const STEADIER = 0.5;
 
 /** What stays on the cards as well as in the frame may be the print of all of them: that is no window's fault. */
 function isOnWindow(group: readonly Sighting[]): boolean {
-  const places = group.map(({ sight }) => sight.place).sort((a, b) => a - b);
-  const isDense = places.some(
-    (place, index) => (places[index + LEAST_PICTURES - 1] ?? Number.POSITIVE_INFINITY) - place < OF_PICTURES,
-  );
   const scatter = (x: 'frameXMm' | 'xMm', y: 'frameYMm' | 'yMm'): number =>
     Math.hypot(...[x, y].map((axis) => deviationOf(group.map(({ mark }) => mark[axis]))));
-  return isDense && scatter('frameXMm', 'frameYMm') < STEADIER * scatter('xMm', 'yMm');
+  return group.length >= LEAST_PICTURES && scatter('frameXMm', 'frameYMm') < STEADIER * scatter('xMm', 'yMm');
 }

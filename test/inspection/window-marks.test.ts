@@ -47,11 +47,11 @@ describe('a mark', () => {
     const verdict = judged(
       runsOf(
         2,
-        onWindow(0.8, (place, run) => run === 1 && place >= 8),
+        onWindow(0.8, (place, run) => run === 1 && place >= 6),
       ),
     );
     expect(verdict.state).toBe('passes');
-    expect(verdict.notes.join(' ')).toContain('4 pictures of run 2');
+    expect(verdict.notes.join(' ')).toContain('6 pictures of run 2');
   });
 
   it('on the window does not hide another on a card', () => {
@@ -95,6 +95,17 @@ describe('a mark', () => {
         ),
       ).state,
     ).toBe('fails');
+  });
+
+  it('here and there in a run is no window: dirt stays until it is wiped off', () => {
+    const verdict = judged(
+      runsOf(
+        1,
+        onWindow(0.8, (place) => place % 3 === 0),
+      ),
+    );
+    expect(verdict.doubtful).toHaveLength(4);
+    expect(verdict.notes.join(' ')).not.toContain('window');
   });
 
   it('in two pictures far from each other is no window', () => {
