@@ -23,9 +23,9 @@ export function fitTail(margins: readonly number[]): MarginTail {
   };
 }
 
-/** The odds that the true card's margin is -margin or worse, by the exponential tail. */
+/** The odds that the true card's margin is -margin or worse, by the exponential tail; 5 % where too few make one. */
 export function oddsOfWrong(tail: MarginTail, margin: number): number {
-  if (tail.beta <= 0) return 0;
+  if (tail.beta <= 0) return TAIL_SHARE;
   return Math.min(1, TAIL_SHARE * Math.exp(-(tail.quantile + margin) / tail.beta));
 }
 

@@ -25,6 +25,10 @@ describe('the tail of margins', () => {
       expect(oddsOfWrong(tail, marginForOdds(tail, odds))).toBeLessThanOrEqual(odds * 1.0001);
   });
 
+  it('of a few margins promises nothing', () => {
+    expect(oddsOfWrong(fitTail([5, 6, 7]), 6)).toBe(0.05);
+  });
+
   it('counts wrong readings', () => {
     expect(fitTail([-1, 1, 2, 3]).errorShare).toBe(0.25);
   });

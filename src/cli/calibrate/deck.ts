@@ -125,9 +125,10 @@ export async function calibrateDeckCommand(
   for (const note of known.notes) terminal.tell(note);
   const bars = options.bars && told && barsOf(options.bars, told, known.passes.flat());
   const progress = tellProgress(terminal, options.json === true, known.passes.flat().length);
+  const deck = options.deck ?? deckOfCards(known.passes.flat().map(({ card }) => card));
   const learnt = calibrateDeck(
     {
-      deck: options.deck ?? deckOfCards(known.passes.flat().map(({ card }) => card)),
+      deck,
       learning: known.passes,
       seed: options.seed,
       symbol,
@@ -141,7 +142,7 @@ export async function calibrateDeckCommand(
   for (const { file } of learnt.unlearnt ?? []) {
     terminal.tell(`Left out: ${file} shows no corner, or nothing where the cards have their index.`);
   }
-  const profile = { ...profileOf(options, folders, known, learnt), ...(bars && { bars }) };
+  const profile = { ...profileOf(options, deck, folders, known, learnt), ...(bars && { bars }) };
   return conclude(profile, options, terminal);
 }
 
@@ -154,6 +155,7 @@ function strangersIn({ backs, jokers, pxPerMm }: CalibrateDeckOptions): Stranger
 
 function profileOf(
   options: CalibrateDeckOptions,
+  deck: DeckName,
   folders: readonly FolderFrames[],
   known: KnownPasses,
   { judgement, measures, model, prints, symbols, verification }: LearntDeck,
@@ -166,7 +168,7 @@ function profileOf(
   return {
     at: new Date().toISOString(),
     program: readVersion(),
-    deck: options.deck ?? deckOfCards(model.cards),
+    deck,
     seed: options.seed,
     pictures: { pxPerMm: options.pxPerMm, widthPx, heightPx, channels, passes, frames, order: known.order },
     camera: options.settings ?? {},
