@@ -37,6 +37,28 @@ export const NUMBER_QUESTIONS: readonly string[] = [
   'not hcp(north)%2 == 1 or hcp(west)>hcp(east) and spades(north)!=spades(south)',
 ];
 
+/** How operators bind, divide, wrap round and leave out. */
+export const OPERATOR_QUESTIONS: readonly string[] = [
+  ...['!0==0', '!2==1', '!2+1', 'not 2 == 1', '!!5', 'not not 3', '5 and not 0', '1 && 5', '3 || 0'],
+  ...['1?2:0?3:4', '0?1:0?3:4', '0?1:1?3:4', '1?1?5:6:7', '0?1:1?0:3', '1?2:3+4', '1?0:1||1', '0||1?5:6'],
+  ...[
+    '7/2',
+    '(0-7)/2',
+    '(0-7)%3',
+    '7%(0-3)',
+    '10-4-3',
+    '2+3*4',
+    '3*3%2',
+    '10%8/2',
+    '3--2',
+    '3 -2',
+    '-5',
+    '07',
+  ],
+  ...['1<2==1', '3>2>1', '2==2!=0', '0!=2==1', '1 or 0 and 0', '0 and 0 or 1', '1<1==0', '0==0<0'],
+  ...['2147483647+1', '65536*65536', '46341*46341', '0-2147483647-2', '4333+1', '0123+0', '0&&1/0', '1||1/0'],
+];
+
 /** The script that makes the peer tell deals and what it finds in them, a line each. */
 export function questionScript(questions: readonly string[]): string {
   return `action printoneline, printes(${questions.join(', " ", ')}, \\n)\n`;
@@ -45,5 +67,5 @@ export function questionScript(questions: readonly string[]): string {
 /** All questions in groups that the peer takes: it has at most 31 shapes in a script. */
 export function questionGroups(): string[][] {
   const seats = SEATS.map((seat) => HAND_QUESTIONS.filter((question) => question.includes(`(${seat}`)));
-  return [...seats, [...NUMBER_QUESTIONS]];
+  return [...seats, [...NUMBER_QUESTIONS], [...OPERATOR_QUESTIONS]];
 }

@@ -70,7 +70,8 @@ export class ScriptReader {
     const { kind, text } = this.next;
     const found = kind === 'end' ? 'but the script ends here' : `not ${quoted(this.next)}`;
     const misspelt = kind === 'word' && known.length > 0 ? { word: text, known } : undefined;
-    return this.fail(`Expected ${what}, ${found}.`, this.next, misspelt);
+    const hint = isSign(this.next, ['=']) ? ' To compare two values write ==.' : '';
+    return this.fail(`Expected ${what}, ${found}.${hint}`, this.next, misspelt);
   }
 
   /** Leaves the statement with a problem. */
