@@ -27,7 +27,11 @@ export function scoreNetwork(features: Float32Array, reader: NetworkReader): Flo
   return affine(hidden, reader.outputWeights, reader.outputBiases, 1);
 }
 
-function affine(
+/**
+ * One output for each row of weights, as long as the input: scale times their product, and the row's bias. Four rows
+ * at a time, which do not wait for each other.
+ */
+export function affine(
   input: Float32Array,
   weights: Float32Array,
   biases: Float32Array,
@@ -35,18 +39,38 @@ function affine(
 ): Float32Array {
   const length = input.length;
   const output = new Float32Array(biases.length);
-  for (let row = 0, at = 0; row < output.length; row++, at += length) {
-    let even = 0;
-    let odd = 0;
-    let column = 0;
-    for (; column + 1 < length; column += 2) {
-      even += (weights[at + column] as number) * (input[column] as number);
-      odd += (weights[at + column + 1] as number) * (input[column + 1] as number);
+  let row = 0;
+  for (; row + 3 < output.length; row += 4) {
+    const first = row * length;
+    const second = first + length;
+    const third = second + length;
+    const fourth = third + length;
+    let one = 0;
+    let two = 0;
+    let three = 0;
+    let four = 0;
+    for (let at = 0; at < length; at++) {
+      const value = input[at] as number;
+      one += value * (weights[first + at] as number);
+      two += value * (weights[second + at] as number);
+      three += value * (weights[third + at] as number);
+      four += value * (weights[fourth + at] as number);
     }
-    if (column < length) even += (weights[at + column] as number) * (input[column] as number);
-    output[row] = (biases[row] as number) + scale * (even + odd);
+    output[row] = one;
+    output[row + 1] = two;
+    output[row + 2] = three;
+    output[row + 3] = four;
   }
+  for (; row < output.length; row++) output[row] = rowProduct(input, weights, row * length);
+  for (let at = 0; at < output.length; at++)
+    output[at] = (biases[at] as number) + scale * (output[at] as number);
   return output;
+}
+
+function rowProduct(input: Float32Array, weights: Float32Array, first: number): number {
+  let sum = 0;
+  for (let at = 0; at < input.length; at++) sum += (input[at] as number) * (weights[first + at] as number);
+  return sum;
 }
 
 /** Which score is best and which next; with one score alone the margin is 0. */

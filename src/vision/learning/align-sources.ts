@@ -36,11 +36,12 @@ export function alignSources(cards: readonly CardPatch[], roomPx: number): Print
       const { xPx, yPx } = places[at] as { xPx: number; yPx: number };
       return cropAt(patch, xPx, yPx, widthPx, heightPx);
     });
-    const moved = cards.map(({ patch }, at) => {
-      const mean = meanOfMates(cards, crops, at, round < ROUNDS_WITH_ALL);
+    const sums = kinSums(cards, crops);
+    const moved = cards.map(({ card, patch }, at) => {
+      const mates = sumOfMates(sums, card, crops[at] as Float32Array, round < ROUNDS_WITH_ALL);
       return alignTemplate(
         patch,
-        toTemplate(widthPx, heightPx, mean),
+        toTemplate(widthPx, heightPx, mates),
         places[at] as { xPx: number; yPx: number },
       );
     });
@@ -61,29 +62,55 @@ function centred(
   return places.map(({ xPx, yPx }) => ({ xPx: xPx - x, yPx: yPx - y }));
 }
 
-/** The mean picture of the patches that share something with one, without it; of all where none does. */
-function meanOfMates(
-  cards: readonly CardPatch[],
-  crops: readonly Float32Array[],
-  own: number,
-  withAll: boolean,
-): Float32Array {
-  const card = (cards[own] as CardPatch).card;
-  const weights: number[] = cards.map((other, at) =>
-    at === own ? 0 : withAll ? 1 : kinship(card, other.card),
-  );
-  if (!weights.some((weight) => weight > 0)) weights.fill(1);
-  const mean = new Float32Array((crops[own] as Float32Array).length);
-  crops.forEach((crop, at) => {
-    const weight = weights[at] as number;
-    if (weight > 0)
-      for (let px = 0; px < mean.length; px++)
-        mean[px] = (mean[px] as number) + weight * (crop[px] as number);
-  });
-  return mean;
+/** A sum of pictures, pixel by pixel, and how many there are. */
+interface PictureSum {
+  readonly sum: Float64Array;
+  count: number;
 }
 
-function kinship(card: Card, other: Card): number {
-  if (card === other) return SAME_CARD_WEIGHT;
-  return suitOf(card) === suitOf(other) || rankOf(card) === rankOf(other) ? 1 : 0;
+/** The sums of the crops of a suit, of a rank, of a card, and of all. */
+type KinSums = Map<string, PictureSum>;
+
+function kinSums(cards: readonly CardPatch[], crops: readonly Float32Array[]): KinSums {
+  const sums: KinSums = new Map();
+  crops.forEach((crop, at) => {
+    for (const kin of kinOf((cards[at] as CardPatch).card)) {
+      const known = sums.get(kin) ?? { sum: new Float64Array(crop.length), count: 0 };
+      sums.set(kin, known);
+      known.count++;
+      for (let px = 0; px < crop.length; px++)
+        known.sum[px] = (known.sum[px] as number) + (crop[px] as number);
+    }
+  });
+  return sums;
+}
+
+const EVERYONE = 'all';
+
+/** The names of the sums to which a card belongs: those of its suit, its rank, itself, and all. */
+function kinOf(card: Card): readonly [suit: string, rank: string, self: string, everyone: string] {
+  return [`suit ${suitOf(card)}`, `rank ${rankOf(card)}`, `card ${card}`, EVERYONE];
+}
+
+/**
+ * The sum of the pictures of the patches that share something with one, without it, each as often as it weighs; of all
+ * where none does. Its card's other frames are in the sums of its suit and of its rank already.
+ */
+function sumOfMates(sums: KinSums, card: Card, own: Float32Array, withAll: boolean): Float32Array {
+  const [suit, rank, self, everyone] = kinOf(card).map((kin) => sums.get(kin)) as [
+    PictureSum,
+    PictureSum,
+    PictureSum,
+    PictureSum,
+  ];
+  if (withAll) return own.map((value, px) => (everyone.sum[px] as number) - value);
+  const more = SAME_CARD_WEIGHT - 2;
+  if (suit.count + rank.count + more * self.count === SAME_CARD_WEIGHT) return Float32Array.from(everyone.sum);
+  return own.map(
+    (value, px) =>
+      (suit.sum[px] as number) +
+      (rank.sum[px] as number) +
+      more * (self.sum[px] as number) -
+      SAME_CARD_WEIGHT * value,
+  );
 }

@@ -38,14 +38,17 @@ function classMeans({ classes, features, labels, length }: Samples): Float64Arra
 }
 
 /** Samples that are multiplied at a time: what fits a processor's cache. */
-const CHUNK = 256;
+const CHUNK = 64;
+/** Rows and columns that are multiplied at a time: as many sums as a processor keeps at hand. */
+const BLOCK = 3;
 
 /** Covariance of the samples round the means of their classes; its lower half is what counts. */
 function withinCovariance({ features, labels, length }: Samples, means: Float64Array): Float64Array {
   const count = labels.length;
-  const rows = length + (length & 1);
+  const rows = BLOCK * Math.ceil(length / BLOCK);
   const chunk = new Float32Array(rows * CHUNK);
   const covariance = new Float64Array(length * length);
+  const sums = new Float64Array(BLOCK * BLOCK);
   for (let first = 0; first < count; first += CHUNK) {
     chunk.fill(0);
     for (let sample = first; sample < Math.min(count, first + CHUNK); sample++) {
@@ -54,40 +57,69 @@ function withinCovariance({ features, labels, length }: Samples, means: Float64A
         chunk[at * CHUNK + sample - first] =
           (features[sample * length + at] as number) - (means[mean + at] as number);
     }
-    for (let row = 0; row < length; row += 2) addProducts(chunk, row, covariance, length);
+    for (let row = 0; row < length; row += BLOCK)
+      for (let column = 0; column <= row; column += BLOCK) {
+        multiplyBlock(chunk, row * CHUNK, column * CHUNK, sums);
+        addBlock(covariance, length, row, column, sums);
+      }
   }
-  return covariance.map((sum) => sum / count);
+  for (let at = 0; at < covariance.length; at++) covariance[at] = (covariance[at] as number) / count;
+  return covariance;
 }
 
-/** Adds the products of two rows of a chunk with all rows up to them, two by two: each value is read for two sums. */
-function addProducts(chunk: Float32Array, row: number, covariance: Float64Array, length: number): void {
-  const upper = row * CHUNK;
-  const lower = upper + CHUNK;
-  for (let column = 0; column <= row; column += 2) {
-    const left = column * CHUNK;
-    const right = left + CHUNK;
-    let upperLeft = 0;
-    let upperRight = 0;
-    let lowerLeft = 0;
-    let lowerRight = 0;
-    for (let at = 0; at < CHUNK; at++) {
-      const up = chunk[upper + at] as number;
-      const down = chunk[lower + at] as number;
-      const one = chunk[left + at] as number;
-      const other = chunk[right + at] as number;
-      upperLeft += up * one;
-      upperRight += up * other;
-      lowerLeft += down * one;
-      lowerRight += down * other;
-    }
-    const to = row * length + column;
-    const isLast = row + 1 >= length;
-    covariance[to] = (covariance[to] as number) + upperLeft;
-    if (column + 1 < length) covariance[to + 1] = (covariance[to + 1] as number) + upperRight;
-    if (isLast) continue;
-    covariance[to + length] = (covariance[to + length] as number) + lowerLeft;
-    covariance[to + length + 1] = (covariance[to + length + 1] as number) + lowerRight;
+/** The products of three rows of a chunk with three others: each value is read for three sums. */
+function multiplyBlock(chunk: Float32Array, rows: number, columns: number, sums: Float64Array): void {
+  let aa = 0;
+  let ab = 0;
+  let ac = 0;
+  let ba = 0;
+  let bb = 0;
+  let bc = 0;
+  let ca = 0;
+  let cb = 0;
+  let cc = 0;
+  for (let at = 0; at < CHUNK; at++) {
+    const rowA = chunk[rows + at] as number;
+    const rowB = chunk[rows + CHUNK + at] as number;
+    const rowC = chunk[rows + 2 * CHUNK + at] as number;
+    const columnA = chunk[columns + at] as number;
+    const columnB = chunk[columns + CHUNK + at] as number;
+    const columnC = chunk[columns + 2 * CHUNK + at] as number;
+    aa += rowA * columnA;
+    ab += rowA * columnB;
+    ac += rowA * columnC;
+    ba += rowB * columnA;
+    bb += rowB * columnB;
+    bc += rowB * columnC;
+    ca += rowC * columnA;
+    cb += rowC * columnB;
+    cc += rowC * columnC;
   }
+  sums[0] = aa;
+  sums[1] = ab;
+  sums[2] = ac;
+  sums[3] = ba;
+  sums[4] = bb;
+  sums[5] = bc;
+  sums[6] = ca;
+  sums[7] = cb;
+  sums[8] = cc;
+}
+
+function addBlock(
+  covariance: Float64Array,
+  length: number,
+  row: number,
+  column: number,
+  sums: Float64Array,
+): void {
+  const rows = Math.min(BLOCK, length - row);
+  const columns = Math.min(BLOCK, length - column);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      const to = (row + y) * length + column + x;
+      covariance[to] = (covariance[to] as number) + (sums[y * BLOCK + x] as number);
+    }
 }
 
 function shrunk(covariance: Float64Array, length: number): Float64Array {
@@ -107,14 +139,29 @@ function cholesky(matrix: Float64Array, length: number): Float64Array {
     const ownRow = row * length;
     for (let column = 0; column <= row; column++) {
       const otherRow = column * length;
-      let rest = matrix[ownRow + column] as number;
-      for (let at = 0; at < column; at++)
-        rest -= (matrix[ownRow + at] as number) * (matrix[otherRow + at] as number);
+      const rest = (matrix[ownRow + column] as number) - product(matrix, ownRow, otherRow, column);
       matrix[ownRow + column] =
         row === column ? Math.sqrt(Math.max(1e-18, rest)) : rest / (matrix[otherRow + column] as number);
     }
   }
   return matrix;
+}
+
+/** Sum of the products of so many entries from two places on: four sums at a time, which do not wait for each other. */
+function product(matrix: Float64Array, from: number, other: number, count: number): number {
+  let one = 0;
+  let two = 0;
+  let three = 0;
+  let four = 0;
+  let at = 0;
+  for (; at + 3 < count; at += 4) {
+    one += (matrix[from + at] as number) * (matrix[other + at] as number);
+    two += (matrix[from + at + 1] as number) * (matrix[other + at + 1] as number);
+    three += (matrix[from + at + 2] as number) * (matrix[other + at + 2] as number);
+    four += (matrix[from + at + 3] as number) * (matrix[other + at + 3] as number);
+  }
+  for (; at < count; at++) one += (matrix[from + at] as number) * (matrix[other + at] as number);
+  return one + two + three + four;
 }
 
 /** The x with L L^T x = b. */

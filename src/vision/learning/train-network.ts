@@ -1,5 +1,5 @@
 import type { NetworkReader } from '../deck-model.ts';
-import { LEAK, NETWORK_INPUT_SCALE } from '../score.ts';
+import { affine, LEAK, NETWORK_INPUT_SCALE } from '../score.ts';
 import type { SeededRandom } from './random.ts';
 import type { Samples } from './samples.ts';
 
@@ -18,14 +18,12 @@ export function trainNetwork(
 ): NetworkReader {
   const { classes, features, labels, length } = samples;
   const network = initial(length, classes, random);
-  const input = new Float32Array(length);
   const steps = EPOCHS * labels.length;
   let step = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const sample of random.order(labels.length)) {
       const rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (step++ / steps);
-      const from = sample * length;
-      for (let at = 0; at < length; at++) input[at] = NETWORK_INPUT_SCALE * (features[from + at] as number);
+      const input = features.subarray(sample * length, (sample + 1) * length);
       learn(network, input, labels[sample] as number, rate);
     }
     progress((epoch + 1) / EPOCHS);
@@ -66,24 +64,17 @@ function learn(network: NetworkReader, input: Float32Array, label: number, rate:
     const change = rate * slope * (back[unit] as number);
     if (Math.abs(change) < 1e-7) continue;
     hiddenBiases[unit] = (hiddenBiases[unit] as number) - change;
+    const step = NETWORK_INPUT_SCALE * change;
     for (let at = 0, to = unit * input.length; at < input.length; at++, to++)
-      hiddenWeights[to] = (hiddenWeights[to] as number) - change * (input[at] as number);
+      hiddenWeights[to] = (hiddenWeights[to] as number) - step * (input[at] as number);
   }
 }
 
 function hiddenOf({ hiddenWeights, hiddenBiases }: NetworkReader, input: Float32Array): Float32Array {
-  const hidden = new Float32Array(HIDDEN);
-  for (let unit = 0, from = 0; unit < HIDDEN; unit++, from += input.length) {
-    let even = hiddenBiases[unit] as number;
-    let odd = 0;
-    let at = 0;
-    for (; at + 1 < input.length; at += 2) {
-      even += (hiddenWeights[from + at] as number) * (input[at] as number);
-      odd += (hiddenWeights[from + at + 1] as number) * (input[at + 1] as number);
-    }
-    if (at < input.length) even += (hiddenWeights[from + at] as number) * (input[at] as number);
-    const sum = even + odd;
-    hidden[unit] = sum < 0 ? LEAK * sum : sum;
+  const hidden = affine(input, hiddenWeights, hiddenBiases, NETWORK_INPUT_SCALE);
+  for (let unit = 0; unit < HIDDEN; unit++) {
+    const sum = hidden[unit] as number;
+    if (sum < 0) hidden[unit] = LEAK * sum;
   }
   return hidden;
 }
@@ -93,21 +84,17 @@ function outputErrors(
   { outputWeights, outputBiases }: NetworkReader,
   hidden: Float32Array,
   label: number,
-): Float64Array {
-  const scores = new Float64Array(outputBiases.length);
-  for (let card = 0, at = 0; card < scores.length; card++) {
-    let sum = outputBiases[card] as number;
-    for (let unit = 0; unit < HIDDEN; unit++, at++)
-      sum += (outputWeights[at] as number) * (hidden[unit] as number);
-    scores[card] = sum;
-  }
-  const most = Math.max(...scores);
+): Float32Array {
+  const errors = affine(hidden, outputWeights, outputBiases, 1);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let card = 0; card < errors.length; card++) most = Math.max(most, errors[card] as number);
   let total = 0;
-  for (let card = 0; card < scores.length; card++) {
-    scores[card] = Math.exp((scores[card] as number) - most);
-    total += scores[card] as number;
+  for (let card = 0; card < errors.length; card++) {
+    const share = Math.exp((errors[card] as number) - most);
+    errors[card] = share;
+    total += share;
   }
-  const errors = scores.map((value) => value / total);
+  for (let card = 0; card < errors.length; card++) errors[card] = (errors[card] as number) / total;
   errors[label] = (errors[label] as number) - 1;
   return errors;
 }
