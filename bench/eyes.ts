@@ -1,59 +1,99 @@
+import { calibrateDeck, type LearntDeck, type NamedPicture } from '../calibration/deck/procedure.ts';
 import type { Card } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { Draws } from '../src/simulator/draws.ts';
+import { type CardArt, ownArt } from '../src/simulator/frames/art.ts';
+import { Gallery } from '../src/simulator/frames/gallery.ts';
 import type { FrameLevel } from '../src/simulator/frames/level.ts';
+import { ENDS, type End, USUAL_RASTER } from '../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { encodeDeckModel } from '../src/vision/deck-model-codec.ts';
 import type { Frame } from '../src/vision/frame.ts';
-import { type Example, learnDeck } from '../src/vision/learning/learn-deck.ts';
+import type { Example } from '../src/vision/learning/learn-deck.ts';
 import { readIndex } from '../src/vision/read-index.ts';
 import type { CardReading } from '../src/vision/reading.ts';
 import { OUR_SYMBOL } from '../src/vision/symbol/settings.ts';
 import { openSymbolReader } from '../src/vision/symbol/symbol-reader.ts';
-import { PLAIN_STYLE, PlainWindow } from '../test/support/plain-deck.ts';
+import { PLAIN_STYLE } from '../test/support/plain-deck.ts';
 import { zxingWasm } from '../test/support/zxing-wasm.ts';
+import { jumboArt } from './eyes/jumbo-art.ts';
 
-const READS = 400;
+const READS = 250;
+const WARM_UP_READS = 50;
 const SEED = 'bench eyes';
-const WINDOW = new PlainWindow();
+const CARDS = DECKS.super.cards;
+const FINE: WindowCamera = { ...USUAL_CAMERA, pxPerMm: 16, channels: 3 };
+/** Two passes to learn, one of either end, and one to verify. */
+const PASSES: readonly End[] = ['upper', 'lower', 'upper'];
 
-/** Prints what eyes cost, in time of one core: learning a deck, reading an index, reading a symbol. */
+/** Prints what eyes cost, in time of one core: calibrating a deck, reading an index, reading a symbol. */
 export async function run(): Promise<void> {
-  const passes = [[...DECKS.super.cards].map((card) => ({ card, frame: frameOf(card, 'good', card) }))];
-  const model = tellLearning(passes);
-  const settings = { ...OUR_SYMBOL, deckNumber: PLAIN_STYLE.deckNumber };
-  const symbols = await openSymbolReader(zxingWasm(), settings);
+  const own = new Window(ownArt(PLAIN_STYLE), USUAL_CAMERA);
+  const large = new Window(jumboArt(PLAIN_STYLE), USUAL_CAMERA);
+  const fine = new Window(ownArt(PLAIN_STYLE), FINE);
+  const { model } = tellCalibration('our deck', own);
+  const { model: largeModel } = tellCalibration('large index', large);
+  const symbols = await openSymbolReader(zxingWasm(), {
+    ...OUR_SYMBOL,
+    deckNumber: PLAIN_STYLE.deckNumber,
+  });
   for (const level of ['good', 'worn'] as const) {
-    const examples = someFrames(level);
-    tellReads(`index, ${level}`, examples, (frame) => readIndex(frame, model));
-    tellReads(`symbol, ${level}`, examples, (frame) => symbols.read(frame));
+    const frames = own.examples(level);
+    tellReads(`index, ${level}`, frames, (frame) => readIndex(frame, model));
+    tellReads(`symbol, ${level}`, frames, (frame) => symbols.read(frame));
+    tellReads(`index, ${level}, 16 px/mm RGB`, fine.examples(level), (frame) => readIndex(frame, model));
+    tellReads(`large index, ${level}`, large.examples(level), (frame) => readIndex(frame, largeModel));
   }
 }
 
-function tellLearning(passes: readonly (readonly Example[])[]): ReturnType<typeof learnDeck> {
+/** A camera under which the cards of one deck are laid. */
+class Window {
+  readonly #camera: WindowCamera;
+  readonly #gallery: Gallery;
+  readonly #draws = new Draws(SEED);
+
+  constructor(art: CardArt, camera: WindowCamera) {
+    this.#camera = camera;
+    this.#gallery = new Gallery(art, { ...USUAL_RASTER, channels: camera.channels }, camera.pxPerMm);
+  }
+
+  pass(end: End, number: number): NamedPicture[] {
+    return [...CARDS].map((card) => ({
+      file: `${end} end, card ${card}`,
+      card,
+      frame: this.#take(card, end, 'good', 1000 * number + card),
+    }));
+  }
+
+  examples(level: FrameLevel): Example[] {
+    return Array.from({ length: READS }, (_, at) => {
+      const card = CARDS[(at * 29) % CARDS.length] as Card;
+      return { card, frame: this.#take(card, ENDS[at % 2] as End, level, 10_000 + at) };
+    });
+  }
+
+  #take(card: Card, end: End, level: FrameLevel, key: number): Frame {
+    const picture = this.#gallery.picture(card, end);
+    return takeFrame(this.#camera, { picture }, level, this.#draws, key);
+  }
+}
+
+function tellCalibration(name: string, window: Window): LearntDeck {
+  const [verifying, ...learning] = PASSES.map((end, number) => window.pass(end, number)).toReversed();
   const startMs = coreMs();
-  const model = learnDeck(passes, { seed: 1 });
-  const size = JSON.stringify(encodeDeckModel(model)).length;
+  const learnt = calibrateDeck({ deck: 'super', learning, ...(verifying && { verifying }), seed: 1 });
+  const seconds = ((coreMs() - startMs) / 1000).toFixed(1);
+  const { box } = learnt.model;
+  const size = Math.round(JSON.stringify(encodeDeckModel(learnt.model)).length / 1000);
   console.log(
-    `68 cards learnt from one pass in ${((coreMs() - startMs) / 1000).toFixed(1)} s; the model has ${Math.round(size / 1000)} kB`,
+    `${name}: calibrated with ${CARDS.length} cards in ${seconds} s, index ${box.widthMm} x ${box.heightMm} mm, model ${size} kB`,
   );
-  return model;
-}
-
-function frameOf(card: Card, level: FrameLevel, key: number): Frame {
-  return takeFrame(WINDOW.camera, { picture: WINDOW.gallery.picture(card) }, level, new Draws(SEED), key);
-}
-
-function someFrames(level: FrameLevel): Example[] {
-  const { cards } = DECKS.super;
-  return Array.from({ length: READS }, (_, at) => {
-    const card = cards[(at * 29) % cards.length] as Card;
-    return { card, frame: frameOf(card, level, 1000 + at) };
-  });
+  return learnt;
 }
 
 function tellReads(name: string, examples: readonly Example[], read: (frame: Frame) => CardReading): void {
-  for (const { frame } of examples.slice(0, 50)) read(frame);
+  for (const { frame } of examples.slice(0, WARM_UP_READS)) read(frame);
   let accepted = 0;
   let wrong = 0;
   const times = examples.map(({ card, frame }) => {
@@ -67,7 +107,7 @@ function tellReads(name: string, examples: readonly Example[], read: (frame: Fra
   times.sort((a, b) => a - b);
   const at = (share: number): string => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(2);
   console.log(
-    `${name.padEnd(14)} median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${accepted} of ${READS} accepted, ${wrong} wrong`,
+    `${name.padEnd(26)} median ${at(0.5)} ms, p99 ${at(0.99)} ms; ${accepted} of ${READS} accepted, ${wrong} wrong`,
   );
 }
 

@@ -41,19 +41,20 @@ export function inkOf(patch: Patch, usual?: Float32Array): InkPatch {
   const plane = fitPaper(patch);
   const values = new Float32Array(patch.values.length);
   let unseen: Uint8Array | undefined;
+  const step = (2 * plane.across) / widthPx;
   for (let y = 0, at = 0; y < heightPx; y++) {
-    const rowLevel = plane.level + plane.down * place(y, heightPx);
+    const rowLevel = plane.level + plane.down * place(y, heightPx) + plane.across * place(0, widthPx);
     for (let x = 0; x < widthPx; x++, at++) {
       const value = patch.values[at] as number;
-      if (value < 0) {
-        if (value !== UNSEEN) continue;
+      if (value >= 0) {
+        const level = rowLevel + step * x;
+        const ink = 1 - value / (level > 1 ? level : 1);
+        values[at] = ink < -0.25 ? -0.25 : ink;
+      } else if (value === UNSEEN) {
         unseen ??= new Uint8Array(values.length);
         unseen[at] = 1;
         values[at] = usual?.[at] ?? 0;
-        continue;
       }
-      const ink = 1 - value / Math.max(1, rowLevel + plane.across * place(x, widthPx));
-      values[at] = ink < -0.25 ? -0.25 : ink;
     }
   }
   return {

@@ -54,10 +54,47 @@ export function rectify(
     row.fill(OFF_CARD, 0, Math.min(first, widthPx));
     const placeX = corner.xMm * frame.pxPerMm - 0.5 + cosine * left - sine * down;
     const placeY = corner.yMm * frame.pxPerMm - 0.5 + sine * left + cosine * down;
-    for (let x = first; x < widthPx; x++)
-      row[x] = meanOfFour(frame, placeX + 2 * x * cosine, placeY + 2 * x * sine, cosine, sine);
+    sampleRow(frame, row, first, { placeX, placeY, cosine, sine });
   }
   return { widthPx, heightPx, values };
+}
+
+/** Where in a frame a row of a patch begins, and a step of the samples along it (two for each of its pixels). */
+interface SampledRow {
+  readonly placeX: number;
+  readonly placeY: number;
+  readonly cosine: number;
+  readonly sine: number;
+}
+
+/** Fills a row from a pixel on. A row that the frame shows from end to end needs no look at each of its places. */
+function sampleRow(frame: GreyFrame, row: Float32Array, first: number, at: SampledRow): void {
+  const { placeX, placeY, cosine, sine } = at;
+  const last = row.length - 1;
+  if (first > last) return;
+  const isSeen = (x: number): boolean => showsFour(frame, at, x);
+  const isWhole = isSeen(first) && isSeen(last);
+  for (let x = first; x <= last; x++)
+    row[x] =
+      isWhole || isSeen(x)
+        ? meanOfFour(frame, placeX + 2 * x * cosine, placeY + 2 * x * sine, cosine, sine)
+        : UNSEEN;
+}
+
+/** Whether all four places of a row's pixel lie between pixels of the frame. */
+function showsFour(frame: GreyFrame, { placeX, placeY, cosine, sine }: SampledRow, pixel: number): boolean {
+  const x = placeX + 2 * pixel * cosine;
+  const y = placeY + 2 * pixel * sine;
+  return (
+    isBetween(frame, x, y) &&
+    isBetween(frame, x + cosine, y + sine) &&
+    isBetween(frame, x - sine, y + cosine) &&
+    isBetween(frame, x + cosine - sine, y + sine + cosine)
+  );
+}
+
+function isBetween({ heightPx, widthPx }: GreyFrame, x: number, y: number): boolean {
+  return x >= 0 && y >= 0 && x < widthPx - 1 && y < heightPx - 1;
 }
 
 /** How far from its left edge a card begins, without its rim and its round corner, in a row so far down; or never. */
@@ -67,27 +104,32 @@ function onCardFrom(yMm: number): number {
   return Math.max(RIM_MM, ROUND_MM - Math.sqrt((ROUND_MM - RIM_MM) ** 2 - (ROUND_MM - yMm) ** 2));
 }
 
-/** Mean of the places at (x, y), one step right, one step down, and both; `UNSEEN` where one is beyond the frame. */
-function meanOfFour(frame: GreyFrame, x: number, y: number, cosine: number, sine: number): number {
-  const { widthPx, heightPx, pixels } = frame;
-  let sum = 0;
-  for (let corner = 0; corner < 4; corner++) {
-    const right = corner & 1;
-    const down = corner >> 1;
-    const atX = x + right * cosine - down * sine;
-    const atY = y + right * sine + down * cosine;
-    if (!(atX >= 0 && atY >= 0)) return UNSEEN;
-    const column = atX | 0;
-    const row = atY | 0;
-    if (column + 1 >= widthPx || row + 1 >= heightPx) return UNSEEN;
-    const at = row * widthPx + column;
-    const across = atX - column;
-    const above = (pixels[at] as number) * (1 - across) + (pixels[at + 1] as number) * across;
-    const below =
-      (pixels[at + widthPx] as number) * (1 - across) + (pixels[at + widthPx + 1] as number) * across;
-    sum += above + (below - above) * (atY - row);
-  }
-  return sum / 4;
+/** Mean of the places at (x, y), one step right, one step down, and both. */
+function meanOfFour(
+  { pixels, widthPx }: GreyFrame,
+  x: number,
+  y: number,
+  cosine: number,
+  sine: number,
+): number {
+  const here = levelBetween(pixels, widthPx, x, y);
+  const right = levelBetween(pixels, widthPx, x + cosine, y + sine);
+  const below = levelBetween(pixels, widthPx, x - sine, y + cosine);
+  const both = levelBetween(pixels, widthPx, x + cosine - sine, y + sine + cosine);
+  return (here + right + below + both) / 4;
+}
+
+/** The level at a place that lies between four pixels. */
+function levelBetween(pixels: Uint8Array, widthPx: number, x: number, y: number): number {
+  const column = x | 0;
+  const row = y | 0;
+  const across = x - column;
+  const at = row * widthPx + column;
+  const leftAbove = pixels[at] as number;
+  const leftBelow = pixels[at + widthPx] as number;
+  const above = leftAbove + ((pixels[at + 1] as number) - leftAbove) * across;
+  const below = leftBelow + ((pixels[at + widthPx + 1] as number) - leftBelow) * across;
+  return above + (below - above) * (y - row);
 }
 
 /** The patch at half its scale, each pixel the mean of four. */

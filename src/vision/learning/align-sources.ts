@@ -105,7 +105,8 @@ function sumOfMates(sums: KinSums, card: Card, own: Float32Array, withAll: boole
   ];
   if (withAll) return own.map((value, px) => (everyone.sum[px] as number) - value);
   const more = SAME_CARD_WEIGHT - 2;
-  if (suit.count + rank.count + more * self.count === SAME_CARD_WEIGHT) return Float32Array.from(everyone.sum);
+  if (suit.count + rank.count + more * self.count === SAME_CARD_WEIGHT)
+    return Float32Array.from(everyone.sum);
   return own.map(
     (value, px) =>
       (suit.sum[px] as number) +

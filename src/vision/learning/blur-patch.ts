@@ -3,11 +3,8 @@ import type { Patch } from '../patch.ts';
 /** The patch under a Gaussian of this deviation; beyond its rim it goes on as it ends. */
 export function blurPatch(patch: Patch, sigmaPx: number): Patch {
   if (sigmaPx < 0.15) return patch;
-  const { widthPx, heightPx } = patch;
   const weights = gaussian(sigmaPx);
-  const across = blurLines(patch.values, heightPx, widthPx, widthPx, 1, weights);
-  const values = blurLines(across, widthPx, heightPx, 1, widthPx, weights);
-  return { widthPx, heightPx, values };
+  return blurColumns(blurRows(patch, weights), weights);
 }
 
 function gaussian(sigmaPx: number): Float32Array {
@@ -19,29 +16,36 @@ function gaussian(sigmaPx: number): Float32Array {
   return weights.map((weight) => weight / sum);
 }
 
-function blurLines(
-  values: Float32Array,
-  lines: number,
-  length: number,
-  lineStep: number,
-  step: number,
-  weights: Float32Array,
-): Float32Array {
-  const result = new Float32Array(values.length);
+function blurRows({ heightPx, values, widthPx }: Patch, weights: Float32Array): Patch {
+  const blurred = new Float32Array(values.length);
   const reach = weights.length >> 1;
-  const padded = new Float32Array(length + 2 * reach);
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep;
-    for (let at = 0; at < padded.length; at++) {
-      const from = Math.max(0, Math.min(length - 1, at - reach));
-      padded[at] = values[start + from * step] as number;
-    }
-    for (let at = 0; at < length; at++) {
+  const padded = new Float32Array(widthPx + 2 * reach);
+  for (let y = 0; y < heightPx; y++) {
+    const start = y * widthPx;
+    padded.set(values.subarray(start, start + widthPx), reach);
+    padded.fill(values[start] as number, 0, reach);
+    padded.fill(values[start + widthPx - 1] as number, reach + widthPx);
+    for (let x = 0; x < widthPx; x++) {
       let sum = 0;
       for (let tap = 0; tap < weights.length; tap++)
-        sum += (weights[tap] as number) * (padded[at + tap] as number);
-      result[start + at * step] = sum;
+        sum += (weights[tap] as number) * (padded[x + tap] as number);
+      blurred[start + x] = sum;
     }
   }
-  return result;
+  return { widthPx, heightPx, values: blurred };
+}
+
+/** Row after row is added to those that it reaches, so that what lies side by side is read together. */
+function blurColumns({ heightPx, values, widthPx }: Patch, weights: Float32Array): Patch {
+  const blurred = new Float32Array(values.length);
+  const reach = weights.length >> 1;
+  for (let y = 0; y < heightPx; y++)
+    for (let tap = 0; tap < weights.length; tap++) {
+      const weight = weights[tap] as number;
+      const from = widthPx * Math.max(0, Math.min(heightPx - 1, y + tap - reach));
+      const to = y * widthPx;
+      for (let x = 0; x < widthPx; x++)
+        blurred[to + x] = (blurred[to + x] as number) + weight * (values[from + x] as number);
+    }
+  return { widthPx, heightPx, values: blurred };
 }
