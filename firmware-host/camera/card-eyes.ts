@@ -3,12 +3,16 @@ import type { ReaderChoice } from '../../src/machine/config.ts';
 import type { NoReading, ReaderResult, Reading } from '../../src/machine/messages.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
+import type { FoundCorner } from '../../src/vision/upright.ts';
 import { type WindowState, type WindowWatch, watchCard } from '../../src/vision/watch/window-watch.ts';
 import type { StreamFrame } from './frame-source.ts';
 import type { CameraFault, LookRequest, WindowCamera } from './window-camera.ts';
 
 /** What was made of a frame: what each reader says, and what all together. */
-export interface Identified extends ReadFrame, CardReading {}
+export interface Identified extends ReadFrame, CardReading {
+  /** With where the index reader found the card's corner. */
+  readonly index?: CardReading & { readonly evidence?: FoundCorner };
+}
 
 /** What is known of the look that a frame is from. */
 export interface CardLook {
@@ -71,8 +75,8 @@ export class CardEyes {
 
   /** A card that is certain tells of the window. */
   #look(frame: Frame, identified: Identified, look: CardLook): void {
-    const { accepted, card } = identified;
-    if (accepted && card !== undefined) this.#watch = watchCard(this.#watch, card, frame);
+    const { accepted, card, index } = identified;
+    if (accepted && card !== undefined) this.#watch = watchCard(this.#watch, card, frame, index?.evidence);
     this.#parts.after?.(frame, identified, look);
   }
 

@@ -24,6 +24,15 @@ export function turnFrame<F extends Frame>(frame: F): F {
   return { ...frame, pixels: turned };
 }
 
+/** Where a card's corner was found in a frame, turned or not. */
+export type FoundCorner = Pick<UprightFrame, 'corner' | 'turned'>;
+
+/** The upright frame of a card whose corner was found before. */
+export function uprightBy(frame: Frame, { corner, turned }: FoundCorner): UprightFrame {
+  const upright = turned ? turnFrame(frame) : frame;
+  return { frame: upright, grey: workingFrame(upright), corner, turned };
+}
+
 /** The frame with the end of the card that it shows at its top left; `undefined` where it shows no corner. */
 export function uprightFrame(frame: Frame): UprightFrame | undefined {
   const grey = workingFrame(frame);

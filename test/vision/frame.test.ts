@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { averageDown, channelOf, greyOf, halveFrame, workingFrame } from '../../src/vision/frame.ts';
+import { SeededRandom } from '../../src/vision/learning/random.ts';
 
 test('a picture in colour becomes grey by the weights of the eye', () => {
   const pixels = Uint8Array.from([255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]);
@@ -35,6 +36,17 @@ test('a picture is averaged down until coarser than the scale asked for', () => 
     pixels: Uint8Array.from([7, 7, 7, 7]),
   });
   expect(averageDown(fine, 25)).toBe(fine);
+});
+
+test('a fine picture in colour is at the working scale as if it had been grey first', () => {
+  const random = new SeededRandom(3);
+  const pixels = Uint8Array.from({ length: 3 * 9 * 7 }, () => Math.floor(256 * random.next()));
+  const fine = { widthPx: 9, heightPx: 7, pxPerMm: 16, channels: 3 as const, pixels };
+  const expected = halveFrame(greyOf(fine));
+  const working = workingFrame(fine);
+  expect({ ...working, pixels: [] }).toEqual({ ...expected, pixels: [] });
+  for (const [at, level] of expected.pixels.entries())
+    expect(Math.abs((working.pixels[at] as number) - level)).toBeLessThanOrEqual(1);
 });
 
 test('each colour of a picture is a grey one, and a grey picture is itself', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turnFrame, uprightFrame } from '../../src/vision/upright.ts';
+import { turnFrame, uprightBy, uprightFrame } from '../../src/vision/upright.ts';
 import { colouredFrame, PLAIN_FACE, PLAIN_VIEW, windowFrame } from '../support/window-frame.ts';
 
 const FRAME = windowFrame(PLAIN_FACE, { ...PLAIN_VIEW, xMm: 2, yMm: 4, noise: 0 }, () => 0.5);
@@ -11,6 +11,8 @@ it('a frame of the other end is turned until its corner is at the top left', () 
   expect(turned?.turned).toBe(true);
   expect(turned?.corner).toEqual(upright?.corner);
   expect(turned?.frame).toEqual(FRAME);
+  expect(turned && uprightBy(turnFrame(FRAME), turned)).toEqual(turned);
+  expect(upright && uprightBy(FRAME, upright)).toEqual(upright);
 });
 
 it('a frame in colour is turned without its colours being mixed', () => {

@@ -1,7 +1,7 @@
 import type { Card } from '../../bridge/card.ts';
 import type { Frame } from '../frame.ts';
 import { upperMedian } from '../statistics.ts';
-import { uprightFrame } from '../upright.ts';
+import { type FoundCorner, uprightBy, uprightFrame } from '../upright.ts';
 import { largestMarkMm2 } from './marks.ts';
 import { type PaperMap, paperMapOf } from './paper-map.ts';
 
@@ -61,9 +61,9 @@ export function beginWatch(clean?: WindowState): WindowWatch {
   return { shown: new Map(), since: 0, ...(clean && { clean }) };
 }
 
-/** The watch after a card was read with certainty. */
-export function watchCard(watch: WindowWatch, card: Card, frame: Frame): WindowWatch {
-  const upright = uprightFrame(frame);
+/** The watch after a card was read with certainty; `found` is where its corner lies, if whoever read it found that. */
+export function watchCard(watch: WindowWatch, card: Card, frame: Frame, found?: FoundCorner): WindowWatch {
+  const upright = found ? uprightBy(frame, found) : uprightFrame(frame);
   const map = upright && paperMapOf(upright.grey, upright.corner);
   if (upright === undefined || map === undefined) return watch;
   const { leftEdge, paperLevel, topEdge } = upright.corner;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../src/bridge/card.ts';
 import type { GreyFrame } from '../../../src/vision/frame.ts';
+import { uprightFrame } from '../../../src/vision/upright.ts';
 import { largestMarkMm2 } from '../../../src/vision/watch/marks.ts';
 import type { PaperMap } from '../../../src/vision/watch/paper-map.ts';
 import { beginWatch, type WindowWatch, watchCard } from '../../../src/vision/watch/window-watch.ts';
@@ -88,6 +89,13 @@ describe('a watched window', () => {
     ['light that falls otherwise', { gradient: 0.35 }],
   ])('takes no notice of %s', (_, window) => {
     expect(afterPasses(CLEAN, window, window).care).toBeUndefined();
+  });
+
+  test('learns the same whether it is told where the corner is or looks for it', () => {
+    const frame = cardFrame(3, 1, {});
+    const found = uprightFrame(frame);
+    expect(watchCard(CLEAN, 3 as Card, frame, found)).toEqual(watchCard(CLEAN, 3 as Card, frame));
+    expect(watchCard(CLEAN, 3 as Card, frame)).not.toEqual(CLEAN);
   });
 
   test('learns nothing from a frame without a card', () => {
