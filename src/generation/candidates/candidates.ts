@@ -13,7 +13,7 @@ import {
 } from './length-choices.ts';
 import { lengthsOf, type SuitSizes, suitSizes } from './lengths.ts';
 import { type HandToDraw, handToDraw, rulesFor } from './predealt.ts';
-import { Subsets } from './subsets.ts';
+import { type Subsets, subsetsOf } from './subsets.ts';
 import { SuitShare } from './suit-share.ts';
 import { type CardTable, DECK_SLOT, fillSlot, openTable, sizesOfMasks } from './table.ts';
 import { type CandidateBytes, Words } from './words.ts';
@@ -23,6 +23,9 @@ export interface Pool {
   readonly slot: number;
   readonly size: number;
 }
+
+/** Tables that every deal can use. */
+const SHARES = new SuitShare();
 
 /** Uniform deals of a deck that fit what is predealt, hand by hand in any order: only hands that are asked for are drawn. */
 export class Candidates {
@@ -35,13 +38,12 @@ export class Candidates {
   /** Cards that hands hold beforehand. */
   readonly dealt: BySeat<readonly [number, number, number, number]>;
   readonly deckPool: Pool;
-  private readonly share: SuitShare = new SuitShare();
 
   constructor(deck: DeckName, predeal: Predeal, bytes: CandidateBytes) {
     this.deck = DECKS[deck];
     this.masks = deckMasks(this.deck);
     this.words = new Words(bytes);
-    this.subsets = new Subsets(this.masks.width);
+    this.subsets = subsetsOf(this.masks.width);
     this.dealt = bySeat((seat) => compactSet(this.masks, predeal.cards[seat]));
     this.hands = bySeat((seat) =>
       handToDraw(seat, this.deck.cardsPerHand, this.dealtSizes(seat), predeal.lengths),
@@ -103,7 +105,7 @@ export class Candidates {
 
   private choiceOf(size: number, pool: Pool, rule: LengthRule | undefined): LengthChoice {
     if (rule !== undefined) return new ChoiceUnderRule(this.subsets, size, pool.size, rule);
-    if (pool.slot !== DECK_SLOT) return new ChoiceBySuit(this.share, size, pool.size);
+    if (pool.slot !== DECK_SLOT) return new ChoiceBySuit(SHARES, size, pool.size);
     const sizes = suitSizes(this.table.lengths[DECK_SLOT] as number, pool.size);
     return choiceFromOnePool(this.subsets, size, sizes);
   }

@@ -75,6 +75,15 @@ export class Subsets {
   }
 }
 
+const KNOWN = new Map<number, Subsets>();
+
+/** The subsets of a suit of so many cards; made once. */
+export function subsetsOf(width: number): Subsets {
+  const subsets = KNOWN.get(width) ?? new Subsets(width);
+  KNOWN.set(width, subsets);
+  return subsets;
+}
+
 function sizesOf(width: number): Uint8Array {
   const sizes = new Uint8Array(1 << width);
   for (let mask = 1; mask < sizes.length; mask++) sizes[mask] = (sizes[mask >> 1] as number) + (mask & 1);

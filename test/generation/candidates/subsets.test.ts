@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Subsets } from '../../../src/generation/candidates/subsets.ts';
+import { subsetsOf } from '../../../src/generation/candidates/subsets.ts';
 import { Words } from '../../../src/generation/candidates/words.ts';
 import { wordsAsBytes } from '../../support/candidate-bytes.ts';
 import '../../support/seeded.ts';
 
-const BY_WIDTH = [13, 17].map((width) => new Subsets(width));
+const BY_WIDTH = [13, 17].map((width) => subsetsOf(width));
 
 /** The words whose 16 bits make the numbers 0, 1, ... below a bound. */
 function* bitsFor(bound: number): Generator<number> {

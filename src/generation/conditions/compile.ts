@@ -1,0 +1,108 @@
+import { duplicateScore } from '../../scoring/duplicate.ts';
+import { impsFor } from '../../scoring/imps.ts';
+import type { Candidates } from '../candidates/candidates.ts';
+import type { HandStep } from '../candidates/hand-draw.ts';
+import { Emitter, type ScoredContract } from './emit.ts';
+import type { Place } from './place.ts';
+import type { Move } from './plan.ts';
+import type { Expression, Program } from './program.ts';
+import { ScriptError } from './script-error.ts';
+
+/** Tests and values of a program, about the hands that lie on the table of candidates. */
+export interface Compiled {
+  readonly tests: readonly (() => boolean)[];
+  readonly values: readonly (() => number)[];
+}
+
+/** What compiled expressions call. */
+interface Environment {
+  divide(left: number, right: number, place: number): number;
+  remainder(left: number, right: number, place: number): number;
+  random(below: number): number;
+  imps(difference: number): number;
+  score(contract: number, tricks: number): number;
+}
+
+/** Makes functions of expressions; their JavaScript is written from the checked tree. */
+export function compileExpressions(
+  program: Program,
+  candidates: Candidates,
+  tests: readonly Expression[],
+  values: readonly Expression[],
+): Compiled {
+  const emitter = new Emitter(program, candidates.masks);
+  const testSources = tests.map((test) => `() => ${emitter.test(test)}`);
+  const valueSources = values.map((value) => `() => ${emitter.value(value)}`);
+  const environment = environmentOf(program, candidates, emitter.places, emitter.contracts);
+  const source = [
+    '"use strict";',
+    'const { divide, remainder, random, imps, score } = environment;',
+    ...emitter.tables.map((_, index) => `const T${index} = tables[${index}];`),
+    emitter.functions,
+    `return { tests: [${testSources.join(',\n')}], values: [${valueSources.join(',\n')}] };`,
+  ].join('\n');
+  const make = new Function('H', 'L', 'tables', 'environment', source);
+  const { masks, lengths } = candidates.table;
+  return make(masks, lengths, emitter.tables, environment) as Compiled;
+}
+
+function environmentOf(
+  { deck }: Program,
+  { words }: Candidates,
+  places: readonly Place[],
+  contracts: readonly ScoredContract[],
+): Environment {
+  function refuseZero(right: number, place: number): void {
+    if (right !== 0) return;
+    throw new ScriptError({ message: 'Divided by 0.', place: places[place] as Place, length: 1 });
+  }
+  return {
+    divide(left, right, place) {
+      refuseZero(right, place);
+      return (left / right) | 0;
+    },
+    remainder(left, right, place) {
+      refuseZero(right, place);
+      return (left % right) | 0;
+    },
+    random: (below) => (below === 0 ? 0 : below > 0 ? words.below(below) : -words.below(-below) | 0),
+    imps: impsFor,
+    score(index, tricks) {
+      const { contract, vulnerable } = contracts[index] as ScoredContract;
+      return duplicateScore(contract, vulnerable, tricks, deck) | 0;
+    },
+  };
+}
+
+/**
+ * A function that tries candidates, at most so many: the number of the one that passes all tests, or 0 where none of
+ * them does. `skips` says how many candidates are passed over, because they are known to fail, before the next one.
+ */
+export function compileDraw(
+  moves: readonly Move[],
+  steps: readonly HandStep[],
+  tests: readonly (() => boolean)[],
+  skips?: () => number,
+): (most: number) => number {
+  const body = moves.map((move) =>
+    move.kind === 'test'
+      ? `if (!t${move.test}()) continue;`
+      : `s${move.step}.${move.kind === 'lengths' ? 'drawLengths' : 'drawCards'}();`,
+  );
+  const source = [
+    '"use strict";',
+    ...steps.map((_, index) => `const s${index} = steps[${index}];`),
+    ...tests.map((_, index) => `const t${index} = tests[${index}];`),
+    'return function draw(most) {',
+    'let tried = 0;',
+    'while (tried < most) {',
+    ...(skips === undefined ? [] : ['tried += skips();', 'if (tried >= most) return 0;']),
+    'tried++;',
+    ...body,
+    'return tried;',
+    '}',
+    'return 0;',
+    '};',
+  ].join('\n');
+  return new Function('steps', 'tests', 'skips', source)(steps, tests, skips) as (most: number) => number;
+}
