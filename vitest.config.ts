@@ -1,11 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
+/** Folders whose sources touch neither clock, files nor process: what one file of tests leaves behind is nothing. */
+const PURE = [
+  'analysis',
+  'bridge',
+  'decks',
+  'formats',
+  'generation',
+  'inspection',
+  'job',
+  'machine',
+  'protocol',
+  'records',
+  'scoring',
+  'simulator',
+  'vision',
+];
+const ofPure = PURE.map((folder) => `test/${folder}/**/*.test.ts`);
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     // By default one core would stay idle.
     maxWorkers: '100%',
     setupFiles: ['test/support/own-places.ts', 'test/support/seeded.ts'],
+    projects: [
+      // They share a process, which loads the program once.
+      { extends: true, test: { name: 'pure', include: ofPure, isolate: false } },
+      { extends: true, test: { name: 'edge', include: ['test/**/*.test.ts'], exclude: ofPure } },
+    ],
   },
 });
