@@ -13,7 +13,7 @@ import type { Finding } from './deck/judge.ts';
 import { DECK_LIMIT_NAMES, VERDICTS } from './deck/limits.ts';
 import type { DeckMeasures, Spread } from './deck/measures.ts';
 import type { Verification } from './deck/verify.ts';
-import type { CameraSettings, DeckProfile, ProfileBars, ProfilePictures } from './deck-profile.ts';
+import type { DeckProfile, DriverSettings, ProfileBars, ProfilePictures } from './deck-profile.ts';
 
 const FORMAT = 'soubrette-deck';
 const VERSION = 1;
@@ -113,7 +113,7 @@ function picturesIn(fields: Fields): ProfilePictures {
   };
 }
 
-function cameraIn(value: unknown): CameraSettings {
+function cameraIn(value: unknown): DriverSettings {
   const fields = new Fields(value, 'camera');
   const settings = Object.keys(value as object).map((name): [string, string | number] => [
     name,

@@ -36,7 +36,7 @@ export interface ProfileBars {
 }
 
 /** How a camera was set: what the driver calls it, and its value. */
-export type CameraSettings = Readonly<Record<string, string | number>>;
+export type DriverSettings = Readonly<Record<string, string | number>>;
 
 /** All that is known of one design of cards under one camera: what readers need, how good it is, where it comes from. */
 export interface DeckProfile {
@@ -47,7 +47,7 @@ export interface DeckProfile {
   readonly deck: DeckName;
   readonly seed: number;
   readonly pictures: ProfilePictures;
-  readonly camera: CameraSettings;
+  readonly camera: DriverSettings;
   /** Absent where the cards carry none that was read. */
   readonly symbols?: ProfileSymbols;
   /** Absent where no table of bars was given, nor a place to learn one from. */

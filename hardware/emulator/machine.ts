@@ -2,7 +2,7 @@ import { composePorts } from '../../firmware-host/compose.ts';
 import { turnsOn } from '../../firmware-host/turns.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
-import type { Eyes } from '../../src/simulator/eyes.ts';
+import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -23,7 +23,7 @@ export interface EmulatedParts {
   readonly worldConfig?: MachineConfig;
   readonly speed?: LineSpeed;
   /** What looks at the window; without it readings come at the rates of the faults. */
-  readonly eyes?: Eyes;
+  readonly eyes?: MachineEyes;
   /** Told all that the microcontroller moves in the world. */
   readonly note?: (actuation: Actuation) => void;
 }

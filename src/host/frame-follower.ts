@@ -1,5 +1,5 @@
 import type { Frame } from '../vision/frame.ts';
-import { type EyeChoice, type Eyes, type Identification, identify } from '../vision/identify.ts';
+import { type DeckEyes, type EyeChoice, type Identification, identify } from '../vision/identify.ts';
 import type { CardReading } from '../vision/reading.ts';
 import { type Following, followFrame, NOTHING_SEEN } from '../vision/sequence/follow.ts';
 import { sightingOf } from '../vision/sequence/sighting.ts';
@@ -9,11 +9,11 @@ import { sightingOf } from '../vision/sequence/sighting.ts';
  * that no card is a double here; the machine has the books.
  */
 export class FrameFollower {
-  readonly #eyes: Eyes;
+  readonly #eyes: DeckEyes;
   readonly #readers: EyeChoice;
   #known: Following = NOTHING_SEEN;
 
-  constructor(eyes: Eyes, readers: EyeChoice) {
+  constructor(eyes: DeckEyes, readers: EyeChoice) {
     this.#eyes = eyes;
     this.#readers = readers;
   }

@@ -2,7 +2,7 @@ import type { Card } from '../bridge/card.ts';
 import type { Frame } from '../vision/frame.ts';
 import { gradeLinear } from '../vision/grades/linear.ts';
 import type { ReflectanceScale } from '../vision/grades/reflectance.ts';
-import { type Eyes, type Identification, identify } from '../vision/identify.ts';
+import { type DeckEyes, type Identification, identify } from '../vision/identify.ts';
 import { measurePrint } from '../vision/measure/measure-print.ts';
 import type { PrintGauge } from '../vision/measure/print-reference.ts';
 import { OUR_SYMBOL } from '../vision/symbol/settings.ts';
@@ -12,7 +12,7 @@ import type { SeenCard, SeenSymbol } from './seen-card.ts';
 /** What pictures of a deck are looked at with. */
 export interface InspectionTools {
   /** The readers; symbols are looked at where there is an eye for them. */
-  readonly eyes: Eyes;
+  readonly eyes: DeckEyes;
   readonly gauge: PrintGauge;
   readonly references?: SymbolReferences;
 }

@@ -3,14 +3,14 @@ import type { MachineConfig } from '../machine/config.ts';
 import { elapsedUs } from '../machine/executor/time.ts';
 import { CARES, type Reading, type TrayLabel } from '../machine/messages.ts';
 import type { Camera, CardRequest } from '../ports/camera.ts';
-import type { Eyes, Glance, Sight } from './eyes.ts';
+import type { MachineEyes, OnWindow, WindowLook } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
 import { blindReading } from './rated-eyes.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What the camera looks at. */
 export interface View {
-  sight(): Sight;
+  sight(): OnWindow;
   label(): TrayLabel | undefined;
 }
 
@@ -26,13 +26,13 @@ export class SimulatedCamera implements Camera {
   readonly #chances: Chances;
   readonly #config: MachineConfig;
   readonly #view: View;
-  readonly #eyes: Eyes;
+  readonly #eyes: MachineEyes;
   #frames = 0;
   #lying = 0;
-  #previous: Glance = { sight: { kind: 'empty' }, frame: 0, lying: 0, retake: 0 };
+  #previous: WindowLook = { sight: { kind: 'empty' }, frame: 0, lying: 0, retake: 0 };
   #gone = false;
 
-  constructor(clock: VirtualClock, chances: Chances, config: MachineConfig, view: View, eyes: Eyes) {
+  constructor(clock: VirtualClock, chances: Chances, config: MachineConfig, view: View, eyes: MachineEyes) {
     this.#clock = clock;
     this.#chances = chances;
     this.#config = config;

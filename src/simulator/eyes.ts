@@ -3,15 +3,15 @@ import type { Deck } from '../bridge/deck.ts';
 import type { Reading } from '../machine/messages.ts';
 
 /** What truly lies on the window at the moment of an exposure. */
-export type Sight =
+export type OnWindow =
   | { readonly kind: 'card'; readonly card: Card }
   | { readonly kind: 'empty' | 'back' | 'joker' }
   /** A card of another design, or on its way off the window; what it shows, where that is a card. */
   | { readonly kind: 'foreign' | 'moving'; readonly card: Card | undefined };
 
 /** One look at the window. */
-export interface Glance {
-  readonly sight: Sight;
+export interface WindowLook {
+  readonly sight: OnWindow;
   /** Why there is little to see, although something lies there. */
   readonly trouble?: 'moving' | 'dark';
   /** Ordinal of the frame in its board, from 0. */
@@ -22,8 +22,8 @@ export interface Glance {
 }
 
 /** What the camera's readers say of a look. */
-export interface Eyes {
-  look(glance: Glance): Reading;
+export interface MachineEyes {
+  look(glance: WindowLook): Reading;
   /** A job begins with a deck, and a board in it. */
   startJob(job: number, deck: Deck): void;
   startBoard(): void;

@@ -7,7 +7,7 @@ import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
 import { type Driver, type DriverParts, simulatedDriver } from './driver.ts';
-import type { Eyes } from './eyes.ts';
+import type { MachineEyes } from './eyes.ts';
 import { Incidents } from './incidents.ts';
 import { type Meddling, meddle } from './meddling.ts';
 import { Oracle } from './oracle.ts';
@@ -47,7 +47,7 @@ export interface MachineParts {
   /** The machine as it truly is, where its program has another idea of it. */
   readonly worldConfig?: MachineConfig;
   /** What looks at the window; without it readings come at the rates of the faults. */
-  readonly eyes?: Eyes;
+  readonly eyes?: MachineEyes;
 }
 
 /** The parts of the machine and of the room it stands in, wired to each other. */

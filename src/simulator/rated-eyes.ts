@@ -3,7 +3,7 @@ import type { Deck } from '../bridge/deck.ts';
 import type { ReaderChoice } from '../machine/config.ts';
 import type { NoReading, ReaderResult, Reading } from '../machine/messages.ts';
 import { confusedWith } from './deck-maker.ts';
-import type { Eyes, Glance } from './eyes.ts';
+import type { MachineEyes, WindowLook } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
 
 const CONFIDENCE = 0.99;
@@ -11,7 +11,7 @@ const STREAM_PARTNER = 230;
 const STREAM_READER = 231;
 
 /** Eyes without pictures: they know what lies there, and are blind or wrong at measured rates. */
-export class RatedEyes implements Eyes {
+export class RatedEyes implements MachineEyes {
   readonly #chances: Chances;
   readonly #readers: ReaderChoice;
   readonly #deck: () => Deck;
@@ -23,7 +23,7 @@ export class RatedEyes implements Eyes {
     this.#deck = deck;
   }
 
-  look({ frame, sight, trouble }: Glance): Reading {
+  look({ frame, sight, trouble }: WindowLook): Reading {
     if (trouble !== undefined) return blindReading(this.#readers, trouble);
     return sight.kind === 'card' ? this.#read(sight.card, frame) : blindReading(this.#readers, sight.kind);
   }

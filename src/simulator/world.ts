@@ -5,7 +5,7 @@ import type { InputName } from '../machine/messages.ts';
 import { PLACE } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
 import { CardPath } from './card-path.ts';
-import type { Sight } from './eyes.ts';
+import type { OnWindow } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
 import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -86,7 +86,7 @@ export class World {
   }
 
   /** What the camera would see now: a card at rest at its place, or something that cannot be read. */
-  sight(): Sight {
+  sight(): OnWindow {
     const moved = this.path.bodies.find((other) => other.place === PLACE.hopper);
     const body = moved ?? this.hopper[0];
     if (body === undefined) return { kind: 'empty' };

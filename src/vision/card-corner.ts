@@ -26,8 +26,10 @@ export interface CardCorner {
   readonly surroundLevel: number;
 }
 
-/** Cards have round corners of about 3 mm. */
-const ROUND_MM = 3.3;
+/** Radius of the round corners of cards. */
+export const ROUND_MM = 3;
+/** Edges are fitted from here on, clear of the round corner. */
+const EDGES_FROM_MM = ROUND_MM + 0.3;
 const LEAST_STEP = 14;
 /** The surround is at most this share of the paper's brightness: more of a step than light that falls unevenly. */
 const DARKER = 0.8;
@@ -169,8 +171,8 @@ function cornerOf(
   topAll: EdgeLine,
 ): CardCorner | undefined {
   const rough = meet(leftAll, topAll);
-  const left = fitEdgeBeyond(leftAll, rough.yMm + ROUND_MM);
-  const top = fitEdgeBeyond(topAll, rough.xMm + ROUND_MM);
+  const left = fitEdgeBeyond(leftAll, rough.yMm + EDGES_FROM_MM);
+  const top = fitEdgeBeyond(topAll, rough.xMm + EDGES_FROM_MM);
   const corner = meet(left, top);
   const leftDeg = -Math.atan(left.slope) * DEGREES;
   const topDeg = Math.atan(top.slope) * DEGREES;

@@ -6,7 +6,7 @@ import type { CardReading, Refusal } from './reading.ts';
 import type { SymbolEye, SymbolReading } from './symbol/reading.ts';
 
 /** What reads a frame. */
-export interface Eyes {
+export interface DeckEyes {
   readonly index?: DeckModel;
   readonly symbol?: SymbolEye;
 }
@@ -46,7 +46,7 @@ const NOTHING_TO_SEE: Identification = { accepted: false, confidence: 0, margin:
  * Identifies the card of a frame by its index, its symbol or both; an eye that there is not is not asked.
  * Throws a RangeError where that leaves none.
  */
-export function identify(frame: Frame, eyes: Eyes, readers: EyeChoice): Identification {
+export function identify(frame: Frame, eyes: DeckEyes, readers: EyeChoice): Identification {
   const { index: model, symbol: eye } = eyes;
   const least = Math.min(frame.widthPx, frame.heightPx);
   if (least < LEAST_SIDE_PX || least < LEAST_SIDE_MM * frame.pxPerMm) return NOTHING_TO_SEE;

@@ -1,4 +1,4 @@
-import type { CardCorner } from './card-corner.ts';
+import { type CardCorner, ROUND_MM } from './card-corner.ts';
 import type { GreyFrame } from './frame.ts';
 
 /** A rectangle on a card, in mm from its corner, level with its edges. */
@@ -24,9 +24,8 @@ const SAMPLE_PX_PER_MM = 2 * PATCH_PX_PER_MM;
 export const UNSEEN = -1;
 /** What a patch holds beyond the card, where nothing is. */
 export const OFF_CARD = -2;
-/** How much of the card's rim is left out, and how round its corner is. */
+/** How much of the card's rim is left out. */
 const RIM_MM = 0.4;
-const ROUND_MM = 3;
 
 /**
  * The card's brightness in a box, 4 px/mm, each pixel the mean of four places of the frame read between its pixels.

@@ -6,7 +6,7 @@ import {
   type LearntDeck,
   type StrangerPicture,
 } from '../../../calibration/deck/procedure.ts';
-import type { CameraSettings, DeckProfile } from '../../../calibration/deck-profile.ts';
+import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import { makeReportHtml } from '../../records/html.ts';
@@ -39,7 +39,7 @@ export interface CalibrateDeckOptions {
   readonly report?: string;
   readonly deck?: DeckName;
   readonly seed: number;
-  readonly settings?: CameraSettings;
+  readonly settings?: DriverSettings;
   readonly strict?: true;
   readonly json?: true;
   readonly force?: true;
@@ -98,7 +98,7 @@ Examples:
   $ soubrette calibrate deck --frames monday --order order.txt --bars bars.json --px-per-mm 8 -o club.deck.json
   $ soubrette calibrate deck --frames a b c --verify d --px-per-mm 8 -o club.deck.json --report club.html`;
 
-function parseSetting(value: string, before: CameraSettings = {}): CameraSettings {
+function parseSetting(value: string, before: DriverSettings = {}): DriverSettings {
   const [, name, said = ''] = /^([A-Za-z][\w.-]*)=(.*)$/s.exec(value) ?? [];
   if (name === undefined) throw new InvalidArgumentError('Write a setting as name=value: shutterUs=2000.');
   const number = Number(said);

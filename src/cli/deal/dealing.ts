@@ -10,7 +10,7 @@ import type { JournalEntry } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import type { Replay } from '../../job/replay.ts';
 import { NO_JOB } from '../../job/state.ts';
-import type { Eyes } from '../../simulator/eyes.ts';
+import type { MachineEyes } from '../../simulator/eyes.ts';
 import type { SimulatedMachine } from '../../simulator/machine.ts';
 import { ControlDesk } from '../controls/desk.ts';
 import { type OpenDrawnEyes, openDrawnEyes } from '../frames/open-drawn-eyes.ts';
@@ -123,7 +123,7 @@ async function openEyesOf(
   return openDrawnEyes({ camera, deck, readers: config.readers, seed }, terminal);
 }
 
-function simulationOf({ plan, folder, resumed }: Dealing, eyes: Eyes | undefined): Simulation {
+function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | undefined): Simulation {
   const memory = {
     ...(resumed && { before: resumed.worldLog, untilUs: (resumed.last.nowMs + AWAY_MS) * 1000 }),
     ...(folder && { note: (line: string) => folder.world.add(line) }),

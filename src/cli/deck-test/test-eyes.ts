@@ -6,7 +6,7 @@ import type { MachineConfig } from '../../machine/config.ts';
 import type { Reading } from '../../machine/messages.ts';
 import { decideReading } from '../../machine/reading.ts';
 import type { Draws } from '../../simulator/draws.ts';
-import type { Eyes, Glance } from '../../simulator/eyes.ts';
+import type { MachineEyes, WindowLook } from '../../simulator/eyes.ts';
 import { drawFrame } from '../../simulator/frames/draw-frame.ts';
 import type { DrawnDeck } from '../../simulator/frames/drawn-eyes.ts';
 import { Gallery, pictureOf } from '../../simulator/frames/gallery.ts';
@@ -38,7 +38,7 @@ const MOST_FRAMES_A_RUN = 1 << 12;
  * The eyes of a drawn machine while decks are tested: every run shows one end of all cards, and what was seen is kept
  * to be measured.
  */
-export class TestEyes implements Eyes {
+export class TestEyes implements MachineEyes {
   /** The frames of each run. */
   readonly runs: TakenFrame[][] = [];
   readonly #deck: DrawnDeck;
@@ -57,7 +57,7 @@ export class TestEyes implements Eyes {
     this.#foreign = new Gallery(foreignArt, raster, camera.pxPerMm);
   }
 
-  look(glance: Glance): Reading {
+  look(glance: WindowLook): Reading {
     const frame = this.#draw(glance);
     const reading = readingOf(this.#read(frame));
     if (glance.sight.kind !== 'empty') this.#take(glance, frame, reading);
@@ -72,7 +72,7 @@ export class TestEyes implements Eyes {
 
   recalibrate(): void {}
 
-  #take({ lying, retake }: Glance, frame: Frame, reading: Reading): void {
+  #take({ lying, retake }: WindowLook, frame: Frame, reading: Reading): void {
     const run = this.runs.at(-1);
     const last = run?.at(-1);
     const isSame = last?.lying === lying;
@@ -83,7 +83,7 @@ export class TestEyes implements Eyes {
     );
   }
 
-  #draw({ frame, lying, sight }: Glance): Frame {
+  #draw({ frame, lying, sight }: WindowLook): Frame {
     const { camera, level } = this.#deck;
     const run = this.runs.length;
     const key = run * MOST_FRAMES_A_RUN + lying;
@@ -94,7 +94,7 @@ export class TestEyes implements Eyes {
     return drawFrame(camera, { ...conditions, noiseSeed, layers });
   }
 
-  #pictureOf(sight: Glance['sight'], end: End): CardPicture | undefined {
+  #pictureOf(sight: WindowLook['sight'], end: End): CardPicture | undefined {
     const { back, camera } = this.#deck;
     const other = (svg: string): CardPicture => pictureOf(svg, USUAL_RASTER, 1 / camera.pxPerMm)[end];
     switch (sight.kind) {

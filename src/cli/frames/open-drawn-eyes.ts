@@ -5,7 +5,7 @@ import { quantile } from '../../job/quantile.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import { Draws } from '../../simulator/draws.ts';
 import { type DrawnDeck, DrawnEyes } from '../../simulator/frames/drawn-eyes.ts';
-import type { Eyes as ReadingEyes } from '../../vision/identify.ts';
+import type { DeckEyes } from '../../vision/identify.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { openMarksEye, openSymbolEye } from '../identify/open-symbols.ts';
 import { readDeckProfile } from '../identify/read-profile.ts';
@@ -59,7 +59,7 @@ async function profileOf(
   return learnDrawnDeck(drawn, deck, await openSymbolEye(), terminal);
 }
 
-async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Promise<ReadingEyes> {
+async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Promise<DeckEyes> {
   checkProfile(profile, wanted);
   const symbol = await openMarksEye(profile);
   return { index: profile.model, ...(symbol && { symbol }) };

@@ -3,7 +3,7 @@ import { readingOf } from '../../host/reading-of.ts';
 import type { Reading } from '../../machine/messages.ts';
 import type { FrameReader } from '../../simulator/frames/drawn-eyes.ts';
 import type { Frame } from '../../vision/frame.ts';
-import type { EyeChoice, Eyes } from '../../vision/identify.ts';
+import type { DeckEyes, EyeChoice } from '../../vision/identify.ts';
 
 /** Reads drawn frames as those of a real camera are read, and takes the time that it needs. */
 export class TimedReader implements FrameReader {
@@ -12,7 +12,7 @@ export class TimedReader implements FrameReader {
   readonly #follower: FrameFollower;
   readonly #nowMs: () => number;
 
-  constructor(eyes: Eyes, readers: EyeChoice, nowMs: () => number) {
+  constructor(eyes: DeckEyes, readers: EyeChoice, nowMs: () => number) {
     this.#follower = new FrameFollower(eyes, readers);
     this.#nowMs = nowMs;
   }

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { hasMarks } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
-import { EYE_CHOICES, type EyeChoice, type Eyes } from '../../vision/identify.ts';
+import { type DeckEyes, EYE_CHOICES, type EyeChoice } from '../../vision/identify.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../files.ts';
 import { choiceOption, parseScale } from '../options.ts';
@@ -75,7 +75,7 @@ async function identifyFiles(
 ): Promise<ExitCode> {
   const profile = readDeckProfile(options.deck);
   const readers = options.readers ?? (hasMarks(profile) ? 'both' : 'index');
-  const eyes: Eyes = {
+  const eyes: DeckEyes = {
     index: profile.model,
     ...(readers !== 'index' && { symbol: (await openMarksEye(profile)) ?? (await openSymbolEye()) }),
   };

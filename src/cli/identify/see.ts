@@ -1,6 +1,6 @@
 import type { FaultPictures } from '../../vision/fault-pictures.ts';
 import type { Frame } from '../../vision/frame.ts';
-import { type EyeChoice, type Eyes, identify } from '../../vision/identify.ts';
+import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify.ts';
 import { deckSizeOf, seeFrame } from '../../vision/sequence/identify-sequence.ts';
 import { judgeSequence } from '../../vision/sequence/judge.ts';
 import type { Sighting } from '../../vision/sequence/sighting.ts';
@@ -23,7 +23,7 @@ export interface Seeing {
 }
 
 /** Every picture by itself, told of at once. */
-export function seeEach(eyes: Eyes, readers: EyeChoice, show: Show): Seeing {
+export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing {
   return {
     one({ file, frame }, tell) {
       if (frame === undefined) return tell(unreadableLine(file));
@@ -37,7 +37,7 @@ export function seeEach(eyes: Eyes, readers: EyeChoice, show: Show): Seeing {
 }
 
 /** All pictures together; a few numbers of each are kept until the end. */
-export function seeTogether(eyes: Eyes, readers: EyeChoice): Seeing {
+export function seeTogether(eyes: DeckEyes, readers: EyeChoice): Seeing {
   const seen: { readonly file: string; readonly ms: number; readonly sighting?: Sighting }[] = [];
   return {
     one({ file, frame }) {

@@ -1,7 +1,7 @@
 import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine, type EmulatedMachine } from '../../../hardware/emulator/machine.ts';
 import type { MachineConfig } from '../../machine/config.ts';
-import type { Eyes } from '../../simulator/eyes.ts';
+import type { MachineEyes } from '../../simulator/eyes.ts';
 import type { FaultPlan } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
 import { makeWorldLine } from '../../simulator/world-log.ts';
@@ -27,7 +27,7 @@ export function createEmulation(
   seed: string,
   faults: FaultPlan,
   memory: WorldMemory = {},
-  eyes?: Eyes,
+  eyes?: MachineEyes,
 ): Emulation {
   const clock = new VirtualClock();
   const { note } = memory;

@@ -1,11 +1,15 @@
 import type { JobPlan } from '../../job/plan.ts';
-import type { Eyes } from '../../simulator/eyes.ts';
+import type { MachineEyes } from '../../simulator/eyes.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { createEmulation } from './emulation.ts';
 import { createSimulation, type Simulation, type WorldMemory } from './simulation.ts';
 
 /** The machine that a job is for, with what is remembered of its world, and the eyes of its camera. */
-export function simulationFor({ config, machine }: JobPlan, memory: WorldMemory, eyes?: Eyes): Simulation {
+export function simulationFor(
+  { config, machine }: JobPlan,
+  memory: WorldMemory,
+  eyes?: MachineEyes,
+): Simulation {
   const level = machine.faults as FaultLevel;
   switch (machine.kind) {
     case 'simulated':

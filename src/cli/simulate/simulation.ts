@@ -3,7 +3,7 @@ import { createHost, type HostPorts } from '../../host/host.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { HostLink } from '../../ports/host-link.ts';
 import type { PassLink } from '../../ports/pass-link.ts';
-import type { Eyes } from '../../simulator/eyes.ts';
+import type { MachineEyes } from '../../simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
@@ -36,7 +36,7 @@ export function createSimulation(
   seed: string,
   level: FaultLevel,
   memory: WorldMemory = {},
-  eyes?: Eyes,
+  eyes?: MachineEyes,
 ): Simulation {
   const clock = new VirtualClock();
   const made = createSimulatedMachine(config, clock, seed, { level }, { ...(eyes && { eyes }) });

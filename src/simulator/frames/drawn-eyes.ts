@@ -2,7 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import type { Reading } from '../../machine/messages.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { Draws } from '../draws.ts';
-import type { Eyes, Glance, Sight as Lying } from '../eyes.ts';
+import type { MachineEyes, OnWindow, WindowLook } from '../eyes.ts';
 import type { CardArt } from './art.ts';
 import { Gallery, pictureOf } from './gallery.ts';
 import type { FrameLevel } from './level.ts';
@@ -36,7 +36,7 @@ const STREAM_JOKER = 287;
 const MOST_FRAMES_A_BOARD = 1 << 12;
 
 /** Eyes that see drawn frames, and know only what their readers make of them. */
-export class DrawnEyes implements Eyes {
+export class DrawnEyes implements MachineEyes {
   readonly #deck: DrawnDeck;
   readonly #draws: Draws;
   readonly #reader: FrameReader;
@@ -56,7 +56,7 @@ export class DrawnEyes implements Eyes {
     this.#foreign = new Gallery(foreignArt, this.#raster, camera.pxPerMm);
   }
 
-  look(glance: Glance): Reading {
+  look(glance: WindowLook): Reading {
     const { lying, retake } = glance;
     const key = this.#board * MOST_FRAMES_A_BOARD + lying;
     const { camera, dust, level } = this.#deck;
@@ -74,7 +74,7 @@ export class DrawnEyes implements Eyes {
   /** The deck is learnt before the job and stays so: the same pictures would teach the same. */
   recalibrate(): void {}
 
-  #sight({ sight, trouble }: Glance, key: number): Sight {
+  #sight({ sight, trouble }: WindowLook, key: number): Sight {
     const end = ENDS[this.#draws.below(ENDS.length, STREAM_END, key)] as End;
     const picture = this.#pictureOf(sight, end, key);
     const isMoving = trouble === 'moving' || sight.kind === 'moving';
@@ -85,7 +85,7 @@ export class DrawnEyes implements Eyes {
     };
   }
 
-  #pictureOf(sight: Lying, end: End, key: number): CardPicture | undefined {
+  #pictureOf(sight: OnWindow, end: End, key: number): CardPicture | undefined {
     switch (sight.kind) {
       case 'empty':
         return undefined;

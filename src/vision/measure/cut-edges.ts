@@ -1,4 +1,4 @@
-import type { CardCorner } from '../card-corner.ts';
+import { type CardCorner, ROUND_MM } from '../card-corner.ts';
 import type { GreyFrame } from '../frame.ts';
 import { median } from '../statistics.ts';
 import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
@@ -21,7 +21,7 @@ export interface CutEdges {
 const PIECE_MM = 1.5;
 const REACH_MM = 1.1;
 const LEVEL_FROM_MM = 0.6;
-const ROUND_MM = 3.6;
+const EDGES_FROM_MM = ROUND_MM + 0.6;
 const LINES_PER_MM = 6;
 const LEAST_PIECES = 4;
 const DEGREES = 180 / Math.PI;
@@ -57,7 +57,7 @@ export function measureCutEdges(frame: GreyFrame, corner: CardCorner): CutEdges 
 function piecesOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top'): Piece[] {
   const pieces: Piece[] = [];
   const mostMm = (edge === 'left' ? frame.heightPx : frame.widthPx) / frame.pxPerMm;
-  for (let from = ROUND_MM; from + PIECE_MM < mostMm; from += PIECE_MM) {
+  for (let from = EDGES_FROM_MM; from + PIECE_MM < mostMm; from += PIECE_MM) {
     const profile = profileOf(frame, start, edge, from);
     const shape = profile && shapeOf(profile, LEVEL_FROM_MM);
     if (shape === undefined) continue;

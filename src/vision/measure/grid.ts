@@ -1,3 +1,4 @@
+import { ROUND_MM } from '../card-corner.ts';
 import type { GreyFrame } from '../frame.ts';
 import { cardAt, type PrintPose, seenAt } from './pose.ts';
 
@@ -26,8 +27,8 @@ export interface GridPicture {
 
 /** How near to the cut edge print is looked at. */
 const MARGIN_MM = 0.5;
-/** Cards have round corners of about this radius. */
-const ROUND_MM = 3.2;
+/** Round corners are taken for a little rounder than they are. */
+const WIDE_ROUND_MM = ROUND_MM + 0.2;
 
 /** The place of a card that a cell stands for. */
 export function placeOf({ leftMm, topMm, columns, perMm }: PrintGrid, cell: number): [number, number] {
@@ -37,8 +38,8 @@ export function placeOf({ leftMm, topMm, columns, perMm }: PrintGrid, cell: numb
 /** Whether a place lies well inside the cut card's edges. */
 function isInside(xMm: number, yMm: number): boolean {
   if (xMm < MARGIN_MM || yMm < MARGIN_MM) return false;
-  if (xMm >= ROUND_MM || yMm >= ROUND_MM) return true;
-  return Math.hypot(ROUND_MM - xMm, ROUND_MM - yMm) <= ROUND_MM - MARGIN_MM;
+  if (xMm >= WIDE_ROUND_MM || yMm >= WIDE_ROUND_MM) return true;
+  return Math.hypot(WIDE_ROUND_MM - xMm, WIDE_ROUND_MM - yMm) <= WIDE_ROUND_MM - MARGIN_MM;
 }
 
 /**

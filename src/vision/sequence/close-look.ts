@@ -1,5 +1,5 @@
 import type { Template } from '../align.ts';
-import type { CardCorner } from '../card-corner.ts';
+import { type CardCorner, ROUND_MM } from '../card-corner.ts';
 import type { DeckModel } from '../deck-model.ts';
 import { cropFit, fitTemplate } from '../fit-template.ts';
 import type { Frame } from '../frame.ts';
@@ -94,9 +94,7 @@ function mean(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-/** Edges are looked at from where the rounded corner ends. */
-const ROUND_MM = 3;
-
+/** The share of both edges, from where the round corner ends, that was found. */
 function edgeSeen({ heightPx, pxPerMm, widthPx }: Frame, corner: CardCorner): number {
   const { leftEdge, topEdge, xMm, yMm } = corner;
   const across = topEdge.lengthMm / Math.max(1, widthPx / pxPerMm - xMm - ROUND_MM);

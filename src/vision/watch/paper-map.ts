@@ -1,4 +1,4 @@
-import type { CardCorner } from '../card-corner.ts';
+import { type CardCorner, ROUND_MM } from '../card-corner.ts';
 import { averageDown, type GreyFrame } from '../frame.ts';
 
 /** How light a card came out all over the window, in cells of about a quarter of a millimetre. */
@@ -13,7 +13,6 @@ export interface PaperMap {
 const FINEST_PX_PER_MM = 6;
 /** Cells so near to an edge are left out, and those of the rounded corner. */
 const MARGIN_MM = 1;
-const ROUND_MM = 3;
 const BLOCK_MM = 4;
 /** Of the cells of a block, so many are darker than its paper. */
 const PAPER_QUANTILE = 0.9;

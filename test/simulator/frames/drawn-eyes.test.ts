@@ -3,7 +3,7 @@ import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import { USUAL_STYLE } from '../../../src/decks/style.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
-import type { Glance } from '../../../src/simulator/eyes.ts';
+import type { WindowLook } from '../../../src/simulator/eyes.ts';
 import { ownArt, ownBack } from '../../../src/simulator/frames/art.ts';
 import { DrawnEyes } from '../../../src/simulator/frames/drawn-eyes.ts';
 import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
@@ -34,12 +34,12 @@ function openEyes(seed = 'eyes') {
   return { eyes, shown };
 }
 
-function glance(changes: Partial<Glance> = {}): Glance {
+function glance(changes: Partial<WindowLook> = {}): WindowLook {
   return { sight: { kind: 'card', card: SEVEN }, frame: 3, lying: 3, retake: 0, ...changes };
 }
 
 /** The pixels that eyes show their reader at each glance. */
-function framesOf(glances: readonly Glance[], seed?: string): Uint8Array[] {
+function framesOf(glances: readonly WindowLook[], seed?: string): Uint8Array[] {
   const { eyes, shown } = openEyes(seed);
   for (const each of glances) eyes.look(each);
   return shown.map(({ frame }) => frame.pixels);

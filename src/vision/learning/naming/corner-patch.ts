@@ -1,3 +1,4 @@
+import { ROUND_MM } from '../../card-corner.ts';
 import { channelOf, type Frame, workingFrame } from '../../frame.ts';
 import { uprightFrame } from '../../upright.ts';
 
@@ -14,8 +15,7 @@ export const PATCH_PX_PER_MM = 8;
 /** What a patch shows, from the card's corner; a frame that shows less gives a smaller one. */
 const WIDTH_MM = 20;
 const HEIGHT_MM = 30;
-/** Radius within which a card's corner may be rounded, and width of the edge that counts for nothing. */
-const ROUND_MM = 3;
+/** Width of the edge that counts for nothing. */
 const RIM_MM = 0.35;
 
 /** The straightened corner of the card in a frame; `undefined` where no card's corner is found. */
