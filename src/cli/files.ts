@@ -4,17 +4,17 @@ import {
   fstatSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { environmentError, systemCodeOf } from '../adapters/environment-error.ts';
 import { FORMATS, recogniseFormat } from '../formats/catalogue.ts';
-import type { DealFormat, DealSet } from '../formats/deal-set.ts';
+import type { DealFormat, DealSet, ReadOptions } from '../formats/deal-set.ts';
 import { type FormatProblem, hasErrors } from '../formats/format-error.ts';
-import { PBN } from '../formats/pbn/format.ts';
-import { MAX_PBN_BYTES } from '../formats/pbn.ts';
 import { CommandError, EXIT } from './exit.ts';
 import type { Terminal } from './terminal.ts';
 import { PROGRAM } from './version.ts';
@@ -60,23 +60,44 @@ export function refuseBeforehand(path: string, replaces: boolean): void {
   throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
 }
 
-/** A file of deals as it was read, and in which format. */
+/** A file of deals as it was read. */
 export interface DealFile {
-  readonly format: DealFormat;
+  /** `undefined` if its content is that of no format; then the problems of the set say so. */
+  readonly format: DealFormat | undefined;
   readonly set: DealSet;
 }
 
-/** The deals of a file of any format, whatever is wrong with them; the format is told by the content. */
-export function readDeals(path: string): DealFile {
-  const bytes = readInput(path, MAX_PBN_BYTES);
-  const format = bytes.length > MAX_PBN_BYTES ? PBN : recogniseFormat(bytes);
-  if (format === undefined) throw new CommandError(EXIT.badInput, unrecognised(path));
-  return { format, set: format.read(bytes) };
+/** The largest file of deals that is taken in at once; formats may take less. */
+const MAX_DEAL_FILE_BYTES = 256 * 1024 * 1024;
+
+/** The bytes of a file of deals; `-` is stdin. */
+export function readDealBytes(path: string): Uint8Array {
+  const bytes = path === '-' ? readStdin() : readInput(path, MAX_DEAL_FILE_BYTES);
+  if (bytes.length <= MAX_DEAL_FILE_BYTES) return bytes;
+  const most = `at most ${MAX_DEAL_FILE_BYTES / 1024 / 1024} MiB are read`;
+  throw new CommandError(EXIT.badInput, `${path} is too large: ${most}. Split the file.`);
 }
 
-function unrecognised(path: string): string {
+function readStdin(): Uint8Array {
+  try {
+    return readFileSync(0);
+  } catch (error) {
+    throw environmentError('Reading', 'stdin', error);
+  }
+}
+
+/** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */
+export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
+  const bytes = readDealBytes(path);
+  const format = from ?? recogniseFormat(bytes);
+  return { format, set: format === undefined ? unknownSet() : format.read(bytes, options) };
+}
+
+function unknownSet(): DealSet {
   const tried = FORMATS.map(({ name }) => name).join(', ');
-  return `${path} is in no format that is known (tried: ${tried}). Name a file of deals.`;
+  const message = `The content is that of no format that is known (tried: ${tried}). Name a file of deals, or its format with --from.`;
+  const problem = { severity: 'error', code: 'format-unknown', message } as const;
+  return { deck: 'standard', boards: [], records: [], trailer: [], problems: [problem] };
 }
 
 /** The deals of a file that can be dealt; warnings are told, errors end the command. */
@@ -100,7 +121,8 @@ export function readDealsToDeal(path: string, terminal: Terminal): DealSet {
 
 const MOST_PROBLEMS_TOLD = 8;
 
-function tellProblems(problems: readonly FormatProblem[]): string[] {
+/** The sentences of the first problems, and how many there are besides. */
+export function tellProblems(problems: readonly FormatProblem[]): string[] {
   const told = problems.slice(0, MOST_PROBLEMS_TOLD).map(({ message }) => message);
   const more = problems.length - told.length;
   return more === 0 ? told : [...told, `And ${more} more: ${PROGRAM} check lists them all.`];
@@ -109,17 +131,32 @@ function tellProblems(problems: readonly FormatProblem[]): string[] {
 /** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */
 export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean): void {
   try {
-    if (!replaces) return writeFileSync(path, bytes, { flag: 'wx' });
-    const fresh = `${path}.new`;
+    if (!replaces) claim(path);
+    else if (!isPlain(path)) return writeFileSync(path, bytes);
+    const target = existsSync(path) ? realpathSync(path) : path;
+    const fresh = `${target}.new`;
     try {
       writeFileSync(fresh, bytes);
-      renameSync(fresh, path);
+      renameSync(fresh, target);
+    } catch (error) {
+      if (!replaces) rmSync(path, { force: true });
+      throw error;
     } finally {
       rmSync(fresh, { force: true });
     }
   } catch (error) {
     throw outputError(path, error);
   }
+}
+
+/** Makes an empty file where there is none, so that nobody else can in the meantime. */
+function claim(path: string): void {
+  closeSync(openSync(path, 'wx'));
+}
+
+/** No device or pipe, which must not be replaced by a file. */
+function isPlain(path: string): boolean {
+  return !existsSync(path) || statSync(path).isFile() || statSync(path).isDirectory();
 }
 
 function outputError(path: string, error: unknown): Error {

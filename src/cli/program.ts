@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { COPY_ORDERS } from '../job/plan.ts';
 import { addCalibrateCommand } from './calibrate/calibrate.ts';
-import { type CheckOptions, check } from './check.ts';
+import { addConvertCommands } from './convert/commands.ts';
 import { type DealOptions, deal } from './deal/deal.ts';
 import { addRemakeCommand } from './deal/remake.ts';
 import { type ResumeOptions, resume } from './deal/resume.ts';
@@ -67,7 +67,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addDeckCommand(program, terminal, ended);
   addDeckTestCommand(program, terminal, ended);
   addGenerate(program, terminal, ended);
-  addCheck(program, terminal, ended);
+  addConvertCommands(program, terminal, ended);
   addBigDealCommand(program, terminal, ended);
   addSquareDealCommand(program, terminal, ended);
   addSimulate(program, terminal, ended);
@@ -114,8 +114,8 @@ function addShowOptions(command: Command): Command {
 
 function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
   const command = addDrawnCameraOptions(addTrayOptions(program.command('deal')))
-    .description('deal the boards of a PBN file')
-    .argument('<file>', 'a PBN file with deals')
+    .description('deal the boards of a file')
+    .argument('<file>', 'a file of deals in any format: see soubrette formats')
     .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
     .option('--copies <number>', 'how many trays of each board', wholeNumber(1, MOST_COPIES), 1)
     .addOption(
@@ -222,16 +222,6 @@ function addGenerate(program: Command, terminal: Terminal, ended: (code: ExitCod
       ),
     )
     .action((options: GenerateOptions) => ended(generate(options, terminal)));
-}
-
-function addCheck(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  program
-    .command('check')
-    .description('say what a file of deals holds and what is wrong with it')
-    .argument('<file>', 'a PBN file')
-    .option('--json', 'one line of JSON')
-    .addHelpText('after', examples('soubrette check evening.pbn'))
-    .action((file: string, options: CheckOptions) => ended(check(file, options, terminal)));
 }
 
 function addSimulate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {

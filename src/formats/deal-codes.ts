@@ -20,6 +20,7 @@ export const DEAL_CODE_NAMES = [
   'board-vulnerability',
   'board-twice',
   'deal-on-two-boards',
+  'deal-in-other-file',
   'boards-outside',
   'board-missing',
   'board-not-dealt',
@@ -67,6 +68,11 @@ export const DEAL_CODES: Readonly<Record<DealCode, CodeEntry>> = {
   'deal-on-two-boards': warning(
     'Two boards have the same deal.',
     'Both are dealt; check that this is meant.',
+  ),
+  'deal-in-other-file': warning(
+    'A board of another file has the same deal.',
+    'Check that the boards are not played in one event.',
+    40,
   ),
   'boards-outside': warning(
     'There are deals outside the range of boards that the file names.',

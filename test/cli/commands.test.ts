@@ -217,6 +217,7 @@ describe('check', () => {
     const { code, stdout } = await soubrette('check', EVENING, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
+      file: EVENING,
       format: 'pbn',
       deck: 'standard',
       games: 26,
@@ -246,7 +247,7 @@ describe('check', () => {
 
   test('refuses a file that is too large, with the limit', async () => {
     const path = join(folder, 'large.pbn');
-    writeFileSync(path, new Uint8Array(MAX_PBN_BYTES + 1));
+    writeFileSync(path, `% PBN 2.1\n${' '.repeat(MAX_PBN_BYTES)}`);
     const { code, stdout } = await soubrette('check', path);
     expect([code, stdout]).toMatchObject([
       3,

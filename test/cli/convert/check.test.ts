@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { soubrette } from '../../support/fake-terminal.ts';
+
+const BIGDEAL = join(import.meta.dirname, '../../fixtures/bigdeal');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Report {
+  readonly file: string;
+  readonly format: string;
+  readonly boards: number;
+  readonly problems: readonly { code: string; board?: number; byteOffset?: number; message: string }[];
+}
+
+async function check(...paths: string[]): Promise<{ code: number; reports: Report[] }> {
+  const { code, stdout } = await soubrette('check', ...paths, '--json');
+  const reports = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Report);
+  return { code, reports };
+}
+
+describe('check', () => {
+  test('answers with an object a file', async () => {
+    const path = join(BIGDEAL, 't4_kops.rzd');
+    const { code, reports } = await check(path);
+    expect([code, reports]).toEqual([
+      0,
+      [{ file: path, format: 'rzd', deck: 'standard', boards: 4, games: 0, problems: [] }],
+    ]);
+  });
+
+  test('finds boards of one file in another, and in the file itself', async () => {
+    const [first, second] = [join(BIGDEAL, 't4_bri.bri'), join(folder, 'again.bri')];
+    const bytes = readFileSync(first);
+    writeFileSync(second, Buffer.concat([bytes.subarray(128, 256), bytes.subarray(128, 256)]));
+    const { code, reports } = await check(first, second);
+    expect([code, reports[0]?.problems]).toEqual([0, []]);
+    expect(
+      reports[1]?.problems.map(({ code: problem, board, byteOffset }) => [problem, board, byteOffset]),
+    ).toEqual([
+      ['deal-on-two-boards', 2, 128],
+      ['deal-in-other-file', 1, 0],
+      ['deal-in-other-file', 2, 128],
+    ]);
+    expect(reports[1]?.problems[1]?.message).toContain(`board 2 of ${first} has the same deal`);
+  });
+
+  test('ends with 3 where any file has an error, and checks them all', async () => {
+    const odd = join(folder, 'odd.txt');
+    writeFileSync(odd, 'nothing');
+    const { code, reports } = await check(odd, join(BIGDEAL, 't4_dge.dge'));
+    expect([code, reports.map(({ format }) => format)]).toEqual([3, [null, 'dge']]);
+    expect(reports[0]?.problems.map((problem) => problem.code)).toEqual(['format-unknown']);
+    expect((await soubrette('check', odd)).stdout).toContain(`${odd}: no file of deals.`);
+  });
+
+  test('deals files of any format', async () => {
+    const { code, stdout } = await soubrette('deal', join(BIGDEAL, 't4_dlm.dlm'), '--boards', '2', '--yes');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('1 of 1 board')]);
+  });
+});
