@@ -32,6 +32,9 @@ import {
   wholeNumber,
 } from './options.ts';
 import { addBigDealCommand } from './proof/bigdeal.ts';
+import { addOpenCommand } from './proof/seal/open.ts';
+import { addSealCommand } from './proof/seal/seal.ts';
+import { addVerifyCommand } from './proof/seal/verify.ts';
 import { addSquareDealCommand } from './proof/squaredeal/squaredeal.ts';
 import { addDeckCommand } from './read/deck.ts';
 import { addReadCommand } from './read/read.ts';
@@ -70,6 +73,9 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addConvertCommands(program, terminal, ended);
   addBigDealCommand(program, terminal, ended);
   addSquareDealCommand(program, terminal, ended);
+  addSealCommand(program, terminal, ended);
+  addOpenCommand(program, terminal, ended);
+  addVerifyCommand(program, terminal, ended);
   addSimulate(program, terminal, ended);
   addEyesCommand(program, terminal, ended);
   addDoctorCommand(program, terminal, ended);
@@ -147,12 +153,14 @@ function addDeal(program: Command, terminal: Terminal, ended: (code: ExitCode) =
     .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
     .option('--no-journal', 'keep nothing of the job: it can never be resumed')
     .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
-    .addOption(passphraseFileOption());
+    .addOption(passphraseFileOption())
+    .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
   addShowOptions(command)
     .addHelpText(
       'after',
       examples(
         'soubrette deal evening.pbn',
+        'soubrette deal evening.seal',
         'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
         'soubrette deal evening.pbn --boards 7 --speed real',
         'soubrette deal evening.pbn --camera drawn --faults worn',

@@ -2,6 +2,7 @@ import { type Card, RANKS, rankOf, SUITS, suitOf } from '../bridge/card.ts';
 import { type CardSet, cardsOf } from '../bridge/card-set.ts';
 import type { CompleteDeal } from '../bridge/deal.ts';
 import { SEATS } from '../bridge/seat.ts';
+import type { DealsOrigin } from '../job/plan.ts';
 
 /** A count with its noun: `1 board`, `24 boards`. */
 export function counted(count: number, noun: string): string {
@@ -67,4 +68,11 @@ export function asTyped(path: string): string {
 /** A board tray: `Board 7`, `Board 7 of set 2`. */
 export function trayInWords({ board, copy }: { readonly board: number; readonly copy: number }): string {
   return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
+}
+
+/** The seal of the deals, where they have one. */
+export function sealInWords(origin: DealsOrigin): string[] {
+  return origin.kind === 'file' && origin.seal !== undefined
+    ? [`Sealed deals of ${origin.file}, commitment ${origin.seal}.`]
+    : [];
 }

@@ -95,7 +95,7 @@ const originKind = record({ kind: oneOf(['file', 'seeded']) });
 const origin: Decoder<DealsOrigin> = (value, path) => {
   const { kind } = originKind(value, path);
   return kind === 'file'
-    ? { kind, ...record({ file: text })(value, path) }
+    ? { kind, ...record<{ file: string; seal?: string }>({ file: text, seal: optional(text) })(value, path) }
     : { kind, ...record({ seed: text })(value, path) };
 };
 

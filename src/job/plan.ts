@@ -50,9 +50,12 @@ export interface MachineChoice {
   readonly camera?: DrawnCamera;
 }
 
-/** Where the deals of a job come from: a file by its name without folders, or a seed (for simulation only). */
+/**
+ * Where the deals of a job come from: a file by its name without folders, with the commitment of its seal where it is
+ * a sealed set; or a seed (for simulation only).
+ */
 export type DealsOrigin =
-  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'file'; readonly file: string; readonly seal?: string }
   | { readonly kind: 'seeded'; readonly seed: string };
 
 /**

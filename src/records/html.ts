@@ -113,7 +113,7 @@ ul{margin:.6rem 0;padding-left:1.1rem;max-width:38rem}
 dl{margin:.8rem 0}
 dl div{display:grid;grid-template-columns:13rem 1fr;gap:1rem;padding:.12rem 0}
 dt{color:${makeColour(TONE_COLOURS.quiet)}}
-dd{margin:0}
+dd{margin:0;overflow-wrap:anywhere}
 .wide{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;width:100%}
 caption{text-align:left;color:${makeColour(TONE_COLOURS.quiet)};padding-bottom:.5rem}

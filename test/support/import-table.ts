@@ -57,7 +57,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   records: {
     values: ['bridge', 'scoring', 'analysis', 'decks', 'inspection'],
     types: ['generation', 'job', 'calibration'],
-    packages: ['@cantoo/pdf-lib'],
+    packages: ['@cantoo/pdf-lib', 'uqr'],
   },
   simulator: {
     values: ['bridge', 'machine', 'vision', 'decks', 'protocol', 'ports', 'host'],

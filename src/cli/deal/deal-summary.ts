@@ -3,7 +3,7 @@ import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
 import { PROGRAM } from '../version.ts';
-import { asTyped, counted, duration, handsInWords, table, trayInWords } from '../words.ts';
+import { asTyped, counted, duration, handsInWords, sealInWords, table, trayInWords } from '../words.ts';
 import type { ShowOptions } from './follow.ts';
 
 /** A job that has ended, and what it was made from. */
@@ -44,10 +44,11 @@ function handsOf({ boards }: JobPlan): string[] {
 const NOT_PROVED =
   'Tray numbers not proved: without a label reader each tray is the one that a person confirmed.';
 
-function outcomeOf({ plan: { remakes }, state: { boards, status }, folder }: DealtJob): string[] {
+function outcomeOf({ plan: { origin, remakes }, state: { boards, status }, folder }: DealtJob): string[] {
   const done = boards.filter((board) => board.status === 'final');
   const lines = [
     ...(remakes === undefined ? [] : [`Made again, of ${remakes.job}: ${remakes.reason}`]),
+    ...sealInWords(origin),
     `${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`,
   ];
   if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);

@@ -5,16 +5,15 @@ import { makeKeyFile } from '../../adapters/job-keys.ts';
 import { placesFrom } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
-import type { DealSet } from '../../formats/deal-set.ts';
 import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { chosenConfig, type SettingsOptions } from '../bench/settings.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { readDealsToDeal } from '../files.ts';
 import { type DrawnCameraOptions, drawnCameraOf } from '../frames/drawn-camera-options.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseOptions } from '../jobs/passphrase.ts';
+import { type DealSource, readDealSource } from '../proof/seal/sealed-deals.ts';
 import type { Terminal } from '../terminal.ts';
 import { dealOnItsMachine } from './deal-on.ts';
 import { summarize } from './deal-summary.ts';
@@ -37,6 +36,8 @@ export interface DealOptions
   readonly readers: ReaderChoice;
   readonly seed?: string;
   readonly speed: 'virtual' | 'real';
+  /** The first line of this file opens a sealed set; else its passphrase is asked for. */
+  readonly sealPassphraseFile?: string;
   /** The folder that keeps the job; `false` where nothing is to be kept. */
   readonly journal?: string | false;
 }
@@ -44,8 +45,8 @@ export interface DealOptions
 /** Deals the boards of a file and tells how it goes. */
 export async function deal(path: string, options: DealOptions, terminal: Terminal): Promise<ExitCode> {
   const machine = machineOf(options);
-  const file = readDealsToDeal(path, terminal);
-  const plan = makePlan(path, options, file, machine);
+  const source = await readDealSource(path, options, terminal);
+  const plan = makePlan(path, options, source, machine);
   for (const warning of warnOfBacks(plan)) terminal.tell(warning);
   checkKept(options);
   const kept = keepInFolder(plan, options, jobName(path), await newPassphraseKey(options, terminal));
@@ -128,15 +129,20 @@ function keyInFile(folder: string): NewKey {
   return { sealing: { kind: 'keyFile', name }, key };
 }
 
-function makePlan(path: string, options: DealOptions, file: DealSet, machine: MachineChoice): JobPlan {
+function makePlan(
+  path: string,
+  options: DealOptions,
+  { deck, boards, seal }: DealSource,
+  machine: MachineChoice,
+): JobPlan {
   const { copies, order } = options;
   return {
-    deck: file.deck,
-    boards: chooseBoards(path, file, options.boards),
+    deck,
+    boards: chooseBoards(path, boards, options.boards),
     copies,
     order,
     machine,
-    origin: { kind: 'file', file: basename(path) },
+    origin: { kind: 'file', file: basename(path), ...(seal !== undefined && { seal }) },
     config: chosenConfig(options, { readers: options.readers, ...labelReaderOf(options) }).config,
     ...(options.backs && { backs: options.backs }),
   };
@@ -159,8 +165,12 @@ export function randomSeed(): string {
   return randomBytes(4).toString('hex');
 }
 
-function chooseBoards(path: string, file: DealSet, wanted?: readonly BoardNumber[]): PlannedBoard[] {
-  const boards = file.boards.map(({ number, deal }) => ({ number, deal }));
+function chooseBoards(
+  path: string,
+  given: readonly PlannedBoard[],
+  wanted?: readonly BoardNumber[],
+): PlannedBoard[] {
+  const boards = given.map(({ number, deal }) => ({ number, deal }));
   if (wanted === undefined) return boards;
   const missing = wanted.filter((number) => !boards.some((board) => board.number === number));
   if (missing.length > 0) {

@@ -22,41 +22,51 @@ export interface NewKey {
 const FEWEST_CHARACTERS = 8;
 const MOST_FILE_BYTES = 64 * 1024;
 
-/** The option of every command that has to open a journal. */
-export function passphraseFileOption(): Option {
-  return new Option('--passphrase-file <file>', 'the passphrase of the job is the first line of this file');
+/** The option of every command that has to open a journal or a seal. */
+export function passphraseFileOption(what: Protected = 'job'): Option {
+  return new Option('--passphrase-file <file>', `the passphrase of the ${what} is the first line of this file`);
 }
 
-/** The key for a new job from a passphrase; `undefined` where none is wanted. */
+/** What a passphrase protects, and what did not happen where it is refused. */
+const PROTECTED = { job: 'dealt', seal: 'sealed' } as const;
+export type Protected = keyof typeof PROTECTED;
+
+/** The key for a new job or seal from a passphrase; `undefined` where none is wanted. */
 export async function newPassphraseKey(
   options: PassphraseOptions,
   terminal: Terminal,
+  what: Protected = 'job',
 ): Promise<NewKey | undefined> {
   if (options.passphrase !== true && options.passphraseFile === undefined) return undefined;
-  const passphrase = await newPassphrase(options, terminal);
+  const passphrase = await newPassphrase(options, terminal, what);
   if ([...passphrase].length < FEWEST_CHARACTERS) {
     const advice = 'Four words that nobody would guess together are good.';
-    throw refusal(`A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was dealt.`);
+    throw refusal(`A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`);
   }
   const salt = makeSalt();
   return { sealing: { kind: 'passphrase', salt }, key: await keyOfPassphrase(passphrase, salt) };
 }
 
-async function newPassphrase(options: PassphraseOptions, terminal: Terminal): Promise<string> {
-  const first = await givenPassphrase('A passphrase for this job:', options, terminal);
+async function newPassphrase(
+  options: PassphraseOptions,
+  terminal: Terminal,
+  what: Protected,
+): Promise<string> {
+  const first = await givenPassphrase(`A passphrase for this ${what}:`, options, terminal);
   if (options.passphraseFile !== undefined || !terminal.hasKeyboard) return first;
   const second = await givenPassphrase('The same once more:', options, terminal);
-  if (first !== second) throw refusal('The two passphrases are not the same. Nothing was dealt: try again.');
+  if (first !== second) throw refusal(`The two passphrases are not the same. Nothing was ${PROTECTED[what]}: try again.`);
   return first;
 }
 
-/** The key of a job that is sealed with a passphrase; ends the command where none is given. */
+/** The key of what is protected by a passphrase; ends the command where none is given. */
 export async function askForKey(
   salt: string,
   options: PassphraseOptions,
   terminal: Terminal,
+  what: Protected = 'job',
 ): Promise<Uint8Array> {
-  return keyOfPassphrase(await givenPassphrase('The passphrase of this job:', options, terminal), salt);
+  return keyOfPassphrase(await givenPassphrase(`The passphrase of this ${what}:`, options, terminal), salt);
 }
 
 /** The same where it is good to have, but not needed: `undefined` where nobody can be asked, or nobody answers. */

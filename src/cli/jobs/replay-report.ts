@@ -12,7 +12,7 @@ import type { BoardRun } from '../../machine/board-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
 import { describeRequest } from '../../machine/sentence.ts';
 import { PROGRAM } from '../version.ts';
-import { asTyped, counted, duration, table } from '../words.ts';
+import { asTyped, counted, duration, sealInWords, table } from '../words.ts';
 
 /** A journal that was followed anew. */
 export interface ReplayedJob {
@@ -98,6 +98,7 @@ export function tellReplay(job: ReplayedJob, handsShown: boolean): string[] {
   const heading = `Job ${jobName(path)}, after event ${entry?.seq ?? 0} of ${entries.length}${entry === undefined ? '' : ` (${entry.event.kind}, ${entry.at})`}: ${replay.state.status}.`;
   return [
     heading,
+    ...(replay.plan === undefined ? [] : sealInWords(replay.plan.origin)),
     ...(torn ? ['The last line of the journal broke off and was left out.'] : []),
     agreementInWords(job),
     ...(story.length > 0

@@ -10,7 +10,9 @@ import { soubrette } from '../../support/fake-terminal.ts';
 const GIVEN = ['-h', '00112233445566778899AABBCCDDEEFF00112233', '--owner', 'Anchor Test'];
 const DEALS = [
   'QT932.KJ.Q932.54 J765.A98432.J.T9 A8.7.T87654.QJ86 K4.QT65.AK.AK732',
-  'JT954.QJ93.97.A3 Q2.A72.AKQ852.72 K8.T64.J64.KQJT4 A763.K85.T3.9865',
+  'AT972.T82.J.KT74 KJ.K764.QT984.32 Q3.AJ3.752.AJ865 8654.Q95.AK63.Q9',
+  'KJ92.972.QT4.754 853.QT53.76.AQJ3 Q74.AJ4.A853.KT2 AT6.K86.KJ92.986',
+  'K9.AKT64.743.Q96 Q843.Q873.AQT.T4 A5.52.K985.AKJ87 JT762.J9.J62.532',
 ];
 
 let root = '';
@@ -40,7 +42,7 @@ describe('bigdeal', () => {
     expect(stderr).toContain('The seed was given');
     const boards = boardsIn(join(root, 'x.pbn'));
     expect(boards.map(([number]) => number)).toEqual([11, 12, 13, 14]);
-    expect(boards[0]).toEqual([11, DEALS[0]]);
+    expect(boards.map(([, deal]) => deal)).toEqual(DEALS);
   });
 
   test('writes as many formats as are wanted at once', async () => {
@@ -105,7 +107,7 @@ describe('bigdeal', () => {
     expect(readFileSync(join(root, 'x.pbn'), 'utf8')).toBe('kept');
     expect((await soubrette('bigdeal', '-n', '4', '-p', join(root, 'x'), '--force')).code).toBe(0);
     const { stdout } = await soubrette('bigdeal', '-n', '2', ...GIVEN, '-o', '-');
-    expect(stdout).toContain(DEALS[0]);
+    expect(stdout).toContain(DEALS[0]!.split(' ')[0]!);
   });
 
   test.each([

@@ -1,0 +1,58 @@
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Signer } from '../ports/signer.ts';
+import { EnvironmentError } from './environment-error.ts';
+import { attempt, makeFolders } from './folders.ts';
+import { writeWholeFile } from './whole-file.ts';
+
+/** The file of the key that this computer signs seals with, among the keys. */
+export const SIGNING_KEY_FILE = 'signing.key';
+
+const SECRET_BYTES = 32;
+const PUBLIC_BYTES = 32;
+/** What stands before the 32 bytes of a key in DER (RFC 8410): a private key in PKCS #8, a public one in SPKI. */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** The signer with a secret of 32 bytes. */
+export function signerOf(secret: Uint8Array): Signer {
+  const key = createPrivateKey({
+    key: Buffer.concat([PRIVATE_PREFIX, secret]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const spki = createPublicKey(key as unknown as KeyObject & { type: 'private' }).export({
+    format: 'der',
+    type: 'spki',
+  });
+  return { publicKey: spki.subarray(-PUBLIC_BYTES), sign: (message) => sign(null, message, key) };
+}
+
+/**
+ * The signer of this computer, whose secret is in a file that only its owner may read. It is made at its first use.
+ * Throws an `EnvironmentError` for a file that holds no key.
+ */
+export function openSigner(folder: string): Signer {
+  const path = join(folder, SIGNING_KEY_FILE);
+  if (!existsSync(path)) {
+    makeFolders(folder, 0o700);
+    writeWholeFile(path, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
+  }
+  const text = attempt('Reading', path, () => readFileSync(path, 'utf8')).trim();
+  if (/^[0-9a-f]{64}$/.test(text)) return signerOf(Buffer.from(text, 'hex'));
+  throw new EnvironmentError(
+    `${path} holds no key to sign with: 64 hexadecimal digits. Put a copy of it back, or move it away for a new key.`,
+  );
+}
+
+/** Whether a signature of a message is by the holder of a public key; all but the message in hexadecimal. */
+export function isSignedBy(publicKey: string, message: Uint8Array, signature: string): boolean {
+  try {
+    const der = Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'hex')]);
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    return verify(null, message, key, Buffer.from(signature, 'hex'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,134 @@
+import { makeKeyFile } from '../../../adapters/job-keys.ts';
+import { osRandom } from '../../../adapters/os-random.ts';
+import { placesFrom } from '../../../adapters/places.ts';
+import { createSeal } from '../../../adapters/seal.ts';
+import { openSigner } from '../../../adapters/signer.ts';
+import { writeWholeFile } from '../../../adapters/whole-file.ts';
+import { DECKS, type DeckName } from '../../../bridge/deck.ts';
+import { generateEventDeals } from '../../../generation/generate.ts';
+import { type MadeSeal, makeSeal, type SealSigner, type ToSeal } from '../../../generation/seal/make-seal.ts';
+import { MOST_SEALED_BOARDS } from '../../../generation/seal/ranges.ts';
+import { makeSealFile } from '../../../generation/seal/seal-file.ts';
+import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
+import type { SealStatement } from '../../../generation/seal/statement.ts';
+import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
+import { readDealsToDeal, refuseBeforehand, writeOutput } from '../../files.ts';
+import { type NewKey, newPassphraseKey } from '../../jobs/passphrase.ts';
+import type { Terminal } from '../../terminal.ts';
+import { PROGRAM } from '../../version.ts';
+import { asTyped, counted } from '../../words.ts';
+import { makePage, pageKindOf, screenLines } from './publish-seal.ts';
+import type { SealOptions } from './seal.ts';
+import { placeOf } from './seal-files.ts';
+import { originInWords } from './words.ts';
+
+/** Seals boards, writes the sealed set and its pages, and shows what is to be published. No hand is shown. */
+export async function makeSealedSet(
+  path: string | undefined,
+  options: SealOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const output = checkOutputs(options);
+  const { deck, toSeal } = path === undefined ? newBoards(options) : boardsOfFile(path, options, terminal);
+  const { keys } = placesFrom(process.env);
+  const { sealing, key } = (await newPassphraseKey(options, terminal, 'seal')) ?? keyInFile(keys);
+  const madeAt = `${new Date().toISOString().slice(0, 19)}Z`;
+  const made = makeSeal({ event: options.event, deck, madeAt, toSeal }, signerIn(keys), osRandom);
+  const pages = await Promise.all(
+    (options.publish ?? []).map(async (page) => ({
+      page,
+      bytes: await makePage(pageKindOf(page), made.statement),
+    })),
+  );
+  writeWholeFile(output, sealedText(made, sealing, key));
+  for (const { page, bytes } of pages) writeOutput(page, bytes, options.force === true);
+  if (options.json === true) terminal.print(JSON.stringify(reportOf(made.statement, output, options)));
+  else for (const line of screenLines(made.statement, terminal.hasUnicode)) terminal.print(line);
+  tellNext(output, made.statement, terminal);
+  return EXIT.done;
+}
+
+/** The name of the sealed set, once it is sure that everything can be written. */
+function checkOutputs({ output, publish = [], force }: SealOptions): string {
+  if (output === undefined) throw new CommandError(EXIT.usage, 'Name the sealed set with -o FILE.seal.');
+  for (const page of publish) pageKindOf(page);
+  for (const path of [output, ...publish]) refuseBeforehand(path, force === true);
+  return output;
+}
+
+interface BoardsToSeal {
+  readonly deck: DeckName;
+  readonly toSeal: ToSeal;
+}
+
+function newBoards({ boards, deck, delayed }: SealOptions): BoardsToSeal {
+  if (boards === undefined) {
+    throw new CommandError(
+      EXIT.usage,
+      'Say which boards are to be made, such as --boards 1-36, or name a file of deals.',
+    );
+  }
+  if (delayed === '')
+    throw new CommandError(EXIT.usage, 'Say which value the deals wait for behind --delayed.');
+  const toSeal: ToSeal =
+    delayed === undefined
+      ? {
+          kind: 'operating-system',
+          numbers: boards,
+          deals: generateEventDeals(osRandom, DECKS[deck], boards.length),
+        }
+      : { kind: 'delayed-value', numbers: boards, title: delayed };
+  return { deck, toSeal };
+}
+
+function boardsOfFile(path: string, { boards, delayed }: SealOptions, terminal: Terminal): BoardsToSeal {
+  if (delayed !== undefined) {
+    const advice = 'Leave the file or --delayed out';
+    throw new CommandError(EXIT.usage, `Deals of a file are there already and wait for no value. ${advice}.`);
+  }
+  const set = readDealsToDeal(path, terminal);
+  const missing = boards?.find((number) => !set.boards.some((board) => board.number === number));
+  if (missing !== undefined) throw new CommandError(EXIT.usage, `${path} has no board ${missing}.`);
+  const wanted = set.boards.filter(({ number }) => boards === undefined || boards.includes(number));
+  if (wanted.length > MOST_SEALED_BOARDS) {
+    throw new CommandError(
+      EXIT.badInput,
+      `${path} has more than ${MOST_SEALED_BOARDS} boards. Seal fewer with --boards.`,
+    );
+  }
+  return { deck: set.deck, toSeal: { kind: 'file', boards: wanted } };
+}
+
+function keyInFile(folder: string): NewKey {
+  const { name, key } = makeKeyFile(folder);
+  return { sealing: { kind: 'keyFile', name }, key };
+}
+
+function signerIn(folder: string): SealSigner {
+  const { publicKey, sign } = openSigner(folder);
+  return { publicKey: Buffer.from(publicKey).toString('hex'), sign };
+}
+
+function sealedText({ statement, secrets }: MadeSeal, key: NewKey['sealing'], bytes: Uint8Array): string {
+  const sealed = createSeal(bytes).seal(makeSecrets(secrets), placeOf(statement.commitment));
+  return makeSealFile({ statement, boards: hiddenBoards(secrets), secrets: { key, sealed } });
+}
+
+function reportOf(statement: SealStatement, file: string, { publish = [] }: SealOptions): object {
+  const { boards, ...rest } = statement;
+  return { file, boards: boards.length, ...rest, pages: publish };
+}
+
+function tellNext(output: string, statement: SealStatement, terminal: Terminal): void {
+  const { boards, delayedTitle } = statement;
+  const steps = [
+    `Sealed ${counted(boards.length, 'board')} in ${output}. ${originInWords(statement)}`,
+    'Publish the seal before the event where many see it: only then does it prove anything.',
+    ...(delayedTitle === undefined
+      ? []
+      : [`Once ${delayedTitle} is known: ${PROGRAM} seal ${asTyped(output)} --value VALUE`]),
+    `Deal the boards unseen: ${PROGRAM} deal ${asTyped(output)}`,
+    `After the event: ${PROGRAM} open ${asTyped(output)} -o ${asTyped(`${output.replace(/\.seal$/, '')}.opened`)}`,
+  ];
+  for (const step of steps) terminal.tell(step);
+}

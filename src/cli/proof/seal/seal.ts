@@ -1,0 +1,78 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { BoardNumber } from '../../../bridge/board.ts';
+import type { DeckName } from '../../../bridge/deck.ts';
+import { plainTitle } from '../../../generation/seal/statement.ts';
+import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
+import { passphraseFileOption } from '../../jobs/passphrase.ts';
+import { deckOption, parseBoards } from '../../options.ts';
+import type { Terminal } from '../../terminal.ts';
+import { makeSealedSet } from './make-sealed-set.ts';
+import { setValue } from './set-value.ts';
+
+export interface SealOptions {
+  readonly output?: string;
+  readonly boards?: readonly BoardNumber[];
+  readonly deck: DeckName;
+  readonly event: string;
+  readonly delayed?: string;
+  readonly value?: string;
+  readonly publish?: readonly string[];
+  readonly passphrase?: true;
+  readonly passphraseFile?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+/** Adds the command that seals boards before an event. */
+export function addSealCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('seal')
+    .description('fix boards before an event, so that anybody can check afterwards that none was changed')
+    .argument(
+      '[deals]',
+      'a file of deals; without it the deals are made; or a sealed set that waits for its --value',
+    )
+    .option('-o, --output <file>', 'the sealed set: deal it, and open it after the event')
+    .option('--boards <list>', 'boards to make, or to take from the file, such as 1-36', parseBoards)
+    .addOption(deckOption())
+    .option('--event <text>', 'what the event is called', parseTitle, '')
+    .option(
+      '--delayed <text>',
+      'let the deals wait for a public value that nobody knows yet, and say which',
+      parseTitle,
+    )
+    .option('--value <text>', 'that value, once it is known, for the sealed set that is named')
+    .option('--publish <file...>', 'pages to put up before the event: .txt, .svg, .html or .pdf')
+    .option('--passphrase', 'protect the deals with a passphrase in place of a key on this computer')
+    .addOption(passphraseFileOption('seal'))
+    .option('--force', 'replace files that are there')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Examples:',
+        '  $ soubrette seal --boards 1-36 --event "Club evening" -o evening.seal --publish evening.pdf',
+        '  $ soubrette deal evening.seal',
+        '  $ soubrette open evening.seal -o evening.opened',
+        '  $ soubrette verify evening.opened --published evening.seal',
+      ].join('\n'),
+    )
+    .action(async (path: string | undefined, options: SealOptions) =>
+      ended(await seal(path, options, terminal)),
+    );
+}
+
+function parseTitle(value: string): string {
+  const title = plainTitle(value);
+  if (title !== undefined) return title;
+  throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
+}
+
+async function seal(path: string | undefined, options: SealOptions, terminal: Terminal): Promise<ExitCode> {
+  if (options.value !== undefined) {
+    if (path === undefined) throw new CommandError(EXIT.usage, 'Name the sealed set that --value is for.');
+    return setValue(path, options.value, terminal);
+  }
+  return makeSealedSet(path, options, terminal);
+}

@@ -1,0 +1,34 @@
+import type { DeckName } from '../../../bridge/deck.ts';
+import { MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
+import type { PlannedBoard } from '../../../job/plan.ts';
+import { readDealsToDeal, readInput } from '../../files.ts';
+import type { Terminal } from '../../terminal.ts';
+import { looksSealed, openSecrets, readSealFile } from './seal-files.ts';
+import { originInWords } from './words.ts';
+
+/** Boards to deal, from a file in clear or from a sealed set. */
+export interface DealSource {
+  readonly deck: DeckName;
+  readonly boards: readonly PlannedBoard[];
+  /** The commitment of the seal, where there is one. */
+  readonly seal?: string;
+}
+
+/** Reads a file of deals of any format, or opens a sealed set without showing it and checks it against its seal. */
+export async function readDealSource(
+  path: string,
+  { sealPassphraseFile }: { readonly sealPassphraseFile?: string },
+  terminal: Terminal,
+): Promise<DealSource> {
+  if (!looksSealed(readInput(path, MOST_SEAL_BYTES))) {
+    const { deck, boards } = readDealsToDeal(path, terminal);
+    return { deck, boards };
+  }
+  const file = readSealFile(path);
+  const options = sealPassphraseFile === undefined ? {} : { passphraseFile: sealPassphraseFile };
+  const boards = await openSecrets(path, file, options, terminal);
+  const { deck, commitment } = file.statement;
+  terminal.tell(`Sealed deals: ${originInWords(file.statement)}`);
+  terminal.tell(`Compare with what was published: ${commitment}`);
+  return { deck, boards, seal: commitment };
+}

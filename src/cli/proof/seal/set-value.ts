@@ -1,0 +1,34 @@
+import { writeWholeFile } from '../../../adapters/whole-file.ts';
+import { plainValue } from '../../../generation/seal/commitment.ts';
+import { makeSealFile } from '../../../generation/seal/seal-file.ts';
+import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
+import type { Terminal } from '../../terminal.ts';
+import { PROGRAM } from '../../version.ts';
+import { asTyped } from '../../words.ts';
+import { readSealFile } from './seal-files.ts';
+
+/** Writes the public value into a sealed set whose deals waited for it. */
+export function setValue(path: string, typed: string, terminal: Terminal): ExitCode {
+  const file = readSealFile(path);
+  const { source, delayedTitle } = file.statement;
+  const value = plainValue(typed);
+  if (value === '' || value.length > 200 || /\p{Control}/u.test(value)) {
+    throw new CommandError(EXIT.usage, 'Give the value as a text of one line, at most 200 characters.');
+  }
+  if (source !== 'delayed-value') {
+    throw new CommandError(
+      EXIT.badInput,
+      `${path} waits for no value: its deals were fixed when it was sealed.`,
+    );
+  }
+  if (file.delayedValue !== undefined) {
+    throw new CommandError(
+      EXIT.badInput,
+      `${path} has the value "${file.delayedValue}" already: nothing was changed.`,
+    );
+  }
+  writeWholeFile(path, makeSealFile({ ...file, delayedValue: value }));
+  terminal.tell(`The deals of ${path} now follow from ${delayedTitle}: "${value}".`);
+  terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(path)}`);
+  return EXIT.done;
+}

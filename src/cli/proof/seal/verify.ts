@@ -1,0 +1,182 @@
+import type { Command } from 'commander';
+import { isSignedBy } from '../../../adapters/signer.ts';
+import { sameDeal } from '../../../bridge/deal.ts';
+import { hasErrors } from '../../../formats/format-error.ts';
+import { makeBoardList } from '../../../generation/seal/ranges.ts';
+import { MOST_SEAL_BYTES, type SealFile } from '../../../generation/seal/seal-file.ts';
+import { parseStatement } from '../../../generation/seal/statement.ts';
+import {
+  type ProvenBoard,
+  type Published,
+  type SealVerdict,
+  verifySeal,
+} from '../../../generation/seal/verify-seal.ts';
+import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
+import { readDeals, readInput } from '../../files.ts';
+import type { Terminal } from '../../terminal.ts';
+import { counted } from '../../words.ts';
+import { readSealFile } from './seal-files.ts';
+import { cardsOf, originInWords } from './words.ts';
+
+interface VerifyOptions {
+  readonly published?: string;
+  readonly commitment?: string;
+  readonly deals?: readonly string[];
+  readonly json?: true;
+}
+
+/** A file of deals against the boards that are proven. */
+interface DealsVerdict {
+  readonly file: string;
+  readonly same: boolean;
+  /** Boards whose deals are not those that were sealed. */
+  readonly differing: readonly number[];
+  /** Boards that are not opened, or that the seal does not have. */
+  readonly unproven: readonly number[];
+  readonly sentence: string;
+}
+
+/** Adds the command that checks an opened set. */
+export function addVerifyCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  program
+    .command('verify')
+    .description('check that opened boards are those that were sealed')
+    .argument('<file>', 'an opened set, or one that is still sealed')
+    .option('--published <file>', 'what was published before the event: its text, or the sealed set')
+    .option('--commitment <text>', 'the same by its commitment, or by what its QR symbol holds')
+    .option('--deals <file...>', 'files of deals that were played, in any format')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Examples:',
+        '  $ soubrette verify evening.opened --published evening.txt',
+        '  $ soubrette verify evening.opened --published evening.seal --deals evening.pbn',
+      ].join('\n'),
+    )
+    .action((path: string, options: VerifyOptions) => ended(verify(path, options, terminal)));
+}
+
+function verify(path: string, options: VerifyOptions, terminal: Terminal): ExitCode {
+  const file = readSealFile(path);
+  const verdict = verifySeal(file, isSignedBy, publishedOf(options));
+  const files = (options.deals ?? []).map((deals) => compareDeals(deals, file, verdict.opened));
+  if (options.json === true) terminal.print(JSON.stringify(reportOf(file, verdict, files)));
+  else for (const line of tell(file, verdict, files)) terminal.print(line);
+  return verdict.findings.length === 0 && files.every(({ same }) => same) ? EXIT.done : EXIT.badInput;
+}
+
+function publishedOf({ published, commitment }: VerifyOptions): Published | undefined {
+  if (published !== undefined && commitment !== undefined) {
+    throw new CommandError(
+      EXIT.usage,
+      'Name what was published once: with --published or with --commitment.',
+    );
+  }
+  if (commitment !== undefined) {
+    const digits = /(?:^|\s)([0-9a-f]{64})(?=\s|$)/i.exec(commitment)?.[1];
+    if (digits !== undefined) return { kind: 'commitment', commitment: digits.toLowerCase() };
+    throw new CommandError(EXIT.usage, 'A commitment has 64 hexadecimal digits.');
+  }
+  if (published === undefined) return undefined;
+  const parsed = parseStatement(new TextDecoder().decode(readInput(published, MOST_SEAL_BYTES)));
+  if (parsed.ok) return { kind: 'statement', statement: parsed.value };
+  throw new CommandError(EXIT.badInput, `${published} can't be compared with. ${parsed.problems.join(' ')}`);
+}
+
+/** Boards without a number in their file are taken in the order of the seal. */
+function compareDeals(path: string, { statement }: SealFile, opened: readonly ProvenBoard[]): DealsVerdict {
+  const { set } = readDeals(path);
+  if (hasErrors(set) || set.boards.length === 0) {
+    const sentence = `${path}: not all of it can be read. See soubrette check.`;
+    return { file: path, same: false, differing: [], unproven: [], sentence };
+  }
+  const proven = new Map(opened.map(({ number, deal }) => [number, deal]));
+  const differing: number[] = [];
+  const unproven: number[] = [];
+  set.boards.forEach(({ number: written, numbered, deal }, at) => {
+    const number = numbered ? written : statement.boards[at];
+    const sealed = number === undefined ? undefined : proven.get(number);
+    if (sealed === undefined) unproven.push(number ?? written);
+    else if (!sameDeal(sealed, deal)) differing.push(number ?? written);
+  });
+  const same = differing.length + unproven.length === 0;
+  const sentences = [
+    ...(same ? [`${path}: ${counted(set.boards.length, 'board')}, each as it was sealed.`] : []),
+    ...(differing.length > 0 ? [`${path}: not the sealed deal on ${boardsInWords(differing)}.`] : []),
+    ...(unproven.length > 0 ? [`${path}: nothing proves ${boardsInWords(unproven)}.`] : []),
+  ];
+  return { file: path, same, differing, unproven, sentence: sentences.join(' ') };
+}
+
+function boardsInWords(numbers: readonly number[]): string {
+  const more = numbers.length - 12;
+  return `board${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, 12).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function reportOf(
+  { statement, delayedValue }: SealFile,
+  { findings, opened, ...outcome }: SealVerdict,
+  files: readonly DealsVerdict[],
+): object {
+  const { event, deck, source, madeAt, publicKey, boards } = statement;
+  return {
+    event,
+    deck,
+    boards: boards.length,
+    opened: opened.length,
+    source,
+    ...(statement.delayedTitle !== undefined && { delayedTitle: statement.delayedTitle, delayedValue }),
+    madeAt,
+    publicKey,
+    committed: statement.commitment,
+    ...outcome,
+    problems: findings,
+    files,
+  };
+}
+
+function tell(file: SealFile, verdict: SealVerdict, files: readonly DealsVerdict[]): string[] {
+  const { statement, boards } = file;
+  const { event, publicKey, commitment } = statement;
+  const name = event === '' ? 'A sealed set' : event;
+  const size = `boards ${makeBoardList(statement.boards)} of ${cardsOf(statement)} cards`;
+  const shown = boards.filter(({ opened }) => opened !== undefined).length;
+  return [
+    `${name}: ${size}, ${shown === 0 ? 'none' : shown} of them opened.`,
+    originInWords(statement),
+    ...valueInWords(file),
+    verdict.commitment === 'holds'
+      ? `The commitment holds: what is opened is what was sealed under ${commitment}.`
+      : `The commitment is broken: ${counted(verdict.findings.length, 'thing')} not as it was sealed.`,
+    verdict.signature === 'holds'
+      ? `The signature holds: made with the key of ${publicKey}.`
+      : 'The signature is wrong.',
+    ...verdict.findings.map(({ message }) => message),
+    publishedInWords(verdict),
+    ...files.map(({ sentence }) => sentence),
+  ];
+}
+
+function valueInWords({ statement: { delayedTitle }, delayedValue }: SealFile): string[] {
+  if (delayedTitle === undefined) return [];
+  return delayedValue === undefined
+    ? [`That value is not known yet.`]
+    : [`Check at its source that ${delayedTitle} was "${delayedValue}".`];
+}
+
+function publishedInWords({ published }: SealVerdict): string {
+  switch (published) {
+    case 'same':
+      return 'It is the seal that was published.';
+    case 'differs':
+      return 'It is not the seal that was published.';
+    case 'not-compared':
+      return 'Not compared with what was published before the event: add --published FILE or --commitment. Without that it may have been made afterwards.';
+  }
+}

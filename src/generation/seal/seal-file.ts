@@ -1,0 +1,120 @@
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
+import { failure, type Result, success } from '../../bridge/result.ts';
+import { plainValue, SALT_DIGITS } from './commitment.ts';
+import { isHexadecimal, parseStatement, type SealStatement, statementLines } from './statement.ts';
+
+/** A board in a file: its hash always, and salt and deal where it is opened. */
+export interface FileBoard {
+  readonly number: BoardNumber;
+  readonly hash: string;
+  readonly opened?: OpenedText;
+}
+
+/** What an opened board shows; the deal as the file writes it, which may be wrong. */
+export interface OpenedText {
+  readonly salt: string;
+  readonly deal: string;
+}
+
+/** How the secrets in a file are encrypted: with a key in a file of this name, or by a passphrase with this salt. */
+export type SealKey =
+  | { readonly kind: 'keyFile'; readonly name: string }
+  | { readonly kind: 'passphrase'; readonly salt: string };
+
+/** A file with a seal: while it is kept, with its secrets encrypted; opened, with the boards in clear. */
+export interface SealFile {
+  readonly statement: SealStatement;
+  /** The public value that the deals waited for, once it is known. */
+  readonly delayedValue?: string;
+  /** In the order of the file. */
+  readonly boards: readonly FileBoard[];
+  readonly secrets?: { readonly key: SealKey; readonly sealed: string };
+}
+
+/** How large a file may be: ten thousand boards of 68 cards are 2.5 MB. */
+export const MOST_SEAL_BYTES: number = 8 * 1024 * 1024;
+
+/** A file as lines, each ending in a line feed; there is one way to write each. */
+export function makeSealFile({ statement, delayedValue, boards, secrets }: SealFile): string {
+  const lines = [
+    ...statementLines(statement),
+    '',
+    ...(delayedValue === undefined ? [] : [`Value: ${delayedValue}`]),
+    ...boards.map(boardLine),
+    ...(secrets === undefined ? [] : [`Key: ${keyText(secrets.key)}`, `Sealed: ${secrets.sealed}`]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function boardLine({ number, hash, opened }: FileBoard): string {
+  const shown = opened === undefined ? '' : ` ${opened.salt} ${opened.deal}`;
+  return `Board ${number}: ${hash}${shown}`;
+}
+
+function keyText(key: SealKey): string {
+  return key.kind === 'keyFile' ? `file ${key.name}` : `passphrase ${key.salt}`;
+}
+
+/**
+ * Reads a file with a seal, or says in sentences what is wrong with it. Ends of lines may be of any kind; every other
+ * character has to be as `makeSealFile` writes it. What the boards say is not checked against the seal.
+ */
+export function parseSealFile(text: string): Result<SealFile, string> {
+  const normal = text.replaceAll('\r\n', '\n').replace(/\n*$/, '\n');
+  const statement = parseStatement(normal);
+  if (!statement.ok) return statement;
+  const start = statementLines(statement.value).length + 1;
+  const problems: string[] = [];
+  const boards: FileBoard[] = [];
+  const fields = new Map<string, string>();
+  for (const [index, line] of normal.split('\n').slice(start, -1).entries()) {
+    const board = parseBoardLine(line);
+    const [, field = '', value = ''] = /^(Value|Key|Sealed): (\S.*)$/.exec(line) ?? [];
+    if (board !== undefined) boards.push(board);
+    else if (field !== '' && !fields.has(field)) fields.set(field, value);
+    else
+      problems.push(`Line ${start + index + 1} is no line of a sealed set, or is there for the second time.`);
+  }
+  const file = { statement: statement.value, boards, ...fieldsOf(fields, statement.value, problems) };
+  if (problems.length === 0 && makeSealFile(file) !== normal) {
+    problems.push(
+      'The file has lines or spaces that a sealed set does not have, or has them in another order.',
+    );
+  }
+  return problems.length === 0 ? success(file) : failure(...problems);
+}
+
+function fieldsOf(
+  fields: ReadonlyMap<string, string>,
+  { source }: SealStatement,
+  problems: string[],
+): Pick<SealFile, 'delayedValue' | 'secrets'> {
+  const [value, keyField, sealed] = ['Value', 'Key', 'Sealed'].map((name) => fields.get(name));
+  if (value !== undefined && source !== 'delayed-value')
+    problems.push('The deals of this seal wait for no value.');
+  if (value !== undefined && plainValue(value) !== value)
+    problems.push('The value has spaces that do not count.');
+  const key = keyField === undefined ? undefined : parseKey(keyField);
+  if ((keyField === undefined) !== (sealed === undefined) || (keyField !== undefined && key === undefined)) {
+    problems.push('The file does not say rightly what its secrets are encrypted with.');
+  }
+  return {
+    ...(value !== undefined && { delayedValue: value }),
+    ...(key !== undefined && sealed !== undefined && { secrets: { key, sealed } }),
+  };
+}
+
+function parseKey(text: string): SealKey | undefined {
+  const [, kind = '', value = ''] = /^(file|passphrase) ([0-9a-f]{1,64}(?:\.key)?)$/.exec(text) ?? [];
+  if (kind === 'file' && value.endsWith('.key')) return { kind: 'keyFile', name: value };
+  return kind === 'passphrase' && !value.endsWith('.key') ? { kind, salt: value } : undefined;
+}
+
+function parseBoardLine(line: string): FileBoard | undefined {
+  const [, number, hash = '', salt, deal] =
+    /^Board ([1-9]\d{0,14}): (\S+)(?: (\S+) (\S.*))?$/.exec(line) ?? [];
+  if (number === undefined || !isHexadecimal(hash, 64)) return undefined;
+  if (salt === undefined || deal === undefined) return { number: toBoardNumber(Number(number)), hash };
+  if (!isHexadecimal(salt, SALT_DIGITS)) return undefined;
+  return { number: toBoardNumber(Number(number)), hash, opened: { salt, deal } };
+}
