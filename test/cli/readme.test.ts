@@ -11,7 +11,9 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 };
 const COMMANDS = calmProgram().commands.map((command) => command.name());
 /** Every line of the tour that is typed, without what is said of it. */
-const TYPED = [...README.matchAll(/^ {4}npx soubrette ([^#\n]+)/gm)].map(([, words = '']) => words.trim());
+const TYPED = [...README.matchAll(/^ {4}npx soubrette ((?:"[^"]*"|[^"#\n])+)/gm)].map(([, words = '']) =>
+  words.trim(),
+);
 /** What stands in code marks in a table or a sentence. */
 const MARKED = new Set([...README.matchAll(/`(?:npm (?:run )?)?([^`\n]+)`/g)].map(([, name = '']) => name));
 /** Scripts that npm itself calls, or that the two first commands are. */
