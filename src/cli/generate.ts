@@ -1,7 +1,10 @@
 import { osRandom } from '../adapters/os-random.ts';
 import type { BoardNumber } from '../bridge/board.ts';
 import { DECKS, type DeckName } from '../bridge/deck.ts';
+import type { DealSet } from '../formats/deal-set.ts';
+import { PBN } from '../formats/pbn/format.ts';
 import { writePbn } from '../formats/pbn.ts';
+import type { Program } from '../generation/conditions/program.ts';
 import {
   describeOrigin,
   type Generated,
@@ -9,48 +12,110 @@ import {
   generateSeededDeals,
 } from '../generation/generate.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
-import { writeOutput } from './files.ts';
+import { refuseBeforehand, writeOutput } from './files.ts';
+import { makeDealsWhere } from './generate-where.ts';
+import { encodeSet, setOfDeals, type Writer, writerNamed, writerOfPath } from './proof/deal-output.ts';
 import type { Terminal } from './terminal.ts';
-import { PROGRAM, readVersion } from './version.ts';
+import { PROGRAM } from './version.ts';
 import { asTyped, counted } from './words.ts';
 
 export interface GenerateOptions {
   readonly boards: readonly BoardNumber[];
   readonly deck: DeckName;
   readonly seed?: string;
+  /** A script whose conditions the deals fit. */
+  readonly where?: string;
   readonly output?: string;
+  /** The format of the output, where its name does not say it. */
+  readonly to?: string;
+  readonly allowLoss?: true;
   readonly force?: true;
+  readonly json?: true;
 }
 
-/** Makes random deals and writes them as PBN; the file says where they come from. */
-export function generate(options: GenerateOptions, terminal: Terminal): ExitCode {
-  const { boards, output } = options;
+/** Makes random deals and writes them; the file says where they come from. */
+export async function generate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
+  const { output, to } = options;
   if (output === undefined) {
     throw new CommandError(
       EXIT.usage,
       'Hands are not shown unasked. Name a file with -o FILE.pbn, or ask for the screen with -o - .',
     );
   }
-  const generated = makeDeals(options);
-  const pbn = writePbn(
-    boards.flatMap((number, index) =>
-      generated.deals.slice(index, index + 1).map((deal) => ({ number, deal })),
-    ),
-    { generator: `Soubrette ${readVersion()}`, headerLines: [describeOrigin(generated.origin)] },
-  );
-  if (output === '-') terminal.write(pbn);
-  else {
-    writeOutput(output, pbn, options.force === true);
-    terminal.tell(
-      `Wrote ${counted(boards.length, 'board')} to ${output}. ${describeOrigin(generated.origin)}`,
+  const writer = to === undefined ? writerOfPath(output) : writerNamed(to);
+  if (output !== '-') refuseBeforehand(output, options.force === true);
+  const made = await makeDeals(options, terminal);
+  const { deals, origin } = made.generated;
+  if (deals.length > 0) writeDeals(made, writer, options, terminal);
+  tellMade(made, options, terminal);
+  if (options.json === true && output !== '-') {
+    terminal.print(
+      JSON.stringify({ file: output, format: writer.name, boards: deals.length, origin: origin.kind }),
     );
-    terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(output)}`);
   }
-  return EXIT.done;
+  return made.exitCode;
 }
 
-function makeDeals({ boards, deck, seed }: GenerateOptions): Generated {
-  return seed === undefined
-    ? generateEventDeals(osRandom, DECKS[deck], boards.length)
-    : generateSeededDeals(seed, DECKS[deck], boards.length);
+/** Deals for the boards, perhaps not all of them, and how the command ends. */
+interface Made {
+  readonly generated: Generated;
+  /** Where the deals were chosen: the script that chose them. */
+  readonly program?: Program;
+  readonly exitCode: ExitCode;
+}
+
+async function makeDeals(options: GenerateOptions, terminal: Terminal): Promise<Made> {
+  const { boards, deck, seed, where } = options;
+  if (where !== undefined) return makeDealsWhere(where, options, terminal);
+  const generated =
+    seed === undefined
+      ? generateEventDeals(osRandom, DECKS[deck], boards.length)
+      : generateSeededDeals(seed, DECKS[deck], boards.length);
+  return { generated, exitCode: EXIT.done };
+}
+
+function writeDeals(made: Made, writer: Writer, options: GenerateOptions, terminal: Terminal): void {
+  const bytes = encodeDeals(made, writer, options);
+  const { output = '-' } = options;
+  if (output === '-') terminal.write(bytes);
+  else writeOutput(output, bytes, options.force === true);
+}
+
+/** Other formats are written from PBN, so that they keep what it says of the origin, or name it as their loss. */
+function encodeDeals(made: Made, writer: Writer, { boards, allowLoss }: GenerateOptions): Uint8Array {
+  const headerLines = [describeOrigin(made.generated.origin)];
+  const set = setOf(made, boards);
+  if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines });
+  const pbn = writePbn(set.boards, { headerLines });
+  return encodeSet(writer, PBN.read(pbn), {
+    headerLines: [],
+    ...(allowLoss === undefined ? {} : { allowLoss }),
+  });
+}
+
+function setOf({ generated, program }: Made, boards: readonly BoardNumber[]): DealSet {
+  const { deals, deck } = generated;
+  const set = setOfDeals(
+    deck.name,
+    deals.map((deal, index) => ({ deal, number: boards[index] as BoardNumber })),
+  );
+  return {
+    ...set,
+    boards: set.boards.map((board) => ({
+      ...board,
+      dealer: program?.dealer ?? board.dealer,
+      vulnerability: program?.vulnerability ?? board.vulnerability,
+    })),
+  };
+}
+
+function tellMade({ generated }: Made, { boards, output = '-' }: GenerateOptions, terminal: Terminal): void {
+  const { deals, origin } = generated;
+  const missing = boards.length - deals.length;
+  if (missing > 0) {
+    terminal.tell(`${counted(missing, 'board')} of ${boards.length} not made: no deal was found for them.`);
+  }
+  if (output === '-' || deals.length === 0) return;
+  terminal.tell(`Wrote ${counted(deals.length, 'board')} to ${output}. ${describeOrigin(origin)}`);
+  terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(output)}`);
 }

@@ -6,6 +6,8 @@ import { type DealOptions, deal } from './deal/deal.ts';
 import { addRemakeCommand } from './deal/remake.ts';
 import { type ResumeOptions, resume } from './deal/resume.ts';
 import { addTrayOptions } from './deal/trays.ts';
+import { addDealerCommand } from './dealer/dealer.ts';
+import { openSeededEngine } from './dealer/open-seeded-engine.ts';
 import { addDeckTestCommand } from './deck-test/deck-test.ts';
 import { addDoctorCommand } from './doctor/doctor.ts';
 import type { ExitCode } from './exit.ts';
@@ -71,6 +73,7 @@ export function createProgram(terminal: Terminal, ended: (code: ExitCode) => voi
   addDeckTestCommand(program, terminal, ended);
   addGenerate(program, terminal, ended);
   addConvertCommands(program, terminal, ended);
+  addDealerCommand(program, terminal, ended, openSeededEngine);
   addBigDealCommand(program, terminal, ended);
   addSquareDealCommand(program, terminal, ended);
   addSealCommand(program, terminal, ended);
@@ -216,20 +219,25 @@ function addReplay(program: Command, terminal: Terminal, ended: (code: ExitCode)
 function addGenerate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
   program
     .command('generate')
-    .description('make random deals and write them as PBN')
+    .description('make random deals, or deals that fit a script of conditions, and write them')
     .requiredOption('--boards <list>', `boards to make, such as 1-24, at most ${MOST_BOARDS}`, parseBoards)
     .addOption(deckOption())
     .option('--seed <text>', 'make the deals of this name again: for teaching, not for an event', parseSeed)
+    .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')
     .option('-o, --output <file>', 'where to write; - is the screen')
+    .option('--to <format>', 'the format to write (default: as the output is named, else PBN)')
+    .option('--allow-loss', 'write also what a format can not hold whole')
     .option('--force', 'replace a file that is there')
+    .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
       examples(
         'soubrette generate --boards 1-24 -o evening.pbn',
+        'soubrette generate --boards 1-16 --where lesson.dl -o lesson.pbn',
         'soubrette generate --boards 1-8 --deck super --seed lesson-1 -o lesson.pbn',
       ),
     )
-    .action((options: GenerateOptions) => ended(generate(options, terminal)));
+    .action(async (options: GenerateOptions) => ended(await generate(options, terminal)));
 }
 
 function addSimulate(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {

@@ -6,6 +6,8 @@ import { type EventBytes, randomIndex, type SeededBytes, seededBytes } from './r
 interface OriginByKind {
   readonly event: { readonly kind: 'event' };
   readonly seeded: { readonly kind: 'seeded'; readonly seed: string };
+  /** Deals that were chosen by a script: never for an event. */
+  readonly conditions: { readonly kind: 'conditions'; readonly script: string; readonly seed?: string };
 }
 export type OriginKind = keyof OriginByKind;
 /** Where generated deals come from. */
@@ -38,6 +40,15 @@ export function generateSeededDeals(seed: string, deck: Deck, count: number): Ge
   return generated({ kind: 'seeded', seed }, deck, randomIndices(seededBytes(seed), deck, count));
 }
 
+/** Deals that fit the conditions of a script, from its own candidates: for teaching. */
+export function dealsForConditions(
+  origin: Omit<Origin<'conditions'>, 'kind'>,
+  deck: Deck,
+  deals: readonly CompleteDeal[],
+): Generated<'conditions'> {
+  return { origin: { kind: 'conditions', ...origin }, deck, deals } as unknown as Generated<'conditions'>;
+}
+
 /** The sentence that goes with the deals of an origin, on one line. */
 export function describeOrigin(origin: Origin): string {
   switch (origin.kind) {
@@ -45,6 +56,10 @@ export function describeOrigin(origin: Origin): string {
       return 'Made from the randomness of the operating system.';
     case 'seeded':
       return `Made from the seed ${JSON.stringify(origin.seed)}: for tests and teaching, not for an event.`;
+    case 'conditions':
+      return `Made for the conditions of ${origin.script}${
+        origin.seed === undefined ? '' : ` from the seed ${JSON.stringify(origin.seed)}`
+      }: for teaching, not for Law 6 events.`;
   }
 }
 

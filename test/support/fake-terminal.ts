@@ -85,7 +85,9 @@ export async function soubretteWith(wanted: FakeTerminal, ...args: readonly stri
       typing.heard(line);
     },
     rewrite: (line) => {
-      if (wanted.isScreen === true) stderr += `${line}\r`;
+      if (wanted.isScreen !== true) return;
+      stderr += `${line}\r`;
+      if (wanted.interruptAt !== undefined && line.includes(wanted.interruptAt)) stop?.();
     },
     show: (draw) => {
       if (wanted.isScreen === true) stderr += `${draw(SIZE).join('\n')}\r`;

@@ -7,7 +7,6 @@ import { ScriptError } from '../../generation/conditions/script-error.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { deckOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
 import { type Limits, limitsOf } from './counts.ts';
 import { addTurnedFlags, parseNumericSeed, printedSeed, type TurnedFlags } from './flags.ts';
 import { type RunningAction, startActions } from './output/actions.ts';
@@ -26,7 +25,6 @@ export interface DealerOptions {
   readonly t?: number;
   readonly e?: true;
   readonly l?: string;
-  readonly V?: true;
 }
 
 /** Makes the engine of a program; the same seed makes the same deals. */
@@ -53,16 +51,11 @@ export function addDealerCommand(
     .option('-t <seconds>', 'end if there is no deal by then', wholeNumber(1, MOST_SECONDS))
     .option('-e', 'exhaust mode: not in this program')
     .option('-l <number>', 'deals of a library: not in this program')
-    .option('-V', 'tell the version and end')
     .addOption(deckOption());
   const flags = addTurnedFlags(command);
   command
     .addHelpText('after', EXAMPLES)
     .action(async (script: string | undefined, options: DealerOptions) => {
-      if (options.V === true) {
-        terminal.print(`soubrette dealer ${readVersion()}, for scripts of dealer 20211121`);
-        return ended(EXIT.done);
-      }
       refuseMissingModes(options);
       ended(await dealer(await readScriptText(script), options, flags, terminal, openEngine));
     });

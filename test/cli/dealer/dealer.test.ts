@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readPbn } from '../../../src/formats/pbn.ts';
+import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'soubrette-dealer-'));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+function scriptFile(script: string): string {
+  const path = join(FOLDER, 'script.dl');
+  writeFileSync(path, script);
+  return path;
+}
+
+function run(script: string, ...flags: readonly string[]) {
+  return soubrette('dealer', ...flags, scriptFile(script));
+}
+
+describe('soubrette dealer', () => {
+  test('makes the same deals of a seed, others of another, and tells the seed it took', async () => {
+    const [one, again, other] = [
+      await run('action printoneline', '-vs', '7', '-p3'),
+      await run('action printoneline', '-vs', '7', '-p3'),
+      await run('action printoneline', '-vs', '8', '-p3'),
+    ];
+    expect(one.stdout).toBe(again.stdout);
+    expect(one.stdout).not.toBe(other.stdout);
+    const chosen = await run('action printoneline', '-p', '2');
+    const [, seed = ''] = /Initial random seed (\d+)/.exec(chosen.stdout) ?? [];
+    const repeated = await run('action printoneline', '-p', '2', '-s', seed);
+    const deals = (text: string) => text.split('\n').slice(0, 2);
+    expect(deals(repeated.stdout)).toEqual(deals(chosen.stdout));
+  });
+
+  test('keeps deals that fit, and tells how many it tried', async () => {
+    const script = 'hcp(north)>=12 and hearts(north)==5 action printes(hcp(north), " ", hearts(north), \\n)';
+    const { stdout } = await run(script, '-p', '50', '-s', '1');
+    const values = stdout
+      .split('\n')
+      .slice(0, 50)
+      .map((line) => line.split(' ').map(Number));
+    expect(values.every(([points = 0, hearts]) => points >= 12 && hearts === 5)).toBe(true);
+    expect(stdout).toMatch(/\nGenerated \d+ hands\nProduced 50 hands\nInitial random seed 1\n/);
+  });
+
+  test('deals 68 cards, shows them in broader columns and names their deck in PBN', async () => {
+    const all = await run('', '--deck', 'super', '-p', '3', '-v');
+    expect(all.stdout.match(/[A-Z1-9]/g)?.length).toBeGreaterThanOrEqual(3 * 68);
+    const { stdout } = await run(
+      'shape(north, any 5444) action printpbn',
+      '--deck',
+      'super',
+      '-p',
+      '2',
+      '-s',
+      '3',
+    );
+    const file = readPbn(Buffer.from(stdout.slice(0, stdout.indexOf('Generated'))));
+    expect(file.deck).toBe('super');
+    expect(file.boards).toHaveLength(2);
+  });
+
+  test('prints PBN that can be dealt', async () => {
+    const { stdout } = await run('dealer south vulnerable all action printpbn', '-p', '3');
+    const { boards, problems } = readPbn(Buffer.from(stdout));
+    expect(boards).toMatchObject([
+      { number: 1, dealer: 'S', vulnerability: 'all' },
+      { number: 2, dealer: 'S', vulnerability: 'all' },
+      { number: 3, dealer: 'S', vulnerability: 'all' },
+    ]);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('ends with the deals that are made where too few fit', async () => {
+    const { code, stdout } = await run('hcp(north)>=37 action printall', '-g', '3000', '-s', '1');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Generated 3000 hands\nProduced 0 hands\n/);
+  });
+
+  test('names the line, the place and the word that was meant', async () => {
+    const { code, stdout, stderr } = await run('x = 1\nhcp(nort) > 3\naction printal');
+    expect(code).toBe(3);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(
+      'Line 2, column 5: Expected north, east, south or west, not nort. Did you mean north?',
+    );
+    expect(stderr).toContain('  hcp(nort) > 3\n      ^^^^\n');
+    expect(stderr).toContain('Did you mean printall?');
+  });
+
+  test('ends where a script divides by 0, and shows where', async () => {
+    const { code, stderr } = await run('1\naction printes(1/(hcp(north)-hcp(north)))', '-p', '1');
+    expect(code).toBe(3);
+    expect(stderr).toContain('Line 2, column 17');
+  });
+
+  test('warns of a condition that does not count', async () => {
+    const { code, stderr } = await run('hcp(north)>1\nhcp(south)>1', '-p', '1');
+    expect(code).toBe(0);
+    expect(stderr).toContain('Warning. Line 2, column 1: Only the last condition of a script counts.');
+  });
+
+  test.each([
+    [['-e'], 'exhaust mode'],
+    [['-l', '5'], 'library'],
+    [['-p', 'x'], 'whole number'],
+    [['-s', '1.5'], 'whole number'],
+    [['-s', '9223372036854775808'], 'whole number'],
+    [['--deck', 'supper'], 'Did you mean super?'],
+  ])('%j is refused: %s', async (flags, words) => {
+    const { code, stderr } = await run('', ...flags);
+    expect(code).toBe(2);
+    expect(stderr).toContain(words);
+  });
+
+  test('does not find a script that is not there', async () => {
+    const { code, stderr } = await soubrette('dealer', join(FOLDER, 'nothing.dl'));
+    expect([code, stderr]).toEqual([3, expect.stringContaining('There is no file')]);
+  });
+
+  test('has help with examples', async () => {
+    const help = await soubrette('dealer', '--help');
+    expect(help.stdout).toContain('$ soubrette dealer -p 10 -s 1 lesson.dl');
+  });
+});
+
+describe('soubrette generate --where', () => {
+  const SCRIPT = 'hcp(south)>=15 and shape(south, any 4333 + any 4432)\ndealer south\nproduce 3';
+
+  test('makes boards that fit, with the dealer of the script and what they are for', async () => {
+    const output = join(FOLDER, 'lesson.pbn');
+    const { code, stderr } = await soubrette(
+      ...['generate', '--boards', '3-10', '--where', scriptFile(SCRIPT), '--seed', 'x', '-o', output],
+    );
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      'Made for the conditions of script.dl from the seed "x": for teaching, not for Law 6 events.',
+    );
+    const bytes = readFileSync(output);
+    const { boards } = readPbn(bytes);
+    expect(boards.map(({ number }) => number)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(boards.every(({ dealer }) => dealer === 'S')).toBe(true);
+    expect(bytes.toString()).toContain('% Made for the conditions of script.dl');
+  });
+
+  test('does not lose silently what the deals are for', async () => {
+    const output = join(FOLDER, 'lesson.dup');
+    const args = ['generate', '--boards', '1-4', '--where', scriptFile('hcp(north)>9'), '-o', output];
+    const refused = await soubrette(...args);
+    expect([refused.code, refused.stderr]).toEqual([
+      3,
+      expect.stringContaining('for teaching, not for an event'),
+    ]);
+    expect((await soubrette(...args, '--allow-loss', '--json')).stdout).toBe(
+      `${JSON.stringify({ file: output, format: 'dup', boards: 4, origin: 'conditions' })}\n`,
+    );
+  });
+
+  test('keeps what is made where the tries of the script are used up', async () => {
+    const output = join(FOLDER, 'rare.pbn');
+    const rare = scriptFile('generate 3000 hcp(north)>=20');
+    const { code, stderr } = await soubrette(
+      ...['generate', '--boards', '1-500', '--where', rare, '-o', output],
+    );
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/\d+ boards of 500 not made/);
+    expect(readPbn(readFileSync(output)).boards.length).toBeGreaterThan(5);
+  });
+
+  test('is told with its progress and ended with Ctrl-C, and keeps what is made', async () => {
+    const output = join(FOLDER, 'ended.pbn');
+    const rare = scriptFile('hcp(north)>=12 and rnd(2000)==0');
+    const { code, stderr } = await soubretteWith(
+      { isScreen: true, interruptAt: 'boards, ' },
+      ...['generate', '--boards', '1-9999', '--where', rare, '-o', output],
+    );
+    expect(code).toBe(130);
+    expect(stderr).toContain('deals tried');
+    expect(readPbn(readFileSync(output)).boards.length).toBeGreaterThan(0);
+  });
+});
