@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPbn } from '../../../src/formats/pbn.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
@@ -45,27 +45,28 @@ describe('bigdeal', () => {
     expect(boards.map(([, deal]) => deal)).toEqual(DEALS);
   });
 
-  test('writes as many formats as are wanted at once', async () => {
-    const said = await soubrette('bigdeal', '-n', '4', ...GIVEN, '-f', 'pbn,PBN', '-o', join(root, 'x.pbn'));
-    expect(said.code).toBe(2);
-    const { code, stdout } = await soubrette(
-      'bigdeal',
-      '-n',
-      '4',
-      ...GIVEN,
-      '-f',
-      'pbn',
-      '-p',
-      join(root, 'y'),
-      '--json',
-    );
+  test('writes as many formats as are wanted at once, byte for byte as BigDeal does', async () => {
+    const two = await soubrette('bigdeal', '-n', '4', ...GIVEN, '-f', 'dup,pbn', '-o', join(root, 'x.pbn'));
+    expect(two.code).toBe(2);
+    const names = ['dup', 'kops', 'borel', 'bri', 'dge', 'ber', 'cds', 'csv'];
+    const args = [...GIVEN, '-f', names.join(','), '-p', join(root, 'y'), '--json'];
+    const { code, stdout } = await soubrette('bigdeal', '-n', '4', ...args);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toEqual({
-      first: 1,
-      last: 4,
-      event: false,
-      files: [{ format: 'pbn', file: join(root, 'y.pbn') }],
+    const { files, ...rest } = JSON.parse(stdout) as { files: { file: string }[] };
+    expect(rest).toEqual({ first: 1, last: 4, event: false });
+    files.forEach(({ file }, index) => {
+      const theirs = new URL(`../../fixtures/bigdeal/t4_${names[index]}${extname(file)}`, import.meta.url);
+      expect(readFileSync(file), file).toEqual(readFileSync(theirs));
     });
+    expect(files).toHaveLength(names.length);
+  });
+
+  test('writes what a format has no room for where that is accepted', async () => {
+    const args = ['bigdeal', '-n', '11-14', ...GIVEN, '-f', 'bri', '-p', join(root, 'x')];
+    const { code, stderr } = await soubrette(...args);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('--allow-loss')]);
+    expect(existsSync(join(root, 'x.bri'))).toBe(false);
+    expect((await soubrette(...args, '--allow-loss')).code).toBe(0);
   });
 
   test('takes the randomness of the operating system where no seed is given', async () => {

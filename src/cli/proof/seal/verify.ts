@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { isSignedBy } from '../../../adapters/signer.ts';
 import { sameDeal } from '../../../bridge/deal.ts';
-import { hasErrors } from '../../../formats/format-error.ts';
 import { makeBoardList } from '../../../generation/seal/ranges.ts';
 import { MOST_SEAL_BYTES, type SealFile } from '../../../generation/seal/seal-file.ts';
 import { parseStatement } from '../../../generation/seal/statement.ts';
@@ -92,8 +91,9 @@ function publishedOf({ published, commitment }: VerifyOptions): Published | unde
 /** Boards without a number in their file are taken in the order of the seal. */
 function compareDeals(path: string, { statement }: SealFile, opened: readonly ProvenBoard[]): DealsVerdict {
   const { set } = readDeals(path);
-  if (hasErrors(set) || set.boards.length === 0) {
-    const sentence = `${path}: not all of it can be read. See soubrette check.`;
+  const error = set.problems.find(({ severity }) => severity === 'error');
+  if (error !== undefined || set.boards.length === 0) {
+    const sentence = `${path}: ${error?.message ?? 'it holds no deal.'}`;
     return { file: path, same: false, differing: [], unproven: [], sentence };
   }
   const proven = new Map(opened.map(({ number, deal }) => [number, deal]));

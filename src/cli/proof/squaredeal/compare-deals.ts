@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { SetBoard } from '../../../formats/deal-set.ts';
-import { hasErrors } from '../../../formats/format-error.ts';
 import { dealText } from '../../../generation/deal-text.ts';
 import { SETS, type SetKind } from '../../../generation/squaredeal/session.ts';
 import { readDeals } from '../../files.ts';
@@ -66,8 +65,9 @@ export function compareFile(path: string, known: KnownDeals): FileVerdict {
   const { set } = readDeals(path);
   const file = basename(path);
   const boards = set.boards.length;
-  if (hasErrors(set) || boards === 0) {
-    const sentence = `${file}: not all of it can be read. See soubrette check.`;
+  const error = set.problems.find(({ severity }) => severity === 'error');
+  if (error !== undefined || boards === 0) {
+    const sentence = `${file}: ${error?.message ?? 'it holds no deal.'}`;
     return { file, follows: false, boards, sessions: [], sentence };
   }
   const stem = file.replace(/\.[^.]*$/, '');
