@@ -20,6 +20,7 @@ export const CSV: DealFormat = {
   name: 'csv',
   title: 'Comma-separated values, as BigDeal has them',
   extensions: ['csv'],
+  cut: 'lines',
   holds: HOLDS,
   recognise(bytes) {
     const share = shareOf(

@@ -16,6 +16,7 @@ export const GOEDEL: DealFormat = {
   name: 'goedel',
   title: 'Numbers of deals (Gödel numbers of BigDeal)',
   extensions: ['goe'],
+  cut: 'lines',
   holds: DEALS_ONLY,
   recognise(bytes) {
     const lines = firstLines(bytes);

@@ -6,6 +6,7 @@ import type { DealFormat } from './deal-set.ts';
 import { DEALS_ONLY } from './deals-only.ts';
 import type { DealLog } from './gather-boards.ts';
 import { lossesFor } from './losses.ts';
+import { quickDeal } from './quick-line.ts';
 import { parseSuits, ranksBySuit } from './ranks.ts';
 import { encodeLines, type FoundLine, firstLines, type LinePlace, readLines, shareOf } from './text-lines.ts';
 
@@ -21,6 +22,7 @@ export const LINES: DealFormat = {
   name: 'lines',
   title: 'A deal a line',
   extensions: ['txt'],
+  cut: 'lines',
   holds: DEALS_ONLY,
   recognise(bytes) {
     const share = shareOf(firstLines(bytes), looksLikeDeal);
@@ -56,6 +58,11 @@ function suitsOf(line: string): string[][] | undefined {
 }
 
 function readLine(text: string, place: LinePlace, log: DealLog): FoundLine | undefined {
+  const deal = quickDeal(text);
+  return deal === undefined ? readAnyLine(text, place, log) : { deal };
+}
+
+function readAnyLine(text: string, place: LinePlace, log: DealLog): FoundLine | undefined {
   const suits = suitsOf(text);
   if (suits === undefined || suits.every((hand) => hand.length !== 4)) {
     log.add('stray-text', { line: place.line }, 'this line is no deal');

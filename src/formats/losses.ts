@@ -8,7 +8,7 @@ import {
   type RecordPart,
   type SetBoard,
 } from './deal-set.ts';
-import { partsOfRecord } from './record-parts.ts';
+import { partsOfRecords } from './record-parts.ts';
 
 /** What each part is called in a sentence. */
 const PART_WORDS: Readonly<Record<RecordPart, string>> = {
@@ -139,12 +139,20 @@ function numbersSentence(first: number, count: number): string {
 const LEFT_OUT: readonly string[] = ['board-not-dealt', 'several-events'];
 
 function recordLosses(holds: Holding, { records, problems, title, trailer }: DealSet): Loss[] {
-  const parts = new Set(records.flatMap((record) => [...partsOfRecord(record)]));
-  if (title !== undefined) parts.add('title');
-  if (trailer.some(({ kind }) => kind !== 'escape')) parts.add('comments');
+  const parts = partsOfRecords(records);
+  if (title !== undefined && !parts.has('title')) parts.set('title', new Set());
+  if (trailer.some(({ kind }) => kind !== 'escape')) parts.set('comments', new Set());
   const lost = RECORD_PARTS.filter((part) => parts.has(part) && !holds.records.includes(part));
-  const losses = lost.map((part) => named(part, `This format has no room for ${PART_WORDS[part]}.`));
+  const losses = lost.map((part) => named(part, partSentence(part, [...(parts.get(part) ?? [])])));
   const leavesOut = !holds.everyRecord && problems.some(({ code }) => LEFT_OUT.includes(code));
   const sentence = 'Records whose deal is not whole, or that are of a second event, are left out.';
   return leavesOut ? [named('records', sentence), ...losses] : losses;
+}
+
+const MOST_TAGS_NAMED = 5;
+
+function partSentence(part: RecordPart, tags: readonly string[]): string {
+  const more = tags.length > MOST_TAGS_NAMED ? ' ...' : '';
+  const names = tags.length === 0 ? '' : ` (${tags.slice(0, MOST_TAGS_NAMED).join(', ')}${more})`;
+  return `This format has no room for ${PART_WORDS[part]}${names}.`;
 }

@@ -1,7 +1,7 @@
 import type { RecordPart } from './deal-set.ts';
 import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './pbn/model.ts';
 
-/** Tags that say no more than the boards of a set do, and the name of the program that wrote a file. */
+/** Tags that say no more than the boards of a set do, and the programs that wrote a file. */
 const BOARD_TAGS: ReadonlySet<string> = new Set([
   'Board',
   'Dealer',
@@ -10,6 +10,7 @@ const BOARD_TAGS: ReadonlySet<string> = new Set([
   'Deck',
   'DealId',
   'Generator',
+  'Application',
 ]);
 
 const TAGS_OF: Readonly<Record<Exclude<RecordPart, 'title' | 'comments' | 'teaching' | 'tags'>, string>> = {
@@ -37,15 +38,21 @@ export function partOfTag(name: string): RecordPart | undefined {
   return name === 'Event' ? 'title' : (PART_OF.get(name) ?? 'tags');
 }
 
-/** The parts that a record holds besides its deal. */
-export function partsOfRecord({ tags, lead, values }: PbnGame): Set<RecordPart> {
-  const parts = new Set<RecordPart>();
-  if (lead.some(isComment)) parts.add('comments');
-  if (lead.some(saysTeaching)) parts.add('teaching');
-  for (const tag of tags) {
-    if (tag.pieces.some(isComment)) parts.add('comments');
-    const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
-    if (part !== undefined && saysSomething(tag, values.get(tag.name))) parts.add(part);
+/** What records hold besides their deals: the names of the tags of each part. */
+export function partsOfRecords(records: readonly PbnGame[]): Map<RecordPart, Set<string>> {
+  const parts = new Map<RecordPart, Set<string>>();
+  const add = (part: RecordPart, name?: string): void => {
+    const names = parts.get(part) ?? new Set();
+    parts.set(part, name === undefined ? names : names.add(name));
+  };
+  for (const { tags, lead, values } of records) {
+    if (lead.some(isComment)) add('comments');
+    if (lead.some(saysTeaching)) add('teaching');
+    for (const tag of tags) {
+      if (tag.pieces.some(isComment)) add('comments');
+      const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
+      if (part !== undefined && saysSomething(tag, values.get(tag.name))) add(part, tag.name);
+    }
   }
   return parts;
 }

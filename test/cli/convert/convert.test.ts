@@ -44,11 +44,11 @@ describe('convert', () => {
     const refused = await soubrette('convert', RESULTS, out, '--json');
     const { losses } = JSON.parse(refused.stdout) as { losses: { code: string; refused: boolean }[] };
     expect([refused.code, existsSync(out)]).toEqual([3, false]);
-    expect(losses.map(({ code }) => code)).toEqual(['event', 'names', 'result', 'tags']);
+    expect(losses.map(({ code }) => code)).toEqual(['event', 'names', 'result']);
     expect(losses.some((loss) => loss.refused)).toBe(false);
     const words = await soubrette('convert', RESULTS, out);
     expect(words.stderr).toContain(
-      'Would be lost. This format has no room for contracts, results and scores.',
+      'Would be lost. This format has no room for contracts, results and scores (TotalScoreTable, ScoreTable).',
     );
     expect(words.stderr).toContain('accept the loss with --allow-loss');
     const done = await soubrette('convert', RESULTS, out, '--allow-loss');
