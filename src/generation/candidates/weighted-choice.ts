@@ -1,10 +1,9 @@
 import { decideExactly, reachOf } from './exact-decision.ts';
 import type { Words } from './words.ts';
 
-const GUIDE_BITS = 12;
-const GUIDE_SHIFT = 32 - GUIDE_BITS;
-/** Where words from 0 begin in the guide. */
-const GUIDE_MIDDLE = 2 ** (GUIDE_BITS - 1);
+/** Bits of a word that a guide goes by: about twice as many places as outcomes, within limits. */
+const LEAST_GUIDE_BITS = 4;
+const MOST_GUIDE_BITS = 12;
 
 /** A choice among outcomes whose chances are exact fractions, weight / total, however large the weights are. */
 export class WeightedChoice {
@@ -13,6 +12,7 @@ export class WeightedChoice {
   private readonly reaches: Int32Array;
   /** For the first bits of a word, the first outcome they can mean. */
   private readonly guide: Int32Array;
+  private readonly guideShift: number;
   private readonly sums: Float64Array | readonly bigint[];
 
   /**
@@ -31,13 +31,15 @@ export class WeightedChoice {
     for (let place = 0; place < weights.length; place++) {
       this.reaches[place] = reachOf(sums[place] as number | bigint, total);
     }
-    this.guide = guideOf(this.reaches);
+    const guideBits = Math.min(MOST_GUIDE_BITS, Math.max(LEAST_GUIDE_BITS, 33 - Math.clz32(weights.length)));
+    this.guideShift = 32 - guideBits;
+    this.guide = guideOf(this.reaches, guideBits);
   }
 
   /** One of the outcomes, by chance. */
   draw(words: Words): number {
     const word = words.next();
-    let place = this.guide[(word >> GUIDE_SHIFT) + GUIDE_MIDDLE] as number;
+    let place = this.guide[(word >> this.guideShift) + (this.guide.length >> 1)] as number;
     while (word > (this.reaches[place] as number)) place++;
     if (word === this.reaches[place]) place = decideExactly(words, word, this.sums, place);
     return this.outcomes[place] as number;
@@ -60,11 +62,11 @@ function sumsOf(weights: readonly number[] | readonly bigint[]): Float64Array | 
   });
 }
 
-function guideOf(reaches: Int32Array): Int32Array {
-  const guide = new Int32Array(2 ** GUIDE_BITS);
+function guideOf(reaches: Int32Array, bits: number): Int32Array {
+  const guide = new Int32Array(2 ** bits);
   let place = 0;
   for (let start = 0; start < guide.length; start++) {
-    while ((reaches[place] as number) < (start - GUIDE_MIDDLE) * 2 ** GUIDE_SHIFT) place++;
+    while ((reaches[place] as number) < (start - guide.length / 2) * 2 ** (32 - bits)) place++;
     guide[start] = place;
   }
   return guide;
