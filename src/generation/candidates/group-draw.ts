@@ -1,4 +1,4 @@
-import { type LengthChoice, choiceFromOnePool, sizesLeft, waysToDraw } from './length-choices.ts';
+import { choiceFromOnePool, type LengthChoice, sizesLeft, waysToDraw } from './length-choices.ts';
 import {
   DIAMONDS_OF,
   HEARTS_OF,
@@ -46,7 +46,10 @@ export function openGroupDraw(
 ): GroupDraw | undefined {
   const sizes = sizesOfMasks(subsets, pool);
   const fitting = lengthsWithin(sizes, size).filter((drawn) => allowsLengths?.(lengthsOf(drawn)) ?? true);
-  const all = ways(sizes.reduce((sum, count) => sum + count, 0), size);
+  const all = ways(
+    sizes.reduce((sum, count) => sum + count, 0),
+    size,
+  );
   if (marked === undefined) return drawOfLengths(subsets, pool, fitting, all);
   const cards: SplitPool = {
     subsets,
@@ -174,7 +177,12 @@ function exactWays(subsets: Subsets, pool: SuitSizes, drawn: SuitSizes): bigint 
 }
 
 /** One of the sets of a group, as masks. */
-function drawSet({ subsets, marked }: SplitPool, { sets }: MarkedSets, words: Words, masks: Int32Array): void {
+function drawSet(
+  { subsets, marked }: SplitPool,
+  { sets }: MarkedSets,
+  words: Words,
+  masks: Int32Array,
+): void {
   putMarked(subsets, marked, sets[words.below(sets.length)] as number, masks);
 }
 

@@ -1,6 +1,5 @@
-import { lengthsOf, type Lengths } from './lengths.ts';
+import { type Lengths, lengthsOf } from './lengths.ts';
 import type { Subsets } from './subsets.ts';
-import { sizesOfMasks } from './table.ts';
 
 /** Sets of marked cards with the same number of cards in each suit. */
 export interface MarkedSets {
@@ -25,33 +24,43 @@ export function markedSets(
   allows: (masks: readonly number[]) => boolean,
 ): MarkedSets[] {
   const suits = marked.map((mask) => allSubsets(subsets, mask));
-  const found = new Map<Lengths, { lengths: Lengths; size: number; sets: number[] }>();
+  const found = new Map<number, { lengths: Lengths; size: number; sets: number[] }>();
   const masks = [0, 0, 0, 0];
-  function choose(suit: number, set: number, shift: number): void {
+  function choose(suit: number, set: number, shift: number, lengths: Lengths, size: number): void {
     const own = suits[suit];
-    if (own === undefined) return keep(set);
-    own.forEach((mask, bits) => {
+    if (own === undefined) return keep(set, lengths, size);
+    const ownSize = subsets.sizes[marked[suit] as number] as number;
+    for (let bits = 0; bits < own.length; bits++) {
+      const mask = own[bits] as number;
+      const count = subsets.sizes[mask] as number;
+      if (size + count > most) continue;
       masks[suit] = mask;
-      choose(suit + 1, set | (bits << shift), shift + Math.log2(own.length));
-    });
+      const added = count * (LENGTHS_OF_ONE[suit] as number);
+      choose(suit + 1, set | (bits << shift), shift + ownSize, lengths + added, size + count);
+    }
   }
-  function keep(set: number): void {
-    const sizes = sizesOfMasks(subsets, masks);
-    const size = sizes[0] + sizes[1] + sizes[2] + sizes[3];
-    if (size > most || !allows(masks)) return;
-    // The clubs do not show in the lengths alone: sets of several sizes may share them.
-    const key = lengthsOf(sizes) * (most + 1) + size;
-    const group = found.get(key) ?? { lengths: lengthsOf(sizes), size, sets: [] };
-    group.sets.push(set);
+  function keep(set: number, lengths: Lengths, size: number): void {
+    if (!allows(masks)) return;
+    // Lengths do not tell the clubs: sets of several sizes may share them.
+    const key = lengths * (most + 1) + size;
+    const group = found.get(key) ?? { lengths, size, sets: [] };
     found.set(key, group);
+    group.sets.push(set);
   }
-  choose(0, 0, 0);
+  choose(0, 0, 0, 0, 0);
   return [...found.values()];
 }
 
+/** The lengths of one card of each suit. */
+const LENGTHS_OF_ONE: readonly Lengths[] = [0, 1, 2, 3].map((suit) =>
+  lengthsOf([suit === 0 ? 1 : 0, suit === 1 ? 1 : 0, suit === 2 ? 1 : 0, suit === 3 ? 1 : 0]),
+);
+
 /** Every subset of a mask; the bits of its place say which cards of the mask are in it. */
 function allSubsets(subsets: Subsets, mask: number): number[] {
-  return Array.from({ length: 1 << (subsets.sizes[mask] as number) }, (_, bits) => subsets.putInto(mask, bits));
+  return Array.from({ length: 1 << (subsets.sizes[mask] as number) }, (_, bits) =>
+    subsets.putInto(mask, bits),
+  );
 }
 
 /** The cards of each suit in a set of marked cards. */

@@ -2,7 +2,7 @@ import { type Lengths, lengthsOf, type SuitSizes } from './lengths.ts';
 import type { Subsets } from './subsets.ts';
 
 /** Slots of a table: the hands of N, E, S and W, then pools of cards that hands are drawn from. */
-export const SLOTS = 10;
+export const SLOTS = 12;
 /** The slot of all cards that are not dealt before chance begins. */
 export const DECK_SLOT = 4;
 

@@ -1,5 +1,4 @@
-import type { Seat } from '../../bridge/seat.ts';
-import { jointExpression } from './joint-expression.ts';
+import { jointExpression, type SeatGroup } from './joint-expression.ts';
 import type { Expression, Program } from './program.ts';
 import { seatBit, type Uses } from './uses.ts';
 
@@ -14,11 +13,11 @@ export interface GroupTest {
 
 /** One hand, or two together, with the tests that its cards alone decide. */
 export interface Group {
-  readonly seats: readonly [Seat] | readonly [Seat, Seat];
+  readonly seats: SeatGroup;
   readonly tests: readonly GroupTest[];
 }
 
-const GROUPS: readonly Group['seats'][] = [
+const GROUPS: readonly SeatGroup[] = [
   ['N'],
   ['E'],
   ['S'],

@@ -4,8 +4,8 @@ import type { CandidateBytes } from '../candidates/words.ts';
 import { type Compiled, compileDraw, compileExpressions } from './compile.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import type { Engine, HandMasks, Swapping } from './engine.ts';
-import { type Layout, plainLayouts } from './layouts.ts';
-import { type Plan, type PlannedTest, planMoves } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { choosePlan, type PlanUses } from './plan-choice.ts';
 import type { Expression, Program } from './program.ts';
 import { showHands } from './shown-hands.ts';
 import { SwappingEngine } from './swapping-engine.ts';
@@ -15,9 +15,6 @@ import { type Uses, usesIn } from './uses.ts';
 export function openEngine(program: Program, bytes: CandidateBytes, swapping: Swapping = 0): Engine {
   return swapping === 0 ? new ConditionEngine(program, bytes) : new SwappingEngine(program, bytes, swapping);
 }
-
-/** Deals that are looked at to see which tests turn most of them away; the choice of a plan changes no chances. */
-const TRIAL_DEALS = 400;
 
 /** A program made ready at its first draw, when all is known that will be asked. */
 class ConditionEngine implements Engine {
@@ -61,45 +58,31 @@ class ConditionEngine implements Engine {
   }
 
   private prepare(): Run {
-    const tests = conjunctsOf(this.program, this.usesOf);
-    const compiled = compileExpressions(this.program, this.candidates, tests, this.asked);
-    const layouts = plainLayouts(this.candidates);
-    const planned = this.plannedTests(tests, compiled, layouts[0] as Layout);
-    const asked = this.asked
-      .map(this.usesOf)
-      .reduce((all, { lengths, cards }) => ({ lengths: all.lengths | lengths, cards: all.cards | cards }), {
-        lengths: 0,
-        cards: 0,
-      });
-    const plans = layouts.map((layout) => ({ layout, plan: planMoves(layout.steps, planned, asked) }));
-    const { layout, plan } = plans.reduce((a, b) => (b.plan.costNs < a.plan.costNs ? b : a));
+    const { program, candidates, usesOf } = this;
+    const tests = conjunctsOf(program, usesOf);
+    const compiled = compileExpressions(program, candidates, tests, this.asked);
+    const uses: PlanUses = { tests: tests.map(usesOf), asked: this.asked.map(usesOf), usesOf };
+    const { plan, layout, part } = choosePlan(program, candidates, tests, compiled.tests, uses);
     const steps = layout.open();
-    return { plan, steps, compiled, draw: compileDraw(plan.moves, steps, compiled.tests), finished: 0 };
-  }
-
-  /** Counts on some deals how often each test holds. */
-  private plannedTests(
-    tests: readonly Expression[],
-    compiled: Compiled,
-    layout: Layout,
-  ): readonly PlannedTest[] {
-    const uses = tests.map(this.usesOf);
-    const counts = new Float64Array(tests.length);
-    const steps = tests.length > 1 ? layout.open() : [];
-    for (let deal = 0; deal < TRIAL_DEALS && steps.length > 0; deal++) {
-      for (const step of steps) step.drawLengths();
-      for (const step of steps) step.drawCards();
-      compiled.tests.forEach((test, index) => {
-        if (uses[index]?.guarded !== true && test()) counts[index] = (counts[index] as number) + 1;
-      });
-    }
-    return uses.map((each, index) => ({ ...each, passes: passesOf(each, counts[index] as number) }));
+    const skips = part < 1 ? skipsOf(candidates, part) : undefined;
+    return {
+      plan,
+      steps,
+      compiled,
+      draw: compileDraw(plan.moves, steps, compiled.tests, skips),
+      finished: 0,
+    };
   }
 }
 
-/** A test that never held may still hold; one that can't be tried is taken for a coin. */
-function passesOf({ guarded }: Uses, held: number): number {
-  return guarded ? 0.5 : (held + 0.5) / (TRIAL_DEALS + 1);
+/**
+ * How many candidates in a row fail where each fits with the same chance: as many as rejection would have drawn, so
+ * that candidates are counted alike whether they were drawn or not.
+ */
+function skipsOf({ words }: Candidates, part: number): () => number {
+  if (part === 0) return () => Number.POSITIVE_INFINITY;
+  const scale = 1 / Math.log1p(-part);
+  return () => Math.floor(Math.log(words.fraction()) * scale);
 }
 
 /** A program at work. */

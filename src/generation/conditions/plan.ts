@@ -42,15 +42,16 @@ const LEAST_FAILING = 1e-4;
 
 /**
  * Orders moves and tests so that a candidate that fails costs little: next comes the test that costs least, with the
- * moves it needs, for the candidates it turns away.
+ * moves it needs, for the candidates it turns away. Tests that are `decided` hold already.
  */
 export function planMoves(
   steps: readonly PlannedStep[],
   tests: readonly PlannedTest[],
   asked: { readonly lengths: number; readonly cards: number },
+  decided: readonly number[] = [],
 ): Plan {
   const planner = new Planner(steps);
-  const left = new Set(tests.keys());
+  const left = new Set([...tests.keys()].filter((test) => !decided.includes(test)));
   let costNs = 0;
   let reached = 1;
   while (left.size > 0) {
