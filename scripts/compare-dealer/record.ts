@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { replayDealer, withoutClock } from '../../test/support/replayed-dealer.ts';
+import { exampleScript, LANGUAGE } from '../conditions/language.ts';
 import { TEXT_CASES, type TextCase } from './cases.ts';
 import { peerDeals, runPeer } from './peer.ts';
 import { questionGroups, questionScript } from './values.ts';
@@ -14,6 +15,20 @@ const texts = [];
 for (const each of TEXT_CASES) texts.push(await recordText(each));
 write('text.json', { source: SOURCE, cases: texts });
 write('values.json', { source: SOURCE, groups: questionGroups().map(recordValues) });
+write('language.json', {
+  source: SOURCE,
+  answers: Object.fromEntries(
+    LANGUAGE.filter(({ deck }) => deck === 'standard').flatMap(({ rows }) =>
+      rows.map((row) => recordAnswer(exampleScript(row, 'standard'))),
+    ),
+  ),
+});
+
+/** The peer's answer to an example, none where it refuses it. */
+function recordAnswer(script: string): [string, string | null] {
+  const { stdout, status } = runPeer(script, ['-v', '-s', '1', '-p', '1']);
+  return [script, status === 0 ? stdout : null];
+}
 
 async function recordText(each: TextCase): Promise<object> {
   const { script, flags = [], seed, predeal } = each;

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLanguageTables, readRecorded, withTables } from '../../../scripts/conditions/page.ts';
+import { soubrette } from '../../support/fake-terminal.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/conditions.md'), 'utf8');
+const FOLDER = mkdtempSync(join(tmpdir(), 'conditions-page-'));
+/** A code block: what it is, and its text. */
+const BLOCKS = [...PAGE.matchAll(/^```([a-z-]*)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({
+  kind,
+  text,
+}));
+const SCRIPTS = BLOCKS.filter(({ kind }) => kind.startsWith('dealer'));
+const COMMANDS = BLOCKS.filter(({ kind }) => kind === 'sh').flatMap(({ text }) => text.trim().split('\n'));
+
+beforeAll(() => writeFileSync(join(FOLDER, 'lesson.dl'), SCRIPTS[0]?.text ?? ''));
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+test('the tables of the page are those of the tests', () => {
+  expect(PAGE).toBe(withTables(PAGE, makeLanguageTables(readRecorded())));
+});
+
+test('the page has scripts and commands', () => {
+  expect([SCRIPTS.length, COMMANDS.length]).toEqual([7, 2]);
+});
+
+test.each(SCRIPTS)('a script of the page finds deals: $text', async ({ kind, text }) => {
+  const path = join(FOLDER, 'example.dl');
+  writeFileSync(path, text);
+  const deck = kind === 'dealer-super' ? 'super' : 'standard';
+  const { code, stdout, stderr } = await soubrette('dealer', '--deck', deck, '-p', '3', '-s', '1', path);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('\nProduced 3 hands\n');
+});
+
+test.each(COMMANDS)('a command of the page does what it says: %s', async (command) => {
+  const [program, ...args] = command.split(' ');
+  const inFolder = args.map((arg) => (/\.(dl|pbn)$/.test(arg) ? join(FOLDER, arg) : arg));
+  expect(program).toBe('soubrette');
+  expect((await soubrette(...inFolder)).code).toBe(0);
+});
+
+test('the error of the page is told in these words', async () => {
+  const path = join(FOLDER, 'wrong.dl');
+  writeFileSync(path, 'x = 1\nhcp(nort) > 3\n');
+  const { code, stderr } = await soubrette('dealer', path);
+  expect(code).toBe(3);
+  expect(PAGE).toContain(stderr.replace(path, 'lesson.dl'));
+});
