@@ -150,17 +150,18 @@ function isDerived(
   );
 }
 
-/** More boards than these are not searched for where a deal has gone. */
-const MOST_SEARCHED = 200;
+/** In a file with more boards than these nobody searches where a deal has gone. */
+const MOST_SEARCHED = 500;
 
 function mismatch(
   { boards }: SealFile,
   number: BoardNumber,
   secret: { readonly salt: string; readonly deal?: CompleteDeal },
 ): SealFinding {
-  const other = boards
-    .slice(0, MOST_SEARCHED)
-    .find((board) => boardHash({ ...secret, number: board.number }) === board.hash);
+  const other =
+    boards.length > MOST_SEARCHED
+      ? undefined
+      : boards.find((board) => boardHash({ ...secret, number: board.number }) === board.hash);
   if (other === undefined) {
     return boardFinding(
       'board-changed',

@@ -28,28 +28,41 @@ export const NOT_SET = 'Tbd';
 /** Reads a `.sqd` file as SquareDeal 2.7 does: comments with `#`, one field a line, ends of lines of any kind. */
 export function parseDescription(text: string): Result<Description, SquareDealProblem> {
   const open = new OpenDescription();
-  text.split('\n').forEach((whole, index) => {
-    open.take(whole.trimEnd(), index + 1);
-  });
+  for (const [index, whole] of text.split('\n').entries()) {
+    if (!open.take(whole.trimEnd(), index + 1)) break;
+  }
   return open.finish();
 }
+
+/** No event comes near these; a file that does would fill the memory. */
+const LONGEST_LINE = 1000;
+const MOST_PROBLEMS = 100;
+const MOST_SESSIONS = 100_000;
 
 /** A description while its lines are read. */
 class OpenDescription {
   readonly #values = new Map<string, string>();
   readonly #phases: Phase[] = [];
   readonly #problems: SquareDealProblem[] = [];
+  /** Of the files of sessions, and of phases whose length is not known. */
+  readonly #fileNames = new Set<string>();
 
-  take(text: string, line: number): void {
+  /** Takes a line in; false once there is no use in reading on. */
+  take(text: string, line: number): boolean {
+    if (text.length > LONGEST_LINE) {
+      this.#problems.push({ line, message: `Line ${line} has more than ${LONGEST_LINE} characters.` });
+      return false;
+    }
     const version = /^#.*square ?deal (\d+\.\d+)/i.exec(text)?.[1];
     if (version !== undefined) this.#values.set('version', version);
-    if (text === '' || text.startsWith('#')) return;
+    if (text === '' || text.startsWith('#')) return true;
     const [, field = '', value = ''] = /^(TN|DI|DV|SN|KH) *(.*)$/.exec(text) ?? [];
     if (field === '') {
       const known = 'A line begins with TN, DI, DV, SN, KH or #';
       this.#problems.push({ line, message: `${known}: correct line ${line}.` });
     } else if (field === 'SN') this.#takePhase(value, line);
     else this.#takeValue(field, value, line);
+    return this.#problems.length < MOST_PROBLEMS && this.#fileNames.size <= MOST_SESSIONS;
   }
 
   #takeValue(field: string, value: string, line: number): void {
@@ -69,18 +82,24 @@ class OpenDescription {
       this.#problems.push({ line, message: `The phase in line ${line} ${phase}.` });
       return;
     }
-    const names = new Set(fixedSessions(this.#phases).map(({ fileName }) => fileName));
-    const [twice] = fixedSessions([phase]).filter(({ fileName }) => names.has(fileName));
-    if (twice !== undefined || this.#phases.some(({ fileName }) => fileName === phase.fileName)) {
-      const name = twice?.fileName ?? phase.fileName;
-      const message = `The phase in line ${line} makes a file ${name}, as a phase before it does: choose another name.`;
+    const names = [phase.fileName, ...fixedSessions([phase]).map(({ fileName }) => fileName)];
+    const twice = [...new Set(names)].findLast((name) => this.#fileNames.has(name));
+    if (twice !== undefined) {
+      const message = `The phase in line ${line} makes a file ${twice}, as a phase before it does: choose another name.`;
       this.#problems.push({ line, message });
+    }
+    for (const name of names) this.#fileNames.add(name);
+    if (this.#fileNames.size > MOST_SESSIONS) {
+      this.#problems.push({
+        line,
+        message: `Up to line ${line} there are more than ${MOST_SESSIONS} sessions.`,
+      });
     }
     this.#phases.push(phase);
   }
 
   finish(): Result<Description, SquareDealProblem> {
-    if (this.#phases.length === 0 && this.#values.size === 0) {
+    if (this.#phases.length + this.#values.size + this.#problems.length === 0) {
       this.#problems.push({
         line: 1,
         message: 'There is no field of a SquareDeal description in this file.',

@@ -252,6 +252,8 @@ describe('the command line', () => {
     await seal('--boards', '1');
     expect(statSync(at('e.seal')).mode & 0o077).toBe(0);
     expect((await seal('--boards', '1')).code).toBe(2);
+    const again = await soubrette('seal', at('e.seal'), '-o', at('f.seal'));
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is a sealed set already')]);
     expect((await soubrette('open', at('e.seal'))).code).toBe(2);
     expect((await soubrette('verify', at('e.seal'), '--commitment', 'ab')).code).toBe(2);
     writeFileSync(at('x'), 'SOUBRETTE SEAL 1\nhello\n');

@@ -80,6 +80,15 @@ describe('a description', () => {
     expect(problemsOf('# nothing\n\n')).toHaveLength(1);
   });
 
+  test('of no size keeps anybody waiting', () => {
+    const phases = Array.from({ length: 60_000 }, (_, index) => `SN 10000:16:A${index}x#:A`).join('\n');
+    expect(problemsOf(`${HEAD}${phases}`)).toEqual([expect.stringContaining('more than 100000 sessions')]);
+    expect(problemsOf(`${HEAD}SN 10000:16:A#:${'x'.repeat(1e6)}`)).toEqual([
+      'Line 4 has more than 1000 characters.',
+    ]);
+    expect(problemsOf('x\n'.repeat(1e6))).toHaveLength(100);
+  });
+
   const word = fc.stringMatching(/^[A-Za-z0-9äß&(][A-Za-z0-9 äß&(#/]{0,30}[a-z]$/);
   const phase: fc.Arbitrary<Omit<Phase, 'fileName'>> = fc.record({
     sessions: fc.integer({ min: 0, max: 30 }),

@@ -8,18 +8,18 @@ import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { generateEventDeals } from '../../../generation/generate.ts';
 import { type MadeSeal, makeSeal, type SealSigner, type ToSeal } from '../../../generation/seal/make-seal.ts';
 import { MOST_SEALED_BOARDS } from '../../../generation/seal/ranges.ts';
-import { makeSealFile } from '../../../generation/seal/seal-file.ts';
+import { MOST_SEAL_BYTES, makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
-import { readDealsToDeal, refuseBeforehand, writeOutput } from '../../files.ts';
+import { readDealsToDeal, readInput, refuseBeforehand, writeOutput } from '../../files.ts';
 import { type NewKey, newPassphraseKey } from '../../jobs/passphrase.ts';
 import type { Terminal } from '../../terminal.ts';
 import { PROGRAM } from '../../version.ts';
 import { asTyped, counted } from '../../words.ts';
 import { makePage, pageKindOf, screenLines } from './publish-seal.ts';
 import type { SealOptions } from './seal.ts';
-import { placeOf } from './seal-files.ts';
+import { looksSealed, placeOf } from './seal-files.ts';
 import { originInWords } from './words.ts';
 
 /** Seals boards, writes the sealed set and its pages, and shows what is to be published. No hand is shown. */
@@ -85,6 +85,10 @@ function boardsOfFile(path: string, { boards, delayed }: SealOptions, terminal: 
   if (delayed !== undefined) {
     const advice = 'Leave the file or --delayed out';
     throw new CommandError(EXIT.usage, `Deals of a file are there already and wait for no value. ${advice}.`);
+  }
+  if (looksSealed(readInput(path, MOST_SEAL_BYTES))) {
+    const advice = 'If it waits for a public value, give that with --value';
+    throw new CommandError(EXIT.usage, `${path} is a sealed set already. ${advice}.`);
   }
   const set = readDealsToDeal(path, terminal);
   const missing = boards?.find((number) => !set.boards.some((board) => board.number === number));
