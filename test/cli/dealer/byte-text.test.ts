@@ -25,7 +25,9 @@ test('numbers of 32 bits are written as they are', () => {
 });
 
 test('a suit is written from high to low', () => {
-  expect(written((text) => text.ranks(0b11111111111111111))).toBe('AKQJMWLT987654321');
+  expect(written((text) => text.hand(Int32Array.of(7, 0b11111111111111111, 0, 0, 2), 1))).toBe(
+    '2...AKQJMWLT987654321',
+  );
   expect(written((text) => text.spacedRanks(0b10000000000000010))).toBe('A 2 ');
 });
 

@@ -3,10 +3,9 @@ import { asciiBytes, type ByteText } from './byte-text.ts';
 
 const SPADES = 3;
 const NEWLINE = 0x0a;
-const DOT = 0x2e;
 const SPACE = 0x20;
-/** Small letters of the seats N E S W, each with a space. */
-const SEAT_STARTS = ['n ', 'e ', 's ', 'w '].map(asciiBytes);
+/** Small letters of the seats N E S W. */
+const SEAT_LETTERS = asciiBytes('nesw');
 const VOID = asciiBytes('- ');
 /** How many cards side by side a column of the broad prints is wide. */
 export const COLUMN_CARDS = { 13: 10, 17: 12 } as const;
@@ -14,19 +13,12 @@ export const COLUMN_CARDS = { 13: 10, 17: 12 } as const;
 /** Cards a hand has; the larger deck is printed in broader columns. */
 export type HandSize = 13 | 17;
 
-/** A hand as ranks of spades to clubs, parted by dots. */
-export function writeDotted(text: ByteText, masks: HandMasks, seat: number): void {
-  for (let suit = SPADES; suit >= 0; suit--) {
-    text.ranks(masks[seat * 4 + suit] ?? 0);
-    if (suit > 0) text.byte(DOT);
-  }
-}
-
 /** `printcompact`: a line a hand; `printoneline`: all on one line that is not ended. */
 export function writeCompact(text: ByteText, masks: HandMasks, onOneLine: boolean): void {
   for (let seat = 0; seat < 4; seat++) {
-    text.bytes(SEAT_STARTS[seat] as Uint8Array);
-    writeDotted(text, masks, seat);
+    text.byte(SEAT_LETTERS[seat] as number);
+    text.byte(SPACE);
+    text.hand(masks, seat * 4);
     text.byte(onOneLine ? SPACE : NEWLINE);
   }
 }

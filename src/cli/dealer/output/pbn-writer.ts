@@ -4,7 +4,6 @@ import type { Seat } from '../../../bridge/seat.ts';
 import { DECK_TAGS } from '../../../formats/pbn/model.ts';
 import type { HandMasks } from '../../../generation/conditions/engine.ts';
 import { asciiBytes, type ByteText } from './byte-text.ts';
-import { writeDotted } from './hands.ts';
 
 const SPACE = 0x20;
 const SEAT_COUNT = 4;
@@ -43,7 +42,7 @@ export function pbnWriter(run: PbnRun): (text: ByteText, board: number, masks: H
     text.bytes(afterNumber[(board - 1) % 16] as Uint8Array);
     for (let seat = 0; seat < SEAT_COUNT; seat++) {
       if (seat > 0) text.byte(SPACE);
-      writeDotted(text, masks, seat);
+      text.hand(masks, seat * 4);
     }
     text.bytes(foot);
   };
