@@ -28,8 +28,9 @@ export function ranksBySuit(hand: CardSet): string[] {
   return [3, 2, 1, 0].map((suit) => makeRanks(hand, suit));
 }
 
-/** The cards of four suits, spades first; `undefined` if one of them can't be read. */
+/** The cards of four suits, spades first; `undefined` if there are not four, or one can't be read. */
 export function parseSuits(texts: readonly string[]): Card[] | undefined {
+  if (texts.length !== 4) return undefined;
   const suits = texts.map((text, place) => parseRanks(3 - place, text));
-  return suits.length === 4 && suits.every((cards) => cards !== undefined) ? suits.flat() : undefined;
+  return suits.every((cards) => cards !== undefined) ? suits.flat() : undefined;
 }
