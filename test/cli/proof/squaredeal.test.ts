@@ -164,6 +164,17 @@ describe('an event of our own', () => {
     expect([code, stderr]).toEqual([3, expect.stringContaining('Do not publish this')]);
   });
 
+  test('keeps every byte of a description that nobody has to change', async () => {
+    await publish();
+    const latin = Buffer.from(readFileSync(at('open.sqd'), 'utf8').replace('Open', 'Fünf'), 'latin1');
+    writeFileSync(at('open.sqd'), Buffer.concat([latin, Buffer.from('# Gruß\r\n', 'latin1')]));
+    expect((await squaredeal('delayed', at('open.sqd'), '12')).code).toBe(0);
+    const changed = readFileSync(at('open.sqd'), 'latin1');
+    expect(changed.replace('DV 12\n', '')).toBe(`${latin.toString('latin1')}# Gruß\r\n`);
+    writeFileSync(at('open.sqd'), `\ufeff${changed}`);
+    expect((await squaredeal('publish', at('open.sqd'))).code).toBe(0);
+  });
+
   test('may leave numbers of sessions and boards open', async () => {
     const open = ['--phase', '0:?:KO#:Knock-out #', '--phase', '1:2:X:Last'];
     expect((await squaredeal(...MAKE.slice(0, 5), ...open, at('ko.sqd'))).code).toBe(0);

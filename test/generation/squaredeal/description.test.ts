@@ -5,6 +5,7 @@ import type { Phase } from '../../../src/generation/squaredeal/phase.ts';
 import {
   canonicalValue,
   makeDescription,
+  withCommitment,
   withDelayedValue,
 } from '../../../src/generation/squaredeal/write-description.ts';
 
@@ -141,6 +142,15 @@ describe('a description', () => {
     const file = '# x\r\nTN Club\r\nDI Dow Jones\r\n# a comment\r\nSN 1:16:A:B\r\n';
     expect(withDelayedValue(file, '$& 4')).toBe(file.replace('Jones\r\n', () => 'Jones\r\nDV $& 4\r\n'));
   });
+});
+
+test.each(['\n', '\r\n'])('a description gets its commitment at its end, with %j', (end) => {
+  const fresh = { tournament: 'Club', delayedTitle: 'Dow Jones', phases: [], version: '2.7' };
+  const commitment = 'ab'.repeat(32);
+  const file = makeDescription(fresh).replaceAll('\n', end);
+  const changed = withCommitment(file, commitment);
+  expect(changed).toBe(makeDescription({ ...fresh, commitment }).replaceAll('\n', end));
+  expect(withCommitment('TN Club', commitment).split('\n')[1]).toBe(`KH ${commitment}`);
 });
 
 test.each([

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { osRandom } from '../../../src/adapters/os-random.ts';
+import { indexOfDeal } from '../../../src/bridge/deal-index.ts';
 import type { EventBytes } from '../../../src/generation/random-source.ts';
 import { makeKeyFileText, makeKeys, parseKeys } from '../../../src/generation/squaredeal/keys.ts';
 import type { Phase } from '../../../src/generation/squaredeal/phase.ts';
@@ -47,12 +49,26 @@ test.each(['', '\r\n', 'hello\n', '1,1:a b\n', '1,1:abc\r\n1,1:def\r\n', '1:abc\
   },
 );
 
-test('sessions with one key have deals of their own', () => {
-  const phase = PHASES[1]!;
-  const secrets = { key: 'a'.repeat(60), delayedValue: '1', set: 'original' } as const;
-  const [first, second] = [1, 2].map((number) =>
-    sessionDeals(sessionOf(phase, 2, number), ranges[0]!, secrets),
+test('a file of keys of any text is read or refused', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 100 }), (text) => {
+      const parsed = parseKeys(`1,1:abc\n${text}`);
+      expect(parsed.ok ? parsed.value.size : parsed.problems.length).toBeGreaterThan(0);
+    }),
   );
-  expect(first).toHaveLength(4);
-  expect(first).not.toEqual(second);
+});
+
+describe('the deals of a session', () => {
+  const key = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567';
+  const [fixed, open] = PHASES as readonly [Phase, Phase];
+
+  // Indices written by BigDeal 2.0, called as SquareDeal 2.7 calls it: -W, -e, and -n 1-2.
+  test.each([
+    ['original', sessionOf(open, 2, 3), [27765844323755696425204334555n, 15997765982459634073712658223n]],
+    ['reserve', sessionOf(open, 2, 12), [18157046137634600629997429495n, 44321007863307751770304424417n]],
+    ['reserve', sessionOf(fixed, 1, 3), [10185685275160991840818928010n, 53002208151035953728592426277n]],
+  ] as const)('are those of SquareDeal: %s, %o', (set, session, indices) => {
+    const deals = sessionDeals(session, { first: 1, last: 2 }, { key, delayedValue: '43 x.y', set });
+    expect(deals.map(indexOfDeal)).toEqual(indices);
+  });
 });

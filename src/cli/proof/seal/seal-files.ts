@@ -21,12 +21,12 @@ export function looksSealed(bytes: Uint8Array): boolean {
 
 /** Reads a file with a seal; ends the command where it is none. */
 export function readSealFile(path: string): SealFile {
-  const parsed = parseSealFile(new TextDecoder().decode(readInput(path, MOST_SEAL_BYTES)));
+  const text = new TextDecoder().decode(readInput(path, MOST_SEAL_BYTES));
+  const parsed = parseSealFile(text);
   if (parsed.ok) return parsed.value;
-  throw new CommandError(
-    EXIT.badInput,
-    [`${path} is no sealed set:`, ...parsed.problems.slice(0, 8)].join('\n'),
-  );
+  const advice = /^#.*square ?deal/i.test(text) ? ['For this file there is soubrette squaredeal.'] : [];
+  const lines = [`${path} is no sealed set:`, ...parsed.problems.slice(0, 8), ...advice];
+  throw new CommandError(EXIT.badInput, lines.join('\n'));
 }
 
 /** Where in an encrypted text its seal stands: the text of one seal does not open as that of another. */

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { canonicalValue, withDelayedValue } from '../../../generation/squaredeal/write-description.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
-import { writeOutput } from '../../files.ts';
 import type { Terminal } from '../../terminal.ts';
 import { PROGRAM } from '../../version.ts';
 import { asTyped } from '../../words.ts';
-import { readDescription } from './event-files.ts';
+import { readDescription, rewriteDescription } from './event-files.ts';
 
 /** Adds the command that writes the delayed value into a description. */
 export function addDelayed(squaredeal: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -19,7 +18,8 @@ export function addDelayed(squaredeal: Command, terminal: Terminal, ended: (code
 }
 
 function setDelayed(path: string, typed: string, terminal: Terminal): ExitCode {
-  const { text, description } = readDescription(path);
+  const file = readDescription(path);
+  const { text, description } = file;
   const value = canonicalValue(typed);
   if (value === '' || !/^[\x20-\x7e]+$/.test(value)) {
     const problem = 'A delayed value is a text of letters, digits and signs of ASCII';
@@ -36,7 +36,7 @@ function setDelayed(path: string, typed: string, terminal: Terminal): ExitCode {
   const changed = withDelayedValue(text, value);
   if (changed === text)
     throw new CommandError(EXIT.badInput, `${path} does not say which delayed value (DI).`);
-  writeOutput(path, new TextEncoder().encode(changed), true);
+  rewriteDescription(file, changed);
   const as = value === typed ? '' : `, taken down as "${value}"`;
   terminal.tell(`${path} now has the value of ${description.delayedTitle}${as}.`);
   terminal.tell(

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   type Description,
   parseDescription,
@@ -6,23 +7,33 @@ import {
 import { commitmentOf, type Keys, parseKeys, SHORTEST_KEY } from '../../../generation/squaredeal/keys.ts';
 import { keyNamesOf } from '../../../generation/squaredeal/session.ts';
 import { CommandError, EXIT } from '../../exit.ts';
-import { readInput } from '../../files.ts';
+import { readInput, writeOutput } from '../../files.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** A description as it was read, with the text of its file. */
+/** A description as it was read, with its file. */
 export interface DescriptionFile {
   readonly path: string;
+  readonly bytes: Uint8Array;
+  /** All characters of the file, ends of lines too. */
   readonly text: string;
+  readonly encoding: 'utf8' | 'latin1';
   readonly description: Description;
 }
 
 /** Reads a `.sqd` file; ends the command where it is none. */
 export function readDescription(path: string): DescriptionFile {
-  const text = new TextDecoder().decode(readInput(path, MOST_BYTES));
-  const parsed = parseDescription(text);
+  const bytes = Buffer.from(readInput(path, MOST_BYTES));
+  const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
+  const text = bytes.toString(encoding);
+  const parsed = parseDescription(text.replace(/^\ufeff/, ''));
   if (!parsed.ok) throw unreadable(path, parsed.problems);
-  return { path, text, description: parsed.value };
+  return { path, bytes, text, encoding, description: parsed.value };
+}
+
+/** Writes a description back with another text; what was not changed stays byte for byte. */
+export function rewriteDescription({ path, encoding }: DescriptionFile, text: string): void {
+  writeOutput(path, Buffer.from(text, encoding), true);
 }
 
 /** Keys as they were read, and how they stand to the description of their event. */

@@ -6,11 +6,11 @@ import { NOT_SET } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, makeKeyFileText, makeKeys } from '../../../generation/squaredeal/keys.ts';
 import { withCommitment } from '../../../generation/squaredeal/write-description.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
-import { refuseBeforehand, writeOutput } from '../../files.ts';
+import { refuseBeforehand } from '../../files.ts';
 import type { Terminal } from '../../terminal.ts';
 import { PROGRAM } from '../../version.ts';
 import { asTyped, counted } from '../../words.ts';
-import { type DescriptionFile, readDescription } from './event-files.ts';
+import { type DescriptionFile, readDescription, rewriteDescription } from './event-files.ts';
 
 interface KeysOptions {
   readonly output?: string;
@@ -47,7 +47,7 @@ function makeEventKeys(path: string, { output, json }: KeysOptions, terminal: Te
   const text = makeKeyFileText(keys);
   const commitment = commitmentOf(new TextEncoder().encode(text));
   writeWholeFile(keyPath, text);
-  writeOutput(path, new TextEncoder().encode(withCommitment(file.text, commitment)), true);
+  rewriteDescription(file, withCommitment(file.text, commitment));
   if (json === true) terminal.print(JSON.stringify({ keys: keyPath, sessions: keys.size, commitment }));
   terminal.tell(`Wrote ${counted(keys.size, 'key')} to ${keyPath}: keep it secret, and a copy of it.`);
   terminal.tell(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import type { Description } from '../../../generation/squaredeal/description.ts';
 import { fixedSessions } from '../../../generation/squaredeal/session.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -27,15 +28,15 @@ export function addPublish(squaredeal: Command, terminal: Terminal, ended: (code
 }
 
 function publish(path: string, options: PublishOptions, terminal: Terminal): ExitCode {
-  const { text, description } = readDescription(path);
+  const { bytes, description } = readDescription(path);
   const { commitment, tournament, delayedTitle, delayedValue, phases } = description;
   if (commitment === undefined) {
     const advice = `Make its keys first: ${PROGRAM} squaredeal keys ${asTyped(path)}`;
     throw new CommandError(EXIT.badInput, `${path} has no commitment yet. ${advice}`);
   }
   const keyPath = options.keys ?? keyPathOf(path);
-  if (options.keys !== undefined || existsSync(keyPath)) checkKeys(path, keyPath);
-  const sha256 = createHash('sha256').update(text).digest('hex');
+  if (options.keys !== undefined || existsSync(keyPath)) checkKeys(path, description, keyPath);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const sessions = fixedSessions(phases).length;
   if (options.json === true) {
     terminal.print(JSON.stringify({ tournament, commitment, sha256, delayedTitle, delayedValue, sessions }));
@@ -56,8 +57,7 @@ function publish(path: string, options: PublishOptions, terminal: Terminal): Exi
   return EXIT.done;
 }
 
-function checkKeys(path: string, keyPath: string): void {
-  const { description } = readDescription(path);
+function checkKeys(path: string, description: Description, keyPath: string): void {
   const { commitment, missing } = readKeyFile(keyPath, description);
   if (commitment === description.commitment && missing.length === 0) return;
   throw new CommandError(
