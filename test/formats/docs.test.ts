@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../src/formats/catalogue.ts';
+import { DEAL_CODE_NAMES, DEAL_CODES } from '../../src/formats/deal-codes.ts';
+import { RECORD_PARTS } from '../../src/formats/deal-set.ts';
+import { JSON_CODE_NAMES, JSON_CODES } from '../../src/formats/json/json-codes.ts';
+import { bytesOf, codes, dealsOf, fixture, format } from './support.ts';
+
+const PAGE = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8');
+
+describe('docs/formats.md', () => {
+  test.each(FORMATS.map((each) => [each.name, each] as const))(
+    'has the row of %s',
+    (name, { extensions, write, holds }) => {
+      const { decks, mostBoards, numbers, dealer, records } = holds;
+      const cells = [
+        name,
+        extensions.map((extension) => `.${extension}`).join(' '),
+        write === undefined ? 'no' : 'yes',
+        decks.includes('super') ? '52, 68' : '52',
+        mostBoards === undefined ? 'any' : `1-${mostBoards}`,
+        numbers,
+        dealer ? 'any' : 'by number',
+        records.length === RECORD_PARTS.length ? 'all' : records.join(' ') || '-',
+      ];
+      expect(PAGE).toContain(`| ${cells.join(' | ')} |`);
+      expect(PAGE).toMatch(new RegExp(`^- .*\\*\\*${name.replace('blind', '')}\\*\\*`, 'm'));
+    },
+  );
+
+  test.each(DEAL_CODE_NAMES)('has the row of the problem %s', (code) => {
+    const { severity, meaning, advice } = DEAL_CODES[code];
+    expect(PAGE).toContain(`| ${code} | ${severity} | ${meaning} | ${advice} |`);
+  });
+
+  test.each(JSON_CODE_NAMES)('has the row of the problem %s of JSON', (code) => {
+    const { severity, meaning, advice } = JSON_CODES[code];
+    expect(PAGE).toContain(`| ${code} | ${severity} | ${meaning} | ${advice} |`);
+  });
+
+  test.each(RECORD_PARTS)('has the row of the loss of %s', (part) => {
+    expect(PAGE).toMatch(new RegExp(`^\\| ${part} \\| no \\| `, 'm'));
+  });
+
+  test('has an example of JSON that is read', () => {
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(PAGE) ?? [];
+    const set = format('json').read(bytesOf(example));
+    const first = dealsOf(format('bri').read(fixture('bigdeal/t4_bri.bri'))).slice(0, 1);
+    expect([dealsOf(set), codes(set), set.title]).toEqual([first, [], 'Club evening']);
+  });
+});
