@@ -9,6 +9,7 @@ import { DLM, DLM_BLIND } from './dlm.ts';
 import { DUP, DUP_BLIND } from './dup.ts';
 import { GOEDEL } from './goedel.ts';
 import { JSON_DEALS } from './json/format.ts';
+import { LIN } from './lin/format.ts';
 import { LINES } from './lines.ts';
 import { PBN } from './pbn/format.ts';
 import { RZD } from './rzd.ts';
@@ -17,6 +18,7 @@ import { RZD } from './rzd.ts';
 export const FORMATS: readonly DealFormat[] = [
   PBN,
   JSON_DEALS,
+  LIN,
   DUP,
   DUP_BLIND,
   DLM,

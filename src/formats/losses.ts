@@ -151,7 +151,8 @@ function recordLosses(holds: Holding, { records, problems, title, trailer }: Dea
 
 const MOST_TAGS_NAMED = 5;
 
-function partSentence(part: RecordPart, tags: readonly string[]): string {
+/** The sentence for a part, and for the tags of it, that a format has no room for. */
+export function partSentence(part: RecordPart, tags: readonly string[]): string {
   const more = tags.length > MOST_TAGS_NAMED ? ' ...' : '';
   const names = tags.length === 0 ? '' : ` (${tags.slice(0, MOST_TAGS_NAMED).join(', ')}${more})`;
   return `This format has no room for ${PART_WORDS[part]}${names}.`;

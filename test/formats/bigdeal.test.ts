@@ -25,6 +25,7 @@ const FILES = {
   'dupblind.dup': 'dup',
   'goedel.goe': 'goedel',
   'kops.rzd': 'rzd',
+  'lin.lin': 'lin',
   'pbn.pbn': 'pbn',
 } as const;
 const FILE_NAMES = Object.keys(FILES) as (keyof typeof FILES)[];

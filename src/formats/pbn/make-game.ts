@@ -1,11 +1,12 @@
 import type { RawGame } from './games.ts';
 import type { PbnPiece, PbnTag } from './model.ts';
 
-/** A word, string or comment to go after a tag; its line is the tag's unless said. */
+/** A word, string or comment to go after a tag; its place is the tag's unless said. */
 export interface NewPiece {
   readonly kind?: PbnPiece['kind'];
   readonly text: string;
   readonly line?: number;
+  readonly column?: number;
 }
 
 /** A tag of a record that another format gives. */
@@ -32,6 +33,7 @@ export function makeGame(line: number, tags: readonly NewTag[], lead: readonly N
   return { line, lead: lead.map((piece) => makePiece(piece, line, 1)), tags: made, written };
 }
 
-function makePiece({ kind = 'word', text, line }: NewPiece, tagLine: number, column: number): PbnPiece {
-  return { kind, text, line: line ?? tagLine, column };
+function makePiece(piece: NewPiece, tagLine: number, tagColumn: number): PbnPiece {
+  const { kind = 'word', text, line = tagLine, column = tagColumn } = piece;
+  return { kind, text, line, column };
 }

@@ -1,0 +1,181 @@
+import type { NewPiece } from '../pbn/make-game.ts';
+import type { ToldWord } from '../records/told.ts';
+import { ALERT } from '../records/told.ts';
+import { hasScores } from './heads.ts';
+import type { LinLog } from './lin-codes.ts';
+import type { LinToken } from './tokens.ts';
+import { readCalls, readCards } from './words.ts';
+
+type OpenWord = Omit<ToldWord, 'after'> & { note?: string | undefined; readonly after: NewPiece[] };
+
+/** What a file says at its head for all records after it. */
+export interface LinHead {
+  readonly vg?: LinToken | undefined;
+  readonly rs?: LinToken | undefined;
+}
+
+/** The tags of one record of a file. */
+export interface LinDraft {
+  readonly head: LinHead;
+  /** Where it begins. */
+  line: number;
+  pn?: LinToken;
+  qx?: LinToken;
+  md?: LinToken;
+  ah?: LinToken;
+  sv?: LinToken;
+  mc?: LinToken;
+  readonly lead: NewPiece[];
+  readonly calls: OpenWord[];
+  readonly cards: OpenWord[];
+}
+
+/** What tags are kept in that have no place in a record: an escape line with this before the tag. */
+export const KEPT_TAG = 'lin ';
+/** Tags that only lay a record out. */
+const LAYOUT_TAGS: ReadonlySet<string> = new Set(['pg', 'st', 'rh']);
+
+/** The tags of a file by records, and the comments after the last one. */
+export interface LinDrafts {
+  readonly drafts: readonly LinDraft[];
+  readonly trailer: readonly NewPiece[];
+}
+
+/** Parts the tags of a file into records. */
+export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
+  const drafts: LinDraft[] = [];
+  let head: LinHead = {};
+  let names: LinToken | undefined;
+  let draft = emptyDraft(head);
+  const close = (): void => {
+    if (!isEmpty(draft)) drafts.push(draft);
+    draft = emptyDraft(head);
+    if (names !== undefined) draft.pn = names;
+  };
+  let lastLine = 0;
+  for (const token of tokens) {
+    const startsLine = token.line !== lastLine;
+    lastLine = token.line;
+    if (token.tag === 'vg' || token.tag === 'rs') {
+      if (!isEmpty(draft)) close();
+      head = token.tag === 'vg' ? { vg: token } : { ...head, rs: token };
+      const { lead } = draft;
+      if (token.tag === 'vg' && hasScores(token)) lead.push(keptTag(token));
+      draft = { ...emptyDraft(head), lead };
+      if (names !== undefined) draft.pn = names;
+      continue;
+    }
+    if (beginsNext(draft, token, startsLine)) close();
+    if (token.tag === 'pn') names = token;
+    addToken(draft, token, log);
+  }
+  return { drafts: isEmpty(draft) ? drafts : [...drafts, draft], trailer: isEmpty(draft) ? draft.lead : [] };
+}
+
+function emptyDraft(head: LinHead): LinDraft {
+  return { head, line: 0, lead: [], calls: [], cards: [] };
+}
+
+function isEmpty({ md, qx, ah, sv, mc, calls, cards }: LinDraft): boolean {
+  return [md, qx, ah, sv, mc].every((token) => token === undefined) && calls.length + cards.length === 0;
+}
+
+/** Whether a tag is the first one of the next record: a new board or deal, or a head that the record has already. */
+function beginsNext(draft: LinDraft, { tag }: LinToken, startsLine: boolean): boolean {
+  const hasBody = draft.calls.length + draft.cards.length > 0 || draft.mc !== undefined;
+  switch (tag) {
+    case 'qx':
+      return !isEmpty(draft);
+    case 'md':
+      return draft.md !== undefined || hasBody;
+    case 'ah':
+    case 'sv':
+      return draft[tag] !== undefined || (hasBody && startsLine);
+    case 'pn':
+      return draft.md !== undefined && (hasBody || startsLine);
+    default:
+      return false;
+  }
+}
+
+function addToken(draft: LinDraft, token: LinToken, log: LinLog): void {
+  const { tag, value, line } = token;
+  if (draft.line === 0 && tag !== 'pg') draft.line = line;
+  switch (tag) {
+    case 'pn':
+    case 'qx':
+    case 'md':
+    case 'ah':
+    case 'sv':
+    case 'mc':
+      draft[tag] = token;
+      break;
+    case 'mb':
+      addCalls(draft, token, log);
+      break;
+    case 'pc':
+      addCards(draft, token, log);
+      break;
+    case 'an':
+      explain(draft, token);
+      break;
+    case 'nt':
+      if (value !== '') addPiece(draft, commentOf(token));
+      break;
+    default:
+      if (!LAYOUT_TAGS.has(tag) || value !== '') addPiece(draft, keptTag(token));
+  }
+}
+
+/** Text as a comment; one with a brace or to be kept on its line is one to the end of the line. */
+function commentOf({ value, line, column }: LinToken): NewPiece {
+  const isPlain = !value.includes('}');
+  const text = isPlain ? value : value.replace(/\s*[\r\n]\s*/g, ' ');
+  return { kind: isPlain ? 'brace' : 'rest', text, line, column };
+}
+
+function keptTag({ tag, value, line, column }: LinToken): NewPiece {
+  return { kind: 'escape', text: `${KEPT_TAG}${tag}|${value.replace(/\s*[\r\n]\s*/g, ' ')}|`, line, column };
+}
+
+function lastWord({ calls, cards }: LinDraft): OpenWord | undefined {
+  return cards.at(-1) ?? calls.at(-1);
+}
+
+function addPiece(draft: LinDraft, piece: NewPiece): void {
+  (lastWord(draft)?.after ?? draft.lead).push(piece);
+}
+
+function addCalls(draft: LinDraft, token: LinToken, log: LinLog): void {
+  const { value, line, column } = token;
+  if (value === '') return;
+  const calls = readCalls(value);
+  if (calls === undefined) {
+    log.add('lin-call', { line, column }, 'this is no call');
+    draft.calls.push({ text: '-', line, column, after: [keptTag(token)] });
+  }
+  for (const { text, alerted, at } of calls ?? []) {
+    const note = alerted ? { note: ALERT } : {};
+    draft.calls.push({ text, line, column: column + at, ...note, after: [] });
+  }
+}
+
+function addCards(draft: LinDraft, token: LinToken, log: LinLog): void {
+  const { value, line, column } = token;
+  if (value === '') return;
+  const cards = readCards(value);
+  if (cards === undefined) {
+    log.add('lin-card', { line, column }, 'this is no card');
+    draft.cards.push({ text: '-', line, column, after: [keptTag(token)] });
+  }
+  for (const text of cards ?? []) draft.cards.push({ text, line, column, after: [] });
+}
+
+/** An explanation belongs to the call before it; before all calls it is a tag like others. */
+function explain(draft: LinDraft, token: LinToken): void {
+  const call = draft.calls.at(-1);
+  const text = token.value.replace(/\s*[\r\n]\s*/g, ' ');
+  if (text === '') return;
+  if (call === undefined || draft.cards.length > 0) addPiece(draft, keptTag(token));
+  else call.note = call.note === undefined ? text : `${call.note} ${text}`;
+}

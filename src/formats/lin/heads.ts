@@ -1,0 +1,65 @@
+import type { NewTag } from '../pbn/make-game.ts';
+import type { LinHead } from './drafts.ts';
+import type { LinToken } from './tokens.ts';
+
+/** The fields of a `vg`: what is played, and by whom. */
+export interface LinVg {
+  readonly title: string;
+  readonly segment: string;
+  /** I teams for IMPs, P pairs, B board-a-match. */
+  readonly kind: string;
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+  readonly home: string;
+  readonly visit: string;
+  /** What else stands in it: what the teams carry over. */
+  readonly scores: readonly string[];
+}
+
+export function readVg(vg: LinToken | undefined): LinVg {
+  const fields = (vg?.value ?? '').split(',').map((field) => field.trim());
+  const field = (place: number): string => fields[place] ?? '';
+  return {
+    title: field(0),
+    segment: field(1),
+    kind: field(2),
+    first: numberIn(field(3)),
+    last: numberIn(field(4)),
+    home: field(5),
+    visit: field(7),
+    scores: [field(6), ...fields.slice(8)],
+  };
+}
+
+function numberIn(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+}
+
+/** How PBN calls the scoring of each kind. */
+export const SCORING_OF: ReadonlyMap<string, string> = new Map([
+  ['I', 'IMP'],
+  ['P', 'MP'],
+  ['B', 'BAM'],
+]);
+
+/** What a head says, as tags of every record under it. */
+export function eventTags({ vg }: LinHead): NewTag[] {
+  if (vg === undefined) return [];
+  const { line, column } = vg;
+  const { title, segment, kind, home, visit } = readVg(vg);
+  const values = {
+    Event: title,
+    Stage: segment,
+    Scoring: SCORING_OF.get(kind.toUpperCase()) ?? '',
+    HomeTeam: home,
+    VisitTeam: visit,
+  };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === '' ? [] : [{ name, value, line, column }],
+  );
+}
+
+/** Whether a head says what the teams carry over, which no tag does. */
+export function hasScores(vg: LinToken): boolean {
+  return readVg(vg).scores.some((score) => !/^0*$/.test(score));
+}

@@ -1,0 +1,225 @@
+import type { Vulnerability } from '../../bridge/board.ts';
+import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { DealSet } from '../deal-set.ts';
+import { decodeText } from '../pbn/decode.ts';
+import { commonEvent } from '../pbn/events.ts';
+import type { RawGame } from '../pbn/games.ts';
+import { makeGame, type NewPiece, type NewTag } from '../pbn/make-game.ts';
+import type { PbnPiece } from '../pbn/model.ts';
+import { parseBoardNumber } from '../pbn/simple-values.ts';
+import { understandGames } from '../pbn/understand.ts';
+import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
+import { gameOfTold } from '../records/game-of-told.ts';
+import { outcomeOf } from '../records/outcome-of.ts';
+import type { ToldRecord } from '../records/told.ts';
+import { draftsOf, type LinDraft } from './drafts.ts';
+import { LIN_SEATS, type LinDeal, readHands } from './hands.ts';
+import { eventTags, readVg } from './heads.ts';
+import { type LinLog, openLinLog } from './lin-codes.ts';
+import { type LinResult, readResult } from './results.ts';
+import { type LinToken, tokensOf } from './tokens.ts';
+
+/** What the records of a file have in common while they are read. */
+interface LinFile {
+  readonly log: LinLog;
+  /** Whether the file has two rooms. */
+  readonly hasRooms: boolean;
+  /** The deals so far by board number: a second room mostly leaves the hands out. */
+  readonly deals: Map<number, LinDeal>;
+}
+
+/** Reads a LIN file of BBO, a line a record or a vugraph with its head; never fails. */
+export function readLin(bytes: Uint8Array): DealSet {
+  const log = openLinLog();
+  const text = decodeText(bytes).text.replace(/^\ufeff/, '');
+  const { drafts, trailer } = draftsOf(tokensOf(text, log), log);
+  const hasRooms = drafts.some(({ qx, pn }) => /^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8);
+  const file: LinFile = { log, hasRooms, deals: new Map() };
+  const raw = drafts.filter(isRecord).map((draft) => gameOf(draft, file));
+  const { games, deck, boards } = understandGames(raw, log);
+  const hasMore = games.some(
+    ({ lead, tags }) => lead.length > 0 || tags.some(({ name }) => !DEAL_TAGS.has(name)),
+  );
+  const title = commonEvent(games);
+  const records = hasMore ? games : [];
+  return { deck, boards, records, trailer: piecesOf(trailer), title, problems: log.finish() };
+}
+
+function isRecord({ md, lead, calls, cards }: LinDraft): boolean {
+  return md !== undefined || lead.length + calls.length + cards.length > 0;
+}
+
+function piecesOf(pieces: readonly NewPiece[]): PbnPiece[] {
+  return [...makeGame(1, [], pieces).lead];
+}
+
+/** The tags of a record that says no more than its deal. */
+const DEAL_TAGS: ReadonlySet<string> = new Set(['Board', 'Dealer', 'Vulnerable', 'Deal']);
+
+function gameOf(draft: LinDraft, file: LinFile): RawGame {
+  const number = numberOf(draft, file.log);
+  const room = roomOf(draft, file);
+  const hands = handsOf(draft, number, file);
+  const dealer = hands.dealer ?? (number && dealerOf(number));
+  const tricks = claimOf(draft, file.log);
+  const told: ToldRecord = {
+    line: Math.max(draft.line, 1),
+    lead: draft.lead,
+    tags: tagsOf(draft, { number, room, hands, dealer }, file.log),
+    dealer,
+    calls: draft.calls,
+    cards: draft.cards,
+    tricks,
+  };
+  return gameOfTold(withResult(told, draft, { number, room }, file.log), hands.deal);
+}
+
+/** The number that `ah` says, or else `qx`. */
+function numberOf({ qx, ah }: LinDraft, log: LinLog): BoardNumber | undefined {
+  const said = parseBoardNumber(/\d+/.exec(ah?.value ?? '')?.[0] ?? '');
+  const counted = parseBoardNumber(/^[a-z]?\s*(\d+)/i.exec(qx?.value ?? '')?.[1] ?? '');
+  if (qx !== undefined && said !== undefined && counted !== undefined && said !== counted) {
+    const { line, column } = qx;
+    log.add('lin-number', { line, column, board: said }, `qx has the number ${counted}`);
+  }
+  return said ?? counted;
+}
+
+type Room = 'Open' | 'Closed';
+
+function roomOf({ qx }: LinDraft, { hasRooms }: LinFile): Room | undefined {
+  const value = qx?.value ?? '';
+  const isSaid = /room/i.test(value);
+  if (!hasRooms && !isSaid) return undefined;
+  if (/^c/i.test(value)) return 'Closed';
+  return /^o/i.test(value) ? 'Open' : undefined;
+}
+
+/** The hands of the record, or of the one before with its board number. */
+function handsOf({ md }: LinDraft, number: BoardNumber | undefined, { deals, log }: LinFile): LinDeal {
+  const own = md === undefined ? undefined : readHands(md, number, log);
+  const isOwn = md !== undefined && /[^\d,\s]/.test(md.value);
+  const shared = number === undefined ? undefined : deals.get(number);
+  if (isOwn && own !== undefined) {
+    if (number !== undefined) deals.set(number, own);
+    return own;
+  }
+  return { dealer: own?.dealer ?? shared?.dealer, value: shared?.value, deal: shared?.deal };
+}
+
+interface Known {
+  readonly number: BoardNumber | undefined;
+  readonly room: Room | undefined;
+  readonly hands: { readonly value: string | undefined; readonly deal: CompleteDeal | undefined };
+  readonly dealer: LinDeal['dealer'];
+}
+
+function tagsOf(draft: LinDraft, { number, room, hands, dealer }: Known, log: LinLog): NewTag[] {
+  const { md, sv, ah } = draft;
+  const vulnerability = vulnerabilityIn(sv, number, log);
+  return [
+    ...eventTags(draft.head),
+    ...(room === undefined ? [] : [{ name: 'Room', value: room }]),
+    ...(number === undefined ? [] : [{ name: 'Board', value: String(number), ...placeOf(ah ?? draft.qx) }]),
+    ...nameTags(draft, room, log),
+    ...(dealer === undefined ? [] : [{ name: 'Dealer', value: dealer, ...placeOf(md) }]),
+    ...(vulnerability === undefined
+      ? []
+      : [{ name: 'Vulnerable', value: VULNERABLE_TAGS[vulnerability], ...placeOf(sv) }]),
+    ...(hands.value === undefined ? [] : [{ name: 'Deal', value: hands.value, ...placeOf(md) }]),
+  ];
+}
+
+function placeOf(token: LinToken | undefined): { line?: number; column?: number } {
+  return token === undefined ? {} : { line: token.line, column: token.column };
+}
+
+const VULNERABILITY_OF: ReadonlyMap<string, Vulnerability> = new Map<string, Vulnerability>([
+  ...['o', '0', 'none', '-', 'z', 'love'].map((word) => [word, 'none'] as const),
+  ...['n', 'ns', 'n-s'].map((word) => [word, 'ns'] as const),
+  ...['e', 'ew', 'e-w'].map((word) => [word, 'ew'] as const),
+  ...['b', 'both', 'all'].map((word) => [word, 'all'] as const),
+]);
+
+function vulnerabilityIn(
+  sv: LinToken | undefined,
+  number: BoardNumber | undefined,
+  log: LinLog,
+): Vulnerability | undefined {
+  if (sv === undefined || sv.value === '') return undefined;
+  const found = VULNERABILITY_OF.get(sv.value.toLowerCase());
+  const { line, column } = sv;
+  if (found === undefined)
+    log.add('lin-vulnerability', { line, column, board: number }, 'this is no vulnerability');
+  return found;
+}
+
+function namesOf(pn: LinToken | undefined): string[] {
+  const names = (pn?.value ?? '').split(',').map((name) => name.trim());
+  while (names.length > 4 && names.at(-1) === '' && names.length !== 8) names.pop();
+  return names;
+}
+
+const FULL_NAMES = { S: 'South', W: 'West', N: 'North', E: 'East' } as const;
+
+/** The names at the table; of eight the second four sit in the closed room. */
+function nameTags({ pn }: LinDraft, room: Room | undefined, log: LinLog): NewTag[] {
+  if (pn === undefined) return [];
+  const names = namesOf(pn);
+  const { line, column } = pn;
+  if (names.length !== 4 && names.length !== 8)
+    log.add('lin-names', { line, column }, `there are ${names.length} names`);
+  const second = names.slice(4, 8);
+  const isClosed = room === 'Closed' && second.length === 4;
+  const hasOwn = isClosed && second.some((name, place) => name !== FULL_NAMES[LIN_SEATS[place] ?? 'S']);
+  const table = hasOwn ? second : names.slice(0, 4);
+  return LIN_SEATS.flatMap((seat, place) => {
+    const value = table[place] ?? '';
+    return value === '' ? [] : [{ name: FULL_NAMES[seat], value, line, column }];
+  });
+}
+
+function claimOf({ mc }: LinDraft, log: LinLog): number | undefined {
+  if (mc === undefined || mc.value === '') return undefined;
+  const { value, line, column } = mc;
+  if (/^\d{1,2}$/.test(value) && Number(value) <= 13) return Number(value);
+  log.add('lin-claim', { line, column }, 'this is no number of tricks');
+  return undefined;
+}
+
+/** Adds what the results at the head say of a record that does not say it itself; tells where they differ. */
+function withResult(
+  told: ToldRecord,
+  draft: LinDraft,
+  { number, room }: Pick<Known, 'number' | 'room'>,
+  log: LinLog,
+): ToldRecord {
+  const said = resultOf(draft, number, room);
+  if (said === undefined) return told;
+  const own = outcomeOf(told.calls, told.dealer);
+  if (!own.ended) return { ...told, ...given(said), tricks: told.tricks ?? said.tricks };
+  const isSame = own.contract === said.contract && own.declarer === said.declarer;
+  const isSameCount = told.tricks === undefined || said.tricks === undefined || told.tricks === said.tricks;
+  if (!isSame || !isSameCount) {
+    const { line, column } = draft.head.rs ?? { line: told.line, column: 1 };
+    log.add('lin-results', { line, column, board: number }, 'the result at the head is another one');
+  }
+  return isSame ? { ...told, tricks: told.tricks ?? said.tricks } : told;
+}
+
+function given({ contract, declarer }: LinResult): Pick<ToldRecord, 'contract' | 'declarer'> {
+  return { contract, declarer };
+}
+
+/** The results are those of the open and the closed room of each board in turn, from the first of the head on. */
+function resultOf(
+  { head }: LinDraft,
+  number: BoardNumber | undefined,
+  room: Room | undefined,
+): LinResult | undefined {
+  if (head.rs === undefined || number === undefined) return undefined;
+  const first = readVg(head.vg).first ?? 1;
+  const place = 2 * (number - first) + (room === 'Closed' ? 1 : 0);
+  return readResult(head.rs.value.split(',')[place] ?? '');
+}

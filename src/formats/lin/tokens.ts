@@ -1,0 +1,101 @@
+import type { LinLog } from './lin-codes.ts';
+
+/** A tag with its value, as `tag|value|` stands in a file. */
+export interface LinToken {
+  readonly tag: string;
+  readonly value: string;
+  /** Of the first character of the value. */
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Reader {
+  readonly text: string;
+  readonly log: LinLog;
+  readonly tokens: LinToken[];
+  at: number;
+  line: number;
+  lineStart: number;
+}
+
+/** Tags whose values never are the name of a tag: that one is the next tag then, and the value is missing. */
+const NO_TAG_VALUES: ReadonlySet<string> = new Set(['mb', 'pc', 'mc', 'md', 'sv']);
+/** Tags that stand at the start of lines. */
+const LINE_TAGS: ReadonlySet<string> = new Set(
+  'vg rs pn qx st md sv ah mb an pc pg mc nt rh bn pw mp'.split(' '),
+);
+/** Tags of texts that may have line ends. */
+const TEXT_TAGS: ReadonlySet<string> = new Set(['nt', 'at', 'an']);
+const TAG = /^[^\s|]{2}$/;
+/** What is a value where a bar is missing before it. */
+const CALL_OR_CARD = /^(?:[1-7][CDHSN]|[CDHS][2-9TJQKA])$/;
+
+/** Parts a text into tags and values, and finds its way back after a bar too few or too many. */
+export function tokensOf(text: string, log: LinLog): LinToken[] {
+  const reader: Reader = { text, log, tokens: [], at: 0, line: 1, lineStart: 0 };
+  while (skipSpace(reader)) {
+    const start = placeOf(reader);
+    const tag = takeField(reader);
+    if (!TAG.test(tag.trim()) || CALL_OR_CARD.test(tag.trim())) {
+      if (tag.trim() !== '') log.add('lin-tag', start, 'this is no tag of two characters');
+    } else readValue(reader, tag.trim());
+  }
+  return reader.tokens;
+}
+
+function readValue(reader: Reader, tag: string): void {
+  const { text, log, tokens } = reader;
+  const place = placeOf(reader);
+  const end = endOfField(reader);
+  const whole = text.slice(reader.at, end);
+  const value = valueWithin(tag, whole);
+  if (end === text.length || value !== whole)
+    log.add('lin-bar', place, `the value of ${tag} has no bar after it`);
+  tokens.push({ tag, value: value.trim(), ...place });
+  move(reader, value === whole ? Math.min(end + 1, text.length) : reader.at + value.length);
+}
+
+/** The value without a tag that a missing bar has put at its end. */
+function valueWithin(tag: string, whole: string): string {
+  if (NO_TAG_VALUES.has(tag) && LINE_TAGS.has(whole)) return '';
+  if (TEXT_TAGS.has(tag)) return whole;
+  const [, value, next] = /^([^\r\n]*)[\r\n]+\s*([a-z]{2})$/.exec(whole) ?? [];
+  return value !== undefined && next !== undefined && LINE_TAGS.has(next) ? value : whole;
+}
+
+function placeOf({ line, at, lineStart }: Reader): { line: number; column: number } {
+  return { line, column: at - lineStart + 1 };
+}
+
+/** Passes white space; whether there is anything after it. */
+function skipSpace(reader: Reader): boolean {
+  let end = reader.at;
+  while (end < reader.text.length && /\s/.test(reader.text.charAt(end))) end++;
+  move(reader, end);
+  return end < reader.text.length;
+}
+
+function endOfField({ text, at }: Reader): number {
+  const bar = text.indexOf('|', at);
+  return bar < 0 ? text.length : bar;
+}
+
+/** Everything up to the next bar, which is passed too. */
+function takeField(reader: Reader): string {
+  const end = endOfField(reader);
+  const field = reader.text.slice(reader.at, end);
+  move(reader, Math.min(end + 1, reader.text.length));
+  return field;
+}
+
+function move(reader: Reader, to: number): void {
+  const { text } = reader;
+  for (let at = reader.at; at < to; at++) {
+    const code = text.charCodeAt(at);
+    const isEnd = code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10);
+    if (!isEnd) continue;
+    reader.line++;
+    reader.lineStart = at + 1;
+  }
+  reader.at = to;
+}

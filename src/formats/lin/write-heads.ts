@@ -1,0 +1,108 @@
+import type { DealSet } from '../deal-set.ts';
+import { isUnknown } from '../pbn/model.ts';
+import { parseBoardNumber } from '../pbn/simple-values.ts';
+import { outcomeOf } from '../records/outcome-of.ts';
+import type { ToldGame } from '../records/told-of-game.ts';
+import { KEPT_TAG } from './drafts.ts';
+import { readVg, SCORING_OF } from './heads.ts';
+import { makeResult } from './results.ts';
+
+/** Boards a head has results of. */
+const MOST_RESULTS = 1000;
+
+/** The lines at the head of the records that begin with this place: what is played, and results that no auction tells. */
+export function makeHeads({ title, boards }: DealSet, told: readonly ToldGame[]): Map<number, string[]> {
+  if (told.length === 0) {
+    const numbers = boards.map(({ number }) => number);
+    return new Map(title === undefined ? [] : [[0, [vgLine([title], numbers, [])]]]);
+  }
+  const heads = new Map<number, string[]>();
+  const starts = told.flatMap((record, place) => {
+    const before = told[place - 1];
+    return before === undefined || fieldsOf(record).join('\n') !== fieldsOf(before).join('\n') ? [place] : [];
+  });
+  starts.forEach((start, at) => {
+    const group = told.slice(start, starts[at + 1] ?? told.length);
+    const lines = headLines(group, at > 0);
+    if (lines.length > 0) heads.set(start, lines);
+  });
+  return heads;
+}
+
+/** Title, segment, kind, home team, visiting team, and what the teams carry over. */
+function fieldsOf({ game }: ToldGame): string[] {
+  const text = (name: string): string => {
+    const value = game.values.get(name);
+    return isUnknown(value) ? '' : value;
+  };
+  const scoring = text('Scoring');
+  const kind = [...SCORING_OF].find(([, name]) => name === scoring)?.[0] ?? '';
+  return [text('Event'), text('Stage'), kind, text('HomeTeam'), text('VisitTeam')];
+}
+
+/** A head is needed where there is something to say; after another one even to say nothing. */
+function headLines(group: readonly ToldGame[], isLater: boolean): string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const fields = fieldsOf(first);
+  const numbers = group.flatMap((record) => parseBoardNumber(record.game.values.get('Board') ?? '') ?? []);
+  const results = needsResults(group) ? resultsLine(group, numbers) : undefined;
+  if (!isLater && results === undefined && fields.every((field) => field === '')) return [];
+  return [vgLine(fields, numbers, keptScores(first)), ...(results === undefined ? [] : [results]), 'pg||'];
+}
+
+function vgLine(
+  [title = '', segment = '', kind = '', home = '', visit = '']: readonly string[],
+  numbers: readonly number[],
+  [homeScore = '0', ...more]: readonly string[],
+): string {
+  const [first, last] = numbers.length === 0 ? ['', ''] : rangeOf(numbers);
+  const fields = [
+    title,
+    segment,
+    kind,
+    first,
+    last,
+    home,
+    homeScore,
+    visit,
+    ...(more.length > 0 ? more : ['0']),
+  ];
+  return `vg|${fields.map((field) => String(field).replace(/[,|]/g, ' ')).join(',')}|`;
+}
+
+function rangeOf(numbers: readonly number[]): [number, number] {
+  const most = (pick: (a: number, b: number) => number): number => numbers.reduce((a, b) => pick(a, b));
+  return [most(Math.min), most(Math.max)];
+}
+
+/** What the teams carry over, from the head that was kept. */
+function keptScores({ game }: ToldGame): readonly string[] {
+  const kept = game.lead.find(({ kind, text }) => kind === 'escape' && text.startsWith(`${KEPT_TAG}vg|`));
+  if (kept === undefined) return [];
+  const value = kept.text.slice(KEPT_TAG.length + 3).replace(/\|\s*$/, '');
+  return readVg({ tag: 'vg', value, line: 1, column: 1 }).scores;
+}
+
+/** Whether a contract is told that no whole auction gives. */
+function needsResults(group: readonly ToldGame[]): boolean {
+  return group.some(
+    ({ contract, calls, dealer }) => contract !== undefined && !outcomeOf(calls, dealer).ended,
+  );
+}
+
+/** The results of each board in turn, first in the open room, then in the closed one. */
+function resultsLine(group: readonly ToldGame[], numbers: readonly number[]): string | undefined {
+  if (numbers.length === 0) return undefined;
+  const [first, last] = rangeOf(numbers);
+  if (last - first >= MOST_RESULTS) return undefined;
+  const results: string[] = Array(2 * (last - first + 1)).fill('');
+  for (const { game, contract, declarer, tricks } of group) {
+    const number = parseBoardNumber(game.values.get('Board') ?? '');
+    if (number === undefined || contract === undefined) continue;
+    const isClosed = /^closed$/i.test(game.values.get('Room') ?? '');
+    const place = 2 * (number - first) + (isClosed ? 1 : 0);
+    if (results[place] === '') results[place] = makeResult({ contract, declarer, tricks });
+  }
+  return `rs|${results.join(',')}|`;
+}

@@ -1,0 +1,172 @@
+import type { Vulnerability } from '../../bridge/board.ts';
+import type { CardSet } from '../../bridge/card-set.ts';
+import type { BySeat, Seat } from '../../bridge/seat.ts';
+import type { DealSet, SetBoard } from '../deal-set.ts';
+import { readDealValue } from '../pbn/deal-value.ts';
+import { encodeText } from '../pbn/decode.ts';
+import type { NewPiece } from '../pbn/make-game.ts';
+import { isUnknown, type PbnPiece } from '../pbn/model.ts';
+import { guessVulnerability } from '../pbn/simple-values.ts';
+import { ranksBySuit } from '../ranks.ts';
+import { outcomeOf } from '../records/outcome-of.ts';
+import { tricksOf } from '../records/play-order.ts';
+import { ALERT, type ToldWord } from '../records/told.ts';
+import { type ToldGame, toldOfGame } from '../records/told-of-game.ts';
+import { KEPT_TAG } from './drafts.ts';
+import { LIN_SEATS } from './hands.ts';
+import { makeHeads } from './write-heads.ts';
+
+/** A set as LIN: the deals alone as BigDeal writes them, or a line a record as BBO does, under a head as of a vugraph. */
+export function writeLin(set: DealSet): Uint8Array {
+  const told = set.records.map(toldOfGame);
+  const hasNames = told.some(({ game }) => LIN_SEATS.some((seat) => nameAt(game.values, seat) !== ''));
+  const heads = makeHeads(set, told);
+  const lines =
+    told.length > 0
+      ? told.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, told, hasNames)])
+      : [...(heads.get(0) ?? []), ...set.boards.map(boardLine)];
+  const rest = pieceTags(set.trailer);
+  return encodeText([...lines, ...(rest === '' ? [] : [rest])].map((line) => `${line}\n`).join(''));
+}
+
+/** A tag with its value; what would end the value is replaced. */
+export function linTag(tag: string, value = ''): string {
+  return `${tag}|${value.replaceAll('|', '/')}|`;
+}
+
+const VULNERABILITY_LETTERS: Readonly<Record<Vulnerability, string>> = {
+  none: 'o',
+  ns: 'n',
+  ew: 'e',
+  all: 'b',
+};
+
+/** BigDeal's line for a board, letter by letter: three hands, 0 for no vulnerability. */
+function boardLine({ number, dealer, vulnerability, deal }: SetBoard): string {
+  const hands = LIN_SEATS.slice(0, 3).map((seat) => makeHand(deal.hands[seat]));
+  const letter = vulnerability === 'none' ? '0' : VULNERABILITY_LETTERS[vulnerability];
+  return [
+    linTag('qx', `o${number}`),
+    linTag('md', `${dealerDigit(dealer)}${hands.join(',')}`),
+    linTag('rh'),
+    linTag('ah', `Board ${number}`),
+    linTag('sv', letter),
+    linTag('pg'),
+  ].join('');
+}
+
+function dealerDigit(dealer: Seat | undefined): string {
+  return dealer === undefined ? '' : String(LIN_SEATS.indexOf(dealer) + 1);
+}
+
+function makeHand(hand: CardSet): string {
+  return ranksBySuit(hand)
+    .map((ranks, suit) => 'SHDC'.charAt(suit) + ranks)
+    .join('');
+}
+
+const NAME_TAGS: BySeat<string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
+
+function nameAt(values: ReadonlyMap<string, string>, seat: Seat): string {
+  const name = values.get(NAME_TAGS[seat]);
+  return isUnknown(name) ? '' : name;
+}
+
+function recordLine(record: ToldGame, all: readonly ToldGame[], hasNames: boolean): string {
+  const { values } = record.game;
+  const number = values.get('Board');
+  const names = LIN_SEATS.map((seat) => nameAt(values, seat).replaceAll(',', ' '));
+  const vulnerability = guessVulnerability(values.get('Vulnerable') ?? '');
+  return [
+    roomTag(record, all),
+    hasNames ? linTag('pn', names.join(',')) : '',
+    linTag('st'),
+    linTag('md', dealerDigit(record.dealer) + handsOf(record)),
+    linTag('rh'),
+    isUnknown(number) ? '' : linTag('ah', `Board ${number}`),
+    vulnerability === undefined ? '' : linTag('sv', VULNERABILITY_LETTERS[vulnerability]),
+    pieceTags(record.game.lead.filter(({ text }) => !text.startsWith(`${KEPT_TAG}vg|`))),
+    pieceTags(record.comments),
+    auctionTags(record.calls),
+    playTags(record),
+  ].join('');
+}
+
+/** The room, in words too where the file has no closed one: those with one room mostly say `o` and mean nothing by it. */
+function roomTag({ game }: ToldGame, all: readonly ToldGame[]): string {
+  const rooms = all.map((each) => each.game.values.get('Room') ?? '');
+  if (!rooms.some((room) => /^(?:open|closed)$/i.test(room))) return '';
+  const number = game.values.get('Board') ?? '';
+  switch ((game.values.get('Room') ?? '').toLowerCase()) {
+    case 'open':
+      return linTag('qx', `o${number}${rooms.some((room) => /^closed$/i.test(room)) ? '' : ',Open room'}`);
+    case 'closed':
+      return linTag('qx', `c${number}`);
+    default:
+      return linTag('qx');
+  }
+}
+
+/** The hands from South on, the last one left out of a whole deal. */
+function handsOf({ game, deal }: ToldGame): string {
+  if (deal !== undefined)
+    return `${LIN_SEATS.slice(0, 3)
+      .map((seat) => makeHand(deal.hands[seat]))
+      .join(',')},`;
+  const value = game.values.get('Deal');
+  if (isUnknown(value)) return '';
+  const { hands } = readDealValue(value);
+  return LIN_SEATS.map((seat) => makeGiven(hands[seat])).join(',');
+}
+
+function makeGiven(hand: CardSet | undefined): string {
+  return hand === undefined ? '' : makeHand(hand);
+}
+
+/** Comments as texts to show, tags that were kept as they were; other escape lines are left out. */
+function pieceTags(pieces: readonly (NewPiece | PbnPiece)[]): string {
+  return pieces
+    .map(({ kind, text }) => {
+      if (kind !== 'escape') return linTag('nt', text.trim());
+      const [, tag = '', value = ''] = /^lin (\S\S)\|([^|]*)\|\s*$/.exec(text) ?? [];
+      return tag === '' ? '' : linTag(tag, value);
+    })
+    .join('');
+}
+
+function auctionTags(calls: readonly ToldWord[]): string {
+  return calls.length === 0 ? '' : calls.map(callTags).join('') + linTag('pg');
+}
+
+const LIN_CALLS: ReadonlyMap<string, string> = new Map([
+  ['PASS', 'p'],
+  ['P', 'p'],
+  ['X', 'd'],
+  ['XX', 'r'],
+]);
+
+/** A call that was none when it was read stands in the tag that was kept of it. */
+function callTags({ text, note, after = [] }: ToldWord): string {
+  const name = LIN_CALLS.get(text.toUpperCase()) ?? text.toUpperCase().replace('NT', 'N');
+  const isAlerted = note !== undefined && (note === ALERT || note.startsWith(`${ALERT} `));
+  const words = isAlerted ? note.slice(2) : note;
+  const call = text === '-' ? '' : linTag('mb', `${name}${isAlerted ? '!' : ''}`);
+  const explanation = words === undefined || words === '' ? '' : linTag('an', words);
+  return call + explanation + pieceTags(after);
+}
+
+const CARDS_PER_TRICK = 4;
+
+/** The cards in the order of play, and how many tricks the declarer has where they do not show it. */
+function playTags(record: ToldGame): string {
+  const { deal, cards, contract, dealer, calls, tricks } = record;
+  const declarer = record.declarer ?? outcomeOf(calls, dealer).declarer;
+  const shown = tricksOf(cards, { deal, declarer, contract }).declarerTricks;
+  const played = cards.map(({ text, after = [] }, place) => {
+    const card = text === '-' ? '' : linTag('pc', text.toUpperCase());
+    const isLast = place % CARDS_PER_TRICK === CARDS_PER_TRICK - 1 || place === cards.length - 1;
+    return card + pieceTags(after) + (isLast ? linTag('pg') : '');
+  });
+  const claim = tricks === undefined || tricks === shown ? '' : linTag('mc', String(tricks)) + linTag('pg');
+  return played.join('') + claim;
+}

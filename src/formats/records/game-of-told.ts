@@ -1,0 +1,88 @@
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { RawGame } from '../pbn/games.ts';
+import { makeGame, type NewPiece, type NewTag } from '../pbn/make-game.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { columnsOf, tricksOf } from './play-order.ts';
+import type { ToldRecord, ToldWord } from './told.ts';
+
+/** Notes of a section: PBN numbers them from 1 to 32 (section 3.5.5). */
+const MOST_NOTES = 32;
+
+/** A record as PBN has it: the auction with its notes, the play in columns, contract and result as they follow. */
+export function gameOfTold(told: ToldRecord, deal: CompleteDeal | undefined): RawGame {
+  const { line, lead, tags, dealer, calls, cards } = told;
+  const outcome = outcomeOf(calls, dealer);
+  const contract = told.contract ?? outcome.contract;
+  const declarer = told.declarer ?? outcome.declarer;
+  const play = tricksOf(cards, { deal, declarer, contract });
+  const tricks = told.tricks ?? play.declarerTricks;
+  const auction = new NotedWords();
+  for (const call of calls) auction.add(call);
+  const [first] = play.tricks;
+  const played = new NotedWords();
+  for (const trick of play.tricks) {
+    for (const card of first === undefined ? [] : columnsOf(trick, first.leader))
+      played.add(card ?? { text: '-' });
+  }
+  for (const card of play.rest) played.comment({ kind: 'rest', text: ` ${card.text}` });
+  const isCut = cards.length > 0 && cards.length < (deal?.deck.cards.length ?? Number.POSITIVE_INFINITY);
+  return makeGame(
+    line,
+    [
+      ...tags,
+      ...[
+        plainTag('Declarer', declarer),
+        plainTag('Contract', contract),
+        plainTag('Result', contract === 'Pass' ? undefined : tricks?.toString()),
+        calls.length === 0 || dealer === undefined
+          ? []
+          : auction.tags('Auction', dealer, calls, outcome.ended ? [] : ['*']),
+        first === undefined ? [] : played.tags('Play', first.leader, cards, isCut ? ['*'] : []),
+      ].flat(),
+    ],
+    lead,
+  );
+}
+
+function plainTag(name: string, value: string | undefined): NewTag[] {
+  return value === undefined ? [] : [{ name, value }];
+}
+
+/** The words of a section while their notes are numbered. */
+class NotedWords {
+  private readonly pieces: NewPiece[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  add({ text, line, column, note, after = [], marks = [] }: ToldWord): void {
+    const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    for (const mark of marks.filter((each) => each.startsWith('^'))) this.pieces.push({ text: mark, ...at });
+    this.pieces.push({ text, ...at });
+    if (note !== undefined) this.note(note, at);
+    for (const mark of marks.filter((each) => !each.startsWith('^'))) this.pieces.push({ text: mark, ...at });
+    for (const piece of after) this.comment(piece);
+  }
+
+  comment(piece: NewPiece): void {
+    this.pieces.push(piece);
+  }
+
+  /** Explanations beyond the last number become comments. */
+  private note(note: string, at: { line?: number; column?: number }): void {
+    const number = this.numbers.get(note) ?? this.numbers.size + 1;
+    if (number > MOST_NOTES) return this.comment({ kind: 'rest', text: ` ${note}`, ...at });
+    this.numbers.set(note, number);
+    this.pieces.push({ text: `=${number}=`, ...at });
+  }
+
+  tags(name: string, value: string, words: readonly ToldWord[], end: readonly string[]): NewTag[] {
+    const { line, column } = words[0] ?? {};
+    const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+    const pieces = [...this.pieces, ...end.map((text) => ({ text }))];
+    const notes = [...this.numbers].map(([text, number]) => ({
+      name: 'Note',
+      value: `${number}:${text}`,
+      ...at,
+    }));
+    return [{ name, value, pieces, ...at }, ...notes];
+  }
+}
