@@ -4,12 +4,14 @@ import { evaluatePlainly } from '../test/support/plain-conditions.ts';
 import { parseOneLine, replayDealer, withoutClock } from '../test/support/replayed-dealer.ts';
 import { TEXT_CASES } from './compare-dealer/cases.ts';
 import { hasPeer, peerDeals, runPeer } from './compare-dealer/peer.ts';
+import { randomQuestions } from './compare-dealer/random-questions.ts';
 import { compareRates } from './compare-dealer/rates.ts';
 import { questionGroups, questionScript } from './compare-dealer/values.ts';
 
 /**
- * Compares `soubrette dealer` with Debian's `dealer`: its text byte for byte on the peer's own deals, the value of
- * every function on as many deals as asked for, and how often conditions hold. Ends with 1 where anything differs.
+ * Compares `soubrette dealer` with Debian's `dealer`: its text byte for byte on the peer's own deals, the values of
+ * every function on as many deals as asked for, values of random expressions, and how often conditions hold.
+ * Ends with 1 where anything differs.
  *
  *   npm run compare-dealer [-- deals]
  */
@@ -17,19 +19,28 @@ const DEALS = Number(process.argv[2] ?? 10_000);
 /** Deals a text may try. */
 const MOST_TRIED = 2000;
 const MOST_SIGMAS = 5;
+/** Scripts of random expressions, expressions in each, and deals each is asked about. */
+const RANDOM_GROUPS = 100;
+const RANDOM_QUESTIONS = 40;
+const RANDOM_DEALS = 20;
 
 if (!hasPeer()) {
   console.error("Debian's dealer is not here: apt-get install dealer, or name it with DEALER=path.");
   process.exit(2);
 }
 const texts = await differentTexts();
-const values = questionGroups().map(differentValues);
+const values = [
+  ...questionGroups().map((questions, group) => differentValues(questions, group, DEALS)),
+  ...Array.from({ length: RANDOM_GROUPS }, (_, group) =>
+    differentValues(randomQuestions(`group ${group}`, RANDOM_QUESTIONS), group, RANDOM_DEALS),
+  ),
+];
 const rates = compareRates();
 const differing = values.reduce((sum, { different }) => sum + different, 0);
 const asked = values.reduce((sum, { compared }) => sum + compared, 0);
 const far = rates.filter(({ sigmas }) => !(Math.abs(sigmas) <= MOST_SIGMAS));
 console.log(`text: ${TEXT_CASES.length} scripts, ${texts} different`);
-console.log(`values: ${asked} of ${DEALS} deals a group, ${differing} different`);
+console.log(`values: ${asked}, of ${DEALS} deals a group and of random expressions, ${differing} different`);
 for (const { ours, peers, sigmas, script } of rates) {
   console.log(
     `rate: ours ${ours.toFixed(6)}, peer ${peers.toFixed(6)}, ${sigmas.toFixed(1)} sigma: ${script.replace('\n', ' ')}`,
@@ -58,9 +69,10 @@ async function differentTexts(): Promise<number> {
 function differentValues(
   questions: readonly string[],
   group: number,
+  deals: number,
 ): { compared: number; different: number } {
   const script = questionScript(questions);
-  const lines = runPeer(script, ['-v', '-s', String(group), '-p', String(DEALS)])
+  const lines = runPeer(script, ['-v', '-s', String(group), '-p', String(deals)])
     .stdout.trimEnd()
     .split('\n');
   const read = parseScript(script, 'standard');

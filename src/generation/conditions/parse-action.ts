@@ -3,7 +3,7 @@ import { parseExpression, parseSignedNumber } from './parse-expression.ts';
 import { parseSeat } from './parse-function.ts';
 import type { Action, Expression, FrequencyAxis } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
-import { ACTIONS, type ActionWord } from './words.ts';
+import { ACTIONS, type ActionWord, RESERVED_WORDS } from './words.ts';
 
 /** Rows and columns of a frequency table: more than anybody reads, less than memory holds. */
 const MOST_COUNTERS = 1_000_000;
@@ -15,10 +15,15 @@ export function parseActions(reader: ScriptReader): Action[] {
     actions.push(parseAction(reader));
     if (reader.takeIf(',') === undefined) return actions;
   }
-  if (actions.length === 0 && reader.next.kind === 'word' && isSign(reader.second, [',', '('])) {
-    reader.expected('an action', ACTIONS);
-  }
+  if (isMisspelt(reader)) reader.expected('an action', ACTIONS);
   return actions;
+}
+
+/** Whether a word stands in the place of an action that means nothing anywhere. */
+function isMisspelt(reader: ScriptReader): boolean {
+  const { next, second } = reader;
+  if (next.kind !== 'word' || RESERVED_WORDS.has(next.text)) return false;
+  return !isSign(second, ['=']) && reader.variableIndex(next.text) === undefined;
 }
 
 function isAction({ next }: ScriptReader): boolean {

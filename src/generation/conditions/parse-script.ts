@@ -20,6 +20,8 @@ export interface ReadScript {
   readonly warnings: readonly ScriptProblem[];
 }
 
+/** More than a computer tries in a year. */
+const MOST_DEALS = 10 ** 15 - 1;
 /** More than any count gives a card, and no sum of a deal leaves 32 bits. */
 const MOST_POINTS = 1_000_000;
 
@@ -134,11 +136,13 @@ function parseKnownStatement(reader: ScriptReader, word: StatementWord, draft: D
   }
 }
 
-/** Reads how many deals are asked for. */
+/** Reads how many deals are asked for: more of them than the numbers of expressions can say. */
 function parseCount(reader: ScriptReader): number {
   const token = reader.next;
-  const count = parseSignedNumber(reader, 'how many deals, a number');
-  if (count < 0) reader.complain('Less than no deal can be made.', token);
+  if (reader.takeIf('-') !== undefined) reader.complain('Less than no deal can be made.', token);
+  if (reader.next.kind !== 'number') reader.expected('how many deals, a number');
+  const count = Number(reader.take().text);
+  if (count > MOST_DEALS) reader.complain(`At most ${MOST_DEALS} deals are counted.`, token);
   return count;
 }
 

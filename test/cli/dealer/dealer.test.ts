@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +119,17 @@ describe('soubrette dealer', () => {
   test('does not find a script that is not there', async () => {
     const { code, stderr } = await soubrette('dealer', join(FOLDER, 'nothing.dl'));
     expect([code, stderr]).toEqual([3, expect.stringContaining('There is no file')]);
+  });
+
+  test('takes its script from stdin where no file is named, and says so in PBN', () => {
+    const program = join(import.meta.dirname, '../../../bin/soubrette.js');
+    const { stdout, status } = spawnSync(process.execPath, [program, 'dealer', '-p1', '-s1'], {
+      input: 'hcp(north) > 12 action printpbn, printes("\u2660", \\n)',
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^\[Event "Hand simulated by dealer with file \(null\), seed 1"\]\n/);
+    expect(stdout).toMatch(/\n\n\u2660\n$/);
   });
 
   test('has help with examples', async () => {

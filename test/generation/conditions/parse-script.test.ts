@@ -50,6 +50,14 @@ describe('a script', () => {
     expect(parsed('action printew,').actions).toEqual([{ kind: 'print-ew' }]);
   });
 
+  test('may go on with its condition where there is no action', () => {
+    expect(parsed('action spades(west) generate 999999999999')).toMatchObject({
+      actions: [],
+      condition: { kind: 'length' },
+      generate: 999_999_999_999,
+    });
+  });
+
   test('prints expressions with and without brackets', () => {
     expect(parsed('action printes "a", 3, \\n, printew').actions).toEqual([
       { kind: 'print-expressions', parts: ['a', { kind: 'number', value: 3 }, '\n'] },
@@ -123,6 +131,9 @@ const WRONG: readonly (readonly [script: string, line: number, column: number, m
   ['pointcount 1 2 3 4 5 6 7 8 9 10 11 12 13 14', 1, 42, 'A suit has 13 cards; here are more points.'],
   ['altcount 10 3', 1, 10, 'altcount has the counts 0 to 9.'],
   ['generate -3', 1, 10, 'Less than no deal can be made.'],
+  ['generate 1000000000000000', 1, 10, 'At most 999999999999999 deals are counted.'],
+  ['produce many', 1, 9, 'Expected how many deals, a number, not many.'],
+  ['action prnt(north)', 1, 8, 'Expected an action, not prnt.'],
   ['vulnerable both', 1, 12, 'Expected none, ns, ew or all, not both.'],
   ['action frequency (hcp(north), 5, 4)', 1, 34, 'The highest value is below the lowest, 5.'],
   ['action frequency (hcp(north), 0, 2000000)', 1, 18, 'This table has more than 1000000 places.'],
