@@ -7,10 +7,14 @@ import type { Terminal } from './terminal.ts';
 /** Runs the program with these arguments; every failure becomes a sentence and an exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
-  const program = createProgram(terminal, (ended) => {
-    code = ended;
-  });
   try {
+    const program = await createProgram(
+      terminal,
+      (ended) => {
+        code = ended;
+      },
+      args,
+    );
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {

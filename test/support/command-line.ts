@@ -3,8 +3,8 @@ import { createProgram } from '../../src/cli/program.ts';
 import { quietTerminal } from './quiet-terminal.ts';
 
 /** The program, which neither does anything nor ends the process. */
-export function calmProgram(): Command {
-  const program = createProgram(quietTerminal().terminal, () => {});
+export async function calmProgram(): Promise<Command> {
+  const program = await createProgram(quietTerminal().terminal, () => {});
   const calm = (command: Command): void => {
     command.exitOverride();
     if (command.commands.length === 0) command.action(() => {});
@@ -15,6 +15,6 @@ export function calmProgram(): Command {
 }
 
 /** Takes a command line to pieces as the program would; throws where it would not be understood. */
-export function takeApart(words: readonly string[]): void {
-  calmProgram().parse(words, { from: 'user' });
+export async function takeApart(words: readonly string[]): Promise<void> {
+  (await calmProgram()).parse(words, { from: 'user' });
 }

@@ -9,6 +9,7 @@ import { deckOption, wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Limits, limitsOf } from './counts.ts';
 import { addTurnedFlags, parseNumericSeed, printedSeed, type TurnedFlags } from './flags.ts';
+import { openSeededEngine } from './open-seeded-engine.ts';
 import { type RunningAction, startActions } from './output/actions.ts';
 import { ByteText } from './output/byte-text.ts';
 import { type Progress, type RunWatch, runScript } from './run-script.ts';
@@ -39,7 +40,7 @@ export function addDealerCommand(
   program: Command,
   terminal: Terminal,
   ended: (code: ExitCode) => void,
-  openEngine: OpenEngine,
+  openEngine: OpenEngine = openSeededEngine,
 ): void {
   const command = program
     .command('dealer')

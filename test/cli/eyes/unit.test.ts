@@ -10,12 +10,12 @@ const UNIT = read('hardware/host/soubrette-eyes.service');
 const OPTIONS = /SOUBRETTE_EYES_OPTIONS="(.*)"/;
 
 describe('the unit of the eyes', () => {
-  test('starts the program with options that it takes', () => {
+  test('starts the program with options that it takes', async () => {
     const [, line = ''] = /ExecStart=\/usr\/bin\/env soubrette (.*)/.exec(UNIT) ?? [];
     const [, options = ''] = OPTIONS.exec(UNIT) ?? [];
     const words = line.replace('$SOUBRETTE_EYES_OPTIONS', options).split(' ');
     let seen: Readonly<Record<string, unknown>> = {};
-    const program = createProgram(quietTerminal().terminal, () => {});
+    const program = await createProgram(quietTerminal().terminal, () => {});
     const eyes = program.commands.find((command) => command.name() === 'eyes');
     eyes?.exitOverride().action((given: Readonly<Record<string, unknown>>) => {
       seen = given;

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import type { ExitCode } from './exit.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Adds a command, or some that belong together; `ended` is told the exit code of the one that ran. */
+export type AddCommands = (program: Command, terminal: Terminal, ended: (code: ExitCode) => void) => void;
+
+/** Commands, which are loaded only when one of them is asked for. */
+export interface CommandSource {
+  readonly names: readonly string[];
+  load(): Promise<AddCommands>;
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly CommandSource[] = [
+  { names: ['deal'], load: async () => (await import('./deal/deal-command.ts')).addDealCommand },
+  { names: ['resume'], load: async () => (await import('./deal/resume-command.ts')).addResumeCommand },
+  { names: ['remake'], load: async () => (await import('./deal/remake.ts')).addRemakeCommand },
+  { names: ['jobs'], load: async () => (await import('./jobs/jobs.ts')).addJobsCommand },
+  { names: ['machine'], load: async () => (await import('./jobs/machine.ts')).addMachineCommand },
+  { names: ['unseal'], load: async () => (await import('./jobs/unseal.ts')).addUnsealCommand },
+  { names: ['replay'], load: async () => (await import('./jobs/replay-command.ts')).addReplayCommand },
+  { names: ['read'], load: async () => (await import('./read/read.ts')).addReadCommand },
+  { names: ['deck'], load: async () => (await import('./read/deck.ts')).addDeckCommand },
+  { names: ['deck-test'], load: async () => (await import('./deck-test/deck-test.ts')).addDeckTestCommand },
+  { names: ['generate'], load: async () => (await import('./generate-command.ts')).addGenerateCommand },
+  {
+    names: ['check', 'convert', 'formats'],
+    load: async () => (await import('./convert/commands.ts')).addConvertCommands,
+  },
+  { names: ['dealer'], load: async () => (await import('./dealer/dealer.ts')).addDealerCommand },
+  { names: ['bigdeal'], load: async () => (await import('./proof/bigdeal.ts')).addBigDealCommand },
+  {
+    names: ['squaredeal'],
+    load: async () => (await import('./proof/squaredeal/squaredeal.ts')).addSquareDealCommand,
+  },
+  { names: ['seal'], load: async () => (await import('./proof/seal/seal.ts')).addSealCommand },
+  { names: ['open'], load: async () => (await import('./proof/seal/open.ts')).addOpenCommand },
+  { names: ['verify'], load: async () => (await import('./proof/seal/verify.ts')).addVerifyCommand },
+  {
+    names: ['simulate'],
+    load: async () => (await import('./simulate/simulate-command.ts')).addSimulateCommand,
+  },
+  { names: ['eyes'], load: async () => (await import('./eyes/eyes.ts')).addEyesCommand },
+  { names: ['doctor'], load: async () => (await import('./doctor/doctor.ts')).addDoctorCommand },
+  { names: ['flash'], load: async () => (await import('./flash/flash.ts')).addFlashCommand },
+  { names: ['calibrate'], load: async () => (await import('./calibrate/calibrate.ts')).addCalibrateCommand },
+  { names: ['identify'], load: async () => (await import('./identify/identify.ts')).addIdentifyCommand },
+  { names: ['try'], load: async () => (await import('./try/try.ts')).addTryCommand },
+];

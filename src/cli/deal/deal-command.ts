@@ -1,0 +1,74 @@
+import { type Command, Option } from 'commander';
+import { COPY_ORDERS } from '../../job/plan.ts';
+import type { ExitCode } from '../exit.ts';
+import { addDrawnCameraOptions } from '../frames/drawn-camera-options.ts';
+import { examples } from '../help-examples.ts';
+import { passphraseFileOption } from '../jobs/passphrase.ts';
+import {
+  choiceOption,
+  faultsOption,
+  parseBoards,
+  parseSeed,
+  profileOption,
+  readersOption,
+  wholeNumber,
+} from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { type DealOptions, deal } from './deal.ts';
+import { addShowOptions } from './show-options.ts';
+import { addTrayOptions } from './trays.ts';
+
+const MOST_COPIES = 100;
+
+/** Adds `deal`: boards of a file onto trays. */
+export function addDealCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  const command = addDrawnCameraOptions(addTrayOptions(program.command('deal')))
+    .description('deal the boards of a file')
+    .argument('<file>', 'a file of deals in any format: see soubrette formats')
+    .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
+    .option('--copies <number>', 'how many trays of each board', wholeNumber(1, MOST_COPIES), 1)
+    .addOption(
+      choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
+    )
+    .addOption(profileOption())
+    .addOption(
+      new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
+        'profile',
+      ),
+    )
+    .option(
+      '--machine <machine>',
+      'simulated; emulated: the simulated world moved by compiled firmware; or serial: with the port of a host, such as serial:/dev/ttyUSB0',
+      'simulated',
+    )
+    .addOption(faultsOption())
+    .addOption(readersOption())
+    .option(
+      '--seed <text>',
+      'names the course of the simulation, not the deals (default: a new one)',
+      parseSeed,
+    )
+    .addOption(
+      choiceOption('--speed <speed>', 'as fast as it can, or as time goes by', ['virtual', 'real']).default(
+        'virtual',
+      ),
+    )
+    .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
+    .option('--no-journal', 'keep nothing of the job: it can never be resumed')
+    .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
+    .addOption(passphraseFileOption())
+    .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
+  addShowOptions(command)
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette deal evening.pbn',
+        'soubrette deal evening.seal',
+        'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
+        'soubrette deal evening.pbn --boards 7 --speed real',
+        'soubrette deal evening.pbn --camera drawn --faults worn',
+        'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
+      ),
+    )
+    .action(async (file: string, options: DealOptions) => ended(await deal(file, options, terminal)));
+}
