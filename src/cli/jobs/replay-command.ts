@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import type { ExitCode } from '../exit.ts';
+import { examples } from '../help-examples.ts';
+import { parseCard, wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { passphraseFileOption } from './passphrase.ts';
+import { type ReplayOptions, replay } from './replay.ts';
+
+/** Adds `replay`: the journal of a job is followed. */
+export function addReplayCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('replay')
+    .description('follow the journal of a job: its state at any event, the story of a board or a card')
+    .argument('<journal>', 'a journal, the folder of a job, or a folder with one job')
+    .option(
+      '--at <event>',
+      'the state after this event (default: the last)',
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    )
+    .option('--board <number>', 'the story of a board', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--card <card>', 'the story of a card, such as S10, HQ or CM', parseCard)
+    .addOption(passphraseFileOption())
+    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette replay jobs',
+        'soubrette replay jobs --board 7',
+        'soubrette replay jobs --card S10 --show-hands',
+      ),
+    )
+    .action(async (journal: string, options: ReplayOptions) =>
+      ended(await replay(journal, options, terminal)),
+    );
+}
