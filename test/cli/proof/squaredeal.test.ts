@@ -77,6 +77,10 @@ describe('an event that somebody else has published', () => {
     const finals = (await squaredeal('deals', SQD, '--keys', SQK, '--lines', '--phase', '7')).stdout;
     expect(all.endsWith(finals)).toBe(true);
     expect(finals.startsWith(PLAYED)).toBe(true);
+    const listed = (await squaredeal('deals', SQD, '--keys', SQK, '--lines', '--sort', 'names')).stdout;
+    // The list that was published with the keys has the sessions in the order of the names of their files.
+    expect(listed.startsWith(PLAYED)).toBe(true);
+    expect(listed.split('\n').sort()).toEqual(all.split('\n').sort());
     const reserve = ['--lines', '--phase', '7', '--sessions', '1', '--reserve'];
     const lines = (await squaredeal('deals', SQD, '--keys', SQK, ...reserve)).stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(16);

@@ -7,7 +7,7 @@ import { type BoardRange, parseRanges } from '../../../generation/squaredeal/pha
 import type { SetKind } from '../../../generation/squaredeal/session.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
 import { writeOutput } from '../../files.ts';
-import { wholeNumber } from '../../options.ts';
+import { choiceOption, wholeNumber } from '../../options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { PROGRAM } from '../../version.ts';
 import { asTyped, counted } from '../../words.ts';
@@ -20,6 +20,7 @@ interface DealsOptions extends SessionChoice {
   readonly output?: string;
   readonly to: string;
   readonly lines?: true;
+  readonly sort: 'keys' | 'names';
   readonly reserve?: true;
   readonly allowLoss?: true;
   readonly force?: true;
@@ -39,7 +40,13 @@ export function addDeals(squaredeal: Command, terminal: Terminal, ended: (code: 
       ),
     )
     .option('--to <format>', 'the format of the files', 'pbn')
-    .option('--lines', 'write all deals to stdout instead, in the order of the keys, one a line')
+    .option('--lines', 'write all deals to stdout instead, one a line')
+    .addOption(
+      choiceOption('--sort <order>', 'the order of lines: by the keys, or by the names of files', [
+        'keys',
+        'names',
+      ]).default('keys'),
+    )
     .option('--reserve', 'the reserve sets in place of those that are played');
   addSessionOptions(command)
     .option('--allow-loss', 'write also what the format can not hold whole')
@@ -93,7 +100,7 @@ function deals(path: string, options: DealsOptions, terminal: Terminal): ExitCod
   if (sessions.length === 0) {
     throw new CommandError(EXIT.usage, ['There is no session to deal.', ...leftOut].join(' '));
   }
-  if (output === undefined) writeLines(event, sessions, kindOf(options), terminal);
+  if (output === undefined) writeLines(event, sorted(sessions, options), kindOf(options), terminal);
   else writeSessions(event, sessions, { ...options, output }, terminal);
   for (const sentence of leftOut) terminal.tell(`Left out: ${sentence}`);
   return EXIT.done;
@@ -101,6 +108,12 @@ function deals(path: string, options: DealsOptions, terminal: Terminal): ExitCod
 
 function kindOf({ reserve }: Pick<DealsOptions, 'reserve'>): SetKind {
   return reserve === true ? 'reserve' : 'original';
+}
+
+/** As files are listed in a folder, where that is wanted. */
+function sorted(sessions: readonly DealtSession[], { sort }: DealsOptions): readonly DealtSession[] {
+  if (sort === 'keys') return sessions;
+  return sessions.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
 function writeLines(
