@@ -77,11 +77,14 @@ function dealOfMasks(deck: Deck, masks: HandMasks): CompleteDeal {
 }
 
 const MS_BETWEEN_LINES = 250;
+/** Where lines can't be rewritten: the first one, and then each after twice the time. */
+const MS_TO_FIRST_MESSAGE = 10_000;
 
 /** Shows how far a run is, and ends it at Ctrl-C. */
 function watchWith(wanted: number, terminal: Terminal) {
   const startMs = performance.now();
   let shownMs = startMs;
+  let messageAfterMs = MS_TO_FIRST_MESSAGE;
   let stopped = false;
   const release = terminal.onInterrupt(() => {
     stopped = true;
@@ -92,6 +95,10 @@ function watchWith(wanted: number, terminal: Terminal) {
       if (nowMs - shownMs >= MS_BETWEEN_LINES) {
         shownMs = nowMs;
         terminal.rewrite(progressLine(progress, wanted, nowMs - startMs));
+      }
+      if (!terminal.isScreen && nowMs - startMs >= messageAfterMs) {
+        messageAfterMs *= 2;
+        terminal.tell(progressLine(progress, wanted, nowMs - startMs));
       }
       return stopped;
     },

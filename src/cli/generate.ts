@@ -50,7 +50,13 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
   tellMade(made, options, terminal);
   if (options.json === true && output !== '-') {
     terminal.print(
-      JSON.stringify({ file: output, format: writer.name, boards: deals.length, origin: origin.kind }),
+      JSON.stringify({
+        file: output,
+        format: writer.name,
+        boards: deals.length,
+        origin: origin.kind,
+        tried: made.tried,
+      }),
     );
   }
   return made.exitCode;
@@ -61,6 +67,8 @@ interface Made {
   readonly generated: Generated;
   /** Where the deals were chosen: the script that chose them. */
   readonly program?: Program;
+  /** Deals that were tried, where there are conditions. */
+  readonly tried?: number;
   readonly exitCode: ExitCode;
 }
 

@@ -165,9 +165,10 @@ describe('soubrette generate --where', () => {
       3,
       expect.stringContaining('for teaching, not for an event'),
     ]);
-    expect((await soubrette(...args, '--allow-loss', '--json')).stdout).toBe(
-      `${JSON.stringify({ file: output, format: 'dup', boards: 4, origin: 'conditions' })}\n`,
-    );
+    const accepted = await soubrette(...args, '--allow-loss', '--json');
+    const { tried, ...told } = JSON.parse(accepted.stdout);
+    expect(told).toEqual({ file: output, format: 'dup', boards: 4, origin: 'conditions' });
+    expect(tried).toBeGreaterThanOrEqual(4);
   });
 
   test('keeps what is made where the tries of the script are used up', async () => {
