@@ -22,6 +22,11 @@ test('the tables of the page are those of the tests', () => {
   expect(PAGE).toBe(withTables(PAGE, makeLanguageTables(readRecorded())));
 });
 
+test('the first script of the page is the example', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../examples/lesson.dl'), 'utf8');
+  expect(SCRIPTS[0]?.text).toBe(example);
+});
+
 test('the page has scripts and commands', () => {
   expect([SCRIPTS.length, COMMANDS.length]).toEqual([7, 2]);
 });
