@@ -16,6 +16,7 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
 import { choiceOption, parseScale, wholeNumber } from '../options.ts';
+import { refuseCopies } from '../same-pictures.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM, readVersion } from '../version.ts';
 import { asTyped, counted } from '../words.ts';
@@ -115,6 +116,7 @@ export async function calibrateDeckCommand(
   }
   const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
   const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
+  refuseCopiesIn(verifying === undefined ? folders : [...folders, verifying]);
   const strangers = strangersIn(options);
   const told = options.bars === undefined ? undefined : readBarsFile(options.bars);
   const symbol = await openSymbolEye();
@@ -144,6 +146,14 @@ export async function calibrateDeckCommand(
   }
   const profile = { ...profileOf(options, deck, folders, known, learnt), ...(bars && { bars }) };
   return conclude(profile, options, terminal);
+}
+
+/** A pass that is there twice teaches and proves nothing. */
+function refuseCopiesIn(folders: readonly FolderFrames[]): void {
+  refuseCopies(
+    folders.map(({ folder, frames }) => ({ folder, files: frames.map(({ file }) => file) })),
+    'Take a further pass, or leave this folder out.',
+  );
 }
 
 /** The pictures of jokers and backs that were given. */

@@ -6,6 +6,7 @@ import { type InspectionTools, inspectFrame } from '../../inspection/inspect-fra
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { unusable } from '../calibrate/deck-frames.ts';
 import { CommandError, EXIT } from '../exit.ts';
+import { refuseCopies } from '../same-pictures.ts';
 
 /** A folder of one run holds a picture a card; more is another thing. */
 const MOST_PICTURES = 200;
@@ -19,6 +20,10 @@ export async function inspectFolders(
 ): Promise<SeenCard[]> {
   refuseTwice(folders);
   const runs = folders.map(filesOf);
+  refuseCopies(
+    runs.map((files, run) => ({ folder: folders[run] ?? '', files })),
+    'Turn the deck and run it again.',
+  );
   const all = runs.reduce((sum, files) => sum + files.length, 0);
   const seen: SeenCard[] = [];
   const problems: string[] = [];

@@ -95,6 +95,17 @@ describe('a deck is calibrated and read', PATIENCE, () => {
   });
 });
 
+test('a pass that was learnt from verifies nothing', async () => {
+  for (const more of [
+    ['--verify', at('own')],
+    ['--verify', at('own-b'), '--frames', at('own-b')],
+  ]) {
+    const { code, stderr } = await calibrate('own', 'same.json', '--order', order, ...more);
+    expect([code, stderr]).toEqual([EXIT.badInput, expect.stringContaining('holds the same pictures as')]);
+  }
+  expect(existsSync(at('same.json'))).toBe(false);
+});
+
 test(
   'a joker that was shown is called one, and a picture of it that shows nothing is told',
   PATIENCE,

@@ -94,6 +94,16 @@ describe('the deck test', () => {
     expect(again.code).toBe(EXIT.done);
   });
 
+  it('takes a copy of a run for no other look', async () => {
+    draw('copy-of-sound-1', 'c');
+    const run = ['deck-test', '--deck', deck, '--frames', ...at('sound-1', 'copy-of-sound-1')];
+    const { code, stderr } = await soubrette(...run);
+    expect([code, stderr]).toEqual([
+      EXIT.badInput,
+      expect.stringContaining('Turn the deck and run it again.'),
+    ]);
+  });
+
   it('judges by the limits of a file', async () => {
     const [limits = ''] = at('limits.json');
     expect((await soubrette('deck-test', '--write-limits', limits)).code).toBe(EXIT.done);
