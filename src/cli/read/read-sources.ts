@@ -36,7 +36,7 @@ export interface ReadSource {
 /** From the last event of a job to the reading of its trays: people have put away what was left to do. */
 const AFTERWARDS_MS = 60_000;
 
-/** Opens what a person names: a PBN file, or a job by its folder or its name in the default place. */
+/** Opens what a person names: a file of deals, or a job by its folder or its name in the default place. */
 export async function openSource(
   path: string,
   options: PassphraseOptions,

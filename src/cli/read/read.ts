@@ -23,9 +23,9 @@ import { openSource, type ReadSource } from './read-sources.ts';
 
 export interface ReadOptions extends PassphraseOptions {
   readonly boards?: readonly BoardNumber[];
-  /** A PBN file or a job that says what the trays should hold. */
+  /** A file of deals or a job that says what the trays should hold. */
   readonly compare?: string;
-  /** A PBN file or a job whose trays stand on the shelf of the simulated world. */
+  /** A file of deals or a job whose trays stand on the shelf of the simulated world. */
   readonly trays?: string;
   readonly output?: string;
   readonly force?: true;
@@ -44,7 +44,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: (cod
     .command('read')
     .description('read boards back from their trays; every card goes back into its pocket')
     .option('--boards <list>', 'boards to read, such as 7 or 1-24,30 (default: all)', parseBoards)
-    .option('--compare <deals>', 'a PBN file, a job or its name: are the trays as dealt?')
+    .option('--compare <deals>', 'a file of deals, a job or its name: are the trays as dealt?')
     .option('--trays <deals>', 'whose trays the simulated machine reads (default: those of --compare)')
     .option('-o, --output <file>', 'write the deals that were read as PBN; - is the screen')
     .option('--force', 'replace a file that is there')
@@ -100,7 +100,7 @@ async function makePlan(options: ReadOptions, terminal: Terminal): Promise<Plan>
   if (trays === undefined) {
     throw new CommandError(
       EXIT.usage,
-      'The simulated machine has no trays of its own. Name a PBN file or a job with --trays, or with --compare.',
+      'The simulated machine has no trays of its own. Name a file of deals or a job with --trays, or with --compare.',
     );
   }
   const source = await openSource(trays, options, terminal);
