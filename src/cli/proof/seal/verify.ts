@@ -120,7 +120,7 @@ function boardsInWords(numbers: readonly number[]): string {
 }
 
 function reportOf(
-  { statement, delayedValue }: SealFile,
+  { statement, delayedValue, boards: listed }: SealFile,
   { findings, opened, ...outcome }: SealVerdict,
   files: readonly DealsVerdict[],
 ): object {
@@ -130,6 +130,7 @@ function reportOf(
     deck,
     boards: boards.length,
     opened: opened.length,
+    stillSealed: listed.filter((board) => board.opened === undefined).length,
     source,
     ...(statement.delayedTitle !== undefined && { delayedTitle: statement.delayedTitle, delayedValue }),
     madeAt,
@@ -146,9 +147,13 @@ function tell(file: SealFile, verdict: SealVerdict, files: readonly DealsVerdict
   const { event, publicKey, commitment } = statement;
   const name = event === '' ? 'A sealed set' : event;
   const size = `boards ${makeBoardList(statement.boards)} of ${cardsOf(statement)} cards`;
-  const shown = boards.filter(({ opened }) => opened !== undefined).length;
+  const hidden = boards.filter(({ opened }) => opened === undefined).map(({ number }) => number);
+  const shown = boards.length - hidden.length;
   return [
     `${name}: ${size}, ${shown === 0 ? 'none' : shown} of them opened.`,
+    ...(shown > 0 && hidden.length > 0
+      ? [`Still sealed, so that nothing is shown of them: ${boardsInWords(hidden)}.`]
+      : []),
     originInWords(statement),
     ...valueInWords(file),
     verdict.commitment === 'holds'
