@@ -78,7 +78,9 @@ export class ByteText {
 
   /** ASCII text. */
   ascii(text: string): void {
-    this.bytes(asciiBytes(text));
+    if (text.length > BUFFER_BYTES) return this.bytes(asciiBytes(text));
+    this.#leave(text.length);
+    for (let at = 0; at < text.length; at++) this.#buffer[this.#length++] = text.charCodeAt(at);
   }
 
   /** Four suits from spades to clubs, which are at `start` of the masks: ranks from high to low, parted by dots. */
@@ -113,7 +115,10 @@ export class ByteText {
   }
 
   spaces(count: number): void {
-    for (let done = 0; done < count; done++) this.byte(SPACE);
+    if (count <= 0) return;
+    this.#leave(count);
+    this.#buffer.fill(SPACE, this.#length, this.#length + count);
+    this.#length += count;
   }
 
   /** A whole number of 32 bits. */
