@@ -4,7 +4,7 @@ import type { Candidates } from '../candidates/candidates.ts';
 import type { HandStep } from '../candidates/hand-draw.ts';
 import { Emitter, type ScoredContract } from './emit.ts';
 import type { Place } from './place.ts';
-import type { Move } from './plan.ts';
+import type { Move, Plan } from './plan.ts';
 import type { Expression, Program } from './program.ts';
 import { ScriptError } from './script-error.ts';
 
@@ -74,35 +74,48 @@ function environmentOf(
   };
 }
 
+/** What a run does, made of the moves of its plan. */
+export interface CompiledMoves {
+  /** Tries candidates, at most so many: the number of the one that passes all tests, or 0 where none of them does. */
+  readonly draw: (most: number) => number;
+  /** Draws what is asked of every deal that is kept. */
+  readonly finishAsked: () => void;
+  /** Draws what is then still missing of a deal. */
+  readonly finishRest: () => void;
+}
+
 /**
- * A function that tries candidates, at most so many: the number of the one that passes all tests, or 0 where none of
- * them does. `skips` says how many candidates are passed over, because they are known to fail, before the next one.
+ * Writes out a plan as JavaScript. `skips` says how many candidates are passed over, because they are known to fail,
+ * before the next one.
  */
-export function compileDraw(
-  moves: readonly Move[],
+export function compileMoves(
+  { moves, finish, asked }: Plan,
   steps: readonly HandStep[],
   tests: readonly (() => boolean)[],
   skips?: () => number,
-): (most: number) => number {
-  const body = moves.map((move) =>
-    move.kind === 'test'
-      ? `if (!t${move.test}()) continue;`
-      : `s${move.step}.${move.kind === 'lengths' ? 'drawLengths' : 'drawCards'}();`,
-  );
+): CompiledMoves {
   const source = [
     '"use strict";',
     ...steps.map((_, index) => `const s${index} = steps[${index}];`),
     ...tests.map((_, index) => `const t${index} = tests[${index}];`),
-    'return function draw(most) {',
+    'function draw(most) {',
     'let tried = 0;',
     'while (tried < most) {',
     ...(skips === undefined ? [] : ['tried += skips();', 'if (tried >= most) return 0;']),
     'tried++;',
-    ...body,
+    ...moves.map(moveSource),
     'return tried;',
     '}',
     'return 0;',
-    '};',
+    '}',
+    `function finishAsked() { ${finish.slice(0, asked).map(moveSource).join(' ')} }`,
+    `function finishRest() { ${finish.slice(asked).map(moveSource).join(' ')} }`,
+    'return { draw, finishAsked, finishRest };',
   ].join('\n');
-  return new Function('steps', 'tests', 'skips', source)(steps, tests, skips) as (most: number) => number;
+  return new Function('steps', 'tests', 'skips', source)(steps, tests, skips) as CompiledMoves;
+}
+
+function moveSource(move: Move): string {
+  if (move.kind === 'test') return `if (!t${move.test}()) continue;`;
+  return `s${move.step}.${move.kind === 'lengths' ? 'drawLengths' : 'drawCards'}();`;
 }

@@ -1,10 +1,8 @@
 import { Candidates } from '../candidates/candidates.ts';
-import type { HandStep } from '../candidates/hand-draw.ts';
 import type { CandidateBytes } from '../candidates/words.ts';
-import { type Compiled, compileDraw, compileExpressions } from './compile.ts';
+import { type Compiled, type CompiledMoves, compileExpressions, compileMoves } from './compile.ts';
 import { conjunctsOf } from './conjuncts.ts';
 import type { Engine, HandMasks, Swapping } from './engine.ts';
-import type { Plan } from './plan.ts';
 import { choosePlan, type PlanUses } from './plan-choice.ts';
 import type { Expression, Program } from './program.ts';
 import { showHands } from './shown-hands.ts';
@@ -34,8 +32,8 @@ class ConditionEngine implements Engine {
 
   draw(most: number): number {
     this.run ??= this.prepare();
-    this.run.finished = 0;
-    const tried = this.run.draw(most);
+    this.run.missing = 'asked';
+    const tried = this.run.moves.draw(most);
     this.kept = tried > 0;
     return this.kept ? tried : most;
   }
@@ -45,14 +43,14 @@ class ConditionEngine implements Engine {
     const index = this.asked.push(expression) - 1;
     return () => {
       const run = this.run as Run;
-      if (run.finished < run.plan.asked) finish(run, run.plan.asked);
+      finishAsked(run);
       return (run.compiled.values[index] as () => number)();
     };
   }
 
   hands(): HandMasks {
     const run = this.run as Run;
-    finish(run, run.plan.finish.length);
+    finishRest(run);
     showHands(this.candidates, this.shown);
     return this.shown;
   }
@@ -65,13 +63,7 @@ class ConditionEngine implements Engine {
     const { plan, layout, part } = choosePlan(program, candidates, tests, compiled.tests, uses);
     const steps = layout.open();
     const skips = part < 1 ? skipsOf(candidates, part) : undefined;
-    return {
-      plan,
-      steps,
-      compiled,
-      draw: compileDraw(plan.moves, steps, compiled.tests, skips),
-      finished: 0,
-    };
+    return { compiled, moves: compileMoves(plan, steps, compiled.tests, skips), missing: 'asked' };
   }
 }
 
@@ -87,20 +79,21 @@ function skipsOf({ words }: Candidates, part: number): () => number {
 
 /** A program at work. */
 interface Run {
-  readonly plan: Plan;
-  readonly steps: readonly HandStep[];
   readonly compiled: Compiled;
-  readonly draw: (most: number) => number;
-  /** How many moves of `plan.finish` are made for the deal that is kept. */
-  finished: number;
+  readonly moves: CompiledMoves;
+  /** What the deal that is kept still lacks. */
+  missing: 'asked' | 'rest' | 'nothing';
 }
 
-function finish(run: Run, count: number): void {
-  for (; run.finished < count; run.finished++) {
-    const move = run.plan.finish[run.finished];
-    if (move === undefined || move.kind === 'test') continue;
-    const step = run.steps[move.step] as HandStep;
-    if (move.kind === 'lengths') step.drawLengths();
-    else step.drawCards();
-  }
+function finishAsked(run: Run): void {
+  if (run.missing !== 'asked') return;
+  run.moves.finishAsked();
+  run.missing = 'rest';
+}
+
+function finishRest(run: Run): void {
+  finishAsked(run);
+  if (run.missing === 'nothing') return;
+  run.moves.finishRest();
+  run.missing = 'nothing';
 }
