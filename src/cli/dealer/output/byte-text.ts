@@ -14,45 +14,37 @@ const HIGHEST_BIT = 0x80000000;
 /** The letters of ranks by the number of zeros above their bit in a mask of 32 bits: 31 for rank 1. */
 const CODES_BY_PLACE = Uint8Array.from({ length: 32 }, (_, place) => RANKS[31 - place]?.charCodeAt(0) ?? 0);
 
-/** Ranks are written six at a time: their letters stand ready for every mask of six bits, from high to low. */
-const GROUP_BITS = 6;
-const GROUP_MASK = 63;
-const [LOW_LETTERS, MIDDLE_LETTERS, HIGH_LETTERS] = [0, 1, 2].map(lettersOfGroup) as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-];
-const CARDS_OF_GROUP = Uint8Array.from({ length: 64 }, (_, mask) => ranksIn(mask).length);
+/**
+ * Ranks 2 to 9 and those above are written at once: their letters, from high to low, stand ready for every mask of
+ * eight bits, as the eight bytes of a floating-point number. No letter makes one that is not a number.
+ */
+const GROUP_BITS = 8;
+const GROUP_MASK = 255;
+const LOW_LETTERS = lettersAbove(1);
+const HIGH_LETTERS = lettersAbove(1 + GROUP_BITS);
+const CARDS_OF_GROUP = Uint8Array.from({ length: 256 }, (_, mask) => ranksIn(mask).length);
+const ONE = RANKS[0].charCodeAt(0);
 
 function ranksIn(mask: number): number[] {
-  return [5, 4, 3, 2, 1, 0].filter((bit) => ((mask >> bit) & 1) === 1);
+  return [7, 6, 5, 4, 3, 2, 1, 0].filter((bit) => ((mask >> bit) & 1) === 1);
 }
 
-function lettersOfGroup(group: number): Uint8Array {
-  const letters = new Uint8Array(64 * GROUP_BITS);
-  for (let mask = 0; mask < 64; mask++) {
-    const codes = ranksIn(mask).map((bit) => RANKS[group * GROUP_BITS + bit]?.charCodeAt(0) ?? 0);
-    letters.set(codes, mask * GROUP_BITS);
+/** The letters of the eight ranks from a bit on, by their mask. */
+function lettersAbove(lowest: number): Float64Array {
+  const letters = new DataView(new ArrayBuffer(256 * GROUP_BITS));
+  for (let mask = 0; mask < 256; mask++) {
+    ranksIn(mask).forEach((bit, place) => {
+      letters.setUint8(mask * GROUP_BITS + place, RANKS[lowest + bit]?.charCodeAt(0) ?? 0);
+    });
   }
-  return letters;
-}
-
-/** Puts all six letters, of which those that do not count are overwritten: quicker than to ask for each. */
-function putGroup(buffer: Uint8Array, at: number, letters: Uint8Array, mask: number): number {
-  const from = mask * GROUP_BITS;
-  buffer[at] = letters[from] as number;
-  buffer[at + 1] = letters[from + 1] as number;
-  buffer[at + 2] = letters[from + 2] as number;
-  buffer[at + 3] = letters[from + 3] as number;
-  buffer[at + 4] = letters[from + 4] as number;
-  buffer[at + 5] = letters[from + 5] as number;
-  return at + (CARDS_OF_GROUP[mask] as number);
+  return Float64Array.from({ length: 256 }, (_, mask) => letters.getFloat64(mask * GROUP_BITS));
 }
 
 /** Text that leaves in large pieces, and is made of cards and numbers without strings between. */
 export class ByteText {
   readonly #write: (bytes: Uint8Array) => void;
-  #buffer = new Uint8Array(BUFFER_BYTES);
+  readonly #buffer = new Uint8Array(BUFFER_BYTES);
+  readonly #view = new DataView(this.#buffer.buffer);
   #length = 0;
 
   /** What is written belongs to whom it is given to. */
@@ -87,12 +79,18 @@ export class ByteText {
   hand(masks: Int32Array, start: number): void {
     this.#leave(SLACK_BYTES);
     const buffer = this.#buffer;
+    const view = this.#view;
     let at = this.#length;
     for (let suit = SPADES; suit >= 0; suit--) {
       const mask = masks[start + suit] as number;
-      at = putGroup(buffer, at, HIGH_LETTERS, mask >> (2 * GROUP_BITS));
-      at = putGroup(buffer, at, MIDDLE_LETTERS, (mask >> GROUP_BITS) & GROUP_MASK);
-      at = putGroup(buffer, at, LOW_LETTERS, mask & GROUP_MASK);
+      const high = mask >> (1 + GROUP_BITS);
+      const low = (mask >> 1) & GROUP_MASK;
+      // All eight letters are put, of which those that do not count are overwritten.
+      view.setFloat64(at, HIGH_LETTERS[high] as number);
+      at += CARDS_OF_GROUP[high] as number;
+      view.setFloat64(at, LOW_LETTERS[low] as number);
+      at += CARDS_OF_GROUP[low] as number;
+      if ((mask & 1) === 1) buffer[at++] = ONE;
       if (suit > 0) buffer[at++] = DOT;
     }
     this.#length = at;
