@@ -12,6 +12,7 @@ import { JSON_DEALS } from './json/format.ts';
 import { LIN } from './lin/format.ts';
 import { LINES } from './lines.ts';
 import { PBN } from './pbn/format.ts';
+import { RBN } from './rbn/format.ts';
 import { RZD } from './rzd.ts';
 
 /** Every format of files of deals, the one written unless told otherwise first. */
@@ -19,6 +20,7 @@ export const FORMATS: readonly DealFormat[] = [
   PBN,
   JSON_DEALS,
   LIN,
+  RBN,
   DUP,
   DUP_BLIND,
   DLM,

@@ -1,5 +1,6 @@
 import { dealerOf } from '../../bridge/board.ts';
 import { parseCall } from '../../bridge/call.ts';
+import { makeContract, parseContract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
@@ -41,7 +42,7 @@ export function toldOfGame(game: PbnGame): ToldGame {
   const value = values.get('Deal');
   const deal = isUnknown(value) ? undefined : checkDeal(readDealValue(value), deck).deal;
   const declarer = parseSeat(values.get('Declarer') ?? '');
-  const contract = known(values.get('Contract'));
+  const contract = contractIn(values.get('Contract'));
   const rows = wordsOf(tagOf(tags, 'Play'), notes.Play);
   const first = parseSeat(values.get('Play') ?? '') ?? (declarer && seatAfter(declarer));
   return {
@@ -59,8 +60,12 @@ export function toldOfGame(game: PbnGame): ToldGame {
   };
 }
 
-function known(value: string | undefined): string | undefined {
-  return isUnknown(value) ? undefined : value;
+/** A contract spelled as PBN does; R for redoubled is common in archives. */
+function contractIn(value = ''): string | undefined {
+  const plain = value.trim().toUpperCase();
+  if (plain === 'PASS') return 'Pass';
+  const contract = parseContract(plain.replace(/R$/, 'XX'));
+  return contract && makeContract(contract);
 }
 
 function tagOf(tags: readonly PbnTag[], name: string): PbnTag | undefined {
@@ -102,7 +107,7 @@ function annotate(word: OpenWord | undefined, note: string | undefined): void {
 
 function splitNote(value: string): [number: string, text: string] {
   const [, number = '', text = ''] = /^\s*0*(\d+)\s*:([\s\S]*)$/.exec(value) ?? [];
-  return [number, text];
+  return [number, text.trim()];
 }
 
 /** `AP` written out. */
@@ -146,7 +151,7 @@ function inOrder(
     const turn =
       leader === undefined || first === undefined ? 0 : SEATS.indexOf(leader) - SEATS.indexOf(first);
     const row = SEATS.map((_, place) => cells.slice(at, at + 4)[(place + turn + 4) % 4]);
-    const cards = row.flatMap((cell) => (cell === undefined || cell.text === '-' ? [] : [cell]));
+    const cards = row.flatMap((cell) => (cell === undefined || /^-+$/.test(cell.text) ? [] : [cell]));
     ordered.push(...cards);
     leader = leader && winnerOfTrick({ leader, cards }, trumpOf(contract));
   }

@@ -1,0 +1,71 @@
+import type { ToldWord } from '../records/told.ts';
+import { noteMark, type RbnNotes } from './auction-text.ts';
+import type { RbnRecord } from './lines.ts';
+import type { RbnLog } from './rbn-codes.ts';
+
+const TOKEN = /([SHDC])?(10|[AKQJT2-9])(?:[*]|\^(\d))?/giy;
+
+/** Reads a play like `H4AK2:S3...`: tricks parted by colons, the suit only where it is not that of the lead. */
+export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
+  const value = record.values.get('P');
+  const cards: ToldWord[] = [];
+  let at = 0;
+  const tricks = (value?.text ?? '').split(/[:;]/);
+  for (const [place, trick] of tricks.entries()) {
+    const read = readTrick(trick, (column) => ({
+      line: value?.line ?? 1,
+      column: (value?.column ?? 1) + at + column,
+    }));
+    cards.push(...read.cards.map((card) => withNote(card, record)));
+    if (read.end < trick.trimEnd().length) {
+      log.add(
+        'rbn-play',
+        { line: value?.line ?? 1, column: (value?.column ?? 1) + at + read.end },
+        'this is no card',
+      );
+      break;
+    }
+    const isLast = tricks.slice(place + 1).every((rest) => rest.trim() === '');
+    while (!isLast && cards.length % 4 !== 0) cards.push({ text: '-' });
+    at += trick.length + 1;
+  }
+  return cards;
+}
+
+function readTrick(
+  trick: string,
+  placeOf: (column: number) => { line: number; column: number },
+): { cards: ToldWord[]; end: number } {
+  const cards: ToldWord[] = [];
+  let led: string | undefined;
+  TOKEN.lastIndex = 0;
+  let end = 0;
+  for (let found = TOKEN.exec(trick); found !== null; found = TOKEN.exec(trick)) {
+    const [, suit = led, rank = '', note] = found;
+    if (suit === undefined || cards.length === 4) break;
+    led ??= suit;
+    end = TOKEN.lastIndex;
+    const text = `${suit}${rank === '10' ? 'T' : rank}`.toUpperCase();
+    cards.push({ text, ...placeOf(found.index), ...(note === undefined ? {} : { note }) });
+  }
+  return { cards, end };
+}
+
+function withNote({ note, ...card }: ToldWord, { notes }: RbnRecord): ToldWord {
+  return note === undefined ? card : { ...card, note: notes.P.get(note) ?? `(${note})` };
+}
+
+/** The text of a P. */
+export function makePlay(cards: readonly ToldWord[], notes: RbnNotes): string {
+  let led = '';
+  return cards
+    .map(({ text, note }, place) => {
+      const suit = text.charAt(0);
+      const isLead = place % 4 === 0;
+      const rank = text.slice(1).replace('10', 'T');
+      const name = isLead || suit !== led ? `${suit}${rank}` : rank;
+      if (isLead) led = suit;
+      return (isLead && place > 0 ? ':' : '') + name + noteMark(note, notes);
+    })
+    .join('');
+}

@@ -1,0 +1,178 @@
+import type { DealSet, SetBoard } from '../deal-set.ts';
+import { readDealValue } from '../pbn/deal-value.ts';
+import { encodeText } from '../pbn/decode.ts';
+import type { NewPiece } from '../pbn/make-game.ts';
+import { isUnknown, type PbnPiece } from '../pbn/model.ts';
+import { guessVulnerability } from '../pbn/simple-values.ts';
+import { outcomeOf } from '../records/outcome-of.ts';
+import { tricksOf } from '../records/play-order.ts';
+import { type ToldGame, toldOfGame } from '../records/told-of-game.ts';
+import { makeAuction, type RbnNotes } from './auction-text.ts';
+import { makeMakes, makesOf } from './double-dummy.ts';
+import { makeHands } from './hands-text.ts';
+import { LASTING_LABELS, RBN_HEADER } from './lines.ts';
+import { makePlay } from './play-text.ts';
+import { KEPT_LABEL } from './read-rbn.ts';
+import { makeContractText, makeDate, makeScoring, northSouthScore, signed } from './values.ts';
+
+/** Lines by their labels, notes behind them; `''` for a label with nothing to say. */
+type Labels = Map<string, readonly string[]>;
+
+/** A set as Richard Pavlicek's notation 3.2: a record a board, lines ended by LF. */
+export function writeRbn({ title, boards, records, trailer }: DealSet): Uint8Array {
+  const told = records.map(toldOfGame);
+  const texts = told.length > 0 ? told.map(recordLabels) : boards.map((board) => boardLabels(board, title));
+  const pieces = told.map(({ game, comments, calls, cards }) =>
+    pieceLines([...game.lead, ...comments, ...[...calls, ...cards].flatMap(({ after = [] }) => after)]),
+  );
+  const lines: string[] = [`%${RBN_HEADER} 3.2`];
+  let before: Labels = new Map();
+  texts.forEach((labels, at) => {
+    lines.push(...labelLines(labels, before), ...(pieces[at] ?? []), '');
+    before = labels;
+  });
+  lines.push(...pieceLines(trailer));
+  return encodeText(lines.map((line) => `${line}\n`).join(''));
+}
+
+/**
+ * Texts hold on in the next records, so those are left out that the record before has too; one that it has and this
+ * record has not is written without a text. A number stands with its hands, and no record is without a line.
+ */
+function labelLines(labels: Labels, before: Labels): string[] {
+  const textOf = (from: Labels, label: string): string => from.get(label)?.[0] ?? '';
+  const isNew = (label: string): boolean => textOf(labels, label) !== textOf(before, label);
+  const lines = [...LASTING_LABELS, ...'ACPRMI'].flatMap((label) => {
+    const text = textOf(labels, label);
+    const isLasting = LASTING_LABELS.includes(label);
+    if (isLasting && !isNew(label) && !(label === 'B' && isNew('H'))) return [];
+    if (text === '') return isLasting && isNew(label) ? [label] : [];
+    return [`${label} ${text}`, ...(labels.get(label)?.slice(1) ?? [])];
+  });
+  return lines.length > 0 ? lines : ['B'];
+}
+
+function boardLabels({ number, dealer, vulnerability, deal }: SetBoard, title: string | undefined): Labels {
+  return new Map([
+    ['E', [lineText(title ?? '')]],
+    ['B', [String(number)]],
+    ['H', [makeHands(deal.hands)]],
+    ['A', [makeAuction({ dealer, vulnerability, calls: [] }, new Map())]],
+  ]);
+}
+
+function recordLabels(told: ToldGame): Labels {
+  const { game, dealer, calls } = told;
+  const value = (name: string): string | undefined => {
+    const text = game.values.get(name);
+    return isUnknown(text) ? undefined : lineText(text);
+  };
+  const tags = Object.fromEntries([...game.values.keys()].map((name) => [name, value(name)]));
+  const notes: RbnNotes = new Map();
+  const vulnerability = guessVulnerability(value('Vulnerable') ?? '');
+  const deal = value('Deal');
+  const auction = makeAuction({ dealer, vulnerability, calls }, notes);
+  const labels: Labels = new Map([
+    ['D', [makeDate(tags)]],
+    ['T', [titleText(value('Description'), value('Annotator'))]],
+    ['L', [value('Site') ?? '']],
+    ['E', [value('Event') ?? '']],
+    ['F', [makeScoring(value('Scoring') ?? '')]],
+    ['S', [value('Stage') ?? '']],
+    ['K', [joined([value('HomeTeam'), value('VisitTeam')], ':')]],
+    ['N', [namesText(value)]],
+    ['B', [value('Board') ?? '']],
+    ['H', [deal === undefined ? '' : makeHands(readDealValue(deal).hands)]],
+    ['A', [auction, ...noteLines(notes)]],
+    ...outcomeLabels(told, value),
+  ]);
+  return withKept(labels, game.lead);
+}
+
+function titleText(title = '', author = ''): string {
+  return joined(
+    [title, author].map((part) => part.replaceAll(':', '::')),
+    ':',
+  );
+}
+
+/** Parts with a mark between them, without those at the end that are empty. */
+function joined(parts: readonly (string | undefined)[], mark: string): string {
+  const last = parts.findLastIndex((part) => part !== undefined && part !== '');
+  return parts
+    .slice(0, last + 1)
+    .map((part) => part ?? '')
+    .join(mark);
+}
+
+function namesText(value: (name: string) => string | undefined): string {
+  const name = (seat: string): string => (value(seat) ?? '').replace(/[+:]/g, ' ');
+  const room = { Open: 'O', Closed: 'C' }[value('Room') ?? ''] ?? value('Table');
+  return joined(
+    [joined([name('North'), name('South')], '+'), joined([name('West'), name('East')], '+'), room],
+    ':',
+  );
+}
+
+function noteLines(notes: RbnNotes): string[] {
+  return [...notes].map(([text, number]) => `${number} ${lineText(text)}`);
+}
+
+/** Contract, play, result and double-dummy tricks. */
+function outcomeLabels(
+  told: ToldGame,
+  value: (name: string) => string | undefined,
+): [string, readonly string[]][] {
+  const { game, deal, dealer, calls, cards, contract } = told;
+  const own = outcomeOf(calls, dealer);
+  const declarer = told.declarer ?? own.declarer;
+  const shown = tricksOf(cards, { deal, declarer, contract }).declarerTricks;
+  const notes: RbnNotes = new Map();
+  const play = makePlay(cards, notes);
+  const makes = makesOf(game);
+  return [
+    ['C', [makeContractText(contract, declarer)]],
+    ['P', [play, ...noteLines(notes)]],
+    ['R', [resultText(contract === 'Pass', told.tricks ?? shown, value)]],
+    ['M', [makes === undefined ? '' : makeMakes(makes)]],
+  ];
+}
+
+function resultText(
+  isPassed: boolean,
+  tricks: number | undefined,
+  value: (name: string) => string | undefined,
+): string {
+  const score = northSouthScore(value('Score'));
+  const imps = northSouthScore(value('ScoreIMP'));
+  const own = isPassed ? 'P' : (tricks?.toString() ?? '');
+  const scored = score === undefined ? '' : score > 0 ? `+${score}` : score === 0 ? '+0' : String(score);
+  return joined([own + scored, imps === undefined ? '' : signed(imps)], ':');
+}
+
+/** Texts that were kept when the file was read stand for what is made of the tags. */
+function withKept(labels: Labels, lead: readonly PbnPiece[]): Labels {
+  for (const { kind, text } of lead) {
+    if (kind !== 'escape' || !text.startsWith(KEPT_LABEL)) continue;
+    const [, label = '', rest = ''] = /^rbn (\S) (.*)$/.exec(text) ?? [];
+    if (label !== '') labels.set(label, [rest, ...(labels.get(label)?.slice(1) ?? [])]);
+  }
+  return labels;
+}
+
+/** Comments as texts in braces, escape lines as comment lines. */
+function pieceLines(pieces: readonly (NewPiece | PbnPiece)[]): string[] {
+  return pieces.flatMap(({ kind, text }) => {
+    if (kind === 'escape') {
+      const isOwn =
+        text.startsWith(KEPT_LABEL) || text.startsWith(RBN_HEADER) || /^ ?(?:PBN \d|EXPORT)/.test(text);
+      return isOwn ? [] : [`%${lineText(text)}`];
+    }
+    if (kind !== 'brace') return [`0 ${lineText(text.trim())}`];
+    return `{${text.replace(/\n[ \t\r]*(?=\n)/g, '')}}`.split(/\r\n|\n|\r/);
+  });
+}
+
+function lineText(text: string): string {
+  return text.replace(/\s*[\r\n]\s*/g, ' ');
+}
