@@ -1,4 +1,4 @@
-import type { Card } from '../../bridge/card.ts';
+import { type Card, SUITS } from '../../bridge/card.ts';
 import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
@@ -42,8 +42,10 @@ export function readHands(
 
 /** Four suits, or fewer from spades on; `undefined` for a hand of no card. */
 function readHand(text: string): Card[] | 'malformed' | undefined {
-  const suits = text.split('.').map((ranks, place) => parseRanks(3 - place, ranks.trim()));
-  if (suits.length > 4 || suits.includes(undefined)) return 'malformed';
+  const texts = text.split('.');
+  if (texts.length > SUITS.length) return 'malformed';
+  const suits = texts.map((ranks, place) => parseRanks(SUITS.length - 1 - place, ranks.trim()));
+  if (suits.includes(undefined)) return 'malformed';
   const cards = suits.flatMap((suit) => suit ?? []);
   return cards.length === 0 ? undefined : cards;
 }
