@@ -52,9 +52,15 @@ function gatherSources(): Source[] {
   return [...real, ...written];
 }
 
+/** CPU time so far: a busy computer makes no file slow. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 const [, , count = '1000000', firstSeed = '1'] = process.argv;
 const sources = gatherSources();
-const startMs = performance.now();
+const startMs = cpuMs();
 let slowestMs = 0;
 for (let at = 0; at < Number(count); at++) {
   const seed = Number(firstSeed) + at;
@@ -64,17 +70,17 @@ for (let at = 0; at < Number(count); at++) {
   const bytes = spoil(source.bytes, draw);
   const other = FORMATS[draw(FORMATS.length)];
   const format = draw(10) === 0 && other !== undefined ? other : (recogniseFormat(bytes) ?? source.format);
-  const beganMs = performance.now();
+  const beganMs = cpuMs();
   try {
     readAndWrite(bytes, format);
   } catch (cause) {
     throw new Error(`${source.name} breaks ${format.name} with seed ${seed}`, { cause });
   }
-  const tookMs = performance.now() - beganMs;
+  const tookMs = cpuMs() - beganMs;
   slowestMs = Math.max(slowestMs, tookMs);
   if (tookMs > SLOWEST_MS) throw new Error(`${source.name} takes ${Math.round(tookMs)} ms with seed ${seed}`);
 }
-const seconds = Math.round((performance.now() - startMs) / 1000);
+const seconds = Math.round((cpuMs() - startMs) / 1000);
 console.log(
-  `${count} changed files of ${sources.length} were read, from seed ${firstSeed} on, in ${seconds} s; the slowest took ${Math.round(slowestMs)} ms.`,
+  `${count} changed files of ${sources.length} were read, from seed ${firstSeed} on, in ${seconds} s of CPU; the slowest took ${Math.round(slowestMs)} ms.`,
 );

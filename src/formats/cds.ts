@@ -6,7 +6,7 @@ import { DEALS_ONLY } from './deals-only.ts';
 import { joinBytes, type RecordPlace, readFixedRecords } from './fixed-records.ts';
 import type { DealLog } from './gather-boards.ts';
 import { lossesFor } from './losses.ts';
-import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf } from './rank-map.ts';
+import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf, shareOfDeals } from './rank-map.ts';
 
 const RECORD_BYTES = 1 + RANK_MAP_BYTES;
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', highestNumber: 0xff };
@@ -19,7 +19,7 @@ export const CDS: DealFormat = {
   title: 'CDS',
   extensions: ['cds'],
   holds: HOLDS,
-  recognise: (bytes) => 0.9 * shareOfDeals(bytes),
+  recognise: (bytes) => 0.9 * shareOfDeals(bytes, RECORD_BYTES, 1),
   read: (bytes, options) =>
     readFixedRecords(
       bytes,
@@ -40,17 +40,4 @@ export const CDS: DealFormat = {
 function readRecord(record: Uint8Array, place: RecordPlace, log: DealLog): FoundHands {
   if (record[0] === 0) log.add('board-number', place, 'the number of this board is 0');
   return handsOfRankMap(record.subarray(1), NORTH);
-}
-
-const MOST_LOOKED_AT = 64;
-
-/** Which share of the first records are whole deals; 0 if it is less than half. By chance one in a hundred is. */
-function shareOfDeals(bytes: Uint8Array): number {
-  const count = Math.min(MOST_LOOKED_AT, Math.floor(bytes.length / RECORD_BYTES));
-  let whole = 0;
-  for (let index = 0; index < count; index++) {
-    const record = bytes.subarray(index * RECORD_BYTES + 1, (index + 1) * RECORD_BYTES);
-    if (handsOfRankMap(record, NORTH).every((hand) => hand?.length === RANK_MAP_BYTES)) whole++;
-  }
-  return count === 0 || 2 * whole < count ? 0 : whole / count;
 }

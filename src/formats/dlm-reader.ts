@@ -10,12 +10,12 @@ import { textLines } from './text-lines.ts';
 /** The letters of a place without a board: all spades to North, hearts to East, diamonds to South. */
 export const UNUSED = 'aaaaaabffffffkkkkkklpppppp';
 
-const BOARD = /^\s*Board\s+(\d{1,3})\s*=\s*(.*?)\s*$/i;
+const BOARD = /^\s*Board\s+(\d{1,3})\s*=(.*)$/i;
 const CODE = /^([a-p]{26})(\d{1,3})$/;
 
 /** Whether a line gives the deal of a board. */
 export function isBoardLine(line: string): boolean {
-  return CODE.test(BOARD.exec(line)?.[2] ?? '');
+  return CODE.test(BOARD.exec(line)?.[2]?.trim() ?? '');
 }
 
 /** The number that goes after the letters of a board: all of them and the board's, in exclusive or. */
@@ -73,7 +73,9 @@ function readEntries(lines: readonly string[]): Entries {
   lines.forEach((text, index) => {
     const line = index + 1;
     const [, digits = '', value = ''] = BOARD.exec(text) ?? [];
-    if (Number(digits) > 0) boards.push({ number: toBoardNumber(Number(digits)), value, line });
+    if (Number(digits) > 0) {
+      boards.push({ number: toBoardNumber(Number(digits)), value: value.trim(), line });
+    }
     const equals = text.indexOf('=');
     if (digits !== '' || equals < 0) return;
     settings.set(text.slice(0, equals).trim().toLowerCase(), { value: text.slice(equals + 1).trim(), line });
@@ -96,8 +98,12 @@ function readRange({ settings, boards }: Entries, log: DealLog): Range {
   if (range.first > 0 && range.last >= range.first) return range;
   const line = settings.get('from board')?.line ?? 1;
   log.add('header', { line }, 'the head names no range of boards, so all that are used are read');
-  const used = boards.filter(({ value }) => !value.startsWith(UNUSED)).map((entry) => entry.number);
-  return { first: Math.min(...used, 1000), last: Math.max(...used, 0) };
+  let used: Range = { first: 1000, last: 0 };
+  for (const { number: each, value } of boards) {
+    if (value.startsWith(UNUSED)) continue;
+    used = { first: Math.min(used.first, each), last: Math.max(used.last, each) };
+  }
+  return used;
 }
 
 /** BigDeal 1.2 leaves the last step of the head's check sum out: both ways are taken. */

@@ -10,12 +10,8 @@ import { quickDeal } from './quick-line.ts';
 import { parseSuits, ranksBySuit } from './ranks.ts';
 import { encodeLines, type FoundLine, firstLines, type LinePlace, readLines, shareOf } from './text-lines.ts';
 
-/** `N:hand hand hand hand`, with or without the seat of the first one, or in quotes. */
-const FROM_SEAT = /^\s*"?\s*(?:([NESW]):)?\s*(\S+)\s+(\S+)\s+(\S+)\s+([^\s"]+)\s*"?\s*$/i;
-/** As `dealer` prints it: `n hand e hand s hand w hand`. */
-const NAMED = /^\s*n\s+(\S+)\s+e\s+(\S+)\s+s\s+(\S+)\s+w\s+(\S+)\s*$/i;
-/** As `deal` prints it: `AK Q J T|...`, spaces between suits and bars between hands. */
-const BARRED = /^([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)$/;
+/** No deal of either spelling is longer, spaces included. */
+const LONGEST_LINE = 500;
 
 /** A deal a line: the hands of N, E, S and W, suits parted by dots. */
 export const LINES: DealFormat = {
@@ -45,16 +41,26 @@ function looksLikeDeal(line: string): boolean {
 
 /** The suits of four hands, N first; `undefined` for a line that has no four hands. */
 function suitsOf(line: string): string[][] | undefined {
-  const barred = BARRED.exec(line);
-  if (barred !== null) return barred.slice(1).map((hand) => hand.split(' '));
-  const named = NAMED.exec(line);
-  if (named !== null) return named.slice(1).map((hand) => hand.split('.'));
-  const found = FROM_SEAT.exec(line);
-  if (found === null) return undefined;
-  const [, first = 'N', ...hands] = found;
-  const turn = SEATS.indexOf(first.toUpperCase() as Seat);
+  if (line.length > LONGEST_LINE) return undefined;
+  const barred = line.split('|');
+  if (barred.length === SEATS.length) return barred.map((hand) => hand.split(' '));
+  const { first, hands } = splitHands(line.replaceAll('"', ' ').trim().split(/\s+/));
+  if (hands.length !== SEATS.length) return undefined;
   const suits = hands.map((hand) => hand.split('.'));
-  return SEATS.map((_, seat) => suits[(seat - turn + SEATS.length) % SEATS.length] ?? []);
+  return SEATS.map((_, seat) => suits[(seat - first + SEATS.length) % SEATS.length] ?? []);
+}
+
+/** The hands of `hand hand hand hand`, of `E:hand hand hand hand` and of `n hand e hand s hand w hand`. */
+function splitHands(words: readonly string[]): { first: number; hands: readonly string[] } {
+  const names = words.filter((_, at) => at % 2 === 0).join('');
+  if (words.length === 8 && names.toLowerCase() === 'nesw') {
+    return { first: 0, hands: words.filter((_, at) => at % 2 === 1) };
+  }
+  const [start = '', ...others] = words;
+  const seat = start.charAt(1) === ':' ? SEATS.indexOf(start.charAt(0).toUpperCase() as Seat) : -1;
+  if (seat < 0) return { first: 0, hands: words };
+  const hand = start.slice(2);
+  return { first: seat, hands: hand === '' ? others : [hand, ...others] };
 }
 
 function readLine(text: string, place: LinePlace, log: DealLog): FoundLine | undefined {

@@ -27,3 +27,20 @@ export function rankMapOf(seats: readonly number[], turn: number): Uint8Array {
     return byte;
   });
 }
+
+const MOST_LOOKED_AT = 64;
+
+/**
+ * Which share of the first records are whole deals, `at` bytes into each; 0 if it is less than half. Of records that
+ * are no deals one in a hundred is one by chance.
+ */
+export function shareOfDeals(bytes: Uint8Array, recordBytes: number, at: number): number {
+  const count = Math.min(MOST_LOOKED_AT, Math.floor(bytes.length / recordBytes));
+  let whole = 0;
+  for (let index = 0; index < count; index++) {
+    const start = index * recordBytes + at;
+    const hands = handsOfRankMap(bytes.subarray(start, start + RANK_MAP_BYTES), 0);
+    if (hands.every((hand) => hand?.length === RANK_MAP_BYTES)) whole++;
+  }
+  return count === 0 || 2 * whole < count ? 0 : whole / count;
+}

@@ -19,15 +19,17 @@ export function* readParts(
 ): Generator<DealSet, void, undefined> {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
+  let enough = PART_BYTES;
   const start: Start = { bytes: 0, lines: 0, boards: 0 };
   for (const chunk of chunks) {
     held.push(chunk);
     heldBytes += chunk.length;
-    if (format.cut === undefined || heldBytes < PART_BYTES) continue;
+    if (format.cut === undefined || heldBytes < enough) continue;
     const bytes = joinBytes(held);
     const end = lastCut(bytes, format.cut);
     held = [bytes.slice(end)];
     heldBytes = bytes.length - end;
+    enough = end > 0 ? PART_BYTES : 2 * heldBytes;
     if (end > 0) yield readPart(format, bytes.subarray(0, end), start);
   }
   const rest = joinBytes(held);

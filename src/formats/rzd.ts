@@ -4,7 +4,7 @@ import { DEALS_ONLY } from './deals-only.ts';
 import { joinBytes, readFixedRecords } from './fixed-records.ts';
 import { openDealLog } from './gather-boards.ts';
 import { lossesFor } from './losses.ts';
-import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf } from './rank-map.ts';
+import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf, shareOfDeals } from './rank-map.ts';
 
 const HEAD_BYTES = 13;
 const HOLDS: Holding = { ...DEALS_ONLY, mostBoards: 0xffff };
@@ -18,7 +18,11 @@ export const RZD: DealFormat = {
   title: 'Kops',
   extensions: ['rzd'],
   holds: HOLDS,
-  recognise: (bytes) => (hasHead(bytes) ? 0.98 : 0),
+  recognise(bytes) {
+    if (!hasHead(bytes)) return 0;
+    if (bytes.length === HEAD_BYTES) return 0.5;
+    return 0.98 * shareOfDeals(bytes.subarray(HEAD_BYTES), RANK_MAP_BYTES, 0);
+  },
   read: readRzd,
   write({ boards }) {
     const maps = boards.map(({ deal }) => rankMapOf(seatsOfCards(deal), NORTH));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseFormat } from '../../src/formats/catalogue.ts';
+import { FORMATS, recogniseFormat } from '../../src/formats/catalogue.ts';
 import type { DealSet } from '../../src/formats/deal-set.ts';
 import { bytesOf, codes, dealsOf, fixture, format } from './support.ts';
 
@@ -307,6 +307,41 @@ describe('faults of a file', () => {
   ])('an empty file read as %s has no deals, and says so', (name) => {
     const set = read(name, '');
     expect([dealt(set), codes(set).length > 0]).toEqual([[], true]);
+  });
+});
+
+describe('files that are long and nothing', () => {
+  const spaces = ' '.repeat(60_000);
+  const texts = [
+    `${spaces}x`,
+    `x${spaces}x`,
+    `"${spaces}`,
+    `N:${spaces}`,
+    `Board 01=${spaces}x`,
+    '[Document]\nBoard 1='.repeat(20_000),
+    `md|${spaces}`,
+    `[${spaces}`,
+    `{${spaces}`,
+    '1,'.repeat(60_000),
+    '"'.repeat(60_000),
+    '|'.repeat(60_000),
+    `12x${spaces}`,
+  ];
+
+  test.each(FORMATS.map((each) => [each.name, each] as const))(
+    'are looked at and read by %s in the end',
+    (_name, { recognise, read: readIt }) => {
+      for (const content of texts) {
+        const likeness = recognise(bytesOf(content));
+        expect(likeness >= 0 && likeness <= 1).toBe(true);
+        expect(readIt(bytesOf(content)).boards).toEqual([]);
+      }
+    },
+  );
+
+  test('are no RZD because of their spaces', () => {
+    expect(recogniseFormat(bytesOf(`  ${spaces}`))?.name).not.toBe('rzd');
+    expect(recogniseFormat(bytesOf('             North: a hand\n'))).toBe(undefined);
   });
 });
 
