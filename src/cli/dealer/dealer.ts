@@ -12,6 +12,7 @@ import { addTurnedFlags, parseNumericSeed, printedSeed, type TurnedFlags } from 
 import { openSeededEngine } from './open-seeded-engine.ts';
 import { type RunningAction, startActions } from './output/actions.ts';
 import { ByteText } from './output/byte-text.ts';
+import { type JsonFindings, startJsonActions } from './output/json-actions.ts';
 import { type Progress, type RunWatch, runScript } from './run-script.ts';
 import { readProgram, readScriptText, type ScriptText, scriptFailure } from './script-file.ts';
 
@@ -26,6 +27,7 @@ export interface DealerOptions {
   readonly t?: number;
   readonly e?: true;
   readonly l?: string;
+  readonly json?: true;
 }
 
 /** Makes the engine of a program; the same seed makes the same deals. */
@@ -50,6 +52,7 @@ export function addDealerCommand(
     .option('-g <number>', 'most deals to try (default: 10000000)', wholeNumber(0, MOST_DEALS))
     .option('-s <seed>', 'make the deals of this number again (default: a new one)', parseNumericSeed)
     .option('-t <seconds>', 'end if there is no deal by then', wholeNumber(1, MOST_SECONDS))
+    .option('--json', 'one line of JSON in place of the text')
     .option('-e', 'exhaust mode: not in this program')
     .option('-l <number>', 'deals of a library: not in this program')
     .addOption(deckOption());
@@ -69,6 +72,7 @@ const EXAMPLES = [
   '  $ soubrette dealer -p 10 -s 1 lesson.dl',
   "  $ echo 'condition hcp(north)>=20 action printoneline' | soubrette dealer -v",
   '  $ soubrette dealer --deck super lesson.dl',
+  '  $ soubrette dealer --json lesson.dl',
   '',
   'The language is described in docs/conditions.md. Deals for an event: soubrette generate.',
 ].join('\n');
@@ -91,6 +95,8 @@ interface Run {
   readonly seed: string;
   readonly engine: Engine;
   readonly actions: readonly RunningAction[];
+  /** What the actions found, where it is told as JSON. */
+  readonly findings?: () => JsonFindings;
   readonly text: ByteText;
   readonly flags: TurnedFlags;
 }
@@ -109,10 +115,12 @@ async function dealer(
   try {
     const progress = await runScript(run.engine, run.actions, run.limits, watch);
     if (flags.meter) terminal.rewrite('');
-    if (flags.verbose) writeNumbers(run, progress, startMs);
+    if (run.findings !== undefined) tellJson(run, run.findings(), progress, terminal);
+    else if (flags.verbose) writeNumbers(run, progress, startMs);
     run.text.flush();
     return watch.ending(progress);
   } catch (error) {
+    run.text.flush();
     if (error instanceof ScriptError) throw scriptFailure(script, [error.problem]);
     throw error;
   } finally {
@@ -135,6 +143,10 @@ function openRun(
   });
   const engine = openEngine(program, seed, flags.swapping);
   const text = new ByteText((bytes) => terminal.write(bytes));
+  if (options.json === true) {
+    const { running, findings } = startJsonActions(program, engine);
+    return { program, limits, seed, engine, actions: running, findings, text, flags };
+  }
   const pbn = { ...program, file: script.path ?? '(null)', seed, date: today(), encode: script.encode };
   const actions = startActions({
     program,
@@ -189,6 +201,15 @@ function watchOf(
     },
     close,
   };
+}
+
+function tellJson(
+  { program, seed }: Run,
+  findings: JsonFindings,
+  { generated, produced }: Progress,
+  terminal: Terminal,
+): void {
+  terminal.print(JSON.stringify({ deck: program.deck, seed, generated, produced, ...findings }));
 }
 
 /** The numbers of a run, as the peer tells them on stdout. */

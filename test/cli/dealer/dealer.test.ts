@@ -121,6 +121,40 @@ describe('soubrette dealer', () => {
     expect([code, stderr]).toEqual([3, expect.stringContaining('There is no file')]);
   });
 
+  test('tells its findings as JSON', async () => {
+    const script = `hcp(north) >= 10
+      action printoneline(hcp(north)), average "points" hcp(north), average clubs(east), printall,
+      frequency "p" (hcp(north), 11, 12), frequency (hcp(north), 11, 12, clubs(east), 3, 3)`;
+    const { stdout } = await run(script, '--json', '-s', '4', '-p', '30');
+    const told = JSON.parse(stdout);
+    expect(told).toMatchObject({ deck: 'standard', seed: '4', produced: 30, deals: { length: 30 } });
+    const points = told.deals.map(({ values }: { values: number[] }) => values[0]);
+    const mean = points.reduce((sum: number, each: number) => sum + each, 0) / 30;
+    const of = (...wanted: number[]) => points.filter((each: number) => wanted.includes(each)).length;
+    expect(told.averages[0]).toEqual({ label: 'points', average: mean });
+    expect(told.averages[1].label).toBe(null);
+    const [one, two] = told.frequencies;
+    expect(one).toMatchObject({ label: 'p', axes: [{ lowest: 11, highest: 12 }] });
+    expect(one.counts).toEqual([of(10), of(11), of(12), 30 - of(10, 11, 12)]);
+    expect(two.counts.map((row: number[]) => row.reduce((sum, each) => sum + each, 0))).toEqual(one.counts);
+    const text = await run(script.replace(', printall', ''), '-vs', '4', '-p', '30');
+    const [first = ''] = text.stdout.split('\n');
+    expect(told.deals[0].deal.slice(2).split(' ')).toEqual(
+      first
+        .split(/ ?[nesw] /)
+        .slice(1, 5)
+        .map((hand) => hand.split(' ')[0]),
+    );
+    expect(JSON.parse((await run('0 action average 1', '--json', '-g', '9')).stdout).averages).toEqual([
+      { label: null, average: null },
+    ]);
+  });
+
+  test('has printed what came before a division by 0', async () => {
+    const { code, stdout } = await run('action printes("x"), printes(1/(hcp(north)/60))', '-p', '1');
+    expect([code, stdout]).toEqual([3, 'x']);
+  });
+
   test('takes its script from stdin where no file is named, and says so in PBN', () => {
     const program = join(import.meta.dirname, '../../../bin/soubrette.js');
     const { stdout, status } = spawnSync(process.execPath, [program, 'dealer', '-p1', '-s1'], {
