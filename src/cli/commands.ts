@@ -37,6 +37,7 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['seal'], load: async () => (await import('./proof/seal/seal.ts')).addSealCommand },
   { names: ['open'], load: async () => (await import('./proof/seal/open.ts')).addOpenCommand },
   { names: ['verify'], load: async () => (await import('./proof/seal/verify.ts')).addVerifyCommand },
+  { names: ['audit'], load: async () => (await import('./audit/audit.ts')).addAuditCommand },
   {
     names: ['simulate'],
     load: async () => (await import('./simulate/simulate-command.ts')).addSimulateCommand,

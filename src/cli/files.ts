@@ -34,7 +34,8 @@ export function readInput(path: string, mostBytes: number = Number.MAX_SAFE_INTE
   }
 }
 
-function inputError(path: string, error: unknown): Error {
+/** The error of a file that could not be read. */
+export function inputError(path: string, error: unknown): Error {
   switch (systemCodeOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
@@ -93,7 +94,8 @@ export function readDeals(path: string, from?: DealFormat, options?: ReadOptions
   return { format, set: format === undefined ? unknownSet() : format.read(bytes, options) };
 }
 
-function unknownSet(): DealSet {
+/** The set of a file whose content is that of no format. */
+export function unknownSet(): DealSet {
   const tried = FORMATS.map(({ name }) => name).join(', ');
   const message = `The content is that of no format that is known (tried: ${tried}). Name a file of deals, or its format with --from.`;
   const problem = { severity: 'error', code: 'format-unknown', message } as const;

@@ -71,7 +71,8 @@ function addFormats(program: Command, terminal: Terminal, ended: (code: ExitCode
     .action((options: { readonly json?: true }) => ended(formats(options, terminal)));
 }
 
-function parseFormat(value: string): DealFormat {
+/** Parses the name of a format of files of deals. */
+export function parseFormat(value: string): DealFormat {
   const format = formatNamed(value);
   if (format !== undefined) return format;
   const names = FORMATS.map(({ name }) => name);

@@ -1,0 +1,124 @@
+import { type Command, Option } from 'commander';
+import { AUDIT_TESTS, type AuditReport, auditSample, FALSE_ALARM } from '../../analysis/audit/audit.ts';
+import type { DealFormat } from '../../formats/deal-set.ts';
+import { auditReport } from '../../records/audit/report.ts';
+import { parseFormat } from '../convert/commands.ts';
+import { type ReportFiles, writeReports } from '../deck-test/write-reports.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { refuseBeforehand } from '../files.ts';
+import { examples } from '../help-examples.ts';
+import { wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { readVersion } from '../version.ts';
+import { counted, table } from '../words.ts';
+import { type SampledFile, type SampledFiles, sampleFiles } from './sample-files.ts';
+
+interface AuditOptions extends ReportFiles {
+  readonly from?: DealFormat;
+  readonly firstOf?: number;
+  readonly strict?: true;
+  readonly json?: true;
+}
+
+const MOST_PER_SET = 1_000_000;
+
+/** Adds the command that asks whether deals are plausibly random. */
+export function addAuditCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('audit')
+    .description('ask of sets of deals whether they are plausibly random')
+    .argument('<file...>', 'files of deals in any format, each one set; - is stdin')
+    .option('--from <format>', 'the format of the files (default: told by the content)', parseFormat)
+    .option(
+      '--first-of <deals>',
+      'each file holds sets of so many deals: their first deals are looked at by themselves',
+      wholeNumber(1, MOST_PER_SET),
+    )
+    .option('--strict', 'end with exit code 3 unless nothing is suspicious')
+    .option('-o, --output <file>', 'write a report as HTML')
+    .addOption(new Option('--pdf <file>', 'write the same report as PDF'))
+    .option('--force', 'replace a file that is there')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette audit evening.pbn',
+        'soubrette audit season/*.dup -o season.html',
+        'soubrette audit first-deals.txt --first-of 1 --json',
+      ),
+    )
+    .action(async (files: string[], options: AuditOptions) => ended(await audit(files, options, terminal)));
+}
+
+async function audit(paths: readonly string[], options: AuditOptions, terminal: Terminal): Promise<ExitCode> {
+  for (const path of [options.output, options.pdf]) {
+    if (path !== undefined) refuseBeforehand(path, options.force === true);
+  }
+  const sampled = sampleFiles(paths, options);
+  const report = auditSample(sampled.sample);
+  const { files, sample } = sampled;
+  const facts = { files, at: new Date().toISOString(), program: readVersion() };
+  await writeReports(auditReport(report, sample, facts), options);
+  if (options.json === true) terminal.print(JSON.stringify(auditJson(sampled, report)));
+  else {
+    for (const line of fileLines(files)) terminal.tell(line);
+    for (const line of auditLines(report)) terminal.print(line);
+    for (const path of [options.output, options.pdf]) if (path !== undefined) terminal.tell(`Wrote ${path}.`);
+  }
+  return options.strict === true && report.verdict !== 'nothing suspicious' ? EXIT.badInput : EXIT.done;
+}
+
+function fileLines(files: readonly SampledFile[]): string[] {
+  return files
+    .filter(({ errors }) => errors > 0)
+    .map(({ file, errors }) => `${file} has ${counted(errors, 'error')}: what is in doubt is left out.`);
+}
+
+function auditJson({ files }: SampledFiles, report: AuditReport): object {
+  const { deals, deck, limits, limitsInWords, notMade, sets, tests, verdict } = report;
+  return {
+    files,
+    deals,
+    sets,
+    deck,
+    verdict,
+    falseAlarm: FALSE_ALARM,
+    tests: tests.map(({ name, finding, corrected, verdict: own }) => ({
+      name,
+      statistic: Number(finding.statistic.toPrecision(8)),
+      df: finding.freedom ?? null,
+      p: finding.chance,
+      corrected,
+      verdict: own,
+      note: finding.note,
+    })),
+    notMade,
+    limits,
+    sentences: limitsInWords,
+  };
+}
+
+function auditLines({ deals, sets, tests, notMade, verdict, limitsInWords }: AuditReport): string[] {
+  const odd = tests.filter((test) => test.verdict !== 'nothing suspicious');
+  const rows = tests.map(({ name, finding, corrected, verdict: own }) => [
+    name,
+    finding.statistic.toFixed(2),
+    finding.freedom === undefined ? '' : String(finding.freedom),
+    chanceInWords(finding.chance),
+    chanceInWords(corrected),
+    own === 'nothing suspicious' ? '' : own,
+  ]);
+  return [
+    ...table([['test', 'statistic', 'df', 'p', 'corrected', ''], ...rows]),
+    ...(notMade.length === 0 ? [] : [`Too few deals or sets for: ${notMade.join(', ')}.`]),
+    '',
+    `${counted(deals, 'deal')} in ${counted(sets, 'set')}: ${verdict}.`,
+    ...odd.map(({ name, finding }) => `${AUDIT_TESTS[name]}. ${finding.note}`),
+    ...limitsInWords,
+  ];
+}
+
+/** A chance as people read it: `0.31`, `4e-9`. */
+function chanceInWords(chance: number): string {
+  return chance >= 0.001 ? chance.toFixed(3) : chance === 0 ? '0' : chance.toExponential(0);
+}

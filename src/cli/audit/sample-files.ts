@@ -1,0 +1,88 @@
+import { type DealSample, openSample, type SampleIntake } from '../../analysis/audit/deal-sample.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import type { DealFormat, DealSet } from '../../formats/deal-set.ts';
+import { everyDeal } from '../../formats/every-deal.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readPieces } from './deal-pieces.ts';
+
+/** What was taken from one file. */
+export interface SampledFile {
+  readonly file: string;
+  readonly format: string;
+  readonly deals: number;
+  /** Errors that make deals doubtful: those are left out. */
+  readonly errors: number;
+}
+
+/** The deals of files, and what was taken from each. */
+export interface SampledFiles {
+  readonly sample: DealSample;
+  readonly files: readonly SampledFile[];
+}
+
+/** How files are taken in. */
+export interface SampleOptions {
+  /** The format of all files, whatever their content looks like. */
+  readonly from?: DealFormat;
+  /** Each file holds sets of so many deals (default: it is one set). */
+  readonly firstOf?: number;
+}
+
+/** A sample that gets its deck with its first deals. */
+interface OpenSample {
+  intake?: SampleIntake;
+  deck?: DeckName;
+}
+
+/** Reads files into one sample; a file without deals ends the command. */
+export function sampleFiles(paths: readonly string[], options: SampleOptions): SampledFiles {
+  const open: OpenSample = {};
+  const files = paths.map((path) => sampleFile(path, options, open));
+  if (open.intake === undefined) throw new CommandError(EXIT.usage, 'Name a file of deals.');
+  return { sample: open.intake.finish(), files };
+}
+
+function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSample): SampledFile {
+  let name = '';
+  let deals = 0;
+  let errors = 0;
+  let firstError = '';
+  for (const { format, set } of readPieces(path, from)) {
+    const faults = set.problems.filter(
+      ({ severity, code }) => severity === 'error' && !COUNTED.includes(code),
+    );
+    name = format?.name ?? '';
+    errors += faults.length;
+    firstError ||= faults[0]?.message ?? '';
+    const found = everyDeal(set);
+    if (found.length === 0) continue;
+    const intake = intakeFor(open, set, path);
+    for (const { deal, dealer } of found) {
+      if (firstOf === undefined ? deals === 0 : deals % firstOf === 0) {
+        intake.startSet(firstOf === undefined ? path : `set ${deals / firstOf + 1} of ${path}`);
+      }
+      intake.add(deal, dealer);
+      deals++;
+    }
+  }
+  if (deals > 0) return { file: path, format: name, deals, errors };
+  throw new CommandError(
+    EXIT.badInput,
+    `${path} holds no whole deal. ${firstError || 'Name a file of deals.'}`,
+  );
+}
+
+/** Errors of deals that are taken all the same: to deal them they would need numbers of their own. */
+const COUNTED: readonly string[] = ['board-clash', 'several-events'];
+
+function intakeFor(open: OpenSample, { deck }: DealSet, path: string): SampleIntake {
+  open.deck ??= deck;
+  if (open.deck !== deck) {
+    throw new CommandError(
+      EXIT.badInput,
+      `${path} has deals of another deck. Audit the decks one at a time.`,
+    );
+  }
+  open.intake ??= openSample(DECKS[deck]);
+  return open.intake;
+}

@@ -1,0 +1,36 @@
+import { dealerOf } from '../bridge/board.ts';
+import type { CompleteDeal } from '../bridge/deal.ts';
+import type { Seat } from '../bridge/seat.ts';
+import type { DealSet } from './deal-set.ts';
+import { keyOf } from './gather-boards.ts';
+import { isUnknown } from './pbn/model.ts';
+import { openProblemLog } from './pbn/problems.ts';
+import { makeRecords } from './pbn/records.ts';
+
+/** A deal with the seat that calls first. */
+export interface DealtHands {
+  readonly deal: CompleteDeal;
+  readonly dealer: Seat;
+}
+
+/** Tags that are told of a board when it was played. */
+const PLAYED = ['Auction', 'Play', 'Contract', 'Declarer', 'Result', 'Score'] as const;
+
+/**
+ * Every whole deal of a set, in the order of the file, also where several events have deals of one number: those are no
+ * boards to deal. A deal that comes again under its number was played more than once, and counts once; where records
+ * tell of no play, they are deals that come again.
+ */
+export function everyDeal({ deck, boards, records }: DealSet): readonly DealtHands[] {
+  if (records.length <= boards.length) return boards;
+  const seen = new Set<string>();
+  return makeRecords(records, openProblemLog()).flatMap(({ number, dealer, values, checked }) => {
+    const deal = checked?.deal;
+    if (deal === undefined || deal.deck.name !== deck) return [];
+    const key = `${keyOf(deal)} ${number ?? ''}`;
+    const isPlayed = PLAYED.some((tag) => !isUnknown(values.get(tag)));
+    if (isPlayed && seen.has(key)) return [];
+    seen.add(key);
+    return [{ deal, dealer: dealer ?? (number === undefined ? 'N' : dealerOf(number)) }];
+  });
+}
