@@ -52,7 +52,7 @@ export function decodeDeckModel(value: unknown): DeckModel {
   if (fields.schema !== DECK_MODEL_SCHEMA) throw new Error('This is not an index model of a deck.');
   if (fields.version !== DECK_MODEL_VERSION)
     throw new Error(
-      `The index model has version ${String(fields.version)}, and only ${DECK_MODEL_VERSION} can be read: calibrate the deck again.`,
+      `The index model has version ${String(fields.version)}, and only ${DECK_MODEL_VERSION} can be read.`,
     );
   const cards = cardsOf(fields.cards);
   const box = boxOf(fields.box);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../calibration/deck/checksum.ts';
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
+import { encodeDeckModel } from '../../src/vision/deck-model-codec.ts';
 import { cardsNamed } from '../support/cards-named.ts';
 import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
 import { BAR_LAYOUT, barPatternOf } from '../support/frame-folders.ts';
@@ -69,6 +70,11 @@ describe('the profile of a deck', () => {
     ['no deck', signed({ deck: 'tarot' }), '"deck" is no value that is known.'],
     ['bars without a table', signed({ bars: { ...BAR_LAYOUT, readShare: 1 } }), '"bars.map" is missing.'],
     ['no model', signed({ model: 1 }), 'Calibrate the deck again.'],
+    [
+      'a model of an older version',
+      signed({ model: { ...encodeDeckModel(PROFILE.model), version: 1 } }),
+      'The index model has version 1, and only 2 can be read. Calibrate the deck again.',
+    ],
     ['no measures', signed({ measures: undefined }), '"measures" is no JSON object.'],
     [
       'a card that there is not',

@@ -138,10 +138,15 @@ function batchInLines({ decks, passed, trends }: BatchVerdict, notJudged: readon
   ]);
   return [
     ...(rows.length === 0 ? [] : [...table([['fails in', 'decks', 'first'], ...rows]), '']),
-    passed === decks.length
-      ? `${counted(passed, 'deck')}: all pass.`
-      : `${passed} of ${counted(decks.length, 'deck')} pass.`,
+    passedInLine(passed, decks.length, notJudged.length),
     ...(again.length === 0 ? [] : [`To be looked at again: ${again.join(', ')}.`]),
     ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
   ];
+}
+
+function passedInLine(passed: number, judged: number, notJudged: number): string {
+  if (judged === 0) return 'No deck was judged.';
+  return passed === judged && notJudged === 0
+    ? `${counted(passed, 'deck')}: all pass.`
+    : `${passed} of ${counted(judged + notJudged, 'deck')} pass.`;
 }

@@ -59,8 +59,15 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: (code:
     )
     .requiredOption('-o, --output <file>', 'where to write')
     .option('--force', 'replace a file that is there')
+    .addHelpText('after', HELP)
     .action(async (options: PrintOptions) => ended(await printDeck(options, terminal)));
 }
+
+const HELP = `
+Examples:
+  $ soubrette deck print --deck super -o deck.pdf
+  $ soubrette deck print --deck super --sheet A4 -o sheets.pdf
+  $ soubrette deck print --face pips --index pl --four-colour -o deck.pdf`;
 
 async function printDeck(options: PrintOptions, terminal: Terminal): Promise<ExitCode> {
   const style = styleOf(options);

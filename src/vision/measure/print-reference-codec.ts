@@ -31,8 +31,7 @@ export function decodePrintReference(value: unknown): PrintReference {
     box: boxGiven,
     cards: cardsGiven,
   } = fieldsOf(value, 'the print reference');
-  if (schema !== SCHEMA)
-    throw new Error('The print reference is of another version: calibrate the deck again.');
+  if (schema !== SCHEMA) throw new Error('The print reference is of another version.');
   const grid = decodeGrid(gridGiven);
   const cards = new Map<Card, PrintStandard>();
   for (const [name, standard] of Object.entries(fieldsOf(cardsGiven, 'the cards of the print reference'))) {

@@ -172,6 +172,9 @@ describe('the deck test', () => {
       { decks: 1, passed: 1, notJudged: ['deck-1'] },
     ]);
     expect(readFileSync(html, 'utf8')).toContain('1 not judged');
+    expect((await soubrette(...run)).stdout).toContain('1 of 2 decks pass.\nNot judged: deck-1.');
+    rmSync(join(folder, 'spoilt-batch', 'deck-2'), { recursive: true });
+    expect((await soubrette(...run)).stdout).toBe('No deck was judged.\nNot judged: deck-1.\n');
   });
 
   it.each([

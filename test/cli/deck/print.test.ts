@@ -35,6 +35,12 @@ async function pagesOf(file: string) {
 }
 
 describe('deck print', () => {
+  test('shows examples in its help', async () => {
+    expect((await soubrette('deck', 'print', '--help')).stdout).toContain(
+      '$ soubrette deck print --deck super',
+    );
+  });
+
   test('writes a page for each card, the back and the box, with trim and bleed', async () => {
     const { code, stderr, file } = await print('a.pdf', '--deck', 'super');
     expect(code).toBe(0);
