@@ -35,7 +35,7 @@ export function checkHands(
     log,
     'card-not-in-deck',
     given.filter((card) => !hasCard(deck.cardSet, card)),
-    true,
+    isNamed,
     place,
   );
   if (isNamed) tellCards(log, 'card-missing', missing, true, place);

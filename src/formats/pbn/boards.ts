@@ -9,6 +9,7 @@ import { countCards, intersection } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { SetBoard } from '../deal-set.ts';
+import { partsOfRecords } from '../record-parts.ts';
 import { eventKeys } from './events.ts';
 import { notePartialDeals } from './partial-deals.ts';
 import type { ProblemLog } from './problems.ts';
@@ -23,6 +24,8 @@ interface OpenBoard {
   dealer: Seat | undefined;
   vulnerability: Vulnerability | undefined;
   clashes: boolean;
+  /** Whether the first record has more than its deal; `undefined` until there is a second one. */
+  saysMore: boolean | undefined;
 }
 
 /** The boards of a file while they are gathered. */
@@ -85,12 +88,31 @@ function openBoard(
   number: BoardNumber,
 ): void {
   const { dealer, vulnerability } = record;
-  boards.set(number, { key, event, first: record, deal, dealer, vulnerability, clashes: false });
+  boards.set(number, {
+    key,
+    event,
+    first: record,
+    deal,
+    dealer,
+    vulnerability,
+    clashes: false,
+    saysMore: undefined,
+  });
   if (!numbers.has(key)) numbers.set(key, number);
+}
+
+/** Whether a record has anything besides its deal: names, an auction, a result. */
+function saysMore({ game }: PbnRecord): boolean {
+  return partsOfRecords([game]).size > 0;
 }
 
 /** A further record of a board fills in what the first ones left out. */
 function addRecord(board: OpenBoard, record: PbnRecord, problems: ProblemLog): void {
+  board.saysMore ??= saysMore(board.first);
+  if (!board.saysMore && !saysMore(record)) {
+    const what = `line ${placeOf(board.first, 'Deal').line} has this board and its deal already, and neither says more`;
+    problems.add('board-twice', placeOf(record, 'Deal'), what);
+  }
   if (record.dealer !== undefined && board.dealer !== undefined && record.dealer !== board.dealer) {
     problems.add(
       'board-dealer',

@@ -26,6 +26,7 @@ export const PBN_CODE_NAMES = [
   'deal-ten',
   'deal-implied',
   'deal-on-two-boards',
+  'board-twice',
   'board-unnumbered',
   'board-number',
   'board-dealer',
@@ -127,6 +128,10 @@ export const PBN_CODES: Readonly<Record<PbnCode, CodeEntry>> = {
   'deal-on-two-boards': warning(
     'Two boards have the same deal.',
     'Both are dealt; check that this is meant.',
+  ),
+  'board-twice': warning(
+    'A board is in the file again, with the same deal and nothing else.',
+    'It is dealt once.',
   ),
   'board-unnumbered': warning(
     'Deals have no board number.',

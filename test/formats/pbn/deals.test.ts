@@ -123,6 +123,13 @@ describe('boards', () => {
     expect([line, message.includes('line 2'), message.includes('line 5')]).toEqual([5, true, true]);
   });
 
+  test('of one number with one deal are told of where they say no more, and are one board', () => {
+    const bare = two({ Board: '5', Deal: DEAL_A }, { Board: '5', Deal: DEAL_A });
+    expect([bare.boards.length, codes(bare)]).toEqual([1, ['board-twice']]);
+    const played = two({ Board: '5', Deal: DEAL_A }, { Board: '5', Deal: DEAL_A, Score: 'NS 420' });
+    expect([played.boards.length, codes(played)]).toEqual([1, []]);
+  });
+
   test('of two events with one number are dealt as the first event has them', () => {
     const file = two({ Event: 'a', Board: '5', Deal: DEAL_A }, { Event: 'b', Board: '5', Deal: DEAL_B });
     expect([file.boards.map(({ place }) => place.line), codes(file)]).toEqual([[1], ['several-events']]);
