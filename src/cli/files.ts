@@ -132,21 +132,60 @@ export function tellProblems(problems: readonly FormatProblem[]): string[] {
 
 /** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */
 export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean): void {
+  const output = openOutput(path, replaces);
   try {
-    if (!replaces) claim(path);
-    else if (!isPlain(path)) return writeFileSync(path, bytes);
-    const target = existsSync(path) ? realpathSync(path) : path;
-    const fresh = `${target}.new`;
-    try {
-      writeFileSync(fresh, bytes);
-      renameSync(fresh, target);
-    } catch (error) {
-      if (!replaces) rmSync(path, { force: true });
-      throw error;
-    } finally {
-      rmSync(fresh, { force: true });
-    }
+    output.write(bytes);
+    output.finish();
   } catch (error) {
+    output.abandon();
+    throw error;
+  }
+}
+
+/** A file that is written piece by piece, and stands under its name only when it is finished. */
+export interface Output {
+  write(bytes: Uint8Array): void;
+  finish(): void;
+  /** Takes away what was written; does nothing once it is finished. */
+  abandon(): void;
+}
+
+/** Opens a file to be written; one that is there already is only replaced if that is asked for. */
+export function openOutput(path: string, replaces: boolean): Output {
+  if (!replaces) explained(path, () => claim(path));
+  const unclaim = (): void => {
+    if (!replaces) rmSync(path, { force: true });
+  };
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const writes = isPlain(path) ? `${target}.new` : target;
+  const file = explained(path, () => openSync(writes, 'w'), unclaim);
+  let open = true;
+  const close = (): void => {
+    if (open) closeSync(file);
+    open = false;
+  };
+  return {
+    write: (bytes) => explained(path, () => writeFileSync(file, bytes)),
+    finish: () =>
+      explained(path, () => {
+        close();
+        if (writes !== target) renameSync(writes, target);
+      }),
+    abandon() {
+      if (!open && !existsSync(writes)) return;
+      close();
+      if (writes === target) return;
+      rmSync(writes, { force: true });
+      unclaim();
+    },
+  };
+}
+
+function explained<T>(path: string, work: () => T, undo?: () => void): T {
+  try {
+    return work();
+  } catch (error) {
+    undo?.();
     throw outputError(path, error);
   }
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ExitCode } from './exit.ts';
 import { type GenerateOptions, generate } from './generate.ts';
 import { examples } from './help-examples.ts';
-import { deckOption, MOST_BOARDS, parseBoards, parseSeed } from './options.ts';
+import { deckOption, parseBoardRuns, parseSeed } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Adds `generate`: deals by chance, or that fit conditions. */
@@ -14,7 +14,7 @@ export function addGenerateCommand(
   program
     .command('generate')
     .description('make random deals, or deals that fit a script of conditions, and write them')
-    .requiredOption('--boards <list>', `boards to make, such as 1-24, at most ${MOST_BOARDS}`, parseBoards)
+    .requiredOption('--boards <list>', 'boards to make, such as 1-24 or 1-1000000', parseBoardRuns)
     .addOption(deckOption())
     .option('--seed <text>', 'make the deals of this name again: for teaching, not for an event', parseSeed)
     .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')

@@ -13,14 +13,16 @@ import {
 } from '../generation/generate.ts';
 import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { refuseBeforehand, writeOutput } from './files.ts';
+import { generateStream } from './generate-stream.ts';
 import { makeDealsWhere } from './generate-where.ts';
+import { type BoardRuns, MOST_BOARDS } from './options.ts';
 import { encodeSet, setOfDeals, type Writer, writerNamed, writerOfPath } from './proof/deal-output.ts';
 import type { Terminal } from './terminal.ts';
 import { PROGRAM } from './version.ts';
 import { asTyped, counted } from './words.ts';
 
 export interface GenerateOptions {
-  readonly boards: readonly BoardNumber[];
+  readonly boards: BoardRuns;
   readonly deck: DeckName;
   readonly seed?: string;
   /** A script whose conditions the deals fit. */
@@ -44,6 +46,10 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
   }
   const writer = to === undefined ? writerOfPath(output) : writerNamed(to);
   if (output !== '-') refuseBeforehand(output, options.force === true);
+  if (options.where === undefined && writer.name === PBN.name) {
+    return generateStream({ ...options, output }, terminal);
+  }
+  refuseTooMany(options.boards);
   const made = await makeDeals(options, terminal);
   const { deals, origin } = made.generated;
   if (deals.length > 0) writeDeals(made, writer, options, terminal);
@@ -60,6 +66,13 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
     );
   }
   return made.exitCode;
+}
+
+/** Only PBN of deals by chance is written while it is made; all else is held at once. */
+function refuseTooMany({ length }: BoardRuns): void {
+  if (length <= MOST_BOARDS) return;
+  const most = `At most ${MOST_BOARDS} boards are made like this`;
+  throw new CommandError(EXIT.usage, `${most}, not ${length}. Name fewer, or write deals by chance as PBN.`);
 }
 
 /** Deals for the boards, perhaps not all of them, and how the command ends. */
@@ -92,7 +105,7 @@ function writeDeals(made: Made, writer: Writer, options: GenerateOptions, termin
 /** Other formats are written from PBN, so that they keep what it says of the origin, or name it as their loss. */
 function encodeDeals(made: Made, writer: Writer, { boards, allowLoss }: GenerateOptions): Uint8Array {
   const headerLines = [describeOrigin(made.generated.origin)];
-  const set = setOf(made, boards);
+  const set = setOf(made, [...boards]);
   if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines });
   const pbn = writePbn(set.boards, { headerLines });
   return encodeSet(writer, PBN.read(pbn), {

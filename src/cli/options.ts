@@ -64,7 +64,38 @@ export function parseBoards(value: string): BoardNumber[] {
   return boards;
 }
 
+/** Boards in the order they were named, which need not all be held at once. */
+export interface BoardRuns extends Iterable<BoardNumber> {
+  readonly length: number;
+}
+
+/** Parses `1-1000000` or `1-24,30`: any number of boards, each once. */
+export function parseBoardRuns(value: string): BoardRuns {
+  const runs = value.split(',').map(parseRun);
+  const sorted = runs.toSorted((a, b) => a.first - b.first);
+  const twice = sorted.find((run, index) => index > 0 && run.first <= (sorted[index - 1]?.last ?? 0));
+  if (twice !== undefined) {
+    throw new InvalidArgumentError(`Board ${twice.first} is in the list twice. Name it once.`);
+  }
+  return {
+    length: runs.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    *[Symbol.iterator]() {
+      for (const { first, last } of runs) {
+        for (let number = first; number <= last; number++) yield toBoardNumber(number);
+      }
+    },
+  };
+}
+
 function parseRange(part: string): BoardNumber[] {
+  const { first, last } = parseRun(part);
+  if (last - first >= MOST_BOARDS) {
+    throw new InvalidArgumentError(`That is more than ${MOST_BOARDS} boards. Name fewer at a time.`);
+  }
+  return Array.from({ length: last - first + 1 }, (_, index) => toBoardNumber(first + index));
+}
+
+function parseRun(part: string): { readonly first: number; readonly last: number } {
   const [, firstText = '', lastText = firstText] = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part) ?? [];
   if (firstText === '') {
     throw new InvalidArgumentError(`"${part}" is no board and no range. Write them like 1-24,30.`);
@@ -73,10 +104,7 @@ function parseRange(part: string): BoardNumber[] {
   const last = Number(lastText);
   if (first < 1) throw new InvalidArgumentError('Boards are numbered from 1.');
   if (last < first) throw new InvalidArgumentError(`The range ${first}-${last} ends before it begins.`);
-  if (last - first >= MOST_BOARDS) {
-    throw new InvalidArgumentError(`That is more than ${MOST_BOARDS} boards. Name fewer at a time.`);
-  }
-  return Array.from({ length: last - first + 1 }, (_, index) => toBoardNumber(first + index));
+  return { first, last };
 }
 
 /** Parses the name of a card: suit, then rank. */

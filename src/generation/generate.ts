@@ -2,6 +2,7 @@ import type { CompleteDeal } from '../bridge/deal.ts';
 import { dealAtIndex } from '../bridge/deal-index.ts';
 import type { Deck } from '../bridge/deck.ts';
 import { type EventBytes, randomIndex, type SeededBytes, seededBytes } from './random-source.ts';
+import { RepetitionWatch } from './repetition.ts';
 
 interface OriginByKind {
   readonly event: { readonly kind: 'event' };
@@ -25,19 +26,33 @@ export interface Generated<K extends OriginKind = OriginKind> {
   readonly deals: readonly CompleteDeal[];
 }
 
+/** Deals that are made while they are taken, and where they come from: as many as one likes, and none is kept. */
+export interface DealStream<K extends OriginKind = OriginKind> {
+  readonly [generatedBrand]: K;
+  readonly origin: Origin<K>;
+  readonly deck: Deck;
+  readonly deals: Iterable<CompleteDeal>;
+}
+
 /** Uniform deals for an event. Throws where the source is broken: also when it makes one deal twice. */
 export function generateEventDeals(random: EventBytes, deck: Deck, count: number): Generated<'event'> {
-  if (random.kind !== 'operating-system') throw new TypeError('Deals for an event are not made from a seed.');
-  const indices = randomIndices(random, deck, count);
-  if (new Set(indices).size !== indices.length) {
-    throw new Error('The source of randomness is broken: it made the same deal twice.');
-  }
-  return generated({ kind: 'event' }, deck, indices);
+  return gathered(streamEventDeals(random, deck, count));
 }
 
 /** Deals that anybody can make again from the seed: for tests and teaching. More of them begin with the same ones. */
 export function generateSeededDeals(seed: string, deck: Deck, count: number): Generated<'seeded'> {
-  return generated({ kind: 'seeded', seed }, deck, randomIndices(seededBytes(seed), deck, count));
+  return gathered(streamSeededDeals(seed, deck, count));
+}
+
+/** The deals of `generateEventDeals`, made while they are taken. */
+export function streamEventDeals(random: EventBytes, deck: Deck, count: number): DealStream<'event'> {
+  if (random.kind !== 'operating-system') throw new TypeError('Deals for an event are not made from a seed.');
+  return stream({ kind: 'event' }, deck, dealsFrom(random, deck, checkedCount(count), new RepetitionWatch()));
+}
+
+/** The deals of `generateSeededDeals`, made while they are taken. */
+export function streamSeededDeals(seed: string, deck: Deck, count: number): DealStream<'seeded'> {
+  return stream({ kind: 'seeded', seed }, deck, dealsFrom(seededBytes(seed), deck, checkedCount(count)));
 }
 
 /** Deals that fit the conditions of a script, from its own candidates: for teaching. */
@@ -63,14 +78,32 @@ export function describeOrigin(origin: Origin): string {
   }
 }
 
-function randomIndices(source: EventBytes | SeededBytes, deck: Deck, count: number): bigint[] {
-  if (!Number.isSafeInteger(count) || count < 0) {
-    throw new RangeError(`A count of deals is a whole number from 0, not ${count}.`);
-  }
-  return Array.from({ length: count }, () => randomIndex(source, deck));
+function checkedCount(count: number): number {
+  if (Number.isSafeInteger(count) && count >= 0) return count;
+  throw new RangeError(`A count of deals is a whole number from 0, not ${count}.`);
 }
 
-function generated<K extends OriginKind>(origin: Origin<K>, deck: Deck, indices: bigint[]): Generated<K> {
-  const deals = indices.map((index) => dealAtIndex(deck, index));
-  return { origin, deck, deals } as unknown as Generated<K>;
+function* dealsFrom(
+  source: EventBytes | SeededBytes,
+  deck: Deck,
+  count: number,
+  watch?: RepetitionWatch,
+): Generator<CompleteDeal, void, undefined> {
+  for (let made = 0; made < count; made++) {
+    const index = randomIndex(source, deck);
+    watch?.see(index);
+    yield dealAtIndex(deck, index);
+  }
+}
+
+function stream<K extends OriginKind>(
+  origin: Origin<K>,
+  deck: Deck,
+  deals: Iterable<CompleteDeal>,
+): DealStream<K> {
+  return { origin, deck, deals } as unknown as DealStream<K>;
+}
+
+function gathered<K extends OriginKind>({ origin, deck, deals }: DealStream<K>): Generated<K> {
+  return { origin, deck, deals: [...deals] } as unknown as Generated<K>;
 }

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rangesInWords } from '../../src/cli/deal/deal.ts';
-import { parseBoards, parseCard, parseSeed, wholeNumber } from '../../src/cli/options.ts';
+import { parseBoardRuns, parseBoards, parseCard, parseSeed, wholeNumber } from '../../src/cli/options.ts';
 import { choiceInWords, editDistance, nearestWord } from '../../src/cli/suggest.ts';
 
 describe('a list of boards', () => {
@@ -80,5 +80,35 @@ describe('a suggestion', () => {
 
   test('names the choice', () => {
     expect([choiceInWords(['a']), choiceInWords(['a', 'b', 'c'])]).toEqual(['a', 'a, b or c']);
+  });
+});
+
+describe('runs of boards', () => {
+  test.each([
+    ['1-3', [1, 2, 3]],
+    ['7', [7]],
+    ['5-6, 1-2,9', [5, 6, 1, 2, 9]],
+  ])('%s', (text, expected) => {
+    const boards = parseBoardRuns(text);
+    expect([...boards]).toEqual(expected);
+    expect(boards).toHaveLength(expected.length);
+  });
+
+  test('are not held at once', () => {
+    const boards = parseBoardRuns('1-900000000');
+    expect(boards.length).toBe(900_000_000);
+    expect(boards[Symbol.iterator]().next().value).toBe(1);
+  });
+
+  test.each([
+    ['1-5,3', 'Board 3 is in the list twice'],
+    ['7,1-7', 'Board 7 is in the list twice'],
+    ['4,4', 'Board 4 is in the list twice'],
+    ['0-3', 'numbered from 1'],
+    ['3-1', 'ends before it begins'],
+    ['all', '"all" is no board'],
+    ['', '"" is no board'],
+  ])('%s is refused', (text, message) => {
+    expect(() => parseBoardRuns(text)).toThrow(message);
   });
 });

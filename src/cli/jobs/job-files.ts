@@ -8,8 +8,8 @@ import { createCraft } from '../../adapters/seal.ts';
 import { type JournalCraft, parseJournal } from '../../job/journal.ts';
 import type { Sealing } from '../../job/plan.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { askForKey, askForKeyIfAny, type PassphraseOptions } from './passphrase.ts';
 import type { Terminal } from '../terminal.ts';
+import { askForKey, askForKeyIfAny, type PassphraseOptions } from './passphrase.ts';
 
 /**
  * The journal that a path means: itself, that of the job in a folder, of the only job in it, or of the job of that

@@ -99,7 +99,9 @@ function tellList(jobs: readonly Listed[]): string[] {
   });
   return [
     ...(rows.length === 0 ? [] : table([['Job', 'started', 'boards', 'status'], ...rows])),
-    ...jobs.filter(isResumable).map(({ job }) => `Take it up again: ${PROGRAM} resume ${asTyped(plain(job.folder))}`),
+    ...jobs
+      .filter(isResumable)
+      .map(({ job }) => `Take it up again: ${PROGRAM} resume ${asTyped(plain(job.folder))}`),
   ];
 }
 

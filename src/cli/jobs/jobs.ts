@@ -5,11 +5,11 @@ import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
 import { placesFrom } from '../../adapters/places.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { openIndex } from './index-of-jobs.ts';
-import { type Listing, makeJobsReport, tellJobs } from './jobs-report.ts';
 import { wholeNumber } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM } from '../version.ts';
+import { openIndex } from './index-of-jobs.ts';
+import { type Listing, makeJobsReport, tellJobs } from './jobs-report.ts';
 
 export interface JobsOptions {
   readonly rebuild?: true;

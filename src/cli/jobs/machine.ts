@@ -7,11 +7,11 @@ import { placesFrom } from '../../adapters/places.ts';
 import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
 import { statisticsOf } from '../../job/statistics.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
+import type { Terminal } from '../terminal.ts';
+import { PROGRAM } from '../version.ts';
 import { craftFor } from './job-files.ts';
 import { checkFolder } from './jobs.ts';
 import { makeMachineReport, tellMachine } from './machine-report.ts';
-import type { Terminal } from '../terminal.ts';
-import { PROGRAM } from '../version.ts';
 
 export interface MachineReportOptions {
   readonly json?: true;

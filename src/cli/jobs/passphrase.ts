@@ -24,7 +24,10 @@ const MOST_FILE_BYTES = 64 * 1024;
 
 /** The option of every command that has to open a journal or a seal. */
 export function passphraseFileOption(what: Protected = 'job'): Option {
-  return new Option('--passphrase-file <file>', `the passphrase of the ${what} is the first line of this file`);
+  return new Option(
+    '--passphrase-file <file>',
+    `the passphrase of the ${what} is the first line of this file`,
+  );
 }
 
 /** What a passphrase protects, and what did not happen where it is refused. */
@@ -41,7 +44,9 @@ export async function newPassphraseKey(
   const passphrase = await newPassphrase(options, terminal, what);
   if ([...passphrase].length < FEWEST_CHARACTERS) {
     const advice = 'Four words that nobody would guess together are good.';
-    throw refusal(`A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`);
+    throw refusal(
+      `A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`,
+    );
   }
   const salt = makeSalt();
   return { sealing: { kind: 'passphrase', salt }, key: await keyOfPassphrase(passphrase, salt) };
@@ -55,7 +60,8 @@ async function newPassphrase(
   const first = await givenPassphrase(`A passphrase for this ${what}:`, options, terminal);
   if (options.passphraseFile !== undefined || !terminal.hasKeyboard) return first;
   const second = await givenPassphrase('The same once more:', options, terminal);
-  if (first !== second) throw refusal(`The two passphrases are not the same. Nothing was ${PROTECTED[what]}: try again.`);
+  if (first !== second)
+    throw refusal(`The two passphrases are not the same. Nothing was ${PROTECTED[what]}: try again.`);
   return first;
 }
 

@@ -7,7 +7,11 @@ import { passphraseFileOption } from './passphrase.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 
 /** Adds `replay`: the journal of a job is followed. */
-export function addReplayCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addReplayCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
   program
     .command('replay')
     .description('follow the journal of a job: its state at any event, the story of a board or a card')

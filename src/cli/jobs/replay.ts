@@ -6,10 +6,10 @@ import { replayJournal } from '../../job/replay.ts';
 import type { JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import type { Terminal } from '../terminal.ts';
 import { journalAt, openIfPossible, openJobJournal, withoutKey } from './job-files.ts';
 import type { PassphraseOptions } from './passphrase.ts';
 import { makeReplayReport, type ReplayedJob, tellReplay } from './replay-report.ts';
-import type { Terminal } from '../terminal.ts';
 
 export interface ReplayOptions extends PassphraseOptions {
   readonly at?: number;

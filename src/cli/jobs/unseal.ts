@@ -10,11 +10,11 @@ import { chainOf, makeJournalLine } from '../../job/journal.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../files.ts';
-import { journalAt, openJobJournal, withoutKey } from './job-files.ts';
-import { type PassphraseOptions, passphraseFileOption } from './passphrase.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM, readVersion } from '../version.ts';
 import { asTyped, counted } from '../words.ts';
+import { journalAt, openJobJournal, withoutKey } from './job-files.ts';
+import { type PassphraseOptions, passphraseFileOption } from './passphrase.ts';
 
 export interface UnsealOptions extends PassphraseOptions {
   /** The PBN file that the deals are written to. */
