@@ -61,11 +61,11 @@ export function openGroupDraw(
   return allowsLengths === undefined ? drawOfSets(cards, sets, all) : drawOfBoth(cards, sets, fitting, all);
 }
 
-/** How many ways there are to draw so many cards; exact while it is below 2^53. */
-export function ways(among: number, size: number): number {
-  let found = 1;
-  for (let k = 1; k <= Math.min(size, among - size); k++) found = (found * (among - k + 1)) / k;
-  return size > among ? 0 : found;
+/** How many ways there are to draw so many cards; of 68 cards they pass 2^53. */
+export function ways(among: number, size: number): bigint {
+  let found = 1n;
+  for (let k = 1; k <= Math.min(size, among - size); k++) found = (found * BigInt(among - k + 1)) / BigInt(k);
+  return size > among ? 0n : found;
 }
 
 /** A pool in two parts. */
@@ -82,7 +82,7 @@ function drawOfLengths(
   subsets: Subsets,
   pool: readonly number[],
   fitting: readonly SuitSizes[],
-  all: number,
+  all: bigint,
 ): GroupDraw | undefined {
   if (fitting.length === 0) return undefined;
   const sizes = sizesOfMasks(subsets, pool);
@@ -96,7 +96,7 @@ function drawOfLengths(
     weights,
   );
   return {
-    part: Number(weights.reduce((sum, weight) => sum + weight, 0n)) / all,
+    part: Number(weights.reduce((sum, weight) => sum + weight, 0n)) / Number(all),
     draw(words, masks) {
       masks.fill(0);
       addCards(subsets, words, pool, choice.draw(words), size, masks);
@@ -105,19 +105,17 @@ function drawOfLengths(
 }
 
 /** First the marked cards, then the others: those have any lengths. */
-function drawOfSets(pool: SplitPool, sets: readonly MarkedSets[], all: number): GroupDraw | undefined {
+function drawOfSets(pool: SplitPool, sets: readonly MarkedSets[], all: bigint): GroupDraw | undefined {
   const { subsets, size } = pool;
   const others = sizesOfMasks(subsets, pool.others);
   const otherCount = others.reduce((sum, count) => sum + count, 0);
   const groups = sets.filter((group) => size - group.size <= otherCount);
   if (groups.length === 0) return undefined;
-  const weights = groups.map(
-    (group) => BigInt(group.sets.length) * BigInt(ways(otherCount, size - group.size)),
-  );
+  const weights = groups.map((group) => BigInt(group.sets.length) * ways(otherCount, size - group.size));
   const choice = new WeightedChoice([...groups.keys()], weights);
   const lengths = new Map<number, LengthChoice>();
   return {
-    part: Number(weights.reduce((sum, weight) => sum + weight, 0n)) / all,
+    part: Number(weights.reduce((sum, weight) => sum + weight, 0n)) / Number(all),
     draw(words, masks) {
       const group = groups[choice.draw(words)] as MarkedSets;
       drawSet(pool, group, words, masks);
@@ -134,7 +132,7 @@ function drawOfBoth(
   pool: SplitPool,
   sets: readonly MarkedSets[],
   fitting: readonly SuitSizes[],
-  all: number,
+  all: bigint,
 ): GroupDraw | undefined {
   const { subsets, size } = pool;
   const groups = sets.map((group) => ({ ...group, sizes: suitSizes(group.lengths, group.size) }));
@@ -162,7 +160,7 @@ function drawOfBoth(
     return opened;
   }
   return {
-    part: weighed.reduce((sum, { weight }) => sum + weight, 0) / all,
+    part: weighed.reduce((sum, { weight }) => sum + weight, 0) / Number(all),
     draw(words, masks) {
       const drawn = choice.draw(words);
       const group = groups[(choices.get(drawn) ?? openSets(drawn)).draw(words)] as MarkedSets;

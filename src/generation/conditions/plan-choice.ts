@@ -122,7 +122,7 @@ function beginWith(
   const { subsets, deckPool, table } = candidates;
   const size = sizeOfGroup(candidates, group);
   const most = passes <= FEW_PASSING ? MOST_MARKED : USUAL_MARKED;
-  const countable = ways(deckPool.size, size) <= Number.MAX_SAFE_INTEGER;
+  const countable = ways(deckPool.size, size) <= BigInt(Number.MAX_SAFE_INTEGER);
   const { rule, tests } = ruleOfGroup(program, candidates, group, most, countable);
   if (tests.length === 0) return [];
   const pool = [...table.masks.subarray(deckPool.slot * 4, deckPool.slot * 4 + 4)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCandidateBytes } from '../../../src/adapters/candidate-bytes.ts';
-import { type GroupRule, openGroupDraw } from '../../../src/generation/candidates/group-draw.ts';
+import { type GroupRule, openGroupDraw, ways } from '../../../src/generation/candidates/group-draw.ts';
 import { lengthsOf } from '../../../src/generation/candidates/lengths.ts';
 import { subsetsOf } from '../../../src/generation/candidates/subsets.ts';
 import { sizesOfMasks } from '../../../src/generation/candidates/table.ts';
@@ -92,7 +92,36 @@ describe('draws that fit', () => {
     expect(openGroupDraw(subsets, POOL, SIZE, rule)).toBeUndefined();
   });
 
-  test('may be more than 2^53', () => {
+  test('are counted exactly up to the widest deck', () => {
+    for (let among = 1; among <= 68; among++) {
+      for (let size = 1; size <= among; size++) {
+        expect(ways(among, size)).toBe(ways(among - 1, size - 1) + ways(among - 1, size));
+      }
+    }
+    expect([ways(68, 34), ways(5, 0), ways(4, 5)]).toEqual([28_453_041_475_240_576_740n, 1n, 0n]);
+  });
+
+  test.each([4, 11, 12, 13])('may be more than 2^53 with %i marked cards', (marked) => {
+    const wide = subsetsOf(17);
+    const pool = [wide.full, wide.full, wide.full, wide.full];
+    const cards = pool.map((_, suit) => wide.full >> (17 - Math.floor((marked + suit) / 4)));
+    const count = (masks: readonly number[]): number =>
+      sizesOfMasks(
+        wide,
+        masks.map((mask, suit) => mask & cards[suit]!),
+      ).reduce((sum, size) => sum + size);
+    expect(count(pool)).toBe(marked);
+    for (let least = 0; least <= marked; least++) {
+      const draw = openGroupDraw(wide, pool, 34, {
+        marked: { cards, allows: (masks) => count(masks) >= least },
+      })!;
+      const masks = new Int32Array(4);
+      draw.draw(new Words(openCandidateBytes(`${marked} ${least}`)), masks);
+      expect(count([...masks])).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  test('may be four of more than 2^53', () => {
     const wide = subsetsOf(17);
     const pool = [wide.full, wide.full, wide.full, wide.full];
     const aces = pool.map(() => 1 << 16);
