@@ -18,12 +18,25 @@ const LEAST_SHARE = 0.5;
 export function readBarsFile(path: string): ToldBars {
   const text = new TextDecoder().decode(readInput(path, MOST_BYTES));
   try {
-    return decodeBars(new Fields(JSON.parse(text)));
+    const told = decodeBars(new Fields(JSON.parse(text)));
+    refuseTwice(path, text);
+    return told;
   } catch (error) {
     if (error instanceof FieldError) throw new CommandError(EXIT.badInput, `${path}: ${error.message}`);
     if (error instanceof SyntaxError) throw new CommandError(EXIT.badInput, `${path}: This is no JSON.`);
     throw error;
   }
+}
+
+/** Of a name that stands twice JSON keeps the last alone: a pattern with two cards would silently be one of them. */
+function refuseTwice(path: string, text: string): void {
+  const patterns = [...text.matchAll(/"([01]+)"\s*:/g)].map(([, pattern = '']) => pattern);
+  const twice = new Set(patterns.filter((pattern, at) => patterns.indexOf(pattern) !== at));
+  if (twice.size === 0) return;
+  throw unusable(
+    [...twice].map((pattern) => `${path}: the pattern ${pattern} stands in "map" more than once.`),
+    'Give each pattern one card, and try again.',
+  );
 }
 
 /**
