@@ -1,4 +1,4 @@
-import type { RecordPart } from './deal-set.ts';
+import type { DealSet, RecordPart } from './deal-set.ts';
 import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './pbn/model.ts';
 
 /** Tags that say no more than the boards of a set do, and the programs that wrote a file. */
@@ -55,6 +55,11 @@ export function partsOfRecords(records: readonly PbnGame[]): Map<RecordPart, Set
     }
   }
   return parts;
+}
+
+/** Whether a set's records, one a board, say no more than its boards do. */
+export function hasDealsOnly({ boards, records }: Pick<DealSet, 'boards' | 'records'>): boolean {
+  return records.length <= boards.length && partsOfRecords(records).size === 0;
 }
 
 /** Comments for people; the `%` lines are for programs. */

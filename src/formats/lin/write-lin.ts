@@ -8,6 +8,7 @@ import type { NewPiece } from '../pbn/make-game.ts';
 import { isUnknown, type PbnPiece } from '../pbn/model.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
 import { ranksBySuit } from '../ranks.ts';
+import { hasDealsOnly } from '../record-parts.ts';
 import { outcomeOf } from '../records/outcome-of.ts';
 import { tricksOf } from '../records/play-order.ts';
 import { ALERT, type ToldWord } from '../records/told.ts';
@@ -18,7 +19,7 @@ import { makeHeads } from './write-heads.ts';
 
 /** A set as LIN: the deals alone as BigDeal writes them, or a line a record as BBO does, under a head as of a vugraph. */
 export function writeLin(set: DealSet): Uint8Array {
-  const told = set.records.map(toldOfGame);
+  const told = hasDealsOnly(set) ? [] : set.records.map(toldOfGame);
   const hasNames = told.some(({ game }) => LIN_SEATS.some((seat) => nameAt(game.values, seat) !== ''));
   const heads = makeHeads(set, told);
   const lines =
