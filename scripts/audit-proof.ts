@@ -74,25 +74,27 @@ function proveDealer(peer: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'audit-proof-'));
   try {
     const path = join(folder, 'deals.txt');
-    writeFileSync(path, runPeer(peer, 100_000, seed));
+    writeFileSync(path, runPeer(folder, peer, 100_000, 1));
     tell('dealer, 100000 consecutive deals', auditSample(sampleFiles([path], {}).sample));
-    const first = Array.from({ length: 20_000 }, (_, at) => runPeer(peer, 1, seed + at));
-    writeFileSync(path, first.join(''));
+    writeFileSync(path, runPeer(folder, peer, 1, 20_000));
     tell('dealer, 20000 first deals', auditSample(sampleFiles([path], { firstOf: 1 }).sample));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Deals of the peer, a line each. */
-function runPeer(peer: string, count: number, peerSeed: number): string {
-  const input = `generate ${count}\nproduce ${count}\naction printoneline\n`;
-  const output = execFileSync(peer, ['-q', '-s', String(peerSeed)], { input, maxBuffer: 2 ** 28 });
-  return `${output
-    .toString('latin1')
+/** So many deals of the peer from each of so many seeds, a line each. */
+function runPeer(folder: string, peer: string, dealsPerSeed: number, seeds: number): string {
+  const script = join(folder, 'script.dl');
+  writeFileSync(script, `generate ${dealsPerSeed}\nproduce ${dealsPerSeed}\naction printoneline\n`);
+  const loop = 'for seed in $(seq "$1" "$2"); do "$3" -s "$seed" "$4"; done';
+  const words = [String(seed), String(seed + seeds - 1), peer, script];
+  const output = execFileSync('sh', ['-c', loop, 'sh', ...words], { maxBuffer: 2 ** 28 }).toString('latin1');
+  return output
     .split('\n')
     .filter((line) => line.startsWith('n '))
-    .join('\n')}\n`;
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function tell(name: string, report: AuditReport): void {

@@ -62,12 +62,23 @@ export function deviateCloud(deviates: readonly number[], parts: readonly string
     const place = { xMm: left + (at + 0.5) * step, yMm: up(deviate) };
     return { kind: 'dot', ...place, radiusMm: isFar ? 0.8 : 0.5, paint: isFar ? 'bad' : 'plain' };
   });
-  const levels = [-USUAL, 0, USUAL].flatMap((deviate): Mark[] => [
-    { ...floor(CLOUD_WIDTH_MM, up(deviate), left), dashed: deviate !== 0 },
+  const levels = [-USUAL, 0, USUAL].map(
+    (deviate): Mark => ({
+      ...floor(CLOUD_WIDTH_MM, up(deviate), left),
+      dashed: deviate !== 0,
+    }),
+  );
+  /** Beside dots that are far out the dashed lines lie too close to be named. */
+  const named = Math.floor(most > 4 * USUAL ? most : USUAL);
+  const scale = [-named, 0, named].map((deviate) =>
     label(deviate > 0 ? `+${deviate}` : String(deviate), [left - 1.5, up(deviate) + 0.9], 'end'),
-  ]);
+  );
   const names = parts.map((name, at) => label(name, [left + (at + 0.5) * share, CLOUD_HEIGHT_MM - 0.8]));
-  return { widthMm: CLOUD_WIDTH_MM, heightMm: CLOUD_HEIGHT_MM, marks: [...levels, ...dots, ...names] };
+  return {
+    widthMm: CLOUD_WIDTH_MM,
+    heightMm: CLOUD_HEIGHT_MM,
+    marks: [...levels, ...scale, ...dots, ...names],
+  };
 }
 
 function floor(widthMm: number, yMm: number, fromMm = 0): Mark & { readonly kind: 'line' } {

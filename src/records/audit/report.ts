@@ -9,8 +9,9 @@ import { countCardsBySeat } from '../../analysis/audit/card-seat.ts';
 import type { DealSample } from '../../analysis/audit/deal-sample.ts';
 import { countByShape } from '../../analysis/audit/exact-tables.ts';
 import { type HandTally, tallyHands } from '../../analysis/audit/hand-tally.ts';
-import { handWeights } from '../../analysis/audit/hands.ts';
+import { handWeights, momentsOf } from '../../analysis/audit/hands.ts';
 import { sumOf } from '../../analysis/audit/pearson.ts';
+import { countPassages } from '../../analysis/audit/succession.ts';
 import type { Block, Cell, Plot, ReportDocument, Tone } from '../document.ts';
 import { type ComparedBar, comparedBars, deviateCloud } from './plots.ts';
 
@@ -24,6 +25,7 @@ export interface AuditFacts {
 
 /** Pictures of fewer deals say too much about single hands. */
 export const LEAST_DRAWN = 1000;
+const SEATS_IN_WORDS = ['North', 'East', 'South', 'West'] as const;
 const MOST_FILES_LISTED = 40;
 
 const VERDICT_WORDS: Readonly<Record<AuditVerdict, { readonly text: string; readonly tone: Tone }>> = {
@@ -66,7 +68,7 @@ function becauseOf(odd: readonly AuditTest[]): string {
 }
 
 function explanation({ notMade, tests }: AuditReport): string {
-  const least = `The chance is that of random deals to come out at least so odd; it is then corrected for all ${tests.length} tests together. Of random sets fewer than ${100 * FALSE_ALARM} in 100 are called suspicious.`;
+  const least = `The chance is that of random deals to come out at least so odd, corrected for all ${tests.length} tests together. Of random sets fewer than ${100 * FALSE_ALARM} in 100 are called suspicious.`;
   if (notMade.length === 0) return least;
   return `${least} There are too few deals or sets for: ${notMade.map((name) => AUDIT_TESTS[name].toLowerCase()).join('; ')}.`;
 }
@@ -80,13 +82,11 @@ function testTable(tests: readonly AuditTest[]): Block {
       { title: 'Statistic', align: 'right', weight: 0 },
       { title: 'df', align: 'right', weight: 0 },
       { title: 'Chance', align: 'right', weight: 0 },
-      { title: 'Corrected', align: 'right', weight: 0 },
     ],
     rows: tests.map(({ name, finding, corrected, verdict }): Cell[] => [
       AUDIT_TESTS[name],
       finding.statistic.toFixed(2),
       finding.freedom === undefined ? '' : String(finding.freedom),
-      chanceInWords(finding.chance),
       verdict === 'nothing suspicious'
         ? chanceInWords(corrected)
         : {
@@ -110,9 +110,17 @@ function pictures(sample: DealSample): Block[] {
     {
       kind: 'paragraph',
       tone: 'quiet',
-      text: 'Bars are what the hands of all four seats show, lines are what is expected. Each dot is one card at one seat; beyond the dashed lines there should be next to none.',
+      text: 'Bars are what the hands of all four seats show, lines are what is expected. Dots are single counts; beyond the dashed lines there should be next to none.',
     },
-    { kind: 'plots', plots: [cardPlot(sample), pointsPlot(sample, tally), shapesPlot(sample, tally)] },
+    {
+      kind: 'plots',
+      plots: [
+        cardPlot(sample),
+        ...passagePlots(sample),
+        pointsPlot(sample, tally),
+        shapesPlot(sample, tally),
+      ],
+    },
   ];
 }
 
@@ -125,10 +133,29 @@ function cardPlot(sample: DealSample): Plot {
     Array.from({ length: cards }, (_, place) => ((counts[place * 4 + seat] ?? 0) - expected) / unit),
   );
   return {
-    drawing: deviateCloud(deviates, ['North', 'East', 'South', 'West']),
+    drawing: deviateCloud(deviates, SEATS_IN_WORDS),
     caption: 'Each card at each seat, in standard deviations from a quarter of deals',
     alt: `Deviations of ${deviates.length} counts of a card at a seat`,
   };
+}
+
+function passagePlots(sample: DealSample): Plot[] {
+  const { deck } = sample;
+  const { pairs, counts } = countPassages(sample, 1);
+  if (pairs < LEAST_DRAWN) return [];
+  const { variance } = momentsOf(handWeights(deck).lengths);
+  const expected = (pairs * deck.cardsPerHand) / 4;
+  const deviates = Array.from(counts, (count) => (count - expected) / Math.sqrt(pairs * variance));
+  const parts = SEATS_IN_WORDS.map((seat) => `from ${seat}`);
+  const caption =
+    "Where a hand's cards are in the next deal, at North, East, South and West: in standard deviations from a quarter";
+  return [
+    {
+      drawing: deviateCloud(deviates, parts),
+      caption,
+      alt: 'Deviations of 16 counts of cards that go from hand to hand',
+    },
+  ];
 }
 
 function pointsPlot({ deck }: DealSample, { byPoints }: HandTally): Plot {

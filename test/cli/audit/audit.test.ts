@@ -87,7 +87,7 @@ describe('audit', () => {
     expect((await soubrette('audit', path, '-o', report)).code).toBe(0);
     const html = readFileSync(report, 'utf8');
     expect(html).toContain('Nothing suspicious');
-    expect(html.match(/<svg/g)?.length).toBe(3);
+    expect(html.match(/<svg/g)?.length).toBe(4);
     expect((await soubrette('audit', path, '-o', report)).code).toBe(2);
   });
 
