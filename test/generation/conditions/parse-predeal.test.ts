@@ -67,6 +67,35 @@ describe('predealt', () => {
     );
   });
 
+  test.each([
+    ['one hand has too few', 'spades(north)==3 hearts(north)==3 diamonds(north)==3 clubs(north)==3', false],
+    ['one hand is whole', 'spades(north)==4 hearts(north)==3 diamonds(north)==3 clubs(north)==3', true],
+    ['one suit is not used up', 'clubs(north)==3 clubs(east)==3 clubs(south)==3 clubs(west)==3', false],
+    [
+      'two hands share a suit that has too few cards left',
+      'spades(north)==1 hearts(north)==1 diamonds(north)==1 spades(east)==1 hearts(east)==1 diamonds(east)==1',
+      false,
+    ],
+    [
+      'two hands share just what is left',
+      'spades(north)==4 hearts(north)==2 diamonds(north)==1 spades(east)==2 hearts(east)==2 diamonds(east)==2',
+      true,
+    ],
+  ])('where %s: %s', (_, lengths, possible) => {
+    expect(parseScript(`predeal ${lengths}`, 'standard').ok).toBe(possible);
+  });
+
+  test('lengths near those of a deal are refused just where no deal has them', () => {
+    const cell = fc.integer({ min: 2, max: 5 });
+    const row = fc.array(fc.option(cell, { nil: undefined, freq: 3 }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 4, maxLength: 4 }), (lengths) => {
+        expect(fits(lengths)).toBe(canFill(lengths));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test('lengths of a deal that exists are taken, however many of them are said', () => {
     const shifts = fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)), { maxLength: 60 });
     fc.assert(
