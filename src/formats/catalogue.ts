@@ -7,6 +7,9 @@ import type { DealFormat } from './deal-set.ts';
 import { DGE } from './dge.ts';
 import { DLM, DLM_BLIND } from './dlm.ts';
 import { DUP, DUP_BLIND } from './dup.ts';
+import { ACBL } from './foreign/acbl.ts';
+import { DDS_LIST, SOL } from './foreign/dds-list.ts';
+import { ENDPLAY } from './foreign/endplay.ts';
 import { GOEDEL } from './goedel.ts';
 import { JSON_DEALS } from './json/format.ts';
 import { LIN } from './lin/format.ts';
@@ -34,6 +37,10 @@ export const FORMATS: readonly DealFormat[] = [
   BHG,
   GOEDEL,
   LINES,
+  DDS_LIST,
+  SOL,
+  ACBL,
+  ENDPLAY,
 ];
 
 /** The format with this name or other name, in either case; `undefined` if there is none. */

@@ -4,6 +4,8 @@ import { FORMATS } from '../../src/formats/catalogue.ts';
 import { DEAL_CODE_NAMES, DEAL_CODES } from '../../src/formats/deal-codes.ts';
 import { RECORD_PARTS } from '../../src/formats/deal-set.ts';
 import { JSON_CODE_NAMES, JSON_CODES } from '../../src/formats/json/json-codes.ts';
+import { LIN_CODES } from '../../src/formats/lin/lin-codes.ts';
+import { RBN_CODES } from '../../src/formats/rbn/rbn-codes.ts';
 import { bytesOf, codes, dealsOf, fixture, format } from './support.ts';
 
 const PAGE = readFileSync(new URL('../../docs/formats.md', import.meta.url), 'utf8');
@@ -37,6 +39,13 @@ describe('docs/formats.md', () => {
     const { severity, meaning, advice } = JSON_CODES[code];
     expect(PAGE).toContain(`| ${code} | ${severity} | ${meaning} | ${advice} |`);
   });
+
+  test.each(Object.entries({ ...LIN_CODES, ...RBN_CODES }).map(([code, entry]) => [code, entry] as const))(
+    'has the row of the problem %s of LIN or RBN',
+    (code, { severity, meaning, advice }) => {
+      expect(PAGE).toContain(`| ${code} | ${severity} | ${meaning} | ${advice} |`);
+    },
+  );
 
   test.each(RECORD_PARTS)('has the row of the loss of %s', (part) => {
     expect(PAGE).toMatch(new RegExp(`^\\| ${part} \\| no \\| `, 'm'));

@@ -1,3 +1,4 @@
+import { parseStrain } from '../../bridge/call.ts';
 import { type Card, parseCardName, rankOf, SUITS, type Suit, suitOf } from '../../bridge/card.ts';
 import { hasCard } from '../../bridge/card-set.ts';
 import { parseContract } from '../../bridge/contract.ts';
@@ -58,9 +59,9 @@ function holderOf(deal: CompleteDeal | undefined, word: ToldWord | undefined): S
   return SEATS.find((seat) => hasCard(deal.hands[seat], card));
 }
 
-/** The trumps of a contract: 0 clubs to 3 spades, -1 none; `undefined` if it is not known. */
+/** The trumps of a contract, or of a strain alone: 0 clubs to 3 spades, -1 none; `undefined` if it is not known. */
 export function trumpOf(contract = ''): number | undefined {
-  const strain = parseContract(contract)?.strain;
+  const strain = parseContract(contract)?.strain ?? parseStrain(contract);
   return strain && SUITS.indexOf(strain as Suit);
 }
 

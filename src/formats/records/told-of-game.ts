@@ -1,5 +1,5 @@
 import { dealerOf } from '../../bridge/board.ts';
-import { parseCall } from '../../bridge/call.ts';
+import { parseCall, parseStrain } from '../../bridge/call.ts';
 import { makeContract, parseContract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
@@ -65,7 +65,7 @@ function contractIn(value = ''): string | undefined {
   const plain = value.trim().toUpperCase();
   if (plain === 'PASS') return 'Pass';
   const contract = parseContract(plain.replace(/R$/, 'XX'));
-  return contract && makeContract(contract);
+  return contract === undefined ? parseStrain(plain) : makeContract(contract);
 }
 
 function tagOf(tags: readonly PbnTag[], name: string): PbnTag | undefined {

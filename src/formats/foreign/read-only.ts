@@ -1,0 +1,11 @@
+import { type Holding, RECORD_PARTS } from '../deal-set.ts';
+
+/** What formats hold that other programs write and this one only reads: their records are read into PBN's words. */
+export const READ_ONLY: Holding = {
+  decks: ['standard'],
+  numbers: 'any',
+  dealer: true,
+  vulnerability: true,
+  everyRecord: true,
+  records: RECORD_PARTS,
+};

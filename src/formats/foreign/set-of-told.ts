@@ -1,0 +1,65 @@
+import { type BoardNumber, toBoardNumber, type Vulnerability } from '../../bridge/board.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import { DEAL_CODES, type DealCode } from '../deal-codes.ts';
+import type { DealSet, ReadOptions } from '../deal-set.ts';
+import { JSON_CODES, type JsonCode } from '../json/json-codes.ts';
+import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
+import { commonEvent } from '../pbn/events.ts';
+import type { NewTag } from '../pbn/make-game.ts';
+import type { Place } from '../pbn/problems.ts';
+import { understandGames } from '../pbn/understand.ts';
+import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
+import { makeDealValue } from '../pbn/write-deal.ts';
+import { openProblemLog, type ProblemLog } from '../problem-log.ts';
+import { gameOfTold } from '../records/game-of-told.ts';
+import type { ToldRecord } from '../records/told.ts';
+
+/** The problems of a file that another program gives its own form. */
+export type ForeignLog = ProblemLog<PbnCode | DealCode | JsonCode, Place>;
+
+export function openForeignLog(): ForeignLog {
+  return openProblemLog<PbnCode | DealCode | JsonCode, Place>({ ...PBN_CODES, ...JSON_CODES, ...DEAL_CODES });
+}
+
+/** A record as such a file has it; what it leaves out follows from the number, and that from the place in the file. */
+export interface ForeignRecord extends Omit<ToldRecord, 'lead'> {
+  readonly number?: BoardNumber | undefined;
+  readonly vulnerability?: Vulnerability | undefined;
+  readonly deal: CompleteDeal | undefined;
+}
+
+/** A set of such records. */
+export function setOfTold(
+  records: readonly ForeignRecord[],
+  log: ForeignLog,
+  { firstBoard = toBoardNumber(1) }: ReadOptions = {},
+): DealSet {
+  const isNumbered = records.some(({ number }) => number !== undefined);
+  const raw = records.map((record, at) => {
+    const number = record.number ?? (isNumbered ? undefined : toBoardNumber(firstBoard + at));
+    return gameOfTold(
+      { ...record, lead: [], tags: [...boardTags(record, number), ...record.tags] },
+      record.deal,
+    );
+  });
+  const { games, deck, boards } = understandGames(raw, log);
+  const counted = isNumbered ? boards : boards.map((board) => ({ ...board, numbered: false }));
+  const problems = log.finish().filter(({ code }) => isNumbered || !BY_NUMBER.has(code));
+  return { deck, boards: counted, records: games, trailer: [], title: commonEvent(games), problems };
+}
+
+/** Problems with a number, which say nothing where numbers are counted. */
+const BY_NUMBER: ReadonlySet<string> = new Set(['board-dealer', 'board-vulnerability']);
+
+function boardTags(
+  { dealer, vulnerability, deal }: ForeignRecord,
+  number: BoardNumber | undefined,
+): NewTag[] {
+  const values = {
+    Board: number?.toString(),
+    Dealer: dealer,
+    Vulnerable: vulnerability && VULNERABLE_TAGS[vulnerability],
+    Deal: deal && makeDealValue(deal.hands, 'N'),
+  };
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+}
