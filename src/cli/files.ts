@@ -15,6 +15,7 @@ import { environmentError, systemCodeOf } from '../adapters/environment-error.ts
 import { FORMATS, recogniseFormat } from '../formats/catalogue.ts';
 import type { DealFormat, DealSet, ReadOptions } from '../formats/deal-set.ts';
 import { type FormatProblem, hasErrors } from '../formats/format-error.ts';
+import { looksSealed } from '../generation/seal/seal-file.ts';
 import { CommandError, EXIT } from './exit.ts';
 import type { Terminal } from './terminal.ts';
 import { PROGRAM } from './version.ts';
@@ -91,14 +92,17 @@ function readStdin(): Uint8Array {
 export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
   const bytes = readDealBytes(path);
   const format = from ?? recogniseFormat(bytes);
-  return { format, set: format === undefined ? unknownSet() : format.read(bytes, options) };
+  return { format, set: format === undefined ? unknownSet(bytes) : format.read(bytes, options) };
 }
 
-/** The set of a file whose content is that of no format. */
-export function unknownSet(): DealSet {
+/** The set of a file whose content is that of no format; a sealed set is known for what it is. */
+export function unknownSet(bytes?: Uint8Array): DealSet {
+  const isSealed = bytes !== undefined && looksSealed(bytes);
   const tried = FORMATS.map(({ name }) => name).join(', ');
-  const message = `The content is that of no format that is known (tried: ${tried}). Name a file of deals, or its format with --from.`;
-  const problem = { severity: 'error', code: 'format-unknown', message } as const;
+  const message = isSealed
+    ? `This is a sealed set, and no file of deals in clear. Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`
+    : `The content is that of no format that is known (tried: ${tried}). Name a file of deals, or its format with --from.`;
+  const problem = { severity: 'error', code: isSealed ? 'sealed-set' : 'format-unknown', message } as const;
   return { deck: 'standard', boards: [], records: [], trailer: [], problems: [problem] };
 }
 

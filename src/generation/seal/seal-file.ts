@@ -1,7 +1,13 @@
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import { plainValue, SALT_DIGITS } from './commitment.ts';
-import { isHexadecimal, parseStatement, type SealStatement, statementLines } from './statement.ts';
+import {
+  isHexadecimal,
+  parseStatement,
+  SEAL_TITLE,
+  type SealStatement,
+  statementLines,
+} from './statement.ts';
 
 /** A board in a file: its hash always, and salt and deal where it is opened. */
 export interface FileBoard {
@@ -34,6 +40,12 @@ export interface SealFile {
 /** How large a file may be: ten thousand boards of 68 cards are 2.5 MB. */
 export const MOST_SEAL_BYTES: number = 8 * 1024 * 1024;
 
+/** Whether bytes are a file with a seal, by how they begin. */
+export function looksSealed(bytes: Uint8Array): boolean {
+  const title = SEAL_TITLE.replace(/\d+$/, '');
+  return new TextDecoder().decode(bytes.subarray(0, title.length)) === title;
+}
+
 /** A file as lines, each ending in a line feed; there is one way to write each. */
 export function makeSealFile({ statement, delayedValue, boards, secrets }: SealFile): string {
   const lines = [
@@ -56,11 +68,14 @@ function keyText(key: SealKey): string {
 }
 
 /**
- * Reads a file with a seal, or says in sentences what is wrong with it. Ends of lines may be of any kind; every other
- * character has to be as `makeSealFile` writes it. What the boards say is not checked against the seal.
+ * Reads a file with a seal, or says in sentences what is wrong with it. Ends of lines may be of any kind, and other
+ * lines may stand before the seal, as in a letter; from there on every character has to be as `makeSealFile` writes it.
+ * What the boards say is not checked against the seal.
  */
 export function parseSealFile(text: string): Result<SealFile, string> {
-  const normal = text.replaceAll('\r\n', '\n').replace(/\n*$/, '\n');
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n*$/, '\n');
+  const before = Math.max(0, whole.split('\n').indexOf(SEAL_TITLE));
+  const normal = whole.split('\n').slice(before).join('\n');
   const statement = parseStatement(normal);
   if (!statement.ok) return statement;
   const start = statementLines(statement.value).length + 1;
@@ -73,7 +88,9 @@ export function parseSealFile(text: string): Result<SealFile, string> {
     if (board !== undefined) boards.push(board);
     else if (field !== '' && !fields.has(field)) fields.set(field, value);
     else
-      problems.push(`Line ${start + index + 1} is no line of a sealed set, or is there for the second time.`);
+      problems.push(
+        `Line ${before + start + index + 1} is no line of a sealed set, or is there for the second time.`,
+      );
   }
   const file = { statement: statement.value, boards, ...fieldsOf(fields, statement.value, problems) };
   if (problems.length === 0 && makeSealFile(file) !== normal) {

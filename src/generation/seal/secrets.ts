@@ -23,6 +23,18 @@ export function parseSecrets({ boards, deck }: SealStatement, text: string): Sea
   return secrets.length === boards.length ? secrets : undefined;
 }
 
+/** Whether the secrets in a text are those that the hashes of a file were made of. */
+export function areSecretsOf({ statement, boards }: SealFile, text: string): boolean {
+  const secrets = parseSecrets(statement, text);
+  return (
+    secrets !== undefined &&
+    secrets.length === boards.length &&
+    hiddenBoards(secrets).every(
+      ({ number, hash }, at) => boards[at]?.number === number && boards[at].hash === hash,
+    )
+  );
+}
+
 /** A sealed board with its deal, which may have waited for a value; `undefined` where it still waits. */
 export function withDeal(
   board: SealedBoard,

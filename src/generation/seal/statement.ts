@@ -34,7 +34,8 @@ export interface SealStatement extends SealHead {
   readonly signature: string;
 }
 
-const TITLE = 'SOUBRETTE SEAL 1';
+/** The line that every seal begins with. */
+export const SEAL_TITLE = 'SOUBRETTE SEAL 1';
 const LABELS = {
   event: 'Event',
   deck: 'Deck',
@@ -53,7 +54,7 @@ export const LONGEST_TITLE = 200;
 /** The lines that a commitment covers. */
 export function headLines(head: SealHead): string[] {
   return [
-    TITLE,
+    SEAL_TITLE,
     `${LABELS.event}: ${head.event}`.trimEnd(),
     `${LABELS.deck}: ${head.deck}`,
     `${LABELS.boards}: ${makeBoardList(head.boards)}`,
@@ -81,14 +82,14 @@ export function signedBytes(commitment: string): Uint8Array {
 
 /** What a QR symbol holds of a statement: what its commitment and signature are checked with, in few characters. */
 export function symbolText({ commitment, publicKey, signature }: SealStatement): string {
-  return [TITLE, commitment, publicKey, signature].join(' ').toUpperCase();
+  return [SEAL_TITLE, commitment, publicKey, signature].join(' ').toUpperCase();
 }
 
 /** The statement in a text, wherever it stands in it, or a sentence that says what is wrong with it. */
 export function parseStatement(text: string): Result<SealStatement, string> {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const start = lines.indexOf(TITLE);
-  if (start < 0) return failure(`There is no seal in it: a seal begins with the line "${TITLE}".`);
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const start = lines.indexOf(SEAL_TITLE);
+  if (start < 0) return failure(`There is no seal in it: a seal begins with the line "${SEAL_TITLE}".`);
   const end = lines.findIndex((line, at) => at > start && line.startsWith(`${LABELS.signature}:`));
   if (end < 0) return failure('The seal has no end: its last line is that of the signature.');
   const stated = lines.slice(start, end + 1);
@@ -113,6 +114,13 @@ function understand(lines: readonly string[]): SealStatement | string {
   if (isDelayed !== values.has(LABELS.delayedTitle)) {
     return 'A seal names a delayed value where that is its source, and only there.';
   }
+  const worded = (['event', 'delayedTitle'] as const).find(
+    (field) => plainTitle(value(field)) !== value(field),
+  );
+  if (worded !== undefined) {
+    return `The ${LABELS[worded].toLowerCase()} of the seal is longer than ${LONGEST_TITLE} characters, or has some that are no text.`;
+  }
+  if (!isTime(value('madeAt'))) return 'The seal does not say when it was made as 2026-11-21T20:00:00Z does.';
   const wrong = HEXADECIMAL.find(([field, digits]) => !isHexadecimal(value(field), digits));
   if (wrong !== undefined) {
     return `The ${LABELS[wrong[0]].toLowerCase()} of the seal is not ${wrong[1]} hexadecimal digits.`;
@@ -146,8 +154,17 @@ function splitLine(line: string): [label: string, value: string] {
   return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1).trim()];
 }
 
-/** A title as one line without spaces at its ends; `undefined` for one that is too long or has control characters. */
+/** Whether a text is a time of the calendar in UTC, to the second. */
+function isTime(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && `${time.toISOString().slice(0, 19)}Z` === text;
+}
+
+/** Characters that steer a terminal, end a line, turn the direction of writing, or are none. */
+const NO_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\p{Surrogate}]/u;
+
+/** A title as one line without spaces at its ends; `undefined` for one that is too long or has what is no text. */
 export function plainTitle(text: string): string | undefined {
   const title = text.normalize('NFC').trim();
-  return title.length <= LONGEST_TITLE && /^\P{Control}*$/u.test(title) ? title : undefined;
+  return title.length <= LONGEST_TITLE && !NO_TEXT.test(title) ? title : undefined;
 }

@@ -176,10 +176,10 @@ function mismatch(
 function publishedFindings(statement: SealStatement, published: Published): SealFinding[] {
   const finding = (what: string): SealFinding => ({
     code: 'published-differs',
-    message: `This is not the seal that was published: ${what} ${what.includes(' and ') ? 'are' : 'is'} another.`,
+    message: `This is not the seal that was published: it has another ${what}.`,
   });
   if (published.kind === 'commitment') {
-    return published.commitment === statement.commitment ? [] : [finding('its commitment')];
+    return published.commitment === statement.commitment ? [] : [finding('commitment')];
   }
   const [here, there] = [statement, published.statement].map((one) => [
     ...headLines(one),
@@ -189,5 +189,10 @@ function publishedFindings(statement: SealStatement, published: Published): Seal
   const labels = (lines: readonly string[] | undefined, others: readonly string[] | undefined): string[] =>
     (lines ?? []).filter((line) => !others?.includes(line)).map((line) => line.split(':', 1)[0] ?? '');
   const different = [...new Set([...labels(here, there), ...labels(there, here)])];
-  return different.length === 0 ? [] : [finding(different.join(' and '))];
+  return different.length === 0 ? [] : [finding(inWords(different))];
+}
+
+/** `Event`, `Event and Made`, `Event, Made and Commitment`. */
+function inWords(labels: readonly string[]): string {
+  return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter((part) => part !== '').join(' and ');
 }

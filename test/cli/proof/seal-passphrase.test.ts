@@ -22,6 +22,11 @@ test('a set with a passphrase opens with it alone', async () => {
   const { code, stderr } = await open('--passphrase-file', at('wrong'));
   expect([code, stderr]).toEqual([3, expect.stringContaining('The passphrase is another one')]);
   expect((await open('--passphrase-file', at('right'))).code).toBe(0);
+  const verify = async (...more: readonly string[]): Promise<unknown> =>
+    JSON.parse((await soubrette('verify', at('e.seal'), '--json', ...more)).stdout).secrets;
+  expect(await verify()).toBe('not-checked');
+  expect(await verify('--passphrase-file', at('wrong'))).toBe('broken');
+  expect(await verify('--passphrase-file', at('right'))).toBe('hold');
   const args = ['deal', at('e.seal'), '--no-journal'];
   expect((await soubrette(...args, '--seal-passphrase-file', at('right'))).code).toBe(0);
   const asked = await soubretteWith({ secrets: ['four words nobody guesses'] }, ...args);

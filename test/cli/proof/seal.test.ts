@@ -244,7 +244,82 @@ describe('who may open a sealed set', () => {
   });
 });
 
+describe('a set that is still sealed', () => {
+  /** The sealed set with another letter in its encrypted secrets. */
+  function spoilSecrets(): void {
+    const text = readFileSync(at('e.seal'), 'utf8');
+    const spoilt = text.replace(
+      /^(Sealed: .{30})(.)/m,
+      (_, before, letter) => before + (letter === 'A' ? 'B' : 'A'),
+    );
+    writeFileSync(at('e.seal'), spoilt);
+  }
+
+  test('proves no deal, and its secrets are checked where the key is', async () => {
+    await seal('--boards', '1-2');
+    const good = await soubrette('verify', at('e.seal'));
+    expect(good.code).toBe(0);
+    expect(good.stdout).toContain('Nothing is opened. Only the list of hashes was checked');
+    expect(good.stdout).toContain('The secrets in it open, and are those that were sealed.');
+    expect(good.stdout).not.toContain('what is opened is what was sealed');
+    expect(good.stdout).toContain('It says of itself: made from the randomness of the operating system.');
+    spoilSecrets();
+    const spoilt = await soubrette('verify', at('e.seal'), '--json');
+    expect([spoilt.code, JSON.parse(spoilt.stdout)]).toMatchObject([3, { secrets: 'broken', opened: 0 }]);
+    expect((await soubrette('verify', at('e.seal'))).stdout).toContain('Find a copy that is whole.');
+  });
+
+  test('is said not to be checked without the key', async () => {
+    await seal('--boards', '1');
+    const { keys } = placesFrom(process.env);
+    const { secrets } = fileAt('e.seal');
+    rmSync(join(keys, secrets?.key.kind === 'keyFile' ? secrets.key.name : ''));
+    const { code, stdout } = await soubrette('verify', at('e.seal'));
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Its secrets were not checked')]);
+  });
+
+  test('holds secrets of its own boards, or is broken', async () => {
+    await seal('--boards', '1-2');
+    await soubrette('seal', '--boards', '1-2', '-o', at('f.seal'));
+    const [mine, other] = ['e.seal', 'f.seal'].map((name) => readFileSync(at(name), 'utf8'));
+    const theirs = /^Key: .*\nSealed: .*\n/m.exec(other!)![0];
+    writeFileSync(at('e.seal'), mine!.replace(/^Key: .*\nSealed: .*\n/m, theirs));
+    const { code, stdout } = await soubrette('verify', at('e.seal'), '--json');
+    expect([code, JSON.parse(stdout).secrets]).toEqual([3, 'broken']);
+  });
+
+  test('is known as such to the commands for files of deals', async () => {
+    await seal('--boards', '1');
+    const { code, stdout } = await soubrette('check', at('e.seal'), '--json');
+    expect([code, JSON.parse(stdout).problems]).toMatchObject([3, [{ code: 'sealed-set' }]]);
+    const converted = await soubrette('convert', at('e.seal'), at('e.pbn'));
+    expect([converted.code, converted.stderr]).toEqual([3, expect.stringContaining('This is a sealed set')]);
+  });
+});
+
 describe('the command line', () => {
+  test('refuses what it would not obey', async () => {
+    await seal('--boards', '1', '--delayed', 'Dow Jones close of 2026-12-01');
+    const before = readFileSync(at('e.seal'));
+    for (const more of [
+      ['-o', at('f.seal')],
+      ['--deck', 'standard'],
+      ['--publish', at('f.pdf'), '--force'],
+    ]) {
+      const { code, stderr } = await soubrette('seal', at('e.seal'), '--value', '1', ...more);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('is written into')]);
+    }
+    expect(readFileSync(at('e.seal'))).toEqual(before);
+    const { stdout } = await soubrette('seal', at('e.seal'), '--value', '1', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ file: at('e.seal'), value: '1' });
+    const deck = await soubrette('seal', SUPER, '--deck', 'standard', '-o', at('s.seal'));
+    expect([deck.code, deck.stderr]).toEqual([2, expect.stringContaining('are of the super deck')]);
+    for (const name of ['z.pbn', 'z.PDF', 'z.lin']) {
+      expect((await soubrette('seal', '--boards', '1', '-o', at(name))).code).toBe(2);
+    }
+    expect(readdirSync(root)).toEqual(['e.seal']);
+  });
+
   test('says what it needs, and replaces nothing unasked', async () => {
     expect((await soubrette('seal', '--boards', '1')).code).toBe(2);
     expect((await seal()).code).toBe(2);

@@ -171,7 +171,7 @@ describe('compared with what was published', () => {
       findings: [
         {
           message:
-            'This is not the seal that was published: Public key and Commitment and Signature are another.',
+            'This is not the seal that was published: it has another Public key, Commitment and Signature.',
         },
       ],
     });
@@ -194,6 +194,11 @@ describe('the file of a set', () => {
       const text = makeSealFile(file);
       expect(parseSealFile(text)).toEqual({ ok: true, value: file });
       expect(parseSealFile(text.replaceAll('\n', '\r\n'))).toEqual({ ok: true, value: file });
+      expect(parseSealFile(text.replaceAll('\n', '\r'))).toEqual({ ok: true, value: file });
+      expect(parseSealFile(`Hi all\n\n> x\r\n${text}`)).toEqual({ ok: true, value: file });
+      expect(parseSealFile(`Hi all\n${text}See you\n`)).toMatchObject({
+        problems: [expect.stringMatching(`^Line ${text.split('\n').length + 1} is no line`)],
+      });
     }
   });
 
@@ -221,6 +226,31 @@ describe('the file of a set', () => {
       );
     }
   });
+
+  test.each([
+    ['a colour', '\u001b[31mred'],
+    ['a bell', 'ring\u0007'],
+    ['a control character of eight bits', 'a\u009b31mb'],
+    ['another direction of writing', 'a\u202eb'],
+    ['a line separator', 'a\u2028b'],
+    ['too many characters', 'x'.repeat(201)],
+  ])('with %s in a title is refused', (_, title) => {
+    const { opened } = sealedSet(KINDS[1]!);
+    for (const field of ['event', 'delayedTitle']) {
+      const foreign = { ...opened, statement: { ...opened.statement, [field]: title } };
+      expect(parseSealFile(makeSealFile(foreign)).ok).toBe(false);
+    }
+    expect(parseSealFile(makeSealFile(opened)).ok).toBe(true);
+  });
+
+  test.each(['', 'yesterday', '2026-11-21', '2026-02-30T20:00:00Z', '2026-11-21T20:00:00.000Z', '\u001b[1m'])(
+    'that was made at "%s" is refused',
+    (madeAt) => {
+      const { opened } = sealedSet(STANDARD);
+      const foreign = { ...opened, statement: { ...opened.statement, madeAt } };
+      expect(parseSealFile(makeSealFile(foreign)).ok).toBe(false);
+    },
+  );
 
   test('of any text is read or refused', () => {
     const head = makeSealFile(sealedSet(STANDARD).hidden);

@@ -5,10 +5,11 @@ import { createSeal } from '../../../adapters/seal.ts';
 import { openSigner } from '../../../adapters/signer.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
+import { formatOfPath } from '../../../formats/catalogue.ts';
 import { generateEventDeals } from '../../../generation/generate.ts';
 import { type MadeSeal, makeSeal, type SealSigner, type ToSeal } from '../../../generation/seal/make-seal.ts';
 import { MOST_SEALED_BOARDS } from '../../../generation/seal/ranges.ts';
-import { MOST_SEAL_BYTES, makeSealFile } from '../../../generation/seal/seal-file.ts';
+import { looksSealed, MOST_SEAL_BYTES, makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
@@ -17,15 +18,15 @@ import { type NewKey, newPassphraseKey } from '../../jobs/passphrase.ts';
 import type { Terminal } from '../../terminal.ts';
 import { PROGRAM } from '../../version.ts';
 import { asTyped, counted } from '../../words.ts';
-import { makePage, pageKindOf, screenLines } from './publish-seal.ts';
+import { isPageName, makePage, pageKindOf, screenLines } from './publish-seal.ts';
 import type { SealOptions } from './seal.ts';
-import { looksSealed, placeOf } from './seal-files.ts';
+import { placeOf } from './seal-files.ts';
 import { originInWords } from './words.ts';
 
 /** Seals boards, writes the sealed set and its pages, and shows what is to be published. No hand is shown. */
 export async function makeSealedSet(
   path: string | undefined,
-  options: SealOptions,
+  options: SealOptions & { readonly isDeckGiven: boolean },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const output = checkOutputs(options);
@@ -51,9 +52,20 @@ export async function makeSealedSet(
 /** The name of the sealed set, once it is sure that everything can be written. */
 function checkOutputs({ output, publish = [], force }: SealOptions): string {
   if (output === undefined) throw new CommandError(EXIT.usage, 'Name the sealed set with -o FILE.seal.');
+  if (isNameOfAnother(output)) {
+    throw new CommandError(
+      EXIT.usage,
+      `${output} has the name of another kind of file. Give a sealed set a name such as evening.seal.`,
+    );
+  }
   for (const page of publish) pageKindOf(page);
   for (const path of [output, ...publish]) refuseBeforehand(path, force === true);
   return output;
+}
+
+/** Whether a name promises deals, or a page. */
+function isNameOfAnother(path: string): boolean {
+  return formatOfPath(path) !== undefined || isPageName(path);
 }
 
 interface BoardsToSeal {
@@ -81,7 +93,11 @@ function newBoards({ boards, deck, delayed }: SealOptions): BoardsToSeal {
   return { deck, toSeal };
 }
 
-function boardsOfFile(path: string, { boards, delayed }: SealOptions, terminal: Terminal): BoardsToSeal {
+function boardsOfFile(
+  path: string,
+  { boards, deck, isDeckGiven, delayed }: SealOptions & { readonly isDeckGiven: boolean },
+  terminal: Terminal,
+): BoardsToSeal {
   if (delayed !== undefined) {
     const advice = 'Leave the file or --delayed out';
     throw new CommandError(EXIT.usage, `Deals of a file are there already and wait for no value. ${advice}.`);
@@ -91,6 +107,10 @@ function boardsOfFile(path: string, { boards, delayed }: SealOptions, terminal: 
     throw new CommandError(EXIT.usage, `${path} is a sealed set already. ${advice}.`);
   }
   const set = readDealsToDeal(path, terminal);
+  if (isDeckGiven && deck !== set.deck) {
+    const advice = 'Leave --deck out: the file says it';
+    throw new CommandError(EXIT.usage, `The deals of ${path} are of the ${set.deck} deck. ${advice}.`);
+  }
   const missing = boards?.find((number) => !set.boards.some((board) => board.number === number));
   if (missing !== undefined) throw new CommandError(EXIT.usage, `${path} has no board ${missing}.`);
   const wanted = set.boards.filter(({ number }) => boards === undefined || boards.includes(number));

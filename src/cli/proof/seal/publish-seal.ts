@@ -8,11 +8,17 @@ import { makeSealDocument } from '../../../records/seal/page.ts';
 import { makeDrawingSvg } from '../../../records/svg.ts';
 import { CommandError, EXIT } from '../../exit.ts';
 import { readVersion } from '../../version.ts';
-import { cardsOf, originInWords } from './words.ts';
+import { cardsOf, claimInWords } from './words.ts';
 
 const SYMBOL_MM = 60;
 const KINDS = ['.txt', '.svg', '.html', '.pdf'] as const;
 type PageKind = (typeof KINDS)[number];
+
+/** Whether a file name is that of a page. */
+export function isPageName(path: string): boolean {
+  const extension = extname(path).toLowerCase();
+  return KINDS.some((kind) => kind === extension);
+}
 
 /** What kind of page a file name asks for; ends the command where there is no such kind. */
 export function pageKindOf(path: string): PageKind {
@@ -38,7 +44,7 @@ export async function makePage(kind: PageKind, statement: SealStatement): Promis
     symbolText: symbol,
     boards: makeBoardList(statement.boards),
     cards: cardsOf(statement),
-    origin: originInWords(statement),
+    origin: claimInWords(statement),
     footer: `Soubrette ${readVersion()}`,
   });
   if (kind === '.html') return encode(makeReportHtml(document));

@@ -11,14 +11,6 @@ import { readInput } from '../../files.ts';
 import { askForKey, type PassphraseOptions } from '../../jobs/passphrase.ts';
 import type { Terminal } from '../../terminal.ts';
 
-/** How the first bytes of every file with a seal read. */
-const HEAD = 'SOUBRETTE SEAL ';
-
-/** Whether bytes are a file with a seal, by how they begin. */
-export function looksSealed(bytes: Uint8Array): boolean {
-  return new TextDecoder().decode(bytes.subarray(0, HEAD.length)) === HEAD;
-}
-
 /** Reads a file with a seal; ends the command where it is none. */
 export function readSealFile(path: string): SealFile {
   const text = new TextDecoder().decode(readInput(path, MOST_SEAL_BYTES));

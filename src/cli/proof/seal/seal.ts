@@ -58,8 +58,8 @@ export function addSealCommand(program: Command, terminal: Terminal, ended: (cod
         '  $ soubrette verify evening.opened --published evening.seal',
       ].join('\n'),
     )
-    .action(async (path: string | undefined, options: SealOptions) =>
-      ended(await seal(path, options, terminal)),
+    .action(async (path: string | undefined, options: SealOptions, command: Command) =>
+      ended(await seal(path, options, givenTo(command), terminal)),
     );
 }
 
@@ -69,10 +69,27 @@ function parseTitle(value: string): string {
   throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
 }
 
-async function seal(path: string | undefined, options: SealOptions, terminal: Terminal): Promise<ExitCode> {
-  if (options.value !== undefined) {
-    if (path === undefined) throw new CommandError(EXIT.usage, 'Name the sealed set that --value is for.');
-    return setValue(path, options.value, terminal);
+/** The flags on the command line, in full. */
+function givenTo(command: Command): readonly string[] {
+  return command.options
+    .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
+    .flatMap(({ long }) => long ?? []);
+}
+
+async function seal(
+  path: string | undefined,
+  options: SealOptions,
+  given: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (options.value === undefined) {
+    return makeSealedSet(path, { ...options, isDeckGiven: given.includes('--deck') }, terminal);
   }
-  return makeSealedSet(path, options, terminal);
+  if (path === undefined) throw new CommandError(EXIT.usage, 'Name the sealed set that --value is for.');
+  const others = given.filter((flag) => flag !== '--value' && flag !== '--json');
+  if (others.length > 0) {
+    const advice = `--value is written into ${path} itself. Leave ${others.join(', ')} out`;
+    throw new CommandError(EXIT.usage, `${advice}, or copy the file first.`);
+  }
+  return setValue(path, options.value, options, terminal);
 }

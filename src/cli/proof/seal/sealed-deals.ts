@@ -1,10 +1,10 @@
 import type { DeckName } from '../../../bridge/deck.ts';
-import { MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
+import { looksSealed, MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
 import type { PlannedBoard } from '../../../job/plan.ts';
 import { readDealsToDeal, readInput } from '../../files.ts';
 import type { Terminal } from '../../terminal.ts';
-import { looksSealed, openSecrets, readSealFile } from './seal-files.ts';
-import { originInWords } from './words.ts';
+import { openSecrets, readSealFile } from './seal-files.ts';
+import { claimInWords } from './words.ts';
 
 /** Boards to deal, from a file in clear or from a sealed set. */
 export interface DealSource {
@@ -28,7 +28,7 @@ export async function readDealSource(
   const options = sealPassphraseFile === undefined ? {} : { passphraseFile: sealPassphraseFile };
   const boards = await openSecrets(path, file, options, terminal);
   const { deck, commitment } = file.statement;
-  terminal.tell(`Sealed deals: ${originInWords(file.statement)}`);
+  terminal.tell(`These deals are sealed. ${claimInWords(file.statement)}`);
   terminal.tell(`Compare with what was published: ${commitment}`);
   return { deck, boards, seal: commitment };
 }

@@ -8,9 +8,14 @@ import { asTyped } from '../../words.ts';
 import { readSealFile } from './seal-files.ts';
 
 /** Writes the public value into a sealed set whose deals waited for it. */
-export function setValue(path: string, typed: string, terminal: Terminal): ExitCode {
+export function setValue(
+  path: string,
+  typed: string,
+  { json }: { readonly json?: true },
+  terminal: Terminal,
+): ExitCode {
   const file = readSealFile(path);
-  const { source, delayedTitle } = file.statement;
+  const { source, delayedTitle, commitment } = file.statement;
   const value = plainValue(typed);
   if (value === '' || value.length > 200 || /\p{Control}/u.test(value)) {
     throw new CommandError(EXIT.usage, 'Give the value as a text of one line, at most 200 characters.');
@@ -28,6 +33,7 @@ export function setValue(path: string, typed: string, terminal: Terminal): ExitC
     );
   }
   writeWholeFile(path, makeSealFile({ ...file, delayedValue: value }));
+  if (json === true) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
   terminal.tell(`The deals of ${path} now follow from ${delayedTitle}: "${value}".`);
   terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(path)}`);
   return EXIT.done;

@@ -12,12 +12,14 @@ import {
 } from '../../../generation/seal/verify-seal.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
 import { readDeals, readInput } from '../../files.ts';
+import { type PassphraseOptions, passphraseFileOption } from '../../jobs/passphrase.ts';
 import type { Terminal } from '../../terminal.ts';
 import { counted } from '../../words.ts';
+import { checkSecrets, type SecretsState, secretsInWords } from './check-secrets.ts';
 import { readSealFile } from './seal-files.ts';
-import { cardsOf, originInWords } from './words.ts';
+import { cardsOf, claimInWords } from './words.ts';
 
-interface VerifyOptions {
+interface VerifyOptions extends Omit<PassphraseOptions, 'passphrase'> {
   readonly published?: string;
   readonly commitment?: string;
   readonly deals?: readonly string[];
@@ -48,6 +50,7 @@ export function addVerifyCommand(
     .option('--published <file>', 'what was published before the event: its text, or the sealed set')
     .option('--commitment <text>', 'the same by its commitment, or by what its QR symbol holds')
     .option('--deals <file...>', 'files of deals that were played, in any format')
+    .addOption(passphraseFileOption('seal'))
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
@@ -58,16 +61,18 @@ export function addVerifyCommand(
         '  $ soubrette verify evening.opened --published evening.seal --deals evening.pbn',
       ].join('\n'),
     )
-    .action((path: string, options: VerifyOptions) => ended(verify(path, options, terminal)));
+    .action(async (path: string, options: VerifyOptions) => ended(await verify(path, options, terminal)));
 }
 
-function verify(path: string, options: VerifyOptions, terminal: Terminal): ExitCode {
+async function verify(path: string, options: VerifyOptions, terminal: Terminal): Promise<ExitCode> {
   const file = readSealFile(path);
   const verdict = verifySeal(file, isSignedBy, publishedOf(options));
+  const secrets = await checkSecrets(file, options, terminal);
   const files = (options.deals ?? []).map((deals) => compareDeals(deals, file, verdict.opened));
-  if (options.json === true) terminal.print(JSON.stringify(reportOf(file, verdict, files)));
-  else for (const line of tell(file, verdict, files)) terminal.print(line);
-  return verdict.findings.length === 0 && files.every(({ same }) => same) ? EXIT.done : EXIT.badInput;
+  if (options.json === true) terminal.print(JSON.stringify(reportOf(file, verdict, secrets, files)));
+  else for (const line of tell(file, verdict, secrets, files)) terminal.print(line);
+  const isGood = verdict.findings.length === 0 && secrets !== 'broken' && files.every(({ same }) => same);
+  return isGood ? EXIT.done : EXIT.badInput;
 }
 
 function publishedOf({ published, commitment }: VerifyOptions): Published | undefined {
@@ -122,6 +127,7 @@ function boardsInWords(numbers: readonly number[]): string {
 function reportOf(
   { statement, delayedValue, boards: listed }: SealFile,
   { findings, opened, ...outcome }: SealVerdict,
+  secrets: SecretsState,
   files: readonly DealsVerdict[],
 ): object {
   const { event, deck, source, madeAt, publicKey, boards } = statement;
@@ -137,14 +143,20 @@ function reportOf(
     publicKey,
     committed: statement.commitment,
     ...outcome,
+    secrets,
     problems: findings,
     files,
   };
 }
 
-function tell(file: SealFile, verdict: SealVerdict, files: readonly DealsVerdict[]): string[] {
+function tell(
+  file: SealFile,
+  verdict: SealVerdict,
+  secrets: SecretsState,
+  files: readonly DealsVerdict[],
+): string[] {
   const { statement, boards } = file;
-  const { event, publicKey, commitment } = statement;
+  const { event, publicKey } = statement;
   const name = event === '' ? 'A sealed set' : event;
   const size = `boards ${makeBoardList(statement.boards)} of ${cardsOf(statement)} cards`;
   const hidden = boards.filter(({ opened }) => opened === undefined).map(({ number }) => number);
@@ -154,11 +166,10 @@ function tell(file: SealFile, verdict: SealVerdict, files: readonly DealsVerdict
     ...(shown > 0 && hidden.length > 0
       ? [`Still sealed, so that nothing is shown of them: ${boardsInWords(hidden)}.`]
       : []),
-    originInWords(statement),
+    claimInWords(statement),
     ...valueInWords(file),
-    verdict.commitment === 'holds'
-      ? `The commitment holds: what is opened is what was sealed under ${commitment}.`
-      : `The commitment is broken: ${counted(verdict.findings.length, 'thing')} not as it was sealed.`,
+    commitmentInWords(file, verdict),
+    ...secretsInWords(secrets, file),
     verdict.signature === 'holds'
       ? `The signature holds: made with the key of ${publicKey}.`
       : 'The signature is wrong.',
@@ -166,6 +177,16 @@ function tell(file: SealFile, verdict: SealVerdict, files: readonly DealsVerdict
     publishedInWords(verdict),
     ...files.map(({ sentence }) => sentence),
   ];
+}
+
+function commitmentInWords({ statement }: SealFile, { commitment, findings, opened }: SealVerdict): string {
+  if (commitment === 'broken') {
+    const are = findings.length === 1 ? 'is' : 'are';
+    return `The commitment is broken: ${counted(findings.length, 'thing')} ${are} not as sealed.`;
+  }
+  return opened.length === 0
+    ? `Nothing is opened. Only the list of hashes was checked: it makes the commitment ${statement.commitment}.`
+    : `The commitment holds: what is opened is what was sealed under ${statement.commitment}.`;
 }
 
 function valueInWords({ statement: { delayedTitle }, delayedValue }: SealFile): string[] {

@@ -1,6 +1,6 @@
 import type { SealStatement } from '../../../generation/seal/statement.ts';
 
-/** Where sealed deals come from, in a sentence; it is what the seal says. */
+/** Where deals that are sealed just now come from, in a sentence. */
 export function originInWords({ source, delayedTitle }: SealStatement): string {
   switch (source) {
     case 'operating-system':
@@ -10,6 +10,12 @@ export function originInWords({ source, delayedTitle }: SealStatement): string {
     case 'delayed-value':
       return `Not fixed by anybody alone: they follow from sealed secrets and ${delayedTitle}.`;
   }
+}
+
+/** The same as a seal of anybody says it: whether it is true can't be seen from a seal. */
+export function claimInWords(statement: SealStatement): string {
+  const origin = originInWords(statement);
+  return `It says of itself: ${origin.charAt(0).toLowerCase()}${origin.slice(1)}`;
 }
 
 /** The cards of the deck. */
