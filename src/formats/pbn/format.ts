@@ -1,6 +1,7 @@
 import { type DealFormat, type DealSet, type Holding, RECORD_PARTS } from '../deal-set.ts';
+import { joinBytes } from '../fixed-records.ts';
 import { lossesFor } from '../losses.ts';
-import { type PbnFile, readPbn, writeGames, writePbn } from '../pbn.ts';
+import { type PbnFile, readPbn, writeGames, writePbn, writePbnChunks } from '../pbn.ts';
 import { decodeText } from './decode.ts';
 import { commonEvent } from './events.ts';
 
@@ -12,6 +13,9 @@ const HOLDS: Holding = {
   everyRecord: true,
   records: RECORD_PARTS,
 };
+
+/** More boards are written piece by piece, since one text of them all would be too long. */
+const MANY_BOARDS = 50_000;
 
 /** As much of a file as shows what it is. */
 const HEAD_BYTES = 65_536;
@@ -33,6 +37,8 @@ export const PBN: DealFormat = {
   write(set, options) {
     const { boards, records, title, trailer } = set;
     if (records.length > 0) return writeGames({ games: records, trailer });
+    if (title === undefined && boards.length > MANY_BOARDS)
+      return joinBytes([...writePbnChunks(boards, options)]);
     const tags = title === undefined ? undefined : { Event: title };
     return writePbn(
       boards.map((board) => ({ ...board, tags })),
