@@ -18,7 +18,7 @@ export interface AuditLimits {
   readonly points: number;
   /** How far from 25 % the cards are that stay in their hand from one deal to the next; 1 where nothing would be found. */
   readonly stayingShare: number;
-  /** A generator with this many bits of starting points, or fewer, would repeat itself; 0 where none would. */
+  /** A program that starts each set from one of 2^this many seeds, or fewer, would repeat a set; 0 where none would. */
   readonly seedBits: number;
 }
 
@@ -37,11 +37,14 @@ export function limitsOf({ deck, dealCount, sets }: DealSample, chance: number):
     cardShare: dealCount < 20 || cardShare > 0.25 ? 1 : cardShare,
     points: dealCount < 10 ? 4 * variance : Math.sqrt((excessToFind(3, chance) * variance) / dealCount),
     stayingShare: pairs < 10 || staying > 0.75 ? 1 : staying,
-    seedBits:
-      dealCount < 2
-        ? 0
-        : Math.max(0, Math.floor(Math.log2((dealCount * (dealCount - 1)) / 2 / -Math.log(1 - FOUND)))),
+    seedBits: seedBitsOf(sets.length),
   };
+}
+
+/** Of a set for each seed, the first deals come again if there are few seeds: about n^2/2 pairs over the number of seeds. */
+function seedBitsOf(sets: number): number {
+  const pairs = (sets * (sets - 1)) / 2;
+  return Math.max(0, Math.floor(Math.log2(pairs / -Math.log(1 - FOUND))));
 }
 
 /**
@@ -78,7 +81,9 @@ export function limitsInWords(limits: AuditLimits, deck: Deck, dealCount: number
           `cards that stay in their hand ${percent(limits.stayingShare)} more or less often than in a quarter of deals`,
         ]
       : []),
-    ...(limits.seedBits >= 1 ? [`a generator with at most 2^${limits.seedBits} starting points`] : []),
+    ...(limits.seedBits >= 1
+      ? [`a program that starts each set from one of at most 2^${limits.seedBits} seeds`]
+      : []),
   ];
   return [
     dealCount < 100

@@ -2,6 +2,7 @@ import { type DealSample, openSample, type SampleIntake } from '../../analysis/a
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { DealFormat, DealSet } from '../../formats/deal-set.ts';
 import { everyDeal } from '../../formats/every-deal.ts';
+import type { FormatProblem } from '../../formats/format-error.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { readPieces } from './deal-pieces.ts';
 
@@ -48,9 +49,7 @@ function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSa
   let errors = 0;
   let firstError = '';
   for (const { format, set } of readPieces(path, from)) {
-    const faults = set.problems.filter(
-      ({ severity, code }) => severity === 'error' && !COUNTED.includes(code),
-    );
+    const faults = set.problems.filter((problem) => problem.severity === 'error' && !isTaken(problem, set));
     name = format?.name ?? '';
     errors += faults.length;
     firstError ||= faults[0]?.message ?? '';
@@ -72,8 +71,10 @@ function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSa
   );
 }
 
-/** Errors of deals that are taken all the same: to deal them they would need numbers of their own. */
-const COUNTED: readonly string[] = ['board-clash', 'several-events'];
+/** Whether the deals of a problem are taken all the same: records keep them, though they are no boards to deal. */
+function isTaken({ code }: FormatProblem, { records }: DealSet): boolean {
+  return records.length > 0 && (code === 'board-clash' || code === 'several-events');
+}
 
 function intakeFor(open: OpenSample, { deck }: DealSet, path: string): SampleIntake {
   open.deck ??= deck;

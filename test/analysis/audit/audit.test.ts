@@ -9,6 +9,7 @@ import {
 import { firstDeals, WRONG_DEALINGS } from '../../../scripts/audit-proof/wrong.ts';
 import { type AuditReport, auditSample, FALSE_ALARM } from '../../../src/analysis/audit/audit.ts';
 import { type DealSample, openSample } from '../../../src/analysis/audit/deal-sample.ts';
+import { limitsOf } from '../../../src/analysis/audit/limits.ts';
 import { rankOf, suitOf } from '../../../src/bridge/card.ts';
 import { dealAtIndex } from '../../../src/bridge/deal-index.ts';
 import { DECKS, type Deck } from '../../../src/bridge/deck.ts';
@@ -170,6 +171,13 @@ describe('what is told of few deals', () => {
     const report = auditSample(sample.finish());
     expect(report.limitsInWords[0]).toContain("One deal can't show much");
     expect(report.limits).toMatchObject({ cardShare: 1, stayingShare: 1, seedBits: 0 });
+  });
+
+  test('how many seeds would be noticed depends on the sets: 150,000 first deals show 2^31', () => {
+    const sample = right(standard, 20, 3);
+    const sets = Array.from({ length: 150_000 }, (_, at) => ({ name: `${at}`, from: at }));
+    expect(limitsOf({ ...sample, dealCount: 150_000, sets }, 1e-4).seedBits).toBe(31);
+    expect(limitsOf({ ...sample, dealCount: 150_000 }, 1e-4).seedBits).toBe(0);
   });
 
   test('the limits get closer with the root of the number of deals', () => {

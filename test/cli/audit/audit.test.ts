@@ -81,6 +81,20 @@ describe('audit', () => {
     expect(answer.tests.map(({ name }) => name)).toContain('first-card-seat');
   });
 
+  test('takes deals of several events with one number, and says what it leaves out', async () => {
+    const { deals } = generateSeededDeals('clash', DECKS.standard, 3);
+    const path = join(folder, 'events.pbn');
+    const game = (at: number): string => `[Board "1"]\n[Deal "N:${dealText(deals[at]!)}"]\n\n`;
+    writeFileSync(
+      path,
+      `${game(0)}${game(1)}[Board "2"]\n[Deal "N:AKQ.AKQ.AKQ.AKQJ - - AKQ.2.3.4"]\n\n${game(2)}`,
+    );
+    const { answer } = await audit(path);
+    expect(answer.deals).toBe(3);
+    expect(answer.files[0]!.errors).toBeGreaterThan(0);
+    expect((await soubrette('audit', path)).stderr).toContain('what is in doubt is left out');
+  });
+
   test('writes a report, and does not replace one unasked', async () => {
     const report = join(folder, 'report.html');
     const path = linesFile('many.txt', 'c', 1200);
