@@ -1,4 +1,5 @@
 import { type Patch, UNSEEN } from './patch.ts';
+import { addPoint, PLANE_SUMS } from './plane-sums.ts';
 
 /** A patch as ink: 0 where the paper is bare, 1 where no light comes back, and what it was measured against. */
 export interface InkPatch extends Patch {
@@ -100,7 +101,7 @@ function brightLevel({ values }: Patch): number {
 /** Least squares of the pixels that are not darker than the plane by more than the tolerance, nor brighter by 0.25. */
 function fitOnce(patch: Patch, plane: PaperPlane, tolerance: number, stride: number): PaperPlane | undefined {
   const { widthPx, heightPx, values } = patch;
-  const sums = new Float64Array(9);
+  const sums = new Float64Array(PLANE_SUMS);
   for (let y = 0; y < heightPx; y += stride) {
     const v = place(y, heightPx);
     const rowLevel = plane.level + plane.down * v;
@@ -116,20 +117,7 @@ function fitOnce(patch: Patch, plane: PaperPlane, tolerance: number, stride: num
   return solvePlane(sums);
 }
 
-/** Sums of 1, u, v, uu, uv, vv, value, value u, value v. */
-function addPoint(sums: Float64Array, u: number, v: number, value: number): void {
-  sums[0] = (sums[0] as number) + 1;
-  sums[1] = (sums[1] as number) + u;
-  sums[2] = (sums[2] as number) + v;
-  sums[3] = (sums[3] as number) + u * u;
-  sums[4] = (sums[4] as number) + u * v;
-  sums[5] = (sums[5] as number) + v * v;
-  sums[6] = (sums[6] as number) + value;
-  sums[7] = (sums[7] as number) + value * u;
-  sums[8] = (sums[8] as number) + value * v;
-}
-
-/** The plane of such sums by Cramer's rule; `undefined` where they don't determine one. */
+/** The plane of sums by Cramer's rule; `undefined` where they don't determine one. */
 function solvePlane(sums: Float64Array): PaperPlane | undefined {
   const [n = 0, u = 0, v = 0, uu = 0, uv = 0, vv = 0, f = 0, fu = 0, fv = 0] = sums;
   const determinant = n * (uu * vv - uv * uv) - u * (u * vv - uv * v) + v * (u * uv - uu * v);

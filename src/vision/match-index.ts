@@ -26,7 +26,7 @@ export interface IndexMatch {
   readonly seenShare: number;
 }
 
-/** What of a model is needed to match. */
+/** A model without its limits: to match takes all the rest. */
 export type IndexTables = Omit<DeckModel, 'limits'>;
 
 const CANDIDATES = 4;

@@ -1,5 +1,6 @@
 import { ROUND_MM } from '../../card-corner.ts';
 import { channelOf, type Frame, workingFrame } from '../../frame.ts';
+import { addPoint, PLANE_SUMS } from '../../plane-sums.ts';
 import { uprightFrame } from '../../upright.ts';
 
 /** The corner of a card with its index, straightened: the card's own edges are the patch's left and top. */
@@ -116,7 +117,7 @@ function shareOfPaper(levels: Float32Array, { widthPx, heightPx }: Grid): Float3
   let paper = (_x: number, _y: number): number => brightest;
   for (let round = 0; round < 4; round++) {
     const least = round === 0 ? 0.7 : 0.85;
-    const sums = new Float64Array(9);
+    const sums = new Float64Array(PLANE_SUMS);
     for (let y = 1; y < heightPx; y += 3) {
       for (let x = 1; x < widthPx; x += 3) {
         const level = levels[y * widthPx + x] as number;
@@ -130,18 +131,6 @@ function shareOfPaper(levels: Float32Array, { widthPx, heightPx }: Grid): Float3
     const wanted = paper(index % widthPx, Math.floor(index / widthPx));
     return wanted < 1 ? 1 : level / wanted;
   });
-}
-
-function addPoint(sums: Float64Array, x: number, y: number, level: number): void {
-  sums[0] = (sums[0] as number) + 1;
-  sums[1] = (sums[1] as number) + x;
-  sums[2] = (sums[2] as number) + y;
-  sums[3] = (sums[3] as number) + x * x;
-  sums[4] = (sums[4] as number) + x * y;
-  sums[5] = (sums[5] as number) + y * y;
-  sums[6] = (sums[6] as number) + level;
-  sums[7] = (sums[7] as number) + level * x;
-  sums[8] = (sums[8] as number) + level * y;
 }
 
 /** The plane of least squares through the points that were added; `undefined` where they lie too close. */
