@@ -56,6 +56,10 @@ class OpenDescription {
     const version = /^#.*square ?deal (\d+\.\d+)/i.exec(text)?.[1];
     if (version !== undefined) this.#values.set('version', version);
     if (text === '' || text.startsWith('#')) return true;
+    if (/[^\P{Control}\t]/u.test(text)) {
+      this.#problems.push({ line, message: `Line ${line} has control characters: correct it.` });
+      return this.#problems.length < MOST_PROBLEMS;
+    }
     const [, field = '', value = ''] = /^(TN|DI|DV|SN|KH) *(.*)$/.exec(text) ?? [];
     if (field === '') {
       const known = 'A line begins with TN, DI, DV, SN, KH or #';

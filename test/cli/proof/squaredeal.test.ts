@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,6 +159,54 @@ describe('an event of our own', () => {
     expect((await squaredeal('delayed', at('open.sqd'), '1')).code).toBe(0);
     expect((await squaredeal('delayed', at('open.sqd'), '2')).code).toBe(3);
     expect(readFileSync(at('open.sqd'), 'utf8')).toContain('DV 1\n');
+  });
+
+  test('is compared with what was published of it', async () => {
+    await publish();
+    cpSync(at('open.sqd'), at('before.sqd'));
+    const { stdout } = await squaredeal('publish', at('open.sqd'), '--json');
+    const { sha256 } = JSON.parse(stdout) as { sha256: string };
+    const bytes = readFileSync(at('open.sqd'));
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    await squaredeal('delayed', at('open.sqd'), '43275.91');
+    const args = ['verify', at('open.sqd'), '--keys', at('open.sqk'), '--json'];
+    const verify = async (...published: readonly string[]): Promise<unknown> => {
+      const { code, stdout } = await squaredeal(...args, ...published);
+      const { commitment, description, sha256 } = JSON.parse(stdout);
+      return { code, commitment, description, sha256 };
+    };
+    const good = { code: 0, commitment: 'holds', sha256 };
+    expect(await verify()).toEqual({ ...good, description: 'not-compared' });
+    expect(await verify('--published', sha256.toUpperCase())).toEqual({ ...good, description: 'same' });
+    expect(await verify('--published', at('before.sqd'))).toEqual({ ...good, description: 'same' });
+    const text = readFileSync(at('open.sqd'), 'utf8');
+    writeFileSync(at('open.sqd'), text.replaceAll('\n', '\r\n'));
+    expect(await verify('--published', sha256)).toEqual({ ...good, description: 'same' });
+    const changes = [text.replace('Open 2026', 'Open 2027'), text.replace(/^(SN \d:)\S+?:/m, '$199:')];
+    for (const changed of changes) {
+      expect(changed).not.toBe(text);
+      writeFileSync(at('open.sqd'), changed);
+      expect(await verify('--published', sha256)).toMatchObject({
+        code: 3,
+        commitment: 'holds',
+        description: 'differs',
+      });
+      expect((await squaredeal(...args.slice(0, -1), '--published', sha256)).stdout).toContain(
+        'is not the one',
+      );
+    }
+  });
+
+  test('with control characters is refused, and shows none of another encoding', async () => {
+    await publish();
+    const text = readFileSync(at('open.sqd'), 'utf8');
+    writeFileSync(at('red.sqd'), text.replace('Open', '\u001b[31mOpen'));
+    const refused = await squaredeal('verify', at('red.sqd'), '--keys', at('open.sqk'));
+    expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('has control characters')]);
+    expect(refused.stderr).not.toContain('\u001b');
+    writeFileSync(at('dos.sqd'), Buffer.from(text.replace('Open', 'Open \u0096\u009b31m'), 'latin1'));
+    const told = await squaredeal('verify', at('dos.sqd'), '--keys', at('open.sqk'));
+    expect([told.code, /[\u0080-\u009f]/.test(told.stdout)]).toEqual([0, false]);
   });
 
   test('is not published with keys of another one', async () => {

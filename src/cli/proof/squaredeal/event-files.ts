@@ -21,12 +21,15 @@ export interface DescriptionFile {
   readonly description: Description;
 }
 
+/** In a file that is not UTF-8 these are letters of some other encoding; a terminal would take them for orders. */
+const STEERING = /[\x80-\x9f]/g;
+
 /** Reads a `.sqd` file; ends the command where it is none. */
 export function readDescription(path: string): DescriptionFile {
   const bytes = Buffer.from(readInput(path, MOST_BYTES));
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
   const text = bytes.toString(encoding);
-  const parsed = parseDescription(text.replace(/^\ufeff/, ''));
+  const parsed = parseDescription(text.replace(/^\ufeff/, '').replace(STEERING, '\ufffd'));
   if (!parsed.ok) throw unreadable(path, parsed.problems);
   return { path, bytes, text, encoding, description: parsed.value };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Description } from '../../../generation/squaredeal/description.ts';
+import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
 import { fixedSessions } from '../../../generation/squaredeal/session.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -36,7 +36,7 @@ function publish(path: string, options: PublishOptions, terminal: Terminal): Exi
   }
   const keyPath = options.keys ?? keyPathOf(path);
   if (options.keys !== undefined || existsSync(keyPath)) checkKeys(path, description, keyPath);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = descriptionHash(bytes);
   const sessions = fixedSessions(phases).length;
   if (options.json === true) {
     terminal.print(JSON.stringify({ tournament, commitment, sha256, delayedTitle, delayedValue, sessions }));
@@ -46,12 +46,13 @@ function publish(path: string, options: PublishOptions, terminal: Terminal): Exi
     `${tournament}: ${counted(phases.length, 'phase')}, ${counted(sessions, 'session')} of known number.`,
     `1. Before ${delayedTitle} is known: publish ${path} where many can see it, and its date. Its commitment is`,
     `     ${commitment}`,
-    `   and the SHA-256 of the file itself ${sha256}`,
+    `   and the SHA-256 of the file, which covers its sessions and words too, but for the line of the value (DV),`,
+    `     ${sha256}`,
     `   Until the event is over keep ${keyPath} secret, with a copy in another safe place.`,
     `2. When ${delayedTitle} is known: ${PROGRAM} squaredeal delayed ${asTyped(path)} VALUE`,
     `   Then make the boards: ${PROGRAM} squaredeal deals ${asTyped(path)} --keys ${asTyped(keyPath)} -o boards`,
     `3. After the last session: publish ${keyPath} too. Anybody can then check all deals:`,
-    `   soubrette squaredeal verify ${asTyped(path)} --keys ${asTyped(keyPath)}`,
+    `   soubrette squaredeal verify ${asTyped(path)} --keys ${asTyped(keyPath)} --published ${sha256}`,
   ];
   for (const line of steps) terminal.print(line);
   return EXIT.done;

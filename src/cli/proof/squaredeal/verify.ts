@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
 import type { Terminal } from '../../terminal.ts';
 import { counted } from '../../words.ts';
@@ -9,6 +10,7 @@ import { type DescriptionFile, type KeyFile, keyNames, readDescription, readKeyF
 
 interface VerifyOptions extends SessionChoice {
   readonly keys: string;
+  readonly published?: string;
   readonly deals?: readonly string[];
   readonly json?: true;
 }
@@ -20,6 +22,10 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: (code:
     .description('check that keys are those an event was committed to, and that deals follow from them')
     .argument('<file.sqd>', 'the description as it was published before the event')
     .requiredOption('--keys <file.sqk>', 'the keys as they were published after it')
+    .option(
+      '--published <text>',
+      'the SHA-256 of the description that was published before the event, or a file of that description',
+    )
     .option('--deals <file...>', 'files of deals that were played, in any format');
   addSessionOptions(command)
     .option('--json', 'one line of JSON')
@@ -30,6 +36,7 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: (code:
         'Examples:',
         '  $ soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk',
         '  $ soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk --deals FIN1.pbn FIN2.pbn',
+        '  $ soubrette squaredeal verify open.sqd --keys open.sqk --published open-before.sqd',
       ].join('\n'),
     )
     .action((path: string, options: VerifyOptions) => ended(verify(path, options, terminal)));
@@ -40,6 +47,9 @@ interface Report {
   readonly commitment: 'holds' | 'broken';
   readonly published: string;
   readonly ofKeys: string;
+  /** Of the description without its delayed value; and whether what was published before the event is the same. */
+  readonly sha256: string;
+  readonly description: 'same' | 'differs' | 'not-compared';
   readonly keys: number;
   readonly missingKeys: readonly string[];
   readonly unusedKeys: readonly string[];
@@ -67,6 +77,7 @@ function verify(path: string, options: VerifyOptions, terminal: Terminal): ExitC
     commitment: commitment === keyFile.commitment ? 'holds' : 'broken',
     published: commitment,
     ofKeys: keyFile.commitment,
+    ...compareDescription(file, options.published),
     keys: keyFile.keys.size,
     missingKeys: keyFile.missing,
     unusedKeys: keyFile.unused,
@@ -82,9 +93,33 @@ function verify(path: string, options: VerifyOptions, terminal: Terminal): ExitC
   else for (const line of tell(report)) terminal.print(line);
   const isGood =
     report.commitment === 'holds' &&
+    report.description !== 'differs' &&
     keyFile.missing.length === 0 &&
     report.files.every(({ follows }) => follows);
   return isGood ? EXIT.done : EXIT.badInput;
+}
+
+/** The description as it is now against what was published of it. */
+function compareDescription(
+  { bytes }: DescriptionFile,
+  published: string | undefined,
+): Pick<Report, 'sha256' | 'description'> {
+  const sha256 = descriptionHash(bytes);
+  if (published === undefined) return { sha256, description: 'not-compared' };
+  const isHash = /^[0-9a-f]{64}$/i.test(published);
+  const there = isHash ? published.toLowerCase() : descriptionHash(readDescription(published).bytes);
+  return { sha256, description: there === sha256 ? 'same' : 'differs' };
+}
+
+function descriptionInWords({ sha256, description }: Report): string {
+  switch (description) {
+    case 'same':
+      return 'The description is the one that was published before the event.';
+    case 'differs':
+      return `The description is not the one that was published before the event: its SHA-256 is ${sha256}.`;
+    case 'not-compared':
+      return `The SHA-256 of the description without its delayed value is ${sha256}. Compare it with what was published before the event: its sessions and boards are not covered by the commitment.`;
+  }
 }
 
 function verdictsOn(
@@ -110,7 +145,7 @@ function tell(report: Report): string[] {
   const { tournament, commitment, published, ofKeys, delayedTitle, delayedValue } = report;
   const holds =
     commitment === 'holds'
-      ? 'The commitment holds: these are the keys that were fixed when the description was published.'
+      ? 'The commitment holds: these are the keys that the description names.'
       : `The commitment is broken: the keys are not those that the description was published with. It names ${published}, the keys make ${ofKeys}.`;
   const missing =
     report.missingKeys.length === 0 ? [] : [`Keys are missing: ${keyNames(report.missingKeys)}.`];
@@ -127,6 +162,7 @@ function tell(report: Report): string[] {
   return [
     `${tournament}: ${size}.`,
     holds,
+    descriptionInWords(report),
     ...missing,
     ...unused,
     ...short,
