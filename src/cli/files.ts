@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { environmentError, systemCodeOf } from '../adapters/environment-error.ts';
 import { FORMATS, recogniseFormat } from '../formats/catalogue.ts';
 import type { DealFormat, DealSet, ReadOptions } from '../formats/deal-set.ts';
@@ -60,6 +60,16 @@ export function refuseBeforehand(path: string, replaces: boolean): void {
   }
   if (existsSync(dirname(path))) return;
   throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
+}
+
+/** The same for all files of a command; one name for two of them ends it too, as the one would replace the other. */
+export function refuseAllBeforehand(paths: readonly (string | undefined)[], replaces: boolean): void {
+  const named = paths.flatMap((path) => (path === undefined ? [] : [path]));
+  for (const path of named) refuseBeforehand(path, replaces);
+  const places = named.map((path) => resolve(path));
+  const twice = named.find((_, index) => places.indexOf(places[index] ?? '') !== index);
+  if (twice === undefined) return;
+  throw new CommandError(EXIT.usage, `Two files would be written to ${twice}. Give each a name of its own.`);
 }
 
 /** A file of deals as it was read. */

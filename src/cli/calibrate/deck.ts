@@ -13,7 +13,7 @@ import { makeReportHtml } from '../../records/html.ts';
 import type { StrangerKind } from '../../vision/strangers.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { refuseBeforehand, writeOutput } from '../files.ts';
+import { refuseAllBeforehand, writeOutput } from '../files.ts';
 import { openSymbolEye } from '../identify/open-symbols.ts';
 import { choiceOption, parseScale, wholeNumber } from '../options.ts';
 import { refuseCopies } from '../same-pictures.ts';
@@ -111,9 +111,7 @@ export async function calibrateDeckCommand(
   options: CalibrateDeckOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  for (const path of [options.output, ...(options.report === undefined ? [] : [options.report])]) {
-    refuseBeforehand(path, options.force === true);
-  }
+  refuseAllBeforehand([options.output, options.report], options.force === true);
   const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
   const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
   refuseCopiesIn(verifying === undefined ? folders : [...folders, verifying]);

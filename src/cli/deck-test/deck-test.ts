@@ -11,7 +11,7 @@ import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
 import { randomSeed } from '../deal/deal.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { readInput, refuseBeforehand, writeOutput } from '../files.ts';
+import { readInput, refuseAllBeforehand, writeOutput } from '../files.ts';
 import { readDeckProfile, stateWarning } from '../identify/read-profile.ts';
 import { choiceOption, parseScale, parseSeed } from '../options.ts';
 import { parsePile } from '../read/deck-options.ts';
@@ -92,9 +92,7 @@ export async function deckTest(options: DeckTestOptions, terminal: Terminal): Pr
   if (sources.length !== 1) {
     throw usage('Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.');
   }
-  for (const path of [options.output, options.pdf]) {
-    if (path !== undefined) refuseBeforehand(path, options.force === true);
-  }
+  refuseAllBeforehand([options.output, options.pdf], options.force === true);
   const profile = readDeckProfile(deck);
   const bench = await openTestBench(deck, profile, readLimits(options.limits), readOrder(options.order));
   const warning = stateWarning(profile);

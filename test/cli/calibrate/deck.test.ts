@@ -95,6 +95,11 @@ describe('a deck is calibrated and read', PATIENCE, () => {
   });
 });
 
+test('a report is not written over the profile', async () => {
+  const { code, stderr } = await calibrate('own', 'one.json', '--report', at('one.json'), '--force');
+  expect([code, stderr]).toEqual([EXIT.usage, expect.stringContaining('Two files would be written to')]);
+});
+
 test('a pass that was learnt from verifies nothing', async () => {
   for (const more of [
     ['--verify', at('own')],

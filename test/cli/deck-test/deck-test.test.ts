@@ -182,6 +182,7 @@ describe('the deck test', () => {
     [['--deck', 'DECK'], EXIT.usage, '--frames'],
     [['--deck', 'DECK', '--frames', 'a', '--batch', 'b'], EXIT.usage, '--frames'],
     [['--deck', 'DECK', '--frames', 'a', './a'], EXIT.usage, './a is named twice'],
+    [['--deck', 'DECK', '--frames', 'a', '-o', 'r', '--pdf', './r'], EXIT.usage, 'written to ./r. Give each'],
     [['--deck', 'DECK', '--frames', '/no/such/folder'], EXIT.badInput, 'There is no folder'],
     [['--deck', 'DECK', '--batch', '/no/such/folder'], EXIT.badInput, 'There is no folder'],
     [['--deck', '/no/such/file', '--frames', 'x'], EXIT.badInput, 'There is no file'],
