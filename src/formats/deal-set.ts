@@ -70,7 +70,9 @@ export interface Holding {
   readonly vulnerability: boolean;
   /** Whether it holds records without a whole deal, and several deals under one number. */
   readonly everyRecord: boolean;
-  /** What it holds of records besides the deals. */
+  /** Whether it can ask machines not to show its hands. */
+  readonly blind?: boolean;
+  /** What it holds of records besides the deals; lines for programs are kept where `teaching` is. */
   readonly records: readonly RecordPart[];
 }
 
@@ -82,6 +84,8 @@ export interface Loss {
   readonly message: string;
   /** Whether nothing can be written at all, whatever the user accepts. */
   readonly refused: boolean;
+  /** Whether nothing is written unless the user accepts it; what needs no consent is only told. */
+  readonly needsConsent: boolean;
 }
 
 /** How a file is to be read where it leaves something open. */

@@ -16,6 +16,7 @@ const HOLDS: Holding = {
   numbers: 'places',
   mostBoards: BOARDS,
   highestNumber: BOARDS,
+  blind: true,
   records: ['title'],
 };
 
@@ -50,7 +51,7 @@ const UNUSED_DEAL = dealAtIndex(DECKS.standard, 0n);
 function unusedDeals({ boards }: DealSet): Loss[] {
   const found = boards.find(({ deal }) => sameDeal(deal, UNUSED_DEAL));
   const message = `Board ${found?.number} has the deal that stands for an empty place in this format.`;
-  return found === undefined ? [] : [{ code: 'deal-reserved', message, refused: true }];
+  return found === undefined ? [] : [{ code: 'deal-reserved', message, refused: true, needsConsent: true }];
 }
 
 function writeDlm({ boards, title }: DealSet, blind: boolean, { generator }: WriteOptions = {}): Uint8Array {

@@ -15,7 +15,13 @@ import { lossesFor } from './losses.ts';
 const RECORD_BYTES = 156;
 const SETTINGS_AT = BRI_PART_BYTES + DGE_PART_BYTES;
 
-const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'consecutive', mostBoards: 99, highestNumber: 99 };
+const HOLDS: Holding = {
+  ...DEALS_ONLY,
+  numbers: 'consecutive',
+  mostBoards: 99,
+  highestNumber: 99,
+  blind: true,
+};
 
 /**
  * Files of the Duplimate machine under DOS: 156 bytes a board, the card numbers of BRI, the characters of DGE, and

@@ -8,7 +8,8 @@ import {
   type RecordPart,
   type SetBoard,
 } from './deal-set.ts';
-import { partsOfRecords } from './record-parts.ts';
+import { partsOfRecords, programLines } from './record-parts.ts';
+import { recordsLeftOut } from './records-left-out.ts';
 
 /** What each part is called in a sentence. */
 const PART_WORDS: Readonly<Record<RecordPart, string>> = {
@@ -26,16 +27,27 @@ const PART_WORDS: Readonly<Record<RecordPart, string>> = {
 
 /** What a format that holds so much would lose of a set, worst first. */
 export function lossesFor(holds: Holding, set: DealSet): Loss[] {
-  return [...refusals(holds, set), ...boardLosses(holds, set), ...recordLosses(holds, set)];
+  return [
+    ...refusals(holds, set),
+    ...boardLosses(holds, set),
+    ...(holds.everyRecord ? [] : leftOutLosses(set)),
+    ...recordLosses(holds, set),
+    ...notesFor(holds, set),
+  ];
 }
 
 function refuse(code: string, message: string): Loss {
-  return { code, message, refused: true };
+  return { code, message, refused: true, needsConsent: true };
 }
 
 /** The loss of something that there is no room for; the user may accept it. */
 export function named(code: string, message: string): Loss {
-  return { code, message, refused: false };
+  return { code, message, refused: false, needsConsent: true };
+}
+
+/** A loss that changes no deal: it is told and needs no consent. */
+function note(code: string, message: string): Loss {
+  return { code, message, refused: false, needsConsent: false };
 }
 
 const DECK_WORDS: Readonly<Record<DeckName, string>> = { standard: '52 cards', super: '68 cards' };
@@ -135,18 +147,46 @@ function numbersSentence(first: number, count: number): string {
   return `The board numbers are lost, and dealer and vulnerability with them: they will be read as ${asRead}.`;
 }
 
-/** Problems of a set that has records without a board of their own. */
-const LEFT_OUT: readonly string[] = ['board-not-dealt', 'several-events'];
+/** Records without a board of their own, which have no place in formats of boards. */
+function leftOutLosses(set: DealSet): Loss[] {
+  const left = recordsLeftOut(set);
+  if (left.length === 0) return [];
+  const numbers = [...new Set(left.flatMap(({ number }) => number ?? []))];
+  const where = numbers.length === 0 ? '' : ` (${listed(numbers)})`;
+  const [what, verb] = left.length === 1 ? ['1 record', 'is'] : [`${left.length} records`, 'are'];
+  return [
+    named(
+      'records',
+      `${what}${where} ${verb} left out: the deal is not whole, or of another event than the board's.`,
+    ),
+  ];
+}
 
-function recordLosses(holds: Holding, { records, problems, title, trailer }: DealSet): Loss[] {
+function recordLosses(holds: Holding, { records, title, trailer }: DealSet): Loss[] {
   const parts = partsOfRecords(records);
   if (title !== undefined && !parts.has('title')) parts.set('title', new Set());
   if (trailer.some(({ kind }) => kind !== 'escape')) parts.set('comments', new Set());
   const lost = RECORD_PARTS.filter((part) => parts.has(part) && !holds.records.includes(part));
-  const losses = lost.map((part) => named(part, partSentence(part, [...(parts.get(part) ?? [])])));
-  const leavesOut = !holds.everyRecord && problems.some(({ code }) => LEFT_OUT.includes(code));
-  const sentence = 'Records whose deal is not whole, or that are of a second event, are left out.';
-  return leavesOut ? [named('records', sentence), ...losses] : losses;
+  return lost.flatMap((part) =>
+    part === 'teaching' ? [] : [named(part, partSentence(part, [...(parts.get(part) ?? [])]))],
+  );
+}
+
+function notesFor(holds: Holding, set: DealSet): Loss[] {
+  const lines = holds.records.includes('teaching') ? { teaching: false, other: 0 } : programLines(set);
+  return [
+    ...(lines.teaching ? [note('teaching', `${partSentence('teaching', [])} Say it yourself.`)] : []),
+    ...(lines.other > 0 ? [note('program-lines', linesSentence(lines.other))] : []),
+    ...(set.blind === true && holds.blind !== true ? [note('blind', BLIND_LOST)] : []),
+  ];
+}
+
+const BLIND_LOST =
+  'The file asks machines not to show its hands. This format has no room for that: see to it yourself.';
+
+function linesSentence(count: number): string {
+  const what = count === 1 ? 'a line' : `${count} lines`;
+  return `This format has no room for ${what} for programs, which PBN begins with %.`;
 }
 
 const MOST_TAGS_NAMED = 5;

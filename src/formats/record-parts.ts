@@ -48,6 +48,7 @@ export function partsOfRecords(records: readonly PbnGame[]): Map<RecordPart, Set
   for (const { tags, lead, values } of records) {
     if (lead.some(isComment)) add('comments');
     if (lead.some(saysTeaching)) add('teaching');
+    if (piecesOf({ lead, tags }).some(isAnalysis)) add('analysis', '%%!R');
     for (const tag of tags) {
       if (tag.pieces.some(isComment)) add('comments');
       const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
@@ -72,6 +73,30 @@ const TEACHING = /\bteaching, not for\b/;
 
 function saysTeaching({ kind, text }: PbnPiece): boolean {
   return kind === 'escape' && TEACHING.test(text);
+}
+
+/** The tricks of every declarer, as some programs write them in a line of their own. */
+function isAnalysis({ kind, text }: PbnPiece): boolean {
+  return kind === 'escape' && /^%!R /.test(text);
+}
+
+/** Lines that say no more than what wrote the file, and how; and tags of other formats, which count as comments. */
+const OF_THE_FILE = /^\s*(?:PBN|RBN|EXPORT|IMPORT|Creator|Generator|Content-type|Made )|^(?:lin|rbn) /i;
+
+/** The `%` lines of a set: whether one says that it is for teaching, and how many say something else to programs. */
+export function programLines({ records, trailer }: Pick<DealSet, 'records' | 'trailer'>): {
+  readonly teaching: boolean;
+  readonly other: number;
+} {
+  const lines = [...records.flatMap(piecesOf), ...trailer].filter(({ kind }) => kind === 'escape');
+  const others = lines.filter(
+    (line) => !saysTeaching(line) && !isAnalysis(line) && !OF_THE_FILE.test(line.text),
+  );
+  return { teaching: lines.some(saysTeaching), other: others.length };
+}
+
+function piecesOf({ lead, tags }: Pick<PbnGame, 'lead' | 'tags'>): PbnPiece[] {
+  return [...lead, ...tags.flatMap(({ pieces }) => pieces)];
 }
 
 /** An auction says nothing by its first seat alone. */

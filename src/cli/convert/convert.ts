@@ -57,11 +57,12 @@ function chooseWriter(output: string, named: DealFormat | undefined): Writer {
 /** A file of deals without a deal is no file; only records without a deal can be kept. */
 function nothingToWrite({ holds }: DealFormat, { boards, records }: DealSet): Loss[] {
   if (boards.length > 0 || (holds.everyRecord && records.length > 0)) return [];
-  return [{ code: 'no-deals', message: 'There is no whole deal to write.', refused: true }];
+  const message = 'There is no whole deal to write.';
+  return [{ code: 'no-deals', message, refused: true, needsConsent: true }];
 }
 
 function isAccepted(losses: readonly Loss[], { allowLoss }: ConvertOptions): boolean {
-  return losses.every(({ refused }) => allowLoss === true && !refused);
+  return losses.every(({ refused, needsConsent }) => !refused && (allowLoss === true || !needsConsent));
 }
 
 /** How a conversion went. */
@@ -98,7 +99,10 @@ function tellWords(outcome: Outcome, terminal: Terminal): void {
     return;
   }
   for (const line of tellProblems(problems)) terminal.tell(`Warning. ${line}`);
-  for (const { message } of losses) terminal.tell(`${isDone ? 'Lost' : 'Would be lost'}. ${message}`);
+  for (const { message, needsConsent } of losses) {
+    const kind = !needsConsent ? 'Note' : isDone ? 'Lost' : 'Would be lost';
+    terminal.tell(`${kind}. ${message}`);
+  }
   if (!isDone) terminal.tell(refusal(to, losses));
   else if (output !== '-')
     terminal.tell(`Wrote ${counted(boards.length, 'board')} to ${output} as ${to.name.toUpperCase()}.`);

@@ -69,7 +69,9 @@ export interface WriteSettings {
 /** The bytes of a file; ends the command where the format can't hold all of the set, and nobody has accepted that. */
 export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings): Uint8Array {
   const losses = writer.losses(set);
-  const counting = losses.filter(({ refused }) => refused || settings.allowLoss !== true);
+  const counting = losses.filter(
+    ({ refused, needsConsent }) => refused || (needsConsent && settings.allowLoss !== true),
+  );
   if (counting.length > 0) {
     const advice = counting.some(({ refused }) => refused)
       ? 'Choose another format.'

@@ -10,6 +10,7 @@ const HOLDS: Holding = {
   dealer: true,
   vulnerability: true,
   everyRecord: true,
+  blind: true,
   records: RECORD_PARTS,
 };
 const HEAD_BYTES = 4096;

@@ -44,7 +44,7 @@ describe('convert', () => {
     const refused = await soubrette('convert', RESULTS, out, '--json');
     const { losses } = JSON.parse(refused.stdout) as { losses: { code: string; refused: boolean }[] };
     expect([refused.code, existsSync(out)]).toEqual([3, false]);
-    expect(losses.map(({ code }) => code)).toEqual(['event', 'names', 'result']);
+    expect(losses.map(({ code }) => code)).toEqual(['event', 'names', 'result', 'program-lines']);
     expect(losses.some((loss) => loss.refused)).toBe(false);
     const words = await soubrette('convert', RESULTS, out);
     expect(words.stderr).toContain(
@@ -54,6 +54,15 @@ describe('convert', () => {
     const done = await soubrette('convert', RESULTS, out, '--allow-loss');
     expect([done.code, existsSync(out)]).toEqual([0, true]);
     expect(done.stderr).toContain('Lost. ');
+  });
+
+  test('tells a note and writes all the same', async () => {
+    const pbn = join(folder, 's.pbn');
+    const out = join(folder, 's.dup');
+    expect((await soubrette('generate', '--boards', '1-4', '--seed', 'abc', '-o', pbn)).code).toBe(0);
+    const { code, stderr } = await soubrette('convert', pbn, out);
+    expect([code, existsSync(out)]).toEqual([0, true]);
+    expect(stderr).toMatch(/^Note\. This format has no room for .* teaching/m);
   });
 
   test('loses the numbers of boards 11 to 14 only where that is accepted, and never a seat', async () => {
