@@ -4,7 +4,7 @@ import { bytesOf, codes, fixture, format } from './support.ts';
 
 const [BOARD_2 = '', BOARD_3 = ''] = new TextDecoder()
   .decode(format('pbn').write?.(format('bri').read(fixture('bigdeal/t4_bri.bri'), {})))
-  .split('\n\n')
+  .split(/\r?\n\r?\n/)
   .slice(1, 3);
 
 function game(board: number, deal: string): string {
@@ -20,7 +20,9 @@ function lossesIn(name: string, pbn: string): [code: string, needsConsent: boole
     .map(({ code, needsConsent }) => [code, needsConsent]);
 }
 
-const OF_BOARDS = FORMATS.filter(({ holds }) => !holds.everyRecord).map(({ name }) => name);
+const OF_BOARDS = FORMATS.filter(({ holds, write }) => !holds.everyRecord && write !== undefined).map(
+  ({ name }) => name,
+);
 
 describe('records that are left out', () => {
   const PARTIAL: readonly (readonly [string, string])[] = [
@@ -86,7 +88,7 @@ describe('notes, which need no consent', () => {
     expect(lossesIn('csv', pbn)).toEqual([]);
   });
 
-  test.each(FORMATS.map((each) => [each.name, each] as const))(
+  test.each(FORMATS.filter(({ write }) => write !== undefined).map((each) => [each.name, each] as const))(
     'that hands are not shown, in %s',
     (name, each) => {
       const set = format('dlm').read(fixture('bigdeal/t4_dlmblind.dlm'));
