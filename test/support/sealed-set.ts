@@ -4,7 +4,7 @@ import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import type { EventBytes } from '../../src/generation/random-source.ts';
 import { seededBytes } from '../../src/generation/random-source.ts';
-import type { SealedBoard } from '../../src/generation/seal/commitment.ts';
+import { plainValue, type SealedBoard } from '../../src/generation/seal/commitment.ts';
 import { makeSeal, type SealSigner, type ToSeal } from '../../src/generation/seal/make-seal.ts';
 import type { SealFile } from '../../src/generation/seal/seal-file.ts';
 import { hiddenBoards, openedBoards, withDeal } from '../../src/generation/seal/secrets.ts';
@@ -39,14 +39,19 @@ export function sealedSet({ deck, numbers, seed, delayedValue }: WantedSeal): Se
   const toSeal: ToSeal =
     delayedValue === undefined
       ? { kind: 'file', boards: boards.map((number, at) => ({ number, deal: deals[at]! })) }
-      : { kind: 'delayed-value', numbers: boards, title: 'Dow Jones close of 2026-12-01' };
+      : {
+          kind: 'delayed-value',
+          numbers: boards,
+          title: 'Dow Jones close of 2026-12-01',
+          spelling: 'two decimals',
+        };
   const random: EventBytes = { ...seededBytes(`salt ${seed}`), kind: 'operating-system' };
   const stated = { event: 'Club evening', deck, madeAt: '2026-11-21T20:00:00Z', toSeal };
   const { statement, secrets } = makeSeal(stated, testSigner(seed), random);
   const hidden: SealFile = {
     statement,
     boards: hiddenBoards(secrets),
-    ...(delayedValue !== undefined && { delayedValue }),
+    ...(delayedValue !== undefined && { delayedValue: plainValue(delayedValue) }),
   };
   const dealt = secrets.map((board) => withDeal(board, hidden)!);
   return { secrets: dealt, hidden, opened: { ...hidden, boards: openedBoards(hidden.boards, dealt) } };

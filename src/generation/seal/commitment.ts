@@ -32,9 +32,16 @@ export function commitmentOf(head: SealHead, hashes: readonly string[]): string 
   return bytesToHex(sha256(utf8ToBytes(lines.join('\n'))));
 }
 
-/** A delayed value with single spaces, and none at its ends. */
+/**
+ * What counts of a delayed value: its letters and digits, in capitals and without accents. So signs, separators and
+ * spaces leave nobody a choice.
+ */
 export function plainValue(value: string): string {
-  return value.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return value
+    .normalize('NFKD')
+    .toUpperCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The deal that follows from the salt of a board and a public value: uniform for whoever lacks either of them. */

@@ -20,7 +20,13 @@ export type ToSeal =
       readonly deals: Generated<'event'>;
     }
   | { readonly kind: 'file'; readonly boards: readonly NumberedDeal[] }
-  | { readonly kind: 'delayed-value'; readonly numbers: readonly BoardNumber[]; readonly title: string };
+  | {
+      readonly kind: 'delayed-value';
+      readonly numbers: readonly BoardNumber[];
+      readonly title: string;
+      /** How the value is to be written. */
+      readonly spelling: string;
+    };
 
 export interface NumberedDeal {
   readonly number: BoardNumber;
@@ -46,7 +52,7 @@ export function makeSeal(
     ...stated,
     boards: boards.map(({ number }) => number),
     source: toSeal.kind,
-    ...(toSeal.kind === 'delayed-value' && { delayedTitle: toSeal.title }),
+    ...(toSeal.kind === 'delayed-value' && { delayedTitle: toSeal.title, spelling: toSeal.spelling }),
     publicKey: signer.publicKey,
   };
   const commitment = commitmentOf(head, secrets.map(boardHash));

@@ -110,7 +110,7 @@ function fieldsOf(
   if (value !== undefined && source !== 'delayed-value')
     problems.push('The deals of this seal wait for no value.');
   if (value !== undefined && plainValue(value) !== value)
-    problems.push('The value has spaces that do not count.');
+    problems.push('The value has something besides capital letters and digits.');
   const key = keyField === undefined ? undefined : parseKey(keyField);
   if ((keyField === undefined) !== (sealed === undefined) || (keyField !== undefined && key === undefined)) {
     problems.push('The file does not say rightly what its secrets are encrypted with.');

@@ -20,6 +20,8 @@ export interface SealHead {
   readonly source: SealSource;
   /** Which public value the deals wait for; only where that is their source. */
   readonly delayedTitle?: string;
+  /** How that value is to be written, in words; there where the title is. */
+  readonly spelling?: string;
   /** When it was made by the clock of whoever made it, ISO 8601 in UTC. */
   readonly madeAt: string;
   /** Of the signature (Ed25519, RFC 8032): 64 hexadecimal digits. */
@@ -42,6 +44,7 @@ const LABELS = {
   boards: 'Boards',
   source: 'Source',
   delayedTitle: 'Delayed value',
+  spelling: 'Spelling',
   madeAt: 'Made',
   publicKey: 'Public key',
   commitment: 'Commitment',
@@ -60,6 +63,7 @@ export function headLines(head: SealHead): string[] {
     `${LABELS.boards}: ${makeBoardList(head.boards)}`,
     `${LABELS.source}: ${head.source}`,
     ...(head.delayedTitle === undefined ? [] : [`${LABELS.delayedTitle}: ${head.delayedTitle}`]),
+    ...(head.spelling === undefined ? [] : [`${LABELS.spelling}: ${head.spelling}`]),
     `${LABELS.madeAt}: ${head.madeAt}`,
     `${LABELS.publicKey}: ${head.publicKey}`,
   ];
@@ -114,7 +118,7 @@ function understand(lines: readonly string[]): SealStatement | string {
   if (isDelayed !== values.has(LABELS.delayedTitle)) {
     return 'A seal names a delayed value where that is its source, and only there.';
   }
-  const worded = (['event', 'delayedTitle'] as const).find(
+  const worded = (['event', 'delayedTitle', 'spelling'] as const).find(
     (field) => plainTitle(value(field)) !== value(field),
   );
   if (worded !== undefined) {
@@ -130,7 +134,7 @@ function understand(lines: readonly string[]): SealStatement | string {
     deck,
     boards,
     source,
-    ...(isDelayed && { delayedTitle: value('delayedTitle') }),
+    ...(isDelayed && { delayedTitle: value('delayedTitle'), spelling: value('spelling') }),
     madeAt: value('madeAt'),
     publicKey: value('publicKey'),
     commitment: value('commitment'),

@@ -201,12 +201,33 @@ describe('boards that wait for a public value', () => {
     expect(existsSync(at('e.opened'))).toBe(false);
     expect((await soubrette('seal', at('e.seal'), '--value', ' 43,275.91  points ')).code).toBe(0);
     expect((await soubrette('seal', at('e.seal'), '--value', '1')).code).toBe(3);
-    expect(fileAt('e.seal').delayedValue).toBe('43,275.91 points');
+    expect(fileAt('e.seal').delayedValue).toBe('4327591POINTS');
+    expect(fileAt('e.seal').statement.spelling).toContain('all decimals');
     expect((await soubrette('deal', at('e.seal'), '--boards', '1', '--no-journal')).code).toBe(0);
     expect((await open()).code).toBe(0);
     const verified = await soubrette('verify', at('e.opened'), '--published', at('e.seal'));
     expect(verified.code).toBe(0);
-    expect(verified.stdout).toContain('Dow Jones close of 2026-12-01 was "43,275.91 points"');
+    expect(verified.stdout).toContain('Dow Jones close of 2026-12-01 was "4327591POINTS"');
+    expect(verified.stdout).toContain('It is to be written: as its source publishes it, with all decimals');
+  });
+
+  test('say how it is to be written', async () => {
+    const delayed = ['--boards', '1', '--delayed', 'Dow Jones close of 2026-12-01'];
+    const { stdout } = await seal(...delayed, '--spelling', 'two decimals, no unit');
+    expect(stdout).toContain('Spelling: two decimals, no unit\n');
+    expect((await soubrette('seal', at('e.seal'), '--value', ' ., ')).code).toBe(2);
+    const set = await soubrette('seal', at('e.seal'), '--value', '43,275.91');
+    expect(set.stderr).toContain('taken down as "4327591"');
+    expect(set.stderr).toContain('two decimals, no unit');
+    const verified = await soubrette('verify', at('e.seal'), '--json');
+    expect(JSON.parse(verified.stdout)).toMatchObject({
+      spelling: 'two decimals, no unit',
+      delayedValue: '4327591',
+    });
+    for (const wrong of [['--boards', '1'], [SUPER], [...delayed.slice(0, 2), '--delayed', '']]) {
+      const { code } = await soubrette('seal', ...wrong, '--spelling', 'x', '-o', at('f.seal'));
+      expect(code).toBe(2);
+    }
   });
 
   test('are not those of a file, and no others wait', async () => {

@@ -145,9 +145,20 @@ describe('an opened set', () => {
     );
   });
 
+  test('shows that the value is to be written in another way than was sealed', () => {
+    const { opened } = sealedSet(KINDS[1]!);
+    const { spelling: _, ...without } = opened.statement;
+    const changed = { ...opened, statement: { ...without, spelling: 'no decimals' } };
+    expect(codesOn(changed)).toEqual(['commitment-broken']);
+    expect(parseSealFile(makeSealFile({ ...opened, statement: without })).ok).toBe(false);
+    const { opened: plain } = sealedSet(STANDARD);
+    const foreign = { ...plain, statement: { ...plain.statement, spelling: 'two decimals' } };
+    expect(parseSealFile(makeSealFile(foreign)).ok).toBe(false);
+  });
+
   test('shows that the value it waited for is another one', () => {
     const { opened } = sealedSet(KINDS[1]!);
-    expect(codesOn({ ...opened, delayedValue: '43,275.92' })).toEqual(
+    expect(codesOn({ ...opened, delayedValue: '4327592' })).toEqual(
       NUMBERS.map((number) => `deal-not-derived ${number}`),
     );
   });
@@ -236,7 +247,7 @@ describe('the file of a set', () => {
     ['too many characters', 'x'.repeat(201)],
   ])('with %s in a title is refused', (_, title) => {
     const { opened } = sealedSet(KINDS[1]!);
-    for (const field of ['event', 'delayedTitle']) {
+    for (const field of ['event', 'delayedTitle', 'spelling']) {
       const foreign = { ...opened, statement: { ...opened.statement, [field]: title } };
       expect(parseSealFile(makeSealFile(foreign)).ok).toBe(false);
     }

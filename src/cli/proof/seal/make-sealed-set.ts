@@ -68,20 +68,27 @@ function isNameOfAnother(path: string): boolean {
   return formatOfPath(path) !== undefined || isPageName(path);
 }
 
+/** How a value is to be written where nothing else is said: nobody is left a choice of decimals. */
+const USUAL_SPELLING = 'as its source publishes it, with all decimals and without a unit';
+
 interface BoardsToSeal {
   readonly deck: DeckName;
   readonly toSeal: ToSeal;
 }
 
-function newBoards({ boards, deck, delayed }: SealOptions): BoardsToSeal {
+function newBoards({ boards, deck, delayed, spelling }: SealOptions): BoardsToSeal {
   if (boards === undefined) {
     throw new CommandError(
       EXIT.usage,
       'Say which boards are to be made, such as --boards 1-36, or name a file of deals.',
     );
   }
-  if (delayed === '')
-    throw new CommandError(EXIT.usage, 'Say which value the deals wait for behind --delayed.');
+  if (delayed === '' || spelling === '') {
+    throw new CommandError(EXIT.usage, 'Say which value the deals wait for, and how it will be written.');
+  }
+  if (spelling !== undefined && delayed === undefined) {
+    throw new CommandError(EXIT.usage, '--spelling is for a value that the deals wait for: add --delayed.');
+  }
   const toSeal: ToSeal =
     delayed === undefined
       ? {
@@ -89,17 +96,17 @@ function newBoards({ boards, deck, delayed }: SealOptions): BoardsToSeal {
           numbers: boards,
           deals: generateEventDeals(osRandom, DECKS[deck], boards.length),
         }
-      : { kind: 'delayed-value', numbers: boards, title: delayed };
+      : { kind: 'delayed-value', numbers: boards, title: delayed, spelling: spelling ?? USUAL_SPELLING };
   return { deck, toSeal };
 }
 
 function boardsOfFile(
   path: string,
-  { boards, deck, isDeckGiven, delayed }: SealOptions & { readonly isDeckGiven: boolean },
+  { boards, deck, isDeckGiven, delayed, spelling }: SealOptions & { readonly isDeckGiven: boolean },
   terminal: Terminal,
 ): BoardsToSeal {
-  if (delayed !== undefined) {
-    const advice = 'Leave the file or --delayed out';
+  if (delayed !== undefined || spelling !== undefined) {
+    const advice = 'Leave the file or --delayed and --spelling out';
     throw new CommandError(EXIT.usage, `Deals of a file are there already and wait for no value. ${advice}.`);
   }
   if (looksSealed(readInput(path, MOST_SEAL_BYTES))) {

@@ -15,6 +15,7 @@ export interface SealOptions {
   readonly deck: DeckName;
   readonly event: string;
   readonly delayed?: string;
+  readonly spelling?: string;
   readonly value?: string;
   readonly publish?: readonly string[];
   readonly passphrase?: true;
@@ -41,6 +42,11 @@ export function addSealCommand(program: Command, terminal: Terminal, ended: (cod
       'let the deals wait for a public value that nobody knows yet, and say which',
       parseTitle,
     )
+    .option(
+      '--spelling <text>',
+      'how that value is to be written, such as "two decimals": only letters and digits count',
+      parseTitle,
+    )
     .option('--value <text>', 'that value, once it is known, for the sealed set that is named')
     .option('--publish <file...>', 'pages to put up before the event: .txt, .svg, .html or .pdf')
     .option('--passphrase', 'protect the deals with a passphrase in place of a key on this computer')
@@ -53,6 +59,7 @@ export function addSealCommand(program: Command, terminal: Terminal, ended: (cod
         '',
         'Examples:',
         '  $ soubrette seal --boards 1-36 --event "Club evening" -o evening.seal --publish evening.pdf',
+        '  $ soubrette seal --boards 1-36 --delayed "Dow Jones close of 2026-12-01" --spelling "two decimals" -o open.seal',
         '  $ soubrette deal evening.seal',
         '  $ soubrette open evening.seal -o evening.opened',
         '  $ soubrette verify evening.opened --published evening.seal',

@@ -1,6 +1,7 @@
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { plainValue } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
+import { LONGEST_TITLE } from '../../../generation/seal/statement.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
 import type { Terminal } from '../../terminal.ts';
 import { PROGRAM } from '../../version.ts';
@@ -15,10 +16,13 @@ export function setValue(
   terminal: Terminal,
 ): ExitCode {
   const file = readSealFile(path);
-  const { source, delayedTitle, commitment } = file.statement;
+  const { source, delayedTitle, spelling, commitment } = file.statement;
   const value = plainValue(typed);
-  if (value === '' || value.length > 200 || /\p{Control}/u.test(value)) {
-    throw new CommandError(EXIT.usage, 'Give the value as a text of one line, at most 200 characters.');
+  if (value === '' || value.length > LONGEST_TITLE) {
+    throw new CommandError(
+      EXIT.usage,
+      `Give the value as a text with letters or digits, at most ${LONGEST_TITLE} of them.`,
+    );
   }
   if (source !== 'delayed-value') {
     throw new CommandError(
@@ -34,7 +38,8 @@ export function setValue(
   }
   writeWholeFile(path, makeSealFile({ ...file, delayedValue: value }));
   if (json === true) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
-  terminal.tell(`The deals of ${path} now follow from ${delayedTitle}: "${value}".`);
+  terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, taken down as "${value}".`);
+  terminal.tell(`Its seal says how the value is to be written: ${spelling}.`);
   terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(path)}`);
   return EXIT.done;
 }

@@ -138,7 +138,11 @@ function reportOf(
     opened: opened.length,
     stillSealed: listed.filter((board) => board.opened === undefined).length,
     source,
-    ...(statement.delayedTitle !== undefined && { delayedTitle: statement.delayedTitle, delayedValue }),
+    ...(statement.delayedTitle !== undefined && {
+      delayedTitle: statement.delayedTitle,
+      spelling: statement.spelling,
+      delayedValue,
+    }),
     madeAt,
     publicKey,
     committed: statement.commitment,
@@ -189,11 +193,14 @@ function commitmentInWords({ statement }: SealFile, { commitment, findings, open
     : `The commitment holds: what is opened is what was sealed under ${statement.commitment}.`;
 }
 
-function valueInWords({ statement: { delayedTitle }, delayedValue }: SealFile): string[] {
+function valueInWords({ statement: { delayedTitle, spelling }, delayedValue }: SealFile): string[] {
   if (delayedTitle === undefined) return [];
   return delayedValue === undefined
     ? [`That value is not known yet.`]
-    : [`Check at its source that ${delayedTitle} was "${delayedValue}".`];
+    : [
+        `Check at its source that ${delayedTitle} was "${delayedValue}", of which letters and digits alone count.`,
+        `It is to be written: ${spelling}.`,
+      ];
 }
 
 function publishedInWords({ published }: SealVerdict): string {
