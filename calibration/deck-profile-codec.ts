@@ -57,10 +57,14 @@ function profileIn(file: Fields): DeckProfile {
   if (file.raw('format') !== FORMAT) {
     throw new FieldError(`This is no profile of a deck: its format is not "${FORMAT}".`);
   }
-  if (file.raw('version') !== VERSION) {
-    const version = JSON.stringify(file.raw('version') ?? null);
+  const version = file.raw('version');
+  if (version !== VERSION) {
+    const isNewer = typeof version === 'number' && version > VERSION;
+    const advice = isNewer
+      ? 'Use a newer program, or calibrate the deck with this one.'
+      : 'Calibrate the deck again.';
     throw new FieldError(
-      `This profile has version ${version}; this program reads version ${VERSION}. Calibrate the deck again.`,
+      `This profile has version ${JSON.stringify(version ?? null)}; this program reads version ${VERSION}. ${advice}`,
     );
   }
   const body = JSON.stringify(file.raw('profile')) ?? '';

@@ -62,7 +62,7 @@ describe('the profile of a deck', () => {
       '{"format":"soubrette-deck","version":0}',
       'has version 0; this program reads version 1',
     ],
-    ['a newer version', '{"format":"soubrette-deck","version":2}', 'Calibrate the deck again.'],
+    ['a newer version', '{"format":"soubrette-deck","version":2}', 'version 1. Use a newer program'],
     ['no version', '{"format":"soubrette-deck"}', 'has version null'],
     ['a changed number', TEXT.replace('"pxPerMm":8', '"pxPerMm":9'), 'damaged or was changed by hand'],
     ['a wrong date', signed({ at: 'yesterday' }), '"at" is no date.'],
