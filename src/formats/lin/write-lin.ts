@@ -22,9 +22,10 @@ export function writeLin(set: DealSet): Uint8Array {
   const told = hasDealsOnly(set) ? [] : set.records.map(toldOfGame);
   const hasNames = told.some(({ game }) => LIN_SEATS.some((seat) => nameAt(game.values, seat) !== ''));
   const heads = makeHeads(set, told);
+  const layout = { hasNames, ...roomsOf(told) };
   const lines =
     told.length > 0
-      ? told.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, told, hasNames)])
+      ? told.flatMap((record, place) => [...(heads.get(place) ?? []), recordLine(record, layout)])
       : [...(heads.get(0) ?? []), ...set.boards.map(boardLine)];
   const rest = pieceTags(set.trailer);
   return encodeText([...lines, ...(rest === '' ? [] : [rest])].map((line) => `${line}\n`).join(''));
@@ -73,14 +74,14 @@ function nameAt(values: ReadonlyMap<string, string>, seat: Seat): string {
   return isUnknown(name) ? '' : name;
 }
 
-function recordLine(record: ToldGame, all: readonly ToldGame[], hasNames: boolean): string {
+function recordLine(record: ToldGame, layout: Layout): string {
   const { values } = record.game;
   const number = values.get('Board');
   const names = LIN_SEATS.map((seat) => nameAt(values, seat).replaceAll(',', ' '));
   const vulnerability = guessVulnerability(values.get('Vulnerable') ?? '');
   return [
-    roomTag(record, all),
-    hasNames ? linTag('pn', names.join(',')) : '',
+    roomTag(record, layout),
+    layout.hasNames ? linTag('pn', names.join(',')) : '',
     linTag('st'),
     linTag('md', dealerDigit(record.dealer) + handsOf(record)),
     linTag('rh'),
@@ -93,14 +94,25 @@ function recordLine(record: ToldGame, all: readonly ToldGame[], hasNames: boolea
   ].join('');
 }
 
+/** What is written of every record if of one. */
+interface Layout {
+  readonly hasNames: boolean;
+  readonly hasRooms: boolean;
+  readonly hasClosedRoom: boolean;
+}
+
+function roomsOf(told: readonly ToldGame[]): Pick<Layout, 'hasRooms' | 'hasClosedRoom'> {
+  const rooms = new Set(told.map(({ game }) => (game.values.get('Room') ?? '').toLowerCase()));
+  return { hasRooms: rooms.has('open') || rooms.has('closed'), hasClosedRoom: rooms.has('closed') };
+}
+
 /** The room, in words too where the file has no closed one: those with one room mostly say `o` and mean nothing by it. */
-function roomTag({ game }: ToldGame, all: readonly ToldGame[]): string {
-  const rooms = all.map((each) => each.game.values.get('Room') ?? '');
-  if (!rooms.some((room) => /^(?:open|closed)$/i.test(room))) return '';
+function roomTag({ game }: ToldGame, { hasRooms, hasClosedRoom }: Layout): string {
+  if (!hasRooms) return '';
   const number = game.values.get('Board') ?? '';
   switch ((game.values.get('Room') ?? '').toLowerCase()) {
     case 'open':
-      return linTag('qx', `o${number}${rooms.some((room) => /^closed$/i.test(room)) ? '' : ',Open room'}`);
+      return linTag('qx', `o${number}${hasClosedRoom ? '' : ',Open room'}`);
     case 'closed':
       return linTag('qx', `c${number}`);
     default:

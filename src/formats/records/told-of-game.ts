@@ -76,6 +76,9 @@ function isComment({ kind }: PbnPiece): boolean {
   return kind === 'brace' || kind === 'rest' || kind === 'escape';
 }
 
+/** A call or a card without anything to it, as nearly all are. */
+const PLAIN_WORD = /^[A-Za-z0-9-]+$/;
+
 type OpenWord = { text: string; note?: string; after: PbnPiece[]; marks: string[] };
 
 /** The words of a section with their notes, glyphs and comments; the hyphens ahead of the first one are left out. */
@@ -86,6 +89,8 @@ function wordsOf(tag: PbnTag | undefined, notes: readonly PbnTag[]): ToldWord[] 
   for (const piece of tag?.pieces ?? []) {
     const last = words.at(-1);
     if (isComment(piece)) last?.after.push(piece);
+    else if (marks.length === 0 && PLAIN_WORD.test(piece.text))
+      words.push({ text: piece.text, after: [], marks: [] });
     else
       for (const [token] of piece.text.matchAll(SECTION_TOKENS)) {
         if (token.startsWith('^') && token !== '^S') marks.push(token);
