@@ -81,7 +81,7 @@ describe('losses', () => {
     ['; a comment', ['comments']],
     ['[BCFlags "1f"]', ['tags']],
     ['[Generator "a program"]', []],
-    ['%PaperSize 1', []],
+    ['%PaperSize 1', ['program-lines']],
   ])('of a record with %s', (line, expected) => {
     const set = record(line);
     expect(lost('bri', set)).toEqual(expected);
