@@ -47,7 +47,7 @@ function tellReport(path: string, file: DealFile): string[] {
   return [
     holdsSentence(path, file),
     ...(told.length === 0 ? ['No problems.'] : told),
-    ...advice(path, file.set),
+    ...(file.format === undefined ? [] : advice(path, file.set)),
   ];
 }
 

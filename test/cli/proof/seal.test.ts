@@ -313,6 +313,7 @@ describe('a set that is still sealed', () => {
     await seal('--boards', '1');
     const { code, stdout } = await soubrette('check', at('e.seal'), '--json');
     expect([code, JSON.parse(stdout).problems]).toMatchObject([3, [{ code: 'sealed-set' }]]);
+    expect((await soubrette('check', at('e.seal'))).stdout).not.toContain('It can be dealt once');
     const converted = await soubrette('convert', at('e.seal'), at('e.pbn'));
     expect([converted.code, converted.stderr]).toEqual([3, expect.stringContaining('This is a sealed set')]);
   });

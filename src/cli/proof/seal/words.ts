@@ -8,7 +8,7 @@ export function originInWords({ source, delayedTitle }: SealStatement): string {
     case 'file':
       return 'From a file: the seal does not say who made the deals.';
     case 'delayed-value':
-      return `Not fixed by anybody alone: they follow from sealed secrets and ${delayedTitle}.`;
+      return `Fixed by nobody alone, since they follow from sealed secrets and ${delayedTitle}.`;
   }
 }
 
