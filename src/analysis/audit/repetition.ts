@@ -10,7 +10,8 @@ type Group = readonly [first: number, ...others: number[]];
 /** Repetition: whether a deal comes again. Two of n deals are the same with the chance n(n-1)/2 over the number of deals. */
 export function repeatedDeals(sample: DealSample): Finding | undefined {
   if (sample.dealCount < 2) return undefined;
-  const groups = groupsOf(dealHashes(sample), (deal) => exactKey(sample, deal));
+  const hashes = dealHashes(sample);
+  const groups = groupsOf(hashes, sharedHashes(hashes), (deal) => exactKey(sample, deal));
   return findingOn(sample, groups, 1, (again, first) => `${again} is ${first}`);
 }
 
@@ -23,7 +24,9 @@ const EXCHANGES = 24 * 24;
  */
 export function disguisedDeals(sample: DealSample): Finding | undefined {
   if (sample.dealCount < 2) return undefined;
-  const groups = groupsOf(disguisedHashes(sample), (deal) => disguisedKey(sample, deal));
+  const hashes = disguisedHashes(sample);
+  const mixed = mixedHashes(hashes, sharedHashes(hashes), dealHashes(sample));
+  const groups = groupsOf(hashes, mixed, (deal) => disguisedKey(sample, deal));
   const turned = groups.flatMap(([first, ...rest]): Group[] => {
     const known = new Set([exactKey(sample, first)]);
     const others = rest.filter((deal) => {
@@ -63,21 +66,41 @@ function placeOf({ sets }: DealSample, deal: number, beside?: number): string {
   return `deal ${deal - (set?.from ?? 0) + 1} ${isThere ? 'there' : `of ${set?.name ?? 'the sample'}`}`;
 }
 
-/** Deals with the same key, by their first deals; only those whose hashes are equal are looked at. */
-function groupsOf(hashes: Float64Array, keyOf: (deal: number) => string): Group[] {
-  const sorted = hashes.slice().sort();
-  const twice = new Set<number>();
-  for (let at = 1; at < sorted.length; at++) {
-    if (sorted[at] === sorted[at - 1]) twice.add(sorted[at] as number);
-  }
-  if (twice.size === 0) return [];
+/** Deals with the same key, by their first deals; only deals whose hashes are in `shared` are looked at. */
+function groupsOf(
+  hashes: Float64Array,
+  shared: ReadonlySet<number>,
+  keyOf: (deal: number) => string,
+): Group[] {
+  if (shared.size === 0) return [];
   const groups = new Map<string, [number, ...number[]]>();
   hashes.forEach((hash, deal) => {
-    if (!twice.has(hash)) return;
+    if (!shared.has(hash)) return;
     const key = keyOf(deal);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [deal]);
     else group.push(deal);
   });
   return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** Hashes that several deals have. */
+function sharedHashes(hashes: Float64Array): Set<number> {
+  const sorted = hashes.slice().sort();
+  return new Set(sorted.filter((hash, at) => at > 0 && hash === sorted[at - 1]));
+}
+
+/** Those of the shared hashes that deals with different `exact` hashes have. */
+function mixedHashes(hashes: Float64Array, shared: ReadonlySet<number>, exact: Float64Array): Set<number> {
+  const firstExact = new Map<number, number>();
+  const mixed = new Set<number>();
+  if (shared.size === 0) return mixed;
+  hashes.forEach((hash, deal) => {
+    if (!shared.has(hash)) return;
+    const own = exact[deal] ?? 0;
+    const first = firstExact.get(hash);
+    if (first === undefined) firstExact.set(hash, own);
+    else if (first !== own) mixed.add(hash);
+  });
+  return mixed;
 }
