@@ -2,7 +2,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { recogniseFormat } from '../../formats/catalogue.ts';
 import type { DealFormat, DealSet } from '../../formats/deal-set.ts';
-import { type DealFile, inputError, readDealBytes, unknownSet } from '../files.ts';
+import { type DealFile, readDealBytes, unknownSet } from '../files.ts';
+import { inputError } from '../read-input.ts';
 
 /** So much of a file is read at a time; a smaller one is read whole. */
 const PIECE_BYTES = 4 * 1024 * 1024;

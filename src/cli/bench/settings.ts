@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { type Calibration, configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
 import { type MachineConfig, PROFILES, type ProfileName, profileConfig } from '../../machine/config.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
 import { choiceOption, wholeNumber } from '../options.ts';
+import { readInput } from '../read-input.ts';
 
 /** Which settings a machine has: those of a profile, or as it was measured. */
 export interface SettingsOptions {

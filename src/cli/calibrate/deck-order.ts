@@ -4,7 +4,7 @@ import { deckOfCards, type NamedPicture, usablePasses } from '../../../calibrati
 import { makeCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
+import { readInput } from '../read-input.ts';
 import { counted } from '../words.ts';
 import { type FileFrame, type FolderFrames, unusable } from './deck-frames.ts';
 

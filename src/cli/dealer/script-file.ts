@@ -2,7 +2,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import { parseScript, type ReadScript } from '../../generation/conditions/parse-script.ts';
 import { describeScriptProblem, type ScriptProblem } from '../../generation/conditions/script-error.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
+import { readInput } from '../read-input.ts';
 import { nearestWord } from '../suggest.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -1,6 +1,6 @@
 import { type DeckTestLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
+import { readInput } from '../read-input.ts';
 
 const MOST_BYTES = 1 << 20;
 

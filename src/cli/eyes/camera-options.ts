@@ -4,8 +4,8 @@ import { parseCameraProfile } from '../../../calibration/camera.ts';
 import { type CameraChoice, parseCamera, USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
 import { wholeNumber } from '../options.ts';
+import { readInput } from '../read-input.ts';
 
 /** How a camera is named and set on the command line. */
 export interface CameraOptions {

@@ -5,7 +5,7 @@ import { type Card, makeCardName, parseCardName } from '../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { CardArt } from '../../simulator/frames/art.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
+import { readInput } from '../read-input.ts';
 
 /** Deck art that was found in a folder. */
 export interface FolderArt {

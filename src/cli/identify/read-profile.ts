@@ -1,7 +1,7 @@
 import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
+import { readInput } from '../read-input.ts';
 
 /** Several times what the largest deck takes. */
 const MOST_BYTES = 1 << 25;

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { keyOfPassphrase, makeSalt } from '../../adapters/job-keys.ts';
 import type { Sealing } from '../../job/plan.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readInput } from '../files.ts';
+import { readInput } from '../read-input.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** How a passphrase is given to a command. */

@@ -11,9 +11,10 @@ import type { PocketOrder } from '../../machine/config.ts';
 import { filledTray } from '../../simulator/shelf.ts';
 import type { Tray } from '../../simulator/tray.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readDealsToDeal, readInput } from '../files.ts';
+import { readDealsToDeal } from '../files.ts';
 import { journalAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseOptions } from '../jobs/passphrase.ts';
+import { readInput } from '../read-input.ts';
 import { simulationFor } from '../simulate/machine-of.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -13,8 +13,9 @@ import { looksSealed, MOST_SEAL_BYTES, makeSealFile } from '../../../generation/
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
-import { readDealsToDeal, readInput, refuseBeforehand, writeOutput } from '../../files.ts';
+import { readDealsToDeal, refuseBeforehand, writeOutput } from '../../files.ts';
 import { type NewKey, newPassphraseKey } from '../../jobs/passphrase.ts';
+import { readInput } from '../../read-input.ts';
 import type { Terminal } from '../../terminal.ts';
 import { PROGRAM } from '../../version.ts';
 import { asTyped, counted } from '../../words.ts';

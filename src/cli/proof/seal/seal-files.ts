@@ -7,8 +7,8 @@ import { MOST_SEAL_BYTES, parseSealFile, type SealFile } from '../../../generati
 import { openedBoards, parseSecrets, withDeal } from '../../../generation/seal/secrets.ts';
 import { verifySeal } from '../../../generation/seal/verify-seal.ts';
 import { CommandError, EXIT } from '../../exit.ts';
-import { readInput } from '../../files.ts';
 import { askForKey, type PassphraseOptions } from '../../jobs/passphrase.ts';
+import { readInput } from '../../read-input.ts';
 import type { Terminal } from '../../terminal.ts';
 
 /** Reads a file with a seal; ends the command where it is none. */

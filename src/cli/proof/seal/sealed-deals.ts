@@ -1,7 +1,8 @@
 import type { DeckName } from '../../../bridge/deck.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
 import type { PlannedBoard } from '../../../job/plan.ts';
-import { readDealsToDeal, readInput } from '../../files.ts';
+import { readDealsToDeal } from '../../files.ts';
+import { readInput } from '../../read-input.ts';
 import type { Terminal } from '../../terminal.ts';
 import { openSecrets, readSealFile } from './seal-files.ts';
 import { claimInWords } from './words.ts';

@@ -11,8 +11,9 @@ import {
   verifySeal,
 } from '../../../generation/seal/verify-seal.ts';
 import { CommandError, EXIT, type ExitCode } from '../../exit.ts';
-import { readDeals, readInput } from '../../files.ts';
+import { readDeals } from '../../files.ts';
 import { type PassphraseOptions, passphraseFileOption } from '../../jobs/passphrase.ts';
+import { readInput } from '../../read-input.ts';
 import type { Terminal } from '../../terminal.ts';
 import { counted } from '../../words.ts';
 import { checkSecrets, type SecretsState, secretsInWords } from './check-secrets.ts';

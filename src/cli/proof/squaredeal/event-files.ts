@@ -7,7 +7,8 @@ import {
 import { commitmentOf, type Keys, parseKeys, SHORTEST_KEY } from '../../../generation/squaredeal/keys.ts';
 import { keyNamesOf } from '../../../generation/squaredeal/session.ts';
 import { CommandError, EXIT } from '../../exit.ts';
-import { readInput, writeOutput } from '../../files.ts';
+import { writeOutput } from '../../files.ts';
+import { readInput } from '../../read-input.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
