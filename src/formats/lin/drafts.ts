@@ -1,4 +1,5 @@
 import type { NewPiece } from '../pbn/make-game.ts';
+import { oneLine } from '../records/one-line.ts';
 import type { ToldWord } from '../records/told.ts';
 import { ALERT } from '../records/told.ts';
 import { hasScores } from './heads.ts';
@@ -130,12 +131,12 @@ function addToken(draft: LinDraft, token: LinToken, log: LinLog): void {
 /** Text as a comment; one with a brace or to be kept on its line is one to the end of the line. */
 function commentOf({ value, line, column }: LinToken): NewPiece {
   const isPlain = !value.includes('}');
-  const text = isPlain ? value : value.replace(/\s*[\r\n]\s*/g, ' ');
+  const text = isPlain ? value : oneLine(value);
   return { kind: isPlain ? 'brace' : 'rest', text, line, column };
 }
 
 function keptTag({ tag, value, line, column }: LinToken): NewPiece {
-  return { kind: 'escape', text: `${KEPT_TAG}${tag}|${value.replace(/\s*[\r\n]\s*/g, ' ')}|`, line, column };
+  return { kind: 'escape', text: `${KEPT_TAG}${tag}|${oneLine(value)}|`, line, column };
 }
 
 function lastWord({ calls, cards }: LinDraft): OpenWord | undefined {
@@ -174,7 +175,7 @@ function addCards(draft: LinDraft, token: LinToken, log: LinLog): void {
 /** An explanation belongs to the call before it; before all calls it is a tag like others. */
 function explain(draft: LinDraft, token: LinToken): void {
   const call = draft.calls.at(-1);
-  const text = token.value.replace(/\s*[\r\n]\s*/g, ' ');
+  const text = oneLine(token.value);
   if (text === '') return;
   if (call === undefined || draft.cards.length > 0) addPiece(draft, keptTag(token));
   else call.note = call.note === undefined ? text : `${call.note} ${text}`;

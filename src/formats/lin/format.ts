@@ -25,7 +25,7 @@ export const LIN: DealFormat = {
   holds: HOLDS,
   recognise(bytes) {
     const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
-    if (/(?:^|[|\s])md\|[\s\d,]{0,9}[SHDC]/i.test(text)) return 0.95;
+    if (/(?:^|[|\s])md\|[\s\d,]{0,12}[SHDC][2-9TJQKA10SHDC]/i.test(text)) return 0.95;
     return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
   },
   read: (bytes) => readLin(bytes),

@@ -59,8 +59,10 @@ function readValue(reader: Reader, tag: string): void {
 function valueWithin(tag: string, whole: string): string {
   if (NO_TAG_VALUES.has(tag) && LINE_TAGS.has(whole)) return '';
   if (TEXT_TAGS.has(tag)) return whole;
-  const [, value, next] = /^([^\r\n]*)[\r\n]+\s*([a-z]{2})$/.exec(whole) ?? [];
-  return value !== undefined && next !== undefined && LINE_TAGS.has(next) ? value : whole;
+  const next = whole.slice(-2);
+  const before = whole.slice(0, -2).trimEnd();
+  const isParted = /[\r\n]/.test(whole.slice(before.length)) && !/[\r\n]/.test(before);
+  return isParted && LINE_TAGS.has(next) ? before : whole;
 }
 
 function placeOf({ line, at, lineStart }: Reader): { line: number; column: number } {

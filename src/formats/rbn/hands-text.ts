@@ -24,7 +24,7 @@ export function readHands(
   log: RbnLog,
 ): RbnHands {
   const place = { line, column, board };
-  const [, seat = '', rest] = /^\s*([NESW])((?:[:;][^:;]*){1,4})\s*$/i.exec(text) ?? [];
+  const [, seat = '', rest] = /^([NESW])((?:[:;][^:;]*){1,4})$/i.exec(text.trim()) ?? [];
   if (rest === undefined) {
     log.add('deal-malformed', place, 'the hands are not a seat and up to four hands, each behind a colon');
     return NO_HANDS;

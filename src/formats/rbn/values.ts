@@ -19,6 +19,7 @@ export function readDate(text: string): RbnTags | undefined {
 export function makeDate(tags: RbnTags): string {
   const isUtc = tags.UTCDate !== undefined && tags.UTCTime !== undefined && tags.Date === undefined;
   const [date = '', time = ''] = isUtc ? [tags.UTCDate, tags.UTCTime] : [tags.Date, tags.Time];
+  if (date.length + time.length > 40) return '';
   const plain = date.replaceAll('.', '').replace(/(?:\?\?){1,2}$/, '');
   if (!/^[\d?]{4}(?:[\d?]{2}){0,2}$/.test(plain)) return '';
   const clock = time.replaceAll(':', '').replace(/(?:\?\?)+$/, '');

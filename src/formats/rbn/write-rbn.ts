@@ -4,6 +4,7 @@ import { encodeText } from '../pbn/decode.ts';
 import type { NewPiece } from '../pbn/make-game.ts';
 import { isUnknown, type PbnPiece } from '../pbn/model.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
+import { oneLine } from '../records/one-line.ts';
 import { outcomeOf } from '../records/outcome-of.ts';
 import { tricksOf } from '../records/play-order.ts';
 import { type ToldGame, toldOfGame } from '../records/told-of-game.ts';
@@ -174,5 +175,5 @@ function pieceLines(pieces: readonly (NewPiece | PbnPiece)[]): string[] {
 }
 
 function lineText(text: string): string {
-  return text.replace(/\s*[\r\n]\s*/g, ' ');
+  return oneLine(text);
 }

@@ -95,7 +95,8 @@ function wordsOf(tag: PbnTag | undefined, notes: readonly PbnTag[]): ToldWord[] 
       for (const [token] of piece.text.matchAll(SECTION_TOKENS)) {
         if (token.startsWith('^') && token !== '^S') marks.push(token);
         else if (/^[$!?]/.test(token)) words.at(-1)?.marks.push(token);
-        else if (token.startsWith('=')) annotate(words.at(-1), texts.get(token.replaceAll('=', '')));
+        else if (token.startsWith('='))
+          annotate(words.at(-1), texts.get(String(Number(token.replaceAll('=', '')))));
         else {
           words.push({ text: token, after: [], marks });
           marks = [];
@@ -111,8 +112,8 @@ function annotate(word: OpenWord | undefined, note: string | undefined): void {
 }
 
 function splitNote(value: string): [number: string, text: string] {
-  const [, number = '', text = ''] = /^\s*0*(\d+)\s*:([\s\S]*)$/.exec(value) ?? [];
-  return [number, text.trim()];
+  const [head = '', number = ''] = /^\s{0,9}(\d{1,4})\s{0,9}:/.exec(value) ?? [];
+  return [String(Number(number)), value.slice(head.length).trim()];
 }
 
 /** `AP` written out. */

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, format } from './support.ts';
+
+const LONG = 50_000;
+const MD = 'md|3SAT2H9765DT987CQJ,SK863HTDKJ42CT864,SJ74HAQJ82DQ63CA9|';
+const RBN = 'B 1\nH W:873.A6.KT864.KQ8:96.T54.97.AJ9643:T542.K93.AQ53.52:\n';
+
+/** Values that a pattern which tries every end of every run of spaces would never finish. */
+const CASES: readonly (readonly [name: string, text: string])[] = [
+  ['lin', `${MD}pn|${'\n'.repeat(LONG)}x|`],
+  ['lin', `${MD}nt|}${' '.repeat(LONG)}x|`],
+  ['lin', `${MD}mb|1H|an|${' '.repeat(LONG)}x|`],
+  ['lin', `md|${' '.repeat(LONG)}x`],
+  ['lin', '|'.repeat(LONG)],
+  ['rbn', `${RBN}D ${'?'.repeat(LONG)}`],
+  ['rbn', `B 1\nH W:${' '.repeat(LONG)}:x:x:x:x:`],
+  ['rbn', `${RBN}{${' '.repeat(LONG)}`],
+];
+
+describe('values without end', () => {
+  test.each(CASES)('of %s are read in time that grows with them: %.30j', (name, text) => {
+    const set = format(name).read(bytesOf(text));
+    expect(set.boards.length).toBeLessThan(2);
+  });
+});
