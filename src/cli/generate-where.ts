@@ -11,7 +11,7 @@ import { ScriptError } from '../generation/conditions/script-error.ts';
 import { dealsForConditions, type Generated } from '../generation/generate.ts';
 import { type Progress, runScript } from './dealer/run-script.ts';
 import { readProgram, readScriptText, type ScriptText, scriptFailure } from './dealer/script-file.ts';
-import { EXIT, type ExitCode } from './exit.ts';
+import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import type { GenerateOptions } from './generate.ts';
 import type { Terminal } from './terminal.ts';
 import { counted, duration } from './words.ts';
@@ -35,6 +35,10 @@ export async function makeDealsWhere(
   const { program } = readProgram(script, deck, terminal);
   const deals: CompleteDeal[] = [];
   const engine = openEngine(program, openCandidateBytes(seed));
+  if (engine.isImpossible()) {
+    const what = `No deal fits ${where === '-' ? 'the script' : where}: its condition can never hold.`;
+    throw new CommandError(EXIT.badInput, `${what} Correct the condition or what is predealt.`);
+  }
   const keep = {
     deal(): void {
       deals.push(dealOfMasks(DECKS[deck], engine.hands()));

@@ -96,20 +96,26 @@ async function makeDeals(options: GenerateOptions, terminal: Terminal): Promise<
 }
 
 function writeDeals(made: Made, writer: Writer, options: GenerateOptions, terminal: Terminal): void {
-  const bytes = encodeDeals(made, writer, options);
+  const bytes = encodeDeals(made, writer, options, terminal);
   const { output = '-' } = options;
   if (output === '-') terminal.write(bytes);
   else writeOutput(output, bytes, options.force === true);
 }
 
 /** Other formats are written from PBN, so that they keep what it says of the origin, or name it as their loss. */
-function encodeDeals(made: Made, writer: Writer, { boards, allowLoss }: GenerateOptions): Uint8Array {
+function encodeDeals(
+  made: Made,
+  writer: Writer,
+  { boards, allowLoss }: GenerateOptions,
+  terminal: Terminal,
+): Uint8Array {
   const headerLines = [describeOrigin(made.generated.origin)];
   const set = setOf(made, [...boards]);
   if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines });
   const pbn = writePbn(set.boards, { headerLines });
   return encodeSet(writer, PBN.read(pbn), {
     headerLines: [],
+    tellNote: (sentence) => terminal.tell(sentence),
     ...(allowLoss === undefined ? {} : { allowLoss }),
   });
 }

@@ -14,6 +14,8 @@ import { encodeLines, type FoundLine, firstLines, type LinePlace, readLines, sha
 
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', dealer: true, vulnerability: true };
 const SUIT_FIELDS = 16;
+/** As tools of DOS end their files. */
+const END_OF_FILE = '\u001a';
 
 /** Fields in quotes, parted by commas: the suits of N, E, S and W, the board number, dealer and vulnerability. */
 export const CSV: DealFormat = {
@@ -23,10 +25,9 @@ export const CSV: DealFormat = {
   cut: 'lines',
   holds: HOLDS,
   recognise(bytes) {
-    const share = shareOf(
-      firstLines(bytes),
-      (line) => splitRow(line).length >= SUIT_FIELDS && /[",;\t]/.test(line),
-    );
+    const lines = firstLines(bytes);
+    if (/^\s*[{[]/.test(lines[0] ?? '')) return 0;
+    const share = shareOf(lines, (line) => splitRow(line).length >= SUIT_FIELDS && /[",;\t]/.test(line));
     return share < 0.5 ? 0 : 0.75 * share;
   },
   read: (bytes, options) => readLines(bytes, readRow, options),
@@ -39,13 +40,15 @@ function readRow(text: string, place: LinePlace, log: DealLog): FoundLine | unde
   const fields = splitRow(text).map((field) => field.trim());
   const suits = fields.slice(0, SUIT_FIELDS).map((field) => field.replace(/^-+$/, ''));
   if (suits.length < SUIT_FIELDS || (place.line === 1 && isHeading(suits))) {
-    if (suits.length < SUIT_FIELDS)
-      log.add(
-        'stray-text',
-        { line: place.line },
-        `this line has ${suits.length} fields and not ${SUIT_FIELDS + 2}`,
-      );
-    return undefined;
+    if (suits.length >= SUIT_FIELDS || fields.every((field) => field.replaceAll(END_OF_FILE, '') === ''))
+      return undefined;
+    const what = `this line has ${fields.length} fields and not ${SUIT_FIELDS + 2}`;
+    if (!beginsBoard(fields)) {
+      log.add('stray-text', { line: place.line }, what);
+      return undefined;
+    }
+    log.add('deal-malformed', place, what);
+    return { deal: undefined };
   }
   const more = readMore(fields.slice(SUIT_FIELDS), place, log);
   const at = { ...place, board: more.number ?? place.board };
@@ -57,6 +60,11 @@ function readRow(text: string, place: LinePlace, log: DealLog): FoundLine | unde
     return { ...more, deal: undefined };
   }
   return { ...more, deal: checkHands(DECKS.standard, hands as FoundHands, at, log) };
+}
+
+/** Whether a line that is too short begins as one of a board: by the ranks of a suit, or by a void. */
+function beginsBoard([first = '', ...others]: readonly string[]): boolean {
+  return others.length > 0 && /^(?:[AKQJT2-9]|10)*$|^-+$/i.test(first);
 }
 
 /** A first line with the names of the columns. */

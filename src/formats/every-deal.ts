@@ -19,18 +19,24 @@ const PLAYED = ['Auction', 'Play', 'Contract', 'Declarer', 'Result', 'Score'] as
 /**
  * Every whole deal of a set, in the order of the file, also where several events have deals of one number: those are no
  * boards to deal. A deal that comes again under its number was played more than once, and counts once; where records
- * tell of no play, they are deals that come again.
+ * tell of no play, they are deals that come again. `seen` has the deals of the set's other parts, where it is read in
+ * parts, and gets those of this one.
  */
-export function everyDeal({ deck, boards, records }: DealSet): readonly DealtHands[] {
-  if (records.length <= boards.length) return boards;
-  const seen = new Set<string>();
+export function everyDeal(
+  { deck, boards, records }: DealSet,
+  seen: Set<string> = new Set(),
+): readonly DealtHands[] {
+  if (records.length <= boards.length && !records.some(({ values }) => isPlayed(values))) return boards;
   return makeRecords(records, openProblemLog()).flatMap(({ number, dealer, values, checked }) => {
     const deal = checked?.deal;
     if (deal === undefined || deal.deck.name !== deck) return [];
     const key = `${keyOf(deal)} ${number ?? ''}`;
-    const isPlayed = PLAYED.some((tag) => !isUnknown(values.get(tag)));
-    if (isPlayed && seen.has(key)) return [];
+    if (isPlayed(values) && seen.has(key)) return [];
     seen.add(key);
     return [{ deal, dealer: dealer ?? (number === undefined ? 'N' : dealerOf(number)) }];
   });
+}
+
+function isPlayed(values: ReadonlyMap<string, string>): boolean {
+  return PLAYED.some((tag) => !isUnknown(values.get(tag)));
 }

@@ -81,7 +81,7 @@ function isAnalysis({ kind, text }: PbnPiece): boolean {
 }
 
 /** Lines that say no more than what wrote the file, and how; and tags of other formats, which count as comments. */
-const OF_THE_FILE = /^\s*(?:PBN|RBN|EXPORT|IMPORT|Creator|Generator|Content-type|Made )|^(?:lin|rbn) /i;
+const OF_THE_FILE = /^\s*(?:PBN|RBN|EXPORT|IMPORT|Creator|Generator|Content-type|Made |$)|^(?:lin|rbn) /i;
 
 /** The `%` lines of a set: whether one says that it is for teaching, and how many say something else to programs. */
 export function programLines({ records, trailer }: Pick<DealSet, 'records' | 'trailer'>): {

@@ -33,6 +33,14 @@ describe('every deal of a file', () => {
     expect(count({ board: 1, deal: 0, more: played }, { board: 1, deal: 0, more: played })).toBe(1);
   });
 
+  test('counts a board once that was played in two parts of a file', () => {
+    const played = '[Contract "3NT"]\n[Declarer "S"]\n[Result "9"]';
+    const part = `[Board "1"]\n[Deal "N:${deals[0]}"]\n${played}\n`;
+    const seen = new Set<string>();
+    const found = [1, 2].map(() => everyDeal(PBN.read(new TextEncoder().encode(part)), seen).length);
+    expect(found).toEqual([1, 0]);
+  });
+
   test('counts a deal twice that was written twice and played nowhere', () => {
     expect(count({ board: 1, deal: 0 }, { board: 1, deal: 0 })).toBe(2);
     expect(count({ board: 1, deal: 0 }, { board: 2, deal: 0 })).toBe(2);

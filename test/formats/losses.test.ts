@@ -99,3 +99,11 @@ describe('notes, which need no consent', () => {
     },
   );
 });
+
+test('JSON of another kind is not taken for CSV', () => {
+  const json = JSON.stringify({
+    boards: Array.from({ length: 9 }, (_, at) => ({ number: at, dealer: 'N' })),
+  });
+  expect(format('csv').recognise(bytesOf(json))).toBe(0);
+  expect(format('csv').recognise(bytesOf(`[${json}]`))).toBe(0);
+});

@@ -229,6 +229,8 @@ const FAULTS: readonly [
     [],
     [1, 2, 3, 4],
   ],
+  ['csv', 'a last line cut short', CSV.slice(0, -60), [['deal-malformed', 4, 4]], [1, 2, 3]],
+  ['csv', 'an end-of-file mark of DOS', `${CSV}\x1a`, [], [1, 2, 3, 4]],
   ['csv', 'a line of something else', `${CSV}end\n`, [['stray-text', 0, 5]], [1, 2, 3, 4]],
   ['goedel', 'a number too high', GOE.replace('25,', '99,'), [['deal-malformed', 1, 1]], [2, 3, 4]],
   ['goedel', 'a line of something else', GOE.replace('25,', 'x,'), [['deal-malformed', 1, 1]], [2, 3, 4]],

@@ -129,6 +129,7 @@ export function engineOver(
   let masks: HandMasks = new Int32Array(16);
   let kept = false;
   return {
+    isImpossible: () => false,
     draw(most) {
       for (let tried = 1; tried <= most; tried++) {
         const next = nextDeal();

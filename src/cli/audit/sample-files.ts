@@ -33,11 +33,13 @@ export interface SampleOptions {
 interface OpenSample {
   intake?: SampleIntake;
   deck?: DeckName;
+  /** Deals that were played: in all files together, as an event may have several. */
+  readonly seen: Set<string>;
 }
 
 /** Reads files into one sample; a file without deals ends the command. */
 export function sampleFiles(paths: readonly string[], options: SampleOptions): SampledFiles {
-  const open: OpenSample = {};
+  const open: OpenSample = { seen: new Set() };
   const files = paths.map((path) => sampleFile(path, options, open));
   if (open.intake === undefined) throw new CommandError(EXIT.usage, 'Name a file of deals.');
   return { sample: open.intake.finish(), files };
@@ -53,7 +55,7 @@ function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSa
     name = format?.name ?? '';
     errors += faults.length;
     firstError ||= faults[0]?.message ?? '';
-    const found = everyDeal(set);
+    const found = everyDeal(set, open.seen);
     if (found.length === 0) continue;
     const intake = intakeFor(open, set, path);
     for (const { deal, dealer } of found) {

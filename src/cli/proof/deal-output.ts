@@ -64,6 +64,8 @@ function checkedWriter(format: DealFormat | undefined, asked: string): Writer {
 export interface WriteSettings {
   readonly headerLines: readonly string[];
   readonly allowLoss?: true;
+  /** Gets a sentence for each loss that needs no consent. */
+  readonly tellNote?: (sentence: string) => void;
 }
 
 /** The bytes of a file; ends the command where the format can't hold all of the set, and nobody has accepted that. */
@@ -78,6 +80,9 @@ export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings)
       : 'Choose another format, or accept that with --allow-loss.';
     const sentences = counting.map(({ message }) => message).join(' ');
     throw new CommandError(EXIT.badInput, `Nothing was written as ${writer.name}. ${sentences} ${advice}`);
+  }
+  for (const { message, needsConsent } of losses) {
+    if (!needsConsent) settings.tellNote?.(`Note. ${message}`);
   }
   const { headerLines } = settings;
   return writer.write(set, { generator: `Soubrette ${readVersion()}`, headerLines });

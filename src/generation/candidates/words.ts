@@ -34,10 +34,10 @@ export class Words {
    */
   below(bound: number): number {
     for (;;) {
-      const product = (this.next() >>> 0) * bound;
-      const high = Math.floor(product / WORD);
-      const low = product - high * WORD;
-      if (low >= bound || low >= WORD % bound) return high | 0;
+      const word = this.next() >>> 0;
+      const product = word * bound;
+      const low = Math.imul(word, bound) >>> 0;
+      if (low >= bound || low >= WORD % bound) return Math.round((product - low) / WORD) | 0;
     }
   }
 

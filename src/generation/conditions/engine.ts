@@ -21,6 +21,8 @@ export interface Engine {
   draw(most: number): number;
   /** Whether the last candidate tried is kept: the deal that `hands` and `evaluator` are about. */
   readonly kept: boolean;
+  /** Whether no deal at all can be kept, as far as that is known; asked after all evaluators. */
+  isImpossible(): boolean;
   /** All four hands of the deal that is kept. */
   hands(): HandMasks;
   /** The value of an expression of the program for the deal that is kept; asked for once, before the first draw. */

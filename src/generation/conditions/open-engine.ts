@@ -38,6 +38,11 @@ class ConditionEngine implements Engine {
     return this.kept ? tried : most;
   }
 
+  isImpossible(): boolean {
+    this.run ??= this.prepare();
+    return this.run.isImpossible;
+  }
+
   evaluator(expression: Expression): () => number {
     if (this.run !== undefined) throw new Error('Values are asked for before the first draw.');
     const index = this.asked.push(expression) - 1;
@@ -63,7 +68,12 @@ class ConditionEngine implements Engine {
     const { plan, layout, part } = choosePlan(program, candidates, tests, compiled.tests, uses);
     const steps = layout.open();
     const skips = part < 1 ? skipsOf(candidates, part) : undefined;
-    return { compiled, moves: compileMoves(plan, steps, compiled.tests, skips), missing: 'asked' };
+    return {
+      compiled,
+      moves: compileMoves(plan, steps, compiled.tests, skips),
+      missing: 'asked',
+      isImpossible: part === 0,
+    };
   }
 }
 
@@ -81,6 +91,7 @@ function skipsOf({ words }: Candidates, part: number): () => number {
 interface Run {
   readonly compiled: Compiled;
   readonly moves: CompiledMoves;
+  readonly isImpossible: boolean;
   /** What the deal that is kept still lacks. */
   missing: 'asked' | 'rest' | 'nothing';
 }

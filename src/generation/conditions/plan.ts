@@ -28,9 +28,9 @@ export type Move =
 export interface Plan {
   /** Up to the last test. */
   readonly moves: readonly Move[];
-  /** What a deal that is kept still lacks, what is asked of it first. */
+  /** What a deal that is kept still lacks, in an order that is the same whatever is asked of it. */
   readonly finish: readonly Move[];
-  /** How much of `finish` is needed for what is asked of every deal that is kept. */
+  /** How many moves of `finish` are needed for what is asked of every deal that is kept. */
   readonly asked: number;
   /** What a candidate costs on the average. */
   readonly costNs: number;
@@ -42,7 +42,8 @@ const LEAST_FAILING = 1e-4;
 
 /**
  * Orders moves and tests so that a candidate that fails costs little: next comes the test that costs least, with the
- * moves it needs, for the candidates it turns away. Tests that are `decided` hold already.
+ * moves it needs, for the candidates it turns away. Tests that are `decided` hold already. The order, and so the deals
+ * of a seed, follows from steps and tests alone, not from what is `asked`.
  */
 export function planMoves(
   steps: readonly PlannedStep[],
@@ -63,9 +64,9 @@ export function planMoves(
     left.delete(next);
   }
   const finish = new Planner(steps, planner);
-  costNs += reached * finish.take(finish.missing(asked));
-  const askedMoves = finish.moves.length;
-  finish.take(finish.missing({ lengths: 15, cards: 15 }));
+  const needed = new Set(finish.missing(asked).map(nameOf));
+  costNs += reached * finish.take(finish.missing({ lengths: 15, cards: 15 }));
+  const askedMoves = finish.moves.findLastIndex((move) => needed.has(nameOf(move))) + 1;
   return { moves: planner.moves, finish: finish.moves, asked: askedMoves, costNs };
 }
 

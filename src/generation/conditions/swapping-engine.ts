@@ -57,6 +57,11 @@ export class SwappingEngine implements Engine {
     return most;
   }
 
+  /** Shuffles are only looked at one by one, so nothing is known. */
+  isImpossible(): boolean {
+    return false;
+  }
+
   evaluator(expression: Expression): () => number {
     const index = this.asked.push(expression) - 1;
     return () => (this.compiled as Compiled).values[index]?.() as number;

@@ -57,6 +57,15 @@ describe('audit', () => {
     expect(answer.sentences[0]).toContain("can't show much");
   });
 
+  test('counts boards once that were played at many tables, whatever the size of the file', async () => {
+    const path = join(folder, 'results.pbn');
+    const { deals } = generateSeededDeals('results', DECKS.standard, 12);
+    const played = `[Contract "3NT"]\n[Declarer "S"]\n[Result "9"]\n{${'x'.repeat(30_000)}}`;
+    const round = deals.map((deal, at) => `[Board "${at + 1}"]\n[Deal "N:${dealText(deal)}"]\n${played}\n\n`);
+    writeFileSync(path, round.join('').repeat(13));
+    expect((await audit(path)).answer.deals).toBe(12);
+  });
+
   test('of 68 cards counts 201 degrees of freedom', async () => {
     const path = join(folder, 'super.pbn');
     await soubrette('generate', '--boards', '1-24', '--deck', 'super', '--seed', 'audit', '-o', path);

@@ -33,6 +33,19 @@ describe('a number below a bound', () => {
     expect(new Words(wordsAsBytes((1 << 30) + 1)).below(bound)).toBe(Math.floor(bound / 4));
   });
 
+  test.each([2 ** 22 + 1, 3 * 2 ** 29 + 1, 2 ** 31 - 1])(
+    'is exact where the product has 60 bits: %i',
+    (bound) => {
+      for (const word of [0xffff_fffd, 0xdead_beef, 0x8000_0001, 0x1234_5679]) {
+        const product = BigInt(word) * BigInt(bound);
+        const low = product & 0xffff_ffffn;
+        const isKept = low >= 2n ** 32n % BigInt(bound);
+        const found = new Words(wordsAsBytes(word | 0, -1)).below(bound);
+        expect(found).toBe(isKept ? Number(product >> 32n) : bound - 1);
+      }
+    },
+  );
+
   test.each([3, 7, 1287, 1716, 24310])('is as often made of each 16 bits: %i', (bound) => {
     const counts = new Array<number>(bound).fill(0);
     const again = new Words(wordsAsBytes(0xffff));

@@ -140,6 +140,36 @@ describe('the engine', () => {
     expect(hands('a')).not.toEqual(hands('b'));
   });
 
+  test.each([
+    'hcp(north)>=20',
+    'hcp(north)+hcp(south)>=30',
+    'spades(west)>=7 and hcp(east)<5',
+    'shape(south, 4432)',
+  ])('makes the same deals of a seed whatever is asked of them: %s', (script) => {
+    const deals = (...asked: string[]) => {
+      const engine = openEngine(programFrom(script), openCandidateBytes('asked'));
+      const values = asked.map((each) => engine.evaluator(programFrom(each).condition as Expression));
+      return Array.from({ length: 5 }, () => {
+        engine.draw(1_000_000);
+        for (const value of values) value();
+        return [...engine.hands()];
+      });
+    };
+    for (const seat of ['north', 'east', 'south', 'west']) {
+      expect(deals(`hcp(${seat})`)).toEqual(deals());
+      expect(deals(`hearts(${seat})`, 'losers(west)')).toEqual(deals());
+    }
+  });
+
+  test.each([
+    ['hcp(north)>40', true],
+    ['hcp(north)>=37', false],
+    ['hcp(north)+hcp(south)>40', true],
+    ['hcp(north)>=10', false],
+  ])('knows that no deal fits %s: %s', (script, isImpossible) => {
+    expect(openEngine(programFrom(script), openCandidateBytes('never')).isImpossible()).toBe(isImpossible);
+  });
+
   test('ends at a division by 0 with its place', () => {
     const engine = openEngine(
       programFrom('hcp(north)>=0 and\n 7/spades(north)>1'),
