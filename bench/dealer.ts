@@ -7,6 +7,8 @@ const OURS = [process.execPath, join(import.meta.dirname, '../bin/soubrette.js')
 /** Debian's packages `dealer` and `deal`. */
 const DEALER = '/usr/games/dealer';
 const DEAL = '/usr/games/deal';
+/** Scripts name files of its own folder. */
+const DEAL_AT_HOME = ['env', '-C', '/usr/share/deal', DEAL];
 const ROUNDS = 2;
 /** What BigDeal 2.0 was measured to write as PBN on such a computer, in deals a second. */
 const BIGDEAL_PER_S = 24_500;
@@ -65,7 +67,12 @@ function benchScript({ script, wanted, ours, peers }: Contest): void {
 
 /** A million deals that are not printed, and 100,000 that fit a condition of the same meaning. */
 function benchDeal(): void {
-  const tcl = (script: string, count: number) => [DEAL, '-i', join(SCRIPTS, script), String(count)];
+  const tcl = (script: string, count: number) => [
+    ...DEAL_AT_HOME,
+    '-i',
+    join(SCRIPTS, script),
+    String(count),
+  ];
   const found = (script: string, count: number) => [
     ...OURS,
     'dealer',
