@@ -28,6 +28,7 @@ export function readHands(
   const place = { line, column, board };
   const [, digit, text = ''] = /^([0-9]?)\s*,?([\s\S]*)$/.exec(value) ?? [];
   const dealer = LIN_SEATS[Number(digit || 0) - 1];
+  if (/[5-9]/.test(digit ?? '')) log.add('lin-dealer', place, 'this digit is no dealer');
   const parts = text.split(',').map((part) => part.trim());
   const hands = LIN_SEATS.map((_, place) => readHand(parts[place] ?? ''));
   if (hands.includes('malformed') || parts.slice(4).some((part) => part !== '')) {

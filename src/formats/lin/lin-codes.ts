@@ -13,6 +13,7 @@ export const LIN_CODE_NAMES = [
   'lin-names',
   'lin-number',
   'lin-vulnerability',
+  'lin-dealer',
   'lin-results',
 ] as const;
 export type LinCode = (typeof LIN_CODE_NAMES)[number];
@@ -38,6 +39,11 @@ export const LIN_CODES: Readonly<Record<LinCode, CodeEntry>> = {
   'lin-vulnerability': warning(
     'A text after sv is none of o, n, e, b.',
     "The board is read with its number's vulnerability.",
+    3,
+  ),
+  'lin-dealer': warning(
+    'A digit after md is none of 0 to 4.',
+    "The board is read with its number's dealer.",
     3,
   ),
   'lin-results': warning(
