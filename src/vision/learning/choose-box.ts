@@ -24,6 +24,8 @@ const RIM_PX = 4;
 const LEAST_START_MM = 0.5;
 /** A column tells ranks, or suits, apart if it does so with this share of the strongest column. */
 const NOTABLE = 0.4;
+/** With less than this share of the strongest line's difference a line tells nothing apart. */
+const TELLING = 0.1;
 /** Ink of a line below which it is as good as bare. */
 const FAINT_INK = 0.12;
 /** Two cards of a deck that are more alike than this in a box can't be told apart by it. */
@@ -210,7 +212,7 @@ interface Lines {
 function firstStretch({ kinds, ink }: Lines, most: number, endsAtValley: boolean): [number, number] {
   const differences = added(kinds).subarray(0, most);
   const strongest = Math.max(...differences);
-  const darkest = Math.max(...ink.subarray(0, most));
+  const darkest = Math.max(...ink.subarray(0, most).filter((_, at) => tells(kinds, at, most)));
   const ofNote = kinds.map((kind) => NOTABLE * Math.max(...kind.subarray(0, most)));
   const isBare = (at: number): boolean => (differences[at] as number) < FAINT * strongest;
   let first = RIM_PX;
@@ -233,6 +235,11 @@ function firstStretch({ kinds, ink }: Lines, most: number, endsAtValley: boolean
   let end = differences.length;
   while (end > first && isBare(end - 1)) end--;
   return [first, end];
+}
+
+/** Whether a line tells ranks or suits apart at all; a frame printed round every card's face has much ink and does not. */
+function tells(kinds: readonly Float32Array[], at: number, most: number): boolean {
+  return kinds.some((kind) => (kind[at] as number) >= TELLING * Math.max(...kind.subarray(0, most)));
 }
 
 /** The faintest row of the middle half, as a row of the box; 0 where cards differ there too. */

@@ -43,6 +43,17 @@ describe('the box of an index', () => {
     expect(seamMm).toBeLessThanOrEqual(10);
   });
 
+  it('ends before a frame that is printed round the face of every card', () => {
+    const width = SEEN.widthMm * PATCH_PX_PER_MM;
+    const framed = picturesOf([2, 2, 6, 5], [2, 6, 6, 9.5]).map(({ card, values }) => ({
+      card,
+      values: values.map((ink, at) => (Math.floor((at % width) / PATCH_PX_PER_MM) === 9 ? 0.9 : ink)),
+    }));
+    const { box } = chooseBox(framed, SEEN);
+    expect(box.xMm + box.widthMm).toBeLessThan(9);
+    expect(box.yMm + box.heightMm).toBeLessThan(12);
+  });
+
   it('holds a suit beside the rank', () => {
     const { box } = chooseBox(picturesOf([2, 2, 6, 9], [6.5, 3, 11, 8]), SEEN);
     expect(box.xMm + box.widthMm).toBeGreaterThanOrEqual(10.5);
