@@ -20,7 +20,8 @@ const ofPure = PURE.map((folder) => `test/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // By default one core would stay idle.
     maxWorkers: '100%',
     setupFiles: ['test/support/own-places.ts', 'test/support/seeded.ts'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Said, soubrette } from '../../support/fake-terminal.ts';
 
-const FIXTURES = new URL('../../fixtures/squaredeal/', import.meta.url).pathname;
+const FIXTURES = join(import.meta.dirname, '../../fixtures/squaredeal');
 const SQD = join(FIXTURES, 'WBG2024.sqd');
 const SQK = join(FIXTURES, 'WBG2024.sqk');
 const PLAYED = readFileSync(join(FIXTURES, 'WBG2024-first-40-deals.txt'), 'utf8');
