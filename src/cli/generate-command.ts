@@ -19,7 +19,10 @@ export function addGenerateCommand(
     .option('--seed <text>', 'make the deals of this name again: for teaching, not for an event', parseSeed)
     .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')
     .option('-o, --output <file>', 'where to write; - is the screen')
-    .option('--to <format>', 'the format to write (default: as the output is named, else PBN)')
+    .option(
+      '--to <format>',
+      'the format to write (default: as the output is named, PBN without an extension)',
+    )
     .option('--allow-loss', 'write also what a format can not hold whole')
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON')

@@ -9,6 +9,8 @@ import { lossesFor } from './losses.ts';
 
 const CARDS = 52;
 const HEAD_BYTES = 4096;
+/** White space, and what ends or fills a file, is not above it. */
+const SPACE = 0x20;
 
 /** Bernasconi files: for each card a digit, 1 to 4 for North to West, and nothing between the boards. */
 export const BER: DealFormat = {
@@ -17,7 +19,7 @@ export const BER: DealFormat = {
   extensions: ['ber'],
   holds: DEALS_ONLY,
   recognise(bytes) {
-    const head = decodeLatin1(bytes.subarray(0, HEAD_BYTES)).replace(/\s/g, '');
+    const head = decodeLatin1(bytes.subarray(0, HEAD_BYTES).filter((byte) => byte > SPACE));
     if (head.length < CARDS) return 0;
     const share = (head.match(/[1-4]/g) ?? []).length / head.length;
     return share < 0.95 ? 0 : 0.9 * share;
@@ -44,7 +46,7 @@ function readBer(bytes: Uint8Array, options?: ReadOptions): DealSet {
   let start = 0;
   let isGood = true;
   bytes.forEach((byte, at) => {
-    if (byte <= 0x20 || byte === 0x1a) return;
+    if (byte <= SPACE) return;
     if (seats.length === 0) [start, isGood] = [at, true];
     const seat = byte - 0x31;
     if (seat < 0 || seat > 3) {

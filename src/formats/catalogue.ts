@@ -49,9 +49,14 @@ export function formatNamed(name: string): DealFormat | undefined {
   return FORMATS.find((format) => format.name === lower || format.aliases?.includes(lower));
 }
 
+/** The extension of a path in lower case, without its dot; empty if it has none. */
+export function extensionOf(path: string): string {
+  return /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
+
 /** The format that files with the extension of this path mostly have; `undefined` if there is none. */
 export function formatOfPath(path: string): DealFormat | undefined {
-  const extension = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(path);
   return FORMATS.find(({ extensions }) => extensions.includes(extension));
 }
 

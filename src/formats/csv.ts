@@ -14,8 +14,6 @@ import { encodeLines, type FoundLine, firstLines, type LinePlace, readLines, sha
 
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', dealer: true, vulnerability: true };
 const SUIT_FIELDS = 16;
-/** As tools of DOS end their files. */
-const END_OF_FILE = '\u001a';
 
 /** Fields in quotes, parted by commas: the suits of N, E, S and W, the board number, dealer and vulnerability. */
 export const CSV: DealFormat = {
@@ -40,8 +38,7 @@ function readRow(text: string, place: LinePlace, log: DealLog): FoundLine | unde
   const fields = splitRow(text).map((field) => field.trim());
   const suits = fields.slice(0, SUIT_FIELDS).map((field) => field.replace(/^-+$/, ''));
   if (suits.length < SUIT_FIELDS || (place.line === 1 && isHeading(suits))) {
-    if (suits.length >= SUIT_FIELDS || fields.every((field) => field.replaceAll(END_OF_FILE, '') === ''))
-      return undefined;
+    if (suits.length >= SUIT_FIELDS || fields.every((field) => field === '')) return undefined;
     const what = `this line has ${fields.length} fields and not ${SUIT_FIELDS + 2}`;
     if (!beginsBoard(fields)) {
       log.add('stray-text', { line: place.line }, what);

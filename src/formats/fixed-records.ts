@@ -22,8 +22,13 @@ export interface RecordPlace extends ProblemPlace {
   readonly board: BoardNumber;
 }
 
-/** Zeros, line ends and the end-of-file mark of DOS after the last record. */
+/** Zeros, line ends and the end-of-file mark of DOS after the last record: no deal consists of them alone. */
 const FILLERS: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x1a]);
+
+/** How many bytes there are up to the last one that may be of a record. */
+export function lengthWithoutFill(bytes: Uint8Array): number {
+  return 1 + bytes.findLastIndex((byte) => !FILLERS.has(byte));
+}
 
 /** Reads a file of records of equal size, one a board; `log` may have problems of its head already. */
 export function readFixedRecords(
@@ -34,9 +39,9 @@ export function readFixedRecords(
 ): DealSet {
   const { headBytes = 0, recordBytes } = reader;
   const boards = openBoards(log, options);
-  for (let at = headBytes, index = 0; at < bytes.length; at += recordBytes, index++) {
+  const end = lengthWithoutFill(bytes);
+  for (let at = headBytes, index = 0; at < end; at += recordBytes, index++) {
     const record = bytes.subarray(at, at + recordBytes);
-    if (record.length < recordBytes && record.every((byte) => FILLERS.has(byte))) break;
     const number = reader.numberOf?.(record, index);
     const place = { byteOffset: at, board: number ?? boards.nextNumber() };
     if (record.length < recordBytes) {

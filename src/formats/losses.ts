@@ -102,7 +102,7 @@ function offSentence(what: 'dealer' | 'vulnerability', boards: readonly SetBoard
 const MOST_LISTED = 8;
 
 /** `Board 7`, `Boards 3, 4, 5`. */
-function listed(numbers: readonly number[]): string {
+export function listed(numbers: readonly number[]): string {
   const more = numbers.length - MOST_LISTED;
   const others = more > 0 ? ` and ${more} more` : '';
   return `Board${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, MOST_LISTED).join(', ')}${others}`;

@@ -1,5 +1,6 @@
 import { handsOfSeats } from './card-numbers.ts';
 import type { FoundHands } from './check-hands.ts';
+import { lengthWithoutFill } from './fixed-records.ts';
 
 /** Bytes of a deal of which each says where the four cards of a rank are, spade to club. */
 export const RANK_MAP_BYTES = 13;
@@ -35,7 +36,8 @@ const MOST_LOOKED_AT = 64;
  * are no deals one in a hundred is one by chance.
  */
 export function shareOfDeals(bytes: Uint8Array, recordBytes: number, at: number): number {
-  const count = Math.min(MOST_LOOKED_AT, Math.floor(bytes.length / recordBytes));
+  const filled = Math.ceil(lengthWithoutFill(bytes) / recordBytes);
+  const count = Math.min(MOST_LOOKED_AT, filled, Math.floor(bytes.length / recordBytes));
   let whole = 0;
   for (let index = 0; index < count; index++) {
     const start = index * recordBytes + at;

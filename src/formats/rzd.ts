@@ -1,7 +1,7 @@
 import { seatsOfCards } from './card-numbers.ts';
 import type { DealFormat, DealSet, Holding, ReadOptions } from './deal-set.ts';
 import { DEALS_ONLY } from './deals-only.ts';
-import { joinBytes, readFixedRecords } from './fixed-records.ts';
+import { joinBytes, lengthWithoutFill, readFixedRecords } from './fixed-records.ts';
 import { openDealLog } from './gather-boards.ts';
 import { lossesFor } from './losses.ts';
 import { handsOfRankMap, RANK_MAP_BYTES, rankMapOf, shareOfDeals } from './rank-map.ts';
@@ -44,7 +44,9 @@ function makeHead(count: number): Uint8Array {
 function readRzd(bytes: Uint8Array, options?: ReadOptions): DealSet {
   const log = openDealLog();
   const said = (bytes[0] ?? 0) + 0x100 * (bytes[1] ?? 0);
-  const count = Math.max(0, Math.floor((bytes.length - HEAD_BYTES) / RANK_MAP_BYTES));
+  const whole = Math.floor((bytes.length - HEAD_BYTES) / RANK_MAP_BYTES);
+  const filled = Math.ceil((lengthWithoutFill(bytes) - HEAD_BYTES) / RANK_MAP_BYTES);
+  const count = Math.max(0, Math.min(whole, filled));
   const what = `the head of the file counts ${said} boards, and there are ${count}`;
   if (count < said) log.add('file-cut-off', { byteOffset: 0 }, what);
   if (count > said) log.add('header', { byteOffset: 0 }, what);

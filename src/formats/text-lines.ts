@@ -3,14 +3,12 @@ import type { CompleteDeal } from '../bridge/deal.ts';
 import type { Seat } from '../bridge/seat.ts';
 import type { DealSet, ReadOptions } from './deal-set.ts';
 import { type DealLog, openBoards, openDealLog, setOfBoards } from './gather-boards.ts';
-import { decodeText } from './pbn/decode.ts';
+import { decodePlainText } from './pbn/decode.ts';
 import type { ProblemPlace } from './problem-log.ts';
 
-/** The text of a file without a byte-order mark, line by line; any line ends. */
+/** The text of a file without a byte-order mark and end-of-file marks, line by line; any line ends. */
 export function textLines(bytes: Uint8Array): string[] {
-  return decodeText(bytes)
-    .text.replace(/^\ufeff/, '')
-    .split(/\r\r\n|\r\n|\n|\r/);
+  return decodePlainText(bytes).split(/\r\r\n|\r\n|\n|\r/);
 }
 
 /** The first lines that are not blank, as much of a file as shows what it is. */

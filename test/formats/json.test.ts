@@ -68,7 +68,7 @@ describe('JSON', () => {
     [{ boards: [{ board: 1 }] }, 'json-value'],
     [{ boards: {} }, 'json-value'],
     [{ boards: [7] }, 'json-value'],
-    [{ version: 2, boards: [] }, 'json-value'],
+    [{ version: 2, boards: [] }, 'json-version'],
     [{ deck: 'piquet', boards: [] }, 'deck-unknown'],
     [{ boards: [{ board: 1, deal: DEAL.replace('QT932', 'QT93') }] }, 'hand-size'],
     [{ boards: [{ board: 1, deal: DEAL.replace('QT932', 'KT932') }] }, 'card-twice'],

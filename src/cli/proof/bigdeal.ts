@@ -28,6 +28,8 @@ interface Range {
 }
 
 const MOST_DEALS = 100_000;
+/** Formats that BigDeal writes whatever the first board is: who asked for a range of boards knows it. */
+const BIGDEAL_FORMATS: ReadonlySet<string> = new Set(['ber', 'bhg', 'goedel', 'dge', 'rzd', 'bri']);
 /** What BigDeal fills into the form for whoever has not said who they are. */
 const NO_OWNER = 'Identification of owner or tournament';
 const OS_BYTES = 40;
@@ -103,7 +105,12 @@ function bigDeal(options: BigDealOptions, terminal: Terminal): ExitCode {
   const headerLines = [`Made as BigDeal 2.0 makes deals. ${originOf(options)}`];
   const encoded = files.map(({ path, writer }) => ({
     path,
-    bytes: encodeSet(writer, set, { ...options, headerLines }),
+    bytes: encodeSet(writer, set, {
+      ...options,
+      headerLines,
+      firstBoardKnown: BIGDEAL_FORMATS.has(writer.name),
+      tellNote: (sentence) => terminal.tell(sentence),
+    }),
   }));
   for (const { path, bytes } of encoded) {
     if (path === '-') terminal.write(bytes);

@@ -1,7 +1,7 @@
 import { type BoardNumber, dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import { FORMATS, formatNamed, formatOfPath } from '../../formats/catalogue.ts';
+import { extensionOf, FORMATS, formatNamed, formatOfPath } from '../../formats/catalogue.ts';
 import type { DealFormat, DealSet } from '../../formats/deal-set.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { readVersion } from '../version.ts';
@@ -48,9 +48,10 @@ export function writerNamed(name: string): Writer {
   return checkedWriter(known ?? FORMATS.find(({ extensions }) => extensions.includes(wanted)), name);
 }
 
-/** The format that an output's name asks for; PBN where it says nothing. */
+/** The format that an output's name asks for; PBN where it has no extension. An unknown one ends the command. */
 export function writerOfPath(path: string): Writer {
-  return checkedWriter(formatOfPath(path) ?? formatNamed('pbn'), path);
+  const extension = extensionOf(path);
+  return checkedWriter(extension === '' ? formatNamed('pbn') : formatOfPath(path), `.${extension}`);
 }
 
 function checkedWriter(format: DealFormat | undefined, asked: string): Writer {
@@ -64,13 +65,20 @@ function checkedWriter(format: DealFormat | undefined, asked: string): Writer {
 export interface WriteSettings {
   readonly headerLines: readonly string[];
   readonly allowLoss?: true;
+  /** Whether who reads the file will know the first board's number; then it is no loss that needs consent. */
+  readonly firstBoardKnown?: boolean;
   /** Gets a sentence for each loss that needs no consent. */
   readonly tellNote?: (sentence: string) => void;
 }
 
 /** The bytes of a file; ends the command where the format can't hold all of the set, and nobody has accepted that. */
 export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings): Uint8Array {
-  const losses = writer.losses(set);
+  const { headerLines, firstBoardKnown = false } = settings;
+  const losses = writer
+    .losses(set)
+    .map((loss) =>
+      firstBoardKnown && loss.code === 'board-numbers' ? { ...loss, needsConsent: false } : loss,
+    );
   const counting = losses.filter(
     ({ refused, needsConsent }) => refused || (needsConsent && settings.allowLoss !== true),
   );
@@ -84,6 +92,5 @@ export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings)
   for (const { message, needsConsent } of losses) {
     if (!needsConsent) settings.tellNote?.(`Note. ${message}`);
   }
-  const { headerLines } = settings;
-  return writer.write(set, { generator: `Soubrette ${readVersion()}`, headerLines });
+  return writer.write(set, { generator: `Soubrette ${readVersion()}`, headerLines, firstBoardKnown });
 }

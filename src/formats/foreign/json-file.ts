@@ -3,13 +3,13 @@ import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
 import { type Card, makeCard, RANKS, type Rank, SUITS, type Suit } from '../../bridge/card.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { type JsonNode, parseJson } from '../json/parse-json.ts';
-import { decodeText } from '../pbn/decode.ts';
+import { decodePlainText } from '../pbn/decode.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
 import type { ForeignLog } from './set-of-told.ts';
 
 /** The value of a JSON file; `undefined` after telling what is wrong with it. */
 export function readJsonFile(bytes: Uint8Array, log: ForeignLog): JsonNode | undefined {
-  const parsed = parseJson(decodeText(bytes).text.replace(/^\ufeff/, ''));
+  const parsed = parseJson(decodePlainText(bytes));
   if (parsed.ok) return parsed.value;
   for (const { line, column, what } of parsed.problems) log.add('json-syntax', { line, column }, what);
   return undefined;

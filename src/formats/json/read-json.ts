@@ -1,7 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet, SetBoard } from '../deal-set.ts';
 import { keyOf } from '../gather-boards.ts';
-import { decodeText } from '../pbn/decode.ts';
+import { decodePlainText } from '../pbn/decode.ts';
 import { commonEvent } from '../pbn/events.ts';
 import type { RawGame } from '../pbn/games.ts';
 import { makeGame, type NewTag } from '../pbn/make-game.ts';
@@ -16,7 +16,7 @@ import { FORMAT_NAME, FORMAT_VERSION } from './write-json.ts';
 /** Reads a file of the JSON of `docs/formats.md`; records are understood as those of PBN are. */
 export function readJson(bytes: Uint8Array): DealSet {
   const log = openJsonLog();
-  const parsed = parseJson(decodeText(bytes).text.replace(/^\ufeff/, ''));
+  const parsed = parseJson(decodePlainText(bytes));
   if (parsed.ok) return readSet(parsed.value, log);
   for (const { line, column, what } of parsed.problems) log.add('json-syntax', { line, column }, what);
   return { deck: 'standard', boards: [], records: [], trailer: [], problems: log.finish() };
@@ -52,7 +52,7 @@ function checkFormat(root: JsonNode, log: JsonLog): void {
   const version = memberOf(root, 'version', 'number', log)?.value ?? FORMAT_VERSION;
   if (format !== FORMAT_NAME) log.add('json-value', { line, column }, `"format" is not "${FORMAT_NAME}"`);
   if (version === FORMAT_VERSION) return;
-  log.add('json-value', { line, column }, `"version" is ${version}, and ${FORMAT_VERSION} is known`);
+  log.add('json-version', { line, column }, `"version" is ${version}, and ${FORMAT_VERSION} is known`);
 }
 
 function readDeck(root: JsonNode, log: JsonLog): DeckName {

@@ -2,7 +2,7 @@ import type { Vulnerability } from '../../bridge/board.ts';
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DealSet } from '../deal-set.ts';
-import { decodeText } from '../pbn/decode.ts';
+import { decodePlainText } from '../pbn/decode.ts';
 import { commonEvent } from '../pbn/events.ts';
 import type { RawGame } from '../pbn/games.ts';
 import { makeGame, type NewPiece, type NewTag } from '../pbn/make-game.ts';
@@ -32,7 +32,7 @@ interface LinFile {
 /** Reads a LIN file of BBO, a line a record or a vugraph with its head; never fails. */
 export function readLin(bytes: Uint8Array): DealSet {
   const log = openLinLog();
-  const text = decodeText(bytes).text.replace(/^\ufeff/, '');
+  const text = decodePlainText(bytes);
   const { drafts, trailer } = draftsOf(tokensOf(text, log), log);
   const hasRooms = drafts.some(({ qx, pn }) => /^c/i.test(qx?.value ?? '') || namesOf(pn).length === 8);
   const file: LinFile = { log, hasRooms, deals: new Map() };

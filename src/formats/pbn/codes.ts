@@ -135,7 +135,7 @@ export const PBN_CODES: Readonly<Record<PbnCode, CodeEntry>> = {
   ),
   'board-unnumbered': warning(
     'Deals have no board number.',
-    'They are numbered in order; give them Board tags for other numbers.',
+    'They are numbered in order; number them in the file (Board tags in PBN) for other ones.',
     1,
   ),
   'board-number': warning(

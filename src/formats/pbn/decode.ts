@@ -23,6 +23,19 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
+/** White space, zeros and the end-of-file mark of DOS: what may fill a file after its text. */
+const FILLERS = '\u0000\t\n\r\u001a ';
+
+/** The text of a file without a byte-order mark, and up to the first zero or end-of-file mark that no text follows. */
+export function decodePlainText(bytes: Uint8Array): string {
+  const text = decodeText(bytes).text.replace(/^\ufeff/, '');
+  let end = text.length;
+  while (end > 0 && FILLERS.includes(text.charAt(end - 1))) end--;
+  const fill = text.slice(end);
+  const marks = ['\u0000', '\u001a'].map((mark) => fill.indexOf(mark)).filter((at) => at >= 0);
+  return marks.length === 0 ? text : text.slice(0, end + Math.min(...marks));
+}
+
 function decodeAs(label: string, encoding: PbnEncoding, bytes: Uint8Array): DecodedText {
   return { text: new TextDecoder(label).decode(bytes), encoding };
 }

@@ -2,7 +2,7 @@ import { parseFunction } from './parse-function.ts';
 import type { BinaryOperator, Expression } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
 import type { Token } from './tokens.ts';
-import { ACTIONS, STATEMENTS, VALUE_WORDS } from './words.ts';
+import { ACTIONS, FOREIGN_WORDS, RESERVED_WORDS, STATEMENTS, VALUE_WORDS } from './words.ts';
 
 /** How tightly the operators bind, as in C; `not` and a `-` before a value bind tighter still. */
 const BINDING: ReadonlyMap<string, number> = new Map([
@@ -135,11 +135,21 @@ function unknownName(reader: ScriptReader): never {
   if (isSign(reader.second, ['('])) {
     return reader.fail(`There is no function ${text}.`, reader.next, { word: text, known: VALUE_WORDS });
   }
+  if (RESERVED_WORDS.has(text)) return reader.fail(misplaced(text), reader.next);
+  const advice = FOREIGN_WORDS.get(text.toLowerCase());
+  if (advice !== undefined) return reader.fail(`${text} is no word of a script. ${advice}`, reader.next);
   return reader.fail(
     `${text} stands for nothing yet. A name is defined above its first use: ${text} = ...`,
     reader.next,
     { word: text, known },
   );
+}
+
+/** What is wrong with a word of the language in the place of a value. */
+function misplaced(word: string): string {
+  if (!ACTIONS.some((action) => action === word))
+    return `${word} can't stand here, where a value is expected.`;
+  return `${word} is an action, and stands after the word action; between two actions there is a comma.`;
 }
 
 const depths = new WeakMap<Expression, number>();

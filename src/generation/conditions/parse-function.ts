@@ -146,7 +146,8 @@ function parseScore(reader: ScriptReader, parseExpression: ParseExpression): Exp
 
 function parseContractWord(reader: ScriptReader): Contract {
   const contract = reader.next.kind === 'contract' ? parseContract(reader.next.text.slice(1)) : undefined;
-  if (contract === undefined) return reader.expected('a contract such as x4S or x3N');
+  if (contract === undefined)
+    return reader.expected('a contract such as x4S or x3N, doubled x4SX, redoubled x4SXX');
   reader.take();
   return contract;
 }

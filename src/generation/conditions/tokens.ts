@@ -58,7 +58,7 @@ const PATTERNS: Readonly<Record<DeckName, readonly Pattern[]>> = {
   super: patternsOf('super'),
 };
 
-/** The tokens of a script, an `end` as the last; characters that belong to none are problems and left out. */
+/** The tokens of a script, an `end` behind the last one of them; characters that belong to none are problems and left out. */
 export function tokenize(
   script: string,
   deck: DeckName,
@@ -67,17 +67,19 @@ export function tokenize(
   const problems: ScriptProblem[] = [];
   const placeAt = placeFinder(script);
   let at = 0;
+  let end = 0;
   while (at < script.length) {
     const { kind, length } = longestMatch(script, at, PATTERNS[deck]);
     if (kind === 'strange') {
       problems.push({ message: strangeness(script, at, length), place: placeAt(at), length: 1 });
     } else if (kind !== 'space' && kind !== 'comment') {
+      end = at + length;
       const written = script.slice(at, at + length);
       tokens.push({ kind: kindOf(kind, written), text: textOf(kind, written), place: placeAt(at), length });
     }
     at += length;
   }
-  tokens.push({ kind: 'end', text: '', place: placeAt(script.length), length: 1 });
+  tokens.push({ kind: 'end', text: '', place: placeFinder(script)(end), length: 1 });
   return { tokens, problems };
 }
 

@@ -98,6 +98,16 @@ export const FUNCTIONS = [
 ] as const;
 export type FunctionWord = (typeof FUNCTIONS)[number];
 
+/** Words of other languages, and what a script has in their place. */
+export const FOREIGN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['mod', 'For the remainder write %.'],
+  ['div', 'For whole division write /.'],
+  ['xor', 'For "one, not both" write !=.'],
+  ['if', 'For a choice write condition ? value : other value.'],
+  ['then', 'For a choice write condition ? value : other value.'],
+  ['else', 'For a choice write condition ? value : other value.'],
+]);
+
 const OPERATOR_WORDS = ['and', 'or', 'not'];
 const OTHER_WORDS = ['any', 'notrump', 'notrumps'];
 

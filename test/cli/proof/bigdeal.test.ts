@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toBoardNumber } from '../../../src/bridge/board.ts';
+import { BHG } from '../../../src/formats/bhg.ts';
 import { readPbn } from '../../../src/formats/pbn.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
@@ -45,6 +47,26 @@ describe('bigdeal', () => {
     expect(boards.map(([, deal]) => deal)).toEqual(DEALS);
   });
 
+  test('writes a range of boards in formats without numbers too, and says that nobody reads them there', async () => {
+    const args = ['-n', '11-14', ...GIVEN, '-f', 'ber,borel,goe,dge,kops,bri', '-p', join(root, 'x')];
+    const { code, stderr } = await soubrette('bigdeal', ...args);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Note. The board numbers are lost');
+    const { boards, problems } = BHG.read(readFileSync(join(root, 'x.bhg')), {
+      firstBoard: toBoardNumber(11),
+    });
+    expect([boards.map(({ deal }) => dealText(deal)), problems.map(({ severity }) => severity)]).toEqual([
+      DEALS,
+      problems.map(() => 'warning'),
+    ]);
+  });
+
+  test('refuses a name whose extension no format has', async () => {
+    const { code, stderr } = await soubrette('bigdeal', '-n', '4', ...GIVEN, '-o', join(root, 'x.xyz'));
+    expect([code, existsSync(join(root, 'x.xyz'))]).toEqual([2, false]);
+    expect(stderr).toContain('There is no format .xyz.');
+  });
+
   test('writes as many formats as are wanted at once, byte for byte as BigDeal does', async () => {
     const two = await soubrette('bigdeal', '-n', '4', ...GIVEN, '-f', 'dup,pbn', '-o', join(root, 'x.pbn'));
     expect(two.code).toBe(2);
@@ -62,10 +84,10 @@ describe('bigdeal', () => {
   });
 
   test('writes what a format has no room for where that is accepted', async () => {
-    const args = ['bigdeal', '-n', '11-14', ...GIVEN, '-f', 'bri', '-p', join(root, 'x')];
+    const args = ['bigdeal', '-n', '11-14', ...GIVEN, '-f', 'lines', '-p', join(root, 'x')];
     const { code, stderr } = await soubrette(...args);
     expect([code, stderr]).toEqual([3, expect.stringContaining('--allow-loss')]);
-    expect(existsSync(join(root, 'x.bri'))).toBe(false);
+    expect(existsSync(join(root, 'x.txt'))).toBe(false);
     expect((await soubrette(...args, '--allow-loss')).code).toBe(0);
   });
 
