@@ -1,6 +1,7 @@
 import { type BoardNumber, toBoardNumber, type Vulnerability } from '../bridge/board.ts';
 import type { Card } from '../bridge/card.ts';
 import { DECKS } from '../bridge/deck.ts';
+import { ranksBySuit } from '../bridge/hand-text.ts';
 import { SEATS, type Seat } from '../bridge/seat.ts';
 import { checkHands, type FoundHands } from './check-hands.ts';
 import { splitRow } from './csv-row.ts';
@@ -9,7 +10,7 @@ import { DEALS_ONLY } from './deals-only.ts';
 import type { DealLog } from './gather-boards.ts';
 import { lossesFor } from './losses.ts';
 import { guessVulnerability, parseBoardNumber, parseSeat } from './pbn/simple-values.ts';
-import { parseSuits, ranksBySuit } from './ranks.ts';
+import { parseSuits } from './ranks.ts';
 import { encodeLines, type FoundLine, firstLines, type LinePlace, readLines, shareOf } from './text-lines.ts';
 
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', dealer: true, vulnerability: true };

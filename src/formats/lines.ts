@@ -1,5 +1,6 @@
 import type { Card } from '../bridge/card.ts';
 import { DECKS } from '../bridge/deck.ts';
+import { ranksBySuit } from '../bridge/hand-text.ts';
 import { SEATS, type Seat } from '../bridge/seat.ts';
 import { checkHands, type FoundHands } from './check-hands.ts';
 import type { DealFormat } from './deal-set.ts';
@@ -7,7 +8,7 @@ import { DEALS_ONLY } from './deals-only.ts';
 import type { DealLog } from './gather-boards.ts';
 import { lossesFor } from './losses.ts';
 import { quickDeal } from './quick-line.ts';
-import { parseSuits, ranksBySuit } from './ranks.ts';
+import { parseSuits } from './ranks.ts';
 import { encodeLines, type FoundLine, firstLines, type LinePlace, readLines, shareOf } from './text-lines.ts';
 
 /** No deal of either spelling is longer, spaces included. */

@@ -1,5 +1,4 @@
-import { type Card, makeCard, RANKS, type Rank, rankOf, suitOf } from '../bridge/card.ts';
-import { type CardSet, cardsOf } from '../bridge/card-set.ts';
+import { type Card, makeCard, RANKS, type Rank } from '../bridge/card.ts';
 
 /** Ranks of the 52-card deck by their letters in either case, and the ten also as 10. */
 const RANK_PATTERN = /10|[AKQJT2-9]/gi;
@@ -12,20 +11,6 @@ export function parseRanks(suit: number, text: string): Card[] | undefined {
     const letter = rank === '10' ? 'T' : rank.toUpperCase();
     return makeCard(suit, RANKS.indexOf(letter as Rank) + 1);
   });
-}
-
-/** The ranks of a suit of a hand, from the highest down; '' for a void. */
-export function makeRanks(hand: CardSet, suit: number): string {
-  const cards = cardsOf(hand).filter((card) => suitOf(card) === suit);
-  return cards
-    .map((card) => RANKS[rankOf(card) - 1])
-    .reverse()
-    .join('');
-}
-
-/** The ranks of a hand by suits, spades first. */
-export function ranksBySuit(hand: CardSet): string[] {
-  return [3, 2, 1, 0].map((suit) => makeRanks(hand, suit));
 }
 
 /** The cards of four suits, spades first; `undefined` if there are not four, or one can't be read. */

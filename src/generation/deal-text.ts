@@ -1,25 +1,14 @@
-import { RANKS, RANKS_PER_SUIT, SUITS } from '../bridge/card.ts';
+import { RANKS } from '../bridge/card.ts';
 import type { CardSet } from '../bridge/card-set.ts';
 import { type CompleteDeal, completeDeal, describeDealProblem } from '../bridge/deal.ts';
 import type { Deck } from '../bridge/deck.ts';
+import { handText } from '../bridge/hand-text.ts';
 import { failure, type Result, success } from '../bridge/result.ts';
 import { bySeat, SEATS } from '../bridge/seat.ts';
 
 /** The hands of a deal from North on, each from spades to clubs with falling ranks: `AK.QJ.. ...`. */
 export function dealText({ hands }: CompleteDeal): string {
   return SEATS.map((seat) => handText(hands[seat])).join(' ');
-}
-
-function handText(hand: CardSet): string {
-  return SUITS.map((_, place) => ranksText(hand[(3 - place) as 0])).join('.');
-}
-
-function ranksText(ranks: number): string {
-  let text = '';
-  for (let rank = RANKS_PER_SUIT; rank >= 1; rank--) {
-    if (((ranks >> (rank - 1)) & 1) === 1) text += RANKS[rank - 1];
-  }
-  return text;
 }
 
 /** The inverse of `dealText`; problems are clauses without a full stop. */

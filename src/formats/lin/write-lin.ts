@@ -1,5 +1,6 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
+import { ranksBySuit } from '../../bridge/hand-text.ts';
 import type { BySeat, Seat } from '../../bridge/seat.ts';
 import type { DealSet, SetBoard } from '../deal-set.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
@@ -7,7 +8,6 @@ import { encodeText } from '../pbn/decode.ts';
 import type { NewPiece } from '../pbn/make-game.ts';
 import { isUnknown, type PbnPiece } from '../pbn/model.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
-import { ranksBySuit } from '../ranks.ts';
 import { hasDealsOnly } from '../record-parts.ts';
 import { outcomeOf } from '../records/outcome-of.ts';
 import { tricksOf } from '../records/play-order.ts';

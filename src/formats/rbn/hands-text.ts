@@ -2,10 +2,11 @@ import { type Card, SUITS } from '../../bridge/card.ts';
 import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import { ranksBySuit } from '../../bridge/hand-text.ts';
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { checkHands } from '../check-hands.ts';
 import { makeDealValue } from '../pbn/write-deal.ts';
-import { parseRanks, ranksBySuit } from '../ranks.ts';
+import { parseRanks } from '../ranks.ts';
 import type { RbnValue } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
 
