@@ -1,10 +1,10 @@
-import { PDFDocument, type PDFImage, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 import type { Picture, ReportDocument } from './document.ts';
-import { embedTypeface, fontName } from './font/embed.ts';
 import { openTypeface } from './font/typeface.ts';
 import { setBlock } from './pdf/blocks.ts';
 import { Flow } from './pdf/flow.ts';
-import { PAGE, POINTS_PER_MM, type Sheet, SIZES } from './pdf/sheet.ts';
+import { saveSheets } from './pdf/save-sheets.ts';
+import { PAGE, SIZES } from './pdf/sheet.ts';
 
 /** The bytes of two .ttf files. */
 export interface ReportFonts {
@@ -31,9 +31,7 @@ export async function makeReportPdf(
   setOpening(flow, document);
   for (const block of document.blocks) setBlock(flow, block, (picture) => order.indexOf(picture));
   setFeet(flow, document.footer ?? document.title);
-  const fonts = typefaces.map((typeface) => embedTypeface(pdf, typeface));
-  for (const sheet of flow.sheets) addPage(pdf, sheet, fonts, [...images.values()]);
-  return pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY });
+  return saveSheets(pdf, flow.sheets, typefaces, [...images.values()]);
 }
 
 async function embedPictures(
@@ -73,21 +71,4 @@ function setFeet(flow: Flow, foot: string): void {
     sheet.text({ ...run, text: line }, PAGE.leftMm, y);
     sheet.text(number, PAGE.leftMm + PAGE.innerMm - flow.widthOf(number), y);
   });
-}
-
-function addPage(
-  pdf: PDFDocument,
-  sheet: Sheet,
-  fonts: readonly PDFRef[],
-  images: readonly PDFImage[],
-): void {
-  const page = pdf.addPage([PAGE.widthMm * POINTS_PER_MM, PAGE.heightMm * POINTS_PER_MM]);
-  fonts.forEach((font, index) => {
-    page.node.setFontDictionary(fontName(index), font);
-  });
-  for (const [name, number] of sheet.pictures) {
-    const image = images[number];
-    if (image !== undefined) page.node.setXObject(PDFName.of(name), image.ref);
-  }
-  page.pushOperators(...sheet.operators);
 }

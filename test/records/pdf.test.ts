@@ -1,54 +1,15 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFRawStream,
-  PDFStream,
-} from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
 import { makeReportPdf } from '../../src/records/pdf.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { REPORT } from './report.fixture.ts';
 
 let bytes: Uint8Array;
 let pages: string[];
 
-/** Text of each page, got back through the fonts' maps to characters, as a viewer does that copies it. */
-async function textOf(pdf: Uint8Array): Promise<string[]> {
-  const document = await PDFDocument.load(pdf);
-  const read = (object: unknown): string => {
-    if (!(object instanceof PDFRawStream)) throw new Error('no stream');
-    return Buffer.from(decodePDFRawStream(object).decode()).toString('latin1');
-  };
-  return document.getPages().map((page) => {
-    const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
-    const maps = new Map<string, Map<string, string>>();
-    for (const [name] of fonts?.entries() ?? []) {
-      const cmap = read(fonts?.lookup(name, PDFDict).lookup(PDFName.of('ToUnicode'), PDFStream));
-      const pairs = [...cmap.matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>/g)];
-      const sign = (hex: string): string =>
-        (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
-      maps.set(name.asString(), new Map(pairs.map(([, glyph = '', unicode = '']) => [glyph, sign(unicode)])));
-    }
-    const content = page.node.Contents();
-    const streams = content instanceof PDFArray ? content.asArray() : [content];
-    const operators = streams
-      .map((each) => read(each === undefined ? each : document.context.lookup(each)))
-      .join('\n');
-    const shown = operators.matchAll(/(\/F\d) [\d.]+ Tf[^<]*<([0-9A-F]+)> Tj/g);
-    return [...shown]
-      .map(([, font = '', hex = '']) =>
-        (hex.match(/.{4}/g) ?? []).map((g) => maps.get(font)?.get(g)).join(''),
-      )
-      .join('\n');
-  });
-}
-
 beforeAll(async () => {
   bytes = await makeReportPdf(REPORT, readReportFonts());
-  pages = await textOf(bytes);
+  pages = await pdfText(bytes);
 });
 
 describe('a report as PDF', () => {

@@ -26,13 +26,14 @@ import { fontName, hexOf } from '../font/embed.ts';
 import type { Typeface } from '../font/typeface.ts';
 import { PALE, RULE_COLOUR, TONE_COLOURS } from '../look.ts';
 import type { Drawing, Mark, Paint } from '../plot.ts';
+import { PAPERS, type Paper } from './paper.ts';
 
 export const POINTS_PER_MM: number = 72 / 25.4;
 
 /** A page in A4, upright, in mm. */
 export const PAGE = {
-  widthMm: 210 as number,
-  heightMm: 297 as number,
+  widthMm: PAPERS.a4.widthMm as number,
+  heightMm: PAPERS.a4.heightMm as number,
   leftMm: 22 as number,
   topMm: 22 as number,
   bottomMm: 24 as number,
@@ -67,10 +68,12 @@ export class Sheet {
   readonly operators: PDFOperator[] = [];
   /** Pictures of this page by the name under which it knows them. */
   readonly pictures: Map<string, number> = new Map();
+  readonly paper: Paper;
   readonly #typefaces: readonly [Typeface, Typeface];
 
-  constructor(typefaces: readonly [Typeface, Typeface]) {
+  constructor(typefaces: readonly [Typeface, Typeface], paper: Paper = PAPERS.a4) {
     this.#typefaces = typefaces;
+    this.paper = paper;
   }
 
   /** Text with its start at (xMm, yMm) on the base line. */
@@ -80,7 +83,7 @@ export class Sheet {
       beginText(),
       setFillingRgbColor(...partsOf(paint)),
       setFontAndSize(fontName(weight), points(sizeMm)),
-      setTextMatrix(1, 0, 0, 1, points(xMm), height(yMm)),
+      setTextMatrix(1, 0, 0, 1, points(xMm), this.#height(yMm)),
       showText(hexOf(this.#typefaces[weight].glyphsOf(text))),
       endText(),
     );
@@ -94,8 +97,8 @@ export class Sheet {
       setLineWidth(points(widthMm)),
       setLineJoin(1),
       setDashPattern(dashed ? [points(1), points(0.8)] : [], 0),
-      moveTo(points(first[0]), height(first[1])),
-      ...rest.map(([x, y]) => lineTo(points(x), height(y))),
+      moveTo(points(first[0]), this.#height(first[1])),
+      ...rest.map(([x, y]) => lineTo(points(x), this.#height(y))),
       stroke(),
     );
   }
@@ -112,7 +115,7 @@ export class Sheet {
         0,
         points(heightMm),
         points(xMm),
-        height(yMm + heightMm),
+        this.#height(yMm + heightMm),
       ),
       drawObject(PDFName.of(name)),
       popGraphicsState(),
@@ -131,7 +134,7 @@ export class Sheet {
         return this.line(moved, mark.paint, mark.widthMm, mark.dashed);
       }
       case 'box': {
-        const corner = [points(left + mark.xMm), height(top + mark.yMm + mark.heightMm)] as const;
+        const corner = [points(left + mark.xMm), this.#height(top + mark.yMm + mark.heightMm)] as const;
         const size = [points(mark.widthMm), points(mark.heightMm)] as const;
         this.operators.push(
           setFillingRgbColor(...partsOf(mark.paint)),
@@ -152,7 +155,7 @@ export class Sheet {
   }
 
   #dot(xMm: number, yMm: number, radiusMm: number, paint: Paint): void {
-    const [x, y, r, c] = [points(xMm), height(yMm), points(radiusMm), points(radiusMm * CURVE)];
+    const [x, y, r, c] = [points(xMm), this.#height(yMm), points(radiusMm), points(radiusMm * CURVE)];
     this.operators.push(
       setFillingRgbColor(...partsOf(paint)),
       moveTo(x + r, y),
@@ -163,15 +166,15 @@ export class Sheet {
       fill(),
     );
   }
+
+  /** PDF counts from the foot of the page. */
+  #height(yMm: number): number {
+    return points(this.paper.heightMm - yMm);
+  }
 }
 
 function points(mm: number): number {
   return Number((mm * POINTS_PER_MM).toFixed(3));
-}
-
-/** PDF counts from the foot of the page. */
-function height(yMm: number): number {
-  return points(PAGE.heightMm - yMm);
 }
 
 /** A paint as the shares of red, green and blue. */
