@@ -36,6 +36,10 @@ export type Mark =
       readonly sizeMm: number;
       readonly text: string;
       readonly paint: Paint;
+      /** 0 regular, where absent, or 1 bold. */
+      readonly weight?: 0 | 1;
+      /** Turned by half a turn round its place, so that it reads from the other side. */
+      readonly upsideDown?: true;
     };
 
 /** A small vector picture: the same in HTML and PDF. */

@@ -33,8 +33,12 @@ function makeMark(mark: Mark): string {
       return `<rect fill="${colour}" x="${short(mark.xMm)}" y="${short(mark.yMm)}" width="${short(mark.widthMm)}" height="${short(mark.heightMm)}"/>`;
     case 'dot':
       return `<circle fill="${colour}" cx="${short(mark.xMm)}" cy="${short(mark.yMm)}" r="${short(mark.radiusMm)}"/>`;
-    case 'text':
-      return `<text fill="${colour}" x="${short(mark.xMm)}" y="${short(mark.yMm)}" font-size="${short(mark.sizeMm)}" text-anchor="${mark.anchor}">${escapeHtml(mark.text)}</text>`;
+    case 'text': {
+      const [x, y] = [short(mark.xMm), short(mark.yMm)];
+      const bold = mark.weight === 1 ? ' font-weight="600"' : '';
+      const turn = mark.upsideDown === true ? ` transform="rotate(180 ${x} ${y})"` : '';
+      return `<text fill="${colour}" x="${x}" y="${y}" font-size="${short(mark.sizeMm)}"${bold} text-anchor="${mark.anchor}"${turn}>${escapeHtml(mark.text)}</text>`;
+    }
   }
 }
 

@@ -76,14 +76,15 @@ export class Sheet {
     this.paper = paper;
   }
 
-  /** Text with its start at (xMm, yMm) on the base line. */
-  text({ text, weight, sizeMm, paint }: Run, xMm: number, yMm: number): void {
+  /** Text with its start at (xMm, yMm) on the base line; upside down it runs to the left from there. */
+  text({ text, weight, sizeMm, paint }: Run, xMm: number, yMm: number, upsideDown = false): void {
     if (text === '') return;
+    const along = upsideDown ? -1 : 1;
     this.operators.push(
       beginText(),
       setFillingRgbColor(...partsOf(paint)),
       setFontAndSize(fontName(weight), points(sizeMm)),
-      setTextMatrix(1, 0, 0, 1, points(xMm), this.#height(yMm)),
+      setTextMatrix(along, 0, 0, along, points(xMm), this.#height(yMm)),
       showText(hexOf(this.#typefaces[weight].glyphsOf(text))),
       endText(),
     );
@@ -146,10 +147,11 @@ export class Sheet {
       case 'dot':
         return this.#dot(left + mark.xMm, top + mark.yMm, mark.radiusMm, mark.paint);
       case 'text': {
-        const width = this.#typefaces[0].widthOf(mark.text, mark.sizeMm);
+        const { text, sizeMm, paint, weight = 0, upsideDown = false } = mark;
+        const width = this.#typefaces[weight].widthOf(text, sizeMm);
         const share = mark.anchor === 'start' ? 0 : mark.anchor === 'middle' ? 0.5 : 1;
-        const run = { text: mark.text, weight: 0, sizeMm: mark.sizeMm, paint: mark.paint } as const;
-        return this.text(run, left + mark.xMm - share * width, top + mark.yMm);
+        const start = left + mark.xMm - share * width * (upsideDown ? -1 : 1);
+        return this.text({ text, weight, sizeMm, paint }, start, top + mark.yMm, upsideDown);
       }
     }
   }

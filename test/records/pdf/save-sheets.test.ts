@@ -28,4 +28,28 @@ describe('sheets that are saved', () => {
     }
     expect(await pdfText(bytes)).toEqual(['first', 'second']);
   });
+
+  test('have words of a drawing in both weights, and upside down with the anchored end where it was', async () => {
+    const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
+    const sheet = new Sheet(typefaces);
+    const word = { kind: 'text', xMm: 50, yMm: 50, sizeMm: 10, text: 'Süd', paint: 'plain' } as const;
+    const marks = [
+      { ...word, anchor: 'end' },
+      { ...word, anchor: 'end', weight: 1 },
+      { ...word, anchor: 'end', weight: 1, upsideDown: true },
+    ] as const;
+    sheet.drawing({ widthMm: 100, heightMm: 100, marks }, 0, 0);
+    const matrices = sheet.operators
+      .map(String)
+      .filter((operator) => operator.endsWith(' Tm'))
+      .map((operator) => operator.split(' ').map(Number));
+    const startsMm = typefaces.map((face) => 50 - face.widthOf('Süd', 10));
+    const starts = [startsMm[0], startsMm[1], 100 - (startsMm[1] ?? 0)].map((mm = 0) => (mm / 25.4) * 72);
+    expect(matrices.map(([a, , , d]) => [a, d])).toEqual([
+      [1, 1],
+      [1, 1],
+      [-1, -1],
+    ]);
+    for (const [index, [, , , , x = 0]] of matrices.entries()) expect(x).toBeCloseTo(starts[index] ?? 0, 2);
+  });
 });
