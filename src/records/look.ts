@@ -1,4 +1,5 @@
 import type { Tone } from './document.ts';
+import type { Paint } from './plot.ts';
 
 /** Colours of the tones on white, as red, green, blue of 0..255: each at least 4.5 to 1 against the paper. */
 export const TONE_COLOURS: Readonly<Record<Tone, readonly [red: number, green: number, blue: number]>> = {
@@ -13,10 +14,24 @@ export const TONE_COLOURS: Readonly<Record<Tone, readonly [red: number, green: n
 export const RULE_COLOUR = [205, 209, 214] as const;
 
 /** How strong a pale mark of a tone is. */
-export const PALE = 0.16;
+const PALE = 0.16;
 
 /** A colour as CSS and SVG write it. */
 export function makeColour(colour: readonly [number, number, number], strength = 1): string {
   const parts = colour.map((part) => Math.round(255 + (part - 255) * strength));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The colour of a paint as parts of 0..255, and how much of it goes on white. */
+export function colourOf(paint: Paint): {
+  readonly colour: readonly [number, number, number];
+  readonly strength: number;
+} {
+  if (typeof paint === 'object') {
+    return { colour: 'grey' in paint ? [paint.grey, paint.grey, paint.grey] : paint.colour, strength: 1 };
+  }
+  if (paint === 'rule') return { colour: RULE_COLOUR, strength: 1 };
+  const isPale = paint.startsWith('pale-');
+  const tone = (isPale ? paint.slice('pale-'.length) : paint) as Tone;
+  return { colour: TONE_COLOURS[tone], strength: isPale ? PALE : 1 };
 }

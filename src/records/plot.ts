@@ -1,7 +1,12 @@
 import type { Tone } from './document.ts';
 
-/** The look of a mark: a tone, full or pale, or a hairline's grey. */
-export type Paint = Tone | `pale-${Tone}` | 'rule' | { readonly grey: number };
+/** The look of a mark: a tone, full or pale, a hairline's grey, or a colour of its own as parts of 0..255. */
+export type Paint =
+  | Tone
+  | `pale-${Tone}`
+  | 'rule'
+  | { readonly grey: number }
+  | { readonly colour: readonly [red: number, green: number, blue: number] };
 
 /** One mark of a drawing; places in mm from its top-left corner, y down. */
 export type Mark =

@@ -1,14 +1,11 @@
 import { escapeHtml } from './html-text.ts';
-import { makeColour, PALE, RULE_COLOUR, TONE_COLOURS } from './look.ts';
+import { colourOf, makeColour } from './look.ts';
 import type { Drawing, Mark, Paint } from './plot.ts';
 
 /** A paint as CSS writes colours. */
-function colourOf(paint: Paint): string {
-  if (typeof paint === 'object') return makeColour([paint.grey, paint.grey, paint.grey]);
-  if (paint === 'rule') return makeColour(RULE_COLOUR);
-  return paint.startsWith('pale-')
-    ? makeColour(TONE_COLOURS[paint.slice(5) as keyof typeof TONE_COLOURS], PALE)
-    : makeColour(TONE_COLOURS[paint as keyof typeof TONE_COLOURS]);
+export function makePaint(paint: Paint): string {
+  const { colour, strength } = colourOf(paint);
+  return makeColour(colour, strength);
 }
 
 /** A drawing as SVG, one unit a millimetre; `alt` says what it shows. */
@@ -22,7 +19,7 @@ export function makeDrawingSvg({ widthMm, heightMm, marks }: Drawing, alt: strin
 }
 
 function makeMark(mark: Mark): string {
-  const colour = colourOf(mark.paint);
+  const colour = makePaint(mark.paint);
   switch (mark.kind) {
     case 'line': {
       const points = mark.points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');

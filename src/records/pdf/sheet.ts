@@ -24,7 +24,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { fontName, hexOf } from '../font/embed.ts';
 import type { Typeface } from '../font/typeface.ts';
-import { PALE, RULE_COLOUR, TONE_COLOURS } from '../look.ts';
+import { colourOf } from '../look.ts';
 import type { Drawing, Mark, Paint } from '../plot.ts';
 import { PAPERS, type Paper } from './paper.ts';
 
@@ -181,14 +181,7 @@ function points(mm: number): number {
 
 /** A paint as the shares of red, green and blue. */
 function partsOf(paint: Paint): [number, number, number] {
-  const strength = typeof paint === 'string' && paint.startsWith('pale-') ? PALE : 1;
-  const name = typeof paint === 'string' ? paint.replace('pale-', '') : '';
-  const colour =
-    typeof paint === 'object'
-      ? [paint.grey, paint.grey, paint.grey]
-      : name === 'rule'
-        ? RULE_COLOUR
-        : TONE_COLOURS[name as keyof typeof TONE_COLOURS];
+  const { colour, strength } = colourOf(paint);
   const [red = 0, green = 0, blue = 0] = colour.map((part) =>
     Number((1 + (part / 255 - 1) * strength).toFixed(4)),
   );
