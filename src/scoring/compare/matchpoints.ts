@@ -1,0 +1,61 @@
+import { rounded } from './rounding.ts';
+import { awardTables, type TableAward, type TableScore } from './side-score.ts';
+
+/** How a board with fewer results than others is made worth as much: by Neuberg's formula, or in proportion. */
+export const UNEQUAL_PLAYS = ['neuberg', 'proportional'] as const;
+export type UnequalPlays = (typeof UNEQUAL_PLAYS)[number];
+
+export interface MatchpointRules {
+  /** What a result gets for each one it beats; half of it for each equal one. */
+  readonly perBeaten: 1 | 2;
+  readonly unequal: UnequalPlays;
+  /** What the points of a board are rounded to where plays are unequal; 0 leaves them as they are. */
+  readonly roundTo: number;
+}
+
+export const MATCHPOINT_RULES: MatchpointRules = { perBeaten: 2, unequal: 'neuberg', roundTo: 0 };
+
+/**
+ * Matchpoints of each result among those of one board (Law 78A). `expected` is how many results a board has at best;
+ * with fewer the points are raised to what they would be worth then.
+ * Neuberg: (points + 1) x expected / actual - 1, in the scale of two for each result beaten.
+ */
+export function matchpointsOf(points: readonly number[], expected: number, rules: MatchpointRules): number[] {
+  const actual = points.length;
+  const raise = (plain: number): number => {
+    if (actual === expected) return plain;
+    if (rules.unequal === 'neuberg') return ((plain + 1) * expected) / actual - 1;
+    return actual === 1 ? expected - 1 : (plain * (expected - 1)) / (actual - 1);
+  };
+  const scale = rules.perBeaten / 2;
+  return plainMatchpoints(points).map((plain) =>
+    actual === expected ? plain * scale : rounded(raise(plain) * scale, rules.roundTo),
+  );
+}
+
+/** The most matchpoints that a board with so many results can give. */
+export function topOf(expected: number, { perBeaten }: MatchpointRules): number {
+  return Math.max(0, expected - 1) * perBeaten;
+}
+
+/** Awards of the tables of one board, in matchpoints. */
+export function awardMatchpoints(
+  tables: readonly TableScore[],
+  expected: number,
+  rules: MatchpointRules,
+): TableAward[] {
+  return awardTables(tables, topOf(expected, rules), (points) => matchpointsOf(points, expected, rules));
+}
+
+/** Two for each result beaten and one for each other equal one. */
+function plainMatchpoints(points: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const score of points) counts.set(score, (counts.get(score) ?? 0) + 1);
+  const worth = new Map<number, number>();
+  let beaten = 0;
+  for (const [score, count] of [...counts].sort(([a], [b]) => a - b)) {
+    worth.set(score, 2 * beaten + count - 1);
+    beaten += count;
+  }
+  return points.map((score) => worth.get(score) ?? 0);
+}
