@@ -1,6 +1,4 @@
-/** The two sides of a table. */
-export const SIDES = ['ns', 'ew'] as const;
-export type Side = (typeof SIDES)[number];
+import { type BySide, bySide, type Side } from '../../bridge/side.ts';
 
 /**
  * A share of what a board is worth, given by decision where it could not be scored (Law 12C2).
@@ -18,7 +16,7 @@ export interface Share {
 export type SideScore = { readonly kind: 'points'; readonly points: number } | Share;
 
 /** Both sides of a table; mostly one's points are the other's with the sign changed. */
-export type TableScore = Readonly<Record<Side, SideScore>>;
+export type TableScore = BySide<SideScore>;
 
 export const AVERAGE_PLUS: Share = { kind: 'share', percent: 60, bound: 'at least' };
 export const AVERAGE: Share = { kind: 'share', percent: 50, bound: 'exactly' };
@@ -40,7 +38,7 @@ export type Award =
   | { readonly kind: 'shared'; readonly share: Share; readonly most: number };
 
 /** Awards of a table. */
-export type TableAward = Readonly<Record<Side, Award>>;
+export type TableAward = BySide<Award>;
 
 /**
  * Awards of a board, table by table, from what each side's points are worth beside the points of that side at all
@@ -51,8 +49,8 @@ export function awardTables(
   most: number,
   worth: (points: readonly number[]) => readonly number[],
 ): TableAward[] {
-  const awards = { ns: awardSide(tables, 'ns', most, worth), ew: awardSide(tables, 'ew', most, worth) };
-  return tables.map((_, index) => ({ ns: awards.ns[index] as Award, ew: awards.ew[index] as Award }));
+  const awards = bySide((side) => awardSide(tables, side, most, worth));
+  return tables.map((_, index) => bySide((side) => awards[side][index] as Award));
 }
 
 function awardSide(
