@@ -1,13 +1,14 @@
 import { rankOf, suitOf } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
+import { HIGH_CARD_POINTS } from '../../bridge/high-card-points.ts';
 import type { DealSample } from './deal-sample.ts';
 import { countByShape } from './exact-tables.ts';
 import { perDeck } from './per-deck.ts';
 
 /** Points from the ace down: 4-3-2-1, and 5-4-3-2-1 with the Maid in it. */
 export const HONOUR_POINTS: Readonly<Record<DeckName, readonly number[]>> = {
-  standard: [4, 3, 2, 1],
-  super: [5, 4, 3, 2, 1],
+  standard: HIGH_CARD_POINTS.milton,
+  super: HIGH_CARD_POINTS.maid,
 };
 /** The ranks that have points, from the ace down. */
 const HONOUR_RANKS: Readonly<Record<DeckName, readonly number[]>> = {

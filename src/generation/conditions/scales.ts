@@ -1,5 +1,6 @@
 import { RANKS_PER_SUIT } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
+import { HIGH_CARD_POINTS, USUAL_POINTS } from '../../bridge/high-card-points.ts';
 import type { PointScale } from './program.ts';
 
 /** The scale that `hcp` counts and `pointcount` changes. */
@@ -14,12 +15,6 @@ export const ALTERNATIVE_SCALES = 10;
 type Pip = 'T' | 'M' | 'J' | 'Q' | 'K' | 'A';
 const RANK_OF: Readonly<Record<Pip, number>> = { T: 10, M: 13, J: 14, Q: 15, K: 16, A: 17 };
 
-/** High-card points from the ace down: 4-3-2-1, and 5-4-3-2-1 with the Maid in it. */
-const HIGH_CARD_POINTS: Readonly<Record<DeckName, PointScale>> = {
-  standard: scale({ A: 4, K: 3, Q: 2, J: 1 }),
-  super: scale({ A: 5, K: 4, Q: 3, J: 2, M: 1 }),
-};
-
 /** Fifth of the top five: the ten, and where there is a Maid the Maid. */
 const FIFTH_HONOUR: Readonly<Record<DeckName, 'T' | 'M'>> = { standard: 'T', super: 'M' };
 
@@ -29,10 +24,16 @@ function scale(points: Readonly<Partial<Record<Pip, number>>>): PointScale {
   return byRank;
 }
 
+/** The usual high-card points of a deck. */
+function highCardScale(deck: DeckName): PointScale {
+  const [A = 0, K = 0, Q = 0, J = 0, M = 0] = HIGH_CARD_POINTS[USUAL_POINTS[deck]];
+  return scale({ A, K, Q, J, M });
+}
+
 /** The scales of a deck where a script changes none: hcp, control, tens to aces, top2 to top5, c13. */
 export function standardScales(deck: DeckName): PointScale[] {
   return [
-    HIGH_CARD_POINTS[deck],
+    highCardScale(deck),
     scale({ A: 2, K: 1 }),
     scale({ T: 1 }),
     scale({ J: 1 }),

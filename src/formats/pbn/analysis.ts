@@ -1,0 +1,128 @@
+import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
+import { type Contract, parseContract } from '../../bridge/contract.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import type { Par, TrickTable } from '../../bridge/trick-table.ts';
+import { isUnknown, type PbnGame } from './model.ts';
+import { parseSeat } from './simple-values.ts';
+import { parseColumns, tableElements } from './tables.ts';
+
+/** What a record knows of its deal with all cards open. */
+export interface DealAnalysis {
+  readonly tricks?: TrickTable;
+  readonly par?: Par;
+}
+
+/** Seats and strains in the order of 20 digits: North, South, East, West, each from no trump to clubs. */
+const DIGIT_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
+const DIGIT_STRAINS: readonly Strain[] = STRAINS.toReversed();
+
+type Cells = ReadonlyMap<string, number>;
+
+/**
+ * The double-dummy tricks and the par of a record: from its OptimumResultTable and OptimumScore (PBN 2.1, sections 5.7
+ * and 4.2.7), or what club programs write instead: DoubleDummyTricks, Ability, Minimax, ParScore with ParContract.
+ * What can't be read, or can't be, is as if it were not there.
+ */
+export function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
+  const most = DECKS[deck].cardsPerHand;
+  const tricks = [cellsOfTable(game), cellsOfDigits(game), cellsOfAbility(game)]
+    .map((cells) => cells && tableOf(cells, most))
+    .find((table) => table !== undefined);
+  const par = parOf(game.values, DECKS[deck].highestLevel);
+  return { ...(tricks && { tricks }), ...(par && { par }) };
+}
+
+function keyOf(seat: Seat, strain: Strain): string {
+  return `${seat} ${strain}`;
+}
+
+function tableOf(cells: Cells, most: number): TrickTable | undefined {
+  if (cells.size === 0 || [...cells.values()].some((tricks) => tricks > most)) return undefined;
+  return bySeat((seat) => {
+    const known = STRAINS.flatMap((strain) => {
+      const tricks = cells.get(keyOf(seat, strain));
+      return tricks === undefined ? [] : [[strain, tricks] as const];
+    });
+    return Object.fromEntries(known);
+  });
+}
+
+/** Rows in the order that the columns are in, which need not be all 20. */
+function cellsOfTable({ tags, values }: PbnGame): Cells | undefined {
+  const tag = tags.find(({ name, repeated }) => name === 'OptimumResultTable' && !repeated);
+  const columns = parseColumns(values.get('OptimumResultTable') ?? '')?.map(({ name }) => name.toLowerCase());
+  if (tag === undefined || columns === undefined) return undefined;
+  const [seatAt, strainAt, tricksAt] = ['declarer', 'denomination', 'result'].map((name) =>
+    columns.indexOf(name),
+  );
+  const texts = tableElements(tag).map(({ text }) => text);
+  const cells = new Map<string, number>();
+  for (let row = 0; row + columns.length <= texts.length; row += columns.length) {
+    const [seat, strain, tricks = ''] = [
+      parseSeat(texts[row + (seatAt ?? 0)] ?? ''),
+      parseStrain(texts[row + (strainAt ?? 0)] ?? ''),
+      texts[row + (tricksAt ?? 0)],
+    ];
+    if (seat === undefined || strain === undefined || !/^\d{1,2}$/.test(tricks)) continue;
+    cells.set(keyOf(seat, strain), Number(tricks));
+  }
+  return cells;
+}
+
+/** `DoubleDummyTricks`: 20 hexadecimal digits. */
+function cellsOfDigits({ values }: PbnGame): Cells | undefined {
+  const digits = values.get('DoubleDummyTricks') ?? '';
+  return /^[0-9a-h]{20}$/i.test(digits)
+    ? cellsOfHands(DIGIT_SEATS.map((seat, at) => [seat, digits.slice(5 * at, 5 * at + 5)]))
+    : undefined;
+}
+
+/** `Ability`: a seat and five digits for each hand. */
+function cellsOfAbility({ values }: PbnGame): Cells | undefined {
+  const hands = [...(values.get('Ability') ?? '').matchAll(/([NESW]):([0-9a-h]{5})(?![0-9a-h])/gi)];
+  return hands.length === SEATS.length
+    ? cellsOfHands(hands.map(([, seat = '', digits = '']) => [seat.toUpperCase() as Seat, digits]))
+    : undefined;
+}
+
+const DIGIT_BASE = 18;
+
+function cellsOfHands(hands: readonly (readonly [Seat, string])[]): Cells {
+  return new Map(
+    hands.flatMap(([seat, digits]) =>
+      DIGIT_STRAINS.map(
+        (strain, at) => [keyOf(seat, strain), Number.parseInt(digits.charAt(at), DIGIT_BASE)] as const,
+      ),
+    ),
+  );
+}
+
+/** A contract and its declarer as `4S E`, `4SDE`, `3NT-NS`: of the pair the first seat. */
+const PLAYED = /^([1-9](?:NT?|[CDHS]))(DD|D|XX|X|)[ -]*([NESW])?/i;
+
+function parOf(values: ReadonlyMap<string, string>, highestLevel: number): Par | undefined {
+  const said = (name: string): string => (isUnknown(values.get(name)) ? '' : (values.get(name) ?? '').trim());
+  const [, minimaxPlayed = '', minimaxScore = ''] =
+    /^(.*[NESW])([+-]?\d{1,5})$/i.exec(said('Minimax').replace(/ /g, '')) ?? [];
+  const score = scoreOfNs(said('OptimumScore')) ?? scoreOfNs(said('ParScore')) ?? scoreOfNs(minimaxScore);
+  if (score === undefined) return undefined;
+  const played = playedOf(said('ParContract')) ?? playedOf(minimaxPlayed);
+  const isKnown = played !== undefined && played.contract.level <= highestLevel;
+  return { scoreNs: score, ...(isKnown && played) };
+}
+
+/** `NS 420`, `EW -300`, `NS 50 EW -50`, `420`: a score of the side that is named, else of North and South. */
+function scoreOfNs(text: string): number | undefined {
+  const [, side = 'NS', score] = /^(NS|EW)? ?([+-]?\d{1,9})(?: (?:NS|EW) [+-]?\d{1,9})?$/i.exec(text) ?? [];
+  if (score === undefined) return undefined;
+  const number = Number(score);
+  return side.toUpperCase() === 'NS' || number === 0 ? number : -number;
+}
+
+function playedOf(text: string): { readonly contract: Contract; readonly declarer?: Seat } | undefined {
+  const [, bid = '', doubled = '', seat] = PLAYED.exec(text) ?? [];
+  const contract = parseContract(`${bid}${doubled.toUpperCase().replaceAll('D', 'X')}`);
+  const declarer = seat === undefined ? undefined : parseSeat(seat);
+  return contract && { contract, ...(declarer && { declarer }) };
+}
