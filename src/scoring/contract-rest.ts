@@ -1,0 +1,105 @@
+import type { Doubling } from '../bridge/contract.ts';
+import type { Language } from '../bridge/rank-letters.ts';
+import type { Seat } from '../bridge/seat.ts';
+import { type Spelled, seatsAt } from '../bridge/spellings.ts';
+
+/** A result as it was told: over or under the contract, as tricks, or as the level that was made. */
+export type ResultText =
+  | { readonly kind: 'over'; readonly tricks: number }
+  | { readonly kind: 'tricks'; readonly tricks: number }
+  | { readonly kind: 'made'; readonly level: number };
+
+/** What a text says besides level and strain, each part once and in any order. */
+export interface ContractRest {
+  readonly doubled?: Doubling;
+  readonly seat?: Spelled<Seat>;
+  readonly result?: ResultText;
+}
+
+/** A part of a text, and where the next one begins. */
+interface Part {
+  readonly rest: ContractRest;
+  readonly end: number;
+}
+
+const SEPARATORS = /(?:[\s,;:()|/]|-(?!\s*[\d+])|(?:BY|PAR|VON|DOOR|PRZEZ|AV)\s)*/y;
+
+/** What follows the strain of a contract, in capitals; a sentence where a part is not understood or comes twice. */
+export function readRest(
+  text: string,
+  from: number,
+  given: ContractRest,
+  language?: Language,
+): ContractRest | string {
+  let rest = given;
+  let at = endOf(SEPARATORS, text, from);
+  while (at < text.length) {
+    const part = readPart(text, at, language);
+    if (part === undefined) return `"${text.slice(at, at + 20).trim()}" is no seat and no result`;
+    if (typeof part === 'string') return part;
+    const twice = Object.keys(part.rest).find((key) => key in rest);
+    if (twice !== undefined) return TWICE[twice as keyof ContractRest];
+    rest = { ...rest, ...part.rest };
+    at = endOf(SEPARATORS, text, part.end);
+  }
+  return rest;
+}
+
+const TWICE: Readonly<Record<keyof ContractRest, string>> = {
+  doubled: 'it is doubled in two places',
+  seat: 'it names two declarers',
+  result: 'it has two results',
+};
+
+function readPart(text: string, at: number, language: Language | undefined): Part | string | undefined {
+  return readDoubling(text, at) ?? readResult(text, at) ?? readSeat(text, at, language);
+}
+
+const DOUBLING = /(X+|\*+)|(REDOUBLED?|RDBLE?|RDBL)|(DOUBLED?|DBLE?|DBL)/y;
+
+function readDoubling(text: string, at: number): Part | string | undefined {
+  const [found, signs, redoubled] = matchAt(DOUBLING, text, at) ?? [];
+  if (found === undefined) return undefined;
+  const times = signs?.length ?? (redoubled === undefined ? 1 : 2);
+  if (times > 2) return `${found} is no double and no redouble`;
+  return { rest: { doubled: times === 2 ? 'XX' : 'X' }, end: at + found.length };
+}
+
+type ReadNumber = (number: string | undefined) => ResultText;
+
+/** How results are written, each with what it means. */
+const RESULTS: readonly (readonly [RegExp, ReadNumber])[] = [
+  [/=+/y, () => ({ kind: 'over', tricks: 0 })],
+  [/(?:MADE\s*)?\+\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: Number(number) })],
+  [/(?:-|DOWN|OFF)\s*(\d{1,3})/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
+  [/(\d{1,3})\s*(?:DOWN|OFF)/y, (number) => ({ kind: 'over', tricks: -Number(number) })],
+  [
+    /(?:MADE|MAKES|MAKING|TOOK)\s*(\d{1,3})\s*TRICKS?/y,
+    (number) => ({ kind: 'tricks', tricks: Number(number) }),
+  ],
+  [/(?:MADE|MAKES|MAKING)\s*(\d{1,3})/y, (number) => ({ kind: 'made', level: Number(number) })],
+  [/(?:JUST\s*)?(?:MADE|MAKES|MAKING)(?:\s*=)?/y, () => ({ kind: 'over', tricks: 0 })],
+  [/(\d{1,3})(?:\s*TRICKS?)?/y, (number) => ({ kind: 'tricks', tricks: Number(number) })],
+];
+
+function readResult(text: string, at: number): Part | undefined {
+  for (const [pattern, read] of RESULTS) {
+    const [found, number] = matchAt(pattern, text, at) ?? [];
+    if (found !== undefined) return { rest: { result: read(number) }, end: at + found.length };
+  }
+  return undefined;
+}
+
+function readSeat(text: string, at: number, language: Language | undefined): Part | undefined {
+  const [seat] = seatsAt(text, at, language);
+  return seat && { rest: { seat }, end: at + seat.text.length };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number {
+  return at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+}

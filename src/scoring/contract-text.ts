@@ -1,0 +1,153 @@
+import type { Strain } from '../bridge/call.ts';
+import { type Contract, makeContract, tricksNeeded } from '../bridge/contract.ts';
+import type { Deck } from '../bridge/deck.ts';
+import type { Language } from '../bridge/rank-letters.ts';
+import { failure, type Result, success } from '../bridge/result.ts';
+import type { Seat } from '../bridge/seat.ts';
+import { type Spelled, seatsAt, strainsAt } from '../bridge/spellings.ts';
+import { type ContractRest, type ResultText, readRest } from './contract-rest.ts';
+
+/** How a deal was played. */
+export interface Played {
+  /** Absent where all have passed. */
+  readonly contract?: Contract;
+  readonly declarer?: Seat;
+  /** Tricks that declarer took. */
+  readonly tricks: number;
+}
+
+/** Why a text is no result that can be. */
+export interface PlayedProblem {
+  readonly message: string;
+}
+
+const PASSES: ReadonlySet<string> = new Set([
+  ...['P', 'PASS', 'PASSED', 'PASSED OUT', 'PASS OUT', 'ALL PASS', 'AP'],
+  ...['PAS', 'PASSE', 'PASSO', 'RONDPAS'],
+]);
+
+/**
+ * A result as people write it: `4SX-2 N`, `3NT+1 by South`, `W 6♥** =`, `2♦ 8 tricks`, `pass`. Strains and seats
+ * are understood in every language of `LANGUAGES`; a letter that means several things only where the language is
+ * told. What has no contract or result, or can't be with the deck, is refused with the reason.
+ */
+export function readPlayed(text: string, deck: Deck, language?: Language): Result<Played, PlayedProblem> {
+  const read = readPlain(plainText(text), deck, language);
+  if (typeof read !== 'string') return success(read);
+  const shown = text.trim().slice(0, 60);
+  return failure({ message: shown === '' ? `There is no result: ${read}.` : `"${shown}": ${read}.` });
+}
+
+const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE'.split(' ');
+const NUMBER_WORD = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'g');
+
+/** In capitals, with ASCII for signs that look like it and digits for English numbers. */
+function plainText(text: string): string {
+  return text
+    .slice(0, 200)
+    .normalize('NFKC')
+    .replace(/[\uFE0E\uFE0F]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[×✕✗]/g, 'X')
+    .toUpperCase()
+    .replace(NUMBER_WORD, (word) => String(NUMBERS.indexOf(word) + 1))
+    .replace(/\s+/g, ' ')
+    .replace(/^ | ?\.?$/g, '');
+}
+
+function readPlain(text: string, deck: Deck, language: Language | undefined): Played | string {
+  if (PASSES.has(text)) return { tricks: 0 };
+  const levelAt = text.search(/\d/);
+  if (levelAt < 0)
+    return 'a contract begins with its level, like 4S= or 3NT+1; "pass" says that all have passed';
+  const given = readLeadingSeat(text.slice(0, levelAt), language);
+  if (typeof given === 'string') return given;
+  const [digits = ''] = /^\d+/.exec(text.slice(levelAt)) ?? [];
+  const level = Number(digits);
+  const strainAt = levelAt + digits.length + (text.charAt(levelAt + digits.length) === ' ' ? 1 : 0);
+  const read = readStrain(text, strainAt, given, language);
+  if (typeof read === 'string') return read;
+  if (level < 1 || level > deck.highestLevel) {
+    return `with ${deck.cards.length} cards levels go from 1 to ${deck.highestLevel}, so ${digits} can't be`;
+  }
+  return settle(level, read.strain, read.rest, deck);
+}
+
+/** A seat may stand before the contract: `N 4S=`, `South: 3NT+1`. */
+function readLeadingSeat(text: string, language: Language | undefined): ContractRest | string {
+  const word = text.replace(/[\s:,;.-]+$/, '');
+  if (word === '') return {};
+  const seat = seatsAt(word, 0, language).find((spelled) => spelled.text === word);
+  return seat === undefined ? `"${word.slice(0, 20)}" before the level is no seat` : { seat };
+}
+
+interface StrainAndRest {
+  readonly strain: Spelled<Strain>;
+  readonly rest: ContractRest;
+}
+
+/** The longest name of a strain after which the rest is understood: `3NS` is 3NT by South. */
+function readStrain(
+  text: string,
+  at: number,
+  given: ContractRest,
+  language: Language | undefined,
+): StrainAndRest | string {
+  let problem: string | undefined;
+  for (const strain of strainsAt(text, at, language)) {
+    const rest = readRest(text, at + strain.text.length, given, language);
+    if (typeof rest !== 'string') return { strain, rest };
+    problem ??= rest;
+  }
+  return problem ?? 'after the level comes C, D, H, S or NT, a sign of a suit, or its name';
+}
+
+/** What the parts of a text come to, or why they can't be. */
+function settle(level: number, strain: Spelled<Strain>, rest: ContractRest, deck: Deck): Played | string {
+  const strains = [...strain.meanings.keys()];
+  const seats = rest.seat === undefined ? [] : [...rest.seat.meanings.keys()];
+  if (strains.length > 1) return severalMeanings(strain, (each) => `${level}${each}`);
+  if (rest.seat !== undefined && seats.length > 1) return severalMeanings(rest.seat, (each) => each);
+  const [only] = strains;
+  if (only === undefined) return 'it has no strain';
+  const contract: Contract = { level, strain: only, doubled: rest.doubled ?? '' };
+  if (rest.result === undefined) return 'the result is missing: add =, +1, -2 or the tricks of declarer';
+  const tricks = tricksOf(rest.result, contract, deck);
+  if (typeof tricks === 'string') return tricks;
+  const [declarer] = seats;
+  return { contract, ...(declarer && { declarer }), tricks };
+}
+
+function severalMeanings<T extends string>(
+  { text, meanings }: Spelled<T>,
+  make: (meaning: T) => string,
+): string {
+  const told = [...meanings].map(
+    ([meaning, languages]) => `${make(meaning)} (${languages.map(languageName).join(', ')})`,
+  );
+  return `${text} means ${told.join(' or ')}; write one of these, or say which language it is`;
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+function languageName(language: Language): string {
+  return LANGUAGE_NAMES.of(language) ?? language;
+}
+
+/** The tricks that a result comes to, or why it can't be. */
+function tricksOf(result: ResultText, contract: Contract, deck: Deck): number | string {
+  const needed = tricksNeeded(contract, deck);
+  const most = deck.cardsPerHand;
+  const name = makeContract(contract);
+  if (result.kind === 'made' && result.level <= deck.highestLevel) {
+    if (result.level >= contract.level) return needed + result.level - contract.level;
+    return `${result.level} made is less than ${name}; write -${contract.level - result.level} for tricks short`;
+  }
+  if (result.kind !== 'over') {
+    const tricks = result.kind === 'made' ? result.level : result.tricks;
+    return tricks <= most ? tricks : `${tricks} tricks can't be: there are ${most}`;
+  }
+  const tricks = needed + result.tricks;
+  if (tricks > most) return `${name} is ${needed} tricks of ${most}, so +${result.tricks} can't be`;
+  return tricks >= 0 ? tricks : `${name} is ${needed} tricks, so ${result.tricks} can't be`;
+}

@@ -1,0 +1,65 @@
+import type { Strain } from '../../bridge/call.ts';
+import type { Doubling } from '../../bridge/contract.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+
+/** A value not vulnerable, and vulnerable. */
+export type ByVulnerability = readonly [not: number, vulnerable: number];
+
+/** The first tricks short of a contract and those after them, the last value for all the others. */
+export type UndertrickSteps = readonly [not: readonly number[], vulnerable: readonly number[]];
+
+/** What the contracts of a game are worth, in points. */
+export interface ContractScale {
+  readonly trick: Readonly<Record<Strain, number>>;
+  /** What the first trick at notrump counts more. */
+  readonly firstNotrump: number;
+  /** How many times a trick counts. */
+  readonly times: Readonly<Record<Doubling, number>>;
+  /** Trick points that make a game. */
+  readonly gameFrom: number;
+  /** Whether doubling counts towards a game. */
+  readonly doubledGames: boolean;
+  readonly partScoreBonus: number;
+  readonly gameBonus: ByVulnerability;
+  /** By level. */
+  readonly slamBonus: Readonly<Record<number, ByVulnerability>>;
+  /** What a contract gets for being made although it was doubled. */
+  readonly insult: Readonly<Record<Doubling, number>>;
+  /** An undoubled trick over the contract; absent where it counts as a trick. */
+  readonly overtrick?: ByVulnerability;
+  /** A doubled trick over the contract; redoubled twice. */
+  readonly doubledOvertrick: ByVulnerability;
+  readonly undertricks: UndertrickSteps;
+  /** Doubled tricks short; redoubled twice. */
+  readonly doubledUndertricks: UndertrickSteps;
+}
+
+/** One way to settle a point that is open, or was settled otherwise before. */
+export interface RuleChoice {
+  readonly value: string;
+  readonly meaning: string;
+  /** What it changes of the scale; nothing for the default. */
+  readonly change: Partial<ContractScale>;
+}
+
+/** A point of a rule set that can be settled in several ways; the first choice is the default. */
+export interface RuleOption {
+  readonly name: string;
+  readonly meaning: string;
+  readonly choices: readonly [RuleChoice, ...RuleChoice[]];
+}
+
+/** What a source is asked for. */
+export const FIGURES = ['tricks', 'games', 'slams', 'insult', 'overtricks', 'undertricks'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** How contracts are scored in one form of bridge. */
+export interface RuleSet {
+  readonly name: string;
+  readonly title: string;
+  readonly deck: DeckName;
+  readonly scale: ContractScale;
+  readonly options: readonly RuleOption[];
+  /** Where each figure stands. */
+  readonly sources: Readonly<Record<Figure, string>>;
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { STRAINS } from '../../src/bridge/call.ts';
+import { DOUBLINGS, makeContract, tricksNeeded } from '../../src/bridge/contract.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import type { Language } from '../../src/bridge/rank-letters.ts';
+import { SEATS } from '../../src/bridge/seat.ts';
+import { readPlayed } from '../../src/scoring/contract-text.ts';
+import '../support/seeded.ts';
+
+/** The contract, declarer and tricks of a text, or why there are none. */
+function reading(text: string, deck: DeckName = 'standard', language?: Language): string {
+  const read = readPlayed(text, DECKS[deck], language);
+  if (!read.ok) return read.problems.map(({ message }) => message).join(' ');
+  const { contract, declarer = '-', tricks } = read.value;
+  return `${contract ? makeContract(contract) : 'Pass'} ${declarer} ${tricks}`;
+}
+
+describe('a result as people write it', () => {
+  test.each([
+    ['4SX-2 N', '4SX N 8'],
+    ['3NT+1 by South', '3NT S 10'],
+    ['6H** =', '6HXX - 12'],
+    ['pass', 'Pass - 0'],
+    ['Passed out.', 'Pass - 0'],
+    ['4♠×N−2', '4SX N 8'],
+    ['W 6♥️** =', '6HXX W 12'],
+    ['south: 2♢ 8 tricks', '2D S 8'],
+    ['3NS+1', '3NT S 10'],
+    ['3NN=', '3NT N 9'],
+    ['3NTN-1', '3NT N 8'],
+    ['4SS=', '4S S 10'],
+    ['4h made 4', '4H - 10'],
+    ['4h made 5', '4H - 11'],
+    ['1nt made', '1NT - 7'],
+    ['4S 10', '4S - 10'],
+    ['4SX8', '4SX - 8'],
+    ['7C-13', '7C - 0'],
+    ['1CXX+6', '1CXX - 13'],
+    ['four spades doubled by north, down two', '4SX N 8'],
+    ['3 no-trumps redoubled +1 (West)', '3NTXX W 10'],
+    ['4 S dbl E 1 off', '4SX E 9'],
+    ['４♠＝', '4S - 10'],
+    ['3♥ - E - =', '3H E 9'],
+  ])('%s is %s', (text, played) => {
+    expect(reading(text)).toBe(played);
+  });
+
+  test.each([
+    ['4SA=', '4NT - 10'],
+    ['3BA+1 W', '3NT W 10'],
+    ['3FA=', '3NT - 9'],
+    ['2T=', '2C - 8'],
+    ['2P= Nord', '2S N 8'],
+    ['2F= Ovest', '2C W 8'],
+    ['2R= Ø', '2D E 8'],
+    ['4 cœurs -1 ouest', '4H W 9'],
+    ['3 Fiori + 1', '3C - 10'],
+    ['5 karo X -2 Süd', '5DX S 9'],
+    ['4C=', '4C - 10'],
+  ])('%s is %s in whatever language', (text, played) => {
+    expect(reading(text)).toBe(played);
+  });
+
+  test.each<readonly [string, Language, string]>([
+    ['4C= O', 'fr', '4H W 10'],
+    ['4C= O', 'de', '4H E 10'],
+    ['4K= Z', 'nl', '4C S 10'],
+    ['4K=', 'pl', '4D - 10'],
+    ['4 spades = N', 'it', '4S N 10'],
+    ['4D= V', 'sv', '4D W 10'],
+  ])('%s in %s is %s', (text, language, played) => {
+    expect(reading(text, 'standard', language)).toBe(played);
+  });
+
+  test('goes to level 9 with 68 cards', () => {
+    expect(reading('9NT=', 'super')).toBe('9NT - 17');
+    expect(reading('7S made 9', 'super')).toBe('7S - 17');
+    expect(reading('1S made 10', 'super')).toBe('1S - 10');
+  });
+});
+
+describe('a result that is not understood or can not be', () => {
+  test.each([
+    ['8NT=', '"8NT=": with 52 cards levels go from 1 to 7, so 8 can\'t be.'],
+    ['0S=', '"0S=": with 52 cards levels go from 1 to 7, so 0 can\'t be.'],
+    ['7S+4', '"7S+4": 7S is 13 tricks of 13, so +4 can\'t be.'],
+    ['1C-8', '"1C-8": 1C is 7 tricks, so -8 can\'t be.'],
+    ['4SXXX=', '"4SXXX=": XXX is no double and no redouble.'],
+    ['4S 14', '"4S 14": 14 tricks can\'t be: there are 13.'],
+    ['4S', '"4S": the result is missing: add =, +1, -2 or the tricks of declarer.'],
+    ['3NT made 2', '"3NT made 2": 2 made is less than 3NT; write -1 for tricks short.'],
+    ['4S= N S', '"4S= N S": it names two declarers.'],
+    ['4S= 10', '"4S= 10": it has two results.'],
+    ['4SX N X=', '"4SX N X=": it is doubled in two places.'],
+    ['4=', '"4=": after the level comes C, D, H, S or NT, a sign of a suit, or its name.'],
+    ['4S= q', '"4S= q": "Q" is no seat and no result.'],
+    ['me 4S=', '"me 4S=": "ME" before the level is no seat.'],
+  ])('%s says why', (text, message) => {
+    expect(reading(text)).toBe(message);
+  });
+
+  test('says what a letter means in which languages', () => {
+    expect(reading('4K=')).toMatch(/K means 4D \(.*French.*\) or 4C \(.*Dutch.*\); write one of these/);
+    expect(reading('4T= O')).toMatch(/O means W \(Italian, French\) or E \(German, Dutch\)/);
+  });
+
+  test('may be any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(...(['standard', 'super'] as const)),
+        (text, deck) => {
+          expect(typeof reading(text, deck)).toBe('string');
+          expect(typeof reading(`4${text}`, deck)).toBe('string');
+        },
+      ),
+    );
+  });
+});
+
+test('a result that is written out is read back', () => {
+  const written = fc.constantFrom(...(['standard', 'super'] as const)).chain((deck) =>
+    fc.record({
+      deck: fc.constant(deck),
+      level: fc.integer({ min: 1, max: DECKS[deck].highestLevel }),
+      strain: fc.constantFrom(...STRAINS),
+      doubled: fc.constantFrom(...DOUBLINGS),
+      declarer: fc.constantFrom(...SEATS),
+      tricks: fc.integer({ min: 0, max: DECKS[deck].cardsPerHand }),
+      glue: fc.constantFrom('', ' ', ' by ', ', '),
+    }),
+  );
+  fc.assert(
+    fc.property(written, ({ deck, level, strain, doubled, declarer, tricks, glue }) => {
+      const contract = { level, strain, doubled };
+      const over = tricks - tricksNeeded(contract, DECKS[deck]);
+      const result = over === 0 ? '=' : over > 0 ? `+${over}` : String(over);
+      const told = `${makeContract(contract)} ${declarer} ${tricks}`;
+      expect(reading(`${makeContract(contract)}${glue}${declarer}${result}`, deck)).toBe(told);
+      expect(reading(`${makeContract(contract)}${result}${glue}${declarer}`, deck)).toBe(told);
+      expect(reading(`${declarer} ${makeContract(contract)} ${tricks}`, deck)).toBe(told);
+    }),
+  );
+});
