@@ -38,6 +38,7 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['open'], load: async () => (await import('./proof/seal/open.ts')).addOpenCommand },
   { names: ['verify'], load: async () => (await import('./proof/seal/verify.ts')).addVerifyCommand },
   { names: ['audit'], load: async () => (await import('./audit/audit.ts')).addAuditCommand },
+  { names: ['labels'], load: async () => (await import('./pockets/labels.ts')).addLabelsCommand },
   {
     names: ['simulate'],
     load: async () => (await import('./simulate/simulate-command.ts')).addSimulateCommand,

@@ -1,0 +1,48 @@
+import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
+import type { LabelledBoard } from '../../records/pockets/label-code.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readDealsToDeal } from '../files.ts';
+import { readSealFile } from '../proof/seal/seal-files.ts';
+import { readInput } from '../read-input.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** Boards to print for, without their deals. */
+export interface TrayBoards {
+  readonly boards: readonly LabelledBoard[];
+  /** What the sealed set calls its event; empty where nothing says so. */
+  readonly event: string;
+  /** The commitment of the seal, where the boards are those of a sealed set. */
+  readonly seal?: string;
+}
+
+/** The boards of a file of deals or of a sealed set, which stays sealed; or those of a list. */
+export function readTrayBoards(
+  path: string | undefined,
+  wanted: readonly BoardNumber[] | undefined,
+  terminal: Terminal,
+): TrayBoards {
+  if (path === undefined) {
+    if (wanted !== undefined) return { boards: wanted.map(ofNumber), event: '' };
+    throw new CommandError(EXIT.usage, 'Name a file of deals, or the boards with --boards 1-24.');
+  }
+  const found = boardsIn(path, terminal);
+  if (wanted === undefined) return found;
+  const boards = wanted.map((number) => found.boards.find((board) => board.number === number) ?? number);
+  const missing = boards.find((board) => typeof board === 'number');
+  if (missing !== undefined) throw new CommandError(EXIT.usage, `${path} has no board ${missing}.`);
+  return { ...found, boards: boards.filter((board) => typeof board !== 'number') };
+}
+
+function ofNumber(number: BoardNumber): LabelledBoard {
+  return { number, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) };
+}
+
+function boardsIn(path: string, terminal: Terminal): TrayBoards {
+  if (path === '-' || !looksSealed(readInput(path, MOST_SEAL_BYTES))) {
+    return { boards: readDealsToDeal(path, terminal).boards, event: '' };
+  }
+  const { statement } = readSealFile(path);
+  const { event, commitment } = statement;
+  return { boards: statement.boards.map(ofNumber), event, seal: commitment };
+}

@@ -1,0 +1,36 @@
+import type { Measure } from '../pdf/pages.ts';
+
+/** One point of a printer in mm (1/72 inch). */
+export const POINT_MM: number = 25.4 / 72;
+
+/** The smallest type that is ever printed. */
+export const SMALLEST_MM: number = 6 * POINT_MM;
+
+const STEP_MM = 0.1 * POINT_MM;
+
+/** The largest type of at most so many mm that fits, in tenths of a point; `undefined` where not even 6 points do. */
+export function largestSize(mostMm: number, fits: (sizeMm: number) => boolean): number | undefined {
+  const steps = Math.floor((mostMm - SMALLEST_MM) / STEP_MM + 1e-9);
+  for (let step = steps; step >= 0; step--) {
+    const sizeMm = SMALLEST_MM + step * STEP_MM;
+    if (fits(sizeMm)) return sizeMm;
+  }
+  return undefined;
+}
+
+/** A text in type of at most so many mm that is no wider than it may be: smaller, and at 6 points cut with an ellipsis. */
+export function fitted(
+  text: string,
+  {
+    mostMm,
+    widthMm,
+    weight = 0,
+  }: { readonly mostMm: number; readonly widthMm: number; readonly weight?: 0 | 1 },
+  measure: Measure,
+): { readonly text: string; readonly sizeMm: number } {
+  const sizeMm = largestSize(mostMm, (size) => measure(text, size, weight) <= widthMm);
+  if (sizeMm !== undefined) return { text, sizeMm };
+  const signs = [...text];
+  while (signs.length > 0 && measure(`${signs.join('')}…`, SMALLEST_MM, weight) > widthMm) signs.pop();
+  return { text: `${signs.join('').trimEnd()}…`, sizeMm: SMALLEST_MM };
+}

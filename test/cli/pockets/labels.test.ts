@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeSealFile } from '../../../src/generation/seal/seal-file.ts';
+import { soubrette } from '../../support/fake-terminal.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+import { sealedSet } from '../../support/sealed-set.ts';
+
+const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
+
+let folder = '';
+let output = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'labels '));
+  output = join(folder, 'labels.pdf');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function lines(): Promise<string[][]> {
+  return (await pdfText(readFileSync(output))).map((page) => page.split('\n'));
+}
+
+describe('soubrette labels', () => {
+  test('prints the boards of a file of deals, with none of their cards', async () => {
+    const ran = await soubrette('labels', EVENING, '--layout', '24', '--event', 'Open 2026', '-o', output);
+    expect(ran.code).toBe(0);
+    expect(ran.stderr).toContain('Wrote 26 labels on 2 pages');
+    const pages = await lines();
+    const numbers = pages.flat().filter((line) => /^\d+$/.test(line));
+    expect(numbers).toEqual(Array.from({ length: 26 }, (_, index) => String(index + 1)));
+    expect(new Set(pages.flat().filter((line) => !/^\d+$/.test(line)))).toEqual(
+      new Set([
+        ...['North', 'East', 'South', 'West'].map((seat) => `Dealer: ${seat}`),
+        ...['None', 'NS', 'EW', 'All'].map((side) => `${side} vulnerable`),
+        'Open 2026',
+      ]),
+    );
+  });
+
+  test('takes boards, event and seal of a sealed set without opening it', async () => {
+    const { hidden } = sealedSet({ deck: 'super', numbers: [1, 2, 9], seed: 'labels' });
+    const path = join(folder, 'evening.seal');
+    writeFileSync(path, makeSealFile(hidden));
+    const ran = await soubrette('labels', path, '--boards', '9,2', '--language', 'de', '-o', output);
+    expect(ran).toMatchObject({ code: 0, stdout: '' });
+    const [page = []] = await lines();
+    const short = hidden.statement.commitment.slice(0, 16);
+    const all = [`Siegel ${short}`, 'Club evening'];
+    expect(page).toEqual([
+      ...['9', 'Teiler: Nord', 'OW in Gefahr', ...all],
+      ...['2', 'Teiler: Ost', 'NS in Gefahr', ...all],
+    ]);
+  });
+
+  test('numbers sets from the first one', async () => {
+    await soubrette('labels', '--boards', '7', '--sets', '2', '--first-set', '3', '-o', output);
+    const [page = []] = await lines();
+    expect(page.filter((line) => line.startsWith('Set'))).toEqual(['Set 3', 'Set 4']);
+  });
+
+  test.each([
+    [['labels', '-o', 'x.pdf'], 2, 'Name a file of deals, or the boards with --boards 1-24.'],
+    [['labels', EVENING, '--boards', '26-27', '-o', 'x.pdf'], 2, 'has no board 27'],
+    [
+      ['labels', '--boards', '1', '--sheet', '5160', '--paper', 'a5', '-o', 'x.pdf'],
+      2,
+      'A sheet 5160 says both itself: leave --paper out.',
+    ],
+    [['labels', '--boards', '1', '--seal', EVENING, '-o', 'x.pdf'], 3, 'is no sealed set'],
+  ])('refuses %j', async (args, code, sentence) => {
+    const ran = await soubrette(...args);
+    expect(ran.code).toBe(code);
+    expect(ran.stderr).toContain(sentence);
+  });
+});
