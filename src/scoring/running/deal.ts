@@ -1,0 +1,75 @@
+import type { Vulnerability } from '../../bridge/board.ts';
+import type { Contract } from '../../bridge/contract.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import { type BySide, bySide, type Side } from '../../bridge/side.ts';
+
+/** A contract that was played to its end, by a side of which the declarer need not be known. */
+export interface PlayedDeal {
+  readonly kind: 'played';
+  readonly side: Side;
+  readonly declarer?: Seat;
+  readonly contract: Contract;
+  readonly tricks: number;
+  /** High-card points of the declaring side, where a way to score asks for them. */
+  readonly highCardPoints?: number;
+}
+
+export type DealResult = PlayedDeal | { readonly kind: 'passed' };
+
+/** Honours that a hand held on the deal played last. */
+export interface Honours {
+  readonly kind: 'honours';
+  readonly side: Side;
+  readonly points: number;
+}
+
+/** What points are for. */
+export const ENTRY_KINDS = [
+  'tricks',
+  'overtricks',
+  'undertricks',
+  'doubled',
+  'slam',
+  'honours',
+  'game',
+  'part-score',
+  'first-game',
+  'only-game',
+  'rubber',
+  'imps',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Points that one side writes down. */
+export interface Entry {
+  readonly side: Side;
+  readonly points: number;
+  readonly kind: EntryKind;
+}
+
+/** Points that count towards a game stand below the line, all others above it. */
+export function isBelow({ kind }: Entry): boolean {
+  return kind === 'tricks';
+}
+
+/** A deal on a score sheet, with all that was written down for it. */
+export interface ScoredDeal {
+  /** The place among the deals that count, from 1; a deal that was passed out may share it with the one dealt again. */
+  readonly number: number;
+  readonly result: DealResult;
+  readonly dealer?: Seat;
+  readonly vulnerability: Vulnerability;
+  readonly entries: readonly Entry[];
+  /** The side whose game this deal completed. */
+  readonly game?: Side;
+  /** What the declaring side scored, and what it should have, where the difference counts. */
+  readonly against?: { readonly score: number; readonly target: number };
+}
+
+/** What each side has on a sheet. */
+export function totalsOf(deals: readonly { readonly entries: readonly Entry[] }[]): BySide<number> {
+  const entries = deals.flatMap((deal) => deal.entries);
+  return bySide((side) =>
+    entries.filter((entry) => entry.side === side).reduce((sum, { points }) => sum + points, 0),
+  );
+}

@@ -1,0 +1,118 @@
+import type { Deck } from '../../bridge/deck.ts';
+import type { Language } from '../../bridge/rank-letters.ts';
+import { failure, type Result, success } from '../../bridge/result.ts';
+import type { BySeat } from '../../bridge/seat.ts';
+import { type Side, sideOf } from '../../bridge/side.ts';
+import { readPlayed } from '../contract-text.ts';
+import type { DealResult, Honours } from './deal.ts';
+import { type SideStyle, sideNamed } from './side-words.ts';
+
+/** One thing that people write down in a running game. */
+export type RunningEvent =
+  | DealResult
+  | Honours
+  /** Who sits where from now on. */
+  | { readonly kind: 'seats'; readonly players: BySeat<string> }
+  /** The players stop. */
+  | { readonly kind: 'end' };
+
+/** A line of results as it was understood. */
+export interface ResultLine {
+  /** The number of the deal, where the line begins with one. */
+  readonly number?: number;
+  readonly event: RunningEvent;
+}
+
+/** How the lines of a game are to be understood. */
+export interface LineReading {
+  readonly deck: Deck;
+  readonly sides: SideStyle;
+  /** The language of strains and seats; where absent, all that mean one thing only are understood. */
+  readonly language?: Language;
+}
+
+const REMARK = /(?:^|\s)#(?!\d).*$/;
+const NUMBER = /^(?:(?:board|deal)\s+(\d{1,4})\s*[.:)]?|#?(\d{1,4})\s*[.:)])\s+(.*)$/i;
+const HONOURS = /^honou?rs$/i;
+const SEATS_LINE = /^seats?\b\s*:?\s*(.*)$/i;
+const END = /^(?:end|stop)$/i;
+const HIGH_CARDS = /[\s,;]+(?:(\d{1,2})\s*h\.?c\.?p\.?|h\.?c\.?p\.?\s*[:=]?\s*(\d{1,2}))$/i;
+
+/**
+ * A line as people write it: `WE 2H+2`, `3. NS 4SX-2`, `3NT= E`, `honours WE 100`, `pass`, `EW 3H+1 24 hcp`,
+ * `seats Ann, Bob, Cat, Dan` from North clockwise, `end`. What follows a `#` is a remark; `undefined` for a line with
+ * nothing else. The problem is a sentence.
+ */
+export function readResultLine(text: string, reading: LineReading): Result<ResultLine | undefined, string> {
+  const line = text.replace(REMARK, '').trim();
+  if (line === '') return success(undefined);
+  const [, first, second, rest = line] = NUMBER.exec(line) ?? [];
+  const number = first ?? second;
+  const read = readEvent(rest.trim(), reading);
+  if (!read.ok) return read;
+  return success({ ...(number !== undefined && { number: Number(number) }), event: read.value });
+}
+
+function readEvent(text: string, reading: LineReading): Result<RunningEvent, string> {
+  if (END.test(text)) return success({ kind: 'end' });
+  const [, players] = SEATS_LINE.exec(text) ?? [];
+  if (players !== undefined) return readSeats(players);
+  const [word = '', ...others] = text.split(/\s+/);
+  if (HONOURS.test(word)) return readHonours(others, reading);
+  const side = sideNamed(word, reading.sides);
+  if (side === 'unclear') return failure(`"${word}" can be East-West or your own side. Write NS or EW.`);
+  if (side === undefined) return readDeal(text, undefined, reading);
+  if (HONOURS.test(others[0] ?? '')) return readHonours([word, ...others.slice(1)], reading);
+  return readDeal(others.join(' '), side, reading);
+}
+
+function readSeats(text: string): Result<RunningEvent, string> {
+  const players = text.split(',').map((name) => name.trim());
+  const [N = '', E = '', S = '', W = ''] = players;
+  if (players.length !== 4 || players.includes('')) {
+    return failure('Four players sit down. Name them from North clockwise: seats Ann, Bob, Cat, Dan.');
+  }
+  return success({ kind: 'seats', players: { N, E, S, W } });
+}
+
+function readHonours(
+  [word = '', points = '', ...more]: readonly string[],
+  { sides }: LineReading,
+): Result<RunningEvent, string> {
+  const side = sideNamed(word, sides);
+  if (side !== undefined && side !== 'unclear' && /^\d{1,4}$/.test(points) && more.length === 0) {
+    return success({ kind: 'honours', side, points: Number(points) });
+  }
+  const example = sides === 'we-they' ? 'WE' : 'NS';
+  return failure(`Honours need a side and points: honours ${example} 100.`);
+}
+
+function readDeal(
+  text: string,
+  side: Side | undefined,
+  { deck, language, sides }: LineReading,
+): Result<RunningEvent, string> {
+  const [, before, after] = HIGH_CARDS.exec(text) ?? [];
+  const points = before ?? after;
+  const played = readPlayed(text.replace(HIGH_CARDS, ''), deck, language);
+  if (!played.ok) return failure(...played.problems.map(({ message }) => message));
+  const { contract, declarer, tricks } = played.value;
+  if (contract === undefined) return success({ kind: 'passed' });
+  const own = declarer && sideOf(declarer);
+  if (side !== undefined && own !== undefined && side !== own) {
+    return failure(`${declarer} does not play for ${side.toUpperCase()}. Correct the side or the declarer.`);
+  }
+  const declaring = side ?? own;
+  if (declaring === undefined) {
+    const example = sides === 'we-they' ? 'WE 2H+2' : 'NS 2H+2';
+    return failure(`Say which side played "${text}": ${example}, or with the declarer: 2H+2 N.`);
+  }
+  return success({
+    kind: 'played',
+    side: declaring,
+    ...(declarer && { declarer }),
+    contract,
+    tricks,
+    ...(points !== undefined && { highCardPoints: Number(points) }),
+  });
+}
