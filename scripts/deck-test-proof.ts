@@ -76,7 +76,7 @@ function proveGood(bench: Bench, count: number): void {
     states.add([tested.verdict.state]);
     alarms.add(failedItems(tested.verdict));
     if (tested.runs > 2) again++;
-    doubtful += tested.verdict.doubtful.length;
+    doubtful += tested.verdict.lookAt.length;
     noteNearest(nearest, tested);
     if ((number + 1) % 20 === 0) say(`  after ${number + 1} good decks: ${states}, ${seconds()} s of CPU`);
   }

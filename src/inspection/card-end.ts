@@ -1,6 +1,7 @@
 import type { Card } from '../bridge/card.ts';
 import type { PrintMeasures } from '../vision/measure/measure-print.ts';
 import { findSpot, sharedOver } from '../vision/measure/spots.ts';
+import { type DustBounds, worstPlace } from './dust.ts';
 import type { ItemName } from './items.ts';
 import type { KnownCard, SeenCard, SeenSymbol } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
@@ -16,8 +17,10 @@ export interface CardEnd {
   /** The pictures that it rests on, the cleanest first. */
   readonly sights: readonly SeenCard[];
   readonly symbols: readonly SeenSymbol[];
-  /** Whether a mark lies over the print that counts. */
-  readonly isMarked: boolean;
+  /** Whether loose dust can be all of the worst place: one picture alone shows it, and it is no larger. */
+  readonly mayBeDust: boolean;
+  /** Whether a mark lies over the print in the only picture. */
+  readonly isStained: boolean;
 }
 
 const MEANS = [
@@ -31,8 +34,8 @@ const MEANS = [
   'correlation',
 ] as const;
 
-/** Run by run the deck is turned: odd runs show one end, even runs the other. Spots above a share are marks. */
-export function cardEnds(known: readonly KnownCard[], markShare: number): CardEnd[] {
+/** Run by run the deck is turned: odd runs show one end, even runs the other. */
+export function cardEnds(known: readonly KnownCard[], dust: DustBounds): CardEnd[] {
   const measured = known.flatMap((each) =>
     each.measures === undefined ? [] : [withMeasures(each, each.measures)],
   );
@@ -41,8 +44,14 @@ export function cardEnds(known: readonly KnownCard[], markShare: number): CardEn
     const sorted = group.toSorted((a, b) => a.measures.spot.share - b.measures.spot.share);
     const [first, ...others] = sorted;
     if (first === undefined) return [];
-    const measures = measuresTogether([first.measures, ...others.map((each) => each.measures)], markShare);
-    const { spot } = measures;
+    const together = measuresTogether(
+      [first.measures, ...others.map((each) => each.measures)],
+      dust.spotLimit,
+    );
+    const isAlone = others.length === 0;
+    const worst = worstPlace(together.over, dust);
+    const spot = isAlone ? worst.spot : together.spot;
+    const measures = { ...together, spot };
     return [
       {
         card: first.card,
@@ -50,7 +59,8 @@ export function cardEnds(known: readonly KnownCard[], markShare: number): CardEn
         measures,
         sights: sorted.map((each) => ({ ...each, measures: { ...each.measures, spot } })),
         symbols: sorted.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol])),
-        isMarked: spot.share > markShare,
+        mayBeDust: isAlone && worst.mayBeDust,
+        isStained: isAlone && worst.isStained,
       },
     ];
   });
@@ -95,16 +105,14 @@ function leastOf(values: readonly number[]): number {
 /** A picture whose worst spot is worse than what all show by this has dust of its own. */
 const STAINED = 2;
 
-/** Items that a grain of dust alone may fake, wherever it lies. */
-const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set([
-  'spot',
-  'edgeBend',
-  'skew',
-  'symbolLeast',
-  'symbolWrong',
-]);
+/** Items beside spots that a grain may fake: by a nick in an edge, by a bar too many. */
+const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'symbolLeast', 'symbolWrong']);
+/** Edges cut askew are straight: what a grain on an edge turns, it bends more than this. */
+const STRAIGHT_MM = 0.05;
 
-/** Whether a value may be that of a grain of dust: one picture alone shows it, and a mark in it or none is needed. */
-export function isInDoubt(item: ItemName, { isMarked, sights }: CardEnd): boolean {
-  return sights.length === 1 && (isMarked || GRAIN_ITEMS.has(item));
+/** Whether a value may be that of a grain of dust: one picture alone shows it, and it is one that a grain can make. */
+export function isInDoubt(item: ItemName, { mayBeDust, measures, sights }: CardEnd): boolean {
+  if (item === 'spot') return mayBeDust;
+  if (sights.length > 1) return false;
+  return GRAIN_ITEMS.has(item) || (item === 'skew' && measures.straightnessMm > STRAIGHT_MM);
 }

@@ -142,11 +142,11 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'symbols that were not read in the first picture of any run, or name another card',
   ),
   doubtful: most(
-    0,
+    12,
     '',
     0,
-    'Cards to look at again',
-    'ends of cards that are beyond a limit in a single picture, which a grain of dust may be',
+    'Cards to look at',
+    'ends of cards that are beyond a limit in a single picture, by what a grain of dust may be',
   ),
 };
 

@@ -21,10 +21,16 @@ export function colourValues(
   const coloured = ends.filter(({ measures }) => measures.colour !== undefined);
   if (coloured.length < LEAST_CARDS) return {};
   return {
-    inkColour: inkValues(
-      coloured.filter(({ card }) => !isBlack(card)),
-      formula,
-    ),
+    inkColour: [
+      ...inkValues(
+        coloured.filter(({ card }) => !isBlack(card)),
+        formula,
+      ),
+      ...blackValues(
+        coloured.filter(({ card }) => isBlack(card)),
+        formula,
+      ),
+    ],
     paperColour: paperValues(coloured, formula),
   };
 }
@@ -54,6 +60,16 @@ function inkValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[
     }
   }
   return values;
+}
+
+/** Black inks against the deck's usual black, at its lightness: how strong they are is a matter of contrast. */
+function blackValues(ends: readonly CardEnd[], formula: ColourFormula): ItemValue[] {
+  if (ends.length < LEAST_CARDS) return [];
+  const usual = labOf(medianColour(ends.map(inkOf)));
+  return ends.map((end) => {
+    const [, a, b] = labOf(inkOf(end));
+    return endValue('inkColour', end, colourDifference([usual[0], a, b], usual, formula));
+  });
 }
 
 function inkOf({ measures }: CardEnd): Rgb {

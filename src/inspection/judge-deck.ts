@@ -32,7 +32,8 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
   const runs = numbers.map((run) => contentOf(run, standard.cards, known, strange, standard.order));
   const cleaned = withoutWindow(known);
   const { items: limits } = standard.limits;
-  const ends = cardEnds(cleaned.known, limits.spot ?? ITEMS.spot.usual);
+  const { grainMm2 } = standard.limits;
+  const ends = cardEnds(cleaned.known, { spotLimit: limits.spot ?? ITEMS.spot.usual, grainMm2 });
   const strangeEnd = isUnlikeEnd(ends);
   const judged = strangeEnd ? ends.filter(({ end }) => end === 0) : ends;
   const values: PrintValues = {
@@ -41,18 +42,36 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends)),
   };
+  const isOtherDesign = strange.length > STRANGE_SHARE * sights.length;
   const judgedItems = ITEM_NAMES.filter((item) => item !== 'doubtful').map((item) =>
-    judgeItem(item, limits[item], values[item] ?? [], whyNot(item, standard, ends, strangeEnd)),
+    isOtherDesign && item !== 'foreign'
+      ? judgeItem(item, limits[item], [], 'Most pictures show no card of this deck.')
+      : judgeItem(item, limits[item], values[item] ?? [], whyNot(item, standard, ends, strangeEnd)),
   );
-  const doubt = judgeDoubt(judgedItems, limits.doubtful);
+  const stained = ends.filter(({ isStained }) => isStained).length;
+  const doubt = judgeDoubt(judgedItems, limits.doubtful, stained);
   return {
     ...doubt,
     passes: doubt.state === 'passes',
     runs,
     cards: standard.cards,
     unseen: unseenOf(ends, standard),
-    notes: [...notesOf(runs, strangeEnd), ...windowNotes(cleaned.window)],
+    notes: [
+      ...(isOtherDesign ? [otherDesign(strange.length, sights.length)] : []),
+      ...notesOf(runs, strangeEnd),
+      ...windowNotes(cleaned.window),
+    ],
   };
+}
+
+/** Where more pictures than this share are strange, not single cards are wrong. */
+const STRANGE_SHARE = 0.5;
+
+function otherDesign(strange: number, all: number): string {
+  return (
+    `Perhaps this is not the deck of this profile: ${strange} of ${all} pictures show no card of it. ` +
+    'See that profile, deck and scale of the pictures belong together; cards are not judged one by one.'
+  );
 }
 
 /** Counts of each run. */

@@ -1,47 +1,54 @@
 import { makeCardName } from '../bridge/card.ts';
-import type { ItemName } from './items.ts';
 import { beyondLimit, judgeItem } from './judge-item.ts';
-import type { DeckState, DoubtfulEnd, ItemVerdict } from './verdict.ts';
+import type { DeckState, ItemVerdict, LookAt } from './verdict.ts';
 
 /** Items with what became of doubt. */
 export interface DoubtVerdict {
   readonly state: DeckState;
   readonly items: readonly ItemVerdict[];
-  readonly doubtful: readonly DoubtfulEnd[];
+  readonly lookAt: readonly LookAt[];
 }
 
 const MOST_NAMED = 6;
-
 /**
- * Weighs what single pictures show: a deck with more ends in doubt than its limit is to be looked at again; with no
- * more, or where no limit is set, what is in doubt alone is let pass.
+ * Weighs what single pictures show. What may be dust is let pass on no more ends than the limit, and where other pictures
+ * show dust too, for it seldom comes alone: so many ends are `stained` by a mark of any size. Else they are to be looked
+ * at again; without a limit all is let pass.
  */
-export function judgeDoubt(judged: readonly ItemVerdict[], limit: number | null): DoubtVerdict {
-  const doubtful = doubtfulEnds(judged);
-  const names = doubtful.map(
+export function judgeDoubt(
+  judged: readonly ItemVerdict[],
+  limit: number | null,
+  stained: number,
+): DoubtVerdict {
+  const lookAt = endsInDoubt(judged);
+  const isDusty = stained > lookAt.length;
+  const names = lookAt.map(
     ({ card, end }) => `${makeCardName(card)} (${end === 0 ? 'first' : 'second'} end)`,
   );
   const more = names.length > MOST_NAMED ? ', ...' : '';
-  const about = `${names.slice(0, MOST_NAMED).join(', ')}${more}`;
-  const own = judgeItem('doubtful', limit, [{ value: doubtful.length, about, isDoubtful: true }]);
+  const alone = isDusty || limit === null || limit === 0 || names.length === 0 ? '' : ', in clean pictures';
+  const about = `${names.slice(0, MOST_NAMED).join(', ')}${more}${alone}`;
+  const least = isDusty || limit === null ? limit : 0;
+  const own = judgeItem('doubtful', least, [{ value: lookAt.length, about, isDoubtful: true }]);
   const items = [
     ...judged.map((each) => (each.isDoubtful && own.passes !== false ? { ...each, passes: true } : each)),
     own,
   ];
   const failed = items.filter(({ passes }) => passes === false);
   const isBad = failed.some(({ isDoubtful }) => !isDoubtful);
-  return { state: isBad ? 'fails' : failed.length > 0 ? 'again' : 'passes', items, doubtful };
+  return { state: isBad ? 'fails' : failed.length > 0 ? 'again' : 'passes', items, lookAt };
 }
 
-function doubtfulEnds(judged: readonly ItemVerdict[]): DoubtfulEnd[] {
-  const ends = new Map<string, DoubtfulEnd & { readonly items: ItemName[] }>();
+function endsInDoubt(judged: readonly ItemVerdict[]): LookAt[] {
+  const ends = new Map<string, LookAt>();
   for (const verdict of judged) {
-    for (const { card, end = 0, isDoubtful } of beyondLimit(verdict)) {
+    for (const value of beyondLimit(verdict)) {
+      const { card, end = 0, isDoubtful, sight } = value;
       if (card === undefined || isDoubtful !== true) continue;
       const key = `${card} ${end}`;
-      const known = ends.get(key);
-      if (known === undefined) ends.set(key, { card, end, items: [verdict.item] });
-      else known.items.push(verdict.item);
+      const before = ends.get(key)?.values ?? [];
+      const values = [...before, { item: verdict.item, value }];
+      ends.set(key, { card, end, values, ...(sight && { sight }) });
     }
   }
   return [...ends.values()];

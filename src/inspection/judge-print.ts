@@ -99,12 +99,11 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
     ];
     const [usualOne, usualOther] = [meanOf(atOne), meanOf(atOther)];
     fromOrder.push({ value: overBy(usualOne, usualOther), about });
-    both.forEach(({ one, other }, index) => {
+    both.forEach(({ one }, index) => {
       const { card, sights } = one;
       const [sight] = sights;
       const value = overBy((atOne[index] ?? 0) - usualOne, (atOther[index] ?? 0) - usualOther);
-      const isDoubtful = [one, other].some((end) => isInDoubt('sizeFromMean', end));
-      fromMean.push({ value, card, about, isDoubtful, ...(sight && { sight }) });
+      fromMean.push({ value, card, about, ...(sight && { sight }) });
     });
   }
   return { sizeFromMean: fromMean, sizeFromOrder: fromOrder };

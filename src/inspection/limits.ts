@@ -5,6 +5,8 @@ import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 export interface DeckTestLimits {
   readonly items: Readonly<Record<ItemName, number | null>>;
   readonly colourFormula: ColourFormula;
+  /** The area of full ink that loose dust in one picture stands for at most. */
+  readonly grainMm2: number;
   /** White and black of symbol grades: what a grey level of 0..255 sends back of the light, 0..1. */
   readonly references?: SymbolReferences;
 }
@@ -19,6 +21,7 @@ export interface SymbolReferences {
 export const USUAL_LIMITS: DeckTestLimits = {
   items: Object.fromEntries(ITEM_NAMES.map((name) => [name, ITEMS[name].usual])) as Record<ItemName, number>,
   colourFormula: 'CIEDE2000',
+  grainMm2: 3,
 };
 
 const FORMAT = 'soubrette-deck-limits';
@@ -26,7 +29,7 @@ const VERSION = 1;
 const REFERENCE_NAMES = ['whiteLevel', 'whiteReflectance', 'blackLevel', 'blackReflectance'] as const;
 
 /** Limits as a JSON text for people to edit: what each item means stands beside it. */
-export function makeLimits({ items, colourFormula, references }: DeckTestLimits): string {
+export function makeLimits({ items, colourFormula, grainMm2, references }: DeckTestLimits): string {
   const limits = Object.fromEntries(ITEM_NAMES.map((name) => [name, items[name]]));
   const about = Object.fromEntries(
     ITEM_NAMES.map((name) => {
@@ -34,7 +37,7 @@ export function makeLimits({ items, colourFormula, references }: DeckTestLimits)
       return [name, `${title}${unit === '' ? '' : ` in ${unit}`}, at ${side}: ${says}`];
     }),
   );
-  const file = { format: FORMAT, version: VERSION, limits, colourFormula, references, about };
+  const file = { format: FORMAT, version: VERSION, limits, colourFormula, grainMm2, references, about };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }
 
@@ -69,20 +72,24 @@ export function parseLimits(text: string): ParsedLimits {
     limits: {
       items: { ...USUAL_LIMITS.items, ...given },
       colourFormula: (file.colourFormula ?? USUAL_LIMITS.colourFormula) as ColourFormula,
+      grainMm2: (file.grainMm2 ?? USUAL_LIMITS.grainMm2) as number,
       ...(references && { references }),
     },
   };
 }
 
-const KNOWN = ['format', 'version', 'limits', 'colourFormula', 'references', 'about'];
+const KNOWN = ['format', 'version', 'limits', 'colourFormula', 'grainMm2', 'references', 'about'];
 
 function problemsOf(file: Readonly<Record<string, unknown>>): string[] {
   const unknown = Object.keys(file).filter((name) => !KNOWN.includes(name));
   const formula = file.colourFormula;
+  const { grainMm2 = 0 } = file;
+  const isArea = typeof grainMm2 === 'number' && Number.isFinite(grainMm2) && grainMm2 >= 0;
   const isFormula = formula === undefined || COLOUR_FORMULAS.some((name) => name === formula);
   return [
     ...unknown.map((name) => `"${name}" is nothing that limits have.`),
     ...(isFormula ? [] : [`"colourFormula" is one of ${COLOUR_FORMULAS.join(', ')}.`]),
+    ...(isArea ? [] : ['"grainMm2" must be an area in mm², a number from 0.']),
     ...problemsOfReferences(file.references),
   ];
 }

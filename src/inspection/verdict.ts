@@ -31,21 +31,24 @@ export interface ItemVerdict {
   readonly because?: string;
 }
 
-/** What can become of a deck: `again` where nothing is bad for certain, and a card is in doubt. */
+/** What can become of a deck: `again` where nothing is bad for certain, and more is in doubt than is let pass. */
 export type DeckState = 'passes' | 'again' | 'fails';
 
-/** An end of a card that is beyond limits in a single picture. */
-export interface DoubtfulEnd {
+/** An end of a card that is beyond limits in a single picture by what may be a grain of dust: people may look at it. */
+export interface LookAt {
   readonly card: Card;
   readonly end: EndNumber;
-  readonly items: readonly ItemName[];
+  /** The picture. */
+  readonly sight?: SeenCard;
+  /** What is beyond limits. */
+  readonly values: readonly { readonly item: ItemName; readonly value: ItemValue }[];
 }
 
 /** The verdict on a deck. */
 export interface DeckVerdict {
   readonly state: DeckState;
   readonly passes: boolean;
-  readonly doubtful: readonly DoubtfulEnd[];
+  readonly lookAt: readonly LookAt[];
   readonly items: readonly ItemVerdict[];
   readonly runs: readonly RunContent[];
   readonly cards: readonly Card[];

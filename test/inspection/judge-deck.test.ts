@@ -80,7 +80,18 @@ describe('a deck', () => {
     });
     expect(failedItems(judged(runsOf(2, only('H7', coloured([0.8, 0.2, 0.05])))))).toEqual(['inkColour']);
     expect(failedItems(judged(runsOf(2, only('H7', coloured([0.82, 0.18, 0.226])))))).toEqual([]);
-    expect(failedItems(judged(runsOf(2, only('SJ', coloured([0.3, 0.1, 0.1])))))).toEqual([]);
+  });
+
+  it('with a black card in red fails, with a paler black it does not', () => {
+    const black = (ink: readonly [number, number, number]): Change => {
+      const own = only('SJ', { colour: { ink, paper: [1, 1, 0.98] } });
+      return (name, run) => ({
+        ...(/[CS]/.test(name.charAt(0)) && { colour: { ink: [0.1, 0.1, 0.11], paper: [1, 1, 0.98] } }),
+        ...own(name, run),
+      });
+    };
+    expect(failedItems(judged(runsOf(2, black([0.3, 0.1, 0.1]))))).toEqual(['inkColour']);
+    expect(failedItems(judged(runsOf(2, black([0.19, 0.19, 0.2]))))).toEqual([]);
   });
 
   it('with paper of another tint on one card fails', () => {
@@ -177,7 +188,18 @@ describe('the cards of a deck', () => {
 });
 
 describe('cards in doubt', () => {
-  const dusty = runsOf(2, (name, run) => (run === 0 && (name === 'C2' || name === 'H8') ? spot(0.3) : {}));
+  const withSpots =
+    (names: readonly string[], share: number): Change =>
+    (name, run) =>
+      run === 0 && names.includes(name) ? spot(share) : {};
+  const faint =
+    (names: readonly string[]): Change =>
+    (name, run) =>
+      run === 0 && names.includes(name) ? blotted([{ share: 0.4, xMm: 9, yMm: 9, sideMm: 0.75 }]) : {};
+  const both =
+    (one: Change, other: Change): Change =>
+    (name, run) => ({ ...one(name, run), ...other(name, run) });
+  const inDust = runsOf(2, both(withSpots(['C2', 'H8'], 0.3), faint(['D4', 'SJ'])));
   const limitsOf = (doubtful: number | null) => ({
     limits: { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, doubtful } },
   });
@@ -188,13 +210,73 @@ describe('cards in doubt', () => {
     [2, 'passes'],
     [null, 'passes'],
   ] as const)('of which %j are let pass make two of them %s', (limit, state) => {
-    const verdict = judged(dusty, limitsOf(limit));
+    const verdict = judged(inDust, limitsOf(limit));
     expect(verdict.state).toBe(state);
-    expect(verdict.doubtful).toHaveLength(2);
+    expect(verdict.lookAt.map(({ sight }) => sight?.name)).toEqual(['0/0.png', '0/7.png']);
     expect(verdict.items.find(({ item }) => item === 'spot')).toMatchObject({
       passes: state === 'passes',
       isDoubtful: true,
     });
+  });
+
+  it.each([
+    [[], 'again'],
+    [['D4'], 'passes'],
+  ])('are let pass where other pictures are dusty: with dust on %j too, the deck %s', (others, state) => {
+    const verdict = judged(runsOf(2, both(withSpots(['C2'], 0.3), faint(others))));
+    expect(verdict.state).toBe(state);
+  });
+
+  // Marks of a size in one picture of a dusty deck.
+  it.each([
+    ['a speck', [{ share: 0.7, xMm: 5, yMm: 6 }], 'passes'],
+    ['a speck of light', [{ share: -0.7, xMm: 5, yMm: 6 }], 'passes'],
+    ['a hole in the ink', [{ share: -1, xMm: 5, yMm: 6 }], 'fails'],
+    [
+      'a dark mark as large as two grains',
+      [
+        { share: 0.8, xMm: 5, yMm: 6 },
+        { share: 0.8, xMm: 7, yMm: 6 },
+      ],
+      'fails',
+    ],
+    ['a pale one that is as wide as none', [{ share: 0.2, xMm: 5, yMm: 6 }], 'passes'],
+    [
+      'a pale one that is wider',
+      [6, 8, 10, 12].flatMap((yMm) => [5, 7].map((xMm) => ({ share: 0.2, xMm, yMm }))),
+      'fails',
+    ],
+  ])('are so where loose dust makes no more: %s', (_, blots, state) => {
+    const marked: Change = (name, run) => (run === 0 && name === 'C2' ? blotted(blots) : {});
+    expect(judged(runsOf(2, both(marked, faint(['D4', 'SJ', 'SA'])))).state).toBe(state);
+    expect(judged(runsOf(4, both(marked, faint(['D4', 'SJ', 'SA'])))).state).toBe('passes');
+  });
+
+  it('are judged by a hole where a greater speck lies beside it', () => {
+    const marked: Change = (name, run) =>
+      run === 0 && name === 'C2'
+        ? blotted([
+            { share: 0.4, xMm: 5, yMm: 6 },
+            { share: -1, xMm: 9, yMm: 16, sideMm: 1 },
+          ])
+        : {};
+    const verdict = judged(runsOf(2, both(marked, faint(['D4', 'SJ', 'SA']))));
+    expect(verdict.state).toBe('fails');
+    expect(verdict.items.find(({ item }) => item === 'spot')?.values[0]?.about).toContain(
+      'void at 9.0, 16.0 mm',
+    );
+  });
+});
+
+describe('pictures of another design', () => {
+  it('are told as such, and not card by card', () => {
+    const sights = runsOf(2).map(
+      (sight): SeenCard =>
+        sight.place < 8 ? { ...sight, reading: { accepted: false, reason: 'foreign' } } : sight,
+    );
+    const verdict = judged(sights);
+    expect(failedItems(verdict)).toEqual(['foreign']);
+    expect(verdict.notes[0]).toContain('Perhaps this is not the deck of this profile: 16 of 24 pictures');
   });
 });
 

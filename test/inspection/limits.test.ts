@@ -13,7 +13,7 @@ function problemsOf(text: string): string {
 describe('limits in a file', () => {
   it('come back as they were written', () => {
     const references = { whiteLevel: 200, whiteReflectance: 0.9, blackLevel: 10, blackReflectance: 0.03 };
-    const limits = { ...USUAL_LIMITS, colourFormula: 'CIE76', references } as const;
+    const limits = { ...USUAL_LIMITS, colourFormula: 'CIE76', grainMm2: 0.5, references } as const;
     expect(parseLimits(makeLimits(limits))).toEqual({ ok: true, limits });
   });
   it('say beside each item what it is', () => {
@@ -29,6 +29,8 @@ describe('limits in a file', () => {
     ['[]', '"format"'],
     ['{"format":"soubrette-deck-limits","version":2}', 'version 1'],
     [file({ limits: undefined }), '"limits" is missing'],
+    [file({ grainMm2: '3' }), '"grainMm2" must be an area'],
+    [file({ grainMm2: -1 }), '"grainMm2" must be an area'],
     [file({ limits: { spots: 1 } }), 'no item "spots"'],
     [file({ limits: { toString: 1 } }), 'no item "toString"'],
     [file({ limits: { spot: -1 } }), 'number from 0'],

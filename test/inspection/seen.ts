@@ -30,11 +30,12 @@ export function cardNamed(name: string): Card {
 const GRID = { leftMm: 0.5, topMm: 0.5, columns: 62, rows: 100, perMm: 4 };
 const LEAST_MARK = 0.05;
 
-/** A square of 2 x 2 mm that is so much too dark. */
+/** A square round a place that is so much too dark, or too light below zero; of 2 x 2 mm where no side is given. */
 export interface Blot {
   readonly share: number;
   readonly xMm: number;
   readonly yMm: number;
+  readonly sideMm?: number;
 }
 
 /** What a print with blots shows of itself; the card lies so far to the right of and below its place. */
@@ -43,10 +44,11 @@ export function blotted(
   [right, down]: readonly [number, number] = [3, 3],
 ): Pick<PrintMeasures, 'over' | 'marks' | 'spot'> {
   const shares = new Float32Array(GRID.columns * GRID.rows);
-  for (const { share, xMm, yMm } of blots) {
-    const [column, row] = [xMm, yMm].map((mm) => Math.round((mm - 1 - GRID.leftMm) * GRID.perMm));
-    for (let y = 0; y < 8; y++) {
-      for (let x = 0; x < 8; x++) shares[((row ?? 0) + y) * GRID.columns + (column ?? 0) + x] = -share;
+  for (const { share, xMm, yMm, sideMm = 2 } of blots) {
+    const [column, row] = [xMm, yMm].map((mm) => Math.round((mm - sideMm / 2 - GRID.leftMm) * GRID.perMm));
+    const side = Math.round(sideMm * GRID.perMm);
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) shares[((row ?? 0) + y) * GRID.columns + (column ?? 0) + x] = -share;
     }
   }
   const over: PrintOver = { grid: GRID, shares };

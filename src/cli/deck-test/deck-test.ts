@@ -64,6 +64,7 @@ export function addDeckTestCommand(
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
     .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
     .option('--write-limits <file>', 'write the usual limits into a file, to be edited; tests nothing')
+    .option('--strict', 'let no mark pass that may be dust: the deck is to be looked at again')
     .option('--order <file>', 'the cards in the order in which they must come, one a line')
     .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
     .option('-o, --output <file>', 'write a report with pictures as HTML')
@@ -75,11 +76,13 @@ export function addDeckTestCommand(
 }
 
 const HELP = `
-The exit code is 0 where the deck passes (in a batch: all decks) and 3 where one fails or is to be looked at again:
-what a single picture shows may be a grain of dust. Two more runs settle it; --machine makes them itself.
+The exit code is 0 where the deck passes (in a batch: all decks) and 3 where one fails or is to be looked at again.
+What a single picture shows may be a grain of dust: no larger than that, and in dusty pictures, it is listed and let
+pass; with --strict it is not. Two more runs settle it; --machine makes them itself.
 
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
+  $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json --strict
   $ soubrette deck-test --frames run-1 run-2 run-3 run-4 --deck club.deck.json
   $ soubrette deck-test --machine simulated --level good --deck club.deck.json --simulate-deck lacks:C7
   $ soubrette deck-test --write-limits our-limits.json
@@ -95,7 +98,8 @@ export async function deckTest(options: DeckTestOptions, terminal: Terminal): Pr
   }
   refuseAllBeforehand([options.output, options.pdf], options.force === true);
   const profile = readDeckProfile(deck);
-  const bench = await openTestBench(deck, profile, readLimits(options.limits), readOrder(options.order));
+  const limits = readLimits(options.limits, options.strict === true);
+  const bench = await openTestBench(deck, profile, limits, readOrder(options.order));
   const warning = stateWarning(profile);
   if (warning !== undefined) terminal.tell(warning);
   const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
@@ -157,9 +161,10 @@ async function runDeck(
   };
   let looks = 0;
   const wantsMore = (sights: readonly SeenCard[]): boolean => {
-    const isAgain = judgeDeck(sights, standard).state === 'again';
-    if (isAgain && looks++ === 0 && !isJson) terminal.tell('Cards are in doubt: the deck runs twice more.');
-    return isAgain;
+    const { lookAt, state: soFar } = judgeDeck(sights, standard);
+    const isInDoubt = soFar !== 'fails' && lookAt.length > 0;
+    if (isInDoubt && looks++ === 0 && !isJson) terminal.tell('Cards are in doubt: the deck runs twice more.');
+    return isInDoubt;
   };
   const runs = await runOnMachine(wanted, tools, wantsMore, terminal);
   return runs && { ...runs, deck: `a deck on the ${kind} machine` };

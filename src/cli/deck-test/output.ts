@@ -1,9 +1,10 @@
 import { makeCardName } from '../../bridge/card.ts';
 import { ITEMS } from '../../inspection/items.ts';
-import type { DeckState, DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import type { DeckState, DeckVerdict, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
 import {
   LOOK_AGAIN,
   limitInWords,
+  lookAtInWords,
   ownerInWords,
   valueInWords,
   verdictInWords,
@@ -14,7 +15,7 @@ import { counted, table } from '../words.ts';
 export function verdictJson({
   passes,
   state,
-  doubtful,
+  lookAt,
   items,
   runs,
   cards,
@@ -25,11 +26,7 @@ export function verdictJson({
     passes,
     state,
     failed: items.filter((each) => each.passes === false).map(({ item }) => item),
-    doubtful: doubtful.map(({ card, end, items: own }) => ({
-      card: makeCardName(card),
-      end: end + 1,
-      items: own,
-    })),
+    lookAt: lookAt.map(lookAtJson),
     items: Object.fromEntries(items.map((each) => [each.item, itemJson(each)])),
     cards: cards.length,
     runs: runs.map(({ pictures, missing, double, strange, backs, turned, misplaced, unmeasured }) => ({
@@ -44,6 +41,19 @@ export function verdictJson({
     })),
     unseen,
     notes,
+  };
+}
+
+function lookAtJson({ card, end, sight, values }: LookAt): object {
+  return {
+    card: makeCardName(card),
+    end: end + 1,
+    ...(sight !== undefined && { picture: sight.name }),
+    what: values.map(({ item, value: { about, value } }) => ({
+      item,
+      value: rounded(value),
+      ...(about !== undefined && about !== '' && { about }),
+    })),
   };
 }
 
@@ -74,7 +84,7 @@ function rounded(value: number): number {
 }
 
 /** A verdict as lines for people. */
-export function verdictInLines({ state, doubtful, items, notes }: DeckVerdict): string[] {
+export function verdictInLines({ state, lookAt, items, notes }: DeckVerdict): string[] {
   const judged = items.filter((each) => each.passes !== undefined);
   const failed = judged.filter((each) => each.passes === false);
   const rows = judged.map((each) => {
@@ -95,15 +105,18 @@ export function verdictInLines({ state, doubtful, items, notes }: DeckVerdict): 
       return `${ITEMS[each.item].title}: ${verdictInWords(each)}${who === '' ? '' : `, ${who}`}.`;
     }),
     ...notes,
+    ...(lookAt.length === 0 ? [] : [`To look at, dust or print: ${lookAt.map(lookAtInWords).join('; ')}.`]),
     ...(state === 'again' ? [LOOK_AGAIN] : []),
-    stateInLine(state, doubtful.length, failed.filter(({ isDoubtful }) => !isDoubtful).length, judged.length),
+    stateInLine(state, lookAt.length, failed.filter(({ isDoubtful }) => !isDoubtful).length, judged.length),
   ];
 }
 
 function stateInLine(state: DeckState, doubtful: number, failed: number, judged: number): string {
   switch (state) {
     case 'passes':
-      return 'The deck passes.';
+      return doubtful === 0
+        ? 'The deck passes.'
+        : `The deck passes, with ${counted(doubtful, 'card')} to look at.`;
     case 'again':
       return `The deck is to be looked at again: ${counted(doubtful, 'card')} in doubt.`;
     case 'fails':

@@ -4,9 +4,16 @@ import { readInput } from '../read-input.ts';
 
 const MOST_BYTES = 1 << 20;
 
-/** The limits of a file, or the usual ones; what is wrong with them ends the command with sentences. */
-export function readLimits(path: string | undefined): DeckTestLimits {
-  if (path === undefined) return USUAL_LIMITS;
+/**
+ * The limits of a file, or the usual ones; what is wrong with them ends the command with sentences. Strict ones let no
+ * card pass that is in doubt.
+ */
+export function readLimits(path: string | undefined, isStrict: boolean): DeckTestLimits {
+  const limits = path === undefined ? USUAL_LIMITS : readLimitsFile(path);
+  return isStrict ? { ...limits, items: { ...limits.items, doubtful: 0 } } : limits;
+}
+
+function readLimitsFile(path: string): DeckTestLimits {
   const parsed = parseLimits(new TextDecoder().decode(readInput(path, MOST_BYTES)));
   if (parsed.ok) return parsed.limits;
   throw new CommandError(EXIT.badInput, parsed.problems.map((problem) => `${path}: ${problem}`).join('\n'));

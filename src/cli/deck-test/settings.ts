@@ -18,6 +18,7 @@ export interface DeckTestOptions {
   readonly pxPerMm?: number;
   readonly output?: string;
   readonly pdf?: string;
+  readonly strict?: true;
   readonly force?: true;
   readonly json?: true;
 }

@@ -2,7 +2,7 @@ import type { BatchVerdict, ItemTrend } from '../../inspection/batch.ts';
 import { ITEMS } from '../../inspection/items.ts';
 import type { Block, Cell, ReportDocument } from '../document.ts';
 import { trend } from '../plots.ts';
-import { limitInWords, listed, STATE_WORDS, valueInWords } from './words.ts';
+import { cardSign, limitInWords, listed, STATE_WORDS, valueInWords } from './words.ts';
 
 /** What a report of a batch says beside the verdicts. */
 export interface BatchFacts {
@@ -139,7 +139,12 @@ function deckBlocks({ decks }: BatchVerdict): Block[] {
     {
       kind: 'table',
       caption: 'In the order of their names',
-      columns: [{ title: 'Deck', weight: 0 }, { title: 'Verdict', weight: 0 }, { title: 'Fails in' }],
+      columns: [
+        { title: 'Deck', weight: 0 },
+        { title: 'Verdict', weight: 0 },
+        { title: 'Fails in' },
+        { title: 'To look at' },
+      ],
       rows: decks.map(({ name, verdict }): Cell[] => [
         name,
         { ...STATE_WORDS[verdict.state], strong: !verdict.passes },
@@ -148,6 +153,7 @@ function deckBlocks({ decks }: BatchVerdict): Block[] {
             .filter(({ passes }) => passes === false)
             .map(({ item }) => ITEMS[item].title.toLowerCase()),
         ),
+        listed(verdict.lookAt.map(({ card, end }) => `${cardSign(card)} (${end + 1})`)),
       ]),
     },
   ];

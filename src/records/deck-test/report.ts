@@ -5,9 +5,11 @@ import type { Block, Cell, Picture, ReportDocument, Tone } from '../document.ts'
 import { type Band, histogram } from '../plots.ts';
 import {
   cardSign,
+  LET_PASS,
   LOOK_AGAIN,
   limitInWords,
   listed,
+  lookAtInWords,
   ownerInWords,
   STATE_WORDS,
   valueInWords,
@@ -41,13 +43,11 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
     verdict: {
       text: stateText(verdict),
       tone: STATE_WORDS[verdict.state].tone,
-      because: verdict.passes
-        ? `${numbered(judgedOf(verdict).length, 'item')} judged, all within their limits.`
-        : `${capital(listed(titlesOf(failed)))}.`,
+      because: verdict.passes ? passedBecause(verdict) : `${capital(listed(titlesOf(failed)))}.`,
     },
     blocks: [
       ...factBlocks(verdict, facts),
-      ...doubtBlocks(verdict),
+      ...doubtBlocks(verdict, facts),
       ...failed.filter(({ item }) => item !== 'doubtful').flatMap((each) => failureBlocks(each, facts)),
       ...itemBlocks(verdict),
       ...spotBlocks(verdict, facts),
@@ -59,9 +59,17 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
   };
 }
 
-function stateText({ doubtful, items, state }: DeckVerdict): string {
+function passedBecause(verdict: DeckVerdict): string {
+  const judged = `${numbered(judgedOf(verdict).length, 'item')} judged, all within their limits`;
+  const { length } = verdict.lookAt;
+  return length === 0
+    ? `${judged}.`
+    : `${judged} but for what may be dust: ${numbered(length, 'card')} to look at.`;
+}
+
+function stateText({ items, lookAt, state }: DeckVerdict): string {
   if (state === 'passes') return 'The deck passes';
-  if (state === 'again') return `Look again: ${numbered(doubtful.length, 'card')} in doubt`;
+  if (state === 'again') return `Look again: ${numbered(lookAt.length, 'card')} in doubt`;
   const failed = items.filter(({ isDoubtful, passes }) => passes === false && !isDoubtful);
   return `The deck fails in ${numbered(failed.length, 'item')}`;
 }
@@ -70,21 +78,23 @@ function titlesOf(failed: readonly ItemVerdict[]): string[] {
   return failed.filter(({ item }) => item !== 'doubtful').map(({ item }) => ITEMS[item].title.toLowerCase());
 }
 
-/** Which cards are in doubt, and what to do. */
-function doubtBlocks({ doubtful, state }: DeckVerdict): Block[] {
-  if (doubtful.length === 0) return [];
-  const names = doubtful.map(({ card, end, items }) => {
-    const titles = items.map((item) => ITEMS[item].title.toLowerCase());
-    return `${cardSign(card)}, ${end === 0 ? 'first' : 'second'} end: ${listed(titles)}`;
-  });
+const MOST_LOOKED_AT = 12;
+
+/** Which cards are in doubt, with their pictures, and what to do. */
+function doubtBlocks({ items, lookAt, state }: DeckVerdict, { pictureOf }: DeckTestFacts): Block[] {
+  if (lookAt.length === 0) return [];
+  const passes = state === 'passes';
+  const pictures = lookAt.slice(0, MOST_LOOKED_AT).flatMap(({ values }) =>
+    values.slice(0, 1).flatMap(({ item, value }) => {
+      const verdict = items.find((each) => each.item === item);
+      return (verdict && pictureOf(verdict, value)) ?? [];
+    }),
+  );
   return [
-    {
-      kind: 'heading',
-      level: 2,
-      text: state === 'passes' ? 'In doubt, and let pass' : 'Cards to look at again',
-    },
-    { kind: 'paragraph', text: LOOK_AGAIN, tone: state === 'passes' ? 'quiet' : 'warning' },
-    { kind: 'list', items: names },
+    { kind: 'heading', level: 2, text: passes ? 'Cards to look at' : 'Cards to look at again' },
+    { kind: 'paragraph', text: passes ? LET_PASS : LOOK_AGAIN, tone: passes ? 'quiet' : 'warning' },
+    { kind: 'list', items: lookAt.map(lookAtInWords) },
+    ...(pictures.length === 0 ? [] : [{ kind: 'pictures', pictures } as const]),
   ];
 }
 

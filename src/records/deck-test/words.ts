@@ -1,6 +1,6 @@
 import { type Card, makeCardName, suitOf } from '../../bridge/card.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
-import type { DeckState, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import type { DeckState, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
 import type { Tone } from '../document.ts';
 
 const SUIT_SIGNS = ['♣', '♦', '♥', '♠'] as const;
@@ -34,6 +34,15 @@ export function ownerInWords({ card, end, about, sight }: ItemValue): string {
   return parts.join(', ');
 }
 
+/** Which end is to be looked at, and for what: `♥10, second end (spots and voids: spot at 4.2, 13.0 mm)`. */
+export function lookAtInWords({ card, end, values }: LookAt): string {
+  const what = values.map(({ item, value: { about = '' } }) => {
+    const title = ITEMS[item].title.toLowerCase();
+    return about === '' ? title : `${title}: ${about}`;
+  });
+  return `${ownerInWords({ value: 0, card, end })} (${what.join(', ')})`;
+}
+
 /** What became of an item, in a word or two. */
 export function verdictInWords({ isDoubtful, passes }: ItemVerdict): string {
   if (passes === undefined) return 'not judged';
@@ -51,6 +60,10 @@ export const STATE_WORDS: Readonly<Record<DeckState, { readonly text: string; re
 /** What is to be done where cards are in doubt. */
 export const LOOK_AGAIN =
   'Of what is in doubt there is one picture alone, and a grain of dust may be all of it: run the deck twice more, the deck turned between, and test all four runs together.';
+
+/** What it means that cards in doubt are let pass. */
+export const LET_PASS =
+  'Each of these marks is in one picture alone, no larger than loose dust, and other pictures show dust too: the deck passes, and a small speck of print would look the same. Look at these cards, or run the deck twice more and test all four runs together.';
 
 /** A list in a sentence: `a, b and c`. */
 export function listed(parts: readonly string[]): string {

@@ -33,6 +33,8 @@ export type PrintDefect =
     }
   /** Wet ink was dragged along: how far, in which direction. */
   | { readonly kind: 'smear'; readonly lengthMm: number; readonly deg: number; readonly within?: Box }
+  /** The print once more, fainter and beside its place: ink that came off on the card. */
+  | { readonly kind: 'ghost'; readonly xMm: number; readonly yMm: number; readonly share: number }
   /** Soft edges: deviation of the blur. */
   | { readonly kind: 'blur'; readonly sigmaMm: number; readonly within?: Box }
   /** Every stroke is wider by so much; narrower below zero. */
@@ -76,6 +78,8 @@ export function spoilPrint(picture: CardPicture, defect: PrintDefect, end: End =
       return turned(picture, defect);
     case 'smear':
       return smeared(picture, defect);
+    case 'ghost':
+      return ghosted(picture, defect);
     case 'blur':
       return blurSamples(picture, defect.sigmaMm, defect.within);
     case 'growth':
@@ -153,6 +157,20 @@ function smeared(picture: CardPicture, smear: Extract<PrintDefect, { readonly ki
     }
     return darkest;
   });
+}
+
+/** The darker of the print and its ghost. */
+function ghosted(
+  picture: CardPicture,
+  { xMm, yMm, share }: Extract<PrintDefect, { readonly kind: 'ghost' }>,
+): CardPicture {
+  const { channels, paper } = picture;
+  const beside = moved(picture, undefined, (x, y) => [x - xMm, y - yMm]).samples;
+  const samples = picture.samples.map((value, at) => {
+    const full = paper[at % channels] as number;
+    return Math.min(value, Math.round(full + share * ((beside[at] as number) - full)));
+  });
+  return { ...picture, samples };
 }
 
 /** Ink takes the colour as far as it covers the paper, the paper as far as it is bare. */

@@ -120,16 +120,22 @@ export function offsetOf({ edges }: CardSight, { middle }: PreparedStandard, { p
   return [x - middle[0], y - middle[1]];
 }
 
-/** Mean level of some cells as a share of the paper there. */
+/** Mean level of some cells as a share of the paper there, the extremes left out. */
 function shareAt(cells: readonly number[], { paper, rest, levels, contrast }: PrintFit): number {
-  let [sum, count] = [0, 0];
-  for (const cell of cells) {
+  const shares = cells.flatMap((cell) => {
     const bare = paper[cell] as number;
-    if (bare <= 0 || rest[cell] === 0) continue;
-    sum += (bare - contrast * (1 - (levels[cell] as number))) / bare;
-    count++;
-  }
-  return count === 0 ? 1 : sum / count;
+    return bare <= 0 || rest[cell] === 0 ? [] : [(bare - contrast * (1 - (levels[cell] as number))) / bare];
+  });
+  return shares.length === 0 ? 1 : trimmedMean(shares);
+}
+
+/** At either end so many values are left out of a mean: a grain over some of the ink is none of its colour. */
+const LEFT_OUT = 0.15;
+
+function trimmedMean(values: readonly number[]): number {
+  const out = Math.floor(LEFT_OUT * values.length);
+  const kept = values.toSorted((a, b) => a - b).slice(out, values.length - out);
+  return kept.reduce((sum, value) => sum + value, 0) / Math.max(1, kept.length);
 }
 
 /** Width of a blur that was added to another. */
@@ -180,8 +186,7 @@ function colourOf({ frame, edges }: CardSight, gauge: PrintGauge, { ink }: Prepa
   const levels = ([0, 1, 2] as const).map((channel) => {
     const { values } = sampleGrid(channelOf(frame, channel), gauge.reference.grid, fit.pose, edges.pose);
     const mean = (cells: readonly number[]): number =>
-      cells.reduce((sum, cell) => sum + (values[cell] as number) / (fit.paper[cell] as number), 0) /
-      Math.max(1, cells.length);
+      trimmedMean(cells.map((cell) => (values[cell] as number) / (fit.paper[cell] as number)));
     return { ink: mean(ink.cells), paper: mean(bare) };
   });
   const brightest = Math.max(...levels.map(({ paper }) => paper));

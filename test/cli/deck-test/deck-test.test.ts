@@ -13,13 +13,13 @@ const NAMES = ['C4', 'D7', 'H8', 'HQ', 'S10'];
 let folder: string;
 let deck: string;
 
-/** Pictures of the cards in a folder, one of them with a defect. */
+/** Pictures of the cards in a folder, some of them with a defect. */
 function draw(into: string, seed: string, spoilt = '', defect?: PrintDefect): string {
   const path = join(folder, into);
   mkdirSync(path, { recursive: true });
   const frame = frameDrawer();
   NAMES.forEach((name, place) => {
-    const defects = name === spoilt && defect !== undefined ? [defect] : [];
+    const defects = spoilt.split(' ').includes(name) && defect !== undefined ? [defect] : [];
     writeFileSync(join(path, `${place + 1}.png`), encodeFrame(frame(cardNamed(name), seed, ...defects)));
   });
   return path;
@@ -73,6 +73,31 @@ describe('the deck test', () => {
     expect(readFileSync(html, 'utf8')).toMatch(/<h2>Index turned<\/h2>[\s\S]*<img alt="[^"]*♥Q, first end/);
   });
 
+  it('lets pass what may be dust where several pictures show some, and lists it, but not if it is to be strict', async () => {
+    const [html = ''] = at('in-dust.html');
+    draw('in-dust-1', 'i', 'C4 HQ S10', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
+    draw('in-dust-2', 'j', 'D7 H8', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 0.8 });
+    const run = ['deck-test', '--deck', deck, '--frames', ...at('in-dust-1', 'in-dust-2')];
+    const { code, stdout } = await soubrette(...run, '--json', '-o', html);
+    const found = JSON.parse(stdout);
+    expect(code).toBe(EXIT.done);
+    expect(found).toMatchObject({ passes: true, state: 'passes', failed: [] });
+    expect(found.lookAt).toMatchObject([
+      { card: 'HQ', end: 1, picture: join(folder, 'in-dust-1', '4.png'), what: [{ item: 'spot' }] },
+      { card: 'C4', end: 1 },
+      { card: 'S10', end: 1 },
+    ]);
+    expect(readFileSync(html, 'utf8')).toMatch(
+      /The deck passes[\s\S]*<h2>Cards to look at<\/h2>[\s\S]*<img alt/,
+    );
+    const onScreen = await soubrette(...run);
+    expect(onScreen.stdout).toMatch(/To look at, dust or print: ♥Q, first end \(spots and voids: spot at/);
+    expect(onScreen.stdout).toContain('The deck passes, with 3 cards to look at.');
+    const strict = await soubrette(...run, '--json', '--strict');
+    expect(strict.code).toBe(EXIT.badInput);
+    expect(JSON.parse(strict.stdout)).toMatchObject({ passes: false, state: 'again' });
+  });
+
   it('asks for another look where one picture alone shows a spot, and passes the deck where that is clean', async () => {
     const [html = ''] = at('dusty.html');
     draw('dusty-1', 'e', 'HQ', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
@@ -83,14 +108,14 @@ describe('the deck test', () => {
       passes: false,
       state: 'again',
       failed: ['spot', 'doubtful'],
-      doubtful: [{ card: 'HQ', end: 1, items: ['spot'] }],
+      lookAt: [{ card: 'HQ', end: 1, what: [{ item: 'spot' }] }],
       items: { spot: { passes: false, doubtful: true, card: 'HQ' } },
     });
     expect(readFileSync(html, 'utf8')).toMatch(
       /Look again: 1 card in doubt[\s\S]*Spots and voids \(in doubt\)/,
     );
     const again = await soubrette(...run, ...at('sound-1'));
-    expect(JSON.parse(again.stdout)).toMatchObject({ state: 'passes', failed: [], doubtful: [] });
+    expect(JSON.parse(again.stdout)).toMatchObject({ state: 'passes', failed: [], lookAt: [] });
     expect(again.code).toBe(EXIT.done);
   });
 

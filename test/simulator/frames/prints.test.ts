@@ -56,6 +56,15 @@ describe('a defect of the print', () => {
     expect(spoilPrint(PICTURE, { kind: 'turn', deg: 3 }).samples).not.toEqual(PICTURE.samples);
   });
 
+  test('ghost adds a share of the ink beside it, and nothing where it falls on ink', () => {
+    const beside = spoilt({ kind: 'ghost', xMm: 12, yMm: 0, share: 0.4 });
+    expect(beside.amount).toBe(SOUND.amount);
+    const near = spoilt({ kind: 'ghost', xMm: 0.8, yMm: 0.8, share: 0.4 });
+    expect(near.amount).toBeGreaterThan(1.1 * SOUND.amount);
+    expect(near.amount).toBeLessThan(1.4 * SOUND.amount);
+    expect(spoilt({ kind: 'ghost', xMm: 0, yMm: 0, share: 1 }).amount).toBeCloseTo(SOUND.amount, 1.5);
+  });
+
   test('smear drags ink along', () => {
     const smeared = spoilt({ kind: 'smear', lengthMm: 1, deg: 0 });
     expect(smeared.amount).toBeGreaterThan(1.05 * SOUND.amount);
