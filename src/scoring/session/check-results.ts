@@ -1,0 +1,152 @@
+import { SIDES } from '../../bridge/side.ts';
+import { contestantsAt, type EntryKind, keyOf, type Winners } from './field.ts';
+import { placeInWords, type ResultProblem } from './result-row.ts';
+import { outcomeInWords, sameOutcome, type TableResult } from './table-result.ts';
+
+/** What is known of a session besides its results. */
+export interface SessionFacts {
+  readonly kind: EntryKind;
+  readonly winners: Winners;
+  /** Names of all contestants; absent where nobody says who they are. */
+  readonly known?: ReadonlySet<string>;
+  /** Boards of the file of deals; absent where there is none. */
+  readonly boards?: ReadonlySet<number>;
+}
+
+/** Results that nothing speaks against, and why the others can't be. */
+export interface CheckedResults {
+  readonly results: readonly TableResult[];
+  readonly problems: readonly ResultProblem[];
+}
+
+/** Finds results that contradict each other, or what is known of the session. */
+export function checkResults(all: readonly TableResult[], facts: SessionFacts): CheckedResults {
+  const problems: ResultProblem[] = [];
+  const spoilt = new Set<TableResult>();
+  const left = (): TableResult[] => all.filter((result) => !spoilt.has(result));
+  const refuse = (told: TableResult, message: string, ...spoils: readonly TableResult[]): void => {
+    for (const result of spoils) spoilt.add(result);
+    problems.push({ place: told.place, board: told.board, message });
+  };
+  for (const result of all) {
+    for (const message of strangeIn(result, facts)) refuse(result, message, result);
+  }
+  for (const [later, earlier] of repeatedBy(left(), tableKeys)) {
+    const message = twoResultsInWords(earlier, later);
+    if (sameOutcome(earlier, later)) refuse(later, message, later);
+    else refuse(later, message, earlier, later);
+  }
+  for (const { later, earlier, name } of playedTwice(left(), facts)) {
+    const both = `at ${whereInWords(earlier)} and again at ${whereInWords(later)} (${placeInWords(earlier.place)})`;
+    refuse(later, `${nounOf(facts.kind)} ${name} plays it ${both}. Correct who sat there.`, earlier, later);
+  }
+  for (const { later, earlier, name } of atTwoTables(left(), facts)) {
+    const both = `at tables ${earlier.table} and ${later.table} in round ${later.round}`;
+    const where = `board ${earlier.board}, ${placeInWords(earlier.place)}`;
+    refuse(later, `${nounOf(facts.kind)} ${name} sits ${both} (${where}). Correct one.`, earlier, later);
+  }
+  return { results: left(), problems };
+}
+
+/** What is wrong with a result by itself. */
+function strangeIn(result: TableResult, { kind, winners, known, boards }: SessionFacts): string[] {
+  const { board, contestants } = result;
+  const names = [...contestants.ns, ...contestants.ew];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const strangers = [...new Set(names)].filter((name) => known?.has(name) === false);
+  return [
+    ...(boards?.has(board) === false ? ['This board is not in the file of deals. Correct its number.'] : []),
+    ...(twice !== undefined && winners === 'one'
+      ? [`${nounOf(kind)} ${twice} meets itself. Correct who sat there.`]
+      : []),
+    ...strangers.map(
+      (name) => `${nounOf(kind)} ${name} is not in the list of names. Correct it, or add it to the list.`,
+    ),
+  ];
+}
+
+/** One of those who are ranked, at the beginning of a sentence. */
+export function nounOf(kind: EntryKind): string {
+  return { pairs: 'Pair', teams: 'Team', individuals: 'Player' }[kind];
+}
+
+function twoResultsInWords(earlier: TableResult, later: TableResult): string {
+  const where = `${whereInWords(later)} has a result already (${placeInWords(earlier.place)})`;
+  if (sameOutcome(earlier, later)) return `${capital(where)}, the same one. Remove one of them.`;
+  const both = `${outcomeInWords(earlier)} there and ${outcomeInWords(later)} here`;
+  return `${capital(where)}: ${both}. Find out which is right and remove the other.`;
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A table by its number, else by those who sat there. */
+function whereInWords({ table, contestants }: TableResult): string {
+  const met = `${contestants.ns.join(' and ')} against ${contestants.ew.join(' and ')}`;
+  return table === undefined ? `the table of ${met}` : `table ${table} (${met})`;
+}
+
+/** What only one result can have: a table in a round, and who met whom. */
+function tableKeys({ board, table, round, contestants }: TableResult): string[] {
+  const met = JSON.stringify([board, round ?? '', contestants.ns, contestants.ew]);
+  return table === undefined ? [met] : [met, JSON.stringify([board, round ?? '', table])];
+}
+
+/** Later results with a key of an earlier one, each with the first of those. */
+function repeatedBy(
+  results: readonly TableResult[],
+  keysOf: (result: TableResult) => readonly string[],
+): (readonly [later: TableResult, earlier: TableResult])[] {
+  const first = new Map<string, TableResult>();
+  return results.flatMap((result) => {
+    const keys = keysOf(result);
+    const earlier = keys.map((key) => first.get(key)).find((found) => found !== undefined);
+    for (const key of keys) if (!first.has(key)) first.set(key, result);
+    return earlier === undefined ? [] : [[result, earlier] as const];
+  });
+}
+
+interface Clash {
+  readonly name: string;
+  readonly earlier: TableResult;
+  readonly later: TableResult;
+}
+
+/** Nobody plays a board twice; of a team one pair plays it at each side. */
+function playedTwice(results: readonly TableResult[], { kind, winners }: SessionFacts): Clash[] {
+  return clashes(results, winners, (result, side, key) =>
+    kind === 'teams'
+      ? JSON.stringify([result.board, result.round ?? '', side, key])
+      : `${result.board} ${key}`,
+  );
+}
+
+/** Nobody sits at two tables in a round, but teams do. */
+function atTwoTables(results: readonly TableResult[], { kind, winners }: SessionFacts): Clash[] {
+  if (kind === 'teams') return [];
+  const placed = results.filter(({ round, table }) => round !== undefined && table !== undefined);
+  return clashes(placed, winners, ({ round }, _, key) => JSON.stringify([round, key])).filter(
+    ({ earlier, later }) => earlier.table !== later.table,
+  );
+}
+
+function clashes(
+  results: readonly TableResult[],
+  winners: Winners,
+  keyFor: (result: TableResult, side: 'ns' | 'ew', contestant: string) => string,
+): Clash[] {
+  const first = new Map<string, TableResult>();
+  const found: Clash[] = [];
+  for (const later of results) {
+    for (const side of SIDES) {
+      for (const contestant of contestantsAt(later, side, winners)) {
+        const key = keyFor(later, side, keyOf(contestant));
+        const earlier = first.get(key);
+        if (earlier === undefined) first.set(key, later);
+        else found.push({ name: contestant.name, earlier, later });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,141 @@
+import type { BoardNumber } from '../../bridge/board.ts';
+import type { ImpScale } from '../compare/imp-scale.ts';
+import type { Share, SideScore } from '../compare/side-score.ts';
+import { type VictoryScaleName, victoryPoints, victoryScaleNamed } from '../compare/victory-points.ts';
+import { boundShare, shareInImps } from './methods.ts';
+import type { ResultProblem } from './result-row.ts';
+import type { TableResult } from './table-result.ts';
+
+/** How a board of a match between two teams is won: by IMPs, by the better score alone, or by points. */
+export type TeamMethod =
+  | { readonly kind: 'imps'; readonly imps: ImpScale; readonly averageImps: number }
+  /** What a win gives; a tie half of it. */
+  | { readonly kind: 'board-a-match'; readonly perWin: 1 | 2 }
+  | { readonly kind: 'total' };
+
+export interface TeamRules {
+  readonly method: TeamMethod;
+  /** Absent where the IMPs themselves count. */
+  readonly victory?: VictoryScaleName;
+}
+
+/** A board of a match, seen from the home team, which is named first. */
+export interface MatchBoard {
+  readonly board: BoardNumber;
+  /** Where home sits North and South. */
+  readonly open: TableResult;
+  /** Where the visitors do. */
+  readonly closed: TableResult;
+  readonly home: number;
+  readonly visitors: number;
+}
+
+/** A match of two teams in a round. */
+export interface TeamMatch {
+  readonly round: string;
+  readonly home: string;
+  readonly visitors: string;
+  readonly boards: readonly MatchBoard[];
+  /** IMPs, boards or points of all boards. */
+  readonly points: { readonly home: number; readonly visitors: number };
+  /** What counts for the ranking: victory points, or the points themselves. */
+  readonly worth: { readonly home: number; readonly visitors: number };
+}
+
+/** Matches, and boards that have a result at one table only. */
+export interface TeamMatches {
+  readonly matches: readonly TeamMatch[];
+  readonly problems: readonly ResultProblem[];
+}
+
+/** Puts the two results of each board of each match side by side. */
+export function pairMatches(results: readonly TableResult[], rules: TeamRules): TeamMatches {
+  const byMatch = Map.groupBy(results, matchKey);
+  const problems: ResultProblem[] = [];
+  const matches = [...byMatch.values()].flatMap((of) => {
+    const [first] = of;
+    const home = first?.contestants.ns[0] ?? '';
+    const boards = [...Map.groupBy(of, ({ board }) => board)].sort(([one], [two]) => one - two);
+    const paired = boards.flatMap(([, tables]) => {
+      const open = tables.find(({ contestants }) => contestants.ns[0] === home);
+      const closed = tables.find(({ contestants }) => contestants.ns[0] !== home);
+      if (open !== undefined && closed !== undefined) return [compareTables(open, closed, rules.method)];
+      problems.push(...tables.map(missingTable));
+      return [];
+    });
+    if (first === undefined || paired.length === 0) return [];
+    return [matchOf(first, paired, rules.victory)];
+  });
+  return { matches, problems };
+}
+
+function matchKey({ round = '', contestants }: TableResult): string {
+  return JSON.stringify([round, ...[...contestants.ns, ...contestants.ew].sort()]);
+}
+
+function missingTable({ place, board, contestants }: TableResult): ResultProblem {
+  const [ns = '', ew = ''] = [contestants.ns[0], contestants.ew[0]];
+  const message = `There is no result where ${ew} sat North and South against ${ns}, to compare this one with. Add it.`;
+  return { place, board, message };
+}
+
+function matchOf(
+  { round = '', contestants }: TableResult,
+  boards: readonly MatchBoard[],
+  victory: VictoryScaleName | undefined,
+): TeamMatch {
+  const sum = (side: 'home' | 'visitors'): number => boards.reduce((total, each) => total + each[side], 0);
+  const points = { home: sum('home'), visitors: sum('visitors') };
+  const scale = victory && victoryScaleNamed(victory, boards.length);
+  const worth = (own: number): number => (scale === undefined ? own : victoryPoints(scale, own));
+  return {
+    round,
+    home: contestants.ns[0] ?? '',
+    visitors: contestants.ew[0] ?? '',
+    boards,
+    points,
+    worth: { home: worth(points.home), visitors: worth(points.visitors) },
+  };
+}
+
+/** A board of a match; where one table has no score but a decision, that is what its side gets for the board. */
+function compareTables(open: TableResult, closed: TableResult, method: TeamMethod): MatchBoard {
+  const scores = [open.score.ns, closed.score.ew, open.score.ew, closed.score.ns] as const;
+  return {
+    board: open.board,
+    open,
+    closed,
+    home: worthOf(scores[0], scores[1], method),
+    visitors: worthOf(scores[2], scores[3], method),
+  };
+}
+
+/** What a team gets for a board from its scores at both tables. */
+function worthOf(one: SideScore, two: SideScore, method: TeamMethod): number {
+  if (one.kind === 'points' && two.kind === 'points')
+    return worthOfDifference(one.points + two.points, method);
+  const shares = [one, two].filter((score) => score.kind === 'share');
+  return shares.reduce((sum, share) => sum + worthOfShare(share, method), 0) / shares.length;
+}
+
+function worthOfShare(share: Share, method: TeamMethod): number {
+  switch (method.kind) {
+    case 'imps':
+      return shareInImps(share, method.averageImps);
+    case 'board-a-match':
+      return boundShare(share, undefined) * method.perWin;
+    case 'total':
+      return 0;
+  }
+}
+
+function worthOfDifference(difference: number, method: TeamMethod): number {
+  switch (method.kind) {
+    case 'imps':
+      return method.imps(difference);
+    case 'board-a-match':
+      return ((1 + Math.sign(difference)) / 2) * method.perWin;
+    case 'total':
+      return difference;
+  }
+}
