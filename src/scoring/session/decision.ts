@@ -25,7 +25,7 @@ export function parseDecision(text: string): TableScore | undefined {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/AV(?:ERAGE|E|G)?/g, 'A')
     .replace(/[\s%]/g, '');
-  const [, digitsNs, digitsEw] = /^A?(\d\d)\/?(\d\d)$/.exec(plain) ?? [];
+  const [, digitsNs, digitsEw] = /^(?:A?(?=\d\d\/)|A)(\d\d)\/?(\d\d)$/.exec(plain) ?? [];
   if (digitsNs !== undefined && digitsEw !== undefined) return bothOf(shareOf(digitsNs), shareOf(digitsEw));
   const [, ns, ew] = /^A([+=-]?)(?:\/?A([+=-]?))?$/.exec(plain) ?? /^A([+=-])\/?([+=-])$/.exec(plain) ?? [];
   return ns === undefined ? undefined : bothOf(AVERAGES[ns], AVERAGES[ew ?? ns]);

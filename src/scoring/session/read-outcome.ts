@@ -32,7 +32,7 @@ export function readOutcome(
   if (decision !== undefined) return { score: decision };
   const points = readPoints(value, rules);
   if (typeof points === 'string') return points;
-  if (value('contract') === '') {
+  if (value('contract') === '' && (value('result') === '' || points !== undefined)) {
     return points === undefined
       ? 'There is neither a contract nor a score. Add it, or write "not played".'
       : { score: points };
@@ -57,23 +57,44 @@ function readContract(
   contestants: BySide<readonly string[]>,
   { rules, language, vulnerability }: OutcomeRules,
 ): Outcome | string {
-  const declarer = value('declarer').replace(/^-$/, '');
-  const side = SIDES.find((each) => contestants[each].includes(contestantName(declarer)));
-  const isPair = declarer !== '' && (side !== undefined || /\d/.test(declarer));
-  if (isPair && side === undefined) {
-    const sat = `${contestants.ns.join(' and ')} and ${contestants.ew.join(' and ')}`;
-    return `The contract is by ${declarer}, who was not at this table: ${sat} were. Correct one.`;
-  }
-  const text = [value('contract'), value('result').replace(/^-$/, ''), isPair ? '' : declarer]
-    .filter((part) => part !== '')
-    .join(' ');
+  const by = readDeclarer(blankOf(value('declarer')), contestants);
+  if (by.problem !== undefined) return by.problem;
+  const parts = [value('contract'), blankOf(value('result')), by.seat];
+  const text = parts.filter((part) => part !== undefined && part !== '').join(' ');
   const read = readPlayed(text, DECKS[rules.deck], language);
   if (!read.ok) return read.problems.map(({ message }) => message).join(' ');
   const played = read.value;
   if (played.contract === undefined) return { played, score: tableScore(0) };
-  const declaring = played.declarer === undefined ? side : sideOf(played.declarer);
-  if (declaring === undefined) return `"${text}" has no declarer. Add N, E, S or W.`;
-  return { played, score: scoreOf(rules, played, declaring, isVulnerable(vulnerability, declaring)) };
+  const side = played.declarer === undefined ? by.side : sideOf(played.declarer);
+  if (side === undefined) return `"${text}" has no declarer. Add N, E, S or W.`;
+  if (by.side !== undefined && by.side !== side) {
+    return `"${text}" is by ${played.declarer}, where ${contestants[side].join(' and ')} sat. Correct the declarer.`;
+  }
+  return { played, score: scoreOf(rules, played, side, isVulnerable(vulnerability, side)) };
+}
+
+/** A field that says nothing, as programs write it, as an empty one. */
+function blankOf(text: string): string {
+  return text === '-' || text === '?' ? '' : text;
+}
+
+interface Declarer {
+  readonly problem?: string;
+  /** As it was written. */
+  readonly seat?: string;
+  readonly side?: Side;
+}
+
+/** Who declared: a seat, or by name one of those who sat there. */
+function readDeclarer(text: string, contestants: BySide<readonly string[]>): Declarer {
+  const name = contestantName(text);
+  const side = /^[NESW]?$/i.test(name) ? undefined : SIDES.find((each) => contestants[each].includes(name));
+  if (side !== undefined) return { side };
+  if (!/\d/.test(name)) return { seat: text };
+  const sat = [...contestants.ns, ...contestants.ew].join(' and ');
+  return {
+    problem: `The contract is by ${name}, who was not at this table: ${sat} were. Correct one of them.`,
+  };
 }
 
 function scoreOf(rules: RuleSet, { contract, tricks }: Played, side: Side, vulnerable: boolean): TableScore {
