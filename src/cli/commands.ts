@@ -37,6 +37,8 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['seal'], load: async () => (await import('./proof/seal/seal.ts')).addSealCommand },
   { names: ['open'], load: async () => (await import('./proof/seal/open.ts')).addOpenCommand },
   { names: ['verify'], load: async () => (await import('./proof/seal/verify.ts')).addVerifyCommand },
+  { names: ['score'], load: async () => (await import('./score/score-command.ts')).addScoreCommand },
+  { names: ['rules'], load: async () => (await import('./score/rules.ts')).addRulesCommand },
   { names: ['audit'], load: async () => (await import('./audit/audit.ts')).addAuditCommand },
   { names: ['labels'], load: async () => (await import('./pockets/labels.ts')).addLabelsCommand },
   {

@@ -32,10 +32,19 @@ const PASSES: ReadonlySet<string> = new Set([
  * told. What has no contract or result, or can't be with the deck, is refused with the reason.
  */
 export function readPlayed(text: string, deck: Deck, language?: Language): Result<Played, PlayedProblem> {
-  const read = readPlain(plainText(text), deck, language);
+  return playedResult(text, playedOrReason(text, deck, language));
+}
+
+/** The same as a `Result`, whose sentence begins with the text. */
+export function playedResult(text: string, read: Played | string): Result<Played, PlayedProblem> {
   if (typeof read !== 'string') return success(read);
   const shown = text.trim().slice(0, 60);
   return failure({ message: shown === '' ? `There is no result: ${read}.` : `"${shown}": ${read}.` });
+}
+
+/** What a text says, or only the reason why it is refused. */
+export function playedOrReason(text: string, deck: Deck, language?: Language): Played | string {
+  return readPlain(plainText(text), deck, language);
 }
 
 const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE'.split(' ');

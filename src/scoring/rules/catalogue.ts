@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
 import { DUPLICATE, DUPLICATE_BEFORE_1987 } from './duplicate.ts';
+import { MINIBRIDGE, MINIBRIDGE_BIDS } from './minibridge.ts';
 import {
   CHICAGO,
   CHICAGO_DUPLICATE,
@@ -26,6 +27,8 @@ export const RULE_SETS: readonly RuleSet[] = [
   CHICAGO,
   CHICAGO_DUPLICATE,
   CHICAGO_RUSSIAN,
+  MINIBRIDGE,
+  MINIBRIDGE_BIDS,
 ];
 
 /** The rule set with this name; `undefined` if there is none. */

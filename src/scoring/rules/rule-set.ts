@@ -53,13 +53,32 @@ export interface RuleOption {
 export const FIGURES = ['tricks', 'games', 'slams', 'insult', 'overtricks', 'undertricks'] as const;
 export type Figure = (typeof FIGURES)[number];
 
+/** A point of a game that another command asks for. */
+export interface ElsewherePoint {
+  readonly meaning: string;
+  /** The default first. */
+  readonly choices: string;
+  readonly where: string;
+}
+
+/** What declarer can aim at where there are no bids: the levels of a part score and, by strain, of a game. */
+export interface Goals {
+  readonly part: number;
+  readonly game: Readonly<Record<Strain, number>>;
+}
+
 /** How contracts are scored in one form of bridge. */
 export interface RuleSet {
   readonly name: string;
   readonly title: string;
   readonly deck: DeckName;
+  readonly neverVulnerable?: true;
+  /** Absent where any contract can be bid. */
+  readonly goals?: Goals;
   readonly scale: ContractScale;
   readonly options: readonly RuleOption[];
+  /** Points of the game that are no figures of a contract, and where they are settled. */
+  readonly settledElsewhere?: readonly ElsewherePoint[];
   /** Where each figure stands. */
   readonly sources: Readonly<Record<Figure, string>>;
 }

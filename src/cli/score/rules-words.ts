@@ -1,0 +1,118 @@
+import { STRAINS, type Strain } from '../../bridge/call.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import {
+  type ByVulnerability,
+  type ContractScale,
+  FIGURES,
+  type Goals,
+  type RuleOption,
+  type RuleSet,
+  type UndertrickSteps,
+} from '../../scoring/rules/rule-set.ts';
+
+/** The figures of a rule set, its options with their defaults, and where they stand. */
+export function rulesInWords(rules: RuleSet): string[] {
+  const { name, sources, options, settledElsewhere = [] } = rules;
+  const elsewhere = settledElsewhere.map(({ meaning, choices, where }) => [
+    `  ${meaning}`,
+    `${choices}: ${where}`,
+  ]);
+  return [
+    rulesHeading(rules),
+    '',
+    ...columns(figuresOf(rules)),
+    ...(options.length === 0
+      ? []
+      : ['', 'Options (--option name=value)', ...columns(options.flatMap(optionRows))]),
+    ...(elsewhere.length === 0 ? [] : ['', 'Settled elsewhere', ...columns(elsewhere)]),
+    '',
+    'Sources',
+    ...columns(FIGURES.map((figure) => [`  ${figure}`, sources[figure]])),
+    '',
+    `Every score: soubrette rules ${name} --table, or soubrette score --rules ${name} --all --csv`,
+  ];
+}
+
+/** What the rules are of: `Super Bridge (super-bridge), 68 cards`. */
+export function rulesHeading({ name, title, deck, neverVulnerable }: RuleSet): string {
+  const calm = neverVulnerable === true ? ', nobody vulnerable' : '';
+  return `${title} (${name}), ${DECKS[deck].cards.length} cards${calm}`;
+}
+
+/** Strains whose tricks count the same, with what the first and each later one counts. */
+export function strainGroups({ trick, firstNotrump }: ContractScale): Map<string, Strain[]> {
+  return Map.groupBy(STRAINS, (strain) =>
+    strain === 'NT' && firstNotrump > 0
+      ? `${trick.NT + firstNotrump} then ${trick.NT}`
+      : String(trick[strain]),
+  );
+}
+
+function figuresOf(rules: RuleSet): string[][] {
+  const { scale, goals, deck } = rules;
+  const values = (pair: ByVulnerability): string => pairInWords(pair.map(String), rules);
+  const tricks = [...strainGroups(scale)]
+    .map(([value, strains]) => `${strains.join(' ')} ${value}`)
+    .join(', ');
+  const from = `${scale.gameFrom} trick points or more${scale.doubledGames ? '' : ', undoubled'}`;
+  return [
+    ['trick', tricks],
+    ...(goals === undefined ? [] : goalRows(goals, (DECKS[deck].cardsPerHand - 1) / 2)),
+    ['part score', scale.partScoreBonus === 0 ? 'no bonus' : String(scale.partScoreBonus)],
+    ['game', scale.gameBonus[1] === 0 ? 'no bonus' : `${values(scale.gameBonus)} (${from})`],
+    ...Object.entries(scale.slamBonus).map(([level, pair]) => [
+      `slam, level ${level}`,
+      `${values(pair)} besides the game`,
+    ]),
+    ['overtrick', scale.overtrick === undefined ? 'as a trick' : values(scale.overtrick)],
+    ['trick short', stepsInWords(scale.undertricks, rules)],
+    ...(goals === undefined ? doubledRows(rules) : []),
+  ];
+}
+
+function goalRows({ part, game }: Goals, book: number): string[][] {
+  const levels = Map.groupBy(STRAINS, (strain) => game[strain]);
+  const games = [...levels].map(([level, strains]) => `${strains.join(' ')} ${book + level}`);
+  return [['tricks needed', `part score ${book + part}; game ${games.join(', ')}`]];
+}
+
+function doubledRows(rules: RuleSet): string[][] {
+  const { times, insult, doubledOvertrick, doubledUndertricks } = rules.scale;
+  return [
+    ['doubled', `tricks times ${times.X}, redoubled times ${times.XX}`],
+    ['  and made', `${insult.X}, redoubled ${insult.XX}`],
+    ['  overtrick', `${pairInWords(doubledOvertrick.map(String), rules)}, redoubled twice`],
+    ['  trick short', `${stepsInWords(doubledUndertricks, rules)}, redoubled twice`],
+  ];
+}
+
+function stepsInWords([not, vulnerable]: UndertrickSteps, rules: RuleSet): string {
+  return pairInWords([not, vulnerable].map(eachInWords), rules);
+}
+
+/** `50 each`, or `100, 200, 200, then 300 each`. */
+function eachInWords(steps: readonly number[]): string {
+  const named = steps.slice(0, -1);
+  return named.length === 0 ? `${steps[0]} each` : `${named.join(', ')}, then ${steps.at(-1)} each`;
+}
+
+/** A value not vulnerable / vulnerable; only one where nobody is, or both are the same. */
+function pairInWords([not = '', vulnerable = '']: readonly string[], { neverVulnerable }: RuleSet): string {
+  return neverVulnerable === true || not === vulnerable ? not : `${not} / ${vulnerable}`;
+}
+
+function optionRows({ name, meaning, choices }: RuleOption): string[][] {
+  return [
+    [`  ${name}`, meaning],
+    ...choices.map(({ value, meaning: each }, index) => [
+      '',
+      `${value}${index === 0 ? ' (default)' : ''}: ${each}`,
+    ]),
+  ];
+}
+
+/** Two columns, both to the left. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const width = Math.max(...rows.map(([first = '']) => first.length));
+  return rows.map(([first = '', second = '']) => `${first.padEnd(width)}  ${second}`.trimEnd());
+}

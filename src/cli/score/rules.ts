@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
+import type { RuleSet } from '../../scoring/rules/rule-set.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { examples } from '../help-examples.ts';
+import { choiceInWords, nearestWord } from '../suggest.ts';
+import type { Terminal } from '../terminal.ts';
+import { chosenRules, optionOption, type RuleWish } from './rule-options.ts';
+import { rulesTable } from './rules-table.ts';
+import { rulesInWords } from './rules-words.ts';
+
+interface RulesOptions extends Pick<RuleWish, 'option'> {
+  readonly table?: true;
+  readonly json?: true;
+}
+
+/** Adds the command that shows the rules by which contracts are scored. */
+export function addRulesCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  program
+    .command('rules')
+    .description('list the rules by which contracts are scored, or show one set: figures, options, sources')
+    .argument('[name]', 'a set of rules')
+    .addOption(optionOption())
+    .option('--table', 'print the whole table of scores with its sources')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples('soubrette rules', 'soubrette rules super-bridge', 'soubrette rules super-bridge --table'),
+    )
+    .action((name: string | undefined, options: RulesOptions) => ended(rules(name, options, terminal)));
+}
+
+function rules(name: string | undefined, options: RulesOptions, terminal: Terminal): ExitCode {
+  if (name === undefined) {
+    if (options.table === true || options.option.length > 0) {
+      throw new CommandError(EXIT.usage, 'Name the rules, like soubrette rules super-bridge --table.');
+    }
+    printList(options, terminal);
+    return EXIT.done;
+  }
+  const chosen = namedRules(name, options);
+  if (options.json === true) terminal.print(JSON.stringify(chosen));
+  else {
+    const lines = options.table === true ? rulesTable(chosen) : rulesInWords(chosen);
+    for (const line of lines) terminal.print(line);
+  }
+  return EXIT.done;
+}
+
+function namedRules(name: string, { option }: RulesOptions): RuleSet {
+  const names = RULE_SETS.map((each) => each.name);
+  if (names.includes(name)) return chosenRules({ rules: name, option });
+  const meant = nearestWord(name, names);
+  const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  throw new CommandError(
+    EXIT.usage,
+    `There are no rules ${name}.${question} Choose ${choiceInWords(names)}.`,
+  );
+}
+
+function printList({ json }: RulesOptions, terminal: Terminal): void {
+  if (json === true) {
+    terminal.print(JSON.stringify(RULE_SETS.map(({ name, title, deck }) => ({ name, title, deck }))));
+    return;
+  }
+  const width = Math.max(...RULE_SETS.map(({ name }) => name.length));
+  for (const { name, title } of RULE_SETS) terminal.print(`${name.padEnd(width)}  ${title}`);
+}

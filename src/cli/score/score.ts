@@ -1,0 +1,163 @@
+import type { Vulnerability } from '../../bridge/board.ts';
+import type { Language } from '../../bridge/rank-letters.ts';
+import { everyScore, type ScoreRow } from '../../scoring/every-score.ts';
+import type { RuleSet } from '../../scoring/rules/rule-set.ts';
+import { parseTargets, RUSSIAN_TARGETS, type TargetTable } from '../../scoring/rules/russian-targets.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { readDealBytes } from '../files.ts';
+import type { Terminal } from '../terminal.ts';
+import { counted } from '../words.ts';
+import { chosenRules, type RuleWish } from './rule-options.ts';
+import { type ScoredLine, type ScoreWish, scoredInWords, scoreLine } from './score-line.ts';
+
+export interface ScoreOptions extends RuleWish {
+  readonly file?: string;
+  readonly vul: keyof typeof VULNERABLE;
+  readonly language?: Language;
+  readonly hcp?: number;
+  readonly targets?: string;
+  readonly partial?: true;
+  readonly all?: true;
+  readonly csv?: true;
+  readonly json?: true;
+}
+
+/** What people call who is vulnerable. */
+export const VULNERABLE: Readonly<Record<'none' | 'ns' | 'ew' | 'both' | 'all', Vulnerability>> = {
+  none: 'none',
+  ns: 'ns',
+  ew: 'ew',
+  both: 'all',
+  all: 'all',
+};
+
+/** The rules under which scores are compared with targets. */
+export const RUSSIAN = 'chicago-russian';
+
+/** Scores the results that are given, or prints every score of the rules. */
+export function score(results: readonly string[], options: ScoreOptions, terminal: Terminal): ExitCode {
+  const wish = wishOf(options);
+  if (options.all === true) {
+    if (results.length > 0 || options.file !== undefined) {
+      throw new CommandError(EXIT.usage, 'With --all every score is printed: give no results.');
+    }
+    printAll(wish.rules, options, terminal);
+    return EXIT.done;
+  }
+  if (options.file !== undefined && results.length > 0) {
+    throw new CommandError(EXIT.usage, 'Give results, or a file of them with --file, not both.');
+  }
+  if (options.file !== undefined) return scoreFile(options.file, wish, options, terminal);
+  if (results.length === 0) {
+    throw new CommandError(EXIT.usage, 'Give a result like "4S+1 N", a file of them with --file, or --all.');
+  }
+  printScored(scoreWords(results, wish), options, terminal);
+  return EXIT.done;
+}
+
+function wishOf(options: ScoreOptions): ScoreWish {
+  const rules = chosenRules(options);
+  const vulnerability = VULNERABLE[options.vul];
+  if (rules.neverVulnerable === true && vulnerability !== 'none') {
+    throw new CommandError(EXIT.usage, `Nobody is vulnerable by the rules ${rules.name}. Leave out --vul.`);
+  }
+  const isRussian = rules.name === RUSSIAN;
+  if (!isRussian && (options.targets !== undefined || options.hcp !== undefined)) {
+    throw new CommandError(EXIT.usage, `--hcp and --targets belong to --rules ${RUSSIAN}.`);
+  }
+  return {
+    rules,
+    vulnerability,
+    language: options.language,
+    points: options.hcp,
+    targets: isRussian ? targetsOf(options.targets) : undefined,
+  };
+}
+
+function targetsOf(path: string | undefined): TargetTable {
+  if (path === undefined) return RUSSIAN_TARGETS;
+  const read = parseTargets(textOf(path));
+  if (read.ok) return read.value;
+  const told = read.problems.map(({ line, message }) => (line === 0 ? message : `line ${line}: ${message}`));
+  throw new CommandError(EXIT.badInput, told.map((each) => `${path}: ${each}.`).join('\n'));
+}
+
+function textOf(path: string): string {
+  return new TextDecoder().decode(readDealBytes(path));
+}
+
+/** Each word of the command line a result, or all of them together one that was not put in quotes. */
+function scoreWords(words: readonly string[], wish: ScoreWish): ScoredLine[] {
+  const each = words.map((word) => scoreLine(word, wish));
+  const together = each.every(({ ok }) => ok) ? each : [scoreLine(words.join(' '), wish)];
+  const told = each[0]?.ok === true && together.some(({ ok }) => !ok) ? each : together;
+  const problems = told.flatMap((scored) => (scored.ok ? [] : scored.problems));
+  if (problems.length > 0) {
+    throw new CommandError(EXIT.usage, problems.map(({ message }) => message).join('\n'));
+  }
+  return told.flatMap((scored) => (scored.ok ? [scored.value] : []));
+}
+
+/** Scores a result a line; empty lines and those that begin with # say nothing. */
+function scoreFile(path: string, wish: ScoreWish, options: ScoreOptions, terminal: Terminal): ExitCode {
+  const scored: ScoredLine[] = [];
+  const problems: string[] = [];
+  for (const [index, line] of textOf(path)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    const read = scoreLine(line, wish);
+    if (read.ok) scored.push(read.value);
+    else problems.push(...read.problems.map(({ message }) => `Line ${index + 1}: ${message}`));
+  }
+  if (problems.length > 0 && options.partial !== true) {
+    const advice = 'Nothing was scored. Correct the file, or score the others with --partial.';
+    const heading = `${path} has ${counted(problems.length, 'line')} that can't be scored:`;
+    throw new CommandError(EXIT.badInput, [heading, ...problems, advice].join('\n'));
+  }
+  if (scored.length === 0 && problems.length === 0) {
+    throw new CommandError(EXIT.badInput, `${path} holds no result. Write one a line, like 4S+1 N.`);
+  }
+  for (const problem of problems) terminal.tell(problem);
+  printScored(scored, options, terminal);
+  return problems.length > 0 ? EXIT.badInput : EXIT.done;
+}
+
+function printScored(lines: readonly ScoredLine[], options: ScoreOptions, terminal: Terminal): void {
+  if (options.csv === true && options.json !== true) {
+    const isCompared = lines.some(({ imps }) => imps !== undefined);
+    const compared = isCompared ? ',points,target,imps' : '';
+    terminal.print(`contract,declarer,vulnerable,tricks,score${compared}`);
+  }
+  for (const line of lines) {
+    if (options.json === true) terminal.print(JSON.stringify(line));
+    else terminal.print(options.csv === true ? csvLine(line) : scoredInWords(line));
+  }
+}
+
+function csvLine(line: ScoredLine): string {
+  const { contract, declarer, vulnerable, tricks, score: points, imps } = line;
+  const cells = [contract, declarer ?? '', vulnerable ? 1 : 0, tricks ?? '', points];
+  return [...cells, ...(imps === undefined ? [] : [line.points, line.target, imps])].join(',');
+}
+
+function printAll(rules: RuleSet, { json }: ScoreOptions, terminal: Terminal): void {
+  const rows = [...everyScore(rules)].map((row) => (json === true ? jsonRow(rules, row) : csvRow(row)));
+  if (json !== true) terminal.print('level,strain,doubled,vulnerable,tricks,score');
+  terminal.write(`${rows.join('\n')}\n`);
+}
+
+function csvRow({
+  contract: { level, strain, doubled },
+  vulnerable,
+  tricks,
+  score: points,
+}: ScoreRow): string {
+  return [level, strain, doubled === '' ? '-' : doubled, vulnerable ? 1 : 0, tricks, points].join(',');
+}
+
+function jsonRow(rules: RuleSet, { contract, vulnerable, tricks, score: points }: ScoreRow): string {
+  const { level, strain, doubled } = contract;
+  return JSON.stringify({ rules: rules.name, level, strain, doubled, vulnerable, tricks, score: points });
+}
