@@ -58,6 +58,8 @@ export interface ReportDocument {
   readonly blocks: readonly Block[];
   /** Stands at the foot: program, version. */
   readonly footer?: string;
+  /** ISO 639-1; English where absent. */
+  readonly language?: string;
 }
 
 /** A cell with all that a bare string leaves out. */

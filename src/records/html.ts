@@ -13,10 +13,10 @@ import { makeDrawingSvg } from './svg.ts';
 
 /** A report as one HTML page that needs nothing else: style and pictures are in it, it runs no script. */
 export function makeReportHtml(document: ReportDocument): string {
-  const { title, subtitle, verdict, blocks, footer } = document;
+  const { title, subtitle, verdict, blocks, footer, language = 'en' } = document;
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${escapeHtml(language)}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -22,7 +22,7 @@ export async function makeReportPdf(
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(document.title, { showInWindowTitleBar: true });
-  pdf.setLanguage('en');
+  pdf.setLanguage(document.language ?? 'en');
   if (document.footer !== undefined) pdf.setCreator(document.footer);
   const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
   const images = await embedPictures(pdf, document);
@@ -30,7 +30,7 @@ export async function makeReportPdf(
   const flow = new Flow(typefaces);
   setOpening(flow, document);
   for (const block of document.blocks) setBlock(flow, block, (picture) => order.indexOf(picture));
-  setFeet(flow, document.footer ?? document.title);
+  setFeet(flow, document.footer ?? document.title, document.language ?? 'en');
   return saveSheets(pdf, flow.sheets, typefaces, [...images.values()]);
 }
 
@@ -61,12 +61,13 @@ function setOpening(flow: Flow, { title, subtitle, verdict }: ReportDocument): v
   flow.paragraph({ text: verdict.because, weight: 0, sizeMm: SIZES.body, paint: 'plain' });
 }
 
-/** What stands at the foot of each page, with its number. */
-function setFeet(flow: Flow, foot: string): void {
+/** What stands at the foot of each page, with its number; only in English with a word. */
+function setFeet(flow: Flow, foot: string, language: string): void {
   const run = { weight: 0, sizeMm: SIZES.small, paint: 'quiet' } as const;
+  const between = language === 'en' ? ' of ' : ' / ';
   const y = PAGE.heightMm - PAGE.bottomMm / 2;
   flow.sheets.forEach((sheet, index) => {
-    const number = { ...run, text: `${index + 1} of ${flow.sheets.length}` };
+    const number = { ...run, text: `${index + 1}${between}${flow.sheets.length}` };
     const [line = ''] = flow.lines(foot, run, PAGE.innerMm - 30);
     sheet.text({ ...run, text: line }, PAGE.leftMm, y);
     sheet.text(number, PAGE.leftMm + PAGE.innerMm - flow.widthOf(number), y);

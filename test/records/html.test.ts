@@ -28,6 +28,9 @@ describe('a report as HTML', () => {
     expect(html.match(/<th scope="col"/g)).toHaveLength(3);
     expect(html).toContain('<html lang="en">');
   });
+  it('says in which language it is written', () => {
+    expect(makeReportHtml({ ...REPORT, language: 'pl' })).toContain('<html lang="pl">');
+  });
   it('closes every tag that it opens', () => {
     const open: string[] = [];
     for (const [, slash, name = '', rest = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>/g)) {

@@ -30,6 +30,10 @@ describe('a report as PDF', () => {
       expect(page).toContain(`${index + 1} of ${pages.length}`);
     });
   });
+  it('numbers its pages without a word in other languages', async () => {
+    const other = await pdfText(await makeReportPdf({ ...REPORT, language: 'pl' }, readReportFonts()));
+    expect(other[0]).toContain(`1 / ${other.length}`);
+  });
   it('embeds only the glyphs that it uses', () => {
     expect(bytes.length).toBeLessThan(120_000);
   });

@@ -247,14 +247,12 @@ describe('honours in one hand', () => {
     expect(lastEntries(rubberOf(lines, 'common', counted)).at(-1)).toBe(expected);
   });
 
-  test.each(
-    [
-      ['after the contract', ['pass', 'honours WE 100']],
-      ['written down already', ['WE 2S=', 'honours WE 100', 'honours THEY 100']],
-      ['150, not 100', ['WE 3NT=', 'honours WE 100']],
-      ['100 and five are 150, not 120', ['WE 2S=', 'honours WE 120']],
-    ],
-  )('can be refused: %s', (reason, lines) => {
+  test.each([
+    ['after the contract', ['pass', 'honours WE 100']],
+    ['written down already', ['WE 2S=', 'honours WE 100', 'honours THEY 100']],
+    ['150, not 100', ['WE 3NT=', 'honours WE 100']],
+    ['100 and five are 150, not 120', ['WE 2S=', 'honours WE 120']],
+  ])('can be refused: %s', (reason, lines) => {
     expect(() => rubberOf(lines, 'common', counted)).toThrow(reason);
   });
 

@@ -1,0 +1,80 @@
+import { SEATS } from '../../bridge/seat.ts';
+import { isComplete } from '../../scoring/chicago/chicago.ts';
+import {
+  type ChicagoEvening,
+  type ChicagoRound,
+  eveningTotals,
+  playerTotals,
+} from '../../scoring/chicago/evening.ts';
+import { totalsOf } from '../../scoring/running/deal.ts';
+import type { Block, ReportDocument } from '../document.ts';
+import { BOARD_WORDS } from '../words/board.ts';
+import type { Language } from '../words/language.ts';
+import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
+import { dealTable } from './deal-table.ts';
+import { type SheetSpeech, totalsInWords } from './deal-words.ts';
+import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
+
+/** The score sheet of one Chicago after another: each deal with what it gave, and what each player has. */
+export function chicagoSheet(evening: ChicagoEvening, facts: SheetFacts): ReportDocument {
+  const words = SCORE_SHEET_WORDS[facts.language];
+  const speech = seatedSpeech(facts.language, 'standard');
+  const last = evening.rounds.at(-1);
+  const isOver = last === undefined || last.isStopped || isComplete(last.chicago);
+  const because = isOver ? undefined : words.running;
+  const subtitle = words.styles[evening.rules.style];
+  const score = totalsInWords(eveningTotals(evening), speech);
+  const opening = openSheet(facts, { game: words.chicago, subtitle, score, because }, speech.sides);
+  return {
+    ...opening,
+    blocks: [
+      ...opening.blocks,
+      ...evening.rounds.flatMap((round, index) =>
+        roundBlocks(round, index + 1, evening.rounds.length, speech),
+      ),
+      ...playerBlocks(evening, facts.language),
+    ],
+  };
+}
+
+function roundBlocks(round: ChicagoRound, number: number, rounds: number, speech: SheetSpeech): Block[] {
+  const words = SCORE_SHEET_WORDS[speech.language];
+  const { seats, chicago } = round;
+  const { letters } = BOARD_WORDS[speech.language];
+  const seated = seats === undefined ? [] : SEATS.map((seat) => `${letters[seat]} ${seats[seat]}`);
+  const heading: Block = { kind: 'heading', level: 3, text: `${words.chicago} ${number}` };
+  const total = { kind: 'totals' as const, name: words.total, totals: totalsOf(chicago.deals) };
+  const caption = seated.length === 0 ? words.deals : seated.join(' · ');
+  return [...(rounds > 1 ? [heading] : []), dealTable(caption, chicago.deals, [total], speech)];
+}
+
+function playerBlocks(evening: ChicagoEvening, language: Language): Block[] {
+  const totals = playerTotals(evening);
+  if (totals.length === 0) return [];
+  const words = SCORE_SHEET_WORDS[language];
+  return [
+    {
+      kind: 'table',
+      caption: words.total,
+      columns: [
+        { title: words.player },
+        { title: words.chicago, align: 'right', weight: 0 },
+        { title: words.won, align: 'right', weight: 0 },
+        { title: words.lost, align: 'right', weight: 0 },
+        { title: words.balance, align: 'right', weight: 0 },
+      ],
+      rows: totals.map(({ player, chicagos, pointsFor, pointsAgainst, net }) => [
+        player,
+        String(chicagos),
+        String(pointsFor),
+        String(pointsAgainst),
+        { text: signed(net), strong: true },
+      ]),
+    },
+  ];
+}
+
+/** A difference with its sign. */
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}

@@ -1,0 +1,57 @@
+import { tricksNeeded } from '../../bridge/contract.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { type BySide, isVulnerable, SIDES, type Side } from '../../bridge/side.ts';
+import type { DealResult, Entry, PlayedDeal, ScoredDeal } from '../../scoring/running/deal.ts';
+import { BOARD_WORDS, strainSign } from '../words/board.ts';
+import type { Language } from '../words/language.ts';
+import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
+
+/** How a sheet speaks of its game. */
+export interface SheetSpeech {
+  readonly language: Language;
+  readonly deck: DeckName;
+  /** What the sides are called, in a word. */
+  readonly sides: BySide<string>;
+}
+
+/** What stands for nothing in a column of words. */
+export const NOTHING = '–';
+
+/** A contract with its result, as `2♥X +1`. */
+export function playedInWords({ contract, tricks }: PlayedDeal, { language, deck }: SheetSpeech): string {
+  const { level, strain, doubled } = contract;
+  const over = tricks - tricksNeeded(contract, DECKS[deck]);
+  const result = over === 0 ? '=' : over > 0 ? `+${over}` : `−${-over}`;
+  return `${level}${strainSign(strain, BOARD_WORDS[language])}${doubled} ${result}`;
+}
+
+/** Who played what: by the declarer where that is known, else by the side. */
+export function resultInWords(result: DealResult, speech: SheetSpeech): string {
+  if (result.kind === 'passed') return SCORE_SHEET_WORDS[speech.language].passedOut;
+  const { side, declarer } = result;
+  const who = declarer === undefined ? speech.sides[side] : BOARD_WORDS[speech.language].letters[declarer];
+  return `${who} ${playedInWords(result, speech)}`;
+}
+
+/** What points are for: `60 tricks, 60 overtricks`. */
+export function entriesInWords(entries: readonly Entry[], language: Language): string {
+  const { kinds } = SCORE_SHEET_WORDS[language];
+  return entries.map(({ points, kind }) => `${points} ${kinds[kind]}`).join(', ');
+}
+
+/** What a side has of some entries, or nothing where it has none. */
+export function pointsOf(entries: readonly Entry[], side: Side): string {
+  const own = entries.filter((entry) => entry.side === side);
+  return own.length === 0 ? '' : String(own.reduce((sum, { points }) => sum + points, 0));
+}
+
+/** The sides that are vulnerable on a deal. */
+export function vulnerableInWords({ vulnerability }: ScoredDeal, { sides }: SheetSpeech): string {
+  const words = SIDES.filter((side) => isVulnerable(vulnerability, side)).map((side) => sides[side]);
+  return words.length === 0 ? NOTHING : words.join(' ');
+}
+
+/** Totals with the names of the sides: `NS 550 : 630 EW`. */
+export function totalsInWords(totals: BySide<number>, { sides }: SheetSpeech): string {
+  return `${sides.ns} ${totals.ns} : ${totals.ew} ${sides.ew}`;
+}

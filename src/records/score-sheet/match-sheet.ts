@@ -1,0 +1,33 @@
+import { GROUP_DEALS, groupTotals, type Match } from '../../scoring/match/match.ts';
+import { totalsOf } from '../../scoring/running/deal.ts';
+import type { Block, ReportDocument } from '../document.ts';
+import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
+import { dealTable } from './deal-table.ts';
+import { totalsInWords } from './deal-words.ts';
+import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
+
+/** The score sheet of a match: its deals in groups of four, with the totals of each axis. */
+export function matchSheet(match: Match, facts: SheetFacts): ReportDocument {
+  const { contracts, deals: agreed } = match.rules;
+  const words = SCORE_SHEET_WORDS[facts.language];
+  const speech = seatedSpeech(facts.language, contracts.deck);
+  const totals = totalsOf(match.deals);
+  const score = totalsInWords(totals, speech);
+  const because =
+    match.deals.length < agreed ? `${words.running}: ${match.deals.length} / ${agreed}` : undefined;
+  const opening = openSheet(
+    facts,
+    { game: words.match, subtitle: contracts.title, score, because },
+    speech.sides,
+  );
+  const groups = groupTotals(match).map(({ group, totals: own }): Block => {
+    const deals = match.deals.filter(({ number }) => Math.ceil(number / GROUP_DEALS) === group);
+    return dealTable(
+      `${words.group} ${group}`,
+      deals,
+      [{ kind: 'totals', name: words.total, totals: own }],
+      speech,
+    );
+  });
+  return { ...opening, blocks: [...opening.blocks, ...groups] };
+}

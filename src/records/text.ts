@@ -1,0 +1,70 @@
+import { type Block, cellOf, type ReportDocument } from './document.ts';
+
+const COLUMN_GAP = 2;
+
+/** A report as lines of text, for screens and plain files; of drawings and pictures only their captions. */
+export function makeReportText({ title, subtitle, verdict, blocks }: ReportDocument): string[] {
+  const opening = [
+    title,
+    ...(subtitle === undefined ? [] : [subtitle]),
+    ...(verdict === undefined
+      ? []
+      : ['', verdict.text, ...(verdict.because === undefined ? [] : [verdict.because])]),
+  ];
+  return [...opening, ...blocks.flatMap((block) => ['', ...blockLines(block)])].filter(
+    (line, index, lines) => line !== '' || lines[index - 1] !== '',
+  );
+}
+
+function blockLines(block: Block): string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return [block.text];
+    case 'list':
+      return block.items.map((item) => `- ${item}`);
+    case 'pairs':
+      return textTable(
+        block.pairs.map(([label, value]) => [label, cellOf(value).text]),
+        () => false,
+      );
+    case 'table': {
+      const head = block.columns.map(({ title }) => title);
+      const rows = block.rows.map((row) => row.map((cell) => cellOf(cell).text));
+      return [
+        block.caption,
+        ...textTable([head, ...rows], (column) => block.columns[column]?.align === 'right'),
+      ];
+    }
+    case 'pictures':
+      return captions(block.pictures);
+    case 'plots':
+      return captions(block.plots);
+  }
+}
+
+function captions(figures: readonly { readonly caption?: string }[]): string[] {
+  return figures.flatMap(({ caption }) => (caption === undefined ? [] : [caption]));
+}
+
+/** Rows with their columns in line. */
+function textTable(rows: readonly (readonly string[])[], isRight: (column: number) => boolean): string[] {
+  const count = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const space = ' '.repeat((widths[column] ?? 0) - lengthOf(cell));
+        return isRight(column) ? space + cell : cell + space;
+      })
+      .join(' '.repeat(COLUMN_GAP))
+      .trimEnd(),
+  );
+}
+
+/** Characters as they are counted on a screen. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
