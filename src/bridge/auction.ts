@@ -1,4 +1,4 @@
-import { type Bid, type Call, makeCall, outranks } from './call.ts';
+import { type Bid, type Call, makeCall, outranks, STRAINS } from './call.ts';
 import type { Contract, Doubling } from './contract.ts';
 import type { Deck } from './deck.ts';
 import { failure, type Result, success } from './result.ts';
@@ -45,6 +45,14 @@ export function addCall(auction: Auction, call: Call): Result<Auction, CallProbl
   const reason = hasEnded(standing) ? 'the auction has ended' : whyNot(auction, standing, call);
   if (reason === undefined) return success({ ...auction, calls: [...auction.calls, call] });
   return failure({ message: `${turnOf(auction)} may not call ${makeCall(call)}: ${reason}.` });
+}
+
+/** Every call that the seat in turn may make, bids from low to high; none once the auction has ended. */
+export function legalCalls(auction: Auction): Call[] {
+  const levels = Array.from({ length: auction.deck.highestLevel }, (_, index) => index + 1);
+  const bids = levels.flatMap((level) => STRAINS.map((strain): Call => ({ kind: 'bid', level, strain })));
+  const calls: readonly Call[] = [{ kind: 'pass' }, { kind: 'double' }, { kind: 'redouble' }, ...bids];
+  return calls.filter((call) => addCall(auction, call).ok);
 }
 
 /** What the auction has come to: still open, passed out, or a contract and its declarer (Law 22). */

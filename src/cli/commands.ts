@@ -38,6 +38,7 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['open'], load: async () => (await import('./proof/seal/open.ts')).addOpenCommand },
   { names: ['verify'], load: async () => (await import('./proof/seal/verify.ts')).addVerifyCommand },
   { names: ['score'], load: async () => (await import('./score/score-command.ts')).addScoreCommand },
+  { names: ['auction'], load: async () => (await import('./score/auction.ts')).addAuctionCommand },
   { names: ['rules'], load: async () => (await import('./score/rules.ts')).addRulesCommand },
   { names: ['audit'], load: async () => (await import('./audit/audit.ts')).addAuditCommand },
   { names: ['labels'], load: async () => (await import('./pockets/labels.ts')).addLabelsCommand },

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Auction, addCall, finalContract, startAuction, turnOf } from '../../src/bridge/auction.ts';
+import {
+  type Auction,
+  addCall,
+  finalContract,
+  legalCalls,
+  startAuction,
+  turnOf,
+} from '../../src/bridge/auction.ts';
 import { type Call, makeCall, parseCall, STRAINS } from '../../src/bridge/call.ts';
 import { makeContract } from '../../src/bridge/contract.ts';
 import { DECKS, type Deck } from '../../src/bridge/deck.ts';
@@ -104,6 +111,32 @@ function allCalls(deck: Deck): Call[] {
   const bids = levels.flatMap((level) => STRAINS.map((strain): Call => ({ kind: 'bid', level, strain })));
   return [{ kind: 'pass' }, { kind: 'double' }, { kind: 'redouble' }, ...bids];
 }
+
+describe('the legal calls', () => {
+  test.each<[string, string, number, string]>([
+    ['', 'Pass 1C 1D', 36, '7NT'],
+    ['P P P', 'Pass 1C 1D', 36, '7NT'],
+    ['7NT', 'Pass X', 2, 'X'],
+    ['7NT X', 'Pass XX', 2, 'XX'],
+    ['1S X P', 'Pass 1NT 2C', 32, '7NT'],
+    ['1S X', 'Pass XX 1NT', 33, '7NT'],
+    ['1S P', 'Pass 1NT 2C', 32, '7NT'],
+    ['1S P P P', '', 0, ''],
+    ['P P P P', '', 0, ''],
+  ])('after %j begin with %s', (words, first, count, last) => {
+    const auction = words === '' ? startAuction('N', standard) : auctionOf('N', words);
+    const calls = legalCalls(auction).map(makeCall);
+    expect([calls.slice(0, first === '' ? 0 : first.split(' ').length).join(' '), calls.length]).toEqual([
+      first,
+      count,
+    ]);
+    expect(calls.at(-1) ?? '').toBe(last);
+  });
+
+  test('go to level 9 with 68 cards', () => {
+    expect(legalCalls(startAuction('N', superDeck)).map(makeCall).at(-1)).toBe('9NT');
+  });
+});
 
 /** The number of complete auctions, by trying every call; two auctions that end alike are counted once and reused. */
 function countAuctions(deck: Deck): bigint {

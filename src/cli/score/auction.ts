@@ -1,0 +1,145 @@
+import type { Command } from 'commander';
+import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
+import { type Call, makeCall } from '../../bridge/call.ts';
+import { makeContract } from '../../bridge/contract.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { type ToldAuction, toldAuctions } from '../../formats/told-auction.ts';
+import { parseCallWord, type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { readDeals, tellProblems } from '../files.ts';
+import { examples } from '../help-examples.ts';
+import { choiceOption, deckOption } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import { counted } from '../words.ts';
+import { type JudgedAuction, judgeAuction } from './judge-auction.ts';
+
+interface AuctionOptions {
+  readonly file?: string;
+  readonly dealer: Seat;
+  readonly deck: DeckName;
+  readonly json?: true;
+}
+
+/** Adds the command that judges auctions. */
+export function addAuctionCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  program
+    .command('auction')
+    .description('check auctions: is every call legal, what is the contract, who declares')
+    .argument('[call...]', 'the calls from the dealer on: 1NT, 2♥, Pass or P, X, XX; AP is all pass')
+    .option('-f, --file <file>', 'check the auctions of a file of deals in any format; - is stdin')
+    .addOption(choiceOption('--dealer <seat>', 'who calls first (calls only)', SEATS).default('N'))
+    .addOption(deckOption())
+    .option('--json', 'one line of JSON an auction')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette auction 1NT P 3NT AP --dealer S',
+        'soubrette auction 1H X XX',
+        'soubrette auction 8NT P P P --deck super',
+        'soubrette auction --file evening.pbn',
+      ),
+    )
+    .action((calls: string[], options: AuctionOptions) => ended(auction(calls, options, terminal)));
+}
+
+function auction(calls: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {
+  const words = calls.flatMap((call) => call.trim().split(/[\s,]+/)).filter((word) => word !== '');
+  if (options.file === undefined && words.length > 0) {
+    const [only = ''] = calls;
+    if (calls.length === 1 && words.length === 1 && parseCallWord(only) === undefined && /[./]/.test(only)) {
+      return judgeFile(only, options, terminal);
+    }
+    return judgeCalls(words, options, terminal);
+  }
+  if (options.file !== undefined && words.length === 0) return judgeFile(options.file, options, terminal);
+  throw new CommandError(EXIT.usage, 'Give the calls of an auction, or a file of deals with --file.');
+}
+
+function judgeCalls(words: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {
+  const read = readAuction(options.dealer, DECKS[options.deck], words);
+  if (options.json === true) terminal.print(JSON.stringify(callsJson(read, options)));
+  else if (read.fault === undefined) terminal.print(outcomeInWords(read));
+  const { fault } = read;
+  if (fault === undefined) return EXIT.done;
+  if (options.json !== true) {
+    terminal.tell(
+      `Call ${fault.index + 1}, by ${fault.seat}: ${fault.message} ${legalInWords(read.auction)}`,
+    );
+  }
+  return EXIT.badInput;
+}
+
+function callsJson(
+  { auction: judged, outcome, fault }: ReadAuction,
+  { dealer, deck }: AuctionOptions,
+): object {
+  const isOpen = outcome.kind === 'open';
+  return {
+    dealer,
+    deck,
+    calls: judged.calls.map(makeCall),
+    ended: !isOpen,
+    contract: isOpen ? null : outcome.kind === 'contract' ? makeContract(outcome.contract) : 'Pass',
+    declarer: outcome.kind === 'contract' ? outcome.declarer : null,
+    turn: isOpen ? turnOf(judged) : null,
+    legal: legalCalls(judged).map(makeCall),
+    fault:
+      fault === undefined
+        ? null
+        : { call: fault.index + 1, seat: fault.seat, word: fault.word, message: fault.message },
+  };
+}
+
+function outcomeInWords({ auction: judged, outcome }: ReadAuction): string {
+  switch (outcome.kind) {
+    case 'contract':
+      return `${makeContract(outcome.contract)} by ${outcome.declarer}`;
+    case 'passed-out':
+      return 'passed out';
+    case 'open':
+      return `It is ${turnOf(judged)}'s turn. ${legalInWords(judged)}`;
+  }
+}
+
+/** `Legal are Pass, X and 2H to 7NT.` */
+function legalInWords(judged: Auction): string {
+  const calls = legalCalls(judged);
+  const bids = calls.filter(({ kind }) => kind === 'bid').map(makeCall);
+  const others = calls.filter(({ kind }) => kind !== 'bid').map((call: Call) => makeCall(call));
+  if (calls.length === 0) return 'The auction has ended.';
+  const range = bids.length < 2 ? bids : [`${bids[0]} to ${bids.at(-1)}`];
+  const all = [...others, ...range];
+  return all.length === 1
+    ? `Legal is ${all[0]}.`
+    : `Legal are ${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`;
+}
+
+/** Judges every auction of a file; what is wrong with its deals is another command's business. */
+function judgeFile(path: string, options: AuctionOptions, terminal: Terminal): ExitCode {
+  const { format, set } = readDeals(path);
+  if (format === undefined) throw new CommandError(EXIT.badInput, tellProblems(set.problems).join('\n'));
+  const told: readonly ToldAuction[] = toldAuctions(set.records);
+  if (told.length === 0) throw new CommandError(EXIT.badInput, `${path} holds no auction.`);
+  const judged = told.map(judgeAuction);
+  const wrong = judged.filter(({ problems }) => problems.length > 0);
+  for (const each of judged) {
+    terminal.print(options.json === true ? JSON.stringify(each) : judgedInWords(each));
+  }
+  const found = wrong.length === 0 ? 'nothing is wrong' : `something is wrong with ${wrong.length}`;
+  terminal.tell(`${counted(judged.length, 'auction')}: ${found}.`);
+  return wrong.length === 0 ? EXIT.done : EXIT.badInput;
+}
+
+function judgedInWords({ board, line, contract, declarer, score, problems }: JudgedAuction): string {
+  const name = board === null ? `Line ${line}` : `Board ${board}`;
+  const played =
+    contract === null ? 'no contract' : contract === 'Pass' ? 'passed out' : `${contract} by ${declarer}`;
+  const points = score === null || contract === 'Pass' ? '' : `, ${score}`;
+  const wrong = problems.map((problem) => `; ${problem}`).join('');
+  return `${name}: ${played}${points}${wrong}`;
+}
