@@ -7,23 +7,15 @@ import {
   type Plot,
   type ReportDocument,
 } from './document.ts';
+import { HTML_ROOT_STYLE, makeHtmlPage } from './html-page.ts';
 import { escapeHtml, makeBase64 } from './html-text.ts';
-import { makeColour, RULE_COLOUR, TONE_COLOURS } from './look.ts';
+import { makeColour, TONE_COLOURS } from './look.ts';
 import { makeDrawingSvg } from './svg.ts';
 
 /** A report as one HTML page that needs nothing else: style and pictures are in it, it runs no script. */
 export function makeReportHtml(document: ReportDocument): string {
   const { title, subtitle, verdict, blocks, footer, language = 'en' } = document;
-  return [
-    '<!doctype html>',
-    `<html lang="${escapeHtml(language)}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${STYLE}</style>`,
-    '</head>',
-    '<body>',
+  const body = [
     '<header>',
     `<h1>${escapeHtml(title)}</h1>`,
     ...(subtitle === undefined ? [] : [`<p class="quiet">${escapeHtml(subtitle)}</p>`]),
@@ -33,10 +25,8 @@ export function makeReportHtml(document: ReportDocument): string {
     ...blocks.map(makeBlock),
     '</main>',
     ...(footer === undefined ? [] : [`<footer class="quiet">${escapeHtml(footer)}</footer>`]),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  ];
+  return makeHtmlPage({ language, title, style: STYLE, body });
 }
 
 function makeVerdict({ text, tone, because }: NonNullable<ReportDocument['verdict']>): string {
@@ -94,9 +84,8 @@ function makeCaption(caption: string | undefined, tone = 'quiet'): string {
   return caption === undefined ? '' : `<figcaption class="${tone}">${escapeHtml(caption)}</figcaption>`;
 }
 
-const STYLE = `
-:root{color-scheme:light;--rule:${makeColour(RULE_COLOUR)}}
-body{margin:0 auto;max-width:174mm;padding:12mm 6mm 16mm;background:#fff;color:${makeColour(TONE_COLOURS.plain)};font:1rem/1.5 "Source Sans 3","Source Sans Pro",system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}
+const STYLE = `${HTML_ROOT_STYLE}
+body{margin:0 auto;max-width:174mm;padding:12mm 6mm 16mm;font-size:1rem;line-height:1.5}
 h1{font-size:2.1rem;line-height:1.15;font-weight:600;letter-spacing:-.01em;margin:0}
 header p{margin:.3rem 0 0}
 h2{font-size:1.35rem;font-weight:600;margin:3rem 0 .6rem}
@@ -106,20 +95,20 @@ ul{margin:.6rem 0;padding-left:1.1rem;max-width:38rem}
 .verdict{margin:2rem 0 2.4rem;font-size:1.1rem}
 .verdict strong{font-size:1.7rem;font-weight:600;line-height:1.25}
 .verdict span{color:${makeColour(TONE_COLOURS.plain)}}
-.quiet{color:${makeColour(TONE_COLOURS.quiet)}}
+.quiet{color:var(--quiet)}
 .good{color:${makeColour(TONE_COLOURS.good)}}
 .warning{color:${makeColour(TONE_COLOURS.warning)}}
 .bad{color:${makeColour(TONE_COLOURS.bad)}}
 dl{margin:.8rem 0}
 dl div{display:grid;grid-template-columns:13rem 1fr;gap:1rem;padding:.12rem 0}
-dt{color:${makeColour(TONE_COLOURS.quiet)}}
+dt{color:var(--quiet)}
 dd{margin:0;overflow-wrap:anywhere}
 .wide{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;width:100%}
-caption{text-align:left;color:${makeColour(TONE_COLOURS.quiet)};padding-bottom:.5rem}
+caption{text-align:left;color:var(--quiet);padding-bottom:.5rem}
 th,td{text-align:left;vertical-align:baseline;padding:.28rem 1.1rem .28rem 0;font-weight:400}
 th:last-child,td:last-child{padding-right:0}
-thead th{color:${makeColour(TONE_COLOURS.quiet)};font-size:.88rem;border-bottom:1px solid var(--rule)}
+thead th{color:var(--quiet);font-size:.88rem;border-bottom:1px solid var(--rule)}
 tbody th{white-space:nowrap}
 .right{text-align:right;white-space:nowrap}
 .pictures{display:flex;flex-wrap:wrap;gap:1.6rem 2rem;margin:1rem 0}

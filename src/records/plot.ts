@@ -43,6 +43,8 @@ export type Mark =
       readonly paint: Paint;
       /** 0 regular, where absent, or 1 bold. */
       readonly weight?: 0 | 1;
+      /** Width of its spaces as a share of the typeface's, 1 where absent. */
+      readonly spaceShare?: number;
       /** Turned by half a turn round its place, so that it reads from the other side. */
       readonly upsideDown?: true;
     };

@@ -33,10 +33,19 @@ function makeMark(mark: Mark): string {
     case 'text': {
       const [x, y] = [short(mark.xMm), short(mark.yMm)];
       const bold = mark.weight === 1 ? ' font-weight="600"' : '';
+      const spacing = wordSpacing(mark.spaceShare, mark.sizeMm);
       const turn = mark.upsideDown === true ? ` transform="rotate(180 ${x} ${y})"` : '';
-      return `<text fill="${colour}" x="${x}" y="${y}" font-size="${short(mark.sizeMm)}"${bold} text-anchor="${mark.anchor}"${turn}>${escapeHtml(mark.text)}</text>`;
+      return `<text fill="${colour}" x="${x}" y="${y}" font-size="${short(mark.sizeMm)}"${bold}${spacing} text-anchor="${mark.anchor}"${turn}>${escapeHtml(mark.text)}</text>`;
     }
   }
+}
+
+/** Width of a space in most typefaces of reports, in em. */
+const SPACE_EM = 0.2;
+
+function wordSpacing(spaceShare: number | undefined, sizeMm: number): string {
+  if (spaceShare === undefined) return '';
+  return ` word-spacing="${short((spaceShare - 1) * SPACE_EM * sizeMm)}"`;
 }
 
 function short(value: number): string {

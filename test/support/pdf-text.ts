@@ -30,11 +30,12 @@ export async function pdfText(pdf: Uint8Array): Promise<string[]> {
     const operators = streams
       .map((each) => read(each === undefined ? each : document.context.lookup(each)))
       .join('\n');
-    const shown = operators.matchAll(/(\/F\d) [\d.]+ Tf[^<]*<([0-9A-F]+)> Tj/g);
+    const shown = operators.matchAll(/(\/F\d) [\d.]+ Tf[^<[]*(?:<([0-9A-F]+)> Tj|\[([^\]]*)\] TJ)/g);
     return [...shown]
-      .map(([, font = '', hex = '']) =>
-        (hex.match(/.{4}/g) ?? []).map((g) => maps.get(font)?.get(g)).join(''),
-      )
+      .map(([, font = '', hex, pieces = '']) => {
+        const glyphs = hex ?? [...pieces.matchAll(/<([0-9A-F]+)>/g)].map(([, piece]) => piece).join('');
+        return (glyphs.match(/.{4}/g) ?? []).map((g) => maps.get(font)?.get(g)).join('');
+      })
       .join('\n');
   });
 }

@@ -1,26 +1,21 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { isVulnerable, sideOf } from '../../bridge/side.ts';
 import type { Drawing, Mark } from '../plot.ts';
 
 /** Width of the bar of a vulnerable side, and of the hairline of another, as shares of the mark. */
-const BAR = 0.16;
+const BAR = 0.14;
 const HAIRLINE = 0.035;
 const DOT_RADIUS = 0.12;
 /** Room between a bar and the dot of the dealer. */
 const DOT_GAP = 0.05;
-
-/** Whether a seat is vulnerable. */
-export function isVulnerable(seat: Seat, vulnerability: Vulnerability): boolean {
-  const side = seat === 'N' || seat === 'S' ? 'ns' : 'ew';
-  return vulnerability === 'all' || vulnerability === side;
-}
 
 /**
  * A board tray seen from above: a thick bar stands before each vulnerable seat and a hairline before each other one,
  * a dot before the dealer. What it says can be seen without colour.
  */
 export function boardMark(dealer: Seat, vulnerability: Vulnerability, sideMm: number): Drawing {
-  const sides = SEATS.map((seat) => sideOf(seat, isVulnerable(seat, vulnerability), sideMm));
+  const sides = SEATS.map((seat) => barBefore(seat, isVulnerable(vulnerability, sideOf(seat)), sideMm));
   const away = sideMm * (0.5 - BAR - DOT_GAP - DOT_RADIUS);
   const [right, down] = DIRECTIONS[dealer];
   const dot: Mark = {
@@ -40,7 +35,7 @@ const DIRECTIONS: Readonly<Record<Seat, readonly [right: number, down: number]>>
   W: [-1, 0],
 };
 
-function sideOf(seat: Seat, isBar: boolean, sideMm: number): Mark {
+function barBefore(seat: Seat, isBar: boolean, sideMm: number): Mark {
   const thick = (isBar ? BAR : HAIRLINE) * sideMm;
   const isFlat = seat === 'N' || seat === 'S';
   return {

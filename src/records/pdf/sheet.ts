@@ -8,7 +8,8 @@ import {
   lineTo,
   moveTo,
   PDFName,
-  type PDFOperator,
+  PDFOperator,
+  PDFOperatorNames,
   popGraphicsState,
   pushGraphicsState,
   rectangle,
@@ -59,6 +60,8 @@ export interface Run {
   readonly weight: 0 | 1;
   readonly sizeMm: number;
   readonly paint: Paint;
+  /** Width of its spaces as a share of the typeface's, 1 where absent. */
+  readonly spaceShare?: number;
 }
 
 const CURVE = 0.5523;
@@ -77,7 +80,8 @@ export class Sheet {
   }
 
   /** Text with its start at (xMm, yMm) on the base line; upside down it runs to the left from there. */
-  text({ text, weight, sizeMm, paint }: Run, xMm: number, yMm: number, upsideDown = false): void {
+  text(run: Run, xMm: number, yMm: number, upsideDown = false): void {
+    const { text, weight, sizeMm, paint, spaceShare = 1 } = run;
     if (text === '') return;
     const along = upsideDown ? -1 : 1;
     this.operators.push(
@@ -85,7 +89,7 @@ export class Sheet {
       setFillingRgbColor(...partsOf(paint)),
       setFontAndSize(fontName(weight), points(sizeMm)),
       setTextMatrix(along, 0, 0, along, points(xMm), this.#height(yMm)),
-      showText(hexOf(this.#typefaces[weight].glyphsOf(text))),
+      showSpaced(this.#typefaces[weight], text, spaceShare),
       endText(),
     );
   }
@@ -147,11 +151,12 @@ export class Sheet {
       case 'dot':
         return this.#dot(left + mark.xMm, top + mark.yMm, mark.radiusMm, mark.paint);
       case 'text': {
-        const { text, sizeMm, paint, weight = 0, upsideDown = false } = mark;
-        const width = this.#typefaces[weight].widthOf(text, sizeMm);
+        const { text, sizeMm, paint, weight = 0, spaceShare = 1, upsideDown = false } = mark;
+        const width = this.#typefaces[weight].widthOf(text, sizeMm, spaceShare);
         const share = mark.anchor === 'start' ? 0 : mark.anchor === 'middle' ? 0.5 : 1;
         const start = left + mark.xMm - share * width * (upsideDown ? -1 : 1);
-        return this.text({ text, weight, sizeMm, paint }, start, top + mark.yMm, upsideDown);
+        const run = { text, weight, sizeMm, paint, spaceShare };
+        return this.text(run, start, top + mark.yMm, upsideDown);
       }
     }
   }
@@ -173,6 +178,14 @@ export class Sheet {
   #height(yMm: number): number {
     return points(this.paper.heightMm - yMm);
   }
+}
+
+/** Shows a text, in pieces that each end with a space where spaces are not as wide as in the typeface. */
+function showSpaced(face: Typeface, text: string, spaceShare: number): PDFOperator {
+  if (spaceShare === 1) return showText(hexOf(face.glyphsOf(text)));
+  const back = (1000 * (1 - spaceShare) * face.widthOf(' ', 1)).toFixed(3);
+  const pieces = text.split(/(?<= )/).map((piece) => hexOf(face.glyphsOf(piece)).toString());
+  return PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [`[${pieces.join(` ${back} `)}]`]);
 }
 
 function points(mm: number): number {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { VULNERABILITIES } from '../../../src/bridge/board.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
-import { boardMark, isVulnerable } from '../../../src/records/hand-record/board-mark.ts';
+import { isVulnerable, sideOf } from '../../../src/bridge/side.ts';
+import { boardMark } from '../../../src/records/hand-record/board-mark.ts';
 
 const SIDE_MM = 10;
 
@@ -14,7 +15,7 @@ describe('the mark of a board', () => {
       return box !== undefined && Math.min(box.widthMm, box.heightMm) > SIDE_MM / 10;
     });
     expect(boxes).toHaveLength(4);
-    expect(thick).toEqual(SEATS.filter((seat) => isVulnerable(seat, vulnerability)));
+    expect(thick).toEqual(SEATS.filter((seat) => isVulnerable(vulnerability, sideOf(seat))));
   });
 
   test.each([

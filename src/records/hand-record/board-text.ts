@@ -1,0 +1,97 @@
+import { STRAINS, type Strain } from '../../bridge/call.ts';
+import { type CardSet, countCards } from '../../bridge/card-set.ts';
+import { highCardPoints } from '../../bridge/high-card-points.ts';
+import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import type { Par, TrickTable } from '../../bridge/trick-table.ts';
+import { BOARD_WORDS, type BoardWords, strainSign } from '../words/board.ts';
+import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
+import { type HandLine, handLines } from './hand-lines.ts';
+import type { HandRecord, RecordBoard } from './model.ts';
+
+/** One hand in words. */
+export interface HandText {
+  readonly seat: string;
+  readonly letter: string;
+  /** Spades first. */
+  readonly lines: readonly HandLine[];
+  readonly points: string;
+  /** Cards in each suit, spades first: `4-3-3-3`. */
+  readonly shape: string;
+}
+
+/** Tricks with all cards open: a row for each seat, a column for each strain. */
+export interface TricksText {
+  readonly strains: readonly { readonly strain: Strain; readonly sign: string }[];
+  /** A cell is empty where nothing is known. */
+  readonly rows: readonly {
+    readonly seat: Seat;
+    readonly letter: string;
+    readonly cells: readonly string[];
+  }[];
+}
+
+/** A board in the words of a language: what every form of a hand record says of it. */
+export interface BoardText {
+  readonly board: RecordBoard;
+  readonly number: string;
+  readonly dealer: string;
+  readonly vulnerability: string;
+  /** The last two where there is little room. */
+  readonly short: readonly [dealer: string, vulnerability: string];
+  readonly hands: BySeat<HandText>;
+  readonly tricks?: TricksText;
+  /** The score of the side that gets it, and a contract that gives it: `NS 420, 4♥ S`. */
+  readonly par?: string;
+}
+
+/** Says what is on a board. */
+export function describeBoard(
+  board: RecordBoard,
+  { language, points }: Pick<HandRecord, 'language' | 'points'>,
+): BoardText {
+  const words = BOARD_WORDS[language];
+  const { dealer, vulnerability, deal, tricks, par } = board;
+  return {
+    board,
+    number: String(board.number),
+    dealer: `${words.dealer} ${words.seats[dealer]}`,
+    vulnerability: words.vulnerability[vulnerability],
+    short: [`${words.dealer} ${words.letters[dealer]}`, words.shortVulnerability[vulnerability]],
+    hands: bySeat((seat) => ({
+      seat: words.seats[seat],
+      letter: words.letters[seat],
+      lines: handLines(deal.hands[seat], language),
+      points: String(highCardPoints(deal.hands[seat], points)),
+      shape: shapeInWords(deal.hands[seat]),
+    })),
+    ...(tricks && { tricks: tricksInWords(tricks, words) }),
+    ...(par && { par: parInWords(par, words) }),
+  };
+}
+
+/** The name of par in front of what it is. */
+export function parLine({ par }: BoardText, language: HandRecord['language']): string {
+  return par === undefined ? '' : `${HAND_RECORD_WORDS[language].par}: ${par}`;
+}
+
+function shapeInWords([clubs, diamonds, hearts, spades]: CardSet): string {
+  return [spades, hearts, diamonds, clubs].map((mask) => countCards([mask, 0, 0, 0])).join('-');
+}
+
+function tricksInWords(tricks: TrickTable, words: BoardWords): TricksText {
+  return {
+    strains: STRAINS.map((strain) => ({ strain, sign: strainSign(strain, words) })),
+    rows: SEATS.map((seat) => ({
+      seat,
+      letter: words.letters[seat],
+      cells: STRAINS.map((strain) => String(tricks[seat][strain] ?? '')),
+    })),
+  };
+}
+
+function parInWords({ scoreNs, contract, declarer }: Par, words: BoardWords): string {
+  const score = scoreNs === 0 ? '0' : `${scoreNs > 0 ? words.sides.ns : words.sides.ew} ${Math.abs(scoreNs)}`;
+  if (contract === undefined) return score;
+  const bid = `${contract.level}${strainSign(contract.strain, words)}${contract.doubled}`;
+  return declarer === undefined ? `${score}, ${bid}` : `${score}, ${bid} ${words.letters[declarer]}`;
+}

@@ -1,0 +1,151 @@
+import { type BySeat, bySeat } from '../../bridge/seat.ts';
+import type { Typeface } from '../font/typeface.ts';
+import { SUIT_SIGNS } from '../words/board.ts';
+import type { BoardText, HandText, TricksText } from './board-text.ts';
+
+/** Regular and bold. */
+export type Typefaces = readonly [Typeface, Typeface];
+
+/** Least size of type in a printed record: 6 points. */
+export const LEAST_TYPE_MM: number = (6 * 25.4) / 72;
+/** Size of all but the cards, as a share of theirs where that is not below the least. */
+const SMALL_SHARE = 0.82;
+/** Size of the number of a board as a share of the size of its cards. */
+export const NUMBER_SHARE = 1.55;
+/** Side of the mark in the middle, as a share of the same. */
+export const MARK_SHARE = 3;
+/** Between a suit sign and its cards. */
+const SIGN_GAP = 0.28;
+/** Least white between two parts beside each other. */
+export const GAP = 0.7;
+/** Width of spaces between ranks as a share of the typeface's: as wished, in much type, and at least. */
+const SPACE_SHARES = [1.5, 1.375, 1.25, 1, 0.75, 0.5] as const;
+export const LOOSE_SPACES = 1.25;
+const LEAST_SPACES = 0.5;
+
+/** Size of small type beside cards of this size. */
+export function smallOf(typeMm: number): number {
+  return Math.max(SMALL_SHARE * typeMm, LEAST_TYPE_MM);
+}
+
+/** A line of cards in em: its signs, and the spaces between them. */
+interface LineWidth {
+  readonly signs: number;
+  readonly spaces: number;
+}
+
+/** How wide the parts of a diagram are, in em of the type that each is set in. */
+export interface DiagramWidths {
+  /** From the start of a suit sign to that of its cards. */
+  readonly sign: number;
+  readonly number: number;
+  /** Of the words below the number. */
+  readonly words: number;
+  readonly hands: BySeat<readonly LineWidth[]>;
+  readonly statistics: StatisticsWidths;
+  readonly tricks: TricksWidths | undefined;
+}
+
+/** Columns of the small table of points and shapes. */
+export interface StatisticsWidths {
+  readonly letter: number;
+  readonly points: number;
+  readonly shape: number;
+}
+
+/** Columns of the table of tricks: all five of strains are as wide as the widest. */
+export interface TricksWidths {
+  readonly letter: number;
+  readonly cell: number;
+}
+
+/** White between the columns of small tables. */
+export const COLUMN_GAP = 0.45;
+/** The same before the letters of no trump. */
+const LEAST_COLUMN_GAP = 0.25;
+
+/** Measures the parts of a diagram; `below` are the lines under its number. */
+export function measureDiagram(
+  { number, hands, tricks }: BoardText,
+  below: readonly string[],
+  [regular, bold]: Typefaces,
+): DiagramWidths {
+  const widest = (texts: readonly string[]): number =>
+    Math.max(0, ...texts.map((text) => regular.widthOf(text, 1)));
+  const all = Object.values(hands);
+  const sign = regular.widthOf(SUIT_SIGNS.S, 1) + SIGN_GAP;
+  return {
+    sign,
+    number: bold.widthOf(number, 1),
+    words: widest(below),
+    hands: bySeat((seat) => linesOf(hands[seat], sign, regular)),
+    statistics: {
+      letter: widest(all.map(({ letter }) => letter)),
+      points: Math.max(...all.map(({ points }) => bold.widthOf(points, 1))),
+      shape: widest(all.map(({ shape }) => shape)),
+    },
+    tricks: tricks && measureTricks(tricks, widest),
+  };
+}
+
+function measureTricks(
+  { strains, rows }: TricksText,
+  widest: (texts: readonly string[]) => number,
+): TricksWidths {
+  const signs = strains.filter(({ strain }) => strain !== 'NT').map(({ sign }) => sign);
+  const widestCell = widest([...signs, ...rows.flatMap(({ cells }) => cells)]);
+  const noTrump = widest(strains.map(({ sign }) => sign));
+  return {
+    letter: widest(rows.map(({ letter }) => letter)),
+    cell: Math.max(widestCell + COLUMN_GAP, noTrump + LEAST_COLUMN_GAP),
+  };
+}
+
+function linesOf({ lines }: HandText, sign: number, regular: Typeface): readonly LineWidth[] {
+  return lines.map(({ ranks }) => ({
+    signs: sign + regular.widthOf(ranks, 1, 0),
+    spaces: regular.widthOf(ranks, 1) - regular.widthOf(ranks, 1, 0),
+  }));
+}
+
+/** Width of a hand in em of its type. */
+export function handWidth(lines: readonly LineWidth[], spaceShare: number): number {
+  return Math.max(...lines.map(({ signs, spaces }) => signs + spaces * spaceShare));
+}
+
+export function statisticsWidth({ letter, points, shape }: StatisticsWidths): number {
+  return letter + points + shape + 2 * COLUMN_GAP;
+}
+
+/** 0 where there is no table. */
+export function tricksWidth(tricks: TricksWidths | undefined): number {
+  return tricks === undefined ? 0 : tricks.letter + 5 * tricks.cell;
+}
+
+/** Width of the words at the left of North, with the number over them. */
+export function headWidth({ number, words }: DiagramWidths, typeMm: number): number {
+  return Math.max(number * NUMBER_SHARE * typeMm, words * smallOf(typeMm));
+}
+
+/** The width that a diagram needs where its cards are of this size. */
+export function neededWidth(widths: DiagramWidths, typeMm: number, spaceShare: number): number {
+  const smallMm = smallOf(typeMm);
+  const gapMm = GAP * typeMm;
+  const hand = bySeat((seat) => handWidth(widths.hands[seat], spaceShare) * typeMm);
+  const tricksMm = tricksWidth(widths.tricks) * smallMm;
+  return Math.max(
+    headWidth(widths, typeMm) + gapMm + hand.N,
+    hand.W + hand.E + MARK_SHARE * typeMm + 2 * gapMm,
+    statisticsWidth(widths.statistics) * smallMm + gapMm + hand.S + (tricksMm > 0 ? gapMm + tricksMm : 0),
+  );
+}
+
+/** The widest spaces between ranks, at least so wide, with which a diagram goes into a width; `undefined` if there are none. */
+export function fittingSpaces(
+  widths: DiagramWidths,
+  typeMm: number,
+  widthMm: number,
+  least: number = LEAST_SPACES,
+): number | undefined {
+  return SPACE_SHARES.find((share) => share >= least && neededWidth(widths, typeMm, share) <= widthMm);
+}

@@ -1,0 +1,39 @@
+import { RANKS_PER_SUIT } from '../../bridge/card.ts';
+import { HIGH_CARD_POINTS } from '../../bridge/high-card-points.ts';
+import { makeRank } from '../../bridge/rank-letters.ts';
+import { type BoardWords, SUIT_SIGNS } from '../words/board.ts';
+import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
+import type { HandRecord } from './model.ts';
+
+/** How high cards are counted and the order of the suits in a shape: `HCP: A 4, K 3, Q 2, J 1. Shape: ♠ ♥ ♦ ♣`. */
+export function legendLine({ language, points }: HandRecord): string {
+  const words = HAND_RECORD_WORDS[language];
+  const scale = HIGH_CARD_POINTS[points].map(
+    (value, at) => `${makeRank(RANKS_PER_SUIT - at, language)} ${value}`,
+  );
+  const shape = [SUIT_SIGNS.S, SUIT_SIGNS.H, SUIT_SIGNS.D, SUIT_SIGNS.C].join(' ');
+  return `${words.points}: ${scale.join(', ')}. ${words.shape}: ${shape}`;
+}
+
+/** The file, the seal and the journal that a record came from, as far as they are known. */
+export function originLine({ language, origin }: HandRecord): string {
+  const words = HAND_RECORD_WORDS[language];
+  const parts: readonly (readonly [string, string | undefined])[] = [
+    [words.file, origin.file],
+    [words.seal, origin.seal],
+    [words.journal, origin.journal],
+  ];
+  return parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])).join('. ');
+}
+
+/** Board numbers in the words of a language, with a dash for those that follow each other: `Boards 1–18, 20`. */
+export function boardRange(numbers: readonly number[], words: BoardWords): string {
+  const runs: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] + 1 === number) run[1] = number;
+    else runs.push([number, number]);
+  }
+  const texts = runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+  return `${numbers.length === 1 ? words.board : words.boards} ${texts.join(', ')}`;
+}

@@ -1,0 +1,82 @@
+import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
+import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
+import { type BoardText, describeBoard, type HandText, parLine, type TricksText } from './board-text.ts';
+import type { HandRecord } from './model.ts';
+import { boardRange, legendLine, originLine } from './record-lines.ts';
+
+/** Characters from the left edge to North and South, and to East, where hands leave it so. */
+const MIDDLE = 20;
+const RIGHT = 36;
+/** Least white between two parts of a line. */
+const GAP = 2;
+
+/** A hand record as plain text, one board below the other, for a screen or for whatever reads lines. */
+export function makeHandRecordText(record: HandRecord): string {
+  const { language, boards } = record;
+  const title = record.title ?? HAND_RECORD_WORDS[language].title;
+  const range = boardRange(
+    boards.map(({ number }) => number),
+    BOARD_WORDS[language],
+  );
+  return [
+    title,
+    ...(record.event === undefined ? [] : [record.event]),
+    range,
+    ...boards.flatMap((board) => ['', '', ...boardLines(describeBoard(board, record), record)]),
+    '',
+    '',
+    legendLine(record),
+    originLine(record),
+    '',
+  ].join('\n');
+}
+
+function boardLines(text: BoardText, { language }: HandRecord): string[] {
+  const { number, dealer, vulnerability, hands, tricks } = text;
+  const par = parLine(text, language);
+  const [north, east, south, west] = [hands.N, hands.E, hands.S, hands.W].map(linesOf) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  const figures = figureLines([hands.N, hands.E, hands.S, hands.W]);
+  const right = Math.max(RIGHT, widest(west) + GAP);
+  return [
+    `${BOARD_WORDS[language].board} ${number}. ${dealer}. ${vulnerability}.${par === '' ? '' : ` ${par}`}`,
+    '',
+    ...north.map((line) => at(MIDDLE, '', line)),
+    ...west.map((line, row) => at(right, line, east[row] ?? '')),
+    ...south.map((line, row) => at(MIDDLE, figures[row] ?? '', line)),
+    ...(tricks === undefined ? [] : ['', ...trickLines(tricks)]),
+  ];
+}
+
+function linesOf({ lines }: HandText): string[] {
+  return lines.map(({ suit, ranks }) => `${SUIT_SIGNS[suit]} ${ranks}`);
+}
+
+function widest(lines: readonly string[]): number {
+  return Math.max(...lines.map((line) => line.length));
+}
+
+/** Two texts on one line, the second at a column. */
+function at(column: number, first: string, second: string): string {
+  return `${first.padEnd(Math.max(column, first === '' ? 0 : first.length + GAP))}${second}`;
+}
+
+function figureLines(hands: readonly HandText[]): string[] {
+  return hands.map(({ letter, points, shape }) => `${letter} ${points.padStart(2)}  ${shape}`);
+}
+
+function trickLines({ strains, rows }: TricksText): string[] {
+  const row = (name: string, cells: readonly string[]): string =>
+    `${name} ${cells.map((cell) => cell.padStart(3)).join('')}`.trimEnd();
+  return [
+    row(
+      ' ',
+      strains.map(({ sign }) => sign),
+    ),
+    ...rows.map(({ letter, cells }) => row(letter, cells)),
+  ];
+}

@@ -1,0 +1,36 @@
+import { escapeHtml } from './html-text.ts';
+import { makeColour, RULE_COLOUR, TONE_COLOURS } from './look.ts';
+
+/** What an HTML page is made of. */
+export interface HtmlPage {
+  /** By ISO 639-1. */
+  readonly language: string;
+  readonly title: string;
+  readonly style: string;
+  /** What stands in the body, as HTML. */
+  readonly body: readonly string[];
+}
+
+/** One HTML page that needs nothing else: its style is in it, it runs no script. */
+export function makeHtmlPage({ language, title, style, body }: HtmlPage): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    ...body,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** Colours and typeface that all pages have. */
+export const HTML_ROOT_STYLE: string = `
+:root{color-scheme:light;--rule:${makeColour(RULE_COLOUR)};--quiet:${makeColour(TONE_COLOURS.quiet)}}
+body{background:#fff;color:${makeColour(TONE_COLOURS.plain)};font-family:"Source Sans 3","Source Sans Pro",system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}`;
