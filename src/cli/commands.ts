@@ -52,4 +52,5 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['calibrate'], load: async () => (await import('./calibrate/calibrate.ts')).addCalibrateCommand },
   { names: ['identify'], load: async () => (await import('./identify/identify.ts')).addIdentifyCommand },
   { names: ['try'], load: async () => (await import('./try/try.ts')).addTryCommand },
+  { names: ['records'], load: async () => (await import('./records/records.ts')).addRecordsCommand },
 ];

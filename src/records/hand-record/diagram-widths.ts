@@ -1,13 +1,12 @@
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import type { Typeface } from '../font/typeface.ts';
+import { SMALLEST_MM } from '../pockets/type-size.ts';
 import { SUIT_SIGNS } from '../words/board.ts';
 import type { BoardText, HandText, TricksText } from './board-text.ts';
 
 /** Regular and bold. */
 export type Typefaces = readonly [Typeface, Typeface];
 
-/** Least size of type in a printed record: 6 points. */
-export const LEAST_TYPE_MM: number = (6 * 25.4) / 72;
 /** Size of all but the cards, as a share of theirs where that is not below the least. */
 const SMALL_SHARE = 0.82;
 /** Size of the number of a board as a share of the size of its cards. */
@@ -25,7 +24,7 @@ const LEAST_SPACES = 0.5;
 
 /** Size of small type beside cards of this size. */
 export function smallOf(typeMm: number): number {
-  return Math.max(SMALL_SHARE * typeMm, LEAST_TYPE_MM);
+  return Math.max(SMALL_SHARE * typeMm, SMALLEST_MM);
 }
 
 /** A line of cards in em: its signs, and the spaces between them. */

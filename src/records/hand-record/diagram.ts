@@ -1,5 +1,6 @@
 import type { Seat } from '../../bridge/seat.ts';
 import type { Drawing, Mark, Paint } from '../plot.ts';
+import { movedMarks } from '../pockets/moved.ts';
 import { SUIT_SIGNS } from '../words/board.ts';
 import { boardMark } from './board-mark.ts';
 import type { BoardText, HandText, TricksText } from './board-text.ts';
@@ -143,17 +144,7 @@ function handMarks({ lines }: HandText, firstRow: number, xMm: number, places: P
 function trayMarks({ board }: BoardText, { room, base, markMm }: Places): Mark[] {
   const sideMm = MARK_SHARE * room.typeMm;
   const topMm = (base(4) + base(7) - ASCENT * room.typeMm - sideMm) / 2;
-  return moved(boardMark(board.dealer, board.vulnerability, sideMm).marks, markMm, topMm);
-}
-
-/** Marks at another place. */
-export function moved(marks: readonly Mark[], rightMm: number, downMm: number): Mark[] {
-  return marks.map(
-    (mark): Mark =>
-      mark.kind === 'line'
-        ? { ...mark, points: mark.points.map(([x, y]) => [x + rightMm, y + downMm] as const) }
-        : { ...mark, xMm: mark.xMm + rightMm, yMm: mark.yMm + downMm },
-  );
+  return movedMarks(boardMark(board.dealer, board.vulnerability, sideMm), markMm, topMm);
 }
 
 /** Points and shape of each hand, beside South. */

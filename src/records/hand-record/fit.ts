@@ -1,6 +1,7 @@
 import type { Paper } from '../pdf/paper.ts';
+import { POINT_MM, SMALLEST_MM } from '../pockets/type-size.ts';
 import { BASE_ROWS, COMMON_LEADING, FIXED_EM, LEAST_LEADING } from './diagram.ts';
-import { type DiagramWidths, fittingSpaces, LEAST_TYPE_MM, LOOSE_SPACES } from './diagram-widths.ts';
+import { type DiagramWidths, fittingSpaces, LOOSE_SPACES } from './diagram-widths.ts';
 
 /** How many boards go on a page. */
 export const LAYOUTS = [4, 6, 9, 12, 18, 36] as const;
@@ -17,7 +18,7 @@ interface Measures {
 const MEASURES: Readonly<Record<Layout, Measures>> = {
   4: { marginMm: 15, betweenMm: [12, 12], mostTypeMm: 4.4, titleMm: 5.4 },
   6: { marginMm: 14, betweenMm: [12, 9], mostTypeMm: 4, titleMm: 5 },
-  9: { marginMm: 12, betweenMm: [8, 8], mostTypeMm: 3.7, titleMm: 4.6 },
+  9: { marginMm: 11, betweenMm: [6.5, 8], mostTypeMm: 3.7, titleMm: 4.6 },
   12: { marginMm: 11, betweenMm: [7, 6], mostTypeMm: 3.5, titleMm: 4.2 },
   18: { marginMm: 10, betweenMm: [6, 4.5], mostTypeMm: 3.3, titleMm: 4 },
   36: { marginMm: 8, betweenMm: [4, 1.6], mostTypeMm: 2.6, titleMm: 3 },
@@ -50,7 +51,7 @@ export type PageEdges = (
 ) => { readonly headMm: number; readonly footMm: number };
 
 /** The share of their width that spaces keep while there is enough type; below that size they shrink. */
-const ENOUGH_TYPE_MM: number = (7 * 25.4) / 72;
+const ENOUGH_TYPE_MM: number = 7 * POINT_MM;
 
 /**
  * The grid of a layout on a paper with the largest type that all diagrams go into; upright if that can be, else on its
@@ -95,7 +96,7 @@ function gridOf(
 ): Grid | undefined {
   const measures = MEASURES[layout];
   const share = Math.min(paper.widthMm, paper.heightMm) < SMALL_PAPER_MM ? SMALL_PAPER_SHARE : 1;
-  const [marginMm, titleMm] = [measures.marginMm * share, Math.max(measures.titleMm * share, LEAST_TYPE_MM)];
+  const [marginMm, titleMm] = [measures.marginMm * share, Math.max(measures.titleMm * share, SMALLEST_MM)];
   const [across, down] = measures.betweenMm.map((mm) => mm * share) as [number, number];
   const rows = layout / columns;
   const innerMm = paper.widthMm - 2 * marginMm;
@@ -142,9 +143,9 @@ function largestType(
 
 /** The largest size up to `mostMm` that is good, where every smaller one is good too. */
 function bisect(mostMm: number, isGood: (typeMm: number) => boolean): number | undefined {
-  if (!isGood(LEAST_TYPE_MM)) return undefined;
+  if (!isGood(SMALLEST_MM)) return undefined;
   if (isGood(mostMm)) return mostMm;
-  let [good, bad] = [LEAST_TYPE_MM, mostMm];
+  let [good, bad] = [SMALLEST_MM, mostMm];
   while (bad - good > STEP_MM) {
     const middle = (good + bad) / 2;
     if (isGood(middle)) good = middle;

@@ -1,15 +1,17 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
 import { breakLines } from '../pdf/break-lines.ts';
+import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
 import type { Drawing, Mark } from '../plot.ts';
+import { movedMarks } from '../pockets/moved.ts';
+import { fitted, SMALLEST_MM } from '../pockets/type-size.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import { describeBoard, parLine } from './board-text.ts';
-import { type DiagramRoom, drawDiagram, moved, type SetBoard } from './diagram.ts';
+import { type DiagramRoom, drawDiagram, type SetBoard } from './diagram.ts';
 import {
   type DiagramWidths,
   headWidth,
-  LEAST_TYPE_MM,
   measureDiagram,
   smallOf,
   statisticsWidth,
@@ -86,7 +88,7 @@ function boardMarks(board: SetBoard, at: number, grid: Grid, room: DiagramRoom):
   const { columns, betweenMm, marginMm, topMm } = grid;
   const rightMm = marginMm + (at % columns) * (room.widthMm + betweenMm[0]);
   const downMm = topMm + Math.floor(at / columns) * (room.heightMm + betweenMm[1]);
-  return moved(drawDiagram(board, room).marks, rightMm, downMm);
+  return movedMarks(drawDiagram(board, room), rightMm, downMm);
 }
 
 /** Less white than this between rows of boards has a hairline in it. */
@@ -108,7 +110,7 @@ function ruleMarks(
 }
 
 /** Size of the words at the foot, and of their base lines. */
-const FOOT_MM: number = LEAST_TYPE_MM * 1.04;
+const FOOT_MM: number = SMALLEST_MM * 1.04;
 const FOOT_LEADING = 1.35;
 /** Kept free at the foot for the number of the page. */
 const PAGE_NUMBER_MM = 14;
@@ -139,7 +141,7 @@ function headSizes(
   innerMm: number,
   titleMm: number,
 ): { readonly eventMm: number; readonly isOneLine: boolean } {
-  const eventMm = Math.max(EVENT_SHARE * titleMm, LEAST_TYPE_MM);
+  const eventMm = Math.max(EVENT_SHARE * titleMm, SMALLEST_MM);
   const together = bold.widthOf(title, titleMm) + titleMm + regular.widthOf(event, eventMm);
   return { eventMm, isOneLine: event === '' || together < innerMm * (1 - RANGE_ROOM) };
 }
@@ -173,37 +175,25 @@ function headMarks(
 ): Mark[] {
   const innerMm = columns * cellWidthMm + (columns - 1) * betweenMm[0];
   const { eventMm, isOneLine } = headSizes(lines, innerMm, titleMm);
-  const [regular, bold] = lines.typefaces;
-  const words = BOARD_WORDS[language];
-  const range = shortened(
-    boardRange(
-      boards.map(({ text }) => text.board.number),
-      words,
-    ),
-    innerMm * RANGE_ROOM,
-    (text) => regular.widthOf(text, eventMm),
+  const measure: Measure = (text, sizeMm, weight = 0) => lines.typefaces[weight].widthOf(text, sizeMm);
+  const numbers = boards.map(({ text }) => text.board.number);
+  const range = fitted(
+    boardRange(numbers, BOARD_WORDS[language]),
+    { mostMm: eventMm, widthMm: innerMm * RANGE_ROOM },
+    measure,
   );
-  const title = shortened(lines.title, innerMm - regular.widthOf(range, eventMm) - titleMm, (text) =>
-    bold.widthOf(text, titleMm),
-  );
-  const event = shortened(lines.event, innerMm, (text) => regular.widthOf(text, eventMm));
-  const baseMm = marginMm + titleMm * 0.75;
+  const titleRoomMm = innerMm - measure(range.text, range.sizeMm) - titleMm;
+  const title = fitted(lines.title, { mostMm: titleMm, widthMm: titleRoomMm, weight: 1 }, measure);
+  const event = fitted(lines.event, { mostMm: eventMm, widthMm: innerMm }, measure);
+  const yMm = marginMm + titleMm * 0.75;
   const eventAt = isOneLine
-    ? { xMm: marginMm + bold.widthOf(title, titleMm) + titleMm * 0.6, yMm: baseMm }
-    : { xMm: marginMm, yMm: baseMm + eventMm * 1.3 };
+    ? { xMm: marginMm + measure(title.text, title.sizeMm, 1) + titleMm * 0.6, yMm }
+    : { xMm: marginMm, yMm: yMm + eventMm * 1.3 };
   const start = { kind: 'text', anchor: 'start' } as const;
   return [
-    { ...start, text: title, xMm: marginMm, yMm: baseMm, sizeMm: titleMm, weight: 1, paint: 'plain' },
-    { ...start, ...eventAt, text: event, sizeMm: eventMm, paint: 'quiet' },
-    {
-      kind: 'text',
-      anchor: 'end',
-      text: range,
-      xMm: marginMm + innerMm,
-      yMm: baseMm,
-      sizeMm: eventMm,
-      paint: 'quiet',
-    },
+    { ...start, ...title, xMm: marginMm, yMm, weight: 1, paint: 'plain' },
+    { ...start, ...event, ...eventAt, paint: 'quiet' },
+    { kind: 'text', anchor: 'end', ...range, xMm: marginMm + innerMm, yMm, paint: 'quiet' },
   ];
 }
 
@@ -217,12 +207,4 @@ function footMarks(number: string, { paper, marginMm }: Grid, lines: EdgeLines):
     ...foot.map((text, line): Mark => ({ ...look, text, anchor: 'start', xMm: marginMm, yMm: base(line) })),
     { ...look, text: number, anchor: 'end', xMm: marginMm + innerMm, yMm: base(foot.length - 1) },
   ];
-}
-
-/** A text that is no wider than so much, with dots where its end was cut off. */
-export function shortened(text: string, mostMm: number, widthOf: (text: string) => number): string {
-  if (widthOf(text) <= mostMm) return text;
-  const signs = [...text];
-  while (signs.length > 0 && widthOf(`${signs.join('').trimEnd()}…`) > mostMm) signs.pop();
-  return `${signs.join('').trimEnd()}…`;
 }

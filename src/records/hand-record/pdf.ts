@@ -1,9 +1,7 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Result, success } from '../../bridge/result.ts';
 import { openTypeface } from '../font/typeface.ts';
+import { savePages } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
-import { saveSheets } from '../pdf/save-sheets.ts';
-import { Sheet } from '../pdf/sheet.ts';
 import type { ReportFonts } from '../pdf.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import type { Layout } from './fit.ts';
@@ -31,17 +29,13 @@ export async function makeHandRecordPdf(
   const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
   const laidOut = layOutRecord(record, layout, paper, typefaces);
   if (!laidOut.ok) return laidOut;
-  const pdf = await PDFDocument.create({ updateMetadata: false });
-  pdf.setTitle(record.title ?? HAND_RECORD_WORDS[record.language].title, { showInWindowTitleBar: true });
-  if (record.event !== undefined) pdf.setSubject(record.event);
-  pdf.setLanguage(record.language);
-  pdf.setCreator(record.creator);
-  const { pages, typeMm } = laidOut.value;
-  const sheets = pages.map((page) => {
-    const sheet = new Sheet(typefaces, laidOut.value.paper);
-    sheet.drawing(page, 0, 0);
-    return sheet;
-  });
-  const bytes = await saveSheets(pdf, sheets, typefaces);
+  const { pages, paper: printed, typeMm } = laidOut.value;
+  const facts = {
+    title: record.title ?? HAND_RECORD_WORDS[record.language].title,
+    language: record.language,
+    creator: record.creator,
+    ...(record.event !== undefined && { subject: record.event }),
+  };
+  const bytes = await savePages(facts, printed, pages, typefaces);
   return success({ bytes, pageCount: pages.length, typeMm });
 }
