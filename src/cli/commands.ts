@@ -41,6 +41,7 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['auction'], load: async () => (await import('./score/auction.ts')).addAuctionCommand },
   { names: ['rules'], load: async () => (await import('./score/rules.ts')).addRulesCommand },
   { names: ['audit'], load: async () => (await import('./audit/audit.ts')).addAuditCommand },
+  { names: ['curtain'], load: async () => (await import('./pockets/curtain.ts')).addCurtainCommand },
   { names: ['labels'], load: async () => (await import('./pockets/labels.ts')).addLabelsCommand },
   {
     names: ['simulate'],

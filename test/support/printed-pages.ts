@@ -14,8 +14,8 @@ export type TextMark = Extract<Mark, { kind: 'text' }>;
 
 /** Where the words of a mark stand: from the top of its capitals to the foot of its long letters. */
 export function extentOfText(mark: TextMark): Place {
-  const { text, sizeMm, anchor, weight = 0, upsideDown = false } = mark;
-  const widthMm = measureText(text, sizeMm, weight);
+  const { text, sizeMm, anchor, weight = 0, spaceShare = 1, upsideDown = false } = mark;
+  const widthMm = TYPEFACES[weight].widthOf(text, sizeMm, spaceShare);
   const share = anchor === 'start' ? 0 : anchor === 'middle' ? 0.5 : 1;
   const [above, below] = [0.68 * sizeMm, /^[\dA-Z– ]+$/.test(text) ? 0.01 * sizeMm : 0.22 * sizeMm];
   const xMm = mark.xMm - (upsideDown ? 1 - share : share) * widthMm;
@@ -50,4 +50,18 @@ export function overlaps(page: Drawing): string[] {
       })
       .map((other) => `${text} / ${other.text}`),
   );
+}
+
+/** Texts that a line of the page runs through. */
+export function crossed(page: Drawing): string[] {
+  const lines = page.marks.flatMap((mark) => (mark.kind === 'line' ? [mark.points] : []));
+  return textMarks(page).flatMap((mark) => {
+    const { xMm, yMm, widthMm, heightMm } = extentOfText(mark);
+    const isCrossed = lines.some((points) => {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+      const acrossX = Math.min(...xs) < xMm + widthMm - 0.05 && Math.max(...xs) > xMm + 0.05;
+      return acrossX && Math.min(...ys) < yMm + heightMm - 0.05 && Math.max(...ys) > yMm + 0.05;
+    });
+    return isCrossed ? [mark.text] : [];
+  });
 }

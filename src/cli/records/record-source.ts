@@ -106,7 +106,8 @@ function provenBoards(path: string): {
   return { event, deck, commitment, proven: opened };
 }
 
-function withBoards(source: RecordSource, wanted: readonly BoardNumber[], path: string): RecordSource {
+/** The boards that are wanted, in the order in which they are named; ends the command where one is not there. */
+export function withBoards(source: RecordSource, wanted: readonly BoardNumber[], path: string): RecordSource {
   const byNumber = new Map(source.boards.map((board) => [board.number, board]));
   const missing = wanted.find((number) => !byNumber.has(number));
   if (missing !== undefined) throw new CommandError(EXIT.usage, `${path} has no board ${missing}.`);

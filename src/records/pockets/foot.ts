@@ -1,29 +1,33 @@
+import { breakLines } from '../pdf/break-lines.ts';
 import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
 import type { Mark } from '../plot.ts';
-import { fitted, SMALLEST_MM } from './type-size.ts';
+import { SMALLEST_MM } from './type-size.ts';
 
 const SIDE_MM = 8;
 /** The base line of the last line, above the foot of the page. */
 const BASE_MM = 5.5;
-const LINE_MM = SMALLEST_MM * 1.3;
-const BETWEEN = '   ';
+const LINE_MM: number = SMALLEST_MM * 1.3;
 
-/** What a page says at its foot in the smallest type: parts that stay whole, in as many lines as they need. */
-export function footMarks(parts: readonly string[], { widthMm, heightMm }: Paper, measure: Measure): Mark[] {
+/** What a page says at its foot in the smallest type, in as many lines as it needs. */
+export function footLines(parts: readonly string[], { widthMm }: Paper, measure: Measure): string[] {
   const roomMm = widthMm - 2 * SIDE_MM;
-  const lines: string[] = [];
-  for (const part of parts) {
-    const longer = `${lines.at(-1)}${BETWEEN}${part}`;
-    if (lines.length > 0 && measure(longer, SMALLEST_MM) <= roomMm) lines[lines.length - 1] = longer;
-    else lines.push(part);
-  }
-  return lines.map((line, index) => ({
+  return breakLines(parts.join('  ·  '), roomMm, (text) => measure(text, SMALLEST_MM));
+}
+
+/** How much of a page its foot takes. */
+export function footHeight(lines: readonly string[]): number {
+  return BASE_MM + lines.length * LINE_MM + 1.5;
+}
+
+export function footMarks(lines: readonly string[], { heightMm }: Paper): Mark[] {
+  return lines.map((text, index) => ({
     kind: 'text',
+    text,
     xMm: SIDE_MM,
     yMm: heightMm - BASE_MM - (lines.length - 1 - index) * LINE_MM,
     anchor: 'start',
+    sizeMm: SMALLEST_MM,
     paint: 'quiet',
-    ...fitted(line, { mostMm: SMALLEST_MM, widthMm: roomMm }, measure),
   }));
 }

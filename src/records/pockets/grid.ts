@@ -19,16 +19,16 @@ export interface Grid {
   readonly gapXMm: number;
 }
 
-/** White at the edges: more than the 5 mm that most printers can't print on, and at the foot room for a source. */
-const EDGE = { sideMm: 7, topMm: 8, footMm: 14 } as const;
+/** White at the edges: more than the 5 mm that most printers can't print on. */
+const EDGE = { sideMm: 7, topMm: 8 } as const;
 
-/** A page that is cut into so many pieces, which touch each other. */
-export function cutGrid({ widthMm, heightMm }: Paper, columns: number, rows: number): Grid {
+/** A page that is cut into so many pieces, which touch each other, above a foot. */
+export function cutGrid({ widthMm, heightMm }: Paper, columns: number, rows: number, footMm: number): Grid {
   const first = {
     xMm: EDGE.sideMm,
     yMm: EDGE.topMm,
     widthMm: (widthMm - 2 * EDGE.sideMm) / columns,
-    heightMm: (heightMm - EDGE.topMm - EDGE.footMm) / rows,
+    heightMm: (heightMm - EDGE.topMm - footMm) / rows,
   };
   return { columns, rows, first, gapXMm: 0 };
 }

@@ -8,14 +8,20 @@ export const SMALLEST_MM: number = 6 * POINT_MM;
 
 const STEP_MM = 0.1 * POINT_MM;
 
-/** The largest type of at most so many mm that fits, in tenths of a point; `undefined` where not even 6 points do. */
+/**
+ * The largest type of at most so many mm that fits, in tenths of a point; `undefined` where not even 6 points do. Where
+ * a size fits, every smaller one has to.
+ */
 export function largestSize(mostMm: number, fits: (sizeMm: number) => boolean): number | undefined {
-  const steps = Math.floor((mostMm - SMALLEST_MM) / STEP_MM + 1e-9);
-  for (let step = steps; step >= 0; step--) {
-    const sizeMm = SMALLEST_MM + step * STEP_MM;
-    if (fits(sizeMm)) return sizeMm;
+  const sizeOf = (step: number): number => SMALLEST_MM + step * STEP_MM;
+  if (mostMm < SMALLEST_MM || !fits(SMALLEST_MM)) return undefined;
+  let [good, bad] = [0, Math.floor((mostMm - SMALLEST_MM) / STEP_MM + 1e-9) + 1];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (fits(sizeOf(middle))) good = middle;
+    else bad = middle;
   }
-  return undefined;
+  return sizeOf(good);
 }
 
 /** A text in type of at most so many mm that is no wider than it may be: smaller, and at 6 points cut with an ellipsis. */

@@ -50,7 +50,7 @@ describe('labels for trays', () => {
   test.each(GRIDS)('stay inside $name with the longest words, in type of 6 points and more', (sheet) => {
     for (const language of LANGUAGES) {
       const order = {
-        boards: boards(1, 36, 1288, 9_999_999),
+        boards: boards(36, 9_999_999),
         sets: [1, 12],
         event: EVENT,
         seal: SEAL,

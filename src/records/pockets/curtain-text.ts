@@ -1,0 +1,33 @@
+import { SEATS } from '../../bridge/seat.ts';
+import { type BoardText, describeBoard, type HandText } from '../hand-record/board-text.ts';
+import { originLine } from '../hand-record/record-lines.ts';
+import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
+import { type CurtainOrder, curtainTitle } from './curtain.ts';
+
+const CUT = '-'.repeat(40);
+
+/** The hands as plain text, a line of dashes between those that are parted. */
+export function makeCurtainText(order: CurtainOrder): string {
+  const { record, kind } = order;
+  const boards = record.boards.map((board) => describeBoard(board, record));
+  const name = (text: BoardText): string => `${BOARD_WORDS[record.language].board} ${text.number}`;
+  const about = (text: BoardText): string => `${text.dealer}. ${text.vulnerability}.`;
+  const pieces = boards.flatMap((text) => {
+    const hands = SEATS.map((seat) => text.hands[seat]);
+    return kind === 'board'
+      ? [[`${name(text)}. ${about(text)}`, ...hands.flatMap((hand) => ['', hand.seat, ...linesOf(hand)])]]
+      : hands.map((hand) => [`${name(text)}, ${hand.seat}. ${about(text)}`, ...linesOf(hand)]);
+  });
+  return [
+    curtainTitle(order),
+    ...(record.event === undefined ? [] : [record.event]),
+    ...pieces.flatMap((lines) => [CUT, ...lines]),
+    CUT,
+    originLine(record),
+    '',
+  ].join('\n');
+}
+
+function linesOf({ lines }: HandText): string[] {
+  return lines.map(({ suit, ranks }) => `${SUIT_SIGNS[suit]} ${ranks}`);
+}
