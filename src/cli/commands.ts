@@ -28,6 +28,9 @@ export const COMMANDS: readonly CommandSource[] = [
     names: ['check', 'convert', 'formats'],
     load: async () => (await import('./convert/commands.ts')).addConvertCommands,
   },
+  { names: ['rubber'], load: async () => (await import('./running/rubber.ts')).addRubberCommand },
+  { names: ['chicago'], load: async () => (await import('./running/chicago.ts')).addChicagoCommand },
+  { names: ['match'], load: async () => (await import('./running/match.ts')).addMatchCommand },
   { names: ['dealer'], load: async () => (await import('./dealer/dealer.ts')).addDealerCommand },
   { names: ['bigdeal'], load: async () => (await import('./proof/bigdeal.ts')).addBigDealCommand },
   {

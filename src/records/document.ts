@@ -47,6 +47,8 @@ export interface Plot {
   readonly drawing: Drawing;
   readonly alt: string;
   readonly caption?: string;
+  /** The same in characters, line by line, for reports as text. */
+  readonly text?: readonly string[];
 }
 
 /** A report without a look: what HTML and PDF are made of. */

@@ -2,7 +2,7 @@ import { type Block, cellOf, type ReportDocument } from './document.ts';
 
 const COLUMN_GAP = 2;
 
-/** A report as lines of text, for screens and plain files; of drawings and pictures only their captions. */
+/** A report as lines of text, for screens and plain files; of pictures only their captions. */
 export function makeReportText({ title, subtitle, verdict, blocks }: ReportDocument): string[] {
   const opening = [
     title,
@@ -37,14 +37,13 @@ function blockLines(block: Block): string[] {
       ];
     }
     case 'pictures':
-      return captions(block.pictures);
+      return block.pictures.flatMap(({ caption }) => (caption === undefined ? [] : [caption]));
     case 'plots':
-      return captions(block.plots);
+      return block.plots.flatMap(({ text = [], caption }) => [
+        ...text,
+        ...(caption === undefined ? [] : [caption]),
+      ]);
   }
-}
-
-function captions(figures: readonly { readonly caption?: string }[]): string[] {
-  return figures.flatMap(({ caption }) => (caption === undefined ? [] : [caption]));
 }
 
 /** Rows with their columns in line. */

@@ -1,4 +1,3 @@
-import { DECKS } from '../../src/bridge/deck.ts';
 import type { Chicago } from '../../src/scoring/chicago/chicago.ts';
 import { type ChicagoEvening, openEvening } from '../../src/scoring/chicago/evening.ts';
 import { playEveningLine } from '../../src/scoring/chicago/lines.ts';
@@ -6,6 +5,7 @@ import { type ChicagoRules, USUAL_CHICAGO } from '../../src/scoring/chicago/rule
 import { playRubberLine } from '../../src/scoring/rubber/lines.ts';
 import { openRubber, type Rubber } from '../../src/scoring/rubber/rubber.ts';
 import { type RubberForm, type RubberOptions, rubberRules } from '../../src/scoring/rubber/rules.ts';
+import { RUBBER } from '../../src/scoring/rules/rubber.ts';
 import type { Entry } from '../../src/scoring/running/deal.ts';
 import { playLines } from '../../src/scoring/running/play-lines.ts';
 
@@ -15,7 +15,7 @@ export function rubberOf(
   form: RubberForm = 'common',
   options?: RubberOptions,
 ): Rubber {
-  const reading = { deck: DECKS.standard, sides: 'we-they' } as const;
+  const reading = { rules: RUBBER, sides: 'we-they' } as const;
   const opened = openRubber(rubberRules(form, options));
   const { game, problems } = playLines(opened, lines.join('\n'), reading, playRubberLine);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
@@ -33,7 +33,7 @@ export function eveningOf(
   rules: Partial<ChicagoRules> = {},
   players: readonly string[] = [],
 ): ChicagoEvening {
-  const reading = { deck: DECKS.standard, sides: 'ns-ew' } as const;
+  const reading = { rules: RUBBER, sides: 'ns-ew' } as const;
   const opened = openEvening({ ...USUAL_CHICAGO, ...rules }, players);
   const { game, problems } = playLines(opened, lines.join('\n'), reading, playEveningLine);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));

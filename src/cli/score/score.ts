@@ -74,7 +74,8 @@ function wishOf(options: ScoreOptions): ScoreWish {
   };
 }
 
-function targetsOf(path: string | undefined): TargetTable {
+/** The targets of a file, or those that are printed most. */
+export function targetsOf(path: string | undefined): TargetTable {
   if (path === undefined) return RUSSIAN_TARGETS;
   const read = parseTargets(textOf(path));
   if (read.ok) return read.value;

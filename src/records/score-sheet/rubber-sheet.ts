@@ -6,6 +6,7 @@ import { dealTable } from './deal-table.ts';
 import { type SheetSpeech, totalsInWords } from './deal-words.ts';
 import { drawRubberForm } from './rubber-drawing.ts';
 import { rubberForm } from './rubber-form.ts';
+import { rubberFormLines } from './rubber-text.ts';
 import { openSheet, type SheetFacts } from './sheet.ts';
 
 /** The speech of a rubber: the side of who writes, and the other one. */
@@ -23,14 +24,20 @@ export function rubberSheet(rubber: Rubber, facts: SheetFacts): ReportDocument {
   const because = { running: words.running, unfinished: words.unfinished, won: undefined }[rubber.state];
   const subtitle = words.forms[rubber.rules.form];
   const opening = openSheet(facts, { game: words.rubber, subtitle, score, because }, speech.sides);
-  const drawings = drawRubberForm(rubberForm(rubber), speech.sides);
+  const rows = rubberForm(rubber);
+  const text = rubberFormLines(rows, speech.sides);
+  const plots = drawRubberForm(rows, speech.sides).map((drawing, index) => ({
+    drawing,
+    alt: `${words.rubber}: ${score}`,
+    ...(index === 0 && { text }),
+  }));
   const ending = rubber.ending.length === 0 ? [] : [{ kind: 'entries' as const, entries: rubber.ending }];
   const total = { kind: 'totals' as const, name: words.total, totals };
   return {
     ...opening,
     blocks: [
       ...opening.blocks,
-      { kind: 'plots', plots: drawings.map((drawing) => ({ drawing, alt: `${words.rubber}: ${score}` })) },
+      { kind: 'plots', plots },
       dealTable(words.deals, rubber.deals, [...ending, total], speech),
     ],
   };

@@ -45,12 +45,13 @@ export function nextNumber({ deals }: Match): number {
 
 /** A deal by its number, without what is written down for it. */
 export function matchDeal(
-  { firstDealer }: MatchRules,
+  { firstDealer, contracts }: MatchRules,
   number: number,
 ): Pick<ScoredDeal, 'number' | 'vulnerability'> & { readonly dealer: Seat } {
   const board = toBoardNumber(number);
   const dealer = firstDealer === undefined ? dealerOf(board) : seatAfter(firstDealer, number - 1);
-  return { number, dealer, vulnerability: vulnerabilityOf(board) };
+  const vulnerability = contracts.neverVulnerable === true ? 'none' : vulnerabilityOf(board);
+  return { number, dealer, vulnerability };
 }
 
 /** The match after one deal more, the next one unless a number is given; the problem is a sentence. */

@@ -1,9 +1,9 @@
-import type { Deck } from '../../bridge/deck.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import type { BySeat } from '../../bridge/seat.ts';
 import { type Side, sideOf } from '../../bridge/side.ts';
-import { readPlayed } from '../contract-text.ts';
+import { readResult } from '../goal-text.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
 import type { DealResult, Honours } from './deal.ts';
 import { type SideStyle, sideNamed } from './side-words.ts';
 
@@ -25,7 +25,8 @@ export interface ResultLine {
 
 /** How the lines of a game are to be understood. */
 export interface LineReading {
-  readonly deck: Deck;
+  /** By whose deck and goals a result is read. */
+  readonly rules: RuleSet;
   readonly sides: SideStyle;
   /** The language of strains and seats; where absent, all that mean one thing only are understood. */
   readonly language?: Language;
@@ -90,11 +91,11 @@ function readHonours(
 function readDeal(
   text: string,
   side: Side | undefined,
-  { deck, language, sides }: LineReading,
+  { rules, language, sides }: LineReading,
 ): Result<RunningEvent, string> {
   const [, before, after] = HIGH_CARDS.exec(text) ?? [];
   const points = before ?? after;
-  const played = readPlayed(text.replace(HIGH_CARDS, ''), deck, language);
+  const played = readResult(text.replace(HIGH_CARDS, ''), rules, language);
   if (!played.ok) return failure(...played.problems.map(({ message }) => message));
   const { contract, declarer, tricks } = played.value;
   if (contract === undefined) return success({ kind: 'passed' });

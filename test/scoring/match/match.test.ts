@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Seat } from '../../../src/bridge/seat.ts';
 import { playMatchLine } from '../../../src/scoring/match/lines.ts';
 import { groupTotals, type Match, nextNumber, openMatch } from '../../../src/scoring/match/match.ts';
@@ -10,7 +9,7 @@ import { playLines } from '../../../src/scoring/running/play-lines.ts';
 function matchOf(lines: readonly string[], deals = 8, firstDealer?: Seat): Match {
   const opened = openMatch({ contracts: SUPER_BRIDGE, deals, ...(firstDealer && { firstDealer }) });
   if (!opened.ok) throw new Error(opened.problems.join(' '));
-  const reading = { deck: DECKS.super, sides: 'ns-ew' } as const;
+  const reading = { rules: SUPER_BRIDGE, sides: 'ns-ew' } as const;
   const { game, problems } = playLines(opened.value, lines.join('\n'), reading, playMatchLine);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
   return game;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DECKS } from '../../../src/bridge/deck.ts';
 import { playRubberLine } from '../../../src/scoring/rubber/lines.ts';
 import { openRubber, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
 import { rubberRules } from '../../../src/scoring/rubber/rules.ts';
+import { RUBBER } from '../../../src/scoring/rules/rubber.ts';
 import { playLines } from '../../../src/scoring/running/play-lines.ts';
 
 function play(text: string) {
-  const reading = { deck: DECKS.standard, sides: 'we-they' } as const;
+  const reading = { rules: RUBBER, sides: 'we-they' } as const;
   return playLines(openRubber(rubberRules('common')), text, reading, playRubberLine);
 }
 

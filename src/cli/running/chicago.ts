@@ -1,0 +1,141 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { chicagoSheet } from '../../records/score-sheet/chicago-sheet.ts';
+import { totalsInWords } from '../../records/score-sheet/deal-words.ts';
+import { seatedSpeech } from '../../records/score-sheet/sheet.ts';
+import { isComplete, nextChicagoDeal } from '../../scoring/chicago/chicago.ts';
+import {
+  type ChicagoEvening,
+  eveningTotals,
+  openEvening,
+  openOrNext,
+  playerTotals,
+} from '../../scoring/chicago/evening.ts';
+import { playEveningLine } from '../../scoring/chicago/lines.ts';
+import { PLAYER_COUNTS } from '../../scoring/chicago/rotation.ts';
+import {
+  CHICAGO_CONTRACTS,
+  CHICAGO_ORDERS,
+  CHICAGO_STYLES,
+  type ChicagoOrder,
+  type ChicagoStyle,
+} from '../../scoring/chicago/rules.ts';
+import { totalsOf } from '../../scoring/running/deal.ts';
+import type { ExitCode } from '../exit.ts';
+import { examples } from '../help-examples.ts';
+import { choiceOption } from '../options.ts';
+import { targetsOf } from '../score/score.ts';
+import { choiceInWords } from '../suggest.ts';
+import type { Terminal } from '../terminal.ts';
+import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
+import { runGame } from './run-game.ts';
+import type { RunningGame } from './running-game.ts';
+import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
+
+interface ChicagoOptions extends SheetOptions {
+  readonly style: ChicagoStyle;
+  readonly order: ChicagoOrder;
+  readonly honours?: true;
+  readonly targets?: string;
+  readonly players?: readonly string[];
+  readonly ns?: string;
+  readonly ew?: string;
+}
+
+/** Adds the command that scores Chicago. */
+export function addChicagoCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  const command = program
+    .command('chicago')
+    .description('score Chicago, four deals at a time, from a file or as it is typed')
+    .argument('[results]', 'a file with one result a line, NS or EW first; - is stdin')
+    .addOption(
+      choiceOption(
+        '--style <style>',
+        'with part scores, as at duplicate, or against targets',
+        CHICAGO_STYLES,
+      ).default('rubber'),
+    )
+    .addOption(
+      choiceOption(
+        '--order <order>',
+        'deals 2 and 3: the other side than the dealer’s is vulnerable, or swapped',
+        CHICAGO_ORDERS,
+      ).default('usual'),
+    )
+    .option('--honours', 'count honours in one hand: lines such as "honours NS 100" (rubber style)')
+    .option('--targets <file>', 'other targets: lines points, not vulnerable, vulnerable (russian style)')
+    .option('--players <names>', 'four to six who take turns, with commas between them', parsePlayers)
+    .addOption(nameOption('--ns <names>', 'North and South'))
+    .addOption(nameOption('--ew <names>', 'East and West'));
+  addSheetOptions(command)
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette chicago',
+        'soubrette chicago results.txt -o chicago.html --ns "Ann, Cat" --ew "Bob, Dan"',
+        'soubrette chicago evening.txt --players "Ann,Bob,Cat,Dan,Eve" -o evening.pdf',
+        'soubrette chicago results.txt --style russian --json',
+      ),
+    )
+    .action(async (path: string | undefined, options: ChicagoOptions) => {
+      const players = { ns: options.ns, ew: options.ew };
+      ended(await runGame(chicagoGame(options), path, options, players, terminal));
+    });
+}
+
+const MOST_NAME = 60;
+
+function parsePlayers(value: string): string[] {
+  const names = value.split(',').map((name) => name.trim());
+  const isRight = names.every((name) => name !== '' && name.length <= MOST_NAME);
+  if (
+    isRight &&
+    new Set(names).size === names.length &&
+    PLAYER_COUNTS.some((count) => count === names.length)
+  ) {
+    return names;
+  }
+  const counts = choiceInWords(PLAYER_COUNTS.map(String));
+  throw new InvalidArgumentError(`Name ${counts} different players, with commas between them.`);
+}
+
+function chicagoGame(options: ChicagoOptions): RunningGame<ChicagoEvening> {
+  const { style, order, honours = false, letters, players = [] } = options;
+  return {
+    opened: openEvening({ style, order, honours, targets: targetsOf(options.targets) }, players),
+    reading: { rules: CHICAGO_CONTRACTS[style], sides: 'ns-ew', ...(letters && { language: letters }) },
+    play: playEveningLine,
+    example: style === 'russian' ? 'NS 4S= 24 hcp' : 'NS 2H+2',
+    stands: (evening) => standsInWords(evening, options),
+    finish: (evening) => evening,
+    sheet: chicagoSheet,
+    json: chicagoJson,
+  };
+}
+
+/** The totals of an evening, and which deal comes next. */
+function standsInWords(evening: ChicagoEvening, { language }: ChicagoOptions): string {
+  const speech = seatedSpeech(language, 'standard');
+  const { number, dealer, vulnerability } = nextChicagoDeal(openOrNext(evening).chicago);
+  const next = `next deal ${number}, dealer ${dealer}, vulnerable ${vulnerability}`;
+  return `${totalsInWords(eveningTotals(evening), speech)}  (${next})`;
+}
+
+function chicagoJson(evening: ChicagoEvening): object {
+  const { style, order } = evening.rules;
+  return {
+    style,
+    order,
+    totals: totalsJson(eveningTotals(evening), SEATED_NAMES),
+    chicagos: evening.rounds.map(({ seats, chicago }) => ({
+      ...(seats && { seats }),
+      isComplete: isComplete(chicago),
+      totals: totalsJson(totalsOf(chicago.deals), SEATED_NAMES),
+      deals: chicago.deals.map((deal) => dealJson(deal, SEATED_NAMES, style === 'rubber')),
+    })),
+    players: playerTotals(evening),
+  };
+}

@@ -1,0 +1,112 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { totalsInWords } from '../../records/score-sheet/deal-words.ts';
+import { matchSheet } from '../../records/score-sheet/match-sheet.ts';
+import { seatedSpeech } from '../../records/score-sheet/sheet.ts';
+import { playMatchLine } from '../../scoring/match/lines.ts';
+import { groupTotals, type Match, matchDeal, nextNumber, openMatch } from '../../scoring/match/match.ts';
+import { totalsOf } from '../../scoring/running/deal.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { examples } from '../help-examples.ts';
+import { choiceOption } from '../options.ts';
+import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.ts';
+import type { Terminal } from '../terminal.ts';
+import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
+import { runGame } from './run-game.ts';
+import type { RunningGame } from './running-game.ts';
+import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
+
+/** Rules by which each deal is scored by itself. */
+const MATCH_RULES = [
+  'super-bridge',
+  'duplicate',
+  'duplicate-before-1987',
+  'minibridge',
+  'minibridge-bids',
+] as const;
+
+const BOARDS = 'boards';
+
+interface MatchOptions extends SheetOptions, RuleWish {
+  readonly deals: number;
+  readonly firstDealer: Seat | typeof BOARDS;
+  readonly ns?: string;
+  readonly ew?: string;
+}
+
+/** Adds the command that scores a match of separate deals. */
+export function addMatchCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  const command = program
+    .command('match')
+    .description('score a match of an agreed number of deals between two pairs, such as Super Bridge')
+    .argument('[results]', 'a file with one result a line, NS or EW first; - is stdin')
+    .addOption(
+      choiceOption('--rules <rules>', 'by what each deal is scored', MATCH_RULES).default('super-bridge'),
+    )
+    .addOption(optionOption())
+    .option('--deals <number>', 'how many deals are agreed on: groups of four', parseDeals, 16)
+    .addOption(
+      choiceOption('--first-dealer <seat>', 'who deals first, or as boards say', [BOARDS, ...SEATS]).default(
+        BOARDS,
+      ),
+    )
+    .addOption(nameOption('--ns <names>', 'North and South'))
+    .addOption(nameOption('--ew <names>', 'East and West'));
+  addSheetOptions(command)
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette match --deals 8',
+        'soubrette match results.txt --deals 12 --first-dealer S -o match.pdf --ns "Ann, Cat" --ew "Bob, Dan"',
+        'soubrette match results.txt --option insult=50 --json',
+        'soubrette match lesson.txt --rules minibridge --deals 4',
+      ),
+    )
+    .action(async (path: string | undefined, options: MatchOptions) => {
+      const players = { ns: options.ns, ew: options.ew };
+      ended(await runGame(matchGame(options), path, options, players, terminal));
+    });
+}
+
+function parseDeals(value: string): number {
+  if (/^\d{1,4}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('Give a number of deals, such as 16.');
+}
+
+function matchGame(options: MatchOptions): RunningGame<Match> {
+  const { deals, firstDealer, letters } = options;
+  const contracts = chosenRules(options);
+  const opened = openMatch({ contracts, deals, ...(firstDealer !== BOARDS && { firstDealer }) });
+  if (!opened.ok) throw new CommandError(EXIT.usage, opened.problems.join(' '));
+  return {
+    opened: opened.value,
+    reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
+    play: playMatchLine,
+    example: contracts.goals === undefined ? 'NS 4H+1' : 'NS game H 10',
+    stands: (match) => standsInWords(match, options),
+    finish: (match) => match,
+    sheet: matchSheet,
+    json: matchJson,
+  };
+}
+
+/** The totals of a match, and which deal comes next. */
+function standsInWords(match: Match, { language }: MatchOptions): string {
+  const { rules, deals } = match;
+  const totals = totalsInWords(totalsOf(deals), seatedSpeech(language, rules.contracts.deck));
+  if (deals.length === rules.deals) return `${totals}  (all ${rules.deals} deals are played)`;
+  const { number, dealer, vulnerability } = matchDeal(rules, nextNumber(match));
+  return `${totals}  (next deal ${number} of ${rules.deals}, dealer ${dealer}, vulnerable ${vulnerability})`;
+}
+
+function matchJson(match: Match): object {
+  const { rules, deals } = match;
+  return {
+    rules: rules.contracts.name,
+    agreed: rules.deals,
+    played: deals.length,
+    totals: totalsJson(totalsOf(deals), SEATED_NAMES),
+    groups: groupTotals(match).map(({ group, totals }) => ({ group, ...totalsJson(totals, SEATED_NAMES) })),
+    deals: deals.map((deal) => dealJson(deal, SEATED_NAMES, false)),
+  };
+}

@@ -1,0 +1,42 @@
+import { type LineProblem, playLines } from '../../scoring/running/play-lines.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readDealBytes } from '../files.ts';
+import type { Terminal } from '../terminal.ts';
+import { counted } from '../words.ts';
+import type { RunningGame } from './running-game.ts';
+
+/** The game of a file of results, or of stdin; lines that can't be end the command unless what is right is enough. */
+export function takeResults<Game>(
+  running: RunningGame<Game>,
+  path: string,
+  isPartial: boolean,
+  terminal: Terminal,
+): Game {
+  const text = new TextDecoder().decode(readDealBytes(path));
+  const { game, problems } = playLines(running.opened, text, running.reading, running.play);
+  const name = path === '-' ? 'stdin' : path;
+  if (problems.length > 0) {
+    const told = [
+      `${name}: ${counted(problems.length, 'line')} can't be scored.`,
+      ...problems.map(problemInWords),
+    ];
+    if (!isPartial) {
+      const advice = 'Nothing was scored. Correct the lines, or add --partial to score the others.';
+      throw new CommandError(EXIT.badInput, [...told, advice].join('\n'));
+    }
+    for (const line of told) terminal.tell(line);
+  }
+  if (game === running.opened) {
+    throw new CommandError(
+      EXIT.badInput,
+      `${name} holds no result. Write one a line, like ${running.example}.`,
+    );
+  }
+  return game;
+}
+
+function problemInWords({ line, text, message }: LineProblem): string {
+  return `  Line ${line}, "${text.slice(0, MOST_SHOWN)}": ${message}`;
+}
+
+const MOST_SHOWN = 60;

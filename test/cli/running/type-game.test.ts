@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { RunningGame } from '../../../src/cli/running/running-game.ts';
+import { type TypedGame, typeGame } from '../../../src/cli/running/type-game.ts';
+import { playRubberLine } from '../../../src/scoring/rubber/lines.ts';
+import { openRubber, type Rubber, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
+import { rubberRules } from '../../../src/scoring/rubber/rules.ts';
+
+const rules = rubberRules('common');
+const RUNNING: RunningGame<Rubber> = {
+  opened: openRubber(rules),
+  reading: { rules: rules.contracts, sides: 'we-they' },
+  play: playRubberLine,
+  example: 'WE 2H+2',
+  stands: (rubber) => `${rubberTotals(rubber).ns} to ${rubberTotals(rubber).ew}`,
+  finish: (rubber) => rubber,
+  sheet: () => ({ title: 'Rubber', blocks: [] }),
+  json: () => ({}),
+};
+
+async function* typing(
+  lines: readonly string[],
+  ending: 'ended' | 'interrupted',
+): AsyncGenerator<string, typeof ending> {
+  yield* lines;
+  return ending;
+}
+
+/** What was told after the first line, which explains, and the game. */
+async function typed(lines: readonly string[], ending: 'ended' | 'interrupted' = 'ended') {
+  const told: string[] = [];
+  const terminal = { tell: (line: string) => told.push(line) };
+  const game: TypedGame<Rubber> = await typeGame(
+    RUNNING,
+    typing(lines, ending),
+    () => ['the sheet'],
+    terminal,
+  );
+  return { told: told.slice(1), first: told[0], ...game };
+}
+
+describe('a game that is typed', () => {
+  test('says after each line how it stands', async () => {
+    const { told, game, ending } = await typed(['WE 2H+2', '', 'THEY 1NT=', '# remark']);
+    expect(told).toEqual(['120 to 0', '120 to 40']);
+    expect(game.deals).toHaveLength(2);
+    expect(ending).toBe('ended');
+  });
+
+  test('explains itself first, and when asked', async () => {
+    const { first, told } = await typed(['help']);
+    expect(first).toContain('WE 2H+2');
+    expect(told).toEqual([first]);
+  });
+
+  test('is not changed by a line that can not be', async () => {
+    const { told, game } = await typed(['WE 2H+2', 'WE 9H=']);
+    expect(told[1]).toContain('levels go from 1 to 7');
+    expect(game.deals).toHaveLength(1);
+  });
+
+  test('takes lines back, as far as there are any', async () => {
+    const { told, game } = await typed(['WE 2H+2', 'WE 4S=', 'undo', 'UNDO', 'undo']);
+    expect(told.slice(2)).toEqual(['120 to 0', '0 to 0', 'There is nothing to take back.']);
+    expect(game.deals).toEqual([]);
+  });
+
+  test('shows its sheet', async () => {
+    expect((await typed(['WE 2H+2', 'sheet'])).told).toEqual(['120 to 0', 'the sheet']);
+  });
+
+  test('is over when that is said, whatever could come then', async () => {
+    const { game } = await typed(['WE 2H+2', 'done', 'WE 2H+2']);
+    expect(game.deals).toHaveLength(1);
+  });
+
+  test('keeps what was typed before Ctrl-C', async () => {
+    const { game, ending } = await typed(['WE 2H+2'], 'interrupted');
+    expect(ending).toBe('interrupted');
+    expect(game.deals).toHaveLength(1);
+  });
+});
