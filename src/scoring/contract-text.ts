@@ -50,32 +50,41 @@ export function playedOrReason(text: string, deck: Deck, language?: Language): P
 const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE'.split(' ');
 const NUMBER_WORD = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'g');
 
+/** Text of which only the case matters: most results are such. */
+const PLAIN = /^(?! )[ -~]{0,40}(?<![ .])$/;
+const LONG_WORD = /[A-Z]{3}| {2}/;
+
 /** In capitals, with ASCII for signs that look like it and digits for English numbers. */
 function plainText(text: string): string {
+  const upper = (PLAIN.test(text) ? text : likePlain(text.slice(0, 200))).toUpperCase();
+  if (!LONG_WORD.test(upper)) return upper;
+  return upper.replace(NUMBER_WORD, (word) => String(NUMBERS.indexOf(word) + 1)).replace(/ +/g, ' ');
+}
+
+function likePlain(text: string): string {
   return text
-    .slice(0, 200)
     .normalize('NFKC')
     .replace(/[\uFE0E\uFE0F]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[×✕✗]/g, 'X')
-    .toUpperCase()
-    .replace(NUMBER_WORD, (word) => String(NUMBERS.indexOf(word) + 1))
     .replace(/\s+/g, ' ')
-    .replace(/^ | ?\.?$/g, '');
+    .replace(/^ | ?\.? ?$/g, '');
 }
+
+/** The level, and a space that may follow it. */
+const LEVEL = /(\d+) ?/;
 
 function readPlain(text: string, deck: Deck, language: Language | undefined): Played | string {
   if (PASSES.has(text)) return { tricks: 0 };
-  const levelAt = text.search(/\d/);
-  if (levelAt < 0)
+  const found = LEVEL.exec(text);
+  if (found === null)
     return 'a contract begins with its level, like 4S= or 3NT+1; "pass" says that all have passed';
-  const given = readLeadingSeat(text.slice(0, levelAt), language);
+  const { 0: whole, 1: digits = '', index } = found;
+  const given = readLeadingSeat(text.slice(0, index), language);
   if (typeof given === 'string') return given;
-  const [digits = ''] = /^\d+/.exec(text.slice(levelAt)) ?? [];
-  const level = Number(digits);
-  const strainAt = levelAt + digits.length + (text.charAt(levelAt + digits.length) === ' ' ? 1 : 0);
-  const read = readStrain(text, strainAt, given, language);
+  const read = readStrain(text, index + whole.length, given, language);
   if (typeof read === 'string') return read;
+  const level = Number(digits);
   if (level < 1 || level > deck.highestLevel) {
     return `with ${deck.cards.length} cards levels go from 1 to ${deck.highestLevel}, so ${digits} can't be`;
   }
@@ -84,6 +93,7 @@ function readPlain(text: string, deck: Deck, language: Language | undefined): Pl
 
 /** A seat may stand before the contract: `N 4S=`, `South: 3NT+1`. */
 function readLeadingSeat(text: string, language: Language | undefined): ContractRest | string {
+  if (text === '') return {};
   const word = text.replace(/[\s:,;.-]+$/, '');
   if (word === '') return {};
   const seat = seatsAt(word, 0, language).find((spelled) => spelled.text === word);
@@ -113,17 +123,16 @@ function readStrain(
 
 /** What the parts of a text come to, or why they can't be. */
 function settle(level: number, strain: Spelled<Strain>, rest: ContractRest, deck: Deck): Played | string {
-  const strains = [...strain.meanings.keys()];
-  const seats = rest.seat === undefined ? [] : [...rest.seat.meanings.keys()];
-  if (strains.length > 1) return severalMeanings(strain, (each) => `${level}${each}`);
-  if (rest.seat !== undefined && seats.length > 1) return severalMeanings(rest.seat, (each) => each);
-  const [only] = strains;
+  if (strain.meanings.size > 1) return severalMeanings(strain, (each) => `${level}${each}`);
+  const { seat } = rest;
+  if (seat !== undefined && seat.meanings.size > 1) return severalMeanings(seat, (each) => each);
+  const [only] = strain.meanings.keys();
   if (only === undefined) return 'it has no strain';
   const contract: Contract = { level, strain: only, doubled: rest.doubled ?? '' };
   if (rest.result === undefined) return 'the result is missing: add =, +1, -2 or the tricks of declarer';
   const tricks = tricksOf(rest.result, contract, deck);
   if (typeof tricks === 'string') return tricks;
-  const [declarer] = seats;
+  const [declarer] = seat?.meanings.keys() ?? [];
   return { contract, ...(declarer && { declarer }), tricks };
 }
 

@@ -53,6 +53,28 @@ export const SUPER_BRIDGE: RuleSet = {
       ],
     },
   ],
+  settledElsewhere: [
+    {
+      meaning: 'who deals first',
+      choices: 'as boards are marked, or any seat',
+      where: 'soubrette match --first-dealer',
+    },
+    {
+      meaning: 'high-card points',
+      choices: '5-4-3-2-1 from the ace to the Maid, or 4-3-2-1 to the jack',
+      where: 'pointcount in conditions of deals',
+    },
+    {
+      meaning: 'IMPs',
+      choices: 'Law 78B as it stands, or in proportion to what a game takes',
+      where: 'soubrette session --imps',
+    },
+    {
+      meaning: 'victory points',
+      choices: 'the scales of duplicate bridge, from the IMPs',
+      where: 'soubrette session --vp',
+    },
+  ],
   sources: {
     tricks: `${PATENT}; doubled: ${BY_ANALOGY}`,
     games: `${PATENT}; doubled: ${BY_ANALOGY}`,
