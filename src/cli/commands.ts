@@ -55,6 +55,7 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['flash'], load: async () => (await import('./flash/flash.ts')).addFlashCommand },
   { names: ['calibrate'], load: async () => (await import('./calibrate/calibrate.ts')).addCalibrateCommand },
   { names: ['identify'], load: async () => (await import('./identify/identify.ts')).addIdentifyCommand },
+  { names: ['movement'], load: async () => (await import('./movement/movement.ts')).addMovementCommand },
   { names: ['try'], load: async () => (await import('./try/try.ts')).addTryCommand },
   { names: ['records'], load: async () => (await import('./records/records.ts')).addRecordsCommand },
 ];

@@ -1,7 +1,7 @@
 import { balanceOf, competitionOf, playsBySet } from './balance.ts';
 import { meetingsOf } from './encounters.ts';
 import { findFaults, type MovementFinding } from './findings.ts';
-import { isPlayed, type Movement, unitsAt } from './movement.ts';
+import { isPlayed, type Movement, presentUnits, teamOf, unitsAt } from './movement.ts';
 
 export interface Range {
   readonly min: number;
@@ -28,7 +28,9 @@ export interface MovementReport {
 export function checkMovement(movement: Movement): MovementReport {
   const lines = linesOf(movement);
   const isTeams = movement.kind === 'teams';
-  const fields = isTeams ? [numbersTo(movement.units / 2)] : (lines ?? [presentUnits(movement)]);
+  const fields = isTeams
+    ? [[...new Set(presentUnits(movement).map(teamOf))]]
+    : (lines ?? [presentUnits(movement)]);
   const competition = competitionOf(movement);
   const meetings = isTeams ? valuesIn(competition, fields) : countMeetings(movement, lines);
   return {
@@ -50,10 +52,6 @@ function linesOf(movement: Movement): [number[], number[]] | undefined {
   if ([...ns].some((unit) => ew.has(unit))) return undefined;
   const present = presentUnits(movement);
   return [present.filter((unit) => ns.has(unit)), present.filter((unit) => ew.has(unit))];
-}
-
-function presentUnits({ units, absent }: Movement): number[] {
-  return numbersTo(units).filter((unit) => !absent.includes(unit));
 }
 
 function countBoards(movement: Movement): number[] {
@@ -80,10 +78,6 @@ function valuesIn(matrix: readonly (readonly number[])[], fields: readonly (read
   return fields.flatMap((field) =>
     field.flatMap((one, index) => field.slice(index + 1).map((other) => matrix[one]?.[other] ?? 0)),
   );
-}
-
-function numbersTo(most: number): number[] {
-  return Array.from({ length: most }, (_, index) => index + 1);
 }
 
 function rangeOf(counts: readonly number[]): Range {

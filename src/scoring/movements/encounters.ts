@@ -8,7 +8,7 @@ export interface Encounter {
 
 type Couple = readonly [number, number];
 
-/** Who meets whom as opponents, absent ones too. */
+/** Who meets whom as opponents. */
 export function meetingsOf(movement: Movement): Encounter[] {
   return gather(movement, ({ seats: { N, E, S, W } }) =>
     movement.kind === 'players'
@@ -31,10 +31,14 @@ export function partnershipsOf(movement: Movement): Encounter[] {
   ]);
 }
 
-function gather({ rounds }: Movement, couplesOf: (sitting: Sitting) => readonly Couple[]): Encounter[] {
+function gather(
+  { rounds, absent }: Movement,
+  couplesOf: (sitting: Sitting) => readonly Couple[],
+): Encounter[] {
   const found = new Map<string, { units: Couple; rounds: number[] }>();
   for (const [round, sittings] of rounds.entries()) {
     for (const [one, other] of sittings.flatMap(couplesOf)) {
+      if (absent.includes(one) || absent.includes(other)) continue;
       const units = [Math.min(one, other), Math.max(one, other)] as const;
       const encounter = found.get(units.join()) ?? { units, rounds: [] };
       encounter.rounds.push(round + 1);

@@ -1,5 +1,5 @@
 import { type Encounter, meetingsOf, partnershipsOf } from './encounters.ts';
-import { type Movement, nameOfUnit, teamOf, unitsAt } from './movement.ts';
+import { isPlayed, type Movement, nameOfUnit, teamOf, unitsAt } from './movement.ts';
 
 /** What a movement must not do. */
 export const MOVEMENT_FAULTS = ['two-places', 'board-twice', 'meeting', 'partnership', 'other-half'] as const;
@@ -26,7 +26,10 @@ function findTwoPlaces(movement: Movement): MovementFinding[] {
     const places = sittings.flatMap((sitting) =>
       unitsAt(movement, sitting).map((unit) => [unit, sitting.table] as const),
     );
-    const held = Map.groupBy(places, ([unit]) => unit);
+    const held = Map.groupBy(
+      places.filter(([unit]) => !movement.absent.includes(unit)),
+      ([unit]) => unit,
+    );
     return [...held].flatMap(([unit, found]): MovementFinding[] => {
       if (found.length === 1) return [];
       const tables = found.map(([, table]) => table);
@@ -39,7 +42,7 @@ function findTwoPlaces(movement: Movement): MovementFinding[] {
 function findBoardsTwice(movement: Movement): MovementFinding[] {
   const seen = new Map<string, { readonly unit: number; readonly set: number; readonly rounds: number[] }>();
   for (const [round, sittings] of movement.rounds.entries()) {
-    for (const sitting of sittings) {
+    for (const sitting of sittings.filter((each) => isPlayed(movement, each))) {
       for (const unit of new Set(unitsAt(movement, sitting))) {
         const key = `${unit},${sitting.set}`;
         const entry = seen.get(key) ?? { unit, set: sitting.set, rounds: [] };
@@ -92,7 +95,7 @@ function tooOften(
 
 /** What a team plays at one table it has to play at another as well, the other way round. */
 function findOtherHalves(movement: Movement): MovementFinding[] {
-  const sittings = movement.rounds.flat();
+  const sittings = movement.rounds.flat().filter((sitting) => isPlayed(movement, sitting));
   const keyOf = (ns: number, ew: number, set: number): string => [teamOf(ns), teamOf(ew), set].join();
   const played = new Map(
     sittings.map((sitting) => [keyOf(sitting.seats.N, sitting.seats.E, sitting.set), sitting]),

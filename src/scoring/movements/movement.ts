@@ -69,6 +69,12 @@ export function unitsAt({ kind }: Pick<Movement, 'kind'>, { seats: { N, E, S, W 
   return kind === 'players' ? [N, E, S, W] : [N, E];
 }
 
+/** Units that sit anywhere, and have come, by their numbers. */
+export function presentUnits(movement: Movement): number[] {
+  const seated = new Set(movement.rounds.flat().flatMap((sitting) => unitsAt(movement, sitting)));
+  return [...seated].filter((unit) => !movement.absent.includes(unit)).sort((one, other) => one - other);
+}
+
 /** A unit as people call it: `7`; of a team `7a` and `7b`. */
 export function nameOfUnit({ kind }: Pick<Movement, 'kind'>, unit: number): string {
   return kind === 'teams' ? `${teamOf(unit)}${unit % 2 === 1 ? 'a' : 'b'}` : String(unit);

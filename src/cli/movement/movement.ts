@@ -1,0 +1,184 @@
+import type { Command } from 'commander';
+import { EVEN_WAYS, type EvenWay, MOST_TABLES } from '../../scoring/movements/mitchell.ts';
+import type { Movement } from '../../scoring/movements/movement.ts';
+import { MOST_TEAMS } from '../../scoring/movements/teams.ts';
+import type { ExitCode } from '../exit.ts';
+import { examples } from '../help-examples.ts';
+import { choiceOption, wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+import {
+  howellOf,
+  individualFor,
+  mitchellOf,
+  type SizeOptions,
+  type TeamsOptions,
+  teamsOf,
+} from './make-movement.ts';
+import { readMovement } from './read-movement.ts';
+import { addShowOptions, type ShowOptions, showMovement } from './show-movement.ts';
+
+const MOST_BOARDS_A_ROUND = 64;
+const MOST_STANZAS = 8;
+const MOST_MEETINGS = 99;
+const HOWELL_TABLES = 12;
+
+type Add = (parent: Command, terminal: Terminal, ended: (code: ExitCode) => void) => void;
+
+/** Adds the commands that make, check and print movements. */
+export const addMovementCommand: Add = (program, terminal, ended) => {
+  const movement = program
+    .command('movement')
+    .description('make and check movements, and print their table cards and guide cards')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette movement mitchell --tables 8 -o cards.pdf',
+        'soubrette movement howell --pairs 11 --csv > howell.csv',
+        'soubrette movement file howell.csv --language pl -o cards.pdf',
+        'soubrette deal evening.pbn --movement howell.csv',
+      ),
+    );
+  for (const add of [addMitchell, addHowell, addTeams, addIndividual, addFile])
+    add(movement, terminal, ended);
+};
+
+const addMitchell: Add = (parent, terminal, ended) => {
+  const command = addSizes(parent.command('mitchell'), MOST_TABLES)
+    .description('North-South stay, East-West go up a table and boards down')
+    .addOption(
+      choiceOption(
+        '--even <way>',
+        'for an even number of tables: share and relay, or skip',
+        EVEN_WAYS,
+      ).default('share'),
+    );
+  addPairOptions(command)
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette movement mitchell --tables 7',
+        'soubrette movement mitchell --pairs 15 --arrow-switch 1 -o cards.pdf',
+        'soubrette movement mitchell --tables 14 --even skip --rounds 13 --boards-per-round 2',
+      ),
+    )
+    .action(async (options: SizeOptions & ShowOptions & { readonly even: EvenWay }) =>
+      ended(await showMovement(mitchellOf(options), options, terminal)),
+    );
+};
+
+const addHowell: Add = (parent, terminal, ended) => {
+  const command = addSizes(parent.command('howell'), HOWELL_TABLES).description(
+    'pairs change their side, and everybody is ranked with everybody',
+  );
+  addPairOptions(command)
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette movement howell --tables 5 -o cards.pdf',
+        'soubrette movement howell --pairs 15 --rounds 9 --boards-per-round 3',
+      ),
+    )
+    .action(async (options: SizeOptions & ShowOptions) =>
+      ended(await showMovement(howellOf(options), options, terminal)),
+    );
+};
+
+const addTeams: Add = (parent, terminal, ended) => {
+  const command = addBoards(parent.command('teams'))
+    .description(
+      'teams of four: a match, the American movement for an odd number, or everybody against everybody',
+    )
+    .requiredOption('--teams <number>', 'how many teams there are', wholeNumber(2, MOST_TEAMS))
+    .option(
+      '--round-robin',
+      'everybody against everybody for an odd number too: one team sits out each round',
+    )
+    .option(
+      '--stanzas <number>',
+      'parts of a match, after which pairs change opponents',
+      wholeNumber(1, MOST_STANZAS),
+    );
+  addShowOptions(command)
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette movement teams --teams 2 --boards-per-round 12 --stanzas 2',
+        'soubrette movement teams --teams 7 -o cards.pdf',
+        'soubrette movement teams --teams 8 --boards-per-round 4 --json',
+      ),
+    )
+    .action(async (options: TeamsOptions & ShowOptions) =>
+      ended(await showMovement(teamsOf(options), options, terminal)),
+    );
+};
+
+const addIndividual: Add = (parent, terminal, ended) => {
+  const command = addBoards(parent.command('individual'))
+    .description('everybody is the partner of everybody once: 8, 12 or 16 players')
+    .requiredOption('--players <number>', 'how many players there are', wholeNumber(1, MOST_TABLES));
+  addShowOptions(command)
+    .addHelpText('after', examples('soubrette movement individual --players 12 -o cards.pdf'))
+    .action(async (options: ShowOptions & { readonly players: number; readonly boardsPerRound?: number }) =>
+      ended(await showMovement(individualFor(options.players, options.boardsPerRound), options, terminal)),
+    );
+};
+
+const addFile: Add = (parent, terminal, ended) => {
+  const command = addBoards(parent.command('file'))
+    .description('check a movement that a file holds: round,table,ns,ew,boards')
+    .argument('<file>', 'a table with commas, semicolons or tabs, as --csv writes it')
+    .option(
+      '--meetings <number>',
+      'how often two may be opponents (default: pairs once, players twice)',
+      wholeNumber(1, MOST_MEETINGS),
+    );
+  addShowOptions(command)
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette movement file howell.csv -o cards.pdf',
+        'soubrette movement file two-sessions.csv --meetings 2 --json',
+      ),
+    )
+    .action(async (path: string, options: FileOptions & ShowOptions) =>
+      ended(await showMovement(fileOf(path, options), options, terminal)),
+    );
+};
+
+interface FileOptions {
+  readonly boardsPerRound?: number;
+  readonly meetings?: number;
+}
+
+function fileOf(path: string, { boardsPerRound, meetings }: FileOptions): Movement {
+  return readMovement(path, {
+    ...(boardsPerRound === undefined ? {} : { boardsPerSet: boardsPerRound }),
+    ...(meetings === undefined ? {} : { mostMeetings: meetings }),
+  });
+}
+
+function addSizes(command: Command, mostTables: number): Command {
+  return command
+    .option('--tables <number>', 'how many tables there are', wholeNumber(1, mostTables))
+    .option(
+      '--pairs <number>',
+      'or how many pairs; of an odd number one sits out each round',
+      wholeNumber(1, 2 * mostTables),
+    )
+    .option('--rounds <number>', 'how many rounds (default: all)', wholeNumber(1, MOST_TABLES));
+}
+
+function addBoards(command: Command): Command {
+  return command.option(
+    '--boards-per-round <number>',
+    'how many boards (default: what makes 28 in all or just less)',
+    wholeNumber(1, MOST_BOARDS_A_ROUND),
+  );
+}
+
+function addPairOptions(command: Command): Command {
+  addBoards(command)
+    .option('--arrow-switch <rounds>', 'turn the tables in so many last rounds', wholeNumber(1, MOST_TABLES))
+    .option('--same-boards', 'all tables play the same boards in each round');
+  return addShowOptions(command);
+}

@@ -1,0 +1,108 @@
+import { type Command, Option } from 'commander';
+import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { cardPages } from '../../records/movement/card-pages.ts';
+import { guideCards, type MovementCard, tableCards } from '../../records/movement/cards.ts';
+import { makePagesPdf } from '../../records/pdf/pages.ts';
+import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
+import type { Language } from '../../records/words/language.ts';
+import { MOVEMENT_WORDS } from '../../records/words/movement.ts';
+import { checkMovement } from '../../scoring/movements/check.ts';
+import { copiesNeeded } from '../../scoring/movements/copies.ts';
+import { makeMovementCsv } from '../../scoring/movements/csv.ts';
+import type { Movement } from '../../scoring/movements/movement.ts';
+import { EXIT, type ExitCode } from '../exit.ts';
+import { refuseBeforehand, writeOutput } from '../files.ts';
+import { choiceOption, wholeNumber } from '../options.ts';
+import { eventOption, languageOption, paperOption } from '../pockets/print-options.ts';
+import type { Terminal } from '../terminal.ts';
+import { readVersion } from '../version.ts';
+import { counted } from '../words.ts';
+import { movementInJson } from './in-json.ts';
+import { movementInWords } from './in-words.ts';
+
+const CARD_CHOICES = ['both', 'table', 'guide'] as const;
+
+/** What is asked of every movement. */
+export interface ShowOptions {
+  readonly output?: string;
+  readonly force?: true;
+  readonly cards: (typeof CARD_CHOICES)[number];
+  readonly paper: PaperName;
+  readonly language: Language;
+  readonly event?: string;
+  readonly tablesPerCopy: number;
+  readonly csv?: true;
+  readonly json?: true;
+}
+
+const MOST_SHARING = 10;
+
+export function addShowOptions(command: Command): Command {
+  return command
+    .option('-o, --output <file>', 'write table cards and guide cards, as PDF')
+    .option('--force', 'replace a file that is there')
+    .addOption(choiceOption('--cards <cards>', 'which cards are printed', CARD_CHOICES).default('both'))
+    .addOption(paperOption())
+    .addOption(languageOption())
+    .addOption(eventOption())
+    .option(
+      '--tables-per-copy <number>',
+      'how many tables can pass the boards of a round to each other',
+      wholeNumber(1, MOST_SHARING),
+      2,
+    )
+    .addOption(new Option('--csv', 'the movement as a file that movement file and deal --movement read'))
+    .addOption(new Option('--json', 'one line of JSON').conflicts('csv'));
+}
+
+/** Checks a movement, and shows it as it was asked for. */
+export async function showMovement(
+  movement: Movement,
+  options: ShowOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { output, force } = options;
+  if (output !== undefined) refuseBeforehand(output, force === true);
+  const report = checkMovement(movement);
+  const copies = copiesNeeded(movement, options.tablesPerCopy);
+  if (options.csv === true) terminal.write(makeMovementCsv(movement));
+  else if (options.json === true) terminal.print(JSON.stringify(movementInJson(movement, report, copies)));
+  else for (const line of movementInWords(movement, report, copies)) terminal.print(line);
+  for (const { message } of report.findings) terminal.tell(message);
+  if (report.findings.length > 0) {
+    if (output !== undefined) terminal.tell('No cards were written for a movement that is not sound.');
+    return EXIT.badInput;
+  }
+  if (output !== undefined) await writeCards(movement, output, options, terminal);
+  return EXIT.done;
+}
+
+async function writeCards(
+  movement: Movement,
+  output: string,
+  options: ShowOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { language, event = '' } = options;
+  const name = MOVEMENT_WORDS[language].names[movement.name];
+  const kinds: readonly MovementCard[][] = [
+    ...(options.cards === 'guide' ? [] : [tableCards(movement, language)]),
+    ...(options.cards === 'table' ? [] : [guideCards(movement, language)]),
+  ];
+  const creator = `Soubrette ${readVersion()}`;
+  let pages = 0;
+  const pdf = await makePagesPdf(
+    { title: event === '' ? name : `${event}: ${name}`, language, creator },
+    PAPERS[options.paper],
+    (measure) => {
+      const texts = { subtitle: event === '' ? name : `${event} · ${name}`, foot: [creator] };
+      const drawn = kinds.flatMap((cards) => cardPages(cards, texts, PAPERS[options.paper], measure));
+      pages = drawn.length;
+      return drawn;
+    },
+    readReportFonts(),
+  );
+  writeOutput(output, pdf, options.force === true);
+  const cards = counted(kinds.flat().length, 'card');
+  terminal.tell(`Wrote ${cards} on ${counted(pages, 'page')} to ${output}.`);
+}

@@ -1,0 +1,142 @@
+import type { EntrantKind, MovementProblem, Sitting } from './movement.ts';
+
+const COLUMNS = ['round', 'table', 'ns', 'ew', 'n', 'e', 's', 'w', 'boards', 'set'] as const;
+type ColumnName = (typeof COLUMNS)[number];
+
+/** More rounds, tables, sets, boards or units than any event has. */
+const MOST = 999;
+
+/** The rows of a file of a movement as they were understood; `problems` says what was not, by line. */
+export class MovementRows {
+  readonly problems: MovementProblem[] = [];
+  readonly rounds: Sitting[][] = [];
+  kind: EntrantKind = 'pairs';
+  units = 0;
+  absent: number[] = [];
+  boardsPerSet: number | undefined;
+  readonly #columns = new Map<ColumnName, number>();
+  #line = 1;
+
+  constructor(text: string) {
+    const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+    const rows = lines.map((line, index) => ({
+      line: index + 1,
+      cells: line.split(/[,;\t]/).map((cell) => cell.trim()),
+    }));
+    const [head, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+    this.#readHead(head?.cells ?? []);
+    if (this.problems.length > 0) return;
+    this.#tellKind(rest.map(({ cells }) => cells));
+    for (const { line, cells } of rest) {
+      this.#line = line;
+      this.#readRow(cells);
+    }
+    this.#finish();
+  }
+
+  #readHead(cells: readonly string[]): void {
+    for (const [index, cell] of cells.entries()) {
+      const name = COLUMNS.find((column) => column === cell.toLowerCase());
+      if (name !== undefined) this.#columns.set(name, index);
+    }
+    const has = (...names: ColumnName[]): boolean => names.every((name) => this.#columns.has(name));
+    if (
+      has('round', 'table') &&
+      (has('ns', 'ew') || has('n', 'e', 's', 'w')) &&
+      (has('boards') || has('set'))
+    )
+      return;
+    this.#tell(
+      'the first line has to name the columns: round,table,ns,ew,boards or round,table,n,e,s,w,boards',
+    );
+  }
+
+  #tellKind(rows: readonly (readonly string[])[]): void {
+    if (this.#columns.has('n')) this.kind = 'players';
+    else if (rows.some((cells) => /^\d+[ab]$/i.test(this.#cell(cells, 'ns')))) this.kind = 'teams';
+  }
+
+  #readRow(cells: readonly string[]): void {
+    const round = this.#number(cells, 'round');
+    const table = this.#number(cells, 'table');
+    const set = this.#set(cells);
+    const names = this.kind === 'players' ? (['n', 'e', 's', 'w'] as const) : (['ns', 'ew'] as const);
+    const [N, E, S = N, W = E] = names.map((name) => this.#unit(cells, name));
+    if (round === undefined || table === undefined || set === undefined) return;
+    if (N === undefined || E === undefined || S === undefined || W === undefined) return;
+    const sittings = this.rounds[round - 1] ?? [];
+    this.rounds[round - 1] = sittings;
+    if (sittings.some((other) => other.table === table))
+      this.#tell(`table ${table} of round ${round} stands there twice`);
+    sittings.push({ table, seats: { N, E, S, W }, set });
+  }
+
+  #cell(cells: readonly string[], name: ColumnName): string {
+    return cells[this.#columns.get(name) ?? -1] ?? '';
+  }
+
+  #number(cells: readonly string[], name: ColumnName): number | undefined {
+    const cell = this.#cell(cells, name);
+    const value = /^\d{1,3}$/.test(cell) ? Number(cell) : 0;
+    if (value >= 1) return value;
+    return this.#tell(`the ${name} is "${cell.slice(0, 20)}" and not a number from 1 to ${MOST}`);
+  }
+
+  /** 0 for who has not come. */
+  #unit(cells: readonly string[], name: ColumnName): number | undefined {
+    const cell = this.#cell(cells, name);
+    if (cell === '-' || cell === '' || cell === '0') return 0;
+    const [, number = '', letter = ''] = /^(\d{1,3})([ab]?)$/i.exec(cell) ?? [];
+    if (number === '' || (letter !== '') !== (this.kind === 'teams') || Number(number) === 0) {
+      const meant = this.kind === 'teams' ? 'a pair of a team such as 3a' : 'a number such as 7';
+      return this.#tell(`${name} is "${cell.slice(0, 20)}" and not ${meant}, nor - for nobody`);
+    }
+    if (letter === '') return Number(number);
+    return 2 * Number(number) - (letter.toLowerCase() === 'a' ? 1 : 0);
+  }
+
+  #set(cells: readonly string[]): number | undefined {
+    if (!this.#columns.has('boards')) return this.#number(cells, 'set');
+    const cell = this.#cell(cells, 'boards');
+    const [, firstText = '', lastText = firstText] =
+      /^(\d{1,3})(?:\s*[-\u2013]\s*(\d{1,3}))?$/.exec(cell) ?? [];
+    const [first, last] = [Number(firstText), Number(lastText)];
+    if (first < 1 || last < first)
+      return this.#tell(`the boards are "${cell.slice(0, 20)}" and not such as 7-9`);
+    const count = last - first + 1;
+    this.boardsPerSet ??= count;
+    if (count !== this.boardsPerSet || (first - 1) % count !== 0) {
+      const sets = `1-${this.boardsPerSet}, ${this.boardsPerSet + 1}-${2 * this.boardsPerSet} and so on`;
+      return this.#tell(`boards ${cell} are none of the sets ${sets}`);
+    }
+    return last / count;
+  }
+
+  /** Gives a number to who has not come, and looks for rounds that are missing. */
+  #finish(): void {
+    if (this.problems.length > 0) return;
+    this.#line = 1;
+    if (this.rounds.length === 0) this.#tell('no table of a round follows');
+    const missing = Array.from(this.rounds, (sittings, index) =>
+      sittings === undefined ? index + 1 : 0,
+    ).filter(Boolean);
+    if (missing.length > 0) this.#tell(`round ${missing[0]} is missing, and ${this.rounds.length} is there`);
+    if (this.problems.length > 0) return;
+    const seats = this.rounds.flat().flatMap((sitting) => Object.values(sitting.seats));
+    const most = Math.max(...seats);
+    const nobody = seats.includes(0) ? most + 1 : 0;
+    this.units = Math.max(most, nobody) + (this.kind === 'teams' && Math.max(most, nobody) % 2 === 1 ? 1 : 0);
+    this.absent = nobody === 0 ? [] : [nobody];
+    if (nobody === 0) return;
+    for (const [index, sittings] of this.rounds.entries()) {
+      this.rounds[index] = sittings.map((sitting) => {
+        const { N, E, S, W } = sitting.seats;
+        return { ...sitting, seats: { N: N || nobody, E: E || nobody, S: S || nobody, W: W || nobody } };
+      });
+    }
+  }
+
+  #tell(problem: string): undefined {
+    this.problems.push({ message: `Line ${this.#line}: ${problem}.` });
+  }
+}

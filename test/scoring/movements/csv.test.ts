@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { leaveOut } from '../../../src/scoring/movements/alter.ts';
+import { checkMovement } from '../../../src/scoring/movements/check.ts';
+import { makeMovementCsv, readMovementCsv } from '../../../src/scoring/movements/csv.ts';
+import { makeHowell } from '../../../src/scoring/movements/howell.ts';
+import { makeIndividual } from '../../../src/scoring/movements/individual.ts';
+import { makeMitchell } from '../../../src/scoring/movements/mitchell.ts';
+import type { Movement } from '../../../src/scoring/movements/movement.ts';
+import { makeAmericanTeams, makeTeamsMatch } from '../../../src/scoring/movements/teams.ts';
+import { successOf } from '../../support/success-of.ts';
+import '../../support/seeded.ts';
+
+const MOVEMENTS: readonly Movement[] = [
+  successOf(makeMitchell({ tables: 6, evenWay: 'share', boardsPerSet: 4 })),
+  leaveOut(successOf(makeHowell({ tables: 4, boardsPerSet: 1 })), [8]),
+  successOf(makeIndividual(12, 2)),
+  successOf(makeAmericanTeams({ teams: 7, boardsPerSet: 3 })),
+  makeTeamsMatch(12, 2),
+];
+
+describe('a movement as a table', () => {
+  test.each(MOVEMENTS.map((movement) => [movement.name, movement] as const))(
+    '%s comes back as it was',
+    (_, movement) => {
+      const read = successOf(readMovementCsv(makeMovementCsv(movement)));
+      expect(read.rounds).toEqual(movement.rounds);
+      expect(read).toMatchObject({
+        kind: movement.kind,
+        absent: movement.absent,
+        boardsPerSet: movement.boardsPerSet,
+      });
+      expect(checkMovement(read)).toEqual(checkMovement(movement));
+    },
+  );
+
+  test('is read with semicolons, capitals, blank lines, sets and a byte order mark too', () => {
+    const text = '\uFEFFRound;Table;NS;EW;Set\r\n1;1;1;3;2\r\n\r\n1;2;2;4;1\r\n';
+    const read = successOf(readMovementCsv(text, { boardsPerSet: 3 }));
+    expect(read).toMatchObject({ kind: 'pairs', units: 4, tables: 2, sets: 2, boardsPerSet: 3 });
+  });
+
+  test('keeps numbers that leave gaps, as of pairs 21 to 27', () => {
+    const read = successOf(readMovementCsv('round,table,ns,ew,boards\n1,1,1,21,1-3\n1,2,2,22,4-6\n'));
+    expect(checkMovement(read)).toMatchObject({ findings: [], winners: 2, boardsPlayed: { min: 3, max: 3 } });
+  });
+});
+
+describe('a table that is no movement', () => {
+  test.each([
+    [
+      '',
+      'Line 1: the first line has to name the columns: round,table,ns,ew,boards or round,table,n,e,s,w,boards.',
+    ],
+    ['round,table,ns,ew,boards', 'Line 1: no table of a round follows.'],
+    ['round,table,ns,ew,boards\n1,x,1,2,1-3', 'Line 2: the table is "x" and not a number from 1 to 999.'],
+    ['round,table,ns,ew,boards\n1,1,1,2,3-1', 'Line 2: the boards are "3-1" and not such as 7-9.'],
+    [
+      'round,table,ns,ew,boards\n1,1,1,2,1-3\n1,2,3,4,5-7',
+      'Line 3: boards 5-7 are none of the sets 1-3, 4-6 and so on.',
+    ],
+    ['round,table,ns,ew,boards\n1,1,1,2,1\n1,1,3,4,2', 'Line 3: table 1 of round 1 stands there twice.'],
+    ['round,table,ns,ew,boards\n2,1,1,2,1', 'Line 1: round 1 is missing, and 2 is there.'],
+    [
+      'round,table,ns,ew,boards\n1,1,1a,2,1',
+      'Line 2: ew is "2" and not a pair of a team such as 3a, nor - for nobody.',
+    ],
+    [
+      'round,table,ns,ew,boards\n1,1,seven,2,1',
+      'Line 2: ns is "seven" and not a number such as 7, nor - for nobody.',
+    ],
+  ])('%j is refused', (text, message) => {
+    expect(readMovementCsv(text)).toEqual({ ok: false, problems: [{ message }] });
+  });
+
+  test('tells all problems at once', () => {
+    const read = readMovementCsv('round,table,ns,ew,boards\nx,1,1,2,1\n1,y,1,2,1\n1,2,z,2,1\n');
+    expect(read).toMatchObject({ ok: false, problems: [{}, {}, {}] });
+  });
+
+  test('never throws, whatever stands there', () => {
+    const cell = fc.oneof(fc.nat(30).map(String), fc.constantFrom('-', '', '1-3', '4-6', '2a', '3b', 'x'));
+    const line = fc.array(cell, { minLength: 3, maxLength: 8 }).map((cells) => cells.join());
+    const head = fc.constantFrom(
+      'round,table,ns,ew,boards',
+      'round,table,n,e,s,w,set',
+      'set,ew,ns,table,round',
+    );
+    fc.assert(
+      fc.property(head, fc.array(line, { maxLength: 12 }), (first, rest) => {
+        const read = readMovementCsv([first, ...rest].join('\n'));
+        if (read.ok) checkMovement(read.value);
+        else expect(read.problems.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
