@@ -160,9 +160,9 @@ async function makeText(record: HandRecord): Promise<Written> {
   return { format: 'text', bytes: new TextEncoder().encode(makeHandRecordText(record)) };
 }
 
-async function makeHtml(record: HandRecord, { layout }: RecordsOptions): Promise<Written> {
+async function makeHtml(record: HandRecord, { layout, paper }: RecordsOptions): Promise<Written> {
   const chosen = layoutOf(layout) ?? USUAL_LAYOUT;
-  const bytes = new TextEncoder().encode(makeHandRecordHtml(record, chosen));
+  const bytes = new TextEncoder().encode(makeHandRecordHtml(record, chosen, paper));
   return { format: 'html', bytes, layout: chosen };
 }
 

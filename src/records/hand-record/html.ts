@@ -1,7 +1,8 @@
 import { SUITS } from '../../bridge/card.ts';
-import { SEATS } from '../../bridge/seat.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { HTML_ROOT_STYLE, makeHtmlPage } from '../html-page.ts';
 import { escapeHtml } from '../html-text.ts';
+import { PAPERS, type PaperName } from '../pdf/paper.ts';
 import { makeDrawingSvg, makePaint } from '../svg.ts';
 import { BOARD_WORDS, type BoardWords, SUIT_SIGNS } from '../words/board.ts';
 import { HAND_RECORD_WORDS, type HandRecordWords } from '../words/hand-record.ts';
@@ -19,7 +20,7 @@ interface PageWords {
 }
 
 /** A hand record as an HTML page that can be read aloud: hands and figures are tables with headings. */
-export function makeHandRecordHtml(record: HandRecord, layout: Layout): string {
+export function makeHandRecordHtml(record: HandRecord, layout: Layout, paper: PaperName): string {
   const words = { board: BOARD_WORDS[record.language], record: HAND_RECORD_WORDS[record.language] };
   const title = record.title ?? words.record.title;
   const pages: string[] = [];
@@ -37,7 +38,7 @@ export function makeHandRecordHtml(record: HandRecord, layout: Layout): string {
   return makeHtmlPage({
     language: record.language,
     title,
-    style: makeStyle(record, layout),
+    style: makeStyle(record, layout, paper),
     body: [
       `<header><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(subtitle)}</p></header>`,
       '<main>',
@@ -49,21 +50,25 @@ export function makeHandRecordHtml(record: HandRecord, layout: Layout): string {
 }
 
 function boardArticle(text: BoardText, { language }: HandRecord, words: PageWords): string {
-  const { board, number, dealer, vulnerability, hands, tricks } = text;
+  const { board, number, dealer, vulnerability, short, hands, tricks } = text;
   const id = `board-${number}`;
-  const facts = [dealer, vulnerability, ...(text.par === undefined ? [] : [parLine(text, language)])];
+  const facts = [...short, ...(text.par === undefined ? [] : [parLine(text, language)])];
   const mark = makeDrawingSvg(
     boardMark(board.dealer, board.vulnerability, 10),
     `${dealer}. ${vulnerability}.`,
   );
+  const hand = (seat: Seat): string => handTable(hands[seat], words.board);
   return [
     `<article aria-labelledby="${id}">`,
-    `<div class="facts"><h2 id="${id}">${away(`${words.board.board} `)}${number}</h2>`,
+    `<div class="row"><div class="side facts"><h2 id="${id}">${away(`${words.board.board} `)}${number}</h2>`,
     `<p class="quiet">${facts.map(escapeHtml).join('<br>')}</p></div>`,
-    ...SEATS.map((seat) => handTable(hands[seat], seat.toLowerCase(), words.board)),
-    `<div class="mark">${mark}</div>`,
-    figuresTable(Object.values(hands), words),
-    ...(tricks === undefined ? [] : [tricksTable(tricks, words)]),
+    `${hand('N')}</div>`,
+    `<div class="row"><div class="side">${hand('W')}</div><div>${mark}</div>${hand('E')}</div>`,
+    `<div class="row"><div class="side">${figuresTable(
+      SEATS.map((seat) => hands[seat]),
+      words,
+    )}</div>`,
+    `${hand('S')}${tricks === undefined ? '' : tricksTable(tricks, words)}</div>`,
     '</article>',
   ].join('\n');
 }
@@ -73,12 +78,12 @@ function away(text: string): string {
   return `<span class="away">${escapeHtml(text)}</span>`;
 }
 
-function handTable({ seat, lines }: HandText, area: string, words: BoardWords): string {
+function handTable({ seat, lines }: HandText, words: BoardWords): string {
   const rows = lines.map(
     ({ suit, ranks }) =>
       `<tr><th scope="row" class="suit-${suit}">${SUIT_SIGNS[suit]}${away(` ${words.suits[suit]}`)}</th><td>${escapeHtml(ranks)}</td></tr>`,
   );
-  return `<table class="hand ${area}"><caption class="away">${escapeHtml(seat)}</caption><tbody>${rows.join('')}</tbody></table>`;
+  return `<table class="hand"><caption class="away">${escapeHtml(seat)}</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function figuresTable(hands: readonly HandText[], { record }: PageWords): string {
@@ -115,34 +120,37 @@ const PRINTED: Readonly<Record<Layout, readonly [columns: number, sizePt: number
   36: [4, 6],
 };
 
-function makeStyle({ colours }: HandRecord, layout: Layout): string {
-  const [columns, sizePt] = PRINTED[layout];
+function makeStyle({ colours }: HandRecord, layout: Layout, paper: PaperName): string {
+  const [columns, mostPt] = PRINTED[layout];
+  const sizePt = (mostPt * PAPERS[paper].widthMm) / PAPERS.a4.widthMm;
   const suits = SUITS.map((suit) => `.suit-${suit}{color:${makePaint(SUIT_PAINTS[colours][suit])}}`);
   return `${HTML_ROOT_STYLE}
 body{margin:0 auto;max-width:84rem;padding:1.5rem;line-height:1.3}
 h1{font-size:1.7rem;font-weight:600;margin:0}
 header p{margin:.2rem 0 1.6rem}
-.quiet,.figures th,.tricks th{color:var(--quiet)}
+.quiet,tbody th:has(abbr){color:var(--quiet)}
 ${suits.join('\n')}
-.page{display:grid;grid-template-columns:repeat(auto-fill,minmax(21rem,1fr));gap:2rem 2.4rem;margin-bottom:2rem}
-article{display:grid;grid-template-columns:7.2rem 1fr auto;grid-template-areas:"facts n n" "w mark e" "figures s tricks";gap:.35rem .8rem;align-items:start;break-inside:avoid}
-.facts{grid-area:facts}.mark{grid-area:mark;align-self:center}.figures{grid-area:figures}.tricks{grid-area:tricks}
-.n{grid-area:n}.e{grid-area:e}.s{grid-area:s}.w{grid-area:w}
+.page{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));gap:2rem 2.4rem;margin-bottom:2rem}
+article{max-width:28em;break-inside:avoid}
+.row{display:flex;gap:.8em;align-items:flex-start;margin-bottom:.35em}
+.side{min-width:7.6em}
+.facts{flex:0 0 7.6em}
 h2{font-size:1.5em;font-weight:600;line-height:1;margin:0}
 .facts p{font-size:.85em;margin:.3rem 0 0}
 table{border-collapse:collapse}
 th,td{padding:0;text-align:left;font-weight:400;vertical-align:baseline}
 .hand th{padding-right:.3em}
-.hand td{white-space:nowrap}
 .figures,.tricks{font-size:.85em}
+.tricks{margin-left:auto}
 .figures td{padding-left:.5em}
 .figures td:nth-child(2),.tricks td,.tricks thead th{text-align:right}
 .tricks td,.tricks thead th{padding-left:.5em}
 abbr{text-decoration:none}
 svg{display:block;width:3em;height:3em}
 .away{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-footer{font-size:.85rem;overflow-wrap:anywhere}
+footer{font-size:.85em;overflow-wrap:anywhere}
 footer p{margin:0}
-@media print{body{padding:0;font-size:${sizePt}pt}.page{grid-template-columns:repeat(${columns},1fr);break-after:page}.page:last-child{break-after:auto}}
+@page{size:${paper};margin:9mm}
+@media print{html{font-size:${sizePt.toFixed(2)}pt}body{padding:0}header p{margin:0 0 1rem}.page{grid-template-columns:repeat(${columns},minmax(0,1fr));gap:1.1rem 1.6rem;margin:0 0 1rem;break-after:page}.page:last-child{break-after:auto}}
 `;
 }

@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placesFrom } from '../../../src/adapters/places.ts';
+import { SEATS } from '../../../src/bridge/seat.ts';
+import { FORMATS, recogniseFormat } from '../../../src/formats/catalogue.ts';
+import { handLines } from '../../../src/records/hand-record/hand-lines.ts';
+import { soubrette } from '../../support/fake-terminal.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const EVENING = join(ROOT, 'examples/evening.pbn');
+const SUPER = join(ROOT, 'examples/super.pbn');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'records-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (name: string): string => join(folder, name);
+
+describe('records', () => {
+  test('prints 36 boards at 18 a page on two pages, and says so without a hand', async () => {
+    await soubrette('generate', '--boards', '1-36', '--seed', 'records', '-o', at('a.pbn'));
+    const said = await soubrette('records', at('a.pbn'), '-o', at('a.pdf'), '--layout', '18', '--json');
+    expect([said.code, said.stderr]).toEqual([0, '']);
+    expect(JSON.parse(said.stdout)).toMatchObject({
+      output: at('a.pdf'),
+      format: 'pdf',
+      boards: 36,
+      layout: 18,
+      paper: 'a4',
+      pages: 2,
+      language: 'en',
+      origin: { file: 'a.pbn' },
+    });
+    expect((await PDFDocument.load(readFileSync(at('a.pdf')))).getPageCount()).toBe(2);
+    expect(said.stdout).not.toMatch(/[♠♥♦♣]/);
+  });
+
+  test('gives the same bytes each time', async () => {
+    for (const name of ['a.pdf', 'b.pdf']) await soubrette('records', EVENING, '-o', at(name));
+    expect(readFileSync(at('a.pdf')).equals(readFileSync(at('b.pdf')))).toBe(true);
+  });
+
+  test.each(FORMATS.filter(({ write, holds }) => write && !holds.blind).map(({ name }) => name))(
+    'reads the hands of a file in %s',
+    async (name) => {
+      await soubrette('generate', '--boards', '1-2', '--seed', 'formats', '-o', at('a.pbn'));
+      const written = at(`deals.${name}`);
+      await soubrette('convert', at('a.pbn'), written, '--to', name, '--allow-loss');
+      const { code } = await soubrette('records', written, '-o', at('a.pdf'), '--from', name);
+      expect(code).toBe(0);
+      const text = (await pdfText(readFileSync(at('a.pdf')))).join('\n').split('\n');
+      const bytes = readFileSync(at('a.pbn'));
+      for (const { deal } of recogniseFormat(bytes)!.read(bytes).boards) {
+        for (const seat of SEATS) {
+          for (const { ranks } of handLines(deal.hands[seat], 'en')) expect(text).toContain(ranks);
+        }
+      }
+    },
+  );
+
+  test('writes HTML and text, and text on the screen where that is asked for', async () => {
+    expect((await soubrette('records', SUPER, '-o', at('a.html'), '--language', 'ro')).code).toBe(0);
+    expect(readFileSync(at('a.html'), 'utf8')).toContain('<html lang="ro">');
+    expect((await soubrette('records', SUPER, '-o', at('a.txt'), '--boards', '2')).code).toBe(0);
+    const { stdout, stderr } = await soubrette('records', SUPER, '-o', '-', '--boards', '2');
+    expect(stdout).toBe(readFileSync(at('a.txt'), 'utf8'));
+    expect(stdout).toContain('Board 2. Dealer East. NS vulnerable.');
+    expect(stderr).toBe('');
+  });
+
+  test('counts the points of the Super Bridge deck either way', async () => {
+    const maid = await soubrette('records', SUPER, '-o', '-', '--boards', '1');
+    const milton = await soubrette('records', SUPER, '-o', '-', '--boards', '1', '--points', 'milton');
+    const sum = (text: string): number =>
+      [...text.matchAll(/^[NESW] +(\d+) {2}\d/gm)].reduce((total, [, points]) => total + Number(points), 0);
+    expect([sum(maid.stdout), sum(milton.stdout)]).toEqual([60, 40]);
+  });
+
+  test('refuses a layout whose type would be too small, naming the largest there is', async () => {
+    await soubrette('generate', '--boards', '1-36', '--deck', 'super', '--seed', 'a5', '-o', at('a.pbn'));
+    const { code, stderr } = await soubrette(
+      ...['records', at('a.pbn'), '-o', at('a.pdf'), '--layout', '36', '--paper', 'a5'],
+    );
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^36 boards on a page of A5 would need type below 6 points\. The most that can be read is --layout (4|6|9|12|18);/,
+    );
+    expect(readdirSync(folder)).toEqual(['a.pbn']);
+  });
+});
+
+describe('records refuses', () => {
+  test.each([
+    [
+      'a name that does not say what to write',
+      [EVENING, '-o', 'a.doc'],
+      2,
+      /Name a \.pdf, \.html or \.txt file/,
+    ],
+    ['a board that is not there', [EVENING, '-o', '-', '--boards', '999'], 2, /has no board 999/],
+    ['a layout that there is not', [EVENING, '-o', '-', '--layout', '17'], 2, /Choose 4, 6/],
+    ['a title of two lines', [EVENING, '-o', '-', '--title', 'a\nb'], 2, /one line/],
+    ['a file that is not there', ['nothing.pbn', '-o', '-'], 3, /There is no file nothing\.pbn/],
+    ['what is no file of deals', [join(ROOT, 'LICENSE'), '-o', '-'], 3, /Nothing was printed/],
+    ['a job that is not there', [EVENING, '-o', '-', '--job', 'nowhere'], 3, /There is no job nowhere/],
+  ])('%s', async (_, args, code, sentence) => {
+    const said = await soubrette('records', ...args);
+    expect(said.code).toBe(code);
+    expect(said.stderr).toMatch(sentence);
+    expect(said.stdout).toBe('');
+  });
+
+  test('to replace a file unless it is told to', async () => {
+    writeFileSync(at('a.txt'), 'kept');
+    expect((await soubrette('records', EVENING, '-o', at('a.txt'))).code).toBe(2);
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('kept');
+    expect((await soubrette('records', EVENING, '-o', at('a.txt'), '--force')).code).toBe(0);
+  });
+});
+
+describe('where a record came from', () => {
+  async function sealed(name: string): Promise<void> {
+    await soubrette('seal', '--boards', '1-4', '--event', 'Tuesday', '-o', at(`${name}.seal`));
+    await soubrette('open', at(`${name}.seal`), '-o', at(`${name}.opened`));
+  }
+
+  test('is an opened set, whose seal is checked and printed', async () => {
+    await sealed('a');
+    const { code, stdout } = await soubrette('records', at('a.opened'), '-o', '-');
+    expect(code).toBe(0);
+    const commitment = /[0-9a-f]{64}/.exec(stdout)?.[0] ?? 'none';
+    expect(stdout).toContain(`Deal file: a.opened. Seal: ${commitment}`);
+    expect(stdout).toContain('Tuesday');
+    expect(readFileSync(at('a.opened'), 'utf8')).toContain(commitment);
+  });
+
+  test('is not a set that is still sealed', async () => {
+    await sealed('a');
+    const { code, stdout, stderr } = await soubrette('records', at('a.seal'), '-o', '-');
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/is still sealed\. After the event: .*open/);
+  });
+
+  test('is no seal of other deals', async () => {
+    await sealed('a');
+    const { code, stderr } = await soubrette(
+      ...['records', EVENING, '--boards', '1-4', '-o', '-', '--seal', at('a.opened')],
+    );
+    expect(code).toBe(3);
+    expect(stderr).toContain('Board 1 of evening.pbn is not as it was sealed');
+  });
+
+  test('is the job that dealt just these boards', async () => {
+    await soubrette('deal', EVENING, '--boards', '1-2', '--seed', 'r', '--journal', at('jobs'), '--yes');
+    const job = readdirSync(at('jobs'))[0] ?? '';
+    const print = (...more: readonly string[]) =>
+      soubrette('records', EVENING, '-o', '-', '--job', join(at('jobs'), job), ...more);
+    expect((await print('--boards', '1-2')).stdout).toContain(`Dealing journal: ${job}`);
+    expect((await print('--boards', '1-3')).stderr).toContain('has no board 3');
+    const other = await soubrette(
+      'records',
+      SUPER,
+      '--boards',
+      '1',
+      '-o',
+      '-',
+      '--job',
+      join(at('jobs'), job),
+    );
+    expect(other.stderr).toContain('dealt other cards on board 1');
+    rmSync(placesFrom(process.env).keys, { recursive: true });
+    const blind = await print('--boards', '1');
+    expect(blind.stdout).toContain(job);
+    expect(blind.stderr).toContain('Only the numbers of the boards were compared');
+  });
+});
