@@ -64,7 +64,7 @@ export const LOCAL_STRAINS: Readonly<Record<Language, StrainNames>> = {
     D: ['K', 'KARO'],
     H: ['C', 'H', 'COEUR', 'CŒUR', 'HERZ'],
     S: ['P', 'PIK'],
-    NT: ['SA', 'SANS ATOUT', 'OHNE TRUMPF'],
+    NT: ['SA', 'SANS ATOUT', 'OHNE', 'OHNE TRUMPF'],
   },
   nl: {
     C: ['K', 'KL', 'KLAVER', 'KLAVEREN'],
@@ -74,11 +74,11 @@ export const LOCAL_STRAINS: Readonly<Record<Language, StrainNames>> = {
     NT: ['SA', 'SANS ATOUT', 'ZT'],
   },
   sl: {
-    C: ['T', 'K', 'TREF', 'KRIŽ'],
-    D: ['K', 'KARO'],
-    H: ['H', 'SRCE', 'HERC'],
-    S: ['P', 'PIK'],
-    NT: ['B', 'BA', 'BREZADUT', 'BREZ ADUTA'],
+    C: ['T', 'K', 'TREF', 'TREFE', 'KRIŽ', 'KRIŽE'],
+    D: ['K', 'KARO', 'KARE'],
+    H: ['H', 'SRCE', 'SRCA', 'HERC', 'HERCE'],
+    S: ['P', 'PIK', 'PIKE'],
+    NT: ['B', 'BA', 'BREZ', 'BREZADUT', 'BREZ ADUTA'],
   },
   sv: {
     C: ['K', 'KL', 'KLÖVER'],

@@ -9,10 +9,11 @@ import { choiceInWords, nearestWord } from './suggest.ts';
 /** More boards than any event has; a list of them still fits in memory. */
 export const MOST_BOARDS = 10_000;
 
-/** An option whose value is one of a few words; a misspelt one is met with what was probably meant. */
+/** An option whose value is one of a few words, in either case; a misspelt one is met with what was probably meant. */
 export function choiceOption(flags: string, meaning: string, choices: readonly string[]): Option {
   return new Option(flags, meaning).choices(choices).argParser((value: string) => {
-    if (choices.includes(value)) return value;
+    const chosen = choices.find((choice) => choice.toLowerCase() === value.toLowerCase());
+    if (chosen !== undefined) return chosen;
     const meant = nearestWord(value, choices);
     const question = meant === undefined ? '' : `Did you mean ${meant}? `;
     throw new InvalidArgumentError(`${question}Choose ${choiceInWords(choices)}.`);

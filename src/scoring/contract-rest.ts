@@ -55,7 +55,9 @@ function readPart(text: string, at: number, language: Language | undefined): Par
   return readDoubling(text, at) ?? readResult(text, at) ?? readSeat(text, at, language);
 }
 
-const DOUBLING = /(X+|\*+)|(REDOUBLED?|RDBLE?|RDBL)|(DOUBLED?|DBLE?|DBL)/y;
+/** Signs, then words for redoubled and for doubled in the languages that are read. */
+const DOUBLING =
+  /(X+|\*+)|(REDOUBLED?|RE?DBLE?|SURCONTR\p{L}*|RE[CK]ONTR\p{L}*|GEREDOUBLEERD|REDUBBLA[DT]|REDOBLET|RKTR)|(DOUBLED?|DBLE?|[CK]ONTR\p{L}*|GEDOUBLEERD|DUBBLA[DT]|DOBLET|KTR)/uy;
 
 function readDoubling(text: string, at: number): Part | string | undefined {
   const [found, signs, redoubled] = matchAt(DOUBLING, text, at) ?? [];

@@ -133,6 +133,14 @@ describe('the legal calls', () => {
     expect(calls.at(-1) ?? '').toBe(last);
   });
 
+  test.each([
+    [standard, 35],
+    [superDeck, 45],
+  ])('are a pass and every bid at first, and three calls more in all (section 3)', (deck, bids) => {
+    expect(legalCalls(startAuction('N', deck))).toHaveLength(1 + bids);
+    expect(allCalls(deck)).toHaveLength(3 + bids);
+  });
+
   test('go to level 9 with 68 cards', () => {
     expect(legalCalls(startAuction('N', superDeck)).map(makeCall).at(-1)).toBe('9NT');
   });

@@ -168,7 +168,7 @@ describe('the options of a rule set', () => {
         { message: 'The rules duplicate have no option insult. It has undertricks, redoubled-insult.' },
         {
           message:
-            "The option undertricks of the rules duplicate can't be old. Choose one of law-77, before-1987.",
+            "The option undertricks of the rules duplicate can't be old. Choose one of law-77, pre-1987.",
         },
       ],
     });

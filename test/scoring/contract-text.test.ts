@@ -58,6 +58,11 @@ describe('a result as people write it', () => {
     ['3 Fiori + 1', '3C - 10'],
     ['5 karo X -2 Süd', '5DX S 9'],
     ['4C=', '4C - 10'],
+    ['4 piques contrés -1 ouest', '4SX W 9'],
+    ['4♠ Kontra -1 Ost', '4SX E 9'],
+    ['3SA surcontré + 1', '3NTXX - 10'],
+    ['5♣ rekontra = N', '5CXX N 11'],
+    ['4S redoblet Ø=', '4SXX E 10'],
   ])('%s is %s in whatever language', (text, played) => {
     expect(reading(text)).toBe(played);
   });

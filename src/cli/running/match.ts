@@ -20,7 +20,7 @@ import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.
 const MATCH_RULES = [
   'super-bridge',
   'duplicate',
-  'duplicate-before-1987',
+  'duplicate-pre-1987',
   'minibridge',
   'minibridge-bids',
 ] as const;

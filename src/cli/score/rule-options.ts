@@ -22,7 +22,7 @@ export function rulesOption(): Option {
 /** The option that settles a point of a rule set, as often as it is given. */
 export function optionOption(): Option {
   return new Option(
-    '--option <name=value...>',
+    '--option <name=value>',
     'settle a point of the rules otherwise; soubrette rules NAME lists them',
   )
     .argParser((value: string, before: [string, string][] = []) => [...before, parsePair(value)])
@@ -32,7 +32,7 @@ export function optionOption(): Option {
 function parsePair(value: string): [string, string] {
   const [, name, chosen] = /^([\w-]+)=([\w-]+)$/.exec(value.trim()) ?? [];
   if (name !== undefined && chosen !== undefined) return [name, chosen];
-  throw new InvalidArgumentError('Write it as name=value, like undertricks=before-1987.');
+  throw new InvalidArgumentError('Write it as name=value, like undertricks=pre-1987.');
 }
 
 /** The rule set that is asked for, with its options settled. */

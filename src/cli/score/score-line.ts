@@ -35,8 +35,8 @@ export interface ScoredLine {
   /** Of the declaring side. */
   readonly score: number;
   readonly parts: ScoreParts;
-  /** Against a target, in IMPs: of the declaring side, or of North and South where all have passed. */
-  readonly points?: number;
+  /** Those of the declaring side, or of North and South where all have passed; target and IMPs are the same side's. */
+  readonly highCardPoints?: number;
   readonly target?: number;
   readonly imps?: number;
 }
@@ -94,7 +94,10 @@ function scorePlayed(
   const against =
     targets === undefined || points === undefined
       ? {}
-      : { points, ...russianScore(targets, { score, points, vulnerable, opponentsVulnerable }) };
+      : {
+          highCardPoints: points,
+          ...russianScore(targets, { score, points, vulnerable, opponentsVulnerable }),
+        };
   return {
     rules: rules.name,
     contract: contract === undefined ? 'Pass' : makeContract(contract),

@@ -47,7 +47,8 @@ export function score(results: readonly string[], options: ScoreOptions, termina
   if (options.file !== undefined && results.length > 0) {
     throw new CommandError(EXIT.usage, 'Give results, or a file of them with --file, not both.');
   }
-  if (options.file !== undefined) return scoreFile(options.file, wish, options, terminal);
+  const file = results.length === 1 && results[0] === '-' ? '-' : options.file;
+  if (file !== undefined) return scoreFile(file, wish, options, terminal);
   if (results.length === 0) {
     throw new CommandError(EXIT.usage, 'Give a result like "4S+1 N", a file of them with --file, or --all.');
   }
@@ -128,7 +129,7 @@ function scoreFile(path: string, wish: ScoreWish, options: ScoreOptions, termina
 function printScored(lines: readonly ScoredLine[], options: ScoreOptions, terminal: Terminal): void {
   if (options.csv === true && options.json !== true) {
     const isCompared = lines.some(({ imps }) => imps !== undefined);
-    const compared = isCompared ? ',points,target,imps' : '';
+    const compared = isCompared ? ',highCardPoints,target,imps' : '';
     terminal.print(`contract,declarer,vulnerable,tricks,score${compared}`);
   }
   for (const line of lines) {
@@ -140,7 +141,7 @@ function printScored(lines: readonly ScoredLine[], options: ScoreOptions, termin
 function csvLine(line: ScoredLine): string {
   const { contract, declarer, vulnerable, tricks, score: points, imps } = line;
   const cells = [contract, declarer ?? '', vulnerable ? 1 : 0, tricks ?? '', points];
-  return [...cells, ...(imps === undefined ? [] : [line.points, line.target, imps])].join(',');
+  return [...cells, ...(imps === undefined ? [] : [line.highCardPoints, line.target, imps])].join(',');
 }
 
 function printAll(rules: RuleSet, { json }: ScoreOptions, terminal: Terminal): void {

@@ -39,7 +39,7 @@ export const OLDER_FIGURES: readonly RuleOption[] = [
     meaning: 'doubled tricks short, not vulnerable',
     choices: [
       { value: 'law-77', meaning: '100, 200, 200, then 300 each', change: {} },
-      { value: 'before-1987', meaning: '100, then 200 each', change: OLD_UNDERTRICKS },
+      { value: 'pre-1987', meaning: '100, then 200 each', change: OLD_UNDERTRICKS },
     ],
   },
   {
@@ -70,7 +70,7 @@ export const DUPLICATE: RuleSet = {
 
 export const DUPLICATE_BEFORE_1987: RuleSet = {
   ...DUPLICATE,
-  name: 'duplicate-before-1987',
+  name: 'duplicate-pre-1987',
   title: 'Duplicate bridge, 1935 to 1987',
   scale: { ...DUPLICATE_SCALE, ...OLD_UNDERTRICKS, ...OLD_INSULT },
   options: [],

@@ -47,7 +47,7 @@ export const RUBBER_ITALIAN: RuleSet = {
 
 export const RUBBER_BEFORE_1987: RuleSet = {
   ...RUBBER,
-  name: 'rubber-before-1987',
+  name: 'rubber-pre-1987',
   title: 'Rubber bridge before 1987',
   scale: { ...COMMON_SCALE, ...OLD_UNDERTRICKS, ...OLD_INSULT },
   options: [],
@@ -56,7 +56,7 @@ export const RUBBER_BEFORE_1987: RuleSet = {
 /** The contracts count as today; what changed in 1993 is the part score of an unfinished rubber. */
 export const RUBBER_BEFORE_1993: RuleSet = {
   ...RUBBER,
-  name: 'rubber-before-1993',
+  name: 'rubber-pre-1993',
   title: 'Rubber bridge before 1993',
 };
 

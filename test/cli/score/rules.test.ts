@@ -56,7 +56,7 @@ describe('rules', () => {
       'There are no rules superbridge. Did you mean super-bridge? Choose duplicate,',
     ],
     [['rules', '--table'], 'Name the rules, like soubrette rules super-bridge --table.'],
-    [['rules', 'duplicate', '--option', 'undertricks=0'], "can't be 0. Choose one of law-77, before-1987."],
+    [['rules', 'duplicate', '--option', 'undertricks=0'], "can't be 0. Choose one of law-77, pre-1987."],
   ])('%s is refused', async (words, sentence) => {
     const { code, stderr } = await soubrette(...words);
     expect([code, stderr.includes(sentence)]).toEqual([EXIT.usage, true]);

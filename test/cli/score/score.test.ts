@@ -46,10 +46,10 @@ const SECTIONS: Readonly<Record<string, readonly Row[]>> = {
     ['5DX-4', 'none', -800],
     ['5DXX-4', 'both', -2200],
     ['7NT=', 'both', 2220],
-    ['4SX-4', 'none', -700, '--option', 'undertricks=before-1987'],
-    ['4SX-4', 'none', -700, '--rules', 'duplicate-before-1987'],
+    ['4SX-4', 'none', -700, '--option', 'undertricks=pre-1987'],
+    ['4SX-4', 'none', -700, '--rules', 'duplicate-pre-1987'],
     ['1NTXX=', 'none', 510, '--option', 'redoubled-insult=50'],
-    ['1NTXX=', 'none', 510, '--rules', 'duplicate-before-1987'],
+    ['1NTXX=', 'none', 510, '--rules', 'duplicate-pre-1987'],
   ],
   'section 5, Super Bridge': (
     [
@@ -87,9 +87,9 @@ const SECTIONS: Readonly<Record<string, readonly Row[]>> = {
     ['6C=', 'both', 120 + 750, '--rules', 'rubber-italian'],
     ['4SX-4', 'none', -700, '--rules', 'rubber-italian'],
     ['4SX-4', 'both', -1100, '--rules', 'rubber-italian'],
-    ['4SX-4', 'none', -700, '--rules', 'rubber-before-1987'],
-    ['1CXX=', 'none', 80 + 50, '--rules', 'rubber-before-1987'],
-    ['4SX-4', 'none', -800, '--rules', 'rubber-before-1993'],
+    ['4SX-4', 'none', -700, '--rules', 'rubber-pre-1987'],
+    ['1CXX=', 'none', 80 + 50, '--rules', 'rubber-pre-1987'],
+    ['4SX-4', 'none', -800, '--rules', 'rubber-pre-1993'],
   ],
   'section 7, Chicago': [
     ['1NTX+1', 'both', 80 + 200 + 50, '--rules', 'chicago'],
@@ -197,11 +197,20 @@ describe('score', () => {
       '"game in hearts 14": 14 tricks can\'t be: there are 13.',
     ],
     [['4S=', '--rules', 'duplicat'], 'Did you mean duplicate?'],
-    [['4S=', '--option', 'insult'], 'Write it as name=value, like undertricks=before-1987.'],
+    [['4S=', '--option', 'insult'], 'Write it as name=value, like undertricks=pre-1987.'],
   ])('%s is refused with a sentence', async (words, sentence) => {
     const { code, stdout, stderr } = await soubrette('score', ...words);
     expect([code, stdout]).toEqual([EXIT.usage, '']);
     expect(stderr).toContain(sentence);
+  });
+
+  test('takes options before the result, more than one, and words in either case', async () => {
+    const options = ['--option', 'undertricks=pre-1987', '--option', 'redoubled-insult=50', '--vul', 'NS'];
+    expect(await scored(...options, '4SX-4 E')).toMatchObject({ score: -700, vulnerable: false });
+    expect(await scored(...options, '1NTXX=', 'N')).toMatchObject({
+      score: 160 + 500 + 50,
+      vulnerable: true,
+    });
   });
 
   test('reads letters of a language that is told', async () => {
