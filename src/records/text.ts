@@ -1,8 +1,8 @@
-import { type Block, cellOf, type ReportDocument } from './document.ts';
+import { type Block, type Cell, cellOf, type ReportDocument } from './document.ts';
 
 const COLUMN_GAP = 2;
 
-/** A report as lines of text, for screens and plain files; of pictures only their captions. */
+/** A report as lines of text, for screens and plain files, without thin spaces; of pictures only their captions. */
 export function makeReportText({ title, subtitle, verdict, blocks }: ReportDocument): string[] {
   const opening = [
     title,
@@ -25,12 +25,12 @@ function blockLines(block: Block): string[] {
       return block.items.map((item) => `- ${item}`);
     case 'pairs':
       return textTable(
-        block.pairs.map(([label, value]) => [label, cellOf(value).text]),
+        block.pairs.map(([label, value]) => [label, plainCell(value)]),
         () => false,
       );
     case 'table': {
       const head = block.columns.map(({ title }) => title);
-      const rows = block.rows.map((row) => row.map((cell) => cellOf(cell).text));
+      const rows = block.rows.map((row) => row.map(plainCell));
       return [
         block.caption,
         ...textTable([head, ...rows], (column) => block.columns[column]?.align === 'right'),
@@ -44,6 +44,10 @@ function blockLines(block: Block): string[] {
         ...(caption === undefined ? [] : [caption]),
       ]);
   }
+}
+
+function plainCell(cell: Cell): string {
+  return cellOf(cell).text.replaceAll('\u202f', '').replaceAll('\u00a0', ' ');
 }
 
 /** Rows with their columns in line. */

@@ -1,8 +1,11 @@
+/** What a line may be broken at: any white space but that which holds words together. */
+const BREAKS = /[^\S\u00a0\u202f]+/;
+
 /** Lines of a text, each at most so wide; a word that is wider by itself is cut. */
 export function breakLines(text: string, mostWidth: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+  for (const word of text.split(BREAKS).filter((each) => each !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (widthOf(longer) <= mostWidth) {
       line = longer;

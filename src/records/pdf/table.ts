@@ -4,7 +4,6 @@ import { LEADING, PAGE, type Run, SIZES } from './sheet.ts';
 
 const GAP_MM = 5;
 const ROW_GAP_MM = 1;
-const LEAST_SHARE = 0.16;
 
 /** A table whose head is repeated on every page that it goes on to. */
 export function setTable(
@@ -23,7 +22,7 @@ export function setTable(
   setRule(flow);
   for (const row of rows) {
     const sheet = flow.sheet;
-    flow.keep(rowHeight(flow, widths, row));
+    flow.keep(rowHeight(flow, widths, row, SIZES.body));
     if (flow.sheet !== sheet) {
       setRow(flow, columns, widths, head, SIZES.small);
       setRule(flow);
@@ -45,7 +44,7 @@ function setRule(flow: Flow): void {
   );
 }
 
-/** Each as wide as its widest cell where that goes, or less in proportion; what is over goes by weight. */
+/** Each as wide as its widest cell; where that is too much, the widest are cut to one width. What is over goes by weight. */
 function columnWidths(flow: Flow, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number[] {
   const room = PAGE.innerMm - GAP_MM * (columns.length - 1);
   const wanted = columns.map(({ title }, index) => {
@@ -59,12 +58,20 @@ function columnWidths(flow: Flow, columns: readonly Column[], rows: readonly (re
     const spare = Math.min(room - total, 60);
     return wanted.map((width, index) => width + (all === 0 ? 0 : (spare * (weights[index] ?? 0)) / all));
   }
-  const least = wanted.map((width) => Math.min(width, LEAST_SHARE * room));
-  const kept = least.reduce((sum, width) => sum + width, 0);
-  return wanted.map((width, index) => {
-    const own = least[index] ?? 0;
-    return own + ((width - own) * Math.max(0, room - kept)) / Math.max(total - kept, 1e-9);
-  });
+  const most = cutWidth(wanted, room);
+  return wanted.map((width) => Math.min(width, most));
+}
+
+/** The width that none may pass so that all together have so much room. */
+function cutWidth(widths: readonly number[], room: number): number {
+  const rising = widths.toSorted((a, b) => a - b);
+  let left = room;
+  for (const [index, width] of rising.entries()) {
+    const share = left / (rising.length - index);
+    if (width > share) return share;
+    left -= width;
+  }
+  return left;
 }
 
 function runOf(cell: Cell, sizeMm: number): Run {
@@ -72,13 +79,15 @@ function runOf(cell: Cell, sizeMm: number): Run {
   return { text, weight: strong ? 1 : 0, sizeMm, paint: tone };
 }
 
-function rowHeight(flow: Flow, widths: readonly number[], row: readonly Cell[]): number {
-  const most = Math.max(...widths.map((width, index) => linesOf(flow, row[index] ?? '', width).length));
-  return most * SIZES.body * LEADING + ROW_GAP_MM;
+function rowHeight(flow: Flow, widths: readonly number[], row: readonly Cell[], sizeMm: number): number {
+  const most = Math.max(
+    ...widths.map((width, index) => linesOf(flow, row[index] ?? '', width, sizeMm).length),
+  );
+  return most * sizeMm * LEADING + ROW_GAP_MM;
 }
 
-function linesOf(flow: Flow, cell: Cell, widthMm: number): string[] {
-  const run = runOf(cell, SIZES.body);
+function linesOf(flow: Flow, cell: Cell, widthMm: number, sizeMm: number): string[] {
+  const run = runOf(cell, sizeMm);
   return flow.lines(run.text, run, widthMm);
 }
 
@@ -89,7 +98,7 @@ function setRow(
   row: readonly Cell[],
   sizeMm: number,
 ): void {
-  const top = flow.take(rowHeight(flow, widths, row));
+  const top = flow.take(rowHeight(flow, widths, row, sizeMm));
   let left: number = PAGE.leftMm;
   widths.forEach((width, index) => {
     const run = runOf(row[index] ?? '', sizeMm);

@@ -11,7 +11,7 @@ import type { Block, ReportDocument } from '../document.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import type { Language } from '../words/language.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
-import { dealTable } from './deal-table.ts';
+import { dealRows, dealTable } from './deal-table.ts';
 import { type SheetSpeech, totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
 
@@ -23,7 +23,7 @@ export function chicagoSheet(evening: ChicagoEvening, facts: SheetFacts): Report
   const isOver = last === undefined || last.isStopped || isComplete(last.chicago);
   const because = isOver ? undefined : words.running;
   const subtitle = words.styles[evening.rules.style];
-  const score = totalsInWords(eveningTotals(evening), speech);
+  const score = scoreInWords(evening, speech);
   const opening = openSheet(facts, { game: words.chicago, subtitle, score, because }, speech.sides);
   return {
     ...opening,
@@ -37,6 +37,15 @@ export function chicagoSheet(evening: ChicagoEvening, facts: SheetFacts): Report
   };
 }
 
+/** What stands over the sheet: the totals of the sides, or who leads where players have changed places. */
+function scoreInWords(evening: ChicagoEvening, speech: SheetSpeech): string {
+  const [first, ...later] = evening.rounds.map(({ seats }) => JSON.stringify(seats));
+  if (later.every((seats) => seats === first)) return totalsInWords(eveningTotals(evening), speech);
+  const players = playerTotals(evening);
+  const leaders = players.filter(({ net }) => net === players[0]?.net);
+  return `${leaders.map(({ player }) => player).join(', ')} ${signed(leaders[0]?.net ?? 0)}`;
+}
+
 function roundBlocks(round: ChicagoRound, number: number, rounds: number, speech: SheetSpeech): Block[] {
   const words = SCORE_SHEET_WORDS[speech.language];
   const { seats, chicago } = round;
@@ -45,7 +54,7 @@ function roundBlocks(round: ChicagoRound, number: number, rounds: number, speech
   const heading: Block = { kind: 'heading', level: 3, text: `${words.chicago} ${number}` };
   const total = { kind: 'totals' as const, name: words.total, totals: totalsOf(chicago.deals) };
   const caption = seated.length === 0 ? words.deals : seated.join(' · ');
-  return [...(rounds > 1 ? [heading] : []), dealTable(caption, chicago.deals, [total], speech)];
+  return [...(rounds > 1 ? [heading] : []), dealTable(caption, [...dealRows(chicago.deals), total], speech)];
 }
 
 function playerBlocks(evening: ChicagoEvening, language: Language): Block[] {

@@ -11,24 +11,22 @@ import {
   vulnerableInWords,
 } from './deal-words.ts';
 
-/** A row below those of deals: entries that belong to none, or totals. */
-export type LastRow =
+/** A row of a table of deals: a deal, entries that belong to none, or totals. */
+export type TableRow =
+  | { readonly kind: 'deal'; readonly deal: ScoredDeal }
   | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
   | { readonly kind: 'totals'; readonly name: string; readonly totals: BySide<number> };
 
+/** Deals as rows of a table. */
+export function dealRows(deals: readonly ScoredDeal[]): TableRow[] {
+  return deals.map((deal) => ({ kind: 'deal', deal }));
+}
+
 /** Deals one below the other, with what each side has of them and what for. */
-export function dealTable(
-  caption: string,
-  deals: readonly ScoredDeal[],
-  lastRows: readonly LastRow[],
-  speech: SheetSpeech,
-): Block {
-  const isDealt = deals.some(({ dealer }) => dealer !== undefined);
-  const rows = [
-    ...deals.map((deal) => dealRow(deal, isDealt, speech)),
-    ...lastRows.map((row) => lastRow(row, isDealt, speech)),
-  ];
-  return { kind: 'table', caption, columns: columnsOf(isDealt, speech), rows };
+export function dealTable(caption: string, rows: readonly TableRow[], speech: SheetSpeech): Block {
+  const isDealt = rows.some((row) => row.kind === 'deal' && row.deal.dealer !== undefined);
+  const cells = rows.map((row) => tableRow(row, isDealt, speech));
+  return { kind: 'table', caption, columns: columnsOf(isDealt, speech), rows: cells };
 }
 
 function columnsOf(isDealt: boolean, { language, sides }: SheetSpeech): Column[] {
@@ -59,18 +57,19 @@ function dealRow(deal: ScoredDeal, isDealt: boolean, speech: SheetSpeech): Cell[
   ];
 }
 
-function lastRow(row: LastRow, isDealt: boolean, { language }: SheetSpeech): Cell[] {
+function tableRow(row: TableRow, isDealt: boolean, speech: SheetSpeech): Cell[] {
   const before = isDealt ? ['', '', ''] : ['', ''];
-  if (row.kind === 'entries') {
-    const { entries } = row;
-    return [
-      '',
-      ...before,
-      pointsOf(entries, 'ns'),
-      pointsOf(entries, 'ew'),
-      entriesInWords(entries, language),
-    ];
+  switch (row.kind) {
+    case 'deal':
+      return dealRow(row.deal, isDealt, speech);
+    case 'entries': {
+      const { entries } = row;
+      const points = [pointsOf(entries, 'ns'), pointsOf(entries, 'ew')];
+      return ['', ...before, ...points, entriesInWords(entries, speech.language)];
+    }
+    case 'totals': {
+      const strong = (text: string): Cell => ({ text, strong: true });
+      return [strong(row.name), ...before, strong(String(row.totals.ns)), strong(String(row.totals.ew)), ''];
+    }
   }
-  const strong = (text: string): Cell => ({ text, strong: true });
-  return [strong(row.name), ...before, strong(String(row.totals.ns)), strong(String(row.totals.ew)), ''];
 }

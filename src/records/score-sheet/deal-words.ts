@@ -17,12 +17,18 @@ export interface SheetSpeech {
 /** What stands for nothing in a column of words. */
 export const NOTHING = '–';
 
+/** Keeps a sign of a suit apart from what stands beside it, on one line; text has it without. */
+const THIN_SPACE = '\u202f';
+const NO_BREAK = '\u00a0';
+
 /** A contract with its result, as `2♥X +1`. */
 export function playedInWords({ contract, tricks }: PlayedDeal, { language, deck }: SheetSpeech): string {
   const { level, strain, doubled } = contract;
   const over = tricks - tricksNeeded(contract, DECKS[deck]);
   const result = over === 0 ? '=' : over > 0 ? `+${over}` : `−${-over}`;
-  return `${level}${strainSign(strain, BOARD_WORDS[language])}${doubled} ${result}`;
+  const sign = strainSign(strain, BOARD_WORDS[language]);
+  const apart = strain === 'NT' ? sign : `${THIN_SPACE}${sign}${doubled === '' ? '' : THIN_SPACE}`;
+  return `${level}${apart}${doubled}${NO_BREAK}${result}`;
 }
 
 /** Who played what: by the declarer where that is known, else by the side. */

@@ -1,8 +1,8 @@
 import { GROUP_DEALS, groupTotals, type Match } from '../../scoring/match/match.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
-import type { Block, ReportDocument } from '../document.ts';
+import type { ReportDocument } from '../document.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
-import { dealTable } from './deal-table.ts';
+import { dealRows, dealTable, type TableRow } from './deal-table.ts';
 import { totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
 
@@ -20,14 +20,10 @@ export function matchSheet(match: Match, facts: SheetFacts): ReportDocument {
     { game: words.match, subtitle: contracts.title, score, because },
     speech.sides,
   );
-  const groups = groupTotals(match).map(({ group, totals: own }): Block => {
+  const groups = groupTotals(match).flatMap(({ group, totals: own }): TableRow[] => {
     const deals = match.deals.filter(({ number }) => Math.ceil(number / GROUP_DEALS) === group);
-    return dealTable(
-      `${words.group} ${group}`,
-      deals,
-      [{ kind: 'totals', name: words.total, totals: own }],
-      speech,
-    );
+    return [...dealRows(deals), { kind: 'totals', name: `${words.group} ${group}`, totals: own }];
   });
-  return { ...opening, blocks: [...opening.blocks, ...groups] };
+  const total: TableRow = { kind: 'totals', name: words.total, totals };
+  return { ...opening, blocks: [...opening.blocks, dealTable(words.deals, [...groups, total], speech)] };
 }

@@ -2,7 +2,7 @@ import { type Rubber, rubberTotals } from '../../scoring/rubber/rubber.ts';
 import type { ReportDocument } from '../document.ts';
 import type { Language } from '../words/language.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
-import { dealTable } from './deal-table.ts';
+import { dealRows, dealTable } from './deal-table.ts';
 import { type SheetSpeech, totalsInWords } from './deal-words.ts';
 import { drawRubberForm } from './rubber-drawing.ts';
 import { rubberForm } from './rubber-form.ts';
@@ -38,7 +38,7 @@ export function rubberSheet(rubber: Rubber, facts: SheetFacts): ReportDocument {
     blocks: [
       ...opening.blocks,
       { kind: 'plots', plots },
-      dealTable(words.deals, rubber.deals, [...ending, total], speech),
+      dealTable(words.deals, [...dealRows(rubber.deals), ...ending, total], speech),
     ],
   };
 }

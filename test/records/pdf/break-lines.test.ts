@@ -10,6 +10,7 @@ describe('lines of a text', () => {
     ['one  two', 20, ['one two']],
     ['abcdefgh ij', 3, ['abc', 'def', 'gh', 'ij']],
     ['', 5, ['']],
+    ['a 4\u202f♠\u00a0= b', 6, ['a', '4\u202f♠\u00a0=', 'b']],
   ])('%j in %i is %j', (text, width, lines) => {
     expect(breakLines(text, width, byLetters)).toEqual(lines);
   });
