@@ -11,7 +11,7 @@ import { learnDeck } from '../../src/vision/learning/learn-deck.ts';
 import { learnPrints } from '../../src/vision/measure/learn-prints.ts';
 import { measurePrint } from '../../src/vision/measure/measure-print.ts';
 import { PrintGauge } from '../../src/vision/measure/print-reference.ts';
-import { openPress, type PhotographSettings, type Press } from './press.ts';
+import { openPress, type PhotographSettings, type Press, type PressSettings } from './press.ts';
 
 /** A press, and what its decks are tested with. */
 export interface Bench {
@@ -26,15 +26,15 @@ const BLACK_CONTRAST = 0.74;
 const RUNS = 2;
 
 /** Learns the deck of a press from two runs of clean pictures. */
-export async function openBench(channels: 1 | 3): Promise<Bench> {
-  const press = openPress(channels);
+export async function openBench(settings: PressSettings): Promise<Bench> {
+  const press = openPress(settings);
   const examples = [0, 1].map((run) =>
     press.cards.map((card) => ({ card, frame: press.photograph('learnt', card, run, { isClean: true }) })),
   );
   const model = learnDeck(examples, { seed: 1 });
   const { heightMm, widthMm, xMm, yMm } = model.box;
   const prints = learnPrints(examples.flat(), { leftMm: xMm, topMm: yMm, widthMm, heightMm });
-  const eyes = { index: model, symbol: await openSymbolEye(0) };
+  const eyes = { index: model, ...(press.hasSymbols && { symbol: await openSymbolEye(0) }) };
   return { press, tools: { eyes, gauge: new PrintGauge(prints) } };
 }
 
@@ -60,24 +60,29 @@ export interface Tested {
   readonly runs: number;
 }
 
-/** Tests a deck as a machine does: two runs, and two more where it is to be looked at again. */
+/** How decks are tested: by two runs alone, or as a machine does, by two more where a card is in doubt. */
+export type TestWay = 'two runs' | 'machine';
+
+/** Tests a deck, turned between its runs. */
 export function testDeck(
   bench: Bench,
   cards: readonly Card[],
+  way: TestWay,
   look: (run: number) => readonly SeenCard[],
 ): Tested {
   const two = [0, 1].flatMap(look);
   const first = judge(bench, two, cards);
-  if (first.state !== 'again') return { verdict: first, sights: two, runs: RUNS };
+  const isSettled = way === 'two runs' || first.state === 'fails' || first.lookAt.length === 0;
+  if (isSettled) return { verdict: first, sights: two, runs: RUNS };
   const four = [...two, ...[2, 3].flatMap(look)];
   return { verdict: judge(bench, four, cards), sights: four, runs: 2 * RUNS };
 }
 
-function judge({ tools }: Bench, sights: readonly SeenCard[], cards: readonly Card[]): DeckVerdict {
+function judge({ press, tools }: Bench, sights: readonly SeenCard[], cards: readonly Card[]): DeckVerdict {
   return judgeDeck(sights, {
     cards,
     isBlack: (card) => 1 - (tools.gauge.standard(card)?.ink.level ?? 0) >= BLACK_CONTRAST,
-    hasSymbols: true,
+    hasSymbols: press.hasSymbols,
     limits: USUAL_LIMITS,
   });
 }

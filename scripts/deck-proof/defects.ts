@@ -106,21 +106,66 @@ function drift(
   return [255 * low * red, 255 * low * green, 255 * low * blue];
 }
 
-/** The smear that brings the worst measure of a card to so much of its limit; `undefined` where none does. */
+/** The defect of the size that brings the worst measure of a card to so much of its limit; `undefined` where none does. */
+function sized(
+  { share, usedBy }: DefectSettings,
+  least: number,
+  most: number,
+  make: (size: number) => PrintDefect,
+): PrintDefect | undefined {
+  let [small, large] = [least, most];
+  if (usedBy(make(small)) > share || usedBy(make(large)) < share) return undefined;
+  for (let step = 0; step < 7; step++) {
+    const middle = (small + large) / 2;
+    if (usedBy(make(middle)) < share) small = middle;
+    else large = middle;
+  }
+  return make((small + large) / 2);
+}
+
 function smeared(settings: DefectSettings): PrintDefect | undefined {
   const deg = 360 * settings.draws.uniform(STREAM + 3, settings.trial);
   const within = { left: 1, top: 1.5, right: 12, bottom: 18 };
-  const smear = (lengthMm: number): PrintDefect => ({ kind: 'smear', lengthMm, deg, within });
-  let [short, long] = [0.07, 3];
-  if (settings.usedBy(smear(short)) > settings.share || settings.usedBy(smear(long)) < settings.share) {
-    return undefined;
-  }
-  for (let step = 0; step < 7; step++) {
-    const middle = (short + long) / 2;
-    if (settings.usedBy(smear(middle)) < settings.share) short = middle;
-    else long = middle;
-  }
-  return smear((short + long) / 2);
+  return sized(settings, 0.07, 3, (lengthMm) => ({ kind: 'smear', lengthMm, deg, within }));
+}
+
+/** Ink that came off beside its place, to the right and up or down. */
+function ghosted(settings: DefectSettings): PrintDefect | undefined {
+  const part = (what: number): number => settings.draws.uniform(STREAM + 4, settings.trial, what);
+  const [xMm, yMm] = [0.8 + 2.2 * part(0), 3 * part(1) - 1.5];
+  return sized(settings, 0.01, 1, (share) => ({ kind: 'ghost', xMm, yMm, share }));
+}
+
+/** The print of a box from a place of the index downwards, or to the right of it, is not there. */
+function cutOff(settings: DefectSettings): PrintDefect | undefined {
+  const { box } = settings.gauge.reference;
+  const [right, bottom] = [box.leftMm + box.widthMm, box.topMm + box.heightMm];
+  const fromBelow = settings.draws.uniform(STREAM + 5, settings.trial) < 0.5;
+  return sized(settings, 0.1, fromBelow ? box.heightMm : box.widthMm, (size) => ({
+    kind: 'fade',
+    share: 1,
+    within: {
+      left: fromBelow ? 0 : right - size,
+      top: fromBelow ? bottom - size : 0,
+      right,
+      bottom,
+    },
+  }));
+}
+
+/** The lower half of an index in the other colour: its sign. */
+function otherColour({ card, gauge, share }: DefectSettings): PrintDefect | undefined {
+  if (share < 1) return undefined;
+  const { box } = gauge.reference;
+  const within = {
+    left: 0,
+    top: box.topMm + box.heightMm / 2,
+    right: box.leftMm + box.widthMm,
+    bottom: box.topMm + box.heightMm,
+  };
+  const toRed = RED.map((part, channel) => 255 * (part - (BLACK[channel] ?? 0))) as [number, number, number];
+  const rgb = isRed(card) ? (toRed.map((part) => -part) as [number, number, number]) : toRed;
+  return { kind: 'colour', of: 'ink', rgb, within };
 }
 
 /** Where the bars of our symbol are, and a part of them outside of what spots are looked for in. */
@@ -133,8 +178,9 @@ function rubbed({ share }: DefectSettings): PrintDefect {
   return { kind: 'fade', share: 1, within: { ...SYMBOL, bottom: SYMBOL.top + heightMm } };
 }
 
-/** Our red ink as it is drawn. */
+/** Our inks as they are drawn. */
 const RED: Rgb = [198 / 255, 18 / 255, 48 / 255];
+const BLACK: Rgb = [24 / 255, 22 / 255, 26 / 255];
 
 export const DEFECTS: readonly DefectKind[] = [
   {
@@ -230,6 +276,9 @@ export const DEFECTS: readonly DefectKind[] = [
     make: (s) => ({ kind: 'growth', strokeMm: signOf(s) * allowed('stroke', s) }),
   },
   { name: 'smear', item: 'sharpness', on: 'end', suits: 'any', make: smeared },
+  { name: 'ghost print', item: 'spot', on: 'end', suits: 'any', make: ghosted },
+  { name: 'part missing', item: 'spot', on: 'end', suits: 'any', make: cutOff },
+  { name: 'sign in another colour', item: 'inkColour', on: 'end', suits: 'any', make: otherColour },
   { name: 'damaged symbol', item: 'symbolLeast', on: 'end', suits: 'any', make: rubbed },
   {
     name: 'spot',
@@ -258,6 +307,9 @@ export const DEFECTS: readonly DefectKind[] = [
 
 /** Whether a defect is for a card of this colour. */
 export function suits({ suits: wanted }: DefectKind, card: Card): boolean {
-  const isRed = suitOf(card) === 1 || suitOf(card) === 2;
-  return wanted === 'any' || (wanted === 'red') === isRed;
+  return wanted === 'any' || (wanted === 'red') === isRed(card);
+}
+
+function isRed(card: Card): boolean {
+  return suitOf(card) === 1 || suitOf(card) === 2;
 }

@@ -1,5 +1,6 @@
 import type { Card } from '../../src/bridge/card.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
+import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
+import { readDeckArt } from '../../src/cli/frames/deck-art.ts';
 import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';
@@ -9,13 +10,15 @@ import { drawConditions, LEVELS } from '../../src/simulator/frames/level.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import { type PrintDefect, spoilPrints } from '../../src/simulator/frames/prints.ts';
 import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
-import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
+import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 
 /** A press and the camera before which its decks come: sound cards are never quite alike. */
 export interface Press {
   readonly cards: readonly Card[];
   readonly art: CardArt;
+  /** Whether our symbol is on its cards. */
+  readonly hasSymbols: boolean;
   /** A picture of a card of a deck that has this name, in a run from 0: odd runs show the upper end. */
   photograph(deck: string, card: Card, run: number, settings?: PhotographSettings): Frame;
 }
@@ -33,18 +36,34 @@ const STREAM = 900;
 /** How far a print lies beside its place in any sound deck: the standard deviation. */
 const REGISTER_MM = 0.04;
 
-/** Our own deck under a well-kept camera. */
-export function openPress(channels: 1 | 3): Press {
-  const art = ownArt({ ...USUAL_STYLE, deck: 'standard', face: 'pips' });
-  return pressOf(art, DECKS.standard.cards, channels);
+/** What is printed, and what it is photographed with. */
+export interface PressSettings {
+  readonly deck: DeckName;
+  /** A folder of art; our own without. */
+  readonly artFolder?: string;
+  readonly channels: 1 | 3;
+  readonly pxPerMm: number;
 }
 
-export function pressOf(art: CardArt, cards: readonly Card[], channels: 1 | 3): Press {
-  const camera = { ...USUAL_CAMERA, channels };
-  const gallery = new Gallery(art, { ...USUAL_RASTER, channels }, camera.pxPerMm);
+/** A deck under a well-kept camera. */
+export function openPress({ artFolder, channels, deck, pxPerMm }: PressSettings): Press {
+  const { cards } = DECKS[deck];
+  const camera = { ...USUAL_CAMERA, channels, pxPerMm };
+  if (artFolder !== undefined) return pressOf(readDeckArt(artFolder).art, cards, camera, false);
+  return pressOf(ownArt({ ...USUAL_STYLE, deck, face: 'pips' }), cards, camera, true);
+}
+
+export function pressOf(
+  art: CardArt,
+  cards: readonly Card[],
+  camera: WindowCamera,
+  hasSymbols: boolean,
+): Press {
+  const gallery = new Gallery(art, { ...USUAL_RASTER, channels: camera.channels }, camera.pxPerMm);
   return {
     cards,
     art,
+    hasSymbols,
     photograph: (deck, card, run, { defects = [], isClean = false, isIdeal = false } = {}) => {
       const end = ENDS[run % 2] as End;
       const draws = new Draws(`press ${deck} ${run}`);

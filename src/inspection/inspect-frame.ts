@@ -59,7 +59,8 @@ function gradeSymbol(
       scans.reduce((sum, each) => sum + each[part], 0) / scans.length;
     return { name, value: mean('value'), grade: mean('grade') };
   });
-  return { ...named, grade: graded.grade, letter: graded.letter, parameters };
+  const { damagedMm2, grade, letter } = graded;
+  return { ...named, grade, letter, damagedMm2, parameters };
 }
 
 function cardOf(card: Card | undefined): SeenSymbol {

@@ -40,7 +40,7 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     ...contentValues(runs),
     ...printValues(judged, standard.isBlack),
     ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
-    ...(standard.hasSymbols && symbolValues(ends)),
+    ...(standard.hasSymbols && symbolValues(ends, grainMm2)),
   };
   const isOtherDesign = strange.length > STRANGE_SHARE * sights.length;
   const judgedItems = ITEM_NAMES.filter((item) => item !== 'doubtful').map((item) =>
@@ -48,8 +48,11 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
       ? judgeItem(item, limits[item], [], 'Most pictures show no card of this deck.')
       : judgeItem(item, limits[item], values[item] ?? [], whyNot(item, standard, ends, strangeEnd)),
   );
-  const stained = ends.filter(({ isStained }) => isStained).length;
-  const doubt = judgeDoubt(judgedItems, limits.doubtful, stained);
+  const alone = ends.filter(({ sights: { length } }) => length === 1);
+  const doubt = judgeDoubt(judgedItems, limits.doubtful, {
+    pictures: alone.length,
+    stained: alone.filter(({ isStained }) => isStained).length,
+  });
   return {
     ...doubt,
     passes: doubt.state === 'passes',

@@ -10,18 +10,27 @@ export interface DoubtVerdict {
 }
 
 const MOST_NAMED = 6;
+/** Of fewer pictures it says little that all others are clean. */
+const LEAST_PICTURES = 40;
+
+/** How much dust there is. */
+export interface DustSeen {
+  /** Ends of cards that one picture shows. */
+  readonly pictures: number;
+  /** Those of them that show a mark of any size. */
+  readonly stained: number;
+}
 /**
  * Weighs what single pictures show. What may be dust is let pass on no more ends than the limit, and where other pictures
- * show dust too, for it seldom comes alone: so many ends are `stained` by a mark of any size. Else they are to be looked
- * at again; without a limit all is let pass.
+ * show dust too, for it seldom comes alone. Else they are to be looked at again; without a limit all is let pass.
  */
 export function judgeDoubt(
   judged: readonly ItemVerdict[],
   limit: number | null,
-  stained: number,
+  { pictures, stained }: DustSeen,
 ): DoubtVerdict {
   const lookAt = endsInDoubt(judged);
-  const isDusty = stained > lookAt.length;
+  const isDusty = stained > lookAt.length || pictures < LEAST_PICTURES;
   const names = lookAt.map(
     ({ card, end }) => `${makeCardName(card)} (${end === 0 ? 'first' : 'second'} end)`,
   );

@@ -1,11 +1,14 @@
-import type { CardEnd } from './card-end.ts';
+import { type CardEnd, isInDoubt } from './card-end.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
 import type { SeenSymbol } from './seen-card.ts';
 import { meanOf } from './statistics.ts';
 import type { ItemValue } from './verdict.ts';
 
-/** Grades of printed symbols, and what they say, by the best picture of each end; nothing for decks without. */
-export function symbolValues(ends: readonly CardEnd[]): PrintValues {
+/**
+ * Grades of printed symbols, and what they say, by the best picture of each end; nothing for decks without. A grain
+ * stands for `grainMm2` of ink at most.
+ */
+export function symbolValues(ends: readonly CardEnd[], grainMm2: number): PrintValues {
   const all = ends.flatMap((end) => {
     const [best] = end.symbols.toSorted((a, b) => worthOf(b, end) - worthOf(a, end));
     return best === undefined ? [] : [{ end, best }];
@@ -14,7 +17,13 @@ export function symbolValues(ends: readonly CardEnd[]): PrintValues {
   const graded = all.flatMap(({ end, best }): ItemValue[] =>
     best.grade === undefined
       ? []
-      : [{ ...endValue('symbolLeast', end, best.grade), about: worstParameter(best) }],
+      : [
+          {
+            ...endValue('symbolLeast', end, best.grade),
+            about: worstParameter(best),
+            isDoubtful: isInDoubt('symbolLeast', end) && mayBeGrain(best, grainMm2),
+          },
+        ],
   );
   const wrong = all.filter(({ end, best }) => best.card !== end.card);
   return {
@@ -23,8 +32,18 @@ export function symbolValues(ends: readonly CardEnd[]): PrintValues {
     symbolWrong:
       wrong.length === 0
         ? [{ value: 0 }]
-        : wrong.map(({ end }) => endValue('symbolWrong', end, wrong.length)),
+        : wrong.map(({ end, best: { card } }) => ({
+            ...endValue('symbolWrong', end, wrong.length),
+            isDoubtful: isInDoubt('symbolWrong', end) && card === undefined,
+          })),
   };
+}
+
+/** About half of what lies under a grain is of its shade already; a little more where bars are wide. */
+const WRONG_SHARE = 0.7;
+
+function mayBeGrain({ damagedMm2 = 0 }: SeenSymbol, grainMm2: number): boolean {
+  return damagedMm2 <= WRONG_SHARE * grainMm2;
 }
 
 /** A symbol that names its card is better than any that does not. */

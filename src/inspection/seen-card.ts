@@ -9,6 +9,8 @@ export interface SeenSymbol {
   /** 0..4, absent where it was not found. */
   readonly grade?: number;
   readonly letter?: string;
+  /** How much of its bars' area is dark where it must be light, or the other way round. */
+  readonly damagedMm2?: number;
   readonly parameters?: readonly { readonly name: string; readonly value: number; readonly grade: number }[];
 }
 

@@ -109,6 +109,11 @@ export const STANDARD: DeckStandard = {
   limits: USUAL_LIMITS,
 };
 
+/** Limits by which nothing in doubt passes. */
+export const STRICT: Partial<DeckStandard> = {
+  limits: { ...USUAL_LIMITS, items: { ...USUAL_LIMITS.items, doubtful: 0 } },
+};
+
 /** Items that do not pass, beside the count of what is in doubt. */
 export function failedItems(verdict: DeckVerdict): string[] {
   const failed = verdict.items.filter(({ passes }) => passes === false).map(({ item }) => item);

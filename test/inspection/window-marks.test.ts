@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { PrintMeasures } from '../../src/vision/measure/measure-print.ts';
-import { blotted, type Change, failedItems, judged, NAMES, runsOf } from './seen.ts';
+import { blotted, type Change, failedItems, judged, NAMES, runsOf, STRICT } from './seen.ts';
 
 const SHARE = 0.4;
 const NAME = 'D6';
@@ -60,7 +60,7 @@ describe('a mark', () => {
       const own = name === NAME && run === 0 ? [{ share: 0.3, xMm: 4, yMm: 20 }] : [];
       return blotted([{ share: SHARE, xMm: 12 - right, yMm: 15 - down }, ...own], [right, down]);
     };
-    const verdict = judged(runsOf(2, both));
+    const verdict = judged(runsOf(2, both), STRICT);
     expect(verdict.state).toBe('again');
     expect(verdict.lookAt).toHaveLength(1);
     expect(verdict.items.find(({ item }) => item === 'spot')?.values[0]?.value).toBeCloseTo(0.3, 1);
@@ -85,6 +85,7 @@ describe('a mark', () => {
           2,
           onWindow(0, () => true),
         ),
+        STRICT,
       ).state,
     ).toBe('again');
     expect(
@@ -126,6 +127,7 @@ describe('a card with a mark', () => {
         2,
         onCards((name, run) => name === NAME && run === 0),
       ),
+      STRICT,
     );
     expect(verdict).toMatchObject({ state: 'again', passes: false });
     expect(verdict.lookAt).toMatchObject([{ end: 0, values: [{ item: 'spot' }] }]);
@@ -158,7 +160,7 @@ describe('a card with a mark', () => {
       name === NAME && run === 0
         ? { ...blotted([{ share: SHARE, xMm: 6, yMm: 6 }]), strokeMm: 0.2, skewDeg: 0.8 }
         : {};
-    const verdict = judged(runsOf(2, bad));
+    const verdict = judged(runsOf(2, bad), STRICT);
     expect(verdict.state).toBe('fails');
     expect(failedItems(verdict)).toEqual(['skew', 'stroke', 'spot']);
     expect(verdict.lookAt).toMatchObject([{ values: [{ item: 'spot' }] }]);

@@ -1,5 +1,6 @@
 import { type Frame, greyOf } from '../frame.ts';
 import type { PlaceMm } from '../symbol/reading.ts';
+import { damagedShare } from './bar-damage.ts';
 import { extendBars } from './bar-extent.ts';
 import { decodeRow } from './code128-decode.ts';
 import { type Element, type Elements, findElements } from './elements.ts';
@@ -45,6 +46,8 @@ export interface LinearGrade {
   readonly letter: GradeLetter;
   /** Mean of the profiles that could be measured; absent where none could. */
   readonly barGrowthMm?: number;
+  /** How much of the bars' area is dark where it must be light, or light where it must be dark. */
+  readonly damagedMm2: number;
 }
 
 /** A Code 128 symbol to grade. */
@@ -81,7 +84,14 @@ export function gradeLinear(frame: Frame, symbol: LinearSymbol, scale: Reflectan
   const grade = profiles.reduce((sum, profile) => sum + profile.grade, 0) / profiles.length;
   const growths = profiles.flatMap(({ barGrowthMm }) => (barGrowthMm === undefined ? [] : [barGrowthMm]));
   const barGrowthMm = growths.reduce((sum, growth) => sum + growth, 0) / growths.length;
-  return { profiles, grade, letter: letterOf(grade), ...(growths.length > 0 && { barGrowthMm }) };
+  const damagedMm2 = damagedShare(profiles, symbol.text, plan.beyondMm) * areaOf(plan.place);
+  return { profiles, grade, letter: letterOf(grade), damagedMm2, ...(growths.length > 0 && { barGrowthMm }) };
+}
+
+function areaOf([topLeft, topRight, , bottomLeft]: readonly PlaceMm[]): number {
+  if (!topLeft || !topRight || !bottomLeft) return 0;
+  const length = (to: PlaceMm): number => Math.hypot(to.xMm - topLeft.xMm, to.yMm - topLeft.yMm);
+  return length(topRight) * length(bottomLeft);
 }
 
 function gradeProfile(profile: ScanProfile, { text, moduleMm }: LinearSymbol): LinearProfile {

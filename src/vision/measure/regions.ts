@@ -20,7 +20,7 @@ export interface OverRegion {
 /** Fainter cells are noise. */
 const LEAST_SHARE = 0.12;
 /** From here on ink is wholly gone: camera and cells blur what is left. */
-const WHOLE_SHARE = 0.87;
+const WHOLE_SHARE = 0.9;
 /** Smaller regions are noise. */
 const LEAST_INK_MM2 = 0.12;
 

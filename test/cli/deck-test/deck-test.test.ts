@@ -101,7 +101,7 @@ describe('the deck test', () => {
   it('asks for another look where one picture alone shows a spot, and passes the deck where that is clean', async () => {
     const [html = ''] = at('dusty.html');
     draw('dusty-1', 'e', 'HQ', { kind: 'spot', xMm: 10, yMm: 19, diameterMm: 1.4 });
-    const run = ['deck-test', '--deck', deck, '--json', '--frames', ...at('dusty-1', 'sound-2')];
+    const run = ['deck-test', '--strict', '--deck', deck, '--json', '--frames', ...at('dusty-1', 'sound-2')];
     const { code, stdout } = await soubrette(...run, '-o', html);
     expect(code).toBe(EXIT.badInput);
     expect(JSON.parse(stdout)).toMatchObject({
