@@ -52,8 +52,14 @@ export function encodeDeals({ boards }: JobPlan): readonly string[] {
 
 /** What tells a plan from any other: SHA-256 of its deck, boards, deals and copies, the first half in hexadecimal. */
 export function hashPlan(plan: JobPlan): string {
-  const { deck, boards, copies, order } = plan;
-  const lines = [deck, copies, order, ...boards.map(({ number }) => number), ...encodeDeals(plan)];
+  const { deck, boards, copies, copiesOf, order } = plan;
+  const lines = [
+    deck,
+    copiesOf?.join() ?? copies,
+    order,
+    ...boards.map(({ number }) => number),
+    ...encodeDeals(plan),
+  ];
   return bytesToHex(sha256(utf8ToBytes(lines.join('\n')))).slice(0, HASH_DIGITS);
 }
 
@@ -117,6 +123,7 @@ const sealing: Decoder<Sealing> = (value, path) => {
 const outline: Fields<Omit<JobOutline, 'boards'>> = {
   deck: oneOf(DECK_NAMES),
   copies: whole(1),
+  copiesOf: optional(listOf(whole(1))),
   firstCopy: optional(whole(1)),
   order: oneOf(COPY_ORDERS),
   machine,

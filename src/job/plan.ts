@@ -78,7 +78,10 @@ export interface Remake {
 export interface JobPlan {
   readonly deck: DeckName;
   readonly boards: readonly PlannedBoard[];
+  /** Of each board; where `copiesOf` stands, the most of any. */
   readonly copies: number;
+  /** How many of each of `boards`, in turn, where they are not all alike. */
+  readonly copiesOf?: readonly number[];
   /** The number of the first copy, where it is not 1. */
   readonly firstCopy?: number;
   readonly order: CopyOrder;
@@ -106,15 +109,21 @@ export interface JobItem extends PlannedBoard {
 export function itemsOf<B>({
   boards,
   copies,
+  copiesOf,
   firstCopy = 1,
   order,
-}: Pick<JobPlan, 'copies' | 'firstCopy' | 'order'> & { readonly boards: readonly B[] }): (B & {
+}: Pick<JobPlan, 'copies' | 'copiesOf' | 'firstCopy' | 'order'> & { readonly boards: readonly B[] }): (B & {
   readonly copy: number;
 })[] {
-  const numbers = Array.from({ length: copies }, (_, index) => index + firstCopy);
+  const numbers = Array.from({ length: copies }, (_, index) => index);
+  const itemAt = (place: number, number: number): (B & { readonly copy: number })[] => {
+    const board = boards[place];
+    const isWanted = board !== undefined && number < (copiesOf?.[place] ?? copies);
+    return isWanted ? [{ ...board, copy: number + firstCopy }] : [];
+  };
   return order === 'set'
-    ? numbers.flatMap((copy) => boards.map((board) => ({ ...board, copy })))
-    : boards.flatMap((board) => numbers.map((copy) => ({ ...board, copy })));
+    ? numbers.flatMap((number) => boards.flatMap((_, place) => itemAt(place, number)))
+    : boards.flatMap((_, place) => numbers.flatMap((number) => itemAt(place, number)));
 }
 
 /** A tray by its board and copy; copies may be more than were planned. Throws for a board that is not planned. */

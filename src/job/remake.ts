@@ -15,7 +15,7 @@ export interface RemakeWanted {
 /** The plan to make boards of a job once more: the same deals on the same machine, in decks with the same backs. */
 export function remakePlan(original: JobPlan, wanted: RemakeWanted): JobPlan {
   const { boards, firstCopy, copies, seed, remakes } = wanted;
-  const { sealing: _, backs: __, ...plan } = original;
+  const { sealing: _, backs: __, copiesOf: ___, ...plan } = original;
   const backs = boards.flatMap((board) => backOf(original, board) ?? []);
   return {
     ...plan,

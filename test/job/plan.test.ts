@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COPY_ORDERS, itemsOf } from '../../src/job/plan.ts';
+import { decodePlan, encodeDeals, encodeOutline, hashPlan } from '../../src/job/plan-codec.ts';
 import { planOf } from '../support/simulated-job.ts';
 
 function namesOf(copies: number, order: 'set' | 'board'): string[] {
@@ -24,6 +25,16 @@ describe('the trays of a job', () => {
       '1/4',
       '2/4',
     ]);
+  });
+
+  test.each([
+    ['set', ['1/1', '2/1', '3/1', '1/2', '3/2', '3/3']],
+    ['board', ['1/1', '1/2', '2/1', '3/1', '3/2', '3/3']],
+  ] as const)('are as many of each board as it needs, by %s', (order, trays) => {
+    const plan = { ...planOf({ boards: 3, copies: 3, order }), copiesOf: [2, 1, 3] };
+    expect(itemsOf(plan).map(({ number, copy }) => `${number}/${copy}`)).toEqual(trays);
+    expect(decodePlan(encodeOutline(plan), encodeDeals(plan), 'plan').copiesOf).toEqual([2, 1, 3]);
+    expect(hashPlan(plan)).not.toBe(hashPlan({ ...plan, copiesOf: [2, 2, 3] }));
   });
 
   test('are every copy of every board, once', () => {

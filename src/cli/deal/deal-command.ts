@@ -4,6 +4,7 @@ import type { ExitCode } from '../exit.ts';
 import { addDrawnCameraOptions } from '../frames/drawn-camera-options.ts';
 import { examples } from '../help-examples.ts';
 import { passphraseFileOption } from '../jobs/passphrase.ts';
+import { tablesPerCopyOption } from '../movement/tables-per-copy.ts';
 import {
   choiceOption,
   faultsOption,
@@ -22,14 +23,9 @@ const MOST_COPIES = 100;
 
 /** Adds `deal`: boards of a file onto trays. */
 export function addDealCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  const command = addDrawnCameraOptions(addTrayOptions(program.command('deal')))
+  const command = addDrawnCameraOptions(addTrayOptions(addBoardOptions(program.command('deal'))))
     .description('deal the boards of a file')
     .argument('<file>', 'a file of deals in any format: see soubrette formats')
-    .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
-    .option('--copies <number>', 'how many trays of each board', wholeNumber(1, MOST_COPIES), 1)
-    .addOption(
-      choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
-    )
     .addOption(profileOption())
     .addOption(
       new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
@@ -66,9 +62,27 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: (cod
         'soubrette deal evening.seal',
         'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',
         'soubrette deal evening.pbn --boards 7 --speed real',
+        'soubrette deal evening.pbn --movement howell.csv',
         'soubrette deal evening.pbn --camera drawn --faults worn',
         'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
       ),
     )
     .action(async (file: string, options: DealOptions) => ended(await deal(file, options, terminal)));
+}
+
+/** Which boards are dealt, and how many trays of each. */
+function addBoardOptions(command: Command): Command {
+  return command
+    .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
+    .option('--copies <number>', 'how many trays of each board', wholeNumber(1, MOST_COPIES), 1)
+    .addOption(
+      new Option(
+        '--movement <file>',
+        'deal the boards of a movement, as many trays as its tables need; --copies are then its sections',
+      ).conflicts('boards'),
+    )
+    .addOption(tablesPerCopyOption())
+    .addOption(
+      choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
+    );
 }

@@ -20,6 +20,7 @@ import { summarize } from './deal-summary.ts';
 import { durabilityOf } from './dealing.ts';
 import { exitCodeOf, followerOf, type ShowOptions } from './follow.ts';
 import { parseMachine } from './machine-choice.ts';
+import { traysOfMovement } from './movement-trays.ts';
 import { labelReaderOf, type TrayOptions, warnOfBacks } from './trays.ts';
 
 export interface DealOptions
@@ -30,6 +31,9 @@ export interface DealOptions
     DrawnCameraOptions {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
+  /** A file of a movement, which says which boards and how many trays of each; `copies` is then its sections. */
+  readonly movement?: string;
+  readonly tablesPerCopy: number;
   readonly order: CopyOrder;
   readonly machine: string;
   readonly faults: FaultLevel;
@@ -135,11 +139,14 @@ function makePlan(
   { deck, boards, seal }: DealSource,
   machine: MachineChoice,
 ): JobPlan {
-  const { copies, order } = options;
+  const { movement, copies, tablesPerCopy, order } = options;
+  const trays = movement === undefined ? undefined : traysOfMovement(movement, copies, tablesPerCopy);
+  const most = Math.max(...(trays?.copies ?? [copies]));
   return {
     deck,
-    boards: chooseBoards(path, boards, options.boards),
-    copies,
+    boards: chooseBoards(path, boards, trays?.boards ?? options.boards),
+    copies: most,
+    ...(trays?.copies.some((count) => count !== most) && { copiesOf: trays.copies }),
     order,
     machine,
     origin: { kind: 'file', file: basename(path), ...(seal !== undefined && { seal }) },

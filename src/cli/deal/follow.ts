@@ -1,6 +1,6 @@
 import type { JobListener } from '../../controller/run-job.ts';
 import { makeShownLine } from '../../job/blind.ts';
-import type { JobPlan } from '../../job/plan.ts';
+import { itemsOf, type JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
@@ -32,7 +32,7 @@ export function followerOf(plan: JobPlan, options: ShowOptions, terminal: Termin
   if (options.json === true) {
     return () => ({ recorded: (entry) => terminal.print(makeShownLine(entry, handsShown)) });
   }
-  const boards = counted(plan.boards.length * plan.copies, 'board');
+  const boards = counted(itemsOf(plan).length, 'board');
   return (clock, from) => {
     const isReal = plan.machine.kind === 'serial';
     const whoWorks = isReal

@@ -12,13 +12,14 @@ import { makeMovementCsv } from '../../scoring/movements/csv.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
-import { choiceOption, wholeNumber } from '../options.ts';
+import { choiceOption } from '../options.ts';
 import { eventOption, languageOption, paperOption } from '../pockets/print-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
 import { movementInJson } from './in-json.ts';
 import { movementInWords } from './in-words.ts';
+import { tablesPerCopyOption } from './tables-per-copy.ts';
 
 const CARD_CHOICES = ['both', 'table', 'guide'] as const;
 
@@ -35,8 +36,6 @@ export interface ShowOptions {
   readonly json?: true;
 }
 
-const MOST_SHARING = 10;
-
 export function addShowOptions(command: Command): Command {
   return command
     .option('-o, --output <file>', 'write table cards and guide cards, as PDF')
@@ -45,12 +44,7 @@ export function addShowOptions(command: Command): Command {
     .addOption(paperOption())
     .addOption(languageOption())
     .addOption(eventOption())
-    .option(
-      '--tables-per-copy <number>',
-      'how many tables can pass the boards of a round to each other',
-      wholeNumber(1, MOST_SHARING),
-      2,
-    )
+    .addOption(tablesPerCopyOption())
     .addOption(new Option('--csv', 'the movement as a file that movement file and deal --movement read'))
     .addOption(new Option('--json', 'one line of JSON').conflicts('csv'));
 }
