@@ -42,6 +42,10 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['verify'], load: async () => (await import('./proof/seal/verify.ts')).addVerifyCommand },
   { names: ['score'], load: async () => (await import('./score/score-command.ts')).addScoreCommand },
   { names: ['auction'], load: async () => (await import('./score/auction.ts')).addAuctionCommand },
+  {
+    names: ['minibridge'],
+    load: async () => (await import('./score/minibridge.ts')).addMinibridgeCommand,
+  },
   { names: ['rules'], load: async () => (await import('./score/rules.ts')).addRulesCommand },
   { names: ['audit'], load: async () => (await import('./audit/audit.ts')).addAuditCommand },
   { names: ['curtain'], load: async () => (await import('./pockets/curtain.ts')).addCurtainCommand },

@@ -80,7 +80,7 @@ const RESULTS: readonly (readonly [RegExp, ReadNumber])[] = [
     (number) => ({ kind: 'tricks', tricks: Number(number) }),
   ],
   [/(?:MADE|MAKES|MAKING)\s*(\d{1,3})/y, (number) => ({ kind: 'made', level: Number(number) })],
-  [/(?:JUST\s*)?(?:MADE|MAKES|MAKING)(?:\s*=)?/y, () => ({ kind: 'over', tricks: 0 })],
+  [/(?:JUST\s*)?(?:MADE|MAKES|MAKING)(?:\s*(?:=|EXACTLY))?/y, () => ({ kind: 'over', tricks: 0 })],
   [/(\d{1,3})(?:\s*TRICKS?)?/y, (number) => ({ kind: 'tricks', tricks: Number(number) })],
 ];
 
@@ -93,8 +93,13 @@ function readResult(text: string, at: number): Part | undefined {
 }
 
 function readSeat(text: string, at: number, language: Language | undefined): Part | undefined {
-  const [seat] = seatsAt(text, at, language);
+  const seat = seatsAt(text, at, language).find((spelled) => endsThere(text, at + spelled.text.length));
   return seat && { rest: { seat }, end: at + seat.text.length };
+}
+
+/** Whether a word ends at a place; a double may follow without a space. */
+function endsThere(text: string, at: number): boolean {
+  return !/\p{L}/u.test(text.charAt(at)) || text.charAt(at) === 'X';
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

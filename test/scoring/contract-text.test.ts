@@ -33,6 +33,8 @@ describe('a result as people write it', () => {
     ['4h made 4', '4H - 10'],
     ['4h made 5', '4H - 11'],
     ['1nt made', '1NT - 7'],
+    ['1nt by north, just made', '1NT N 7'],
+    ['1nt made exactly', '1NT - 7'],
     ['4S 10', '4S - 10'],
     ['4SX8', '4SX - 8'],
     ['7C-13', '7C - 0'],
@@ -100,6 +102,7 @@ describe('a result that is not understood or can not be', () => {
     ['4SX N X=', '"4SX N X=": it is doubled in two places.'],
     ['4=', '"4=": after the level comes C, D, H, S or NT, a sign of a suit, or its name.'],
     ['4S= q', '"4S= q": "Q" is no seat and no result.'],
+    ['4S= vul', '"4S= vul": "VUL" is no seat and no result.'],
     ['me 4S=', '"me 4S=": "ME" before the level is no seat.'],
   ])('%s says why', (text, message) => {
     expect(reading(text)).toBe(message);

@@ -110,6 +110,14 @@ const SECTIONS: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+/** The targets of section 7 as they are printed there, each with its points. */
+const RUSSIAN_FIGURES = (
+  '0/0 50/50 70/70 110/110 200/290 300/440 350/520 400/600 430/630 460/660 490/690 600/900 700/1050 900/1350 ' +
+  '1000/1500 1100/1650 1200/1800 1300/1950 1300/1950 1300/1950 1300/1950'
+)
+  .split(' ')
+  .map((row, index) => [...row.split('/').map(Number), 20 + index] as unknown as [number, number, number]);
+
 describe.each(Object.entries(SECTIONS))('%s', (_, rows) => {
   const named = rows.map(([result, vul, score, ...words]) => ({ result, vul, score, words }));
   test.each(named)(
@@ -129,6 +137,15 @@ describe('section 7, Russian Chicago', () => {
   ])('%s scores %i, %i IMPs', async (words, score, imps) => {
     expect(await scored(...words, '--rules', 'chicago-russian')).toMatchObject({ score, imps });
   });
+
+  test.each([...RUSSIAN_FIGURES])(
+    'has the targets %i and %i at %i points',
+    async (not, vulnerable, points) => {
+      const words = ['pass', '--rules', 'chicago-russian', '--hcp', String(points)];
+      expect(await scored(...words)).toMatchObject({ target: not });
+      expect(await scored(...words, '--vul', 'ns')).toMatchObject({ target: vulnerable });
+    },
+  );
 
   test('takes other targets from a file', async () => {
     const targets = join(folder, 'targets.csv');

@@ -8,7 +8,7 @@ import { soubrette } from '../../support/fake-terminal.ts';
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/scoring.md'), 'utf8');
 
 /** Examples of the page: a command of this folder's, and what it says. */
-const EXAMPLES = [...PAGE.matchAll(/^\$ soubrette ((?:score|auction) [^\n]*)\n([^$\n`][^\n]*)$/gm)]
+const EXAMPLES = [...PAGE.matchAll(/^\$ soubrette ((?:score|auction|minibridge) [^\n]*)\n([^$\n`][^\n]*)$/gm)]
   .map(([, command = '', answer = '']) => ({ command: command.replace(/ +#.*$/, ''), answer }))
   .filter(({ command }) => !command.includes('--file') && !command.includes('--json'));
 

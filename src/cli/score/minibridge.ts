@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { highCardPoints, USUAL_POINTS } from '../../bridge/high-card-points.ts';
+import { type BySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { type Announced, announce } from '../../scoring/minibridge.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { examples } from '../help-examples.ts';
+import { choiceOption, deckOption, wholeNumber } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
+
+interface MinibridgeOptions {
+  readonly dealer: Seat;
+  readonly deck: DeckName;
+  readonly json?: true;
+}
+
+const MOST_POINTS = 60;
+
+/** Adds the command that says who declares at minibridge. */
+export function addMinibridgeCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  const points = wholeNumber(0, MOST_POINTS);
+  program
+    .command('minibridge')
+    .description('say who declares at minibridge, by the points that the players announce')
+    .argument('<north>', 'high-card points of North', points)
+    .argument('<east>', 'of East', points)
+    .argument('<south>', 'of South', points)
+    .argument('<west>', 'of West', points)
+    .addOption(choiceOption('--dealer <seat>', 'who announces first', SEATS).default('N'))
+    .addOption(deckOption())
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples('soubrette minibridge 12 8 14 6', 'soubrette minibridge 13 9 13 5 --dealer E'),
+    )
+    .action((N: number, E: number, S: number, W: number, options: MinibridgeOptions) =>
+      ended(minibridge({ N, E, S, W }, options, terminal)),
+    );
+}
+
+function minibridge(points: BySeat<number>, options: MinibridgeOptions, terminal: Terminal): ExitCode {
+  const { dealer, deck, json } = options;
+  const all = highCardPoints(DECKS[deck].cardSet, USUAL_POINTS[deck]);
+  const sum = points.N + points.E + points.S + points.W;
+  if (sum !== all) {
+    throw new CommandError(EXIT.usage, `The points add up to ${sum}, and a deck has ${all}. Count again.`);
+  }
+  const announced = announce(points, dealer);
+  const { ns, ew } = announced.points;
+  if (json === true) {
+    terminal.print(JSON.stringify({ points, ns, ew, dealer, declarer: announced.declarer ?? null }));
+  } else terminal.print(announcedInWords(announced));
+  return EXIT.done;
+}
+
+function announcedInWords({ points: { ns, ew }, declarer }: Announced): string {
+  const sides = `North and South have ${ns} points, East and West ${ew}`;
+  return declarer === undefined
+    ? `${sides}: deal again.`
+    : `${sides}: ${declarer} declares, ${seatAfter(declarer, 2)} is dummy.`;
+}
