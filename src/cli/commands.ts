@@ -62,4 +62,5 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['movement'], load: async () => (await import('./movement/movement.ts')).addMovementCommand },
   { names: ['try'], load: async () => (await import('./try/try.ts')).addTryCommand },
   { names: ['records'], load: async () => (await import('./records/records.ts')).addRecordsCommand },
+  { names: ['session'], load: async () => (await import('./session/session.ts')).addSessionCommand },
 ];

@@ -3,7 +3,8 @@ import type { Award, TableAward } from '../compare/side-score.ts';
 import { type VictoryScaleName, victoryPoints, victoryScaleNamed } from '../compare/victory-points.ts';
 import { type Contestant, contestantsAt, keyOf, type Winners } from './field.ts';
 import { awardBoard, type Method, settle } from './methods.ts';
-import { type Ranked, rankBy } from './rank.ts';
+import type { Ranked } from './rank.ts';
+import { rankStandings, type Standing, standingWith } from './standing.ts';
 import type { TableResult } from './table-result.ts';
 
 /** How a session of pairs or single players is ranked. */
@@ -12,7 +13,7 @@ export interface SessionRules {
   readonly winners: Winners;
   /** How often a board is played at best; by the results unless said. */
   readonly plays?: number;
-  /** What contestants bring with them, by their key, in what the session counts. */
+  /** What contestants bring with them, by their key, in what the session counts; those of one side only where it is named. */
   readonly carried: ReadonlyMap<string, number>;
   /** The IMPs of each round become victory points of this scale. */
   readonly victory?: VictoryScaleName;
@@ -24,19 +25,6 @@ export interface ScoredResult {
   readonly points: BySide<number>;
   /** What the board is worth at best; 0 where there is no best. */
   readonly most: number;
-}
-
-/** How one contestant stands. */
-export interface Standing {
-  readonly contestant: Contestant;
-  readonly boards: number;
-  /** Matchpoints, IMPs or victory points of the session, without what was carried. */
-  readonly points: number;
-  /** What they could have been at best; 0 where there is no best. */
-  readonly most: number;
-  readonly carried: number;
-  /** What is ranked by: per cent where there is a best, else points, each with what was carried. */
-  readonly value: number;
 }
 
 /** A session as it came out. */
@@ -127,7 +115,7 @@ function earnedShareOf(awards: readonly OwnAward[]): number | undefined {
 function standingOf(
   key: string,
   awards: readonly OwnAward[],
-  { carried: allCarried, victory }: SessionRules,
+  { carried, victory }: SessionRules,
   settled: (award: Award, contestant: Contestant) => number,
 ): Standing {
   const [first] = awards;
@@ -136,9 +124,7 @@ function standingOf(
     of.reduce((total, { award }) => total + settled(award, contestant), 0);
   const points = victory === undefined ? sum(awards) : victoryPointsOf(awards, victory, sum);
   const most = awards.reduce((total, { award }) => total + award.most, 0);
-  const carried = allCarried.get(key) ?? 0;
-  const value = most === 0 ? points + carried : (100 * (points + carried)) / most;
-  return { contestant, boards: awards.length, points, most, carried, value };
+  return standingWith({ contestant, boards: awards.length, points, most }, carried);
 }
 
 /** The IMPs of each round as victory points, by the number of its boards. */
@@ -159,10 +145,5 @@ function rankingsOf(standings: readonly Standing[], winners: Winners): Ranked<St
     winners === 'one'
       ? [standings]
       : SIDES.map((side) => standings.filter(({ contestant }) => contestant.side === side));
-  return fields.map((field) => rankBy(field.toSorted(byName), ({ value }) => value));
-}
-
-/** Numbers by their size, other names as their language has them. */
-function byName({ contestant: one }: Standing, { contestant: two }: Standing): number {
-  return one.name.localeCompare(two.name, 'en', { numeric: true });
+  return fields.map(rankStandings);
 }

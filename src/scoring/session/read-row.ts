@@ -12,7 +12,7 @@ import type { TableResult } from './table-result.ts';
 /** What rows are read with. */
 export interface RowRules {
   readonly rules: RuleSet;
-  /** Whose letters contracts are written in; all that are not ambiguous where it is not said. */
+  /** Whose letters rows have that do not say it; all that are not ambiguous where nobody does. */
   readonly language?: Language;
   /** What the file of deals says of a board; the number itself where it says nothing. */
   readonly vulnerabilityOf?: (board: BoardNumber) => Vulnerability | undefined;
@@ -55,7 +55,12 @@ function readRow(
   const contestants = readContestants(value);
   if (typeof contestants === 'string') return failure(problem(contestants));
   const vulnerability = rules.vulnerabilityOf?.(board) ?? vulnerabilityOf(board);
-  const outcome = readOutcome(value, contestants, { ...rules, vulnerability, possible });
+  const outcome = readOutcome(value, contestants, {
+    ...rules,
+    ...(row.language && { language: row.language }),
+    vulnerability,
+    possible,
+  });
   if (typeof outcome === 'string') return failure(problem(outcome));
   const optional = (['round', 'table', 'group', 'lead'] as const).flatMap((column) =>
     value(column) === '' ? [] : [[column, contestantName(value(column))] as const],

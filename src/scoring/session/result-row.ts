@@ -1,3 +1,5 @@
+import type { Language } from '../../bridge/rank-letters.ts';
+
 /** What a column of a list of results says. */
 export const RESULT_COLUMNS = [
   'board',
@@ -33,6 +35,8 @@ export interface ResultPlace {
 export interface ResultRow {
   readonly place: ResultPlace;
   readonly values: ReadonlyMap<ResultColumn, string>;
+  /** Whose letters it has, where its format says so. */
+  readonly language?: Language;
 }
 
 /** Something that keeps results from being scored: what, where, and what to do. */

@@ -1,0 +1,114 @@
+import type { ReportDocument } from '../../records/document.ts';
+import type { Ranking, RankingFacts } from '../../records/ranking/facts.ts';
+import { sessionReport } from '../../records/ranking/session-report.ts';
+import { teamsReport } from '../../records/ranking/teams-report.ts';
+import { rankSession, type ScoredResult } from '../../scoring/session/pairs-session.ts';
+import type { ResultProblem } from '../../scoring/session/result-row.ts';
+import { pairMatches, type TeamMatch } from '../../scoring/session/team-match.ts';
+import { rankTeams } from '../../scoring/session/team-ranking.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readVersion } from '../version.ts';
+import { type ByContestant, readCarried } from './contestant-files.ts';
+import { type ReadSession, readSession } from './read-session.ts';
+import { countedIn, methodOf, type SessionWish, teamMethodOf, victoryOf } from './session-options.ts';
+
+/** A session that was read and ranked, ready to be written in any form. */
+export interface RankedSession {
+  readonly session: ReadSession;
+  readonly facts: RankingFacts;
+  readonly problems: readonly ResultProblem[];
+  /** Of each side, or of all. */
+  readonly rankings: readonly Ranking[];
+  /** By board; empty for teams. */
+  readonly scored: readonly ScoredResult[];
+  /** Of teams. */
+  readonly matches: readonly TeamMatch[];
+  /** How often a board was played at best. */
+  readonly plays?: number;
+  readonly report: ReportDocument;
+  /** Whether every board was asked for. */
+  readonly isDetailed: boolean;
+}
+
+/** Reads the results of a session and ranks those that can be. */
+export function rankFiles(paths: readonly string[], wish: SessionWish): RankedSession {
+  refuseIdleOptions(wish);
+  const session = readSession(paths, wish);
+  const carried = wish.carry === undefined ? new Map<string, number>() : readCarried(wish.carry);
+  const title = wish.title ?? session.title;
+  const facts: RankingFacts = {
+    ...(title !== undefined && { title }),
+    kind: session.kind,
+    scoring: wish.scoring,
+    counted: countedIn(wish),
+    deck: session.rules.deck,
+    language: wish.language,
+    namesOf: session.namesOf,
+    footer: `Soubrette ${readVersion()}`,
+  };
+  return session.kind === 'teams'
+    ? teams(session, wish, facts, carried)
+    : pairs(session, wish, facts, carried);
+}
+
+/** Options that say nothing with this way of comparing, and would be thought to. */
+function refuseIdleOptions({ scoring, vp }: SessionWish): void {
+  const hasImps = scoring === 'butler' || scoring === 'cross-imps' || scoring === 'teams';
+  if (hasImps || vp === undefined || vp === 'none') return;
+  throw new CommandError(
+    EXIT.usage,
+    `Victory points are made of IMPs, not of ${scoring}. Leave out --vp, or choose another --scoring.`,
+  );
+}
+
+function pairs(
+  session: ReadSession,
+  wish: SessionWish,
+  facts: RankingFacts,
+  carried: ByContestant<number>,
+): RankedSession {
+  const { results, winners, problems } = session;
+  const victory = victoryOf(wish);
+  const unplaced = results.find(({ round }) => round === undefined);
+  if (victory !== undefined && unplaced !== undefined) {
+    const { file, line } = unplaced.place;
+    throw new CommandError(
+      EXIT.badInput,
+      `${file}, line ${line} has no round, and victory points are made of rounds. Add a column round.`,
+    );
+  }
+  const outcome = rankSession(results, {
+    method: methodOf(wish, session.rules.deck),
+    winners,
+    carried,
+    ...(wish.plays !== undefined && { plays: wish.plays }),
+    ...(victory && { victory }),
+  });
+  const { rankings, scored, plays } = outcome;
+  const isDetailed = wish.details === true;
+  const report = sessionReport(outcome, facts, isDetailed);
+  return { session, facts, problems, rankings, scored, matches: [], plays, report, isDetailed };
+}
+
+function teams(
+  session: ReadSession,
+  wish: SessionWish,
+  facts: RankingFacts,
+  carried: ByContestant<number>,
+): RankedSession {
+  const method = teamMethodOf(wish, session.rules.deck) ?? { kind: 'total' };
+  const victory = victoryOf(wish);
+  const { matches, problems } = pairMatches(session.results, { method, ...(victory && { victory }) });
+  const told = new Set(session.problems.map(({ board }) => board));
+  const ranking = rankTeams(matches, carried);
+  return {
+    session,
+    facts,
+    problems: [...session.problems, ...problems.filter(({ board }) => !told.has(board))],
+    rankings: [ranking],
+    scored: [],
+    matches,
+    report: teamsReport(ranking, matches, facts, wish.details === true),
+    isDetailed: wish.details === true,
+  };
+}

@@ -1,0 +1,187 @@
+import type { DeckName } from '../../bridge/deck.ts';
+import type { DealSet } from '../../formats/deal-set.ts';
+import { hasErrors } from '../../formats/format-error.ts';
+import type { RuleSet } from '../../scoring/rules/rule-set.ts';
+import { checkResults } from '../../scoring/session/check-results.ts';
+import { compareRecords } from '../../scoring/session/compare-records.ts';
+import {
+  type Contestant,
+  type EntryKind,
+  keyOf,
+  type Winners,
+  winnersOf,
+} from '../../scoring/session/field.ts';
+import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
+import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
+import type { TableResult } from '../../scoring/session/table-result.ts';
+import { CommandError, EXIT } from '../exit.ts';
+import { readDeals, tellProblems } from '../files.ts';
+import { chosenRules } from '../score/rule-options.ts';
+import { type ByContestant, readNames, saidOf } from './contestant-files.ts';
+import { readResultFile } from './result-files.ts';
+import { namesOfTable, playersInWords } from './score-tables.ts';
+import { kindOf, type SessionWish } from './session-options.ts';
+
+/** A session as it was read: results that can be, and why the others can't. */
+export interface ReadSession {
+  readonly results: readonly TableResult[];
+  readonly problems: readonly ResultProblem[];
+  readonly kind: EntryKind;
+  readonly winners: Winners;
+  readonly rules: RuleSet;
+  readonly deals?: DealSet;
+  /** What the files call the event, where they do. */
+  readonly title: string | undefined;
+  readonly namesOf: (contestant: Contestant) => string | undefined;
+}
+
+/** Reads the results of one session from files, with what other files say of it. */
+export function readSession(paths: readonly string[], wish: SessionWish): ReadSession {
+  const deals = wish.deals === undefined ? undefined : readBoards(wish.deals);
+  const own = readAll(paths);
+  const rules = rulesOf(wish, deals?.deck ?? own.deck);
+  const rowRules = {
+    rules,
+    ...(wish.letters && { language: wish.letters }),
+    ...vulnerabilities(rules, deals ?? own.set),
+  };
+  const read = readRows(own.rows, rowRules);
+  const { kind, winners } = fieldOf(read.results, wish);
+  const names = wish.names === undefined ? undefined : readNames(wish.names);
+  const checked = checkResults(read.results, {
+    kind,
+    winners,
+    ...(names && { known: new Set([...names.keys()].map((key) => key.replace(/^\w+ /, ''))) }),
+    ...(deals && { boards: new Set<number>(deals.boards.map(({ number }) => number)) }),
+  });
+  const second = compareWithSecond(checked.results, wish, rowRules);
+  const differing = new Set(
+    second.flatMap(({ place }) => (place === undefined ? [] : [`${place.file} ${place.line}`])),
+  );
+  return {
+    results: checked.results.filter(({ place }) => !differing.has(`${place.file} ${place.line}`)),
+    problems: [...own.problems, ...read.problems, ...checked.problems, ...second].sort(byPlace),
+    kind,
+    winners,
+    rules,
+    ...(deals && { deals }),
+    title: (deals ?? own.set)?.title,
+    namesOf: namesFrom(names, own),
+  };
+}
+
+function byPlace({ place: one }: ResultProblem, { place: two }: ResultProblem): number {
+  if (one === undefined || two === undefined || one.file !== two.file) return 0;
+  return one.line - two.line;
+}
+
+interface AllFiles {
+  readonly rows: readonly ResultRow[];
+  readonly problems: readonly ResultProblem[];
+  /** Of the first file that holds deals. */
+  readonly set?: DealSet;
+  readonly deck?: DeckName;
+}
+
+function readAll(paths: readonly string[]): AllFiles {
+  const files = paths.map(readResultFile);
+  const set = files.find((file) => file.set !== undefined)?.set;
+  return {
+    rows: files.flatMap(({ rows }) => rows),
+    problems: files.flatMap(({ problems }) => problems),
+    ...(set && { set, deck: set.deck }),
+  };
+}
+
+function readBoards(path: string): DealSet {
+  const { set } = readDeals(path);
+  const errors = set.problems.filter(({ severity }) => severity === 'error');
+  if (hasErrors(set))
+    throw new CommandError(EXIT.badInput, [`${path} has errors:`, ...tellProblems(errors)].join('\n'));
+  if (set.boards.length > 0) return set;
+  throw new CommandError(EXIT.badInput, `${path} holds no deal. Name the file of deals that were played.`);
+}
+
+/** The rules that are asked for, else those of the deck. */
+function rulesOf({ rules, option }: SessionWish, deck: DeckName | undefined): RuleSet {
+  const chosen = chosenRules({ rules: rules ?? (deck === 'super' ? 'super-bridge' : 'duplicate'), option });
+  if (deck === undefined || chosen.deck === deck) return chosen;
+  const cards = deck === 'super' ? '68' : '52';
+  throw new CommandError(
+    EXIT.usage,
+    `The rules ${chosen.name} are not for the ${cards} cards of these deals. Choose others with --rules.`,
+  );
+}
+
+function vulnerabilities(rules: RuleSet, set: DealSet | undefined): Pick<RowRules, 'vulnerabilityOf'> {
+  if (rules.neverVulnerable === true) return { vulnerabilityOf: () => 'none' };
+  const byBoard = new Map(set?.boards.map(({ number, vulnerability }) => [number, vulnerability]));
+  return { vulnerabilityOf: (board) => byBoard.get(board) };
+}
+
+function fieldOf(results: readonly TableResult[], wish: SessionWish): { kind: EntryKind; winners: Winners } {
+  const sizes = new Set(results.map(({ contestants }) => contestants.ns.length));
+  if (sizes.size > 1) {
+    throw new CommandError(
+      EXIT.badInput,
+      'Some results name pairs and others four players. Write them all in one way.',
+    );
+  }
+  const kind = kindOf(wish, [...sizes][0] ?? 1);
+  if (kind !== 'pairs' && wish.winners === 'two') {
+    throw new CommandError(
+      EXIT.usage,
+      `There is one ranking of ${kind === 'teams' ? 'teams' : 'players'}. Leave out --winners.`,
+    );
+  }
+  if (kind === 'teams' && sizes.has(2)) {
+    throw new CommandError(
+      EXIT.badInput,
+      'The results name players, and teams are to be ranked. Write the teams in the columns ns and ew.',
+    );
+  }
+  return { kind, winners: wish.winners ?? winnersOf(results, kind) };
+}
+
+/** Where the other side wrote down something else. */
+function compareWithSecond(
+  results: readonly TableResult[],
+  { second }: SessionWish,
+  rules: RowRules,
+): ResultProblem[] {
+  if (second === undefined) return [];
+  const other = readAll(second);
+  const read = readRows(other.rows, rules);
+  return [...other.problems, ...read.problems, ...compareRecords(results, read.results)];
+}
+
+/** Names of a list, else of the results themselves. */
+function namesFrom(
+  names: ByContestant<string> | undefined,
+  { rows, set }: AllFiles,
+): (contestant: Contestant) => string | undefined {
+  const told = new Map(set === undefined ? [] : namesOfTable(set.records));
+  for (const { values } of rows) {
+    for (const [side, of] of NAME_COLUMNS) {
+      const name = values.get(side);
+      const players = values.get(of) ?? '';
+      if (name !== undefined && players !== '')
+        told.set(keyOf({ name: contestantName(name), side }), playersInWords(players));
+    }
+  }
+  return (contestant) => (names && saidOf(names, contestant)) ?? toldOf(told, contestant);
+}
+
+const NAME_COLUMNS = [
+  ['ns', 'namesNs'],
+  ['ew', 'namesEw'],
+] as const;
+
+function toldOf(told: ReadonlyMap<string, string>, { name, side }: Contestant): string | undefined {
+  if (side !== undefined) return told.get(keyOf({ name, side })) ?? told.get(keyOf({ name }));
+  return (
+    told.get(keyOf({ name })) ??
+    told.get(keyOf({ name, side: 'ns' })) ??
+    told.get(keyOf({ name, side: 'ew' }))
+  );
+}

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { makeReportText } from '../../records/text.ts';
+import { placeInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { refuseAllBeforehand, writeOutput } from '../files.ts';
+import { examples } from '../help-examples.ts';
+import { optionOption, rulesOption } from '../score/rule-options.ts';
+import type { Terminal } from '../terminal.ts';
+import { counted } from '../words.ts';
+import { type RankedSession, rankFiles } from './rank-files.ts';
+import { makeRankingFile, rankingJson, refuseUnknownKinds } from './ranking-files.ts';
+import { comparisonOptions, type SessionWish, sessionOptions } from './session-options.ts';
+
+/** Adds the command that ranks a session from its results. */
+export function addSessionCommand(
+  program: Command,
+  terminal: Terminal,
+  ended: (code: ExitCode) => void,
+): void {
+  const session = program
+    .command('session')
+    .description('rank a session of pairs, players or teams from its results')
+    .argument(
+      '<results...>',
+      'tables with the columns board, ns, ew and contract, or PBN with score tables; - is stdin',
+    );
+  for (const option of [...comparisonOptions(), rulesOption(), optionOption(), ...sessionOptions()]) {
+    session.addOption(option);
+  }
+  session
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette session results.csv --names pairs.csv',
+        'soubrette session results.csv --deals evening.pbn --details -o ranking.pdf -o ranking.html',
+        'soubrette session results.csv --scoring butler --drop 1 --json',
+        'soubrette session match.csv --scoring teams --second their-card.csv --details',
+      ),
+    )
+    .action(async (paths: string[], wish: SessionWish) => ended(await rank(paths, wish, terminal)));
+}
+
+async function rank(paths: readonly string[], wish: SessionWish, terminal: Terminal): Promise<ExitCode> {
+  const outputs = wish.output ?? [];
+  refuseUnknownKinds(outputs);
+  refuseAllBeforehand(outputs, wish.force === true);
+  const ranked = rankFiles(paths, wish);
+  if (ranked.problems.length > 0) tellResultProblems(ranked.problems, wish, terminal);
+  if (ranked.rankings.every((ranking) => ranking.length === 0)) {
+    throw new CommandError(EXIT.badInput, 'There is no result that can be ranked.');
+  }
+  for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked), wish.force === true);
+  print(ranked, wish, terminal);
+  for (const path of outputs) terminal.tell(`Wrote ${path}.`);
+  return ranked.problems.length > 0 ? EXIT.personNeeded : EXIT.done;
+}
+
+function print(ranked: RankedSession, { json, details }: SessionWish, terminal: Terminal): void {
+  if (json === true) terminal.print(JSON.stringify(rankingJson(ranked, details === true)));
+  else for (const line of makeReportText(ranked.report)) terminal.print(line);
+}
+
+/** Tells every result that can't be, and ends the command unless the others are to be ranked without them. */
+function tellResultProblems(
+  problems: readonly ResultProblem[],
+  { partial }: SessionWish,
+  terminal: Terminal,
+): void {
+  const lines = problems.map(problemInWords);
+  if (partial === true) {
+    for (const line of lines) terminal.tell(line);
+    terminal.tell(`Ranked without the results of ${counted(problems.length, 'problem')}.`);
+    return;
+  }
+  const advice = 'Nothing was ranked. Correct the results, or rank those that are right with --partial.';
+  throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
+}
+
+function problemInWords({ place, board, message }: ResultProblem): string {
+  const where = [
+    ...(place === undefined ? [] : [placeInWords(place)]),
+    ...(board === undefined ? [] : [`board ${board}`]),
+  ];
+  return where.length === 0 ? message : `${where.join(', ')}: ${message}`;
+}

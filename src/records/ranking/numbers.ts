@@ -1,0 +1,27 @@
+import type { Language } from '../words/language.ts';
+
+/** Decimals of points that are not whole. */
+const DECIMALS = 2;
+/** What is lost in calculating. */
+const WHOLE = 1e-7;
+
+/** How the numbers of a column are written in a language: with decimals where one of them needs some. */
+export function numberWriter(values: readonly number[], language: Language): (value: number) => string {
+  const isWhole = values.every((value) => Math.abs(value - Math.round(value)) < WHOLE);
+  return writer(isWhole ? 0 : DECIMALS, language);
+}
+
+/** A percentage, always with its decimals. */
+export function percentWriter(language: Language): (value: number) => string {
+  return writer(DECIMALS, language);
+}
+
+function writer(decimals: number, language: Language): (value: number) => string {
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+    signDisplay: 'negative',
+  });
+  return (value) => format.format(Number(value.toFixed(6))).replace('-', '−');
+}

@@ -1,0 +1,86 @@
+import { SIDES } from '../../bridge/side.ts';
+import type { ScoredResult, SessionOutcome } from '../../scoring/session/pairs-session.ts';
+import type { Block, ReportDocument } from '../document.ts';
+import { BOARD_WORDS } from '../words/board.ts';
+import { RANKING_WORDS } from '../words/ranking.ts';
+import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
+import type { RankingFacts } from './facts.ts';
+import { numberWriter } from './numbers.ts';
+import { rankingTables } from './ranking-table.ts';
+import { contractInWords, leadInWords, scoreInWords } from './result-words.ts';
+
+/** The ranking of a session of pairs or single players, and with `details` every result of every board. */
+export function sessionReport(
+  outcome: SessionOutcome,
+  facts: RankingFacts,
+  details: boolean,
+): ReportDocument {
+  return {
+    ...opening(facts, outcome.rankings.length),
+    blocks: [
+      ...rankingTables(outcome.rankings, facts),
+      ...(details ? boardBlocks(outcome.scored, facts) : []),
+    ],
+  };
+}
+
+/** What stands over rankings and at their foot; one alone says itself how it was made. */
+export function opening(
+  { title, scoring, language, footer }: RankingFacts,
+  rankings: number,
+): Omit<ReportDocument, 'blocks'> {
+  const words = RANKING_WORDS[language];
+  const parts = [
+    ...(title === undefined ? [] : [words.ranking]),
+    ...(rankings > 1 ? [words.scorings[scoring]] : []),
+  ];
+  return {
+    title: title ?? words.ranking,
+    ...(parts.length > 0 && { subtitle: parts.join(' · ') }),
+    language,
+    footer,
+  };
+}
+
+function boardBlocks(scored: readonly ScoredResult[], facts: RankingFacts): Block[] {
+  const words = RANKING_WORDS[facts.language];
+  const boards = Map.groupBy(scored, ({ result }) => result.board);
+  return [
+    { kind: 'heading', level: 2, text: words.results, newPage: true },
+    ...[...boards].map(([board, results]) => boardTable(board, results, facts)),
+  ];
+}
+
+/** The results of a board, the best of North and South first. */
+function boardTable(board: number, results: readonly ScoredResult[], facts: RankingFacts): Block {
+  const { language, counted } = facts;
+  const [words, boardWords] = [RANKING_WORDS[language], BOARD_WORDS[language]];
+  const write = numberWriter(
+    results.flatMap(({ points }) => [points.ns, points.ew]),
+    language,
+  );
+  const hasLeads = results.some(({ result }) => result.lead !== undefined);
+  const sorted = results.toSorted((one, two) => two.points.ns - one.points.ns);
+  return {
+    kind: 'table',
+    caption: `${boardWords.board} ${board}`,
+    columns: [
+      ...SIDES.map((side) => ({ title: boardWords.sides[side], weight: 0 })),
+      { title: SCORE_SHEET_WORDS[language].contract, weight: 1 },
+      ...(hasLeads ? [{ title: words.lead, weight: 0 }] : []),
+      { title: words.score, align: 'right', weight: 0 },
+      ...SIDES.map((side) => ({
+        title: `${words.counted[counted === 'victoryPoints' ? 'imps' : counted]} ${boardWords.sides[side]}`,
+        align: 'right' as const,
+        weight: 0,
+      })),
+    ],
+    rows: sorted.map(({ result, points }) => [
+      ...SIDES.map((side) => result.contestants[side].join(' – ')),
+      contractInWords(result, facts),
+      ...(hasLeads ? [leadInWords(result)] : []),
+      scoreInWords(result),
+      ...SIDES.map((side) => write(points[side])),
+    ]),
+  };
+}

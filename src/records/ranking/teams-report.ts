@@ -1,0 +1,101 @@
+import type { TeamMatch } from '../../scoring/session/team-match.ts';
+import type { Block, ReportDocument } from '../document.ts';
+import { BOARD_WORDS } from '../words/board.ts';
+import { RANKING_WORDS } from '../words/ranking.ts';
+import type { Ranking, RankingFacts } from './facts.ts';
+import { numberWriter } from './numbers.ts';
+import { rankingTables } from './ranking-table.ts';
+import { contractInWords, scoreInWords } from './result-words.ts';
+import { opening } from './session-report.ts';
+
+/** The ranking of teams with their matches, and with `details` every board of each. */
+export function teamsReport(
+  ranking: Ranking,
+  matches: readonly TeamMatch[],
+  facts: RankingFacts,
+  details: boolean,
+): ReportDocument {
+  return {
+    ...opening(facts, 1),
+    blocks: [
+      ...rankingTables([ranking], facts),
+      matchTable(matches, facts),
+      ...(details ? matches.map((match) => boardTable(match, facts)) : []),
+    ],
+  };
+}
+
+/** The name of a team: its names where they are known. */
+function nameOf(team: string, { namesOf }: RankingFacts): string {
+  return namesOf({ name: team }) ?? team;
+}
+
+function matchTable(matches: readonly TeamMatch[], facts: RankingFacts): Block {
+  const { language, counted } = facts;
+  const words = RANKING_WORDS[language];
+  const points = numberWriter(
+    matches.flatMap((match) => Object.values(match.points)),
+    language,
+  );
+  const worth = numberWriter(
+    matches.flatMap((match) => Object.values(match.worth)),
+    language,
+  );
+  const hasVictory = counted === 'victoryPoints';
+  const hasRounds = matches.some(({ round }) => round !== '');
+  const right = (title: string) => ({ title, align: 'right', weight: 0 }) as const;
+  const between = (write: (value: number) => string, { home, visitors }: TeamMatch['points']): string =>
+    `${write(home)} : ${write(visitors)}`;
+  return {
+    kind: 'table',
+    caption: words.matches,
+    columns: [
+      ...(hasRounds ? [{ title: words.round, weight: 0 }] : []),
+      { title: words.home },
+      { title: words.visitors },
+      right(BOARD_WORDS[language].boards),
+      right(words.counted[hasVictory ? 'imps' : counted]),
+      ...(hasVictory ? [right(words.counted.victoryPoints)] : []),
+    ],
+    rows: matches.map((match) => [
+      ...(hasRounds ? [match.round] : []),
+      nameOf(match.home, facts),
+      nameOf(match.visitors, facts),
+      String(match.boards.length),
+      between(points, match.points),
+      ...(hasVictory ? [between(worth, match.worth)] : []),
+    ]),
+  };
+}
+
+function boardTable(match: TeamMatch, facts: RankingFacts): Block {
+  const { language, counted } = facts;
+  const words = RANKING_WORDS[language];
+  const write = numberWriter(
+    match.boards.flatMap(({ home, visitors }) => [home, visitors]),
+    language,
+  );
+  const unit = words.counted[counted === 'victoryPoints' ? 'imps' : counted];
+  const [home, visitors] = [nameOf(match.home, facts), nameOf(match.visitors, facts)];
+  const round = match.round === '' ? '' : `${words.round} ${match.round}: `;
+  const right = (title: string) => ({ title, align: 'right', weight: 0 }) as const;
+  return {
+    kind: 'table',
+    caption: `${round}${home} ${words.against} ${visitors}`,
+    columns: [
+      { title: BOARD_WORDS[language].board, weight: 0 },
+      { title: `${BOARD_WORDS[language].sides.ns}: ${home}` },
+      right(words.score),
+      { title: `${BOARD_WORDS[language].sides.ns}: ${visitors}` },
+      right(words.score),
+      right(`${unit} ${home}`),
+      right(`${unit} ${visitors}`),
+    ],
+    rows: match.boards.map(({ board, open, closed, home: own, visitors: others }) => [
+      String(board),
+      ...[open, closed].flatMap((result) => [contractInWords(result, facts), scoreInWords(result)]),
+      write(own),
+      write(others),
+    ]),
+  };
+}
