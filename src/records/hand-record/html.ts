@@ -112,11 +112,11 @@ function tricksTable({ strains, rows }: TricksText, { record, board }: PageWords
 
 /** Columns of boards on paper, and the size of their type in points, by how many go on a page. */
 const PRINTED: Readonly<Record<Layout, readonly [columns: number, sizePt: number]>> = {
-  4: [2, 12],
-  6: [2, 11],
-  9: [3, 9],
-  12: [3, 8.5],
-  18: [3, 7],
+  4: [2, 11],
+  6: [2, 10],
+  9: [3, 7.6],
+  12: [3, 7.6],
+  18: [3, 6.2],
   36: [4, 6],
 };
 
@@ -151,6 +151,6 @@ svg{display:block;width:3em;height:3em}
 footer{font-size:.85em;overflow-wrap:anywhere}
 footer p{margin:0}
 @page{size:${paper};margin:9mm}
-@media print{html{font-size:${sizePt.toFixed(2)}pt}body{padding:0}header p{margin:0 0 1rem}.page{grid-template-columns:repeat(${columns},minmax(0,1fr));gap:1.1rem 1.6rem;margin:0 0 1rem;break-after:page}.page:last-child{break-after:auto}}
+@media print{html{font-size:${sizePt.toFixed(2)}pt}body{padding:0}header p{margin:0 0 .8rem}body{line-height:1.2}h1{font-size:1.5rem}.page{grid-template-columns:repeat(${columns},minmax(0,1fr));gap:.8rem 1.4rem;margin:0 0 .6rem;break-after:page}.page:last-child{break-after:auto}}
 `;
 }
