@@ -61,7 +61,7 @@ export interface TricksWidths {
 /** White between the columns of small tables. */
 export const COLUMN_GAP = 0.45;
 /** The same before the letters of no trump. */
-const LEAST_COLUMN_GAP = 0.25;
+const LEAST_COLUMN_GAP = 0.35;
 
 /** Measures the parts of a diagram; `below` are the lines under its number. */
 export function measureDiagram(

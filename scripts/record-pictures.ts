@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { readReportFonts } from '../src/adapters/report-fonts.ts';
+import { DECKS } from '../src/bridge/deck.ts';
+import { boardAnalyses } from '../src/formats/board-analyses.ts';
+import { PBN } from '../src/formats/pbn/format.ts';
+import { generateSeededDeals } from '../src/generation/generate.ts';
+import { openTypeface } from '../src/records/font/typeface.ts';
+import type { Layout } from '../src/records/hand-record/fit.ts';
+import type { HandRecord } from '../src/records/hand-record/model.ts';
+import { layOutRecord } from '../src/records/hand-record/pages.ts';
+import { PAPERS } from '../src/records/pdf/paper.ts';
+import type { Drawing } from '../src/records/plot.ts';
+import { makeDrawingSvg } from '../src/records/svg.ts';
+import { recordOf } from '../test/support/record-of.ts';
+
+/** A picture of a document: its name under `docs/pictures`, and the bytes of a PNG file. */
+export interface DocumentPicture {
+  readonly name: string;
+  readonly png: Uint8Array;
+}
+
+const WIDTH_PX = 1240;
+
+/** The upper part of a page as pixels, in the typeface that is printed. */
+export function pictureOfPage(name: string, page: Drawing, heightMm: number, alt: string): DocumentPicture {
+  const { resolve } = createRequire(import.meta.url);
+  const font = (file: string): string => resolve(`@expo-google-fonts/source-sans-3/${file}`);
+  const svg = makeDrawingSvg({ ...page, heightMm }, alt).replace(
+    '<svg ',
+    '<svg font-family="Source Sans 3" ',
+  );
+  const png = new Resvg(svg, {
+    fitTo: { mode: 'width', value: WIDTH_PX },
+    background: 'white',
+    font: {
+      loadSystemFonts: false,
+      fontFiles: [
+        font('400Regular/SourceSans3_400Regular.ttf'),
+        font('600SemiBold/SourceSans3_600SemiBold.ttf'),
+      ],
+      defaultFontFamily: 'Source Sans 3',
+    },
+  })
+    .render()
+    .asPng();
+  return { name, png };
+}
+
+/** The pictures of the page about records. */
+export function makeRecordPictures(): readonly DocumentPicture[] {
+  const club = clubRecord();
+  const large = recordOf(generateSeededDeals('Super Bridge', DECKS.super, 4).deals, { language: 'ro' });
+  return [
+    pictureOfPage('record-18.png', firstPage(club, 18), 112, 'Hand record'),
+    pictureOfPage('record-super.png', firstPage(large, 4), 108, 'Hand record'),
+  ];
+}
+
+/** Boards of a file with all that a program found out about them. */
+function clubRecord(): HandRecord {
+  const file = 'zd-bigdeal_with_deepfinese_analyses.pbn';
+  const set = PBN.read(readFileSync(join(import.meta.dirname, '../test/fixtures/pbn', file)));
+  const analyses = boardAnalyses(set);
+  const boards = set.boards.map((board, at) => ({ ...board, ...analyses[at] }));
+  return recordOf([], {
+    boards,
+    title: 'Tuesday evening',
+    event: 'Club pairs',
+    origin: { file: 'evening.pbn' },
+  });
+}
+
+function firstPage(record: HandRecord, layout: Layout): Drawing {
+  const { regular, bold } = readReportFonts();
+  const laidOut = layOutRecord(record, layout, PAPERS.a4, [openTypeface(regular), openTypeface(bold)]);
+  const page = laidOut.ok ? laidOut.value.pages[0] : undefined;
+  if (page === undefined) throw new RangeError(`${layout} boards do not go on a page.`);
+  return page;
+}
