@@ -49,6 +49,10 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['rules'], load: async () => (await import('./score/rules.ts')).addRulesCommand },
   { names: ['audit'], load: async () => (await import('./audit/audit.ts')).addAuditCommand },
   { names: ['curtain'], load: async () => (await import('./pockets/curtain.ts')).addCurtainCommand },
+  {
+    names: ['travellers'],
+    load: async () => (await import('./pockets/travellers.ts')).addTravellersCommand,
+  },
   { names: ['labels'], load: async () => (await import('./pockets/labels.ts')).addLabelsCommand },
   {
     names: ['simulate'],

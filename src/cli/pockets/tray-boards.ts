@@ -1,6 +1,6 @@
-import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import type { BoardNumber } from '../../bridge/board.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
-import type { LabelledBoard } from '../../records/pockets/label-code.ts';
+import { boardOfNumber, type LabelledBoard } from '../../records/pockets/label-code.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { readDealsToDeal } from '../files.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
@@ -23,7 +23,7 @@ export function readTrayBoards(
   terminal: Terminal,
 ): TrayBoards {
   if (path === undefined) {
-    if (wanted !== undefined) return { boards: wanted.map(ofNumber), event: '' };
+    if (wanted !== undefined) return { boards: wanted.map(boardOfNumber), event: '' };
     throw new CommandError(EXIT.usage, 'Name a file of deals, or the boards with --boards 1-24.');
   }
   const found = boardsIn(path, terminal);
@@ -34,15 +34,11 @@ export function readTrayBoards(
   return { ...found, boards: boards.filter((board) => typeof board !== 'number') };
 }
 
-function ofNumber(number: BoardNumber): LabelledBoard {
-  return { number, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) };
-}
-
 function boardsIn(path: string, terminal: Terminal): TrayBoards {
   if (path === '-' || !looksSealed(readInput(path, MOST_SEAL_BYTES))) {
     return { boards: readDealsToDeal(path, terminal).boards, event: '' };
   }
   const { statement } = readSealFile(path);
   const { event, commitment } = statement;
-  return { boards: statement.boards.map(ofNumber), event, seal: commitment };
+  return { boards: statement.boards.map(boardOfNumber), event, seal: commitment };
 }

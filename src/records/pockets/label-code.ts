@@ -1,4 +1,4 @@
-import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
+import { type BoardNumber, dealerOf, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { Seat } from '../../bridge/seat.ts';
 
 /** A board as its tray is labelled. */
@@ -6,6 +6,11 @@ export interface LabelledBoard {
   readonly number: BoardNumber;
   readonly dealer: Seat;
   readonly vulnerability: Vulnerability;
+}
+
+/** A board as its number says, where no file says otherwise. */
+export function boardOfNumber(number: BoardNumber): LabelledBoard {
+  return { number, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) };
 }
 
 /** How much of a commitment a label shows: 64 bits, by which sealed sets of a club are told apart. */

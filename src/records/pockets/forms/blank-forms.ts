@@ -1,0 +1,137 @@
+import { BOARD_WORDS } from '../../words/board.ts';
+import { FORM_WORDS } from '../../words/forms.ts';
+import type { Language } from '../../words/language.ts';
+import type { LabelledBoard } from '../label-code.ts';
+import {
+  blankRows,
+  type FormLanguage,
+  figures,
+  resultColumns,
+  sideColumns,
+  toWrite,
+  words,
+} from './columns.ts';
+import type { Form, FormColumn } from './form.ts';
+
+export function formLanguage(language: Language): FormLanguage {
+  return { board: BOARD_WORDS[language], form: FORM_WORDS[language] };
+}
+
+/** What a traveller asks: who met, what they played, what both sides got and what that was worth. */
+export function travellerColumns(language: FormLanguage): FormColumn[] {
+  const { board, form } = language;
+  return [
+    words(board.sides.ns, 0.9),
+    words(board.sides.ew, 0.9),
+    ...resultColumns(language),
+    ...sideColumns(form.score, language),
+    ...sideColumns(form.points, language),
+  ];
+}
+
+/** What stands at the head of a form of one board. */
+export function boardHead(
+  { number, dealer, vulnerability }: LabelledBoard,
+  { board }: FormLanguage,
+): Pick<Form, 'title' | 'details' | 'board'> {
+  return {
+    title: `${board.board} ${number}`,
+    details: [`${board.dealer} ${board.seats[dealer]}`, board.vulnerability[vulnerability]],
+    board: { dealer, vulnerability },
+  };
+}
+
+/** A traveller for each board, with a row for each table that will play it. */
+export function blankTravellers(
+  boards: readonly LabelledBoard[],
+  tablesOf: (board: LabelledBoard) => number,
+  language: Language,
+): Form[] {
+  const own = formLanguage(language);
+  const columns = travellerColumns(own);
+  return boards.map((board) => ({
+    ...boardHead(board, own),
+    columns,
+    rows: blankRows(tablesOf(board), columns),
+    below: [],
+    isBlank: true,
+  }));
+}
+
+/** A table in a round: who sits there and which boards they play, as far as it is known. */
+export interface SlipTable {
+  readonly table?: string;
+  readonly round?: string;
+  readonly ns?: string;
+  readonly ew?: string;
+  /** Numbers of the boards; empty ones are to be written. */
+  readonly boards: readonly string[];
+}
+
+/** A slip for each table in each round, which is picked up when its boards are played. */
+export function blankSlips(tables: readonly SlipTable[], language: Language): Form[] {
+  const own = formLanguage(language);
+  const { board, form } = own;
+  const columns = [words(board.board, 0.8), ...resultColumns(own), ...sideColumns(form.score, own)];
+  const known = (word: string, value: string | undefined): string =>
+    value === undefined ? toWrite(word) : `${word} ${value}`;
+  return tables.map(({ table, round, ns, ew, boards }) => ({
+    title: known(form.table, table),
+    details: [known(form.round, round), known(board.sides.ns, ns), known(board.sides.ew, ew)],
+    columns,
+    rows: boards.map((number) => columns.map((_, at) => (at === 0 ? number : ''))),
+    below: [toWrite(form.agreed)],
+    isBlank: true,
+  }));
+}
+
+/** What a pair writes down for itself. */
+export function cardColumns(language: FormLanguage): FormColumn[] {
+  const { form } = language;
+  return [
+    figures(form.number, 0.65),
+    words(bothSides(language), 1.35),
+    words(form.against, 1.1),
+    ...resultColumns(language),
+    figures(form.score, 1.2),
+    figures(form.points, 1.1),
+  ];
+}
+
+/** The title over who is vulnerable. */
+function bothSides({ board }: FormLanguage): string {
+  return `${board.sides.ns} / ${board.sides.ew}`;
+}
+
+/** The first cells of a row of a score card. */
+export function cardRowHead({ number, vulnerability }: LabelledBoard, { board }: FormLanguage): string[] {
+  return [String(number), board.shortVulnerability[vulnerability]];
+}
+
+/** Whose score card it is and whom they meet on each board, as far as it is known. */
+export interface CardOwner {
+  readonly name?: string;
+  readonly isPlayer: boolean;
+  readonly boards: readonly (LabelledBoard & { readonly against?: string })[];
+}
+
+/** A score card for each owner, with a row for each board. */
+export function blankCards(owners: readonly CardOwner[], language: Language): Form[] {
+  const own = formLanguage(language);
+  const columns = cardColumns(own);
+  return owners.map(({ name, isPlayer, boards }) => {
+    const word = isPlayer ? own.form.player : own.form.pair;
+    return {
+      title: name === undefined ? toWrite(word) : `${word} ${name}`,
+      details: [],
+      columns,
+      rows: boards.map((board) => [
+        ...cardRowHead(board, own),
+        board.against ?? '',
+        ...columns.slice(3).map(() => ''),
+      ]),
+      below: [toWrite(own.form.total)],
+      isBlank: true,
+    };
+  });
+}

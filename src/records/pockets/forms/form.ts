@@ -1,0 +1,33 @@
+import type { Vulnerability } from '../../../bridge/board.ts';
+import type { Seat } from '../../../bridge/seat.ts';
+
+/** A column of a form. */
+export interface FormColumn {
+  /** Two words where it says of which side it is: they stand below each other. */
+  readonly title: string | readonly [word: string, side: string];
+  /** Share of the width, beside those of the others. */
+  readonly share: number;
+  /** Numbers stand at the right. */
+  readonly align: 'left' | 'right';
+}
+
+/** A slip of paper with a table, blank or filled in: a traveller, a pick-up slip, a score card. */
+export interface Form {
+  readonly title: string;
+  /** What stands behind the title, each by itself. */
+  readonly details: readonly string[];
+  /** Dealer and vulnerability, where the form is of one board. */
+  readonly board?: { readonly dealer: Seat; readonly vulnerability: Vulnerability };
+  readonly columns: readonly FormColumn[];
+  /** Each as long as `columns`; what is empty is to be written by hand. */
+  readonly rows: readonly (readonly string[])[];
+  /** What stands below the table. */
+  readonly below: readonly string[];
+  /** Whether there is anything to be written by hand, for which rows are high. */
+  readonly isBlank: boolean;
+}
+
+/** The title of a column in one line. */
+export function titleText({ title }: FormColumn): string {
+  return typeof title === 'string' ? title : title.join(' ');
+}
