@@ -27,6 +27,7 @@ import { targetsOf } from '../score/score.ts';
 import { choiceInWords } from '../suggest.ts';
 import type { Terminal } from '../terminal.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
+import { nextDealInWords } from './next-deal.ts';
 import { runGame } from './run-game.ts';
 import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
@@ -119,8 +120,7 @@ function chicagoGame(options: ChicagoOptions): RunningGame<ChicagoEvening> {
 /** The totals of an evening, and which deal comes next. */
 function standsInWords(evening: ChicagoEvening, { language }: ChicagoOptions): string {
   const speech = seatedSpeech(language, 'standard');
-  const { number, dealer, vulnerability } = nextChicagoDeal(openOrNext(evening).chicago);
-  const next = `next deal ${number}, dealer ${dealer}, vulnerable ${vulnerability}`;
+  const next = nextDealInWords(nextChicagoDeal(openOrNext(evening).chicago), language);
   return `${totalsInWords(eveningTotals(evening), speech)}  (${next})`;
 }
 

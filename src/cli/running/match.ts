@@ -12,6 +12,7 @@ import { choiceOption } from '../options.ts';
 import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
+import { nextDealInWords } from './next-deal.ts';
 import { runGame } from './run-game.ts';
 import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
@@ -95,8 +96,8 @@ function standsInWords(match: Match, { language }: MatchOptions): string {
   const { rules, deals } = match;
   const totals = totalsInWords(totalsOf(deals), seatedSpeech(language, rules.contracts.deck));
   if (deals.length === rules.deals) return `${totals}  (all ${rules.deals} deals are played)`;
-  const { number, dealer, vulnerability } = matchDeal(rules, nextNumber(match));
-  return `${totals}  (next deal ${number} of ${rules.deals}, dealer ${dealer}, vulnerable ${vulnerability})`;
+  const next = nextDealInWords(matchDeal(rules, nextNumber(match)), language);
+  return `${totals}  (${deals.length} of ${rules.deals} deals; ${next})`;
 }
 
 function matchJson(match: Match): object {

@@ -5,6 +5,7 @@ import { GAME_POINTS } from '../rubber/rules.ts';
 import { contractEntries } from '../running/contract-entries.ts';
 import {
   type DealResult,
+  type DealtDeal,
   type Entry,
   type Honours,
   isBelow,
@@ -47,9 +48,7 @@ export function isComplete(chicago: Chicago): boolean {
 }
 
 /** The deal that comes next, without what will be written down for it. */
-export function nextChicagoDeal(
-  chicago: Chicago,
-): Pick<ScoredDeal, 'number' | 'vulnerability'> & { readonly dealer: Seat } {
+export function nextChicagoDeal(chicago: Chicago): DealtDeal {
   const played = dealsPlayed(chicago);
   return {
     number: played + 1,

@@ -4,7 +4,7 @@ import { type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type BySide, isVulnerable } from '../../bridge/side.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { contractEntries } from '../running/contract-entries.ts';
-import { type DealResult, type ScoredDeal, totalsOf } from '../running/deal.ts';
+import { type DealResult, type DealtDeal, type ScoredDeal, totalsOf } from '../running/deal.ts';
 
 /** What two pairs agree on before a match of separate deals. */
 export interface MatchRules {
@@ -44,10 +44,7 @@ export function nextNumber({ deals }: Match): number {
 }
 
 /** A deal by its number, without what is written down for it. */
-export function matchDeal(
-  { firstDealer, contracts }: MatchRules,
-  number: number,
-): Pick<ScoredDeal, 'number' | 'vulnerability'> & { readonly dealer: Seat } {
+export function matchDeal({ firstDealer, contracts }: MatchRules, number: number): DealtDeal {
   const board = toBoardNumber(number);
   const dealer = firstDealer === undefined ? dealerOf(board) : seatAfter(firstDealer, number - 1);
   const vulnerability = contracts.neverVulnerable === true ? 'none' : vulnerabilityOf(board);

@@ -66,6 +66,9 @@ export interface ScoredDeal {
   readonly against?: { readonly score: number; readonly target: number };
 }
 
+/** A deal that is to be played: its number, who deals and who is vulnerable. */
+export type DealtDeal = Pick<ScoredDeal, 'number' | 'vulnerability'> & { readonly dealer: Seat };
+
 /** What each side has on a sheet. */
 export function totalsOf(deals: readonly { readonly entries: readonly Entry[] }[]): BySide<number> {
   const entries = deals.flatMap((deal) => deal.entries);
