@@ -5,7 +5,7 @@ import { makeContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { type ToldAuction, toldAuctions } from '../../formats/told-auction.ts';
-import { parseCallWord, type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
+import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readDeals, tellProblems } from '../files.ts';
 import { examples } from '../help-examples.ts';
@@ -49,15 +49,13 @@ export function addAuctionCommand(
 
 function auction(calls: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {
   const words = calls.flatMap((call) => call.trim().split(/[\s,]+/)).filter((word) => word !== '');
-  if (options.file === undefined && words.length > 0) {
-    const [only = ''] = calls;
-    if (calls.length === 1 && words.length === 1 && parseCallWord(only) === undefined && /[./]/.test(only)) {
-      return judgeFile(only, options, terminal);
-    }
-    return judgeCalls(words, options, terminal);
+  if ((options.file === undefined) === (words.length === 0)) {
+    throw new CommandError(EXIT.usage, 'Give the calls of an auction, or a file of deals with --file.');
   }
-  if (options.file !== undefined && words.length === 0) return judgeFile(options.file, options, terminal);
-  throw new CommandError(EXIT.usage, 'Give the calls of an auction, or a file of deals with --file.');
+  const [first = ''] = calls;
+  const isPath = calls.length === 1 && /[./]/.test(first);
+  const file = options.file ?? (isPath ? first : undefined);
+  return file === undefined ? judgeCalls(words, options, terminal) : judgeFile(file, options, terminal);
 }
 
 function judgeCalls(words: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {

@@ -8,6 +8,7 @@ import { optionOption, rulesOption } from './rule-options.ts';
 import { RUSSIAN, type ScoreOptions, score, VULNERABLE } from './score.ts';
 
 const MOST_POINTS = 99;
+const MOST_BOARD = 1_000_000;
 
 /** Adds the command that scores contracts. */
 export function addScoreCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -18,7 +19,8 @@ export function addScoreCommand(program: Command, terminal: Terminal, ended: (co
     .option('-f, --file <file>', 'score the results of a file, one a line; - is stdin')
     .addOption(rulesOption().default('duplicate'))
     .addOption(optionOption())
-    .addOption(choiceOption('--vul <side>', 'who is vulnerable', Object.keys(VULNERABLE)).default('none'))
+    .addOption(choiceOption('--vul <side>', 'who is vulnerable (default: none)', Object.keys(VULNERABLE)))
+    .option('--board <number>', 'who is vulnerable on this board', wholeNumber(1, MOST_BOARD))
     .addOption(choiceOption('--language <code>', 'the language of letters for suits and seats', LANGUAGES))
     .option(
       '--hcp <points>',

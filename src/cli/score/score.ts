@@ -1,4 +1,4 @@
-import type { Vulnerability } from '../../bridge/board.ts';
+import { toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
 import { everyScore, type ScoreRow } from '../../scoring/every-score.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
@@ -12,7 +12,8 @@ import { type ScoredLine, type ScoreWish, scoredInWords, scoreLine } from './sco
 
 export interface ScoreOptions extends RuleWish {
   readonly file?: string;
-  readonly vul: keyof typeof VULNERABLE;
+  readonly vul?: keyof typeof VULNERABLE;
+  readonly board?: number;
   readonly language?: Language;
   readonly hcp?: number;
   readonly targets?: string;
@@ -58,9 +59,12 @@ export function score(results: readonly string[], options: ScoreOptions, termina
 
 function wishOf(options: ScoreOptions): ScoreWish {
   const rules = chosenRules(options);
-  const vulnerability = VULNERABLE[options.vul];
+  const vulnerability = vulnerabilityWished(options);
   if (rules.neverVulnerable === true && vulnerability !== 'none') {
-    throw new CommandError(EXIT.usage, `Nobody is vulnerable by the rules ${rules.name}. Leave out --vul.`);
+    throw new CommandError(
+      EXIT.usage,
+      `Nobody is vulnerable by the rules ${rules.name}. Leave out --vul and --board.`,
+    );
   }
   const isRussian = rules.name === RUSSIAN;
   if (!isRussian && (options.targets !== undefined || options.hcp !== undefined)) {
@@ -76,6 +80,12 @@ function wishOf(options: ScoreOptions): ScoreWish {
 }
 
 /** The targets of a file, or those that are printed most. */
+function vulnerabilityWished({ vul, board }: ScoreOptions): Vulnerability {
+  if (board === undefined) return VULNERABLE[vul ?? 'none'];
+  if (vul === undefined) return vulnerabilityOf(toBoardNumber(board));
+  throw new CommandError(EXIT.usage, 'Say who is vulnerable with --vul or with --board, not both.');
+}
+
 export function targetsOf(path: string | undefined): TargetTable {
   if (path === undefined) return RUSSIAN_TARGETS;
   const read = parseTargets(textOf(path));

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT } from '../../../src/cli/exit.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
+import '../../support/seeded.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/pbn');
 
@@ -110,6 +112,41 @@ describe('the auction of a record', () => {
     writeFileSync(file, '[Board "1"]\n[Deck "SuperBridge68"]\n[Result "15"]\n[Auction "N"]\n9S X AP\n');
     expect((await soubrette('auction', '--file', file)).stdout).toBe('Board 1: 9SX by N, -450\n');
   });
+});
+
+test('the auction of a record may hold any words', async () => {
+  const words = [
+    '1C',
+    'X',
+    'XX',
+    '^S',
+    '^I',
+    '=1=',
+    'AP',
+    '*',
+    '-',
+    '$4',
+    '!',
+    '{',
+    '"',
+    '7NT',
+    '9C',
+    '♠',
+    '+',
+    '[',
+    'Pass',
+  ];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...words)),
+      fc.constantFrom('N', 'Z', ''),
+      async (calls, seat) => {
+        const told = await judged('', `[Auction "${seat}"]\n${calls.join(' ')}`);
+        expect(told.length).toBeGreaterThan(0);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 describe('the auctions of a file', () => {

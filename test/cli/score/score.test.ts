@@ -204,6 +204,8 @@ describe('score', () => {
     [['4S= N', '3NT+5'], '"3NT+5": 3NT is 9 tricks of 13, so +5 can\'t be.'],
     [['4S=', '--all'], 'With --all every score is printed: give no results.'],
     [['4S=', '--file', 'results'], 'Give results, or a file of them with --file, not both.'],
+    [['4S=', '--vul', 'ns', '--board', '2'], 'Say who is vulnerable with --vul or with --board, not both.'],
+    [['4S=', '--board', '0'], 'Give a whole number from 1 to 1000000.'],
     [[], 'Give a result like "4S+1 N", a file of them with --file, or --all.'],
     [['4S=', '--option', 'insult=50'], 'The rules duplicate have no option insult.'],
     [['part NT 7', '--rules', 'minibridge', '--vul', 'ns'], 'Nobody is vulnerable by the rules minibridge.'],
@@ -219,6 +221,13 @@ describe('score', () => {
     const { code, stdout, stderr } = await soubrette('score', ...words);
     expect([code, stdout]).toEqual([EXIT.usage, '']);
     expect(stderr).toContain(sentence);
+  });
+
+  test('takes vulnerability from the number of a board', async () => {
+    const scores = [1, 2, 3, 4, 5, 17].map(
+      async (board) => (await scored('4S= N', '--board', `${board}`)).score,
+    );
+    expect(await Promise.all(scores)).toEqual([420, 620, 420, 620, 620, 420]);
   });
 
   test('takes options before the result, more than one, and words in either case', async () => {
