@@ -4,7 +4,15 @@ import { totalsInWords } from '../../records/score-sheet/deal-words.ts';
 import { matchSheet } from '../../records/score-sheet/match-sheet.ts';
 import { seatedSpeech } from '../../records/score-sheet/sheet.ts';
 import { playMatchLine } from '../../scoring/match/lines.ts';
-import { groupTotals, type Match, matchDeal, nextNumber, openMatch } from '../../scoring/match/match.ts';
+import {
+  groupTotals,
+  MATCH_RULES,
+  type Match,
+  type MatchRulesName,
+  matchDeal,
+  nextNumber,
+  openMatch,
+} from '../../scoring/match/match.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { examples } from '../help-examples.ts';
@@ -17,18 +25,10 @@ import { runGame } from './run-game.ts';
 import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
 
-/** Rules by which each deal is scored by itself. */
-const MATCH_RULES = [
-  'super-bridge',
-  'duplicate',
-  'duplicate-pre-1987',
-  'minibridge',
-  'minibridge-bids',
-] as const;
-
 const BOARDS = 'boards';
 
 interface MatchOptions extends SheetOptions, RuleWish {
+  readonly rules: MatchRulesName;
   readonly deals: number;
   readonly firstDealer: Seat | typeof BOARDS;
   readonly ns?: string;
@@ -77,7 +77,12 @@ function parseDeals(value: string): number {
 function matchGame(options: MatchOptions): RunningGame<Match> {
   const { deals, firstDealer, letters } = options;
   const contracts = chosenRules(options);
-  const opened = openMatch({ contracts, deals, ...(firstDealer !== BOARDS && { firstDealer }) });
+  const opened = openMatch({
+    name: options.rules,
+    contracts,
+    deals,
+    ...(firstDealer !== BOARDS && { firstDealer }),
+  });
   if (!opened.ok) throw new CommandError(EXIT.usage, opened.problems.join(' '));
   return {
     opened: opened.value,
@@ -103,7 +108,7 @@ function standsInWords(match: Match, { language }: MatchOptions): string {
 function matchJson(match: Match): object {
   const { rules, deals } = match;
   return {
-    rules: rules.contracts.name,
+    rules: rules.name,
     agreed: rules.deals,
     played: deals.length,
     totals: totalsJson(totalsOf(deals), SEATED_NAMES),

@@ -8,7 +8,7 @@ import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
 
 /** The score sheet of a match: its deals in groups of four, with the totals of each axis. */
 export function matchSheet(match: Match, facts: SheetFacts): ReportDocument {
-  const { contracts, deals: agreed } = match.rules;
+  const { name, contracts, deals: agreed } = match.rules;
   const words = SCORE_SHEET_WORDS[facts.language];
   const speech = seatedSpeech(facts.language, contracts.deck);
   const totals = totalsOf(match.deals);
@@ -17,7 +17,7 @@ export function matchSheet(match: Match, facts: SheetFacts): ReportDocument {
     match.deals.length < agreed ? `${words.running}: ${match.deals.length} / ${agreed}` : undefined;
   const opening = openSheet(
     facts,
-    { game: words.match, subtitle: contracts.title, score, because },
+    { game: words.match, subtitle: words.matchRules[name], score, because },
     speech.sides,
   );
   const groups = groupTotals(match).flatMap(({ group, totals: own }): TableRow[] => {

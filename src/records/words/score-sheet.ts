@@ -1,4 +1,5 @@
 import type { ChicagoStyle } from '../../scoring/chicago/rules.ts';
+import type { MatchRulesName } from '../../scoring/match/match.ts';
 import type { RubberForm } from '../../scoring/rubber/rules.ts';
 import type { EntryKind } from '../../scoring/running/deal.ts';
 import type { Language } from './language.ts';
@@ -10,6 +11,7 @@ export interface ScoreSheetWords {
   readonly chicago: string;
   readonly styles: Readonly<Record<ChicagoStyle, string>>;
   readonly match: string;
+  readonly matchRules: Readonly<Record<MatchRulesName, string>>;
   /** The side of who writes, and the other one. */
   readonly we: string;
   readonly they: string;
@@ -46,6 +48,13 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     chicago: 'Chicago',
     styles: { rubber: 'Rubber style', duplicate: 'Duplicate style', russian: 'Russian style' },
     match: 'Match',
+    matchRules: {
+      'super-bridge': 'Super Bridge',
+      duplicate: 'Duplicate bridge',
+      'duplicate-before-1987': 'Duplicate bridge before 1987',
+      minibridge: 'Minibridge',
+      'minibridge-bids': 'Minibridge with bids',
+    },
     we: 'WE',
     they: 'THEY',
     deal: 'Deal',
@@ -90,6 +99,13 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     chicago: 'Chicago',
     styles: { rubber: 'Ca la rober', duplicate: 'Ca la duplicat', russian: 'Stil rusesc' },
     match: 'Meci',
+    matchRules: {
+      'super-bridge': 'Super Bridge',
+      duplicate: 'Bridge duplicat',
+      'duplicate-before-1987': 'Bridge duplicat înainte de 1987',
+      minibridge: 'Minibridge',
+      'minibridge-bids': 'Minibridge cu licitație',
+    },
     we: 'NOI',
     they: 'EI',
     deal: 'Dona',
@@ -134,6 +150,13 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     chicago: 'Chicago',
     styles: { rubber: 'Zapis robrowy', duplicate: 'Zapis porównawczy', russian: 'Zapis rosyjski' },
     match: 'Mecz',
+    matchRules: {
+      'super-bridge': 'Super Bridge',
+      duplicate: 'Brydż porównawczy',
+      'duplicate-before-1987': 'Brydż porównawczy sprzed 1987',
+      minibridge: 'Minibrydż',
+      'minibridge-bids': 'Minibrydż z licytacją',
+    },
     we: 'MY',
     they: 'ONI',
     deal: 'Rozdanie',
@@ -178,6 +201,13 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     chicago: 'Chicago',
     styles: { rubber: 'Come al rubber', duplicate: 'Come al duplicato', russian: 'Alla russa' },
     match: 'Incontro',
+    matchRules: {
+      'super-bridge': 'Super Bridge',
+      duplicate: 'Bridge duplicato',
+      'duplicate-before-1987': 'Bridge duplicato prima del 1987',
+      minibridge: 'Minibridge',
+      'minibridge-bids': 'Minibridge con licita',
+    },
     we: 'NOI',
     they: 'LORO',
     deal: 'Smazzata',
@@ -222,6 +252,13 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     chicago: 'Chicago',
     styles: { rubber: 'Kot pri robru', duplicate: 'Kot na turnirju', russian: 'Ruski način' },
     match: 'Dvoboj',
+    matchRules: {
+      'super-bridge': 'Super Bridge',
+      duplicate: 'Turnirski bridž',
+      'duplicate-before-1987': 'Turnirski bridž pred letom 1987',
+      minibridge: 'Minibridž',
+      'minibridge-bids': 'Minibridž z licitacijo',
+    },
     we: 'MI',
     they: 'ONI',
     deal: 'Delitev',
@@ -266,6 +303,13 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     chicago: 'Chicago',
     styles: { rubber: 'Comme au robre', duplicate: 'Comme en duplicate', russian: 'À la russe' },
     match: 'Match',
+    matchRules: {
+      'super-bridge': 'Super Bridge',
+      duplicate: 'Bridge duplicate',
+      'duplicate-before-1987': 'Bridge duplicate d’avant 1987',
+      minibridge: 'Minibridge',
+      'minibridge-bids': 'Minibridge avec enchères',
+    },
     we: 'NOUS',
     they: 'EUX',
     deal: 'Donne',
@@ -310,6 +354,13 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     chicago: 'Chicago',
     styles: { rubber: 'Wie beim Rubber', duplicate: 'Wie im Turnier', russian: 'Russische Art' },
     match: 'Wettkampf',
+    matchRules: {
+      'super-bridge': 'Super Bridge',
+      duplicate: 'Turnierbridge',
+      'duplicate-before-1987': 'Turnierbridge vor 1987',
+      minibridge: 'Minibridge',
+      'minibridge-bids': 'Minibridge mit Reizung',
+    },
     we: 'WIR',
     they: 'SIE',
     deal: 'Spiel',

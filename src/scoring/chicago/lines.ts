@@ -8,8 +8,9 @@ export function playEveningLine(
   evening: ChicagoEvening,
   { number, event }: ResultLine,
 ): Result<ChicagoEvening, string> {
+  if (number === undefined) return playEvening(evening, event);
   const next = nextChicagoDeal(openOrNext(evening).chicago).number;
   const before = evening.rounds.reduce((sum, { chicago }) => sum + dealsPlayed(chicago), 0);
-  if (number === undefined || number === next || number === before + 1) return playEvening(evening, event);
+  if (number === next || number === before + 1) return playEvening(evening, event);
   return failure(`This would be deal ${next}, not ${number}. Add what is missing, or correct the number.`);
 }

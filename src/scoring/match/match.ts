@@ -6,8 +6,20 @@ import type { RuleSet } from '../rules/rule-set.ts';
 import { contractEntries } from '../running/contract-entries.ts';
 import { type DealResult, type DealtDeal, type ScoredDeal, totalsOf } from '../running/deal.ts';
 
+/** Rules by which each deal can be scored by itself. */
+export const MATCH_RULES = [
+  'super-bridge',
+  'duplicate',
+  'duplicate-before-1987',
+  'minibridge',
+  'minibridge-bids',
+] as const;
+export type MatchRulesName = (typeof MATCH_RULES)[number];
+
 /** What two pairs agree on before a match of separate deals. */
 export interface MatchRules {
+  readonly name: MatchRulesName;
+  /** The rule set of this name, its open points settled. */
   readonly contracts: RuleSet;
   /** How many deals: groups of four. */
   readonly deals: number;

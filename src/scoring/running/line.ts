@@ -101,7 +101,8 @@ function readDeal(
   if (contract === undefined) return success({ kind: 'passed' });
   const own = declarer && sideOf(declarer);
   if (side !== undefined && own !== undefined && side !== own) {
-    return failure(`${declarer} does not play for ${side.toUpperCase()}. Correct the side or the declarer.`);
+    const isWriters = sides === 'we-they' ? ' WE are North and South.' : '';
+    return failure(`${declarer} does not play for this side.${isWriters} Correct the side or the declarer.`);
   }
   const declaring = side ?? own;
   if (declaring === undefined) {

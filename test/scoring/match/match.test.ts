@@ -7,7 +7,12 @@ import { totalsOf } from '../../../src/scoring/running/deal.ts';
 import { playLines } from '../../../src/scoring/running/play-lines.ts';
 
 function matchOf(lines: readonly string[], deals = 8, firstDealer?: Seat): Match {
-  const opened = openMatch({ contracts: SUPER_BRIDGE, deals, ...(firstDealer && { firstDealer }) });
+  const opened = openMatch({
+    name: 'super-bridge',
+    contracts: SUPER_BRIDGE,
+    deals,
+    ...(firstDealer && { firstDealer }),
+  });
   if (!opened.ok) throw new Error(opened.problems.join(' '));
   const reading = { rules: SUPER_BRIDGE, sides: 'ns-ew' } as const;
   const { game, problems } = playLines(opened.value, lines.join('\n'), reading, playMatchLine);
@@ -81,6 +86,6 @@ describe('a Super Bridge match', () => {
   });
 
   test.each([0, -4, 3, 6, 4.5, 104])('can not have %d deals', (deals) => {
-    expect(openMatch({ contracts: SUPER_BRIDGE, deals }).ok).toBe(false);
+    expect(openMatch({ name: 'super-bridge', contracts: SUPER_BRIDGE, deals }).ok).toBe(false);
   });
 });
