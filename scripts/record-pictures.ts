@@ -13,7 +13,14 @@ import type { HandRecord } from '../src/records/hand-record/model.ts';
 import { layOutRecord } from '../src/records/hand-record/pages.ts';
 import { PAPERS } from '../src/records/pdf/paper.ts';
 import type { Drawing } from '../src/records/plot.ts';
+import { drawRubberForm } from '../src/records/score-sheet/rubber-drawing.ts';
+import { rubberForm } from '../src/records/score-sheet/rubber-form.ts';
+import { rubberSpeech } from '../src/records/score-sheet/rubber-sheet.ts';
 import { makeDrawingSvg } from '../src/records/svg.ts';
+import { playRubberLine } from '../src/scoring/rubber/lines.ts';
+import { openRubber } from '../src/scoring/rubber/rubber.ts';
+import { rubberRules } from '../src/scoring/rubber/rules.ts';
+import { playLines } from '../src/scoring/running/play-lines.ts';
 import { recordOf } from '../test/support/record-of.ts';
 
 /** A picture of a document: its name under `docs/pictures`, and the bytes of a PNG file. */
@@ -56,7 +63,19 @@ export function makeRecordPictures(): readonly DocumentPicture[] {
   return [
     pictureOfPage('record-18.png', firstPage(club, 18), 112, 'Hand record'),
     pictureOfPage('record-super.png', firstPage(large, 4), 108, 'Hand record'),
+    rubberPicture(),
   ];
+}
+
+/** The form of the rubber that the examples hold, in the left half of a page. */
+function rubberPicture(): DocumentPicture {
+  const rules = rubberRules('common');
+  const text = readFileSync(join(import.meta.dirname, '../examples/rubber.txt'), 'utf8');
+  const reading = { rules: rules.contracts, sides: 'we-they' } as const;
+  const { game } = playLines(openRubber(rules), text, reading, playRubberLine);
+  const [form] = drawRubberForm(rubberForm(game), rubberSpeech('en').sides);
+  if (form === undefined) throw new RangeError('The form of a rubber is empty.');
+  return pictureOfPage('rubber.png', { ...form, widthMm: 2 * form.widthMm }, form.heightMm, 'A rubber');
 }
 
 /** Boards of a file with all that a program found out about them. */
