@@ -13,13 +13,16 @@ const SMALL_SHARE = 0.82;
 export const NUMBER_SHARE = 1.55;
 /** Side of the mark in the middle, as a share of the same. */
 export const MARK_SHARE = 3;
-/** Between a suit sign and its cards. */
-const SIGN_GAP = 0.28;
+/**
+ * How much less white there is between a suit sign and its cards than between two ranks. Programs that read text out of
+ * a PDF take words that are all as far from each other for one word.
+ */
+const SIGN_CLOSER = 0.08;
 /** Least white between two parts beside each other. */
 export const GAP = 0.7;
 /** Width of spaces between ranks as a share of the typeface's: as wished, in much type, and at least. */
-const SPACE_SHARES = [1.5, 1.375, 1.25, 1, 0.75, 0.5] as const;
-export const LOOSE_SPACES = 1.25;
+const SPACE_SHARES = [1.9, 1.75, 1.6, 1.25, 1, 0.75, 0.5] as const;
+export const LOOSE_SPACES = 1.6;
 const LEAST_SPACES = 0.5;
 
 /** Size of small type beside cards of this size. */
@@ -27,7 +30,7 @@ export function smallOf(typeMm: number): number {
   return Math.max(SMALL_SHARE * typeMm, SMALLEST_MM);
 }
 
-/** A line of cards in em: its signs, and the spaces between them. */
+/** A line of cards in em: its sign and ranks, and the spaces between them. */
 interface LineWidth {
   readonly signs: number;
   readonly spaces: number;
@@ -35,8 +38,8 @@ interface LineWidth {
 
 /** How wide the parts of a diagram are, in em of the type that each is set in. */
 export interface DiagramWidths {
-  /** From the start of a suit sign to that of its cards. */
-  readonly sign: number;
+  /** A suit sign, and the space behind it. */
+  readonly sign: LineWidth;
   readonly number: number;
   /** Of the words below the number. */
   readonly words: number;
@@ -72,7 +75,7 @@ export function measureDiagram(
   const widest = (texts: readonly string[]): number =>
     Math.max(0, ...texts.map((text) => regular.widthOf(text, 1)));
   const all = Object.values(hands);
-  const sign = regular.widthOf(SUIT_SIGNS.S, 1) + SIGN_GAP;
+  const sign = { signs: regular.widthOf(SUIT_SIGNS.S, 1) - SIGN_CLOSER, spaces: regular.widthOf(' ', 1) };
   return {
     sign,
     number: bold.widthOf(number, 1),
@@ -100,16 +103,21 @@ function measureTricks(
   };
 }
 
-function linesOf({ lines }: HandText, sign: number, regular: Typeface): readonly LineWidth[] {
+function linesOf({ lines }: HandText, sign: LineWidth, regular: Typeface): readonly LineWidth[] {
   return lines.map(({ ranks }) => ({
-    signs: sign + regular.widthOf(ranks, 1, 0),
-    spaces: regular.widthOf(ranks, 1) - regular.widthOf(ranks, 1, 0),
+    signs: sign.signs + regular.widthOf(ranks, 1, 0),
+    spaces: sign.spaces + regular.widthOf(ranks, 1) - regular.widthOf(ranks, 1, 0),
   }));
 }
 
 /** Width of a hand in em of its type. */
 export function handWidth(lines: readonly LineWidth[], spaceShare: number): number {
-  return Math.max(...lines.map(({ signs, spaces }) => signs + spaces * spaceShare));
+  return Math.max(...lines.map((line) => lineWidth(line, spaceShare)));
+}
+
+/** Width of a line in em of its type. */
+export function lineWidth({ signs, spaces }: LineWidth, spaceShare: number): number {
+  return signs + spaces * spaceShare;
 }
 
 export function statisticsWidth({ letter, points, shape }: StatisticsWidths): number {

@@ -10,6 +10,7 @@ import {
   fittingSpaces,
   GAP,
   handWidth,
+  lineWidth,
   MARK_SHARE,
   NUMBER_SHARE,
   smallOf,
@@ -101,7 +102,7 @@ function placesOf(widths: DiagramWidths, room: DiagramRoom): Places {
     room,
     smallMm,
     spaceShare,
-    signMm: widths.sign * typeMm,
+    signMm: lineWidth(widths.sign, spaceShare) * typeMm,
     base: (row) => ASCENT * typeMm + row * leading + Math.floor(row / 4) * BLOCK_GAP * typeMm,
     left: {
       N: Math.min(Math.max(middleMm, besideMm.north + gapMm), widthMm - wide('N')),

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
+import type { Layout } from '../../../src/records/hand-record/fit.ts';
 import { handLines } from '../../../src/records/hand-record/hand-lines.ts';
 import { makeHandRecordPdf } from '../../../src/records/hand-record/pdf.ts';
 import { PAPERS } from '../../../src/records/pdf/paper.ts';
@@ -14,7 +16,7 @@ import { recordOf, withAnalyses } from '../../support/record-of.ts';
 
 const FONTS = readReportFonts();
 
-async function madePdf(record: ReturnType<typeof recordOf>, layout: 4 | 18) {
+async function madePdf(record: ReturnType<typeof recordOf>, layout: Layout) {
   const made = await makeHandRecordPdf(record, layout, PAPERS.a4, FONTS);
   if (!made.ok) throw new Error('The layout was refused.');
   return made.value;
@@ -74,3 +76,27 @@ test('points, shapes, tricks and par are on the page', async () => {
   expect(lines).toEqual(expect.arrayContaining(['Par: EW 1400, 7NTXX W', 'NT', 'Dealer N', 'None vul']));
   expect(lines.filter((line) => /^\d+-\d+-\d+-\d+$/.test(line))).toHaveLength(SEATS.length);
 });
+
+describe.skipIf(spawnSync('pdftotext', ['-v']).status !== 0)(
+  'what pdftotext reads out of a hand record',
+  () => {
+    test.each(['-raw', '-layout', '-nopgbrk'])(
+      'is every suit of every hand, rank by rank: %s',
+      async (mode) => {
+        const record = recordOf(generateSeededDeals('pdftotext', DECKS.super, 36).deals);
+        for (const layout of [4, 18, 36] as const) {
+          const { bytes } = await madePdf(record, layout);
+          const read = spawnSync('pdftotext', [mode, '-', '-'], { input: bytes, encoding: 'utf8' });
+          const text = read.stdout.replaceAll(/ +/g, ' ').replaceAll(/([♠♥♦♣]) /g, '$1');
+          for (const { deal } of record.boards) {
+            for (const seat of SEATS) {
+              for (const { suit, ranks } of handLines(deal.hands[seat], 'en')) {
+                expect(text).toContain(`${SUIT_SIGNS[suit]}${ranks}`);
+              }
+            }
+          }
+        }
+      },
+    );
+  },
+);
