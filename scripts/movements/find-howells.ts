@@ -1,22 +1,97 @@
+import { checkMovement } from '../../src/scoring/movements/check.ts';
+import { seatPairs } from '../../src/scoring/movements/movement.ts';
 import { chanceOf } from './chance.ts';
 import { type Opening, searchOpening } from './search-opening.ts';
+import { type Meeting, searchRounds } from './search-rounds.ts';
 
 /**
- * Searches opening rounds of Howells for 3 to 12 tables and prints the most balanced one of each length as a line of the
- * table in src/scoring/movements. The first argument is how many seconds of work each may take, the second a seed.
+ * Searches Howells for 3 to 12 tables and prints the most balanced one of each length as a line of the table in
+ * src/scoring/movements: an opening round, or for few tables all rounds where no opening round is found. The first argument
+ * is how many seconds of work each may take, the second a seed.
  */
-function findAll(perOpeningMs: number, seed: number): void {
+function findAll(perLengthMs: number, seed: number): void {
   const chance = chanceOf(seed);
   for (let tables = 3; tables <= 12; tables++) {
-    for (let rounds = 2 * tables - 1; rounds > tables; rounds--) {
-      const best = findBest(tables, rounds, perOpeningMs, chance);
-      if (best === undefined) console.log(`// ${tables} tables, ${rounds} rounds: none found`);
-      else
-        console.log(
-          `  '${rounds}: ${written(best.openings, rounds)}', // ${(100 * best.balance).toFixed(1)}`,
-        );
+    for (let rounds = tables + 1; rounds < 2 * tables; rounds++) {
+      const best = findBest(tables, rounds, perLengthMs, chance);
+      if (best !== undefined) tell(tables, rounds, [written(best.openings, rounds)], best.balance);
+      else if (tables <= MOST_TABLES_OF_ROUNDS) findRounds(tables, rounds, perLengthMs, chance);
     }
   }
+}
+
+/** Beyond these, all rounds are too many to search. */
+const MOST_TABLES_OF_ROUNDS = 5;
+
+function tell(tables: number, rounds: number, lines: readonly string[], balance: number): void {
+  const written = lines.map((line) => `'${line}'`).join(', ');
+  console.log(`${tables} tables, ${(100 * balance).toFixed(1)} %:    ${rounds}: [${written}],`);
+}
+
+function findRounds(tables: number, rounds: number, mostMs: number, chance: () => number): void {
+  let best: { readonly found: readonly (readonly Meeting[])[]; readonly balance: number } | undefined;
+  const end = process.cpuUsage().user + mostMs * 1000;
+  while (process.cpuUsage().user < end && best?.balance !== 1) {
+    // Six pairs can't play five rounds without sharing (there is no Room square of side 5).
+    const found = searchRounds(tables, rounds, tables === 3, chance);
+    if (found === undefined) continue;
+    const candidate = turnedRounds(found, chance);
+    if (candidate.balance > (best?.balance ?? 0)) best = candidate;
+  }
+  const lines = best?.found.map((meetings) =>
+    meetings.map(({ ns, ew, set }) => `${ns + 1}-${ew + 1}@${set + 1}`).join(' '),
+  );
+  if (best === undefined || lines === undefined)
+    console.log(`${tables} tables, ${rounds} rounds: none found`);
+  else tell(tables, rounds, lines, best.balance);
+}
+
+/** The same rounds with tables turned, as long as turning one more of them makes the balance better. */
+function turnedRounds(
+  found: readonly (readonly Meeting[])[],
+  chance: () => number,
+): {
+  readonly found: readonly (readonly Meeting[])[];
+  readonly balance: number;
+} {
+  const turn = ({ ns, ew, set }: Meeting): Meeting => ({ ns: ew, ew: ns, set });
+  let rounds = found.map((meetings) => meetings.map((each) => (chance() < 0.5 ? turn(each) : each)));
+  let balance = balanceOfRounds(rounds);
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false;
+    for (const [round, meetings] of rounds.entries()) {
+      for (const table of meetings.keys()) {
+        const other = rounds.map((here, at) =>
+          at === round ? here.map((each, place) => (place === table ? turn(each) : each)) : here,
+        );
+        const value = balanceOfRounds(other);
+        if (value <= balance + 1e-12) continue;
+        [rounds, balance, isBetter] = [other, value, true];
+      }
+    }
+  }
+  return { found: rounds, balance };
+}
+
+function balanceOfRounds(rounds: readonly (readonly Meeting[])[]): number {
+  const tables = rounds[0]?.length ?? 0;
+  return checkMovement({
+    name: 'howell',
+    kind: 'pairs',
+    units: 2 * tables,
+    tables,
+    sets: rounds.length,
+    boardsPerSet: 1,
+    rounds: rounds.map((meetings) =>
+      meetings.map(({ ns, ew, set }, index) => ({
+        table: index + 1,
+        seats: seatPairs(ns + 1, ew + 1),
+        set: set + 1,
+      })),
+    ),
+    absent: [],
+    promise: {},
+  }).balance;
 }
 
 interface Candidate {

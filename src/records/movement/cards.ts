@@ -45,7 +45,7 @@ export function tableCards(movement: Movement, language: Language): MovementCard
         ...nextAfter(movement, sitting, index + 1, words.stand),
       ];
     }),
-    foot: `→ ${words.next}   ${words.legend}`,
+    foot: `→ ${words.next}  ·  ${words.legend}`,
   }));
 }
 

@@ -8,7 +8,6 @@ export const MOVEMENT_NAMES = [
   'mitchell',
   'skip-mitchell',
   'share-mitchell',
-  'web-mitchell',
   'howell',
   'teams-match',
   'round-robin',
