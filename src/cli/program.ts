@@ -26,6 +26,7 @@ function openRoot(terminal: Terminal): Command {
     .description('Deals bridge boards of 52 or 68 cards, and proves that every card is in its pocket.')
     .version(readVersion())
     .addHelpText('after', examples('soubrette deal examples/evening.pbn', 'soubrette help deal'))
+    .enablePositionalOptions()
     .exitOverride()
     .showSuggestionAfterError()
     .configureOutput({

@@ -7,7 +7,8 @@ export async function calmProgram(): Promise<Command> {
   const program = await createProgram(quietTerminal().terminal, () => {});
   const calm = (command: Command): void => {
     command.exitOverride();
-    if (command.commands.length === 0) command.action(() => {});
+    const acts = command.commands.length === 0 || command.registeredArguments.length > 0;
+    if (acts) command.action(() => {});
     for (const part of command.commands) calm(part);
   };
   calm(program);

@@ -1,6 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/deal-set.ts';
-import { hasErrors } from '../../formats/format-error.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { checkResults } from '../../scoring/session/check-results.ts';
 import { compareRecords } from '../../scoring/session/compare-records.ts';
@@ -15,12 +14,11 @@ import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readDeals, tellProblems } from '../files.ts';
-import { chosenRules } from '../score/rule-options.ts';
 import { type ByContestant, readNames, saidOf } from './contestant-files.ts';
 import { readResultFile } from './result-files.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
 import { kindOf, type SessionWish } from './session-options.ts';
+import { readPlayedDeals, sessionRules, vulnerabilityFrom } from './session-rules.ts';
 
 /** A session as it was read: results that can be, and why the others can't. */
 export interface ReadSession {
@@ -37,13 +35,13 @@ export interface ReadSession {
 
 /** Reads the results of one session from files, with what other files say of it. */
 export function readSession(paths: readonly string[], wish: SessionWish): ReadSession {
-  const deals = wish.deals === undefined ? undefined : readBoards(wish.deals);
+  const deals = wish.deals === undefined ? undefined : readPlayedDeals(wish.deals);
   const own = readAll(paths);
-  const rules = rulesOf(wish, deals?.deck ?? own.deck);
+  const rules = sessionRules(wish, deals?.deck ?? own.deck);
   const rowRules = {
     rules,
     ...(wish.letters && { language: wish.letters }),
-    ...vulnerabilities(rules, deals ?? own.set),
+    ...vulnerabilityFrom(rules, deals ?? own.set),
   };
   const read = readRows(own.rows, rowRules);
   const { kind, winners } = fieldOf(read.results, wish);
@@ -91,32 +89,6 @@ function readAll(paths: readonly string[]): AllFiles {
     problems: files.flatMap(({ problems }) => problems),
     ...(set && { set, deck: set.deck }),
   };
-}
-
-function readBoards(path: string): DealSet {
-  const { set } = readDeals(path);
-  const errors = set.problems.filter(({ severity }) => severity === 'error');
-  if (hasErrors(set))
-    throw new CommandError(EXIT.badInput, [`${path} has errors:`, ...tellProblems(errors)].join('\n'));
-  if (set.boards.length > 0) return set;
-  throw new CommandError(EXIT.badInput, `${path} holds no deal. Name the file of deals that were played.`);
-}
-
-/** The rules that are asked for, else those of the deck. */
-function rulesOf({ rules, option }: SessionWish, deck: DeckName | undefined): RuleSet {
-  const chosen = chosenRules({ rules: rules ?? (deck === 'super' ? 'super-bridge' : 'duplicate'), option });
-  if (deck === undefined || chosen.deck === deck) return chosen;
-  const cards = deck === 'super' ? '68' : '52';
-  throw new CommandError(
-    EXIT.usage,
-    `The rules ${chosen.name} are not for the ${cards} cards of these deals. Choose others with --rules.`,
-  );
-}
-
-function vulnerabilities(rules: RuleSet, set: DealSet | undefined): Pick<RowRules, 'vulnerabilityOf'> {
-  if (rules.neverVulnerable === true) return { vulnerabilityOf: () => 'none' };
-  const byBoard = new Map(set?.boards.map(({ number, vulnerability }) => [number, vulnerability]));
-  return { vulnerabilityOf: (board) => byBoard.get(board) };
 }
 
 function fieldOf(results: readonly TableResult[], wish: SessionWish): { kind: EntryKind; winners: Winners } {

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { makeReportText } from '../../records/text.ts';
-import { placeInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
+import type { ResultProblem } from '../../scoring/session/result-row.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { refuseAllBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
 import { optionOption, rulesOption } from '../score/rule-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
+import { addEnterCommand } from './enter.ts';
+import { problemInWords } from './problem-words.ts';
 import { type RankedSession, rankFiles } from './rank-files.ts';
 import { makeRankingFile, rankingJson, refuseUnknownKinds } from './ranking-files.ts';
 import { comparisonOptions, type SessionWish, sessionOptions } from './session-options.ts';
@@ -20,6 +22,7 @@ export function addSessionCommand(
   const session = program
     .command('session')
     .description('rank a session of pairs, players or teams from its results')
+    .enablePositionalOptions()
     .argument(
       '<results...>',
       'tables with the columns board, ns, ew and contract, or PBN with score tables; - is stdin',
@@ -38,6 +41,7 @@ export function addSessionCommand(
       ),
     )
     .action(async (paths: string[], wish: SessionWish) => ended(await rank(paths, wish, terminal)));
+  addEnterCommand(session, terminal, ended);
 }
 
 async function rank(paths: readonly string[], wish: SessionWish, terminal: Terminal): Promise<ExitCode> {
@@ -74,12 +78,4 @@ function tellResultProblems(
   }
   const advice = 'Nothing was ranked. Correct the results, or rank those that are right with --partial.';
   throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
-}
-
-function problemInWords({ place, board, message }: ResultProblem): string {
-  const where = [
-    ...(place === undefined ? [] : [placeInWords(place)]),
-    ...(board === undefined ? [] : [`board ${board}`]),
-  ];
-  return where.length === 0 ? message : `${where.join(', ')}: ${message}`;
 }

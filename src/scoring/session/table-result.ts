@@ -28,14 +28,15 @@ export function sameOutcome(one: TableResult, other: TableResult): boolean {
 
 /** What happened in a few words: `4SX-2 N, -300`; `A+/A-`; points of North and South where they are all that is known. */
 export function outcomeInWords({ played, score }: TableResult): string {
-  const points = bySideInWords(score);
+  const points = scoreInSigns(score);
   if (played === undefined) return points;
   const { contract, declarer = '' } = played;
   if (contract === undefined) return 'passed out';
   return `${makeContract(contract)} ${declarer} ${played.tricks} tricks, ${points}`;
 }
 
-function bySideInWords({ ns, ew }: TableScore): string {
+/** What both sides get: `+420` where one lost what the other won, else `A+/A-`. */
+export function scoreInSigns({ ns, ew }: TableScore): string {
   if (ns.kind === 'points' && ew.kind === 'points' && ns.points === negative(ew.points)) {
     return signed(ns.points);
   }

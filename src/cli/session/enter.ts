@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { DECKS } from '../../bridge/deck.ts';
+import { LANGUAGES as LETTERS, type Language as Letters } from '../../bridge/rank-letters.ts';
+import { textLines } from '../../formats/text-lines.ts';
+import type { RuleSet } from '../../scoring/rules/rule-set.ts';
+import { NOTHING_ENTERED } from '../../scoring/session/enter-line.ts';
+import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
+import { fieldsOfResult } from '../../scoring/session/result-fields.ts';
+import type { ResultColumn } from '../../scoring/session/result-row.ts';
+import type { TableResult } from '../../scoring/session/table-result.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { readDealBytes, refuseBeforehand, writeOutput } from '../files.ts';
+import { examples } from '../help-examples.ts';
+import { choiceOption } from '../options.ts';
+import { typedLines } from '../running/typed-lines.ts';
+import { optionOption, type RuleWish, rulesOption } from '../score/rule-options.ts';
+import type { Terminal } from '../terminal.ts';
+import { PROGRAM } from '../version.ts';
+import { asTyped, counted } from '../words.ts';
+import { makeCsv } from './csv-table.ts';
+import { type Desk, HELP, takeLine } from './enter-lines.ts';
+import { problemInWords } from './problem-words.ts';
+import { readResultFile } from './result-files.ts';
+import { readPlayedDeals, sessionRules, vulnerabilityFrom } from './session-rules.ts';
+
+interface EnterWish extends Partial<RuleWish> {
+  readonly output: string;
+  readonly continue?: true;
+  readonly deals?: string;
+  readonly letters?: Letters;
+  readonly partial?: true;
+  readonly force?: true;
+}
+
+/** Adds the command that takes results from travellers and pick-up slips. */
+export function addEnterCommand(session: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  session
+    .command('enter')
+    .description('type in travellers or pick-up slips; each result is checked, scored and kept at once')
+    .argument('[lines]', 'a file of lines as they would be typed; - is stdin')
+    .requiredOption('-o, --output <file>', 'where the results are kept, as CSV')
+    .option('--continue', 'go on with the results that the file has')
+    .option('--deals <file>', 'the boards that were played: their vulnerability counts')
+    .addOption(rulesOption())
+    .addOption(optionOption())
+    .addOption(choiceOption('--letters <language>', 'whose letters of suits and seats are typed', LETTERS))
+    .option('--partial', 'keep what is right although other lines of the file are not')
+    .option('--force', 'replace a file that is there')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'What is typed:',
+        ...HELP.map((line) => `  ${line}`),
+        examples(
+          'soubrette session enter -o results.csv',
+          'soubrette session enter -o results.csv --continue --deals evening.pbn',
+          'soubrette session enter slips.txt -o results.csv',
+        ),
+      ].join('\n'),
+    )
+    .action(async (path: string | undefined, wish: EnterWish) => ended(await enter(path, wish, terminal)));
+}
+
+async function enter(path: string | undefined, wish: EnterWish, terminal: Terminal): Promise<ExitCode> {
+  const deals = wish.deals === undefined ? undefined : readPlayedDeals(wish.deals);
+  const rules = sessionRules(wish, deals?.deck);
+  const rowRules: RowRules = {
+    rules,
+    ...vulnerabilityFrom(rules, deals),
+    ...(wish.letters && { language: wish.letters }),
+  };
+  const opened: Desk = {
+    entering: { ...NOTHING_ENTERED, results: resultsSoFar(wish, rowRules) },
+    before: [],
+  };
+  const keep = (desk: Desk): void => keepResults(wish.output, desk.entering.results, rules);
+  if (path !== undefined) return takeFile(path, opened, { rules: rowRules, keep, wish }, terminal);
+  keep(opened);
+  for (const line of HELP) terminal.tell(line);
+  return takeTyped(opened, typedLines(terminal, '> '), { rules: rowRules, keep, wish }, terminal);
+}
+
+/** What lines are taken with. */
+interface Taking {
+  readonly rules: RowRules;
+  readonly keep: (desk: Desk) => void;
+  readonly wish: EnterWish;
+}
+
+/** The results that the file has already; one that is there and is not gone on with ends the command. */
+function resultsSoFar(wish: EnterWish, rules: RowRules): readonly TableResult[] {
+  const { output } = wish;
+  if (wish.continue !== true) {
+    refuseBeforehand(output, wish.force === true);
+    return [];
+  }
+  if (!existsSync(output)) {
+    throw new CommandError(EXIT.badInput, `There is no file ${output} to go on with. Leave out --continue.`);
+  }
+  const file = readResultFile(output);
+  const read = readRows(file.rows, { ...rules, language: 'en' });
+  const problems = [...file.problems, ...read.problems];
+  if (problems.length === 0) return read.results;
+  const told = problems.map(problemInWords);
+  throw new CommandError(EXIT.badInput, [...told, 'Correct the file before you go on with it.'].join('\n'));
+}
+
+const COLUMNS: readonly ResultColumn[] = ['board', 'round', 'table', 'ns', 'ew', 'contract', 'score'];
+const PLAYER_COLUMNS: readonly ResultColumn[] = ['north', 'east', 'south', 'west', 'lead', 'group'];
+
+/** Writes all results; after each of them, so that nothing is lost whatever happens. */
+function keepResults(path: string, results: readonly TableResult[], { deck }: RuleSet): void {
+  const rows = results.map((result) => fieldsOfResult(result, DECKS[deck]));
+  const more = PLAYER_COLUMNS.filter((column) => rows.some((row) => (row.get(column) ?? '') !== ''));
+  const columns = [...COLUMNS, ...more];
+  const table = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ''))];
+  writeOutput(path, new TextEncoder().encode(makeCsv(table)), true);
+}
+
+/** Takes the lines of a file: all that can't be are told, and then nothing is kept unless what is right is enough. */
+function takeFile(path: string, opened: Desk, { rules, keep, wish }: Taking, terminal: Terminal): ExitCode {
+  let desk = opened;
+  const problems: string[] = [];
+  for (const [index, text] of textLines(readDealBytes(path)).entries()) {
+    const answer = takeLine(desk, text, index + 1, rules);
+    desk = answer.desk;
+    if (answer.outcome === 'refused') problems.push(`Line ${index + 1}: ${answer.says.join(' ')}`);
+    if (answer.outcome === 'done') break;
+  }
+  if (problems.length > 0 && wish.partial !== true) {
+    const advice = 'Nothing was kept. Correct the lines, or keep those that are right with --partial.';
+    throw new CommandError(EXIT.badInput, [...problems, advice].join('\n'));
+  }
+  for (const problem of problems) terminal.tell(problem);
+  keep(desk);
+  tellKept(desk, wish, terminal);
+  return problems.length > 0 ? EXIT.personNeeded : EXIT.done;
+}
+
+/** Takes lines as somebody types them, and keeps what is right after each. */
+export async function takeTyped(
+  opened: Desk,
+  lines: AsyncIterator<string, 'ended' | 'interrupted'>,
+  { rules, keep, wish }: Taking,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  let desk = opened;
+  for (let line = 1; ; line++) {
+    const next = await lines.next();
+    if (next.done === true) {
+      tellKept(desk, wish, terminal);
+      return next.value === 'interrupted' ? EXIT.interrupted : EXIT.done;
+    }
+    const answer = takeLine(desk, next.value, line, rules);
+    desk = answer.desk;
+    if (answer.outcome === 'taken') keep(desk);
+    for (const each of answer.says) terminal.tell(each);
+    if (answer.outcome !== 'done') continue;
+    await lines.return?.('ended');
+    tellKept(desk, wish, terminal);
+    return EXIT.done;
+  }
+}
+
+function tellKept({ entering }: Desk, { output }: EnterWish, terminal: Terminal): void {
+  terminal.tell(`${output} has ${counted(entering.results.length, 'result')}.`);
+  if (entering.results.length > 0) terminal.tell(`Rank them: ${PROGRAM} session ${asTyped(output)}`);
+}

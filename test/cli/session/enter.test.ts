@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { EXIT } from '../../../src/cli/exit.ts';
+import { type Desk, takeLine } from '../../../src/cli/session/enter-lines.ts';
+import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
+import { rulesOf } from '../../support/result-rows.ts';
+import { openTryFolder } from '../../support/try-session.ts';
+
+const folder = openTryFolder();
+afterAll(folder.remove);
+
+const RULES = { rules: rulesOf('duplicate') };
+
+/** What is said to each line, one after the other. */
+function typed(...lines: readonly string[]): { desk: Desk; says: string[]; outcomes: string[] } {
+  let desk: Desk = { entering: NOTHING_ENTERED, before: [] };
+  const answers = lines.map((line, index) => {
+    const answer = takeLine(desk, line, index + 1, RULES);
+    desk = answer.desk;
+    return answer;
+  });
+  return {
+    desk,
+    says: answers.map(({ says }) => says.join(' ')),
+    outcomes: answers.map(({ outcome }) => outcome),
+  };
+}
+
+describe('results that are typed in', () => {
+  test('come from travellers and from slips', () => {
+    const { says } = typed(
+      'board 5',
+      '1 7 4SX-2 N',
+      '2-8 pass',
+      'round 2 table 3 pairs 1 7',
+      '6 1NT= E',
+      '8 -50',
+    );
+    expect(says).toEqual([
+      'board 5',
+      'Board 5, 1 against 7: 4SX N 8 tricks, -500',
+      'Board 5, 2 against 8: passed out',
+      'round 2, table 3, ns 1, ew 7',
+      'Board 6, 1 against 7: 1NT E 7 tricks, -90',
+      'Board 8, 1 against 7: -50',
+    ]);
+  });
+
+  test.each([
+    ['before a head', ['1 7 4S= N'], /First say which board/],
+    ['with a head that is not understood', ['board 5 rain 3'], /"rain" is not understood/],
+    ['with a head that lacks something', ['pairs 1'], /After "pairs" something is missing/],
+    ['without a pair', ['board 5', '4S='], /Write both pairs/],
+    ['without what was done', ['pairs 1 7', '5'], /Write the board/],
+    ['of a contract that can not be', ['board 5', '1 7 8S= N'], /levels go from 1 to 7/],
+    ['of a table that has one', ['board 5', '1 7 4S= N', '1 7 4S+1 N'], /has a result already/],
+    ['of a pair that has played the board', ['board 5', '1 7 4S= N', '1 8 4S+1 N'], /Pair 1 plays it/],
+  ])('%s are refused, and change nothing', (_, lines, message) => {
+    const before = typed(...lines.slice(0, -1));
+    const { desk, says, outcomes } = typed(...lines);
+    expect(says.at(-1)).toMatch(message);
+    expect(outcomes.at(-1)).toBe('refused');
+    expect(desk.entering.results).toEqual(before.desk.entering.results);
+  });
+
+  test('are taken back one by one, heads too', () => {
+    const { says, desk } = typed('board 5', '1 7 4S= N', 'undo', '1 7 4S+1 N', 'undo', 'undo', 'undo');
+    expect(says.slice(2)).toEqual([
+      'Taken back: 0 results.',
+      'Board 5, 1 against 7: 4S N 11 tricks, +650',
+      'Taken back: 0 results.',
+      'Taken back: 0 results.',
+      'There is nothing to take back.',
+    ]);
+    expect(desk.entering).toEqual(NOTHING_ENTERED);
+  });
+
+  test('are listed, and helped with', () => {
+    const { says, outcomes } = typed(
+      'board 5',
+      '1 7 4S= N',
+      'list',
+      'help',
+      '# a word to oneself',
+      '',
+      'done',
+    );
+    expect(says[2]).toBe(says[1]);
+    expect(says[3]).toMatch(/traveller/);
+    expect(outcomes).toEqual(['taken', 'taken', 'nothing', 'nothing', 'nothing', 'nothing', 'done']);
+  });
+});
+
+describe('soubrette session enter', () => {
+  const lines = [
+    'board 5',
+    '1 7 4SX-2 N',
+    '2 8 A+/A-',
+    '3 9 -50',
+    'pairs Red Blue',
+    '6 1NT= E',
+    '7 Pass',
+    '',
+  ];
+  const slips = folder.write('slips.txt', lines.join('\n').replace('-50', '-100'));
+  const output = folder.path('results.csv');
+
+  test('keeps results that session ranks, and goes on with them', async () => {
+    expect(await folder.run('session', 'enter', slips, '-o', output)).toMatchObject({ code: EXIT.done });
+    const kept = readFileSync(output, 'utf8');
+    expect(kept.split('\n').slice(0, 3)).toEqual([
+      'board,round,table,ns,ew,contract,score',
+      '5,,,1,7,4SX-2 N,-500',
+      '5,,,2,8,,A+/A-',
+    ]);
+    const more = folder.write('more.txt', 'board 5\n4 10 3NT+1 S\n');
+    await folder.run('session', 'enter', more, '-o', output, '--continue');
+    expect(readFileSync(output, 'utf8')).toBe(`${kept}5,,,4,10,3NT+1 S,+630\n`);
+    const { code, stdout } = await folder.run('session', output, '--scoring', 'total', '--json');
+    expect(code).toBe(EXIT.done);
+    const { rankings } = JSON.parse(stdout) as {
+      rankings: { standings: { number: string; points: number }[] }[];
+    };
+    expect(rankings[0]?.standings.map(({ number, points }) => `${number} ${points}`)).toEqual([
+      '4 630',
+      '2 0',
+      'Red -90',
+      '3 -100',
+      '1 -500',
+    ]);
+  });
+
+  test('does not replace results, and has none to go on with where there are none', async () => {
+    expect((await folder.run('session', 'enter', slips, '-o', slips)).code).toBe(EXIT.usage);
+    const nothing = folder.path('nothing.csv');
+    expect((await folder.run('session', 'enter', slips, '-o', nothing, '--continue')).code).toBe(
+      EXIT.badInput,
+    );
+  });
+
+  test('tells all lines of a file that can not be, and keeps the others only with --partial', async () => {
+    const wrong = folder.write('wrong.txt', 'board 1\n1 7 4S\n2 8 4S= N\n3 9 rain\n');
+    const kept = folder.path('kept.csv');
+    const refused = await folder.run('session', 'enter', wrong, '-o', kept);
+    expect(refused.code).toBe(EXIT.badInput);
+    expect(refused.stderr.split('\n').map((line) => line.slice(0, 7))).toEqual([
+      'Line 2:',
+      'Line 4:',
+      'Nothing',
+      '',
+    ]);
+    expect((await folder.run('session', 'enter', wrong, '-o', kept, '--partial')).code).toBe(
+      EXIT.personNeeded,
+    );
+    expect(readFileSync(kept, 'utf8')).toBe('board,round,table,ns,ew,contract,score\n1,,,2,8,4S= N,+420\n');
+  });
+});
