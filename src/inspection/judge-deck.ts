@@ -1,6 +1,7 @@
 import { type Card, makeCardName } from '../bridge/card.ts';
 import { type CardEnd, cardEnds } from './card-end.ts';
 import { contentOf, type RunContent } from './content.ts';
+import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { colourValues } from './judge-colour.ts';
 import { judgeDoubt } from './judge-doubt.ts';
@@ -10,8 +11,8 @@ import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
 import { type SeenCard, type StrangeSight, settleCards } from './seen-card.ts';
 import { deviationOf } from './statistics.ts';
-import type { DeckVerdict, ItemValue } from './verdict.ts';
-import { type WindowMark, withoutWindow } from './window-marks.ts';
+import type { DeckVerdict, ItemValue, ItemVerdict } from './verdict.ts';
+import { withoutWindow } from './window-marks.ts';
 
 /** What a deck is judged by. */
 export interface DeckStandard {
@@ -42,10 +43,11 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     ...colourValues(ends, standard.isBlack, standard.limits.colourFormula),
     ...(standard.hasSymbols && symbolValues(ends, grainMm2)),
   };
-  const isOtherDesign = strange.length > STRANGE_SHARE * sights.length;
+  const strangers = strange.filter(({ reason }) => reason !== 'back').length;
+  const isOtherDesign = strangers > STRANGE_SHARE * sights.length;
   const judgedItems = ITEM_NAMES.filter((item) => item !== 'doubtful').map((item) =>
-    isOtherDesign && item !== 'foreign'
-      ? judgeItem(item, limits[item], [], 'Most pictures show no card of this deck.')
+    isOtherDesign
+      ? judgeOfOthers(item, limits[item], strangers)
       : judgeItem(item, limits[item], values[item] ?? [], whyNot(item, standard, ends, strangeEnd)),
   );
   const alone = ends.filter(({ sights: { length } }) => length === 1);
@@ -57,10 +59,11 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
     ...doubt,
     passes: doubt.state === 'passes',
     runs,
+    isOtherDesign,
     cards: standard.cards,
-    unseen: unseenOf(ends, standard),
+    unseen: unseenOf(ends, standard.hasSymbols),
     notes: [
-      ...(isOtherDesign ? [otherDesign(strange.length, sights.length)] : []),
+      ...(isOtherDesign ? [otherDesignNote(strangers, sights.length)] : []),
       ...notesOf(runs, strangeEnd),
       ...windowNotes(cleaned.window),
     ],
@@ -70,11 +73,10 @@ export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): 
 /** Where more pictures than this share are strange, not single cards are wrong. */
 const STRANGE_SHARE = 0.5;
 
-function otherDesign(strange: number, all: number): string {
-  return (
-    `Perhaps this is not the deck of this profile: ${strange} of ${all} pictures show no card of it. ` +
-    'See that profile, deck and scale of the pictures belong together; cards are not judged one by one.'
-  );
+/** What is judged where most pictures show no card of the deck: how many they are. */
+function judgeOfOthers(item: ItemName, limit: number | null, strangers: number): ItemVerdict {
+  const values = item === 'foreign' ? [{ value: strangers }] : [];
+  return judgeItem(item, limit, values, 'Most pictures show no card of this deck.');
 }
 
 /** Counts of each run. */
@@ -159,49 +161,4 @@ function whyNot(
     if (strangeEnd) return 'The two ends of this design are not alike.';
   }
   return 'No card shows it.';
-}
-
-function unseenOf(ends: readonly CardEnd[], { hasSymbols }: DeckStandard): string[] {
-  const both = ends.some(({ end }) => end === 1);
-  const coloured = ends.some(({ measures }) => measures.colour !== undefined);
-  return [
-    'The middle of the face: the window shows a corner.',
-    'The back: cards lie on the window face down. A spot, a shifted or a missing print on it is not found.',
-    'Thickness, stiffness, varnish, and how cards slide.',
-    'Whether a card of the other end was turned in the pack: two ends that are alike look alike.',
-    ...(both
-      ? ['Whether the deck was turned between its runs: that it shows its other end is taken on trust.']
-      : ['The other end of every card, and with it length and width: turn the deck and run it again.']),
-    ...(coloured ? [] : ['Colours: the pictures are grey.']),
-    ...(coloured ? ['How bright the paper is: lamp and paper are not told apart, only a tint is.'] : []),
-    ...(hasSymbols
-      ? [
-          'What a verifier sees: symbols are graded in the style of the standards, by a camera that is no verifier.',
-        ]
-      : []),
-  ];
-}
-
-function notesOf(runs: readonly RunContent[], strangeEnd: boolean): string[] {
-  return [
-    ...runs
-      .filter(({ bothWays }) => bothWays)
-      .map(({ run }) => `Run ${run + 1} shows cards both ways round; that is not judged as a fault.`),
-    ...(strangeEnd
-      ? [
-          'The second end is printed otherwise than the first, card by card: its positions and spots are not judged.',
-        ]
-      : []),
-    ...(runs.length === 1 ? ['One run shows one end of the cards. Turn the deck and run it again.'] : []),
-  ];
-}
-
-/** Sentences about dirt on the window. */
-function windowNotes(window: readonly WindowMark[]): string[] {
-  return window.map(
-    ({ kind, pictures, run, xMm, yMm }) =>
-      `Clean the window: ${pictures} pictures of run ${run + 1} show a ${kind === 'spot' ? 'dark' : 'light'} mark ` +
-      `${xMm.toFixed(1)} mm from their left and ${yMm.toFixed(1)} mm from their upper edge. ` +
-      'No card is blamed for it, and what is printed under it was not seen.',
-  );
 }

@@ -89,24 +89,37 @@ function sizeValues(ends: readonly CardEnd[]): PrintValues {
     return one === undefined ? [] : [{ one, other }];
   });
   if (both.length === 0) return {};
-  const fromMean: ItemValue[] = [];
-  const fromOrder: ItemValue[] = [];
-  for (const { offset, name } of AXES) {
-    const about = name === 'across' ? 'wide' : 'long';
-    const [atOne, atOther] = [
-      both.map(({ one }) => one.measures[offset]),
-      both.map(({ other }) => other.measures[offset]),
-    ];
-    const [usualOne, usualOther] = [meanOf(atOne), meanOf(atOther)];
-    fromOrder.push({ value: overBy(usualOne, usualOther), about });
-    both.forEach(({ one }, index) => {
-      const { card, sights } = one;
-      const [sight] = sights;
-      const value = overBy((atOne[index] ?? 0) - usualOne, (atOther[index] ?? 0) - usualOther);
-      fromMean.push({ value, card, about, ...(sight && { sight }) });
+  const axes = AXES.map(({ offset, name }) => {
+    const usualOne = meanOf(both.map(({ one }) => one.measures[offset]));
+    const usualOther = meanOf(both.map(({ other }) => other.measures[offset]));
+    return { offset, usualOne, usualOther, about: name === 'across' ? 'wide' : 'long' };
+  });
+  const fromMean = both.flatMap(({ one, other }): ItemValue[] => {
+    const { card, sights } = one;
+    const [sight] = sights;
+    const pairs = axes.map(({ offset, usualOne, usualOther }) => {
+      return [one.measures[offset] - usualOne, other.measures[offset] - usualOther] as const;
     });
-  }
-  return { sizeFromMean: fromMean, sizeFromOrder: fromOrder };
+    const isShifted = pairs.some((pair) => isAtOneEnd(...pair));
+    return axes.map(({ about }, axis) => {
+      const value = isShifted ? 0 : overBy(...(pairs[axis] ?? [0, 0]));
+      return { value, card, about, ...(sight && { sight }) };
+    });
+  });
+  return {
+    sizeFromMean: fromMean,
+    sizeFromOrder: axes.map(({ about, usualOne, usualOther }) => {
+      return { value: overBy(usualOne, usualOther), about };
+    }),
+  };
+}
+
+/** Further beside its place than print lies in any sound deck. */
+const SHIFTED_MM = 0.2;
+
+/** Whether the index of one end alone lies beside its place: in whichever direction, then the cut is not told from it. */
+function isAtOneEnd(one: number, other: number): boolean {
+  return Math.max(Math.abs(one), Math.abs(other)) > SHIFTED_MM && overBy(one, other) === 0;
 }
 
 /** An index that lies beside its place at one end alone says nothing of the cut: of two ends, the lesser share. */

@@ -52,6 +52,8 @@ export interface DeckVerdict {
   readonly items: readonly ItemVerdict[];
   readonly runs: readonly RunContent[];
   readonly cards: readonly Card[];
+  /** Whether most pictures show no card of the deck: perhaps another deck was tested, and no card is judged. */
+  readonly isOtherDesign: boolean;
   /** Sentences about what this test did not see. */
   readonly unseen: readonly string[];
   /** Sentences that are to be known and are no faults. */

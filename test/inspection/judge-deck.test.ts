@@ -66,6 +66,14 @@ describe('a deck', () => {
     expect(failedItems(judged(runsOf(2, longer)))).toEqual(failed);
   });
 
+  it('with an index that lies beside its place at one end has no card of another size', () => {
+    const shifted: Change = (name, run) =>
+      name !== 'CK' ? {} : run === 0 ? { offsetXMm: 0.4, offsetYMm: 0.2 } : { offsetYMm: 0.07 };
+    expect(failedItems(judged(runsOf(2, shifted)))).toEqual([]);
+    const longer: Change = (name) => (name === 'CK' ? { offsetXMm: 0.05, offsetYMm: 0.2 } : {});
+    expect(failedItems(judged(runsOf(2, longer)))).toEqual(['sizeFromMean']);
+  });
+
   it.each([
     [0.2, []],
     [0.45, ['sizeFromOrder']],
@@ -294,6 +302,8 @@ describe('pictures of another design', () => {
     );
     const verdict = judged(sights);
     expect(failedItems(verdict)).toEqual(['foreign']);
+    expect(verdict.isOtherDesign).toBe(true);
+    expect(judged(runsOf(2)).isOtherDesign).toBe(false);
     expect(verdict.notes[0]).toContain('Perhaps this is not the deck of this profile: 16 of 24 pictures');
   });
 });

@@ -16,6 +16,7 @@ export function verdictJson({
   passes,
   state,
   lookAt,
+  isOtherDesign,
   items,
   runs,
   cards,
@@ -25,6 +26,7 @@ export function verdictJson({
   return {
     passes,
     state,
+    ...(isOtherDesign && { otherDesign: true }),
     failed: items.filter((each) => each.passes === false).map(({ item }) => item),
     lookAt: lookAt.map(lookAtJson),
     items: Object.fromEntries(items.map((each) => [each.item, itemJson(each)])),

@@ -48,7 +48,9 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
     blocks: [
       ...factBlocks(verdict, facts),
       ...doubtBlocks(verdict, facts),
-      ...failed.filter(({ item }) => item !== 'doubtful').flatMap((each) => failureBlocks(each, facts)),
+      ...(verdict.isOtherDesign ? [] : failed)
+        .filter(({ item }) => item !== 'doubtful')
+        .flatMap((each) => failureBlocks(each, facts)),
       ...itemBlocks(verdict),
       ...spotBlocks(verdict, facts),
       ...plotBlocks(verdict),
@@ -67,7 +69,8 @@ function passedBecause(verdict: DeckVerdict): string {
     : `${judged} but for what may be dust: ${numbered(length, 'card')} to look at.`;
 }
 
-function stateText({ items, lookAt, state }: DeckVerdict): string {
+function stateText({ isOtherDesign, items, lookAt, state }: DeckVerdict): string {
+  if (isOtherDesign) return 'Perhaps not the deck of this profile';
   if (state === 'passes') return 'The deck passes';
   if (state === 'again') return `Look again: ${numbered(lookAt.length, 'card')} in doubt`;
   const failed = items.filter(({ isDoubtful, passes }) => passes === false && !isDoubtful);
@@ -179,7 +182,7 @@ function itemBlocks(verdict: DeckVerdict): Block[] {
       ],
       rows,
     },
-    ...contentBlocks(verdict),
+    ...(verdict.isOtherDesign ? [] : contentBlocks(verdict)),
   ];
 }
 
@@ -211,7 +214,7 @@ function contentBlocks({ runs }: DeckVerdict): Block[] {
 
 function spotBlocks({ items }: DeckVerdict, { pictureOf }: DeckTestFacts): Block[] {
   const verdict = items.find(({ item }) => item === 'spot');
-  if (verdict === undefined || verdict.passes === false) return [];
+  if (verdict === undefined || verdict.passes === false || verdict.isDoubtful) return [];
   const pictures = verdict.values.slice(0, WORST_SPOTS).flatMap((each) => pictureOf(verdict, each) ?? []);
   if (pictures.length === 0) return [];
   return [

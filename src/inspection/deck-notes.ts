@@ -1,0 +1,58 @@
+import type { CardEnd } from './card-end.ts';
+import type { RunContent } from './content.ts';
+import type { WindowMark } from './window-marks.ts';
+
+/** What most strange pictures mean. */
+export function otherDesignNote(strange: number, all: number): string {
+  return (
+    `Perhaps this is not the deck of this profile: ${strange} of ${all} pictures show no card of it. ` +
+    'See that profile, deck and scale of the pictures belong together; cards are not judged one by one.'
+  );
+}
+
+/** Sentences about what a test did not see. */
+export function unseenOf(ends: readonly CardEnd[], hasSymbols: boolean): string[] {
+  const both = ends.some(({ end }) => end === 1);
+  const coloured = ends.some(({ measures }) => measures.colour !== undefined);
+  return [
+    'The middle of the face: the window shows a corner.',
+    'The back: cards lie on the window face down. A spot, a shifted or a missing print on it is not found.',
+    'Thickness, stiffness, varnish, and how cards slide.',
+    'Whether a card of the other end was turned in the pack: two ends that are alike look alike.',
+    ...(both
+      ? ['Whether the deck was turned between its runs: that it shows its other end is taken on trust.']
+      : ['The other end of every card, and with it length and width: turn the deck and run it again.']),
+    ...(coloured ? [] : ['Colours: the pictures are grey.']),
+    ...(coloured ? ['How bright the paper is: lamp and paper are not told apart, only a tint is.'] : []),
+    ...(hasSymbols
+      ? [
+          'What a verifier sees: symbols are graded in the style of the standards, by a camera that is no verifier.',
+        ]
+      : []),
+  ];
+}
+
+/** Sentences about runs. */
+export function notesOf(runs: readonly RunContent[], strangeEnd: boolean): string[] {
+  return [
+    ...runs
+      .filter(({ bothWays }) => bothWays)
+      .map(({ run }) => `Run ${run + 1} shows cards both ways round; that is not judged as a fault.`),
+    ...(strangeEnd
+      ? [
+          'The second end is printed otherwise than the first, card by card: its positions and spots are not judged.',
+        ]
+      : []),
+    ...(runs.length === 1 ? ['One run shows one end of the cards. Turn the deck and run it again.'] : []),
+  ];
+}
+
+/** Sentences about dirt on the window. */
+export function windowNotes(window: readonly WindowMark[]): string[] {
+  return window.map(
+    ({ kind, pictures, run, xMm, yMm }) =>
+      `Clean the window: ${pictures} pictures of run ${run + 1} show a ${kind === 'spot' ? 'dark' : 'light'} mark ` +
+      `${xMm.toFixed(1)} mm from their left and ${yMm.toFixed(1)} mm from their upper edge. ` +
+      'No card is blamed for it, and what is printed under it was not seen.',
+  );
+}
