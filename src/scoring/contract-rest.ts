@@ -3,11 +3,11 @@ import type { Language } from '../bridge/rank-letters.ts';
 import type { Seat } from '../bridge/seat.ts';
 import { type Spelled, seatsAt } from '../bridge/spellings.ts';
 
-/** A result as it was told: over or under the contract, as tricks, or as the level that was made. */
+/** A result as it was told: over or under the contract, as tricks, or as the level or the tricks that were made. */
 export type ResultText =
   | { readonly kind: 'over'; readonly tricks: number }
   | { readonly kind: 'tricks'; readonly tricks: number }
-  | { readonly kind: 'made'; readonly level: number };
+  | { readonly kind: 'made'; readonly number: number };
 
 /** What a text says besides level and strain, each part once and in any order. */
 export interface ContractRest {
@@ -57,7 +57,7 @@ function readPart(text: string, at: number, language: Language | undefined): Par
 
 /** Signs, then words for redoubled and for doubled in the languages that are read. */
 const DOUBLING =
-  /(X+|\*+)|(REDOUBLED?|RE?DBLE?|SURCONTR\p{L}*|RE[CK]ONTR\p{L}*|GEREDOUBLEERD|REDUBBLA[DT]|REDOBLET|RKTR)|(DOUBLED?|DBLE?|[CK]ONTR\p{L}*|GEDOUBLEERD|DUBBLA[DT]|DOBLET|KTR)/uy;
+  /(X+|\*+)|(REDOUBLED?|RE?DBLE?|SURCONTR\p{L}*|RE[CK]ONTR\p{L}*|GEREDOUBLEERD|REDUBBLA[DT]|REDOBLET|RKTR)|(DOUBLED?|DBLE?|[CK]ONTR(?!ACT)\p{L}*|GEDOUBLEERD|DUBBLA[DT]|DOBLET|KTR)/uy;
 
 function readDoubling(text: string, at: number): Part | string | undefined {
   const [found, signs, redoubled] = matchAt(DOUBLING, text, at) ?? [];
@@ -79,7 +79,7 @@ const RESULTS: readonly (readonly [RegExp, ReadNumber])[] = [
     /(?:MADE|MAKES|MAKING|TOOK)\s*(\d{1,3})\s*TRICKS?/y,
     (number) => ({ kind: 'tricks', tricks: Number(number) }),
   ],
-  [/(?:MADE|MAKES|MAKING)\s*(\d{1,3})/y, (number) => ({ kind: 'made', level: Number(number) })],
+  [/(?:MADE|MAKES|MAKING)\s*(\d{1,3})/y, (number) => ({ kind: 'made', number: Number(number) })],
   [/(?:JUST\s*)?(?:MADE|MAKES|MAKING)(?:\s*(?:=|EXACTLY))?/y, () => ({ kind: 'over', tricks: 0 })],
   [/(\d{1,3})(?:\s*TRICKS?)?/y, (number) => ({ kind: 'tricks', tricks: Number(number) })],
 ];

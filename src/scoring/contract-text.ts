@@ -44,10 +44,17 @@ export function playedResult(text: string, read: Played | string): Result<Played
 
 /** What a text says, or only the reason why it is refused. */
 export function playedOrReason(text: string, deck: Deck, language?: Language): Played | string {
+  if (text.length > LONGEST) return 'it is too long for a result';
   return readPlain(plainText(text), deck, language);
 }
 
-const NUMBERS = 'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE'.split(' ');
+/** Characters of a text; whatever people write is shorter. */
+const LONGEST = 200;
+
+const NUMBERS: readonly string[] = [
+  ...['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN', 'ELEVEN', 'TWELVE'],
+  ...['THIRTEEN', 'FOURTEEN', 'FIFTEEN', 'SIXTEEN', 'SEVENTEEN'],
+];
 const NUMBER_WORD = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'g');
 
 /** Text of which only the case matters: most results are such. */
@@ -56,7 +63,7 @@ const LONG_WORD = /[A-Z]{3}| {2}/;
 
 /** In capitals, with ASCII for signs that look like it and digits for English numbers. */
 function plainText(text: string): string {
-  const upper = (PLAIN.test(text) ? text : likePlain(text.slice(0, 200))).toUpperCase();
+  const upper = (PLAIN.test(text) ? text : likePlain(text)).toUpperCase();
   if (!LONG_WORD.test(upper)) return upper;
   return upper.replace(NUMBER_WORD, (word) => String(NUMBERS.indexOf(word) + 1)).replace(/ +/g, ' ');
 }
@@ -157,13 +164,16 @@ function tricksOf(result: ResultText, contract: Contract, deck: Deck): number | 
   const needed = tricksNeeded(contract, deck);
   const most = deck.cardsPerHand;
   const name = makeContract(contract);
-  if (result.kind === 'made' && result.level <= deck.highestLevel) {
-    if (result.level >= contract.level) return needed + result.level - contract.level;
-    return `${result.level} made is less than ${name}; write -${contract.level - result.level} for tricks short`;
+  if (result.kind === 'made') {
+    const isLevel = result.number <= deck.highestLevel;
+    const made = isLevel ? needed + result.number - contract.level : result.number;
+    if (made > most) return `${made} tricks can't be: there are ${most}`;
+    return made >= needed
+      ? made
+      : `${result.number} made is less than ${name}; write -${needed - made} for tricks short`;
   }
-  if (result.kind !== 'over') {
-    const tricks = result.kind === 'made' ? result.level : result.tricks;
-    return tricks <= most ? tricks : `${tricks} tricks can't be: there are ${most}`;
+  if (result.kind === 'tricks') {
+    return result.tricks <= most ? result.tricks : `${result.tricks} tricks can't be: there are ${most}`;
   }
   const tricks = needed + result.tricks;
   if (tricks > most) return `${name} is ${needed} tricks of ${most}, so +${result.tricks} can't be`;
