@@ -4,7 +4,7 @@ import { type Contract, parseContract } from '../bridge/contract.ts';
 import { DECKS, type Deck } from '../bridge/deck.ts';
 import { type Seat, seatAfter } from '../bridge/seat.ts';
 import type { Side } from '../bridge/side.ts';
-import { contractOf, declarerOf, hasEnded, makeCallIn, openAuction, skipTurn } from './pbn/auction-state.ts';
+import { contractOf, declarerOf, hasEnded, makeCallIn, openAuction } from './pbn/auction-state.ts';
 import { DECK_TAGS, type PbnGame, type PbnTag } from './pbn/model.ts';
 import { openProblemLog } from './pbn/problems.ts';
 import { readSectionWords, type SectionWord } from './pbn/section-words.ts';
@@ -77,15 +77,14 @@ function toldAuction({ values }: PbnGame, tag: PbnTag): ToldAuction {
   };
 }
 
-/** What calls came to of which some were irregular and accepted. */
+/** What calls came to of which some were irregular and accepted; a skipped turn is as good as a pass. */
 function irregularOutcome(
   dealer: Seat,
   words: readonly SectionWord[],
 ): NonNullable<ToldAuction['irregular']> {
   const state = openAuction(dealer);
   for (const { text } of words) {
-    if (text === '^S') skipTurn(state);
-    else if (text.toUpperCase() === 'AP') while (!hasEnded(state)) makeCallIn(state, { kind: 'pass' });
+    if (text.toUpperCase() === 'AP') while (!hasEnded(state)) makeCallIn(state, { kind: 'pass' });
     else makeCallIn(state, parseCall(text) ?? { kind: 'pass' });
   }
   const contract = contractOf(state);

@@ -25,13 +25,13 @@ export function duplicateScore(
   tricks: number,
   deck: DeckName,
 ): number {
-  const { cardsPerHand, highestLevel } = DECKS[deck];
-  const isKept = tricks >= 0 && tricks <= cardsPerHand && contract.level <= highestLevel;
+  const { cardsPerHand } = DECKS[deck];
+  const isKept = tricks >= 0 && tricks <= cardsPerHand;
   const kept = isKept ? scoresOf(deck)[placeOf(contract, vulnerable, tricks, cardsPerHand)] : undefined;
   return kept ?? scoreContract(RULES_OF_DECK[deck], { contract, tricks }, vulnerable).score;
 }
 
-/** Where a score is kept, in the order of `everyScore`; no place for a number of tricks that is not whole. */
+/** Where a score is kept, in the order of `everyScore`; no place where tricks are not whole or the level is too high. */
 function placeOf(
   { level, strain, doubled }: Contract,
   vulnerable: boolean,

@@ -57,3 +57,11 @@ describe.each(DECKS)('a contract with the %s deck', (deck, rows) => {
     expect(contract && duplicateScore(contract, vulnerable, tricks, deck)).toBe(score);
   });
 });
+
+test('what no table can hold is worked out all the same', () => {
+  const contract = { level: 1, strain: 'D', doubled: '' } as const;
+  expect(duplicateScore(contract, false, -1, 'standard')).toBe(-400);
+  expect(duplicateScore(contract, true, 14, 'standard')).toBe(20 + 50 + 7 * 20);
+  expect(duplicateScore(contract, true, 7.5, 'standard')).toBe(20 + 50 + 0.5 * 20);
+  expect(duplicateScore({ ...contract, level: 8 }, false, 13, 'standard')).toBe(-50);
+});

@@ -91,6 +91,7 @@ describe('the auction of a record', () => {
         'the declarer is S, and the record says E',
       ],
     ],
+    ['[Result "14"]\n[Score "NS 999"]', '[Auction "E"]\nP 1S P 4S AP', ['Board 2: 4S by S']],
     ['[Contract "Pass"]\n[Score "0"]', '[Auction "E"]\nAP', ['Board 2: passed out']],
     [
       '',

@@ -182,6 +182,16 @@ describe('score', () => {
     );
   });
 
+  test('has no tricks and no vulnerability where all have passed', async () => {
+    expect(await scored('pass', '--vul', 'both')).toMatchObject({
+      contract: 'Pass',
+      declarer: null,
+      vulnerable: false,
+      tricks: null,
+      score: 0,
+    });
+  });
+
   test('answers in words, for results in quotes or not', async () => {
     const told = '4SX by N, 8 tricks, vulnerable: -500 (tricks short -500)\n';
     expect((await soubrette('score', '4SX-2 N', '--vul', 'ns')).stdout).toBe(told);
