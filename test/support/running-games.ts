@@ -1,7 +1,7 @@
 import type { Chicago } from '../../src/scoring/chicago/chicago.ts';
 import { type ChicagoEvening, openEvening } from '../../src/scoring/chicago/evening.ts';
 import { playEveningLine } from '../../src/scoring/chicago/lines.ts';
-import { type ChicagoRules, USUAL_CHICAGO } from '../../src/scoring/chicago/rules.ts';
+import { CHICAGO_CONTRACTS, type ChicagoRules, USUAL_CHICAGO } from '../../src/scoring/chicago/rules.ts';
 import { playRubberLine } from '../../src/scoring/rubber/lines.ts';
 import { openRubber, type Rubber } from '../../src/scoring/rubber/rubber.ts';
 import { type RubberForm, type RubberOptions, rubberRules } from '../../src/scoring/rubber/rules.ts';
@@ -34,7 +34,8 @@ export function eveningOf(
   players: readonly string[] = [],
 ): ChicagoEvening {
   const reading = { rules: RUBBER, sides: 'ns-ew' } as const;
-  const opened = openEvening({ ...USUAL_CHICAGO, ...rules }, players);
+  const contracts = CHICAGO_CONTRACTS[rules.style ?? USUAL_CHICAGO.style];
+  const opened = openEvening({ ...USUAL_CHICAGO, contracts, ...rules }, players);
   const { game, problems } = playLines(opened, lines.join('\n'), reading, playEveningLine);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
   return game;

@@ -23,6 +23,7 @@ import { totalsOf } from '../../scoring/running/deal.ts';
 import type { ExitCode } from '../exit.ts';
 import { examples } from '../help-examples.ts';
 import { choiceOption } from '../options.ts';
+import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.ts';
 import { targetsOf } from '../score/score.ts';
 import { choiceInWords } from '../suggest.ts';
 import type { Terminal } from '../terminal.ts';
@@ -32,7 +33,7 @@ import { runGame } from './run-game.ts';
 import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
 
-interface ChicagoOptions extends SheetOptions {
+interface ChicagoOptions extends SheetOptions, Pick<RuleWish, 'option'> {
   readonly style: ChicagoStyle;
   readonly order: ChicagoOrder;
   readonly honours?: true;
@@ -66,6 +67,7 @@ export function addChicagoCommand(
         CHICAGO_ORDERS,
       ).default('usual'),
     )
+    .addOption(optionOption())
     .option('--honours', 'count honours in one hand: lines such as "honours NS 100" (rubber style)')
     .option('--targets <file>', 'other targets: lines points, not vulnerable, vulnerable (russian style)')
     .option('--players <names>', 'four to six who take turns, with commas between them', parsePlayers)
@@ -105,9 +107,10 @@ function parsePlayers(value: string): string[] {
 
 function chicagoGame(options: ChicagoOptions): RunningGame<ChicagoEvening> {
   const { style, order, honours = false, letters, players = [] } = options;
+  const contracts = chosenRules({ rules: CHICAGO_CONTRACTS[style].name, option: options.option });
   return {
-    opened: openEvening({ style, order, honours, targets: targetsOf(options.targets) }, players),
-    reading: { rules: CHICAGO_CONTRACTS[style], sides: 'ns-ew', ...(letters && { language: letters }) },
+    opened: openEvening({ style, contracts, order, honours, targets: targetsOf(options.targets) }, players),
+    reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
     play: playEveningLine,
     example: style === 'russian' ? 'NS 4S= 24 hcp' : 'NS 2H+2',
     stands: (evening) => standsInWords(evening, options),

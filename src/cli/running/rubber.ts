@@ -14,13 +14,14 @@ import {
 import type { ExitCode } from '../exit.ts';
 import { examples } from '../help-examples.ts';
 import { choiceOption } from '../options.ts';
+import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { dealJson, entryJson, sidesJson, totalsJson } from './game-json.ts';
 import { runGame } from './run-game.ts';
 import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
 
-interface RubberCommandOptions extends SheetOptions {
+interface RubberCommandOptions extends SheetOptions, Pick<RuleWish, 'option'> {
   readonly rules: RubberForm;
   readonly honours?: true;
   readonly firstGame: FirstGame;
@@ -40,6 +41,7 @@ export function addRubberCommand(
     .description('score a rubber above and below the line, from a file or as it is typed')
     .argument('[results]', 'a file with one result a line, WE or THEY first; - is stdin')
     .addOption(choiceOption('--rules <form>', 'the form of rubber bridge', RUBBER_FORMS).default('common'))
+    .addOption(optionOption())
     .option('--honours', 'count honours in one hand: lines such as "honours WE 100"')
     .addOption(
       choiceOption(
@@ -71,10 +73,12 @@ const JSON_SIDES = { ns: 'we', ew: 'they' };
 
 function rubberGame(options: RubberCommandOptions): RunningGame<Rubber> {
   const { rules: form, honours = false, firstGame, language, letters } = options;
-  const rules = rubberRules(form, { honours, firstGame });
+  const usual = rubberRules(form, { honours, firstGame });
+  const contracts = chosenRules({ rules: usual.contracts.name, option: options.option });
+  const rules = { ...usual, contracts };
   return {
     opened: openRubber(rules),
-    reading: { rules: rules.contracts, sides: 'we-they', ...(letters && { language: letters }) },
+    reading: { rules: contracts, sides: 'we-they', ...(letters && { language: letters }) },
     play: playRubberLine,
     example: 'WE 2H+2',
     stands: (rubber) => standsInWords(rubber, language),

@@ -13,13 +13,7 @@ import {
   type ScoredDeal,
 } from '../running/deal.ts';
 import { addHonours } from '../running/honours.ts';
-import {
-  CHICAGO_CONTRACTS,
-  CHICAGO_DEALS,
-  CHICAGO_VULNERABILITIES,
-  type ChicagoRules,
-  LAST_PART_SCORE,
-} from './rules.ts';
+import { CHICAGO_DEALS, CHICAGO_VULNERABILITIES, type ChicagoRules, LAST_PART_SCORE } from './rules.ts';
 import { russianDeal } from './russian-deal.ts';
 
 /** A Chicago of four deals as far as it was played: every step gives another one. */
@@ -72,7 +66,7 @@ export function playChicago(chicago: Chicago, event: DealResult | Honours): Resu
   }
   if (rules.style === 'rubber') return success(playCarried(chicago, event));
   if (rules.style === 'duplicate') return success(playAlone(chicago, event));
-  const scored = russianDeal(event, deal.vulnerability, rules.targets);
+  const scored = russianDeal(event, deal.vulnerability, rules);
   return scored.ok
     ? success({ ...chicago, deals: [...deals, { ...deal, result: event, ...scored.value }] })
     : scored;
@@ -81,7 +75,7 @@ export function playChicago(chicago: Chicago, event: DealResult | Honours): Resu
 function playAlone(chicago: Chicago, result: PlayedDeal): Chicago {
   const deal = nextChicagoDeal(chicago);
   const vulnerable = isVulnerable(deal.vulnerability, result.side);
-  const entries = contractEntries(CHICAGO_CONTRACTS.duplicate, result, vulnerable);
+  const entries = contractEntries(chicago.rules.contracts, result, vulnerable);
   return { ...chicago, deals: [...chicago.deals, { ...deal, result, entries }] };
 }
 
@@ -90,12 +84,12 @@ function playCarried(chicago: Chicago, result: PlayedDeal): Chicago {
   const deal = nextChicagoDeal(chicago);
   const { side } = result;
   const vulnerable = isVulnerable(deal.vulnerability, side);
-  const rules = CHICAGO_CONTRACTS.rubber;
-  const entries = contractEntries(rules, result, vulnerable).filter(({ kind }) => kind !== 'game');
+  const { contracts } = chicago.rules;
+  const entries = contractEntries(contracts, result, vulnerable).filter(({ kind }) => kind !== 'game');
   const won = entries.filter(isBelow).reduce((sum, { points }) => sum + points, 0);
   const reached = chicago.partScores[side] + won;
   if (reached >= GAME_POINTS) {
-    const game: Entry = { side, points: rules.scale.gameBonus[vulnerable ? 1 : 0], kind: 'game' };
+    const game: Entry = { side, points: contracts.scale.gameBonus[vulnerable ? 1 : 0], kind: 'game' };
     const scored = { ...deal, result, entries: [...entries, game], game: side };
     return { ...chicago, deals: [...chicago.deals, scored], partScores: NO_PART_SCORES };
   }

@@ -14,6 +14,8 @@ export type ChicagoOrder = (typeof CHICAGO_ORDERS)[number];
 /** What a table has agreed on before it plays Chicago. */
 export interface ChicagoRules {
   readonly style: ChicagoStyle;
+  /** How contracts count: those of the style, their open points settled. */
+  readonly contracts: RuleSet;
   readonly order: ChicagoOrder;
   /** Whether honours in one hand are written down; only where contracts are scored as at rubber bridge. */
   readonly honours: boolean;
@@ -24,6 +26,7 @@ export interface ChicagoRules {
 /** What is played where nothing else is agreed. */
 export const USUAL_CHICAGO: ChicagoRules = {
   style: 'rubber',
+  contracts: CHICAGO,
   order: 'usual',
   honours: false,
   targets: RUSSIAN_TARGETS,

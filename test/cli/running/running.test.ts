@@ -101,6 +101,13 @@ describe('soubrette rubber', () => {
     expect(totals.we).toBe(we + 120 + 500);
   });
 
+  test('settles points of the contracts otherwise', async () => {
+    const path = resultsOf('redoubled.txt', 'WE 1CXX=\n');
+    const args = ['rubber', path, '--so-far'];
+    expect(await jsonOf(...args)).toMatchObject({ totals: { we: 180 } });
+    expect(await jsonOf(...args, '--option', 'redoubled-insult=50')).toMatchObject({ totals: { we: 130 } });
+  });
+
   test('lists every line that can not be, and scores nothing', async () => {
     const path = resultsOf('bad.txt', 'WE 2H+2\nWE 8C=\nTHEY 2S 14 tricks\n4S=\nhonours WE 100\n');
     const { stdout, stderr, code } = await soubrette('rubber', path);
@@ -150,6 +157,14 @@ describe('soubrette chicago', () => {
   test('scores each deal by itself in the duplicate style', async () => {
     expect(await jsonOf('chicago', CHICAGO, '--style', 'duplicate')).toMatchObject({
       totals: { ns: 170 + 380, ew: 90 + 140 },
+    });
+  });
+
+  test('settles points of the contracts otherwise', async () => {
+    const path = resultsOf('redoubled.txt', 'NS 1CXX=\nend');
+    expect(await jsonOf('chicago', path)).toMatchObject({ totals: { ns: 180 } });
+    expect(await jsonOf('chicago', path, '--option', 'redoubled-insult=50')).toMatchObject({
+      totals: { ns: 130 },
     });
   });
 

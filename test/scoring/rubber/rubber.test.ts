@@ -12,6 +12,7 @@ import {
   stopRubber,
 } from '../../../src/scoring/rubber/rubber.ts';
 import { RUBBER_FORMS, type RubberForm, rubberRules } from '../../../src/scoring/rubber/rules.ts';
+import { plainRubber } from '../../support/plain-rubber.ts';
 import { inWords, rubberOf } from '../../support/running-games.ts';
 
 /** The rubber of game facts, section 6, with what each line gives. */
@@ -276,6 +277,32 @@ describe('any rubber', () => {
     side: fc.constantFrom(...SIDES),
     contract,
     tricks: fc.integer({ min: 0, max: 13 }),
+  });
+
+  test('comes to what a person with a pad comes to', () => {
+    const made = fc.record({
+      kind: fc.constant('played' as const),
+      side: fc.constantFrom(...SIDES),
+      contract,
+      over: fc.integer({ min: -3, max: 2 }),
+    });
+    const likely = made.map(({ over, ...rest }) => {
+      const tricks = Math.min(13, Math.max(0, 6 + rest.contract.level + over));
+      return { ...rest, tricks };
+    });
+    const deals = fc.array(fc.oneof(deal, likely), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.constantFrom(...RUBBER_FORMS), deals, fc.boolean(), (form, played, isStopped) => {
+        let rubber = openRubber(rubberRules(form));
+        for (const each of played) {
+          const next = playRubber(rubber, each);
+          if (next.ok) rubber = next.value;
+        }
+        const { ns, ew } = rubberTotals(isStopped ? stopRubber(rubber) : rubber);
+        expect([ns, ew]).toEqual(plainRubber(form, played, isStopped));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test('ends with the second game of a side, and gives what its entries add up to', () => {
