@@ -65,9 +65,9 @@ function print(ranked: RankedSession, { json, details }: SessionWish, terminal: 
 }
 
 /** Tells every result that can't be, and ends the command unless the others are to be ranked without them. */
-function tellResultProblems(
+export function tellResultProblems(
   problems: readonly ResultProblem[],
-  { partial }: SessionWish,
+  { partial }: Pick<SessionWish, 'partial'>,
   terminal: Terminal,
 ): void {
   const lines = problems.map(problemInWords);

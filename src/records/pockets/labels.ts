@@ -48,7 +48,9 @@ export function labelPages(
   });
 }
 
-const PAD_MM = 2.2;
+const PAD_MM = 3;
+/** Between the number and the mark of the board. */
+const MARK_GAP_MM = 2;
 const LEADING = 1.26;
 const LARGEST_LINE_MM = 3.4;
 /** How tall the board mark is, and the number at most, as shares of the label. */
@@ -72,7 +74,7 @@ function labelMarks({ board, set }: Label, order: LabelOrder, place: Place, meas
   const numberMm =
     largestSize(
       Math.min(NUMBER * room, room - (lines.length + 0.1) * LEADING * sizeMm) / FIGURE,
-      (size) => measure(number, size, 1) <= right - left - markMm - PAD_MM / 2,
+      (size) => measure(number, size, 1) <= right - left - markMm - MARK_GAP_MM,
     ) ?? SMALLEST_MM;
   const base = yMm + PAD_MM + numberMm * FIGURE;
   return [

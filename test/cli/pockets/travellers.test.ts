@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function lines(): Promise<string[][]> {
-  return (await pdfText(readFileSync(output))).map((page) => page.split('\n'));
+  return (await pdfText(readFileSync(output))).map((page) => page.replaceAll('\u202f', '').split('\n'));
 }
 
 async function movementFile(...args: readonly string[]): Promise<string> {
@@ -77,5 +77,92 @@ describe('soubrette travellers', () => {
     const ran = await soubrette('travellers', '--boards', '77', '--movement', movement, '-o', output);
     expect(ran).toMatchObject({ code: 2 });
     expect(ran.stderr).toContain('has no board 77.');
+  });
+});
+
+/** Three tables of a two-winner session, with a pass, a decision and a redoubled contract. */
+const RESULTS = [
+  'board,round,table,ns,ew,contract,declarer,result,score',
+  '1,1,1,10,11,4S,N,=,',
+  '1,1,2,2,12,3NT,S,-1,',
+  '1,1,3,3,13,4SX,E,-2,',
+  '2,1,1,10,11,2H,W,+1,',
+  '2,1,2,2,12,pass,,,',
+  '2,1,3,3,13,,,,A+/A-',
+  '3,2,1,10,12,6NT,N,=,',
+];
+
+describe('soubrette travellers --results', () => {
+  async function fill(results: readonly string[], ...args: readonly string[]) {
+    const path = join(folder, 'results.csv');
+    writeFileSync(path, results.map((line) => `${line}\n`).join(''));
+    return soubrette('travellers', '--results', path, ...args, '-o', output);
+  }
+
+  test('fills travellers in by the numbers of North and South, with what each result is worth', async () => {
+    expect(await fill(RESULTS)).toMatchObject({ code: 0, stdout: '' });
+    const [page = []] = await lines();
+    const board = page.slice(page.indexOf('Board 1'), page.indexOf('Board 2'));
+    expect(board.slice(board.indexOf('2'))).toEqual([
+      ...['2', '12', 'S 3NT −1', '8', '50', '0.00', '4.00'],
+      ...['3', '13', 'E 4♠X −2', '8', '300', '2.00', '2.00'],
+      ...['10', '11', 'N 4♠ =', '10', '420', '4.00', '0.00'],
+    ]);
+    const second = page.slice(page.indexOf('Board 2'), page.indexOf('Board 3'));
+    expect(second).toEqual(expect.arrayContaining(['Passed out', '0', 'A+', 'A−', '140']));
+  });
+
+  test('fills a card in for each pair of each side, with its own sign and sum', async () => {
+    const names = join(folder, 'names.csv');
+    writeFileSync(names, 'number,names\n10,Ana – Żółć\n2,c – d\n3,e – f\n11,g – h\n12,i – j\n13,k – l\n');
+    const ran = await fill(
+      RESULTS,
+      '--kind',
+      'card',
+      '--layout',
+      '1',
+      '--names',
+      names,
+      '--scoring',
+      'total',
+    );
+    expect(ran.code).toBe(0);
+    const pages = await lines();
+    expect(pages.map(([title]) => title)).toEqual(
+      ['2', '3', '10', '11', '12', '13'].map((name) => `Pair ${name}`),
+    );
+    const own = pages[2]!;
+    expect(own).toContain('NS   Ana – Żółć');
+    expect(own).toEqual(expect.arrayContaining(['+420', '−140', '+990', 'Total 1270']));
+    expect(pages[3]).toEqual(expect.arrayContaining(['−420', '+140', 'Total −280']));
+  });
+
+  test('takes dealer and vulnerability from the file of deals, and only its boards', async () => {
+    const ran = await fill(RESULTS, SUPER, '--rules', 'super-bridge');
+    expect(ran.code).toBe(3);
+    expect(
+      (await soubrette('travellers', SUPER, '--results', join(folder, 'results.csv'), '-o', output)).code,
+    ).toBe(0);
+    const [page = []] = await lines();
+    expect(page).toContain('N 4♠ =');
+    expect(page).toContain('12');
+  });
+
+  test('tells what is wrong with results, and fills the right ones in only when asked to', async () => {
+    const wrong = [...RESULTS, '3,2,2,2,13,4S,N,+9,'];
+    const refused = await fill(wrong);
+    expect(refused).toMatchObject({ code: 3 });
+    expect(refused.stderr).toContain('results.csv, line 9, board 3');
+    expect(await fill(wrong, '--partial')).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    [['--kind', 'slip'], 'leave --kind slip out'],
+    [['--boards', '9'], 'There is no result that can be filled in.'],
+    [['--scoring', 'teams'], 'soubrette session --details'],
+  ])('refuses %j', async (args, sentence) => {
+    const ran = await fill(RESULTS, ...args);
+    expect(ran.code).toBeGreaterThan(0);
+    expect(ran.stderr).toContain(sentence);
   });
 });
