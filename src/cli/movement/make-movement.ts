@@ -1,5 +1,5 @@
 import type { Result } from '../../bridge/result.ts';
-import { leaveOut, playTogether, switchArrows } from '../../scoring/movements/alter.ts';
+import { leaveOut, playTogether, switchArrows, switchBest } from '../../scoring/movements/alter.ts';
 import { makeHowell } from '../../scoring/movements/howell.ts';
 import { makeIndividual } from '../../scoring/movements/individual.ts';
 import { type EvenWay, makeMitchell } from '../../scoring/movements/mitchell.ts';
@@ -17,7 +17,8 @@ export interface SizeOptions {
   readonly pairs?: number;
   readonly rounds?: number;
   readonly boardsPerRound?: number;
-  readonly arrowSwitch?: number;
+  /** In so many last rounds; `best`: in as many as make the ranking fairest. */
+  readonly arrowSwitch?: number | 'best';
   readonly sameBoards?: true;
 }
 
@@ -77,7 +78,8 @@ function altered(
   const come = isOdd ? leaveOut(movement, [movement.units]) : movement;
   const together = sameBoards === true ? playTogether(come) : come;
   const sized = { ...together, boardsPerSet: boardsPerRound ?? usualBoards(together) };
-  return arrowSwitch === undefined ? sized : movementOf(switchArrows(sized, arrowSwitch));
+  if (arrowSwitch === undefined) return sized;
+  return arrowSwitch === 'best' ? switchBest(sized) : movementOf(switchArrows(sized, arrowSwitch));
 }
 
 /** As many boards a round as a session of at most 28 boards has. */

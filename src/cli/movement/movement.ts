@@ -57,7 +57,7 @@ const addMitchell: Add = (parent, terminal, ended) => {
       'after',
       examples(
         'soubrette movement mitchell --tables 7',
-        'soubrette movement mitchell --pairs 15 --arrow-switch 1 -o cards.pdf',
+        'soubrette movement mitchell --pairs 15 --arrow-switch best -o cards.pdf',
         'soubrette movement mitchell --tables 14 --even skip --rounds 13 --boards-per-round 2',
       ),
     )
@@ -178,7 +178,15 @@ function addBoards(command: Command): Command {
 
 function addPairOptions(command: Command): Command {
   addBoards(command)
-    .option('--arrow-switch <rounds>', 'turn the tables in so many last rounds', wholeNumber(1, MOST_TABLES))
+    .option(
+      '--arrow-switch <rounds>',
+      'turn the tables in so many last rounds; best: in as many as make one ranking fairest',
+      parseArrowSwitch,
+    )
     .option('--same-boards', 'all tables play the same boards in each round');
   return addShowOptions(command);
+}
+
+function parseArrowSwitch(value: string): number | 'best' {
+  return value === 'best' ? value : wholeNumber(1, MOST_TABLES)(value);
 }

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
+import { checkMovement } from './check.ts';
 import type { Movement, MovementProblem } from './movement.ts';
 
 /** A movement whose last rounds are turned by a quarter: who sat North-South sits East-West, so that all are ranked as one. */
@@ -17,6 +18,18 @@ export function switchArrows(movement: Movement, lastRounds: number): Result<Mov
         }),
   );
   return success({ ...movement, rounds });
+}
+
+/** The movement with its arrows switched in as many last rounds as balance one ranking best. */
+export function switchBest(movement: Movement): Movement {
+  let best: { readonly movement: Movement; readonly balance: number } | undefined;
+  for (let lastRounds = 0; lastRounds <= movement.rounds.length / 2; lastRounds++) {
+    const switched = switchArrows(movement, lastRounds);
+    if (!switched.ok) continue;
+    const { winners, balance } = checkMovement(switched.value);
+    if (winners === 1 && balance > (best?.balance ?? 0)) best = { movement: switched.value, balance };
+  }
+  return best?.movement ?? movement;
 }
 
 /** The same meetings with the same boards at every table of a round: the sets of boards are as many as the rounds. */

@@ -44,6 +44,10 @@ describe('soubrette movement', () => {
     ],
     [['mitchell', '--tables', '7', '--arrow-switch', '1'], { winners: 1, sound: true }],
     [
+      ['howell', '--tables', '9', '--rounds', '10', '--arrow-switch', 'best'],
+      { winners: 1, balance: 0.745979 },
+    ],
+    [
       ['mitchell', '--tables', '5', '--same-boards', '--rounds', '4'],
       { boards: 28, copies: [{ boards: [1, 7], copies: 3 }, {}, {}, {}] },
     ],
@@ -97,7 +101,11 @@ describe('soubrette movement', () => {
   });
 
   test.each([
-    [['howell', '--tables', '4', '--rounds', '6'], EXIT.usage, 'A Howell of 4 tables has 7 rounds, not 6.'],
+    [
+      ['howell', '--tables', '4', '--rounds', '5'],
+      EXIT.usage,
+      'A Howell of 4 tables has one of 6, 7 rounds, not 5.',
+    ],
     [['howell', '--tables', '13'], EXIT.usage, '12'],
     [['mitchell', '--tables', '6', '--even', 'skip', '--rounds', '6'], EXIT.usage, '1 to 5 rounds, not 6'],
     [['mitchell', '--tables', '6', '--arrow-switch', '7'], EXIT.usage, '7 rounds of 6'],

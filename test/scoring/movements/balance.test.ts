@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaveOut, switchArrows } from '../../../src/scoring/movements/alter.ts';
+import { leaveOut, switchArrows, switchBest } from '../../../src/scoring/movements/alter.ts';
 import { balanceOf, competitionOf } from '../../../src/scoring/movements/balance.ts';
 import { checkMovement } from '../../../src/scoring/movements/check.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
@@ -38,6 +38,16 @@ test('lines of a Mitchell compete alike, and an arrow switch makes them one fiel
   const balances = [1, 4].map((rounds) => checkMovement(successOf(switchArrows(mitchell, rounds))));
   expect(balances.map(({ winners }) => winners)).toEqual([1, 1]);
   expect(balances[0]?.balance).toBeGreaterThan(balances[1]?.balance ?? 1);
+});
+
+test.each([7, 9, 11, 13])('the best arrow switch of %i tables is no worse than any', (tables) => {
+  const mitchell = successOf(makeMitchell({ tables, evenWay: 'share', boardsPerSet: 2 }));
+  const best = checkMovement(switchBest(mitchell));
+  expect(best.winners).toBe(1);
+  for (let rounds = 1; rounds < tables; rounds++) {
+    const { balance } = checkMovement(successOf(switchArrows(mitchell, rounds)));
+    expect(balance).toBeLessThanOrEqual(best.balance);
+  }
 });
 
 test('who has not come is no part of the balance', () => {
