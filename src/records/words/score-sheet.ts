@@ -51,7 +51,7 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     matchRules: {
       'super-bridge': 'Super Bridge',
       duplicate: 'Duplicate bridge',
-      'duplicate-before-1987': 'Duplicate bridge before 1987',
+      'duplicate-pre-1987': 'Duplicate bridge before 1987',
       minibridge: 'Minibridge',
       'minibridge-bids': 'Minibridge with bids',
     },
@@ -102,7 +102,7 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     matchRules: {
       'super-bridge': 'Super Bridge',
       duplicate: 'Bridge duplicat',
-      'duplicate-before-1987': 'Bridge duplicat înainte de 1987',
+      'duplicate-pre-1987': 'Bridge duplicat înainte de 1987',
       minibridge: 'Minibridge',
       'minibridge-bids': 'Minibridge cu licitație',
     },
@@ -153,7 +153,7 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     matchRules: {
       'super-bridge': 'Super Bridge',
       duplicate: 'Brydż porównawczy',
-      'duplicate-before-1987': 'Brydż porównawczy sprzed 1987',
+      'duplicate-pre-1987': 'Brydż porównawczy sprzed 1987',
       minibridge: 'Minibrydż',
       'minibridge-bids': 'Minibrydż z licytacją',
     },
@@ -204,7 +204,7 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     matchRules: {
       'super-bridge': 'Super Bridge',
       duplicate: 'Bridge duplicato',
-      'duplicate-before-1987': 'Bridge duplicato prima del 1987',
+      'duplicate-pre-1987': 'Bridge duplicato prima del 1987',
       minibridge: 'Minibridge',
       'minibridge-bids': 'Minibridge con licita',
     },
@@ -255,7 +255,7 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     matchRules: {
       'super-bridge': 'Super Bridge',
       duplicate: 'Turnirski bridž',
-      'duplicate-before-1987': 'Turnirski bridž pred letom 1987',
+      'duplicate-pre-1987': 'Turnirski bridž pred letom 1987',
       minibridge: 'Minibridž',
       'minibridge-bids': 'Minibridž z licitacijo',
     },
@@ -306,7 +306,7 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     matchRules: {
       'super-bridge': 'Super Bridge',
       duplicate: 'Bridge duplicate',
-      'duplicate-before-1987': 'Bridge duplicate d’avant 1987',
+      'duplicate-pre-1987': 'Bridge duplicate d’avant 1987',
       minibridge: 'Minibridge',
       'minibridge-bids': 'Minibridge avec enchères',
     },
@@ -357,7 +357,7 @@ export const SCORE_SHEET_WORDS: Readonly<Record<Language, ScoreSheetWords>> = {
     matchRules: {
       'super-bridge': 'Super Bridge',
       duplicate: 'Turnierbridge',
-      'duplicate-before-1987': 'Turnierbridge vor 1987',
+      'duplicate-pre-1987': 'Turnierbridge vor 1987',
       minibridge: 'Minibridge',
       'minibridge-bids': 'Minibridge mit Reizung',
     },

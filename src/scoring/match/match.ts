@@ -10,7 +10,7 @@ import { type DealResult, type DealtDeal, type ScoredDeal, totalsOf } from '../r
 export const MATCH_RULES = [
   'super-bridge',
   'duplicate',
-  'duplicate-before-1987',
+  'duplicate-pre-1987',
   'minibridge',
   'minibridge-bids',
 ] as const;
