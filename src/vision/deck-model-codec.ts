@@ -15,7 +15,7 @@ import { type Box, PATCH_PX_PER_MM } from './patch.ts';
 import { STRANGER_KINDS, type Stranger } from './strangers.ts';
 
 export const DECK_MODEL_SCHEMA = 'soubrette-index-model';
-export const DECK_MODEL_VERSION = 2;
+export const DECK_MODEL_VERSION = 3;
 
 /** A model as plain JSON: tables as base64 of whole numbers with a step, about 0.5 MB. */
 export function encodeDeckModel(model: DeckModel): object {
@@ -191,7 +191,7 @@ function limitsOf(value: unknown): IndexLimits {
     leastCorrelation: number('leastCorrelation'),
     mostResidual: number('mostResidual'),
     mostSpread: number('mostSpread'),
-    mostPart: number('mostPart'),
+    mostMisfitMm: number('mostMisfitMm'),
     mostEdgeWidthMm: number('mostEdgeWidthMm'),
     paperLevel: number('paperLevel'),
     surroundLevel: number('surroundLevel'),

@@ -73,7 +73,7 @@ export interface IndexLimits {
   readonly leastCorrelation: number;
   readonly mostResidual: number;
   readonly mostSpread: number;
-  readonly mostPart: number;
+  readonly mostMisfitMm: number;
   readonly mostEdgeWidthMm: number;
   /** Grey levels of paper and surround at the calibration. */
   readonly paperLevel: number;

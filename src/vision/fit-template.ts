@@ -1,4 +1,4 @@
-import { alignTemplate, cropAt, type Match, type Template, toTemplate } from './align.ts';
+import { alignTemplate, correlationAt, cropAt, type Match, type Template, toTemplate } from './align.ts';
 import type { InkPatch } from './ink.ts';
 import { once } from './once.ts';
 import type { Patch } from './patch.ts';
@@ -19,8 +19,13 @@ export interface Fit {
   readonly seamPx: number;
 }
 
-/** How far a part may lie from where the whole template has it. */
-const MOST_PART_SHIFT_PX = 5;
+/** How far a part may lie from where the whole template has it: ends of a card are seen that are 2 mm apart in this. */
+const MOST_PART_SHIFT_PX = 10;
+/** A part that is less like the patch near there is looked for all round, at every other pixel. */
+const POOR_PART_CORRELATION = 0.85;
+const WIDE_STEP_PX = 2;
+/** What it is found by must be more like it by this than what lies near. */
+const CLEARLY_BETTER = 0.1;
 /** A part that is less like the patch than this, covered or blank, stays with the whole. */
 const LEAST_PART_CORRELATION = 0.5;
 
@@ -69,12 +74,27 @@ function partsOf(template: Template, seamPx: number): Parts {
 
 function fitPart(patch: Patch, part: Template, whole: Match, from: number): Place {
   const start = { xPx: whole.xPx, yPx: whole.yPx + from };
-  const found = alignTemplate(patch, part, start, MOST_PART_SHIFT_PX);
-  const isNear =
+  const near = alignTemplate(patch, part, start, MOST_PART_SHIFT_PX);
+  const found = near.correlation < POOR_PART_CORRELATION ? lookWidely(patch, part, start, near) : near;
+  const isInReach =
     Math.abs(found.xPx - start.xPx) <= MOST_PART_SHIFT_PX &&
     Math.abs(found.yPx - start.yPx) <= MOST_PART_SHIFT_PX;
-  if (!isNear || found.correlation < LEAST_PART_CORRELATION) return whole;
+  if (!isInReach || found.correlation < LEAST_PART_CORRELATION) return whole;
   return { xPx: found.xPx, yPx: found.yPx - from };
+}
+
+/** The best place of a part far and near, or what was found near where that is about as good. */
+function lookWidely(patch: Patch, part: Template, start: Place, near: Match): Match {
+  const firstX = Math.round(start.xPx) - MOST_PART_SHIFT_PX;
+  const firstY = Math.round(start.yPx) - MOST_PART_SHIFT_PX;
+  let best = near;
+  for (let y = firstY; y <= firstY + 2 * MOST_PART_SHIFT_PX; y += WIDE_STEP_PX)
+    for (let x = firstX; x <= firstX + 2 * MOST_PART_SHIFT_PX; x += WIDE_STEP_PX) {
+      const correlation = correlationAt(patch, part, x, y);
+      if (correlation > best.correlation) best = { xPx: x, yPx: y, correlation };
+    }
+  const far = alignTemplate(patch, part, best, MOST_PART_SHIFT_PX);
+  return far.correlation > near.correlation + CLEARLY_BETTER ? far : near;
 }
 
 /** What of a patch lies under a fitted template, and where it is unseen. */

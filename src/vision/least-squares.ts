@@ -11,19 +11,42 @@ export function prepareExplanations(pictures: readonly Float32Array[]): Explanat
 
 /**
  * Takes out of a picture what some other pictures explain by least squares, in its place; returns how much of each.
- * A picture that is a sum of the others, or empty, gets nothing.
+ * A picture that is a sum of the others, or empty, gets nothing. Pixels at which `isLeftOut` is 1 have no say.
  */
-export function subtractPictures(picture: Float32Array, { pictures, products }: Explanations): Float64Array {
-  const shares = solveSymmetric(
-    products.map((row) => [...row]),
-    pictures.map((one) => product(one, picture)),
-  );
+export function subtractPictures(
+  picture: Float32Array,
+  { pictures, products }: Explanations,
+  isLeftOut?: Uint8Array,
+): Float64Array {
+  const matrix = products.map((row) => [...row]);
+  const wanted = pictures.map((one) => product(one, picture));
+  if (isLeftOut !== undefined) leaveOut(picture, pictures, isLeftOut, matrix, wanted);
+  const shares = solveSymmetric(matrix, wanted);
   pictures.forEach((one, index) => {
     const share = shares[index] as number;
     for (let at = 0; at < picture.length; at++)
       picture[at] = (picture[at] as number) - share * (one[at] as number);
   });
   return shares;
+}
+
+/** Takes pixels out of the products of the pictures with each other and with the one that they are to explain. */
+function leaveOut(
+  picture: Float32Array,
+  pictures: readonly Float32Array[],
+  isLeftOut: Uint8Array,
+  matrix: readonly number[][],
+  wanted: number[],
+): void {
+  for (let at = isLeftOut.indexOf(1); at >= 0; at = isLeftOut.indexOf(1, at + 1)) {
+    const values = pictures.map((one) => one[at] as number);
+    matrix.forEach((row, index) => {
+      const value = values[index] as number;
+      wanted[index] = (wanted[index] as number) - value * (picture[at] as number);
+      for (let other = 0; other < row.length; other++)
+        row[other] = (row[other] as number) - value * (values[other] as number);
+    });
+  }
 }
 
 /** Sum of the products of two pictures of one size: four sums at a time, which do not wait for each other. */

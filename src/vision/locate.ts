@@ -22,14 +22,11 @@ export function locateIndex(patch: Patch, coarse: CoarseTemplates, count: number
   const cards = coordinates.length / components.length;
   const best = new Float32Array(cards).fill(-2);
   const places = new Int32Array(cards);
-  const found = new Float32Array(components.length);
-  for (const { place } of likelyPlaces(patch, components[0] as Component)) {
+  for (const { found, light, place } of likeliestPlaces(patch, components)) {
     const y = Math.floor(place / patch.widthPx);
     const x = place - y * patch.widthPx;
-    const light = lightAt(patch, components[0] as Component, x, y);
-    components.forEach((component, at) => {
-      found[at] = likenessAt(patch, component, x, y, light);
-    });
+    for (let at = FIRST_COMPONENTS; at < components.length; at++)
+      found[at] = likenessAt(patch, components[at] as Component, x, y, light);
     compare(found, coordinates, best, places, place);
   }
   return [...best.keys()]
@@ -75,13 +72,39 @@ function likenessAt(patch: Patch, component: Component, xPx: number, yPx: number
   return (productAt(patch, component, xPx, yPx) - light.mean * component.sum) / light.norm;
 }
 
-/** Places that are looked at closely: those most like what all templates have in common. */
+/** Places that are looked at again: those most like what all templates have in common. */
 const LIKELY_PLACES = 28;
+/** Places that are looked at closely: those of which the first few components explain most. */
+const LIKELIEST_PLACES = 12;
+const FIRST_COMPONENTS = 5;
 
-/** A pixel of a patch, counted row by row, and how much of the first component is there. */
+/** A pixel of a patch, counted row by row, and how likely the index begins there. */
 interface LikelyPlace {
   readonly place: number;
+  readonly light: Light;
   readonly like: number;
+}
+
+/** A likely place, and how much of each component is there, as far as was looked at. */
+interface LikeliestPlace extends LikelyPlace {
+  readonly found: Float32Array;
+}
+
+function likeliestPlaces(patch: Patch, components: readonly Component[]): LikeliestPlace[] {
+  return likelyPlaces(patch, components[0] as Component)
+    .map(({ light, place }) => {
+      const y = Math.floor(place / patch.widthPx);
+      const x = place - y * patch.widthPx;
+      const found = new Float32Array(components.length);
+      let like = 0;
+      for (const [at, component] of components.slice(0, FIRST_COMPONENTS).entries()) {
+        found[at] = likenessAt(patch, component, x, y, light);
+        like += (found[at] as number) ** 2;
+      }
+      return { found, light, like, place };
+    })
+    .sort((one, other) => other.like - one.like)
+    .slice(0, LIKELIEST_PLACES);
 }
 
 /** The likeliest places first; where the patch has nothing on it is none. */
@@ -91,7 +114,7 @@ function likelyPlaces(patch: Patch, common: Component): LikelyPlace[] {
     for (let x = 0; x + common.widthPx <= patch.widthPx; x++) {
       const light = lightAt(patch, common, x, y);
       if (light.norm === 0) continue;
-      places.push({ place: y * patch.widthPx + x, like: likenessAt(patch, common, x, y, light) });
+      places.push({ place: y * patch.widthPx + x, light, like: likenessAt(patch, common, x, y, light) });
     }
   return places.sort((one, other) => other.like - one.like).slice(0, LIKELY_PLACES);
 }

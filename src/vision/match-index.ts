@@ -54,8 +54,9 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     linear = rank(scoreLinear(features, model.linear));
   }
   const network = rank(scoreNetwork(features, model.network));
-  const rival = fitCard(patch, model, linear.second, place.fit.match);
-  const isRival = rival.match.correlation > place.fit.match.correlation - NO_RIVAL;
+  const second = templateOf(model, linear.second);
+  const rival = alignTemplate(patch, second, place.fit.match);
+  const isRival = rival.correlation > place.fit.match.correlation - NO_RIVAL;
   const template = templateOf(model, place.card);
   const fitted = cropFit(patch, place.fit, template);
   const correlation = correlationAt({ ...template, values: fitted.values }, template, 0, 0);
@@ -66,7 +67,7 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
     correlation,
     linear,
     network,
-    ...(isRival && { secondPose: rank(scoreLinear(featuresAt(patch, model, rival), model.linear)) }),
+    ...(isRival && { secondPose: secondPoseOf(patch, model, fitParts(patch, second, rival, model.seamPx)) }),
     residual,
     seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
   };
@@ -98,6 +99,10 @@ function templateOf(model: IndexTables, card: number): Template {
   const template = model.templates[card];
   if (template === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
   return template;
+}
+
+function secondPoseOf(patch: Patch, model: IndexTables, fit: Fit): Ranking {
+  return rank(scoreLinear(featuresAt(patch, model, fit), model.linear));
 }
 
 function featuresAt(patch: Patch, model: IndexTables, found: Fit): Float32Array {

@@ -32,8 +32,8 @@ export interface IndexEvidence {
   readonly residual: number;
   /** Root mean square difference from it, its worst tenth left out, as a share of its contrast. */
   readonly spread: number;
-  /** What is left of rank or sign, the worse of them, as a share of it. */
-  readonly part: number;
+  /** How far contours of rank or sign lie beside its template's, the worse of them. */
+  readonly misfitMm: number;
   /** What each reader named, with its margin as a share of the deck's usual one. */
   readonly opinions: readonly Opinion[];
   /** 10-90 % width of the card's edge, the wider of the two, in mm. */
@@ -112,7 +112,7 @@ function evidenceOf(
     correlation: found.correlation,
     residual: found.residual.most,
     spread: found.residual.spread,
-    part: found.residual.part,
+    misfitMm: found.residual.misfitMm,
     opinions: [
       opinion('linear', found.linear.best, found.linear.margin, linear.median),
       opinion('network', found.network.best, found.network.margin, network.median),

@@ -37,7 +37,7 @@ export function refusalOf(matched: MatchedFrame): Refusal | undefined {
   if ((found.secondPose ?? found.linear).best !== found.linear.best) return 'uncertain';
   if (margin < limits.leastMarginShare) return 'uncertain';
   if (found.residual.spread > limits.mostSpread) return 'foreign';
-  if (found.residual.part > limits.mostPart) return 'foreign';
+  if (found.residual.misfitMm > limits.mostMisfitMm) return 'foreign';
   if (found.residual.most > limits.mostResidual) return 'covered';
   return undefined;
 }

@@ -1,9 +1,11 @@
 import type { Template } from './align.ts';
+import { explainingPictures } from './explaining-pictures.ts';
 import type { FittedPicture } from './fit-template.ts';
 import { type Explanations, prepareExplanations, subtractPictures } from './least-squares.ts';
 import { once } from './once.ts';
-import { worstPart } from './part-residual.ts';
+import { worstMisfitMm } from './part-misfit.ts';
 import { PATCH_PX_PER_MM } from './patch.ts';
+import { smoothed } from './smoothed.ts';
 
 /** What of a patch a template at a place does not explain. */
 export interface Residual {
@@ -14,8 +16,8 @@ export interface Residual {
    * lies in few places, another deck's digits differ everywhere.
    */
   readonly spread: number;
-  /** What is left of the rank or the sign, whichever is explained worse, without one spot: see `worstPart`. */
-  readonly part: number;
+  /** How far contours of rank or sign lie beside the template's, the worse of them: see `worstMisfitMm`. */
+  readonly misfitMm: number;
   /** How much darker than paper the template's darkest ink is drawn here. */
   readonly contrast: number;
 }
@@ -35,12 +37,12 @@ export function measureResidual(fitted: FittedPicture, template: Template, seamP
   const [strength = 0] = subtractPictures(picture, explanations);
   if (fitted.unseen !== undefined) explainUnseen(picture, fitted.unseen);
   const contrast = strength * range;
-  if (contrast <= 1e-6) return { most: 1, spread: 1, part: 1, contrast: 0 };
+  if (contrast <= 1e-6) return { most: 1, spread: 1, misfitMm: 1, contrast: 0 };
   const smooth = smoothed(picture, widthPx, heightPx);
   return {
     most: greatestMean(picture, widthPx, heightPx) / contrast,
     spread: spreadOf(smooth, widthPx, heightPx) / contrast,
-    part: worstPart(smooth, template, strength, seamPx),
+    misfitMm: worstMisfitMm(fitted, smooth, template, seamPx),
     contrast,
   };
 }
@@ -58,34 +60,10 @@ interface KnownTemplate {
 
 const knownOf = once(
   (template: Template): KnownTemplate => ({
-    explanations: prepareExplanations(explaining(template)),
+    explanations: prepareExplanations(explainingPictures(template)),
     range: rangeOf(template.values),
   }),
 );
-
-/** The template, its slopes across and down, its curvature, and a ground: level, across, down. */
-function explaining({ values, widthPx, heightPx }: Template): Float32Array[] {
-  const size = values.length;
-  const slopeX = new Float32Array(size);
-  const slopeY = new Float32Array(size);
-  const curve = new Float32Array(size);
-  const across = new Float32Array(size);
-  const down = new Float32Array(size);
-  for (let y = 0, at = 0; y < heightPx; y++)
-    for (let x = 0; x < widthPx; x++, at++) {
-      across[at] = x / widthPx - 0.5;
-      down[at] = y / heightPx - 0.5;
-      if (x === 0 || y === 0 || x === widthPx - 1 || y === heightPx - 1) continue;
-      const left = values[at - 1] as number;
-      const right = values[at + 1] as number;
-      const above = values[at - widthPx] as number;
-      const below = values[at + widthPx] as number;
-      slopeX[at] = right - left;
-      slopeY[at] = below - above;
-      curve[at] = left + right + above + below - 4 * (values[at] as number);
-    }
-  return [values, slopeX, slopeY, curve, new Float32Array(size).fill(1), across, down];
-}
 
 /** Range of a template from its 2 % darkest to its 2 % brightest. */
 function rangeOf(values: Float32Array): number {
@@ -112,17 +90,6 @@ function greatestMean(picture: Float32Array, widthPx: number, heightPx: number):
     }
   }
   return greatest / (side * side);
-}
-
-/** Means over three by three pixels, which leave little of a sensor's noise; the rim stays as it is. */
-function smoothed(picture: Float32Array, widthPx: number, heightPx: number): Float32Array {
-  const rows = picture.slice();
-  for (let at = 1; at + 1 < picture.length; at++)
-    rows[at] = ((picture[at - 1] as number) + (picture[at] as number) + (picture[at + 1] as number)) / 3;
-  const result = rows.slice();
-  for (let at = widthPx; at < widthPx * (heightPx - 1); at++)
-    result[at] = ((rows[at - widthPx] as number) + (rows[at] as number) + (rows[at + widthPx] as number)) / 3;
-  return result;
 }
 
 /** Root mean square over squares of 2 mm, the worst tenth of them left out. */

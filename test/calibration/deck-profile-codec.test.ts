@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../calibration/deck/checksum.ts';
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
-import { encodeDeckModel } from '../../src/vision/deck-model-codec.ts';
+import { DECK_MODEL_VERSION, encodeDeckModel } from '../../src/vision/deck-model-codec.ts';
 import { cardsNamed } from '../support/cards-named.ts';
 import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
 import { BAR_LAYOUT, barPatternOf } from '../support/frame-folders.ts';
@@ -73,7 +73,7 @@ describe('the profile of a deck', () => {
     [
       'a model of an older version',
       signed({ model: { ...encodeDeckModel(PROFILE.model), version: 1 } }),
-      'The index model has version 1, and only 2 can be read. Calibrate the deck again.',
+      `The index model has version 1, and only ${DECK_MODEL_VERSION} can be read. Calibrate the deck again.`,
     ],
     ['no measures', signed({ measures: undefined }), '"measures" is no JSON object.'],
     [

@@ -47,6 +47,33 @@ describe('a template', () => {
   });
 });
 
+describe('a part far from where the whole has it', () => {
+  const far = (apartX: number): ReturnType<typeof fitTemplate> =>
+    fitTemplate(
+      patchOf((x, y) => (Math.hypot(x - 14 - apartX, y - 18) < 5 ? 0.9 : 0) + spot(x, y, 22, 44)),
+      toTemplate(
+        28,
+        48,
+        middleOf(patchOf((x, y) => (Math.hypot(x - 14, y - 18) < 5 ? 0.9 : 0) + spot(x, y, 22, 44))),
+      ),
+      { xPx: 8, yPx: 8 },
+      24,
+    );
+
+  it('is found 2 mm aside', () => {
+    const { lower, upper } = far(7);
+    expect(upper.xPx - lower.xPx).toBeCloseTo(7, 0);
+    expect([upper.xPx, lower.xPx].map(Math.round)).toEqual([15, 8]);
+    expect(upper.yPx).toBeCloseTo(8, 0);
+  });
+
+  it('stays with the whole where nothing like it is in reach', () => {
+    const patch = patchOf((x, y) => spot(x, y, 22, 44));
+    const { match, upper } = fitTemplate(patch, TEMPLATE, { xPx: 8, yPx: 8 }, 24);
+    expect(upper).toBe(match);
+  });
+});
+
 describe('what a template does not explain', () => {
   const residualOf = (patch: InkPatch): ReturnType<typeof measureResidual> =>
     measureResidual(

@@ -92,8 +92,8 @@ it("a joker with a card's own letter over a star as large as its sign is no card
   );
   expect(jokers.filter(({ accepted }) => accepted)).toEqual([]);
   const own = WINDOW.pass(jacks, 'good', 700).map(({ frame }) => readIndex(frame, model));
-  const unexplained = (readings: readonly IndexReading[]): number[] =>
-    readings.map(({ evidence }) => evidence?.part ?? Number.NaN);
-  expect(Math.min(...unexplained(jokers))).toBeGreaterThan(3 * Math.max(...unexplained(own)));
-  expect(Math.max(...unexplained(own))).toBeLessThan(model.limits.mostPart);
+  const misfitsMm = (readings: readonly IndexReading[]): number[] =>
+    readings.map(({ evidence }) => evidence?.misfitMm ?? Number.NaN);
+  expect(Math.min(...misfitsMm(jokers))).toBeGreaterThan(3 * Math.max(...misfitsMm(own)));
+  expect(Math.max(...misfitsMm(own))).toBeLessThan(model.limits.mostMisfitMm);
 });

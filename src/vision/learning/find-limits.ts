@@ -14,8 +14,8 @@ const MOST_SHARE = 1000;
 const MOST_RESIDUAL = 0.6;
 /** What another deck's index or a half-covered one leaves unexplained is more than 0.12; own ones seldom 0.06. */
 const SPREADS = { least: 0.07, most: 0.11 } as const;
-/** Of a joker with a card's letter over a star as large as its sign 0.31 is left; of own cards seldom 0.2. */
-const PARTS = { least: 0.2, most: 0.5 } as const;
+/** Other signs' contours lie 0.08 mm beside a small sign's, 0.2 mm beside a large one's; own worn ones half as far. */
+const MISFITS_MM = { least: 0.065, most: 0.1 } as const;
 const CORRELATIONS = { least: 0.7, most: 0.86 } as const;
 /** A card's edge, however dirty the window, is drawn softer than this only where lens or card are amiss. */
 const SOFT_EDGE_MM = 0.62;
@@ -30,7 +30,7 @@ export function findLimits(
   const linear: number[] = [];
   const network: number[] = [];
   const spreads: number[] = [];
-  const parts: number[] = [];
+  const misfitsMm: number[] = [];
   const correlations: number[] = [];
   for (const { source, label, shift } of placed)
     for (let trial = 0; trial < each; trial++) {
@@ -39,7 +39,7 @@ export function findLimits(
       linear.push(found.linear.best === label ? found.linear.margin : -found.linear.margin);
       network.push(found.network.best === label ? found.network.margin : -found.network.margin);
       spreads.push(found.residual.spread);
-      parts.push(found.residual.part);
+      misfitsMm.push(found.residual.misfitMm);
       correlations.push(found.correlation);
     }
   const corners = placed.map(({ source }) => source.corner);
@@ -51,7 +51,7 @@ export function findLimits(
     leastCorrelation: within(CORRELATIONS, share(correlations, 0.01) - 0.04),
     mostResidual: MOST_RESIDUAL,
     mostSpread: within(SPREADS, 2 * share(spreads, 0.98)),
-    mostPart: within(PARTS, 1.2 * share(parts, 0.98)),
+    mostMisfitMm: within(MISFITS_MM, 1.3 * share(misfitsMm, 0.98)),
     mostEdgeWidthMm: Math.max(SOFT_EDGE_MM, 1.6 * share(edges, 0.9)),
     paperLevel: share(
       corners.map(({ paperLevel }) => paperLevel),

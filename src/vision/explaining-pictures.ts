@@ -1,0 +1,28 @@
+import type { Template } from './align.ts';
+
+/**
+ * What explains a frame of a template's card by least squares: the template, its slopes across and down (it was moved),
+ * its curvature (it was blurred or sharpened), and a slanting ground: level, across, down.
+ */
+export function explainingPictures({ values, widthPx, heightPx }: Template): Float32Array[] {
+  const size = values.length;
+  const slopeX = new Float32Array(size);
+  const slopeY = new Float32Array(size);
+  const curve = new Float32Array(size);
+  const across = new Float32Array(size);
+  const down = new Float32Array(size);
+  for (let y = 0, at = 0; y < heightPx; y++)
+    for (let x = 0; x < widthPx; x++, at++) {
+      across[at] = x / widthPx - 0.5;
+      down[at] = y / heightPx - 0.5;
+      if (x === 0 || y === 0 || x === widthPx - 1 || y === heightPx - 1) continue;
+      const left = values[at - 1] as number;
+      const right = values[at + 1] as number;
+      const above = values[at - widthPx] as number;
+      const below = values[at + widthPx] as number;
+      slopeX[at] = right - left;
+      slopeY[at] = below - above;
+      curve[at] = left + right + above + below - 4 * (values[at] as number);
+    }
+  return [values, slopeX, slopeY, curve, new Float32Array(size).fill(1), across, down];
+}
