@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openSymbolEye } from '../src/cli/identify/open-symbols.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
@@ -103,6 +104,8 @@ async function work(worker: number, workers: number): Promise<void> {
     const eyes = { model, ...(readsSymbol && { symbol: eye }) };
     const result = runBlock(block, deck, others, eyes, values.seed);
     appendFileSync(fileOf(worker), `${JSON.stringify({ key: keyOf(block), ...result })}\n`);
+    // The drawing library gives memory back between turns of the event loop only.
+    await setImmediate();
   }
 }
 

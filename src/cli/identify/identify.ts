@@ -5,6 +5,8 @@ import type { Command } from 'commander';
 import { hasMarks } from '../../../calibration/deck-profile.ts';
 import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import { makeCardName } from '../../bridge/card.ts';
+import type { DeckModel } from '../../vision/deck-model.ts';
 import { type DeckEyes, EYE_CHOICES, type EyeChoice } from '../../vision/identify.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { writeOutput } from '../files.ts';
@@ -12,6 +14,7 @@ import { choiceOption, parseScale } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import { type IdentifiedLine, lineInWords } from './identify-output.ts';
+import { likelyScale } from './likely-scale.ts';
 import { openMarksEye, openSymbolEye } from './open-symbols.ts';
 import { readDeckProfile, stateWarning } from './read-profile.ts';
 import { type FileFrame, type Show, seeEach, seeTogether } from './see.ts';
@@ -93,15 +96,35 @@ async function identifyFiles(
     if (line.reason === 'unreadable') counts.unreadable++;
     terminal.print(isJson ? JSON.stringify(line) : lineInWords(line));
   };
+  const samples: FileFrame[] = [];
   for (const frame of files) {
+    if (samples.length < SAMPLES && frame.frame !== undefined) samples.push(frame);
     see.one(frame, tell);
     await setImmediate();
   }
   see.end(tell);
+  if (counts.accepted === 0 && readers !== 'symbol') tellOfScale(samples, profile.model, terminal);
   if (!isJson && counts.frames > 1) {
     terminal.tell(`${counted(counts.frames, 'picture')}: ${counts.accepted} accepted.`);
   }
   return counts.unreadable > 0 ? EXIT.usage : EXIT.done;
+}
+
+/** Pictures that are tried at other scales where none was accepted. */
+const SAMPLES = 3;
+
+/** Says at which scale pictures show cards of the deck, where they do so at another than was said. */
+function tellOfScale(samples: readonly FileFrame[], model: DeckModel, terminal: Terminal): void {
+  for (const { file, frame } of samples) {
+    const found = frame && likelyScale(frame, model);
+    if (frame === undefined || found?.reading.card === undefined) continue;
+    const { pxPerMm } = found;
+    terminal.tell(
+      `At ${frame.pxPerMm} pixels a millimetre no card was accepted, but at about ${pxPerMm} ${basename(file)} shows ` +
+        `${makeCardName(found.reading.card)}. If the pictures have that scale, say --px-per-mm ${pxPerMm}.`,
+    );
+    return;
+  }
 }
 
 /** Keeps what two readers looked at as pictures in a folder, if there is to be one. */
