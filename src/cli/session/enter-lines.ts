@@ -62,7 +62,8 @@ function enter(desk: Desk, text: string, line: number, rules: RowRules): Answer 
   const entering = entered.value;
   if (entering === desk.entering) return { desk, says: [], outcome: 'nothing' };
   const [added] = entering.results.slice(desk.entering.results.length);
-  const says = added === undefined ? [headInWords(entering)] : [resultInWords(added)];
+  const remarks = added?.remark === undefined ? [] : [added.remark];
+  const says = added === undefined ? [headInWords(entering)] : [resultInWords(added), ...remarks];
   return { desk: { entering, before: [...desk.before, desk.entering] }, says, outcome: 'taken' };
 }
 

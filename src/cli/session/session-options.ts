@@ -114,9 +114,9 @@ export function sessionOptions(): Option[] {
     new Option('--names <file>', 'who is who: a table number,names'),
     new Option('--carry <file>', 'what they bring along: a table number,points; below 0 are penalties'),
     new Option(
-      '--second <file...>',
-      'the same results as the other side wrote them down: differences are told',
-    ),
+      '--second <file>',
+      'the same results as the other side wrote them down: differences are told; may be repeated',
+    ).argParser(gather),
     new Option('--partial', 'rank what is right although other results are not'),
     new Option(
       '-o, --output <file>',

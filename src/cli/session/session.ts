@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { makeReportText } from '../../records/text.ts';
 import type { ResultProblem } from '../../scoring/session/result-row.ts';
+import type { TableResult } from '../../scoring/session/table-result.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { refuseAllBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
@@ -49,6 +50,7 @@ async function rank(paths: readonly string[], wish: SessionWish, terminal: Termi
   refuseUnknownKinds(outputs);
   refuseAllBeforehand(outputs, wish.force === true);
   const ranked = rankFiles(paths, wish);
+  for (const remark of remarksOn(ranked.session.results)) terminal.tell(remark);
   if (ranked.problems.length > 0) tellResultProblems(ranked.problems, wish, terminal);
   if (ranked.rankings.every((ranking) => ranking.length === 0)) {
     throw new CommandError(EXIT.badInput, 'There is no result that can be ranked.');
@@ -78,4 +80,11 @@ export function tellResultProblems(
   }
   const advice = 'Nothing was ranked. Correct the results, or rank those that are right with --partial.';
   throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
+}
+
+/** What is strange about results, though they can be. */
+function remarksOn(results: readonly TableResult[]): string[] {
+  return results.flatMap(({ place, board, remark }) =>
+    remark === undefined ? [] : [`Warning. ${problemInWords({ place, board, message: remark })}`],
+  );
 }

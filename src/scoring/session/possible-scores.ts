@@ -5,8 +5,10 @@ import type { RuleSet } from '../rules/rule-set.ts';
 
 /** Which points a board can end with. */
 export interface PossibleScores {
-  /** Whether North and South can get these points; passed out is 0. */
+  /** Whether North and South can get these points with a vulnerability; passed out is 0. */
   isPossible(pointsNs: number, vulnerability: Vulnerability): boolean;
+  /** Whether they can with any. */
+  isEverPossible(pointsNs: number): boolean;
 }
 
 const KNOWN = new WeakMap<RuleSet, PossibleScores>();
@@ -23,13 +25,15 @@ function findScores(rules: RuleSet): PossibleScores {
   for (const { vulnerable, score } of everyScore(rules)) {
     declaring[vulnerable ? 'vulnerable' : 'not'].add(score);
   }
+  const isPossible: PossibleScores['isPossible'] = (pointsNs, vulnerability) => {
+    if (pointsNs === 0) return true;
+    const own = bySide((side) => (side === 'ns' ? pointsNs : -pointsNs));
+    return SIDES.some((side) =>
+      declaring[isVulnerable(vulnerability, side) ? 'vulnerable' : 'not'].has(own[side]),
+    );
+  };
   return {
-    isPossible(pointsNs, vulnerability) {
-      if (pointsNs === 0) return true;
-      const own = bySide((side) => (side === 'ns' ? pointsNs : -pointsNs));
-      return SIDES.some((side) =>
-        declaring[isVulnerable(vulnerability, side) ? 'vulnerable' : 'not'].has(own[side]),
-      );
-    },
+    isPossible,
+    isEverPossible: (pointsNs) => isPossible(pointsNs, 'none') || isPossible(pointsNs, 'all'),
   };
 }

@@ -16,10 +16,12 @@ export interface OutcomeRules {
   readonly rules: RuleSet;
   readonly language?: Language;
   readonly vulnerability: Vulnerability;
+  /** Whether the file of deals says it, and not only the number of the board. */
+  readonly isVulnerabilityTold: boolean;
   readonly possible: PossibleScores;
 }
 
-type Outcome = Pick<TableResult, 'played' | 'score'>;
+type Outcome = Pick<TableResult, 'played' | 'score' | 'remark'>;
 
 /** What happened at the table: a decision, a contract with its result, or points alone; a sentence why it can't be. */
 export function readOutcome(
@@ -35,12 +37,12 @@ export function readOutcome(
   if (value('contract') === '' && (value('result') === '' || points !== undefined)) {
     return points === undefined
       ? 'There is neither a contract nor a score. Add it, or write "not played".'
-      : { score: points };
+      : points;
   }
   const played = readContract(value, contestants, rules);
   if (typeof played === 'string') return played;
-  if (points === undefined || sameScore(points, played.score)) return played;
-  const [told, right] = [points, played.score].map(({ ns }) =>
+  if (points === undefined || sameScore(points.score, played.score)) return played;
+  const [told, right] = [points.score, played.score].map(({ ns }) =>
     ns.kind === 'points' ? signed(ns.points) : '',
   );
   return `The contract is worth ${right} to North and South, but the score says ${told}. Correct one of them.`;
@@ -102,27 +104,35 @@ function scoreOf(rules: RuleSet, { contract, tricks }: Played, side: Side, vulne
   return tableScore(side === 'ns' ? points : negative(points));
 }
 
-/** Points of the score columns, seen from North and South; `undefined` where there are none. */
+/** Points of the score columns; `undefined` where there are none, a sentence where no contract gives them. */
 function readPoints(
   value: (column: ResultColumn) => string,
-  { possible, vulnerability }: OutcomeRules,
-): TableScore | string | undefined {
+  { possible, vulnerability, isVulnerabilityTold }: OutcomeRules,
+): Outcome | string | undefined {
   const texts = { both: value('score'), ns: value('scoreNs'), ew: value('scoreEw') };
   const numbers = Object.values(texts).map(readNumber);
   const wrong = Object.values(texts).find((_, index) => numbers[index] === null);
   if (wrong !== undefined)
     return `"${wrong.slice(0, 20)}" is no score. Write points like 420 or -50, or A+/A-.`;
-  const [both, ns, ew] = numbers;
-  const points = both ?? ns ?? (typeof ew === 'number' ? -ew : undefined);
-  if (points === undefined || points === null) return undefined;
-  const split = both === undefined && typeof ns === 'number' && typeof ew === 'number' && ns !== -ew;
-  for (const each of split ? [points, -(ew ?? 0)] : [points]) {
-    if (!possible.isPossible(each, vulnerability)) {
-      return `No contract scores ${signed(each)} to North and South on this board. Correct the score.`;
-    }
-  }
-  if (!split) return tableScore(points);
-  return { ns: { kind: 'points', points }, ew: { kind: 'points', points: ew ?? 0 } };
+  const score = pointsOf(numbers.map((number) => number ?? undefined));
+  if (score === undefined) return undefined;
+  const points = [score.ns.points, negative(score.ew.points)];
+  const strange = points.find((each) => !possible.isPossible(each, vulnerability));
+  if (strange === undefined) return { score };
+  const sentence = `No contract scores ${signed(strange)} to North and South on this board`;
+  if (isVulnerabilityTold || !points.every(possible.isEverPossible)) return `${sentence}. Correct the score.`;
+  return { score, remark: `${sentence} with its usual vulnerability. It counts as it stands.` };
+}
+
+type Points = BySide<{ readonly kind: 'points'; readonly points: number }>;
+
+/** Both sides' points from those of North and South and those of each; 0 beside points of the other is nothing. */
+function pointsOf([both, ns, ew]: readonly (number | undefined)[]): Points | undefined {
+  const own =
+    both ?? (ns === 0 && ew !== undefined ? undefined : ns) ?? (ew === undefined ? undefined : negative(ew));
+  if (own === undefined) return undefined;
+  const others = both === undefined && ew !== undefined && ew !== 0 ? ew : negative(own);
+  return { ns: { kind: 'points', points: own }, ew: { kind: 'points', points: others } };
 }
 
 /** Whole points; `undefined` for nothing, `null` for what is no number. */

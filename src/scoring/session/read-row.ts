@@ -54,11 +54,12 @@ function readRow(
   }
   const contestants = readContestants(value);
   if (typeof contestants === 'string') return failure(problem(contestants));
-  const vulnerability = rules.vulnerabilityOf?.(board) ?? vulnerabilityOf(board);
+  const told = rules.vulnerabilityOf?.(board);
   const outcome = readOutcome(value, contestants, {
     ...rules,
     ...(row.language && { language: row.language }),
-    vulnerability,
+    vulnerability: told ?? vulnerabilityOf(board),
+    isVulnerabilityTold: told !== undefined,
     possible,
   });
   if (typeof outcome === 'string') return failure(problem(outcome));

@@ -19,6 +19,8 @@ export interface TableResult {
   readonly played?: Played;
   readonly lead?: string;
   readonly score: TableScore;
+  /** What is strange about it, though it can be. */
+  readonly remark?: string;
 }
 
 /** Whether two results say the same of a table, in whatever way they were written. */

@@ -25,6 +25,8 @@ describe('a row of results', () => {
     ['averages in words', 'score\nave-/ave+', 'A-/A+'],
     ['per cent', 'score\n70/30', '70 %/30 %'],
     ['per cent as machines at the table write it', 'contract\nA6040', '60 %/40 %'],
+    ['points in a column of each side, one of them 0', 'score_ns  score_ew\n0  400', '-400'],
+    ['points of one side alone', 'score_ns  score_ew\n400  -', '+400'],
     ['a split score', 'score_ns  score_ew\n-50  -400', '-50/-400'],
   ])('tells %s', (_, text, outcome) => {
     const [head, line] = text.split('\n');
@@ -62,7 +64,6 @@ describe('a row of results', () => {
     ['no result', 'contract\n4S N', /result is missing/],
     ['a declarer from elsewhere', 'contract  by\n4S=  9', /by 9, who was not at this table: 7 and 12 were/],
     ['points that no contract has', 'score\n415', /No contract scores \+415/],
-    ['points of a vulnerable game where nobody is vulnerable', 'score\n620', /No contract scores/],
     ['points that its contract has not', 'contract  score\n4S= N  450', /worth \+420 .* says \+450/],
     ['words for points', 'score\nmany', /"many" is no score/],
     ['nothing', 'lead\nH4', /neither a contract nor a score/],
@@ -74,6 +75,18 @@ describe('a row of results', () => {
     expect(problems).toEqual([
       { place: { file: 'evening.csv', line: 2 }, board: 1, message: expect.stringMatching(message) },
     ]);
+  });
+
+  test('with points that its vulnerability does not give is refused where the deals say it, else remarked', () => {
+    const rows = rowsOf('board  ns  ew  score\n1  1  2  620');
+    const told = readRows(rows, { ...DUPLICATE, vulnerabilityOf: () => 'none' });
+    expect(told.problems).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/scores \+620/) }),
+    ]);
+    const { results, problems } = readRows(rows, DUPLICATE);
+    expect(problems).toEqual([]);
+    expect(results[0]?.score.ns).toEqual({ kind: 'points', points: 620 });
+    expect(results[0]?.remark).toMatch(/No contract scores \+620 .*counts as it stands/);
   });
 
   test.each(['0', '-3', '1.5', 'A', '12345678901'])('with board %s is refused', (board) => {
