@@ -26,6 +26,8 @@ export interface RankedSession {
   /** How often a board was played at best. */
   readonly plays?: number;
   readonly report: ReportDocument;
+  /** The same without the boards. */
+  readonly summary: ReportDocument;
   /** Whether every board was asked for. */
   readonly isDetailed: boolean;
 }
@@ -87,7 +89,8 @@ function pairs(
   const { rankings, scored, plays } = outcome;
   const isDetailed = wish.details === true;
   const report = sessionReport(outcome, facts, isDetailed);
-  return { session, facts, problems, rankings, scored, matches: [], plays, report, isDetailed };
+  const summary = sessionReport(outcome, facts, false);
+  return { session, facts, problems, rankings, scored, matches: [], plays, report, summary, isDetailed };
 }
 
 function teams(
@@ -109,6 +112,7 @@ function teams(
     scored: [],
     matches,
     report: teamsReport(ranking, matches, facts, wish.details === true),
+    summary: teamsReport(ranking, matches, facts, false),
     isDetailed: wish.details === true,
   };
 }

@@ -61,9 +61,14 @@ async function rank(paths: readonly string[], wish: SessionWish, terminal: Termi
   return ranked.problems.length > 0 ? EXIT.personNeeded : EXIT.done;
 }
 
-function print(ranked: RankedSession, { json, details }: SessionWish, terminal: Terminal): void {
-  if (json === true) terminal.print(JSON.stringify(rankingJson(ranked, details === true)));
-  else for (const line of makeReportText(ranked.report)) terminal.print(line);
+/** What goes to the screen: boards only where no file has them. */
+function print(ranked: RankedSession, { json, details, output }: SessionWish, terminal: Terminal): void {
+  if (json === true) {
+    terminal.print(JSON.stringify(rankingJson(ranked, details === true)));
+    return;
+  }
+  const report = output === undefined ? ranked.report : ranked.summary;
+  for (const line of makeReportText(report)) terminal.print(line);
 }
 
 /** Tells every result that can't be, and ends the command unless the others are to be ranked without them. */

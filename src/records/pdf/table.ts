@@ -19,25 +19,27 @@ export function setTable(
   flow.paragraph({ text: caption, weight: 0, sizeMm: SIZES.small, paint: 'quiet' });
   flow.space(1);
   setRow(flow, columns, widths, head, SIZES.small);
-  setRule(flow);
+  setRule(flow, widths);
   for (const row of rows) {
     const sheet = flow.sheet;
     flow.keep(rowHeight(flow, widths, row, SIZES.body));
     if (flow.sheet !== sheet) {
       setRow(flow, columns, widths, head, SIZES.small);
-      setRule(flow);
+      setRule(flow, widths);
     }
     setRow(flow, columns, widths, row, SIZES.body);
   }
   flow.space(2);
 }
 
-function setRule(flow: Flow): void {
+/** A line as wide as the table. */
+function setRule(flow: Flow, widths: readonly number[]): void {
+  const width = widths.reduce((sum, own) => sum + own + GAP_MM, -GAP_MM);
   const y = flow.take(1.4) + 0.5;
   flow.sheet.line(
     [
       [PAGE.leftMm, y],
-      [PAGE.leftMm + PAGE.innerMm, y],
+      [PAGE.leftMm + width, y],
     ],
     'rule',
     0.15,

@@ -41,7 +41,7 @@ function columnsOf(ranking: Ranking, facts: RankingFacts): RankingColumn[] {
     textColumn(
       words.entries[kind],
       contestants.map(({ name }) => name),
-      hasNames ? 0 : 1,
+      0,
     ),
     ...(hasNames
       ? [

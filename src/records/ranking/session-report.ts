@@ -66,7 +66,7 @@ function boardTable(board: number, results: readonly ScoredResult[], facts: Rank
     caption: `${boardWords.board} ${board}`,
     columns: [
       ...SIDES.map((side) => ({ title: boardWords.sides[side], weight: 0 })),
-      { title: SCORE_SHEET_WORDS[language].contract, weight: 1 },
+      { title: SCORE_SHEET_WORDS[language].contract, weight: 0 },
       ...(hasLeads ? [{ title: words.lead, weight: 0 }] : []),
       { title: words.score, align: 'right', weight: 0 },
       ...SIDES.map((side) => ({

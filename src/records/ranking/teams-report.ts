@@ -51,8 +51,8 @@ function matchTable(matches: readonly TeamMatch[], facts: RankingFacts): Block {
     caption: words.matches,
     columns: [
       ...(hasRounds ? [{ title: words.round, weight: 0 }] : []),
-      { title: words.home },
-      { title: words.visitors },
+      { title: words.home, weight: 0 },
+      { title: words.visitors, weight: 0 },
       right(BOARD_WORDS[language].boards),
       right(words.counted[hasVictory ? 'imps' : counted]),
       ...(hasVictory ? [right(words.counted.victoryPoints)] : []),
@@ -84,9 +84,9 @@ function boardTable(match: TeamMatch, facts: RankingFacts): Block {
     caption: `${round}${home} ${words.against} ${visitors}`,
     columns: [
       { title: BOARD_WORDS[language].board, weight: 0 },
-      { title: `${BOARD_WORDS[language].sides.ns}: ${home}` },
+      { title: `${BOARD_WORDS[language].sides.ns}: ${home}`, weight: 0 },
       right(words.score),
-      { title: `${BOARD_WORDS[language].sides.ns}: ${visitors}` },
+      { title: `${BOARD_WORDS[language].sides.ns}: ${visitors}`, weight: 0 },
       right(words.score),
       right(`${unit} ${home}`),
       right(`${unit} ${visitors}`),
