@@ -39,7 +39,8 @@ export function readPlayed(text: string, deck: Deck, language?: Language): Resul
 export function playedResult(text: string, read: Played | string): Result<Played, PlayedProblem> {
   if (typeof read !== 'string') return success(read);
   const shown = text.trim().slice(0, 60);
-  return failure({ message: shown === '' ? `There is no result: ${read}.` : `"${shown}": ${read}.` });
+  const message = shown === '' ? `There is no result: ${read}.` : `"${shown}": ${read}.`;
+  return failure({ message: message.replace(/\p{Cc}/gu, '?') });
 }
 
 /** What a text says, or only the reason why it is refused. */

@@ -102,6 +102,7 @@ describe('a result that is not understood or can not be', () => {
     ['3NT made 8', '"3NT made 8": 8 made is less than 3NT; write -1 for tricks short.'],
     ['3NT contract by N =', '"3NT contract by N =": "CONTRACT BY N =" is no seat and no result.'],
     [`4S= N${' '.repeat(200)}x`, `"4S= N${' '.repeat(55)}": it is too long for a result.`],
+    ['4S= \u001b[31m', '"4S= ?[31m": "?[31M" is no seat and no result.'],
     ['4S= N S', '"4S= N S": it names two declarers.'],
     ['4S= 10', '"4S= 10": it has two results.'],
     ['4SX N X=', '"4SX N X=": it is doubled in two places.'],

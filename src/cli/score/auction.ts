@@ -4,8 +4,10 @@ import { type Call, makeCall } from '../../bridge/call.ts';
 import { makeContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import type { DealFormat } from '../../formats/deal-set.ts';
 import { type ToldAuction, toldAuctions } from '../../formats/told-auction.ts';
 import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
+import { parseFormat } from '../convert/commands.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readDeals, tellProblems } from '../files.ts';
 import { examples } from '../help-examples.ts';
@@ -16,6 +18,7 @@ import { type JudgedAuction, judgeAuction } from './judge-auction.ts';
 
 interface AuctionOptions {
   readonly file?: string;
+  readonly from?: DealFormat;
   readonly dealer: Seat;
   readonly deck: DeckName;
   readonly json?: true;
@@ -32,6 +35,7 @@ export function addAuctionCommand(
     .description('check auctions: is every call legal, what is the contract, who declares')
     .argument('[call...]', 'the calls from the dealer on: 1NT, 2♥, Pass or P, X, XX; AP is all pass')
     .option('-f, --file <file>', 'check the auctions of a file of deals in any format; - is stdin')
+    .option('--from <format>', 'the format of the file (default: told by the content)', parseFormat)
     .addOption(choiceOption('--dealer <seat>', 'who calls first (calls only)', SEATS).default('N'))
     .addOption(deckOption())
     .option('--json', 'one line of JSON an auction')
@@ -119,7 +123,7 @@ function legalInWords(judged: Auction): string {
 
 /** Judges every auction of a file; what is wrong with its deals is another command's business. */
 function judgeFile(path: string, options: AuctionOptions, terminal: Terminal): ExitCode {
-  const { format, set } = readDeals(path);
+  const { format, set } = readDeals(path, options.from);
   if (format === undefined) throw new CommandError(EXIT.badInput, tellProblems(set.problems).join('\n'));
   const told: readonly ToldAuction[] = toldAuctions(set.records);
   if (told.length === 0) throw new CommandError(EXIT.badInput, `${path} holds no auction.`);
