@@ -77,7 +77,7 @@ function keyInWords(movement: Movement): string[] {
 }
 
 function reportInWords(movement: Movement, report: MovementReport): string[] {
-  const { findings, winners, boardsPlayed, plays, meetings, balance } = report;
+  const { findings, winners, boardsPlayed, plays, balance } = report;
   const boards = movement.sets * movement.boardsPerSet;
   const promise = { pairs: 'no pair meets another', players: 'no player meets another', teams: '' }[
     movement.kind
@@ -93,11 +93,17 @@ function reportInWords(movement: Movement, report: MovementReport): string[] {
       ? `Sound: nobody meets a board twice${kept}.`
       : `Not sound: ${counted(findings.length, 'fault')}.`,
     `Everybody plays ${rangeInWords(boardsPlayed)} of ${counted(boards, 'board')}; a board is played ${timesInWords(plays)}.`,
-    movement.kind === 'teams'
-      ? `Two teams meet on ${rangeInWords(meetings)} of ${counted(movement.sets, 'set')} of boards.`
-      : `Two who can be opponents are so ${timesInWords(meetings)}.`,
+    meetingsInWords(movement, report),
     `${ranked}. Balance of comparisons ${(100 * balance).toFixed(1)} %.`,
   ];
+}
+
+function meetingsInWords({ kind, sets }: Movement, { winners, meetings }: MovementReport): string {
+  if (kind === 'teams')
+    return `Two teams meet on ${rangeInWords(meetings)} of ${counted(sets, 'set')} of boards.`;
+  const times = timesInWords(meetings);
+  if (kind === 'players') return `Two players are opponents ${times}.`;
+  return winners === 2 ? `A pair meets one of the other line ${times}.` : `Two pairs meet ${times}.`;
 }
 
 function timesInWords(range: Range): string {

@@ -6,7 +6,7 @@ import { makePagesPdf } from '../../records/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
 import type { Language } from '../../records/words/language.ts';
 import { MOVEMENT_WORDS } from '../../records/words/movement.ts';
-import { checkMovement } from '../../scoring/movements/check.ts';
+import { checkMovement, type MovementReport } from '../../scoring/movements/check.ts';
 import { copiesNeeded } from '../../scoring/movements/copies.ts';
 import { makeMovementCsv } from '../../scoring/movements/csv.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
@@ -62,13 +62,21 @@ export async function showMovement(
   if (options.csv === true) terminal.write(makeMovementCsv(movement));
   else if (options.json === true) terminal.print(JSON.stringify(movementInJson(movement, report, copies)));
   else for (const line of movementInWords(movement, report, copies)) terminal.print(line);
-  for (const { message } of report.findings) terminal.tell(message);
+  for (const line of findingsInWords(report)) terminal.tell(line);
   if (report.findings.length > 0) {
     if (output !== undefined) terminal.tell('No cards were written for a movement that is not sound.');
     return EXIT.badInput;
   }
   if (output !== undefined) await writeCards(movement, output, options, terminal);
   return EXIT.done;
+}
+
+const MOST_TOLD = 20;
+
+function findingsInWords({ findings }: MovementReport): string[] {
+  const told = findings.slice(0, MOST_TOLD).map(({ message }) => message);
+  const more = findings.length - told.length;
+  return more === 0 ? told : [...told, `And ${more} more: --json lists them all.`];
 }
 
 async function writeCards(

@@ -113,14 +113,16 @@ export class MovementRows {
   }
 
   /** Gives a number to who has not come, and looks for rounds that are missing. */
-  #finish(): void {
+  #finish(): undefined {
     if (this.problems.length > 0) return;
     this.#line = 1;
-    if (this.rounds.length === 0) this.#tell('no table of a round follows');
+    if (this.rounds.length === 0) return this.#tell('no table of a round follows');
     const missing = Array.from(this.rounds, (sittings, index) =>
       sittings === undefined ? index + 1 : 0,
     ).filter(Boolean);
     if (missing.length > 0) this.#tell(`round ${missing[0]} is missing, and ${this.rounds.length} is there`);
+    const isPlayed = this.rounds.flat().some(({ seats }) => !Object.values(seats).includes(0));
+    if (!isPlayed) this.#tell('nobody meets anybody at any table');
     if (this.problems.length > 0) return;
     const seats = this.rounds.flat().flatMap((sitting) => Object.values(sitting.seats));
     const most = Math.max(...seats);

@@ -23,7 +23,7 @@ round  table 1  table 2  table 3
 
 Sound: nobody meets a board twice, no pair meets another more than once.
 Everybody plays 24 of 24 boards; a board is played 3 times.
-Two who can be opponents are so once.
+A pair meets one of the other line once.
 Two rankings, North-South and East-West. Balance of comparisons 100.0 %.
 The machine makes one tray of each board.
 `;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playTogether, switchArrows } from '../../../src/scoring/movements/alter.ts';
+import { leaveOut, playTogether, switchArrows } from '../../../src/scoring/movements/alter.ts';
 import { checkMovement } from '../../../src/scoring/movements/check.ts';
 import { copiesNeeded } from '../../../src/scoring/movements/copies.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
@@ -23,6 +23,11 @@ test('tables that can not pass boards to each other need a copy each', () => {
 test('the shared round of a Howell of 3 tables needs a second copy of its set alone', () => {
   const copies = copiesNeeded(successOf(makeHowell({ tables: 3, boardsPerSet: 5 })));
   expect(copies.toSorted()).toEqual([1, 1, 1, 1, 2]);
+});
+
+test('a table at which somebody is missing needs no boards', () => {
+  const alone = leaveOut(successOf(makeMitchell({ tables: 2, evenWay: 'share', boardsPerSet: 1 })), [4]);
+  expect(copiesNeeded(alone)).toEqual([1, 1]);
 });
 
 test('rounds on the same boards need as many copies as tables can not share', () => {

@@ -60,6 +60,7 @@ describe('a table that is no movement', () => {
       'Line 3: boards 5-7 are none of the sets 1-3, 4-6 and so on.',
     ],
     ['round,table,ns,ew,boards\n1,1,1,2,1\n1,1,3,4,2', 'Line 3: table 1 of round 1 stands there twice.'],
+    ['round,table,ns,ew,boards\n1,1,-,2,1', 'Line 1: nobody meets anybody at any table.'],
     ['round,table,ns,ew,boards\n2,1,1,2,1', 'Line 1: round 1 is missing, and 2 is there.'],
     [
       'round,table,ns,ew,boards\n1,1,1a,2,1',
