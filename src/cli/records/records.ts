@@ -183,6 +183,8 @@ async function makePdf(record: HandRecord, { layout, paper }: RecordsOptions): P
   return { format: 'pdf', bytes, layout: chosen, pages: pageCount, typePt };
 }
 
+const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', a5: 'A5', letter: 'Letter' };
+
 function layoutOf(text: RecordsOptions['layout']): Layout | undefined {
   return LAYOUTS.find((layout) => String(layout) === text);
 }
@@ -192,7 +194,7 @@ function tooSmall(layout: Layout, largest: Layout | undefined, paper: PaperName)
     largest === undefined
       ? 'Choose a larger paper.'
       : `The most that can be read is --layout ${largest}; or choose a larger paper.`;
-  const problem = `${layout} boards on a page of ${paper.toUpperCase()} would need type below 6 points`;
+  const problem = `${layout} boards on a page of ${PAPER_TITLES[paper]} would need type below 6 points`;
   return new CommandError(EXIT.usage, `${problem}. ${advice}`);
 }
 

@@ -17,13 +17,13 @@ export const MARK_SHARE = 3;
  * How much less white there is between a suit sign and its cards than between two ranks. Programs that read text out of
  * a PDF take words that are all as far from each other for one word.
  */
-const SIGN_CLOSER = 0.08;
+const SIGN_CLOSER = 0.095;
 /** Least white between two parts beside each other. */
-export const GAP = 0.7;
+export const GAP = 0.6;
 /** Width of spaces between ranks as a share of the typeface's: as wished, in much type, and at least. */
-const SPACE_SHARES = [1.9, 1.75, 1.6, 1.25, 1, 0.75, 0.5] as const;
+const SPACE_SHARES = [1.9, 1.75, 1.6, 1.25, 1, 0.8] as const;
 export const LOOSE_SPACES = 1.6;
-const LEAST_SPACES = 0.5;
+const LEAST_SPACES = 0.8;
 
 /** Size of small type beside cards of this size. */
 export function smallOf(typeMm: number): number {
@@ -62,9 +62,9 @@ export interface TricksWidths {
 }
 
 /** White between the columns of small tables. */
-export const COLUMN_GAP = 0.45;
+export const COLUMN_GAP = 0.4;
 /** The same before the letters of no trump. */
-const LEAST_COLUMN_GAP = 0.35;
+const LEAST_COLUMN_GAP = 0.3;
 
 /** Measures the parts of a diagram; `below` are the lines under its number. */
 export function measureDiagram(
