@@ -4,7 +4,7 @@ import { scoreContract } from '../../scoring/contract-score.ts';
 import { everyContract } from '../../scoring/every-score.ts';
 import type { Figure, RuleSet } from '../../scoring/rules/rule-set.ts';
 import { counted, table } from '../words.ts';
-import { rulesHeading, strainGroups } from './rules-words.ts';
+import { rulesHeading, strainGroups, targetLines } from './rules-words.ts';
 
 /** A column of the table: how contracts are doubled, and whether declarer is vulnerable. */
 interface Column {
@@ -31,6 +31,7 @@ export function rulesTable(rules: RuleSet): string[] {
     '',
     ...table([['tricks short', ...names], ...shortRows(rules, columns)]),
     ...sourceLines(rules, ['undertricks']),
+    ...targetLines(rules),
   ];
 }
 

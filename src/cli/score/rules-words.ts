@@ -1,7 +1,7 @@
 import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import type { ByVulnerability } from '../../scoring/rules/by-vulnerability.ts';
 import {
-  type ByVulnerability,
   type ContractScale,
   FIGURES,
   type Goals,
@@ -21,6 +21,7 @@ export function rulesInWords(rules: RuleSet): string[] {
     rulesHeading(rules),
     '',
     ...columns(figuresOf(rules)),
+    ...targetLines(rules),
     ...(options.length === 0
       ? []
       : ['', 'Options (--option name=value)', ...columns(options.flatMap(optionRows))]),
@@ -68,6 +69,17 @@ function figuresOf(rules: RuleSet): string[][] {
     ['trick short', stepsInWords(scale.undertricks, rules)],
     ...(goals === undefined ? doubledRows(rules) : []),
   ];
+}
+
+/** The targets of the side with more high-card points, a count of points a line; nothing where there are none. */
+export function targetLines(rules: RuleSet): string[] {
+  const { targets } = rules;
+  if (targets === undefined) return [];
+  const rows = [...targets.rows].map(([points, pair]) => [
+    `  ${points}`,
+    pairInWords(pair.map(String), rules),
+  ]);
+  return ['', 'Target of the side with more high-card points', ...columns(rows)];
 }
 
 function goalRows({ part, game }: Goals, book: number): string[][] {

@@ -39,12 +39,17 @@ function rules(name: string | undefined, options: RulesOptions, terminal: Termin
     return EXIT.done;
   }
   const chosen = namedRules(name, options);
-  if (options.json === true) terminal.print(JSON.stringify(chosen));
+  if (options.json === true) terminal.print(JSON.stringify(chosen, asRows));
   else {
     const lines = options.table === true ? rulesTable(chosen) : rulesInWords(chosen);
     for (const line of lines) terminal.print(line);
   }
   return EXIT.done;
+}
+
+/** A map in JSON: its rows. */
+function asRows(_key: string, value: unknown): unknown {
+  return value instanceof Map ? [...value] : value;
 }
 
 function namedRules(name: string, { option }: RulesOptions): RuleSet {

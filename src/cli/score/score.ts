@@ -66,8 +66,8 @@ function wishOf(options: ScoreOptions): ScoreWish {
       `Nobody is vulnerable by the rules ${rules.name}. Leave out --vul and --board.`,
     );
   }
-  const isRussian = rules.name === RUSSIAN;
-  if (!isRussian && (options.targets !== undefined || options.hcp !== undefined)) {
+  const { targets } = rules;
+  if (targets === undefined && (options.targets !== undefined || options.hcp !== undefined)) {
     throw new CommandError(EXIT.usage, `--hcp and --targets belong to --rules ${RUSSIAN}.`);
   }
   return {
@@ -75,7 +75,7 @@ function wishOf(options: ScoreOptions): ScoreWish {
     vulnerability,
     language: options.language,
     points: options.hcp,
-    targets: isRussian ? targetsOf(options.targets) : undefined,
+    targets: targets && targetsOf(options.targets),
   };
 }
 

@@ -1,5 +1,6 @@
 import { DUPLICATE, DUPLICATE_SCALE, OLD_INSULT, OLD_UNDERTRICKS } from './duplicate.ts';
 import type { ContractScale, RuleSet } from './rule-set.ts';
+import { RUSSIAN_TARGETS } from './russian-targets.ts';
 
 const LAWS = 'Laws of Contract Bridge (rubber), Law 81';
 const NO_BONUS: Partial<ContractScale> = { partScoreBonus: 0, gameBonus: [0, 0] };
@@ -83,6 +84,7 @@ export const CHICAGO_DUPLICATE: RuleSet = {
 export const CHICAGO_RUSSIAN: RuleSet = {
   ...DUPLICATE,
   name: 'chicago-russian',
+  targets: RUSSIAN_TARGETS,
   title: 'Chicago (four deals), Russian style',
 };
 

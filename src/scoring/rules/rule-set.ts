@@ -1,9 +1,8 @@
 import type { Strain } from '../../bridge/call.ts';
 import type { Doubling } from '../../bridge/contract.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-
-/** A value not vulnerable, and vulnerable. */
-export type ByVulnerability = readonly [not: number, vulnerable: number];
+import type { ByVulnerability } from './by-vulnerability.ts';
+import type { TargetTable } from './russian-targets.ts';
 
 /** The first tricks short of a contract and those after them, the last value for all the others. */
 export type UndertrickSteps = readonly [not: readonly number[], vulnerable: readonly number[]];
@@ -76,6 +75,8 @@ export interface RuleSet {
   /** Absent where any contract can be bid. */
   readonly goals?: Goals;
   readonly scale: ContractScale;
+  /** Present where scores are compared with targets by high-card points. */
+  readonly targets?: TargetTable;
   readonly options: readonly RuleOption[];
   /** Points of the game that are no figures of a contract, and where they are settled. */
   readonly settledElsewhere?: readonly ElsewherePoint[];

@@ -45,6 +45,12 @@ describe('rules', () => {
     expect(stdout.match(/^Source of /gm)).toHaveLength(6);
   });
 
+  test.each(['--table', '--json'])('of Russian Chicago have their targets, with %s too', async (option) => {
+    const { stdout } = await soubrette('rules', 'chicago-russian', option);
+    expect(stdout).toMatch(option === '--json' ? /\[24,\[200,290\]\]/ : /^ {2}24 {2}200 \/ 290$/m);
+    expect((await soubrette('rules', 'chicago-russian')).stdout).toMatch(/^ {2}37 {2}1300 \/ 1950$/m);
+  });
+
   test('may have points settled otherwise', async () => {
     const { stdout } = await soubrette('rules', 'super-bridge', '--option', 'insult=100', '--table');
     expect(stdout).toMatch(/^9NT +4880 +7180 +5360 +7660 +6220 +8520$/m);
