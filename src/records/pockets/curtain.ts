@@ -63,7 +63,11 @@ export function layOutCurtain(
     const foot = footLines(footParts({ ...order, layout }, typefaces), paper, measure);
     const grid = cutGrid(paper, layout.columns, layout.rows, footHeight(foot));
     const { inside, outside = grid.first } = panelsOf(grid.first, order.cover);
-    const typeMm = largestSize(LARGEST_TYPE_MM, (size) => pieces.every((piece) => piece.fits(inside, size)));
+    const fitting = (isTight: boolean): number | undefined =>
+      largestSize(LARGEST_TYPE_MM, (sizeMm) =>
+        pieces.every((piece) => piece.fits(inside, { sizeMm, isTight })),
+      );
+    const typeMm = fitting(false) ?? fitting(true);
     const nameMm = nameSize(pieces, outside, order.isSealed, measure);
     return typeMm === undefined || nameMm === undefined ? undefined : { grid, typeMm, nameMm, foot };
   };

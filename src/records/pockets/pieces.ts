@@ -4,6 +4,7 @@ import { BASE_ROWS, drawDiagram, FIXED_EM, LEAST_LEADING, type SetBoard } from '
 import {
   fittingSpaces,
   headWidth,
+  LOOSE_SPACES,
   measureDiagram,
   neededWidth,
   smallOf,
@@ -16,15 +17,15 @@ import type { Mark } from '../plot.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import type { PieceKind } from './curtain-layouts.ts';
 import type { Place } from './grid.ts';
-import { handFits, handPanel } from './hand-panel.ts';
+import { type HandType, handFits, handPanel } from './hand-panel.ts';
 import { movedMarks } from './moved.ts';
 
 /** Hands that stand together on a piece of paper. */
 export interface Piece {
   /** What is said of it outside. */
   readonly name: string;
-  /** Whether it goes into a panel with its cards in type of this size. */
-  fits(panel: Place, sizeMm: number): boolean;
+  /** Whether it goes into a panel with its cards in this type. */
+  fits(panel: Place, type: HandType): boolean;
   draw(panel: Place, sizeMm: number): Mark[];
 }
 
@@ -47,7 +48,7 @@ function handPiece(board: RecordBoard, seat: Seat, record: HandRecord, measure: 
   const words = BOARD_WORDS[record.language];
   return {
     name: `${words.board} ${board.number}  ·  ${words.seats[seat]}`,
-    fits: (panel, sizeMm) => handFits(board, seat, record, panel, sizeMm, measure),
+    fits: (panel, type) => handFits(board, seat, record, panel, type, measure),
     draw: (panel, sizeMm) => handPanel(board, seat, record, panel, sizeMm, measure),
   };
 }
@@ -71,9 +72,9 @@ function boardPiece(
   const heightEm = BASE_ROWS * LEAST_LEADING + FIXED_EM;
   return {
     name: isSealed ? String(board.number) : `${BOARD_WORDS[language].board} ${board.number}`,
-    fits: ({ widthMm, heightMm }, sizeMm) =>
+    fits: ({ widthMm, heightMm }, { sizeMm, isTight }) =>
       heightEm * sizeMm <= heightMm - 2 * PAD_MM &&
-      fittingSpaces(set.widths, sizeMm, widthMm - 2 * PAD_MM) !== undefined,
+      fittingSpaces(set.widths, sizeMm, widthMm - 2 * PAD_MM, isTight ? 0 : LOOSE_SPACES) !== undefined,
     draw: (panel, typeMm) => {
       const { widthMm, heightMm } = panel;
       const room = {
