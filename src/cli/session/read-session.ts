@@ -10,10 +10,12 @@ import {
   type Winners,
   winnersOf,
 } from '../../scoring/session/field.ts';
+import { type FollowedMovement, followMovement } from '../../scoring/session/follow-movement.ts';
 import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { CommandError, EXIT } from '../exit.ts';
+import { readMovement } from '../movement/read-movement.ts';
 import { type ByContestant, readNames, saidOf } from './contestant-files.ts';
 import { readResultFile } from './result-files.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
@@ -24,6 +26,8 @@ import { readPlayedDeals, sessionRules, vulnerabilityFrom } from './session-rule
 export interface ReadSession {
   readonly results: readonly TableResult[];
   readonly problems: readonly ResultProblem[];
+  /** Tables of the movement that have no result, in words. */
+  readonly missing: readonly string[];
   readonly kind: EntryKind;
   readonly winners: Winners;
   readonly rules: RuleSet;
@@ -46,7 +50,8 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
   const read = readRows(own.rows, rowRules);
   const { kind, winners } = fieldOf(read.results, wish);
   const names = wish.names === undefined ? undefined : readNames(wish.names);
-  const checked = checkResults(read.results, {
+  const followed = follow(read.results, wish.movement, kind);
+  const checked = checkResults(followed.results, {
     kind,
     winners,
     ...(names && { known: new Set([...names.keys()].map((key) => key.replace(/^\w+ /, ''))) }),
@@ -58,7 +63,10 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
   );
   return {
     results: checked.results.filter(({ place }) => !differing.has(`${place.file} ${place.line}`)),
-    problems: [...own.problems, ...read.problems, ...checked.problems, ...second].sort(byPlace),
+    problems: [...own.problems, ...read.problems, ...followed.problems, ...checked.problems, ...second].sort(
+      byPlace,
+    ),
+    missing: followed.missing,
     kind,
     winners,
     rules,
@@ -66,6 +74,22 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
     title: (deals ?? own.set)?.title,
     namesOf: namesFrom(names, own),
   };
+}
+
+/** Results beside the movement, where there is one. */
+function follow(
+  results: readonly TableResult[],
+  path: string | undefined,
+  kind: EntryKind,
+): FollowedMovement {
+  if (path === undefined) return { results, problems: [], missing: [] };
+  const movement = readMovement(path);
+  const ranked = { pairs: 'pairs', players: 'individuals', teams: 'teams' }[movement.kind];
+  if (ranked === kind) return followMovement(results, movement);
+  throw new CommandError(
+    EXIT.badInput,
+    `${path} is a movement of ${movement.kind}, and the results are of ${kind}. Name the movement that was played.`,
+  );
 }
 
 function byPlace({ place: one }: ResultProblem, { place: two }: ResultProblem): number {

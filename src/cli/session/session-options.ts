@@ -36,6 +36,7 @@ export interface ComparisonWish {
 export interface SessionWish extends ComparisonWish, Omit<RuleWish, 'rules'> {
   readonly rules?: string;
   readonly deals?: string;
+  readonly movement?: string;
   readonly names?: string;
   readonly carry?: string;
   readonly second?: readonly string[];
@@ -110,6 +111,10 @@ export function sessionOptions(): Option[] {
     new Option(
       '--deals <file>',
       'the boards that were played: others are told, and their vulnerability counts',
+    ),
+    new Option(
+      '--movement <file>',
+      'who was to meet whom over which board, as soubrette movement --csv writes it',
     ),
     new Option('--names <file>', 'who is who: a table number,names'),
     new Option('--carry <file>', 'what they bring along: a table number,points; below 0 are penalties'),

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { makeReportText } from '../../records/text.ts';
 import type { ResultProblem } from '../../scoring/session/result-row.ts';
-import type { TableResult } from '../../scoring/session/table-result.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { refuseAllBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
@@ -50,7 +49,7 @@ async function rank(paths: readonly string[], wish: SessionWish, terminal: Termi
   refuseUnknownKinds(outputs);
   refuseAllBeforehand(outputs, wish.force === true);
   const ranked = rankFiles(paths, wish);
-  for (const remark of remarksOn(ranked.session.results)) terminal.tell(remark);
+  for (const remark of remarksOn(ranked.session)) terminal.tell(remark);
   if (ranked.problems.length > 0) tellResultProblems(ranked.problems, wish, terminal);
   if (ranked.rankings.every((ranking) => ranking.length === 0)) {
     throw new CommandError(EXIT.badInput, 'There is no result that can be ranked.');
@@ -87,9 +86,16 @@ export function tellResultProblems(
   throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
 }
 
-/** What is strange about results, though they can be. */
-function remarksOn(results: readonly TableResult[]): string[] {
-  return results.flatMap(({ place, board, remark }) =>
-    remark === undefined ? [] : [`Warning. ${problemInWords({ place, board, message: remark })}`],
-  );
+const MOST_MISSING_TOLD = 20;
+
+/** What is strange about results, though they can be, and what has none. */
+function remarksOn({ results, missing }: RankedSession['session']): string[] {
+  const more = missing.length - MOST_MISSING_TOLD;
+  return [
+    ...results.flatMap(({ place, board, remark }) =>
+      remark === undefined ? [] : [`Warning. ${problemInWords({ place, board, message: remark })}`],
+    ),
+    ...missing.slice(0, MOST_MISSING_TOLD).map((meeting) => `Warning. There is no result of ${meeting}.`),
+    ...(more > 0 ? [`And ${more} more have none.`] : []),
+  ];
 }

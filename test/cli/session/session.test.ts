@@ -255,6 +255,34 @@ describe('results that can not be', () => {
   });
 });
 
+test('the movement says who was to meet whom, and what has no result yet', async () => {
+  const { stdout: movement } = await folder.run('movement', 'mitchell', '--tables', '3', '--csv');
+  const path = folder.write('movement.csv', movement);
+  const rows = movement.trim().split('\n').slice(1);
+  const lines = rows.map((row) => {
+    const [, , ns, ew, boards = ''] = row.split(',');
+    return `${boards.split('-')[0]},${ns},${ew},Pass`;
+  });
+  const table = (of: readonly string[]): string => ['board,ns,ew,contract', ...of].join('\n');
+  const good = await folder.run(
+    'session',
+    folder.write('good.csv', table(lines)),
+    '--movement',
+    path,
+    '--details',
+    '--json',
+  );
+  expect(good.code).toBe(EXIT.done);
+  expect(good.stderr.match(/There is no result of/g)).toHaveLength(20);
+  expect(good.stderr).toMatch(/And \d+ more have none/);
+  const strange = lines.map((line, index) => (index === 0 ? line.replace(/,4,/, ',5,') : line));
+  const refused = await folder.run('session', folder.write('odd.csv', table(strange)), '--movement', path);
+  expect(refused.code).toBe(EXIT.badInput);
+  expect(refused.stderr).toMatch(
+    /odd.csv, line 2, board 1: In the movement 1 and 5 do not meet over this board/,
+  );
+});
+
 describe('a ranking as a file', () => {
   test('is read back from PBN with the same ranking', async () => {
     const file = folder.path('club.pbn');

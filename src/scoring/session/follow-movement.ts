@@ -1,0 +1,106 @@
+import type { BySide } from '../../bridge/side.ts';
+import {
+  boardsOfSet,
+  isPlayed,
+  type Movement,
+  nameOfUnit,
+  type Sitting,
+  teamOf,
+} from '../movements/movement.ts';
+import type { ResultProblem } from './result-row.ts';
+import type { TableResult } from './table-result.ts';
+
+/** A table of a movement with one of its boards. */
+interface Meeting {
+  readonly board: number;
+  readonly round: string;
+  readonly table: string;
+  readonly contestants: BySide<readonly string[]>;
+}
+
+/** Results beside the movement that was played. */
+export interface FollowedMovement {
+  /** Those that the movement has, with their round and table. */
+  readonly results: readonly TableResult[];
+  readonly problems: readonly ResultProblem[];
+  /** What was to be played and has no result, in words. */
+  readonly missing: readonly string[];
+}
+
+/** Finds results of tables at which those who are named never met over that board, and tables without a result. */
+export function followMovement(results: readonly TableResult[], movement: Movement): FollowedMovement {
+  const meetings = new Map(meetingsOf(movement).map((meeting) => [keyOf(meeting), meeting]));
+  const problems: ResultProblem[] = [];
+  const followed = results.flatMap((result) => {
+    const meeting = meetings.get(keyOf(result));
+    const message =
+      meeting === undefined ? strangerInWords(result, [...meetings.values()]) : differenceIn(result, meeting);
+    if (meeting !== undefined && message === undefined)
+      return [{ ...result, round: meeting.round, table: meeting.table }];
+    problems.push({ place: result.place, board: result.board, message: message ?? '' });
+    return [];
+  });
+  const had = new Set(results.map(keyOf));
+  const missing = [...meetings]
+    .filter(([key]) => !had.has(key))
+    .map(([, meeting]) => meetingInWords(meeting));
+  return { results: followed, problems, missing };
+}
+
+function meetingsOf(movement: Movement): Meeting[] {
+  return movement.rounds.flatMap((sittings, index) =>
+    sittings
+      .filter((sitting) => isPlayed(movement, sitting))
+      .flatMap((sitting) => {
+        const [first, last] = boardsOfSet(movement, sitting.set);
+        return Array.from({ length: last - first + 1 }, (_, at) => ({
+          board: first + at,
+          round: String(index + 1),
+          table: String(sitting.table),
+          contestants: contestantsOf(movement, sitting),
+        }));
+      }),
+  );
+}
+
+function contestantsOf(movement: Movement, { seats: { N, E, S, W } }: Sitting): BySide<readonly string[]> {
+  const name = (unit: number): string => nameOfUnit(movement, unit);
+  switch (movement.kind) {
+    case 'pairs':
+      return { ns: [name(N)], ew: [name(E)] };
+    case 'players':
+      return { ns: [name(N), name(S)], ew: [name(E), name(W)] };
+    case 'teams':
+      return { ns: [String(teamOf(N))], ew: [String(teamOf(E))] };
+  }
+}
+
+/** Who met over which board, whichever way partners are named. */
+function keyOf({ board, contestants }: Pick<Meeting, 'board' | 'contestants'>): string {
+  return JSON.stringify([board, contestants.ns.toSorted(), contestants.ew.toSorted()]);
+}
+
+function strangerInWords({ board, contestants }: TableResult, meetings: readonly Meeting[]): string {
+  const { ns, ew } = contestants;
+  const others = meetings.filter(
+    (meeting) =>
+      meeting.board === board &&
+      [...meeting.contestants.ns, ...meeting.contestants.ew].some(
+        (name) => ns.includes(name) || ew.includes(name),
+      ),
+  );
+  const told = others.map(meetingInWords);
+  const instead = told.length === 0 ? 'none of them plays it' : `it has ${told.join(' and ')}`;
+  return `In the movement ${ns.join(' and ')} and ${ew.join(' and ')} do not meet over this board; ${instead}. Correct who sat there, or the board.`;
+}
+
+function differenceIn({ round, table }: TableResult, meeting: Meeting): string | undefined {
+  const isThere = (round ?? meeting.round) === meeting.round && (table ?? meeting.table) === meeting.table;
+  return isThere
+    ? undefined
+    : `The movement has this in round ${meeting.round} at table ${meeting.table}. Correct round and table.`;
+}
+
+function meetingInWords({ board, round, table, contestants: { ns, ew } }: Meeting): string {
+  return `board ${board}, ${ns.join(' and ')} against ${ew.join(' and ')} (round ${round}, table ${table})`;
+}
