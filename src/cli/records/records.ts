@@ -145,7 +145,7 @@ function readRecord(path: string, options: RecordsOptions, terminal: Terminal): 
   const event = options.event ?? source.event;
   return {
     ...(title !== undefined && { title }),
-    ...(event !== undefined && { event }),
+    ...(event !== undefined && event !== '' && { event }),
     deck: source.deck,
     boards: source.boards,
     language,

@@ -74,6 +74,22 @@ describe('records', () => {
     expect(stderr).toBe('');
   });
 
+  test('names the event of the file, another one, or none', async () => {
+    await soubrette('seal', '--boards', '1', '--event', 'Tuesday', '-o', at('a.seal'));
+    await soubrette('open', at('a.seal'), '-o', at('a.opened'));
+    const heads = await Promise.all(
+      [[], ['--event', 'Wednesday'], ['--event', '']].map(async (more) => {
+        const { stdout } = await soubrette('records', at('a.opened'), '-o', '-', '--title', 'Club', ...more);
+        return stdout.split('\n').slice(0, 2);
+      }),
+    );
+    expect(heads).toEqual([
+      ['Club', 'Tuesday'],
+      ['Club', 'Wednesday'],
+      ['Club', 'Board 1'],
+    ]);
+  });
+
   test('counts the points of the Super Bridge deck either way', async () => {
     const maid = await soubrette('records', SUPER, '-o', '-', '--boards', '1');
     const milton = await soubrette('records', SUPER, '-o', '-', '--boards', '1', '--points', 'milton');
