@@ -97,7 +97,8 @@ async function writeCards(
     { title: event === '' ? name : `${event}: ${name}`, language, creator },
     PAPERS[options.paper],
     (measure) => {
-      const texts = { subtitle: event === '' ? name : `${event} · ${name}`, foot: [creator] };
+      const subtitle = event === '' ? name : `${event} · ${name}`;
+      const texts = { subtitle, foot: event === '' ? [creator] : [event, creator] };
       const drawn = kinds.flatMap((cards) => cardPages(cards, texts, PAPERS[options.paper], measure));
       pages = drawn.length;
       return drawn;
