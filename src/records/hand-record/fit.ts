@@ -50,7 +50,7 @@ export type PageEdges = (
   titleMm: number,
 ) => { readonly headMm: number; readonly footMm: number };
 
-/** The share of their width that spaces keep while there is enough type; below that size they shrink. */
+/** Enough type for lines and spaces of common width; below this size they shrink. */
 const ENOUGH_TYPE_MM: number = 7 * POINT_MM;
 
 /**
