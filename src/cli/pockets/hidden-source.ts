@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
-import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
+import { looksSealed } from '../../generation/seal/seal-file.ts';
+import { boardOfNumber } from '../../records/pockets/label-code.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import { readDealSource } from '../proof/seal/sealed-deals.ts';
 import { readInput } from '../read-input.ts';
@@ -23,24 +24,31 @@ export async function readHiddenSource(
   options: HiddenSourceOptions,
   terminal: Terminal,
 ): Promise<RecordSource> {
-  if (!isStillSealed(path)) return readRecordSource(path, options, terminal);
+  if (path === '-') return readRecordSource(path, options, terminal);
+  const bytes = readInput(path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const source = isStillSealed(path, bytes)
+    ? await openedInside(path, options, terminal)
+    : readRecordSource(path, options, terminal);
+  return { ...source, origin: { ...source.origin, hash } };
+}
+
+async function openedInside(
+  path: string,
+  options: HiddenSourceOptions,
+  terminal: Terminal,
+): Promise<RecordSource> {
   const { deck, boards, seal } = await readDealSource(path, options, terminal);
   const { event } = readSealFile(path).statement;
   const source: RecordSource = {
     deck,
-    boards: boards.map(({ number, deal }) => ({
-      number,
-      dealer: dealerOf(number),
-      vulnerability: vulnerabilityOf(number),
-      deal,
-    })),
+    boards: boards.map(({ number, deal }) => ({ ...boardOfNumber(number), deal })),
     ...(event !== '' && { event }),
     origin: { file: basename(path), ...(seal !== undefined && { seal }) },
   };
   return options.boards === undefined ? source : withBoards(source, options.boards, path);
 }
 
-function isStillSealed(path: string): boolean {
-  if (path === '-' || !looksSealed(readInput(path, MOST_SEAL_BYTES))) return false;
-  return readSealFile(path).secrets !== undefined;
+function isStillSealed(path: string, bytes: Uint8Array): boolean {
+  return looksSealed(bytes) && readSealFile(path).secrets !== undefined;
 }

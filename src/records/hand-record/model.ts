@@ -20,6 +20,8 @@ export interface RecordBoard {
 /** Where the deals of a record came from, for whoever wants to check it. */
 export interface RecordOrigin {
   readonly file: string;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  readonly hash?: string;
   /** The commitment of the seal. */
   readonly seal?: string;
   /** The job whose journal tells how the boards were dealt. */

@@ -20,6 +20,7 @@ export function originLine({ language, origin }: HandRecord): string {
   const words = HAND_RECORD_WORDS[language];
   const parts: readonly (readonly [string, string | undefined])[] = [
     [words.file, origin.file],
+    ['SHA-256', origin.hash],
     [words.seal, origin.seal],
     [words.journal, origin.journal],
   ];

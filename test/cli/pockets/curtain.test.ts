@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +74,9 @@ describe('soubrette curtain', () => {
     const path = join(folder, 'evening.opened');
     writeFileSync(path, makeSealFile(opened));
     expect((await soubrette('curtain', path, '-o', output)).code).toBe(0);
-    expect((await pages()).join('').replaceAll('\n', '')).toContain(opened.statement.commitment);
+    const foot = (await pages()).join('').replaceAll('\n', '');
+    expect(foot).toContain(opened.statement.commitment);
+    expect(foot).toContain(createHash('sha256').update(readFileSync(path)).digest('hex'));
   });
 
   test.each([

@@ -72,6 +72,24 @@ describe('labels for trays', () => {
     }
   });
 
+  test.each(GRIDS)('leave white round the number and before the mark: $name', ({ grid, paper, isCut }) => {
+    const order = { boards: boards(8, 20, 128), sets: [1], event: '', language: 'en' } as const;
+    const [page] = labelPages(order, grid, { paper, isCut }, measureText);
+    const places = placesIn(grid);
+    const numbers = textMarks(page!).filter(({ weight }) => weight === 1);
+    for (const [at, mark] of numbers.entries()) {
+      const number = extentOfText(mark);
+      const topMm = mark.yMm - 0.66 * mark.sizeMm;
+      expect(topMm - places[at]!.yMm).toBeGreaterThan(2.9);
+      const boxes = page!.marks.filter((other) => other.kind === 'box' && other.paint !== 'plain');
+      const beside = boxes.flatMap((box) =>
+        box.kind === 'box' && typeof box.paint === 'string' && isInside(box, places[at]!) ? [box.xMm] : [],
+      );
+      expect(beside.length).toBe(4);
+      expect(Math.min(...beside) - number.xMm - number.widthMm).toBeGreaterThan(1.9);
+    }
+  });
+
   test('fill page after page, set by set', () => {
     const order = { boards: boards(1, 2, 3), sets: [4, 5], event: '', language: 'en' } as const;
     const { grid, paper } = GRIDS[0]!;
