@@ -26,6 +26,7 @@ import { tellProgress } from './deck-progress.ts';
 import { deckReport } from './deck-report.ts';
 import { profileInWords, profileJson } from './deck-summary.ts';
 import { nameByLooks } from './deck-unordered.ts';
+import { doubtScale } from './doubt-scale.ts';
 import { barsOf, readBarsFile } from './makers-bars.ts';
 
 export interface CalibrateDeckOptions {
@@ -115,6 +116,8 @@ export async function calibrateDeckCommand(
   const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
   const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
   refuseCopiesIn(verifying === undefined ? folders : [...folders, verifying]);
+  const doubt = doubtScale(folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)));
+  if (doubt !== undefined) terminal.tell(doubt);
   const strangers = strangersIn(options);
   const told = options.bars === undefined ? undefined : readBarsFile(options.bars);
   const symbol = await openSymbolEye();

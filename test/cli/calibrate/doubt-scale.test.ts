@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { doubtScale } from '../../../src/cli/calibrate/doubt-scale.ts';
+import type { Frame } from '../../../src/vision/frame.ts';
+import { cornerRadiusMm } from '../../../src/vision/measure/corner-radius.ts';
+import { turnFrame, uprightFrame } from '../../../src/vision/upright.ts';
+import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+
+const WINDOW = new PlainWindow();
+const FRAMES: readonly Frame[] = WINDOW.pass(SOME_CARDS, 'good', 1).map(({ frame }) => frame);
+const at = (pxPerMm: number): Frame[] => FRAMES.map((frame) => ({ ...frame, pxPerMm }));
+
+describe('the radius of a corner', () => {
+  it('is that to which the card was cut, either way up', () => {
+    for (const frame of [...FRAMES, ...FRAMES.map(turnFrame)]) {
+      const upright = uprightFrame(frame);
+      const radiusMm = upright && cornerRadiusMm(upright);
+      expect(radiusMm).toBeGreaterThan(2.5);
+      expect(radiusMm).toBeLessThan(3.5);
+    }
+  });
+});
+
+describe('the scale of pictures', () => {
+  it('is not doubted where corners are as round as those of cards', () => {
+    for (const pxPerMm of [8, 7, 9]) expect(doubtScale(at(pxPerMm))).toBeUndefined();
+  });
+
+  it.each([
+    [16, 8],
+    [4, 8],
+    [14, 8],
+  ])('that was said to be %i is doubted', (said, likely) => {
+    const sentence = doubtScale(at(said));
+    expect(sentence).toContain(`At ${said} pixels a millimetre`);
+    const advised = Number(/--px-per-mm ([\d.]+)\.$/.exec(sentence ?? '')?.[1]);
+    expect(Math.abs(advised / likely - 1)).toBeLessThan(0.15);
+  });
+
+  it('is not doubted where too few corners are seen', () => {
+    expect(doubtScale(at(16).slice(0, 2))).toBeUndefined();
+    expect(doubtScale([])).toBeUndefined();
+  });
+});
