@@ -1,8 +1,7 @@
 import type { FaultPictures } from '../../vision/fault-pictures.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify.ts';
-import { deckSizeOf, seeFrame } from '../../vision/sequence/identify-sequence.ts';
-import { judgeSequence } from '../../vision/sequence/judge.ts';
+import { judgeSeen, seeFrame } from '../../vision/sequence/identify-sequence.ts';
 import type { Sighting } from '../../vision/sequence/sighting.ts';
 import { type IdentifiedLine, identifiedLine, unreadableLine } from './identify-output.ts';
 
@@ -47,7 +46,7 @@ export function seeTogether(eyes: DeckEyes, readers: EyeChoice): Seeing {
     },
     end(tell) {
       const readable = seen.flatMap(({ sighting }) => sighting ?? []);
-      const verdicts = judgeSequence(readable, deckSizeOf(eyes));
+      const verdicts = judgeSeen(readable, eyes);
       let next = 0;
       for (const { file, ms, sighting } of seen) {
         const verdict = sighting && verdicts[next++];

@@ -11,7 +11,7 @@ import {
 } from './bar-table.ts';
 import { type CellBits, splitCells } from './cell-bits.ts';
 import { cellLevels, placeOnCard } from './cell-levels.ts';
-import type { PlaceMm, SymbolEye, SymbolReading } from './reading.ts';
+import type { PlaceMm, SymbolEye } from './reading.ts';
 
 /** Least margin of every cell, as a share of the contrast. */
 const LEAST_MARGIN = 0.25;
@@ -25,11 +25,6 @@ export interface SeenCells extends CellBits {
   readonly place: readonly PlaceMm[];
   /** Contrast as a share of that between paper and surround. */
   readonly share: number;
-}
-
-/** Reads the bars of another maker by its table; throws as `makeBarReader` does. */
-export function readBars(frame: Frame, table: BarTable): SymbolReading {
-  return makeBarReader(table)(frame);
 }
 
 /**

@@ -8,7 +8,7 @@ import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { learnDeck } from '../../../src/vision/learning/learn-deck.ts';
-import { identifySequence } from '../../../src/vision/sequence/identify-sequence.ts';
+import { judgeSeen, seeFrame } from '../../../src/vision/sequence/identify-sequence.ts';
 import { PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
 
 const WINDOW = new PlainWindow();
@@ -26,13 +26,18 @@ const OTHER = new Gallery(
   WINDOW.camera.pxPerMm,
 );
 const MODEL = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+const EYES = { index: MODEL };
 
 function see(sight: Sight, key: number, level: FrameLevel = 'good', retake = 0): Frame {
   return takeFrame(WINDOW.camera, sight, level, DRAWS, key, retake);
 }
 
 const picture = (card: Card) => WINDOW.gallery.picture(card);
-const verdictsOf = (frames: readonly Frame[]) => identifySequence(frames, { index: MODEL }, 'index');
+const verdictsOf = (frames: readonly Frame[]) =>
+  judgeSeen(
+    frames.map((frame) => seeFrame(frame, EYES, 'index')),
+    EYES,
+  );
 const clean = (level: FrameLevel, key: number): Frame[] =>
   SOME_CARDS.map((card, at) => see({ picture: picture(card) }, key + at, level));
 

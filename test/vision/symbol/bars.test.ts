@@ -3,7 +3,7 @@ import { type Card, toCard } from '../../../src/bridge/card.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import type { GreyFrame } from '../../../src/vision/frame.ts';
 import { type BarLayout, type BarTable, barTableProblems } from '../../../src/vision/symbol/bar-table.ts';
-import { makeBarReader, readBars } from '../../../src/vision/symbol/bars.ts';
+import { makeBarReader } from '../../../src/vision/symbol/bars.ts';
 import { splitCells } from '../../../src/vision/symbol/cell-bits.ts';
 import { learnBars } from '../../../src/vision/symbol/learn-bars.ts';
 import { cardWith } from '../../support/card-prints.ts';
@@ -113,7 +113,7 @@ describe.each(LAYOUTS)('bars that follow each other %s', (_, layout) => {
     if (!learnt.ok) throw new Error(learnt.problems.join(' '));
     expect(learnt.value.patterns).toHaveLength(EVERY_FIFTH.length + 7);
     for (const { card, frame } of examples) {
-      expect(readBars(frame, learnt.value)).toMatchObject({ card, accepted: true, isChecked: true });
+      expect(makeBarReader(learnt.value)(frame)).toMatchObject({ card, accepted: true, isChecked: true });
     }
   });
 });
@@ -122,7 +122,7 @@ describe('a table of bars', () => {
   test('is refused unless all patterns differ and can be told from paper', () => {
     const twice = { ...ACROSS, patterns: [pattern('101000000', 1), pattern('101000000', 2)] };
     expect(barTableProblems(twice)).toEqual(['C2 and C3 have the same pattern 101000000.']);
-    expect(() => readBars(see(cardWith()), twice)).toThrow(RangeError);
+    expect(() => makeBarReader(twice)).toThrow(RangeError);
     expect(barTableProblems({ ...ACROSS, patterns: [pattern('000000000', 1)] })).toHaveLength(1);
     expect(barTableProblems({ ...ACROSS, patterns: [pattern('10', 1)] })).toHaveLength(1);
     expect(barTableProblems({ ...ACROSS, patterns: [] })).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a table of bars', () => {
 
   test('whose patterns differ in one cell has no check of its own', () => {
     const table = { ...ACROSS, patterns: [pattern('110000000', 1), pattern('100000000', 2)] };
-    expect(readBars(see(cardWith(cells('110000000', ACROSS))), table)).toMatchObject({
+    expect(makeBarReader(table)(see(cardWith(cells('110000000', ACROSS))))).toMatchObject({
       card: 1,
       second: 2,
       accepted: true,
