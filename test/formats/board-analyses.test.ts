@@ -48,6 +48,16 @@ describe('tricks with all cards open', () => {
     expect(analysis?.tricks?.E).toEqual({ NT: 5, S: 3, H: 3, D: 7, C: 7 });
   });
 
+  test('are read from a line for programs: E N W S, each from no trump to clubs', () => {
+    const [analysis] = boardAnalyses(withTags('%%!R 75974684697597468469'));
+    expect(analysis?.tricks).toEqual({
+      E: { NT: 7, S: 5, H: 9, D: 7, C: 4 },
+      N: { NT: 6, S: 8, H: 4, D: 6, C: 9 },
+      W: { NT: 7, S: 5, H: 9, D: 7, C: 4 },
+      S: { NT: 6, S: 8, H: 4, D: 6, C: 9 },
+    });
+  });
+
   test('are not there where they can not be', () => {
     const [analysis] = boardAnalyses(withTags('[DoubleDummyTricks "746b5747b5586275862e"]'));
     expect(analysis?.tricks).toBeUndefined();

@@ -13,20 +13,22 @@ export interface DealAnalysis {
   readonly par?: Par;
 }
 
-/** Seats and strains in the order of 20 digits: North, South, East, West, each from no trump to clubs. */
+/** The order of 20 digits in a tag, and in a line for programs: each seat from no trump to clubs. */
 const DIGIT_SEATS: readonly Seat[] = ['N', 'S', 'E', 'W'];
+const LINE_SEATS: readonly Seat[] = ['E', 'N', 'W', 'S'];
 const DIGIT_STRAINS: readonly Strain[] = STRAINS.toReversed();
 
 type Cells = ReadonlyMap<string, number>;
 
 /**
  * The double-dummy tricks and the par of a record: from its OptimumResultTable and OptimumScore (PBN 2.1, sections 5.7
- * and 4.2.7), or what club programs write instead: DoubleDummyTricks, Ability, Minimax, ParScore with ParContract.
+ * and 4.2.7), or what club programs write instead: DoubleDummyTricks, Ability, a line `%%!R`; Minimax, ParScore with
+ * ParContract.
  * What can't be read, or can't be, is as if it were not there.
  */
 export function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
   const most = DECKS[deck].cardsPerHand;
-  const tricks = [cellsOfTable(game), cellsOfDigits(game), cellsOfAbility(game)]
+  const tricks = [cellsOfTable(game), cellsOfDigits(game), cellsOfAbility(game), cellsOfLine(game)]
     .map((cells) => cells && tableOf(cells, most))
     .find((table) => table !== undefined);
   const par = parOf(game.values, DECKS[deck].highestLevel);
@@ -72,9 +74,21 @@ function cellsOfTable({ tags, values }: PbnGame): Cells | undefined {
 
 /** `DoubleDummyTricks`: 20 hexadecimal digits. */
 function cellsOfDigits({ values }: PbnGame): Cells | undefined {
-  const digits = values.get('DoubleDummyTricks') ?? '';
+  return cellsOfTwenty(values.get('DoubleDummyTricks') ?? '', DIGIT_SEATS);
+}
+
+/** A line `%%!R` with 20 digits, which psbridge writes. */
+function cellsOfLine({ lead, tags }: PbnGame): Cells | undefined {
+  const texts = [...lead, ...tags.flatMap(({ pieces }) => pieces)].flatMap(({ kind, text }) =>
+    kind === 'escape' ? [text] : [],
+  );
+  const digits = texts.map((text) => /^%!R (\S+)\s*$/.exec(text)?.[1]).find((found) => found !== undefined);
+  return cellsOfTwenty(digits ?? '', LINE_SEATS);
+}
+
+function cellsOfTwenty(digits: string, seats: readonly Seat[]): Cells | undefined {
   return /^[0-9a-h]{20}$/i.test(digits)
-    ? cellsOfHands(DIGIT_SEATS.map((seat, at) => [seat, digits.slice(5 * at, 5 * at + 5)]))
+    ? cellsOfHands(seats.map((seat, at) => [seat, digits.slice(5 * at, 5 * at + 5)]))
     : undefined;
 }
 
