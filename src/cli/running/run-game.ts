@@ -1,9 +1,10 @@
 import type { BySide } from '../../bridge/side.ts';
 import type { SheetFacts } from '../../records/score-sheet/sheet.ts';
 import { makeReportText } from '../../records/text.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
+import { readKept, writeKept } from './kept-lines.ts';
 import { plainSigns } from './plain-signs.ts';
 import type { RunningGame } from './running-game.ts';
 import { refuseSheetBeforehand, type SheetOptions, writeSheet } from './sheet-options.ts';
@@ -25,13 +26,7 @@ export async function runGame<Game>(
   const facts: SheetFacts = { ...(title !== undefined && { title }), language, players, footer };
   const show = (game: Game): string[] =>
     makeReportText(running.sheet(game, facts)).map((line) => (terminal.hasUnicode ? line : plainSigns(line)));
-  const isTyped = path === undefined && terminal.hasKeyboard;
-  const { game: played, ending } = isTyped
-    ? await typeGame(running, typedLines(terminal, '> '), show, terminal)
-    : {
-        game: takeResults(running, path ?? '-', options.partial === true, terminal),
-        ending: 'ended' as const,
-      };
+  const { played, code } = await takeGame(running, path, options, show, terminal);
   const game = running.finish(played);
   if (options.json === true) terminal.print(JSON.stringify(running.json(game)));
   else for (const line of show(game)) terminal.print(line);
@@ -39,5 +34,32 @@ export async function runGame<Game>(
     await writeSheet(output, running.sheet(game, facts), options.force === true);
     terminal.tell(`Wrote ${output}.`);
   }
-  return ending === 'interrupted' ? EXIT.interrupted : EXIT.done;
+  return code;
+}
+
+/** The game as it was read or typed, and how the command will end. */
+async function takeGame<Game>(
+  running: RunningGame<Game>,
+  path: string | undefined,
+  { partial, keep: kept }: SheetOptions,
+  show: (game: Game) => readonly string[],
+  terminal: Terminal,
+): Promise<{ readonly played: Game; readonly code: ExitCode }> {
+  if (path === undefined && terminal.hasKeyboard) {
+    const taken = kept === undefined ? [] : readKept(running, kept);
+    const keep = (lines: readonly string[]): void => {
+      if (kept !== undefined) writeKept(kept, lines);
+    };
+    const lines = typedLines(terminal, '> ');
+    const { game, ending } = await typeGame(running, lines, { taken, show, keep }, terminal);
+    return { played: game, code: ending === 'interrupted' ? EXIT.interrupted : EXIT.done };
+  }
+  if (kept !== undefined) {
+    throw new CommandError(
+      EXIT.usage,
+      '--keep is for results that are typed. These come from a file already.',
+    );
+  }
+  const { game, isWhole } = takeResults(running, path ?? '-', partial === true, terminal);
+  return { played: game, code: isWhole ? EXIT.done : EXIT.badInput };
 }

@@ -19,6 +19,8 @@ export interface SheetOptions {
   /** The language of letters in the results; where absent, all that mean one thing only are understood. */
   readonly letters?: LetterLanguage;
   readonly partial?: true;
+  /** Where lines are kept as they are typed. */
+  readonly keep?: string;
   readonly json?: true;
 }
 
@@ -34,6 +36,7 @@ export function addSheetOptions(command: Command): Command {
     .addOption(choiceOption('--language <language>', 'of the sheet', LANGUAGES).default('en'))
     .addOption(choiceOption('--letters <language>', 'of suits and seats in the results', LETTER_LANGUAGES))
     .option('--partial', 'score what is right although other lines are not')
+    .option('--keep <file>', 'keep what is typed in this file, and go on with what it has')
     .option('--json', 'one line of JSON');
 }
 

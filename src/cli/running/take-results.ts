@@ -5,13 +5,19 @@ import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import type { RunningGame } from './running-game.ts';
 
+/** A game that was read, and whether every line of it was right. */
+export interface ReadGame<Game> {
+  readonly game: Game;
+  readonly isWhole: boolean;
+}
+
 /** The game of a file of results, or of stdin; lines that can't be end the command unless what is right is enough. */
 export function takeResults<Game>(
   running: RunningGame<Game>,
   path: string,
   isPartial: boolean,
   terminal: Terminal,
-): Game {
+): ReadGame<Game> {
   const text = new TextDecoder().decode(readDealBytes(path));
   const { game, problems } = playLines(running.opened, text, running.reading, running.play);
   const name = path === '-' ? 'stdin' : path;
@@ -32,7 +38,7 @@ export function takeResults<Game>(
       `${name} holds no result. Write one a line, like ${running.example}.`,
     );
   }
-  return game;
+  return { game, isWhole: problems.length === 0 };
 }
 
 function problemInWords({ line, text, message }: LineProblem): string {

@@ -2,10 +2,26 @@ import { playText } from '../../scoring/running/play-lines.ts';
 import type { Terminal } from '../terminal.ts';
 import type { RunningGame } from './running-game.ts';
 
-/** A game that was typed, and how the typing ended. */
+/** A line that was taken, with remarks before it, and the game after it. */
+export interface TakenLine<Game> {
+  readonly line: string;
+  readonly game: Game;
+}
+
+/** A game after its lines, and how the typing ended. */
 export interface TypedGame<Game> {
   readonly game: Game;
   readonly ending: 'ended' | 'interrupted';
+}
+
+/** What typing begins with, and what is done while it goes on. */
+export interface Desk<Game> {
+  /** Lines that were taken before. */
+  readonly taken: readonly TakenLine<Game>[];
+  /** The sheet for a screen. */
+  show(game: Game): readonly string[];
+  /** Keeps all lines that were taken so far, whenever they change. */
+  keep(lines: readonly string[]): void;
 }
 
 /** Words that are no results. */
@@ -21,36 +37,53 @@ const HELP = /^(?:help|\?)$/i;
 export async function typeGame<Game>(
   running: RunningGame<Game>,
   lines: AsyncIterator<string, TypedGame<Game>['ending']>,
-  show: (game: Game) => readonly string[],
+  desk: Desk<Game>,
   terminal: Pick<Terminal, 'tell'>,
 ): Promise<TypedGame<Game>> {
-  const before: Game[] = [];
-  let game = running.opened;
+  let taken = desk.taken;
+  const game = (): Game => taken.at(-1)?.game ?? running.opened;
   terminal.tell(helpLine(running.example));
+  if (taken.length > 0) terminal.tell(running.stands(game()));
   for (;;) {
     const next = await lines.next();
-    if (next.done === true) return { game, ending: next.value };
+    if (next.done === true) return { game: game(), ending: next.value };
     const line = next.value.trim();
     if (DONE.test(line)) {
       await lines.return?.('ended');
-      return { game, ending: 'ended' };
+      return { game: game(), ending: 'ended' };
     }
     if (HELP.test(line)) terminal.tell(helpLine(running.example));
-    else if (SHEET.test(line)) for (const each of show(game)) terminal.tell(each);
-    else if (UNDO.test(line)) {
-      const last = before.pop();
-      game = last ?? game;
-      terminal.tell(last === undefined ? 'There is nothing to take back.' : running.stands(game));
-    } else {
-      const played = playText(game, line, running.reading, running.play);
-      if (!played.ok) terminal.tell(played.problems.join(' '));
-      else if (played.value !== game) {
-        before.push(game);
-        game = played.value;
-        terminal.tell(running.stands(game));
-      }
+    else if (SHEET.test(line)) for (const each of desk.show(game())) terminal.tell(each);
+    else {
+      const before = taken;
+      taken = UNDO.test(line) ? takeBack(taken, terminal) : takeLine(running, taken, line, terminal);
+      if (taken === before) continue;
+      desk.keep(taken.map((each) => each.line));
+      terminal.tell(running.stands(game()));
     }
   }
+}
+
+function takeBack<Game>(
+  taken: readonly TakenLine<Game>[],
+  terminal: Pick<Terminal, 'tell'>,
+): readonly TakenLine<Game>[] {
+  if (taken.length > 0) return taken.slice(0, -1);
+  terminal.tell('There is nothing to take back.');
+  return taken;
+}
+
+/** The lines with one more; the same ones where it holds nothing, or is told to be none. */
+function takeLine<Game>(
+  running: RunningGame<Game>,
+  taken: readonly TakenLine<Game>[],
+  line: string,
+  terminal: Pick<Terminal, 'tell'>,
+): readonly TakenLine<Game>[] {
+  const before = taken.at(-1)?.game ?? running.opened;
+  const played = playText(before, line, running.reading, running.play);
+  if (!played.ok) terminal.tell(played.problems.join(' '));
+  return played.ok && played.value !== before ? [...taken, { line, game: played.value }] : taken;
 }
 
 function helpLine(example: string): string {

@@ -1,14 +1,24 @@
 import { createInterface } from 'node:readline';
 import type { Terminal } from '../terminal.ts';
 
-/** Lines that are typed, until nothing more comes or Ctrl-C; the keys of a terminal to correct a line work. */
+/** Where keys come from, and where they are shown. */
+export interface TypedStreams {
+  readonly stdin: NodeJS.ReadableStream;
+  readonly stderr: NodeJS.WritableStream;
+}
+
+/**
+ * Lines that are typed, until nothing more comes, Ctrl-C, or nobody wants more; the keys of a terminal to correct a line
+ * work.
+ */
 export async function* typedLines(
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'isScreen'>,
   prompt: string,
+  { stdin, stderr }: TypedStreams = process,
 ): AsyncGenerator<string, 'ended' | 'interrupted'> {
   const typed = createInterface({
-    input: process.stdin,
-    output: process.stderr,
+    input: stdin,
+    output: stderr,
     prompt,
     terminal: terminal.isScreen,
   });
@@ -18,10 +28,14 @@ export async function* typedLines(
     typed.close();
   });
   typed.prompt();
-  for await (const line of typed) {
-    yield line;
-    typed.prompt();
+  try {
+    for await (const line of typed) {
+      yield line;
+      typed.prompt();
+    }
+  } finally {
+    typed.close();
   }
-  process.stderr.write('\n');
+  stderr.write('\n');
   return isInterrupted ? 'interrupted' : 'ended';
 }

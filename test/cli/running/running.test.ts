@@ -119,7 +119,7 @@ describe('soubrette rubber', () => {
   test('scores what is right where that is enough', async () => {
     const path = resultsOf('bad.txt', 'WE 2H+2\nWE 8C=\nTHEY 1NT=\n');
     const { stdout, stderr, code } = await soubrette('rubber', path, '--partial', '--so-far');
-    expect(code).toBe(0);
+    expect(code).toBe(3);
     expect(stdout).toContain('WE 120 : 40 THEY');
     expect(stderr).toContain('Line 2');
   });
@@ -128,6 +128,12 @@ describe('soubrette rubber', () => {
     const { stderr, code } = await soubrette('rubber', resultsOf('empty.txt', text));
     expect(code).toBe(3);
     expect(stderr).toContain('holds no result');
+  });
+
+  test('keeps in a file only what is typed', async () => {
+    const { stderr, code } = await soubrette('rubber', RUBBER, '--keep', join(folder, 'kept.txt'));
+    expect(code).toBe(2);
+    expect(stderr).toContain('--keep');
   });
 
   test('says which file is not there', async () => {

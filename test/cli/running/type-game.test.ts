@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readKept, writeKept } from '../../../src/cli/running/kept-lines.ts';
 import type { RunningGame } from '../../../src/cli/running/running-game.ts';
-import { type TypedGame, typeGame } from '../../../src/cli/running/type-game.ts';
+import { type Desk, type TakenLine, typeGame } from '../../../src/cli/running/type-game.ts';
 import { playRubberLine } from '../../../src/scoring/rubber/lines.ts';
 import { openRubber, type Rubber, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
 import { rubberRules } from '../../../src/scoring/rubber/rules.ts';
@@ -25,17 +29,18 @@ async function* typing(
   return ending;
 }
 
-/** What was told after the first line, which explains, and the game. */
-async function typed(lines: readonly string[], ending: 'ended' | 'interrupted' = 'ended') {
+/** What was told after the first line, which explains; the game, and what was kept after each change. */
+async function typed(
+  lines: readonly string[],
+  ending: 'ended' | 'interrupted' = 'ended',
+  begun: readonly TakenLine<Rubber>[] = [],
+) {
   const told: string[] = [];
+  const kept: (readonly string[])[] = [];
+  const desk: Desk<Rubber> = { taken: begun, show: () => ['the sheet'], keep: (each) => kept.push(each) };
   const terminal = { tell: (line: string) => told.push(line) };
-  const game: TypedGame<Rubber> = await typeGame(
-    RUNNING,
-    typing(lines, ending),
-    () => ['the sheet'],
-    terminal,
-  );
-  return { told: told.slice(1), first: told[0], ...game };
+  const { game, ending: how } = await typeGame(RUNNING, typing(lines, ending), desk, terminal);
+  return { told: told.slice(1), first: told[0], kept, game, ending: how };
 }
 
 describe('a game that is typed', () => {
@@ -66,6 +71,32 @@ describe('a game that is typed', () => {
 
   test('shows its sheet', async () => {
     expect((await typed(['WE 2H+2', 'sheet'])).told).toEqual(['120 to 0', 'the sheet']);
+  });
+
+  test('is kept after every change', async () => {
+    const { kept } = await typed(['WE 2H+2', 'WE 9H=', 'THEY 2S=  # by Bob', 'undo', 'undo', 'undo']);
+    expect(kept).toEqual([['WE 2H+2'], ['WE 2H+2', 'THEY 2S=  # by Bob'], ['WE 2H+2'], []]);
+  });
+
+  test('goes on with what was kept, remarks and all', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'kept-')), 'rubber.txt');
+    writeKept(path, ['# Tuesday', 'WE 2H+2', '', 'THEY 1NT=']);
+    const { told, kept, game } = await typed(['WE 2S='], 'ended', readKept(RUNNING, path));
+    expect(told).toEqual(['120 to 40', '180 to 40']);
+    expect(kept).toEqual([['# Tuesday\nWE 2H+2', '\nTHEY 1NT=', 'WE 2S=']]);
+    expect(game.deals).toHaveLength(3);
+    rmSync(dirname(path), { recursive: true });
+  });
+
+  test('goes on with no file in which a line can not be', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'kept-')), 'rubber.txt');
+    writeKept(path, ['WE 2H+2', 'WE 9H=']);
+    expect(() => readKept(RUNNING, path)).toThrow(/line 2, "WE 9H=".*Correct it/);
+    rmSync(dirname(path), { recursive: true });
+  });
+
+  test('begins anew where there is no file', () => {
+    expect(readKept(RUNNING, join(tmpdir(), 'no such folder', 'rubber.txt'))).toEqual([]);
   });
 
   test('is over when that is said, whatever could come then', async () => {
