@@ -1,5 +1,7 @@
 import { recogniseFormat } from '../../formats/catalogue.ts';
+import { splitRow } from '../../formats/csv-row.ts';
 import type { DealSet } from '../../formats/deal-set.ts';
+import { firstLines } from '../../formats/text-lines.ts';
 import {
   columnNamed,
   type ResultColumn,
@@ -9,7 +11,7 @@ import {
 import { CommandError, EXIT } from '../exit.ts';
 import { readDealBytes } from '../files.ts';
 import { choiceInWords } from '../suggest.ts';
-import { readCsvTable } from './csv-table.ts';
+import { type CsvLine, readCsvTable } from './csv-table.ts';
 import { rowsOfGame } from './score-tables.ts';
 
 /** The results of a file, row by row, and lines of it that are none. */
@@ -23,14 +25,19 @@ export interface ResultFile {
 /** Reads results: comma-separated values with headings, or the records of a file with score tables; `-` is stdin. */
 export function readResultFile(path: string): ResultFile {
   const bytes = readDealBytes(path);
-  const format = recogniseFormat(bytes);
   const file = path === '-' ? 'stdin' : path;
-  const set = format?.read(bytes);
+  const set = isResultTable(bytes) ? undefined : recogniseFormat(bytes)?.read(bytes);
   if (set === undefined || set.records.length === 0) return readCsvResults(file, bytes);
   const rows = set.records.flatMap((game) => rowsOfGame(file, game));
   if (rows.length > 0) return { rows, problems: [], set };
   const without = 'no ScoreTable, and no record that says who played which contract';
   throw new CommandError(EXIT.badInput, `${file} has no results: ${without}. ${HOW}`);
+}
+
+/** Whether the first line names columns of results. */
+function isResultTable(bytes: Uint8Array): boolean {
+  const [head = ''] = firstLines(bytes).filter((line) => !line.startsWith('#'));
+  return splitRow(head).some((heading) => columnNamed(heading) === 'board');
 }
 
 const HOW =
@@ -56,16 +63,17 @@ function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
   if (twice !== undefined) {
     throw new CommandError(EXIT.badInput, `${file} has two columns for ${twice}. Rename one of them.`);
   }
-  const tooLong = lines.filter(({ fields }) => fields.slice(columns.length).some((field) => field !== ''));
+  const isTooLong = ({ fields }: CsvLine): boolean =>
+    fields.slice(columns.length).some((field) => field !== '');
   const rows = lines
-    .filter((each) => !tooLong.includes(each))
+    .filter((line) => !isTooLong(line))
     .map(({ line, fields }) => ({
       place: { file, line },
       values: new Map(
         columns.flatMap((column, at) => (column === undefined ? [] : [[column, fields[at] ?? ''] as const])),
       ),
     }));
-  const problems = tooLong.map(({ line, fields }) => ({
+  const problems = lines.filter(isTooLong).map(({ line, fields }) => ({
     place: { file, line },
     message: `There are ${fields.length} fields here, and ${columns.length} columns. Put a field with commas in quotes.`,
   }));

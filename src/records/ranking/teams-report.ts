@@ -84,12 +84,12 @@ function boardTable(match: TeamMatch, facts: RankingFacts): Block {
     caption: `${round}${home} ${words.against} ${visitors}`,
     columns: [
       { title: BOARD_WORDS[language].board, weight: 0 },
-      { title: `${BOARD_WORDS[language].sides.ns}: ${home}`, weight: 0 },
+      { title: `${BOARD_WORDS[language].sides.ns}: ${words.home}`, weight: 0 },
       right(words.score),
-      { title: `${BOARD_WORDS[language].sides.ns}: ${visitors}`, weight: 0 },
+      { title: `${BOARD_WORDS[language].sides.ns}: ${words.visitors}`, weight: 0 },
       right(words.score),
-      right(`${unit} ${home}`),
-      right(`${unit} ${visitors}`),
+      right(`${unit} ${words.home}`),
+      right(`${unit} ${words.visitors}`),
     ],
     rows: match.boards.map(({ board, open, closed, home: own, visitors: others }) => [
       String(board),

@@ -3,10 +3,10 @@ import type { Language } from '../../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import type { BySide, Side } from '../../bridge/side.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { saysNotPlayed } from './decision.ts';
 import { type PossibleScores, possibleScores } from './possible-scores.ts';
 import { readOutcome } from './read-outcome.ts';
 import { contestantName, type ResultColumn, type ResultProblem, type ResultRow } from './result-row.ts';
+import { saysNotPlayed } from './score-text.ts';
 import type { TableResult } from './table-result.ts';
 
 /** What rows are read with. */

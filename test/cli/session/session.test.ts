@@ -291,6 +291,14 @@ describe('a ranking as a file', () => {
     expect(await standings(file, '--scoring', 'butler', '--drop', '1')).toEqual(before);
   });
 
+  test('keeps averages and split scores in PBN', async () => {
+    const lines = ['1,1,11,A+/A-', '1,2,12,420', '1,3,13,-50', '2,1,12,70/30', '2,2,13,+90/-110', '2,3,11,A'];
+    const results = folder.write('decided.csv', ['board,ns,ew,score', ...lines].join('\n'));
+    const file = folder.path('decided.pbn');
+    await folder.run('session', results, '-o', file);
+    expect(await standings(file)).toEqual(await standings(results));
+  });
+
   test('has its hands in PBN only with details', async () => {
     const deals = join(ROOT, 'examples/evening.pbn');
     const [without, details] = [folder.path('without.pbn'), folder.path('details.pbn')];

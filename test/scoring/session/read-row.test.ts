@@ -27,6 +27,12 @@ describe('a row of results', () => {
     ['per cent as machines at the table write it', 'contract\nA6040', '60 %/40 %'],
     ['points in a column of each side, one of them 0', 'score_ns  score_ew\n0  400', '-400'],
     ['points of one side alone', 'score_ns  score_ew\n400  -', '+400'],
+    ['averages in a column of each side', 'score_ns  score_ew\nA+  A-', 'A+/A-'],
+    ['points of one side and an average of the other', 'score\n+420/A-', '+420/A-'],
+    ['a split score in one column', 'score\n-50/-400', '-50/-400'],
+    ['a decision beside a contract', 'contract  score\n4S= N  A-/A+', 'A-/A+'],
+    ['the whole board', 'score\n100/0', '100 %/0 %'],
+    ['parts of a per cent', 'score\n62.5%/37.5%', '62.5 %/37.5 %'],
     ['a split score', 'score_ns  score_ew\n-50  -400', '-50/-400'],
   ])('tells %s', (_, text, outcome) => {
     const [head, line] = text.split('\n');
@@ -65,6 +71,8 @@ describe('a row of results', () => {
     ['a declarer from elsewhere', 'contract  by\n4S=  9', /by 9, who was not at this table: 7 and 12 were/],
     ['points that no contract has', 'score\n415', /No contract scores \+415/],
     ['points that its contract has not', 'contract  score\n4S= N  450', /worth \+420 .* says \+450/],
+    ['an average of one side', 'score_ns  score_ew\nA+  -', /other side gets is missing/],
+    ['more than the whole board', 'score\n160%/40%', /is no score/],
     ['words for points', 'score\nmany', /"many" is no score/],
     ['nothing', 'lead\nH4', /neither a contract nor a score/],
     ['a declarer of the other side', 'contract  by\n4S= E  7', /where 12 sat/],
