@@ -68,12 +68,12 @@ function labelMarks({ board, set }: Label, order: LabelOrder, place: Place, meas
   const markMm = MARK * heightMm;
   const lines = linesOf({ board, set }, order, right - left, measure);
   const room = heightMm - 2 * PAD_MM;
-  const lineMm = Math.min(LARGEST_LINE_MM, (room * (1 - NUMBER)) / ((lines.length + 0.1) * LEADING));
+  const lineMm = Math.min(LARGEST_LINE_MM, (room * (1 - NUMBER)) / ((lines.length + 0.35) * LEADING));
   const sizeMm = Math.max(SMALLEST_MM, lineMm);
   const number = String(board.number);
   const numberMm =
     largestSize(
-      Math.min(NUMBER * room, room - (lines.length + 0.1) * LEADING * sizeMm) / FIGURE,
+      Math.min(NUMBER * room, room - (lines.length + 0.35) * LEADING * sizeMm) / FIGURE,
       (size) => measure(number, size, 1) <= right - left - markMm - MARK_GAP_MM,
     ) ?? SMALLEST_MM;
   const base = yMm + PAD_MM + numberMm * FIGURE;
