@@ -61,7 +61,7 @@ function boardArticle(text: BoardText, { language }: HandRecord, words: PageWord
   return [
     `<article aria-labelledby="${id}">`,
     `<div class="row"><div class="side facts"><h2 id="${id}">${away(`${words.board.board} `)}${number}</h2>`,
-    `<p class="quiet">${facts.map(escapeHtml).join('<br>')}</p></div>`,
+    `<p class="quiet">${facts.map((fact) => escapeHtml(keptTogether(fact))).join('<br>')}</p></div>`,
     `${hand('N')}</div>`,
     `<div class="row"><div class="side">${hand('W')}</div><div>${mark}</div>${hand('E')}</div>`,
     `<div class="row"><div class="side">${figuresTable(
@@ -71,6 +71,11 @@ function boardArticle(text: BoardText, { language }: HandRecord, words: PageWord
     `${hand('S')}${tricks === undefined ? '' : tricksTable(tricks, words)}</div>`,
     '</article>',
   ].join('\n');
+}
+
+/** The same with no break before its last word, which is mostly a seat. */
+function keptTogether(text: string): string {
+  return text.replace(/ (?=\S+$)/, '\u00a0');
 }
 
 /** Text for those who listen, which takes no room. */
