@@ -36,13 +36,13 @@ export function resultInWords(result: DealResult, speech: SheetSpeech): string {
   if (result.kind === 'passed') return SCORE_SHEET_WORDS[speech.language].passedOut;
   const { side, declarer } = result;
   const who = declarer === undefined ? speech.sides[side] : BOARD_WORDS[speech.language].letters[declarer];
-  return `${who} ${playedInWords(result, speech)}`;
+  return `${who}${NO_BREAK}${playedInWords(result, speech)}`;
 }
 
 /** What points are for: `60 tricks, 60 overtricks`. */
 export function entriesInWords(entries: readonly Entry[], language: Language): string {
   const { kinds } = SCORE_SHEET_WORDS[language];
-  return entries.map(({ points, kind }) => `${points} ${kinds[kind]}`).join(', ');
+  return entries.map(({ points, kind }) => `${points}${NO_BREAK}${kinds[kind]}`).join(', ');
 }
 
 /** What a side has of some entries, or nothing where it has none. */

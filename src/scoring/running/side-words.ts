@@ -1,8 +1,7 @@
 import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
 
 /** How the sides of a game are called: by who writes, or by their seats. */
-export const SIDE_STYLES = ['we-they', 'ns-ew'] as const;
-export type SideStyle = (typeof SIDE_STYLES)[number];
+export type SideStyle = 'we-they' | 'ns-ew';
 
 /** The sides by their seats, in capitals and without what may stand between two letters. */
 const SEATED: BySide<readonly string[]> = {
