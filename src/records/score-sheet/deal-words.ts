@@ -15,7 +15,7 @@ export interface SheetSpeech {
 }
 
 /** What stands for nothing in a column of words. */
-export const NOTHING = '–';
+const NOTHING = '–';
 
 /** Keeps a sign of a suit apart from what stands beside it, on one line; text has it without. */
 const THIN_SPACE = '\u202f';
