@@ -25,7 +25,7 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
 }
 
 /** A field as comma-separated values have it: in quotes where it would be taken for several. */
-export function csvField(text: string): string {
+function csvField(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -66,7 +66,7 @@ function strangeIn(result: TableResult, { kind, winners, known, boards }: Sessio
 }
 
 /** One of those who are ranked, at the beginning of a sentence. */
-export function nounOf(kind: EntryKind): string {
+function nounOf(kind: EntryKind): string {
   return { pairs: 'Pair', teams: 'Team', individuals: 'Player' }[kind];
 }
 

@@ -73,7 +73,7 @@ export function rankSession(results: readonly TableResult[], rules: SessionRules
 }
 
 /** How often the board with the most results was played. */
-export function mostPlays(results: readonly TableResult[]): number {
+function mostPlays(results: readonly TableResult[]): number {
   const counts = new Map<number, number>();
   for (const { board } of results) counts.set(board, (counts.get(board) ?? 0) + 1);
   return Math.max(0, ...counts.values());

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { EXIT } from '../../../src/cli/exit.ts';
+import { takeTyped } from '../../../src/cli/session/enter.ts';
 import { type Desk, takeLine } from '../../../src/cli/session/enter-lines.ts';
 import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
+import { quietTerminal } from '../../support/quiet-terminal.ts';
 import { rulesOf } from '../../support/result-rows.ts';
 import { openTryFolder } from '../../support/try-session.ts';
 
@@ -90,6 +92,30 @@ describe('results that are typed in', () => {
     expect(outcomes).toEqual(['taken', 'taken', 'nothing', 'nothing', 'nothing', 'nothing', 'done']);
   });
 });
+
+test.each([
+  ['done', 'ended', EXIT.done, 2],
+  ['undo', 'interrupted', EXIT.interrupted, 1],
+] as const)(
+  'lines typed one by one are kept after each, to the last one: %s',
+  async (last, ending, code, results) => {
+    async function* lines(): AsyncGenerator<string, 'ended' | 'interrupted'> {
+      yield* ['board 5', '1 7 4S= N', '1 7 rain', '2 8 Pass', last];
+      return ending;
+    }
+    const kept: number[] = [];
+    const keep = ({ entering }: Desk): void => {
+      kept.push(entering.results.length);
+    };
+    const { terminal, said } = quietTerminal();
+    const opened: Desk = { entering: NOTHING_ENTERED, before: [] };
+    const taking = { rules: RULES, keep, wish: { output: 'evening.csv' } };
+    expect(await takeTyped(opened, lines(), taking, terminal)).toBe(code);
+    expect(kept).toEqual(last === 'undo' ? [0, 1, 2, 1] : [0, 1, 2]);
+    expect(said.stderr).toMatch(/"rain"/);
+    expect(said.stderr).toMatch(new RegExp(`evening.csv has ${results} result`));
+  },
+);
 
 describe('soubrette session enter', () => {
   const lines = [

@@ -255,6 +255,19 @@ describe('results that can not be', () => {
   });
 });
 
+test('the sample session is ranked without a word', async () => {
+  const [results, names] = ['results.csv', 'pairs.csv'].map((name) => join(ROOT, 'examples', name));
+  const rankings = await standings(
+    results ?? '',
+    '--names',
+    names ?? '',
+    '--deals',
+    join(ROOT, 'examples/evening.pbn'),
+  );
+  expect(rankings.map((ranking) => ranking.length)).toEqual([5, 5]);
+  expect(rankings.flat().every((standing) => standing.names !== null)).toBe(true);
+});
+
 test('the movement says who was to meet whom, and what has no result yet', async () => {
   const { stdout: movement } = await folder.run('movement', 'mitchell', '--tables', '3', '--csv');
   const path = folder.write('movement.csv', movement);
