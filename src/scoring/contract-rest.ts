@@ -52,7 +52,7 @@ const TWICE: Readonly<Record<keyof ContractRest, string>> = {
 };
 
 function readPart(text: string, at: number, language: Language | undefined): Part | string | undefined {
-  return readDoubling(text, at) ?? readResult(text, at) ?? readSeat(text, at, language);
+  return readSeat(text, at, language) ?? readDoubling(text, at) ?? readResult(text, at);
 }
 
 /** Signs, then words for redoubled and for doubled in the languages that are read. */
