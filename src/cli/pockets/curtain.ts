@@ -19,7 +19,7 @@ import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
 import { type HiddenSourceOptions, readHiddenSource } from './hidden-source.ts';
-import { eventOption, languageOption, paperOption } from './print-options.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from './print-options.ts';
 
 interface CurtainOptions extends HiddenSourceOptions {
   readonly output: string;
@@ -59,6 +59,8 @@ export function addCurtainCommand(
     .addOption(paperOption())
     .addOption(languageOption())
     .addOption(choiceOption('--colours <number>', 'of the suits', SUIT_COLOURS).default('four'))
+    .addOption(fromOption())
+    .addOption(firstBoardOption())
     .addOption(eventOption())
     .option('--boards <list>', 'only these, such as 1-18, in this order', parseBoards)
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')

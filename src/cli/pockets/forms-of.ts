@@ -17,15 +17,14 @@ import { rankFiles } from '../session/rank-files.ts';
 import { tellResultProblems } from '../session/session.ts';
 import { type SessionWish, teamMethodOf } from '../session/session-options.ts';
 import type { Terminal } from '../terminal.ts';
-import { readTrayBoards, type TrayBoards } from './tray-boards.ts';
+import { readTrayBoards, type TrayBoards, type TrayOptions } from './tray-boards.ts';
 
 export const FORM_KINDS = ['traveller', 'slip', 'card'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 /** Which forms are wanted, and what is known of the session that they are for. */
-export interface FormsWish extends Omit<SessionWish, 'output' | 'deals'> {
+export interface FormsWish extends Omit<SessionWish, 'output' | 'deals'>, TrayOptions {
   readonly kind: FormKind;
-  readonly boards?: readonly BoardNumber[];
   readonly movement?: string;
   readonly results?: readonly string[];
   readonly tables: number;
@@ -55,7 +54,7 @@ function blankForms(path: string | undefined, wish: FormsWish, terminal: Termina
     const slips = Array.from({ length: tables * rounds }, (): SlipTable => ({ boards }));
     return { forms: blankSlips(slips, language), event: wish.event ?? '' };
   }
-  const found = readTrayBoards(path, wish.boards, terminal);
+  const found = readTrayBoards(path, wish, terminal);
   const event = wish.event ?? found.event;
   if (kind === 'traveller') return { forms: blankTravellers(found.boards, () => tables, language), event };
   const owner: CardOwner = { isPlayer: false, boards: found.boards };
@@ -77,7 +76,8 @@ function movementForms(
 ): Forms {
   const { kind, language } = wish;
   const movement = readMovement(movementPath);
-  const found = path === undefined ? undefined : readTrayBoards(path, undefined, terminal);
+  const found =
+    path === undefined ? undefined : readTrayBoards(path, { ...wish, boards: undefined }, terminal);
   const boardOf = boardFinder(found);
   const event = wish.event ?? found?.event ?? '';
   if (kind === 'slip') return { forms: blankSlips(movementSlips(movement), language), event };
@@ -108,7 +108,8 @@ function filledForms(
     const advice = 'Their results come with soubrette session --details';
     throw new CommandError(EXIT.usage, `Teams have no travellers. ${advice}.`);
   }
-  const found = path === undefined ? undefined : readTrayBoards(path, undefined, terminal);
+  const found =
+    path === undefined ? undefined : readTrayBoards(path, { ...wish, boards: undefined }, terminal);
   const ranked = rankFiles(results, {
     ...wish,
     ...(path !== undefined && found?.seal === undefined && { deals: path }),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
-import type { BoardNumber } from '../../bridge/board.ts';
-import { makePagesPdf } from '../../records/pdf/pages.ts';
+import { openTypeface } from '../../records/font/typeface.ts';
+import { savePages } from '../../records/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
 import type { Grid } from '../../records/pockets/grid.ts';
 import {
@@ -14,6 +14,7 @@ import {
   sheetGrid,
 } from '../../records/pockets/label-sheets.ts';
 import { labelPages } from '../../records/pockets/labels.ts';
+import { measureWith } from '../../records/pockets/measure-with.ts';
 import type { Language } from '../../records/words/language.ts';
 import { POCKET_WORDS } from '../../records/words/pockets.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
@@ -24,12 +25,11 @@ import { readSealFile } from '../proof/seal/seal-files.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
-import { eventOption, languageOption, paperOption } from './print-options.ts';
-import { readTrayBoards } from './tray-boards.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from './print-options.ts';
+import { readTrayBoards, type TrayOptions } from './tray-boards.ts';
 
-interface LabelsOptions {
+interface LabelsOptions extends TrayOptions {
   readonly output: string;
-  readonly boards?: readonly BoardNumber[];
   readonly sets: number;
   readonly firstSet: number;
   readonly sheet?: LabelSheetName;
@@ -63,6 +63,8 @@ export function addLabelsCommand(
     )
     .addOption(paperOption())
     .option('--seal <file>', 'show the short form of this seal')
+    .addOption(fromOption())
+    .addOption(firstBoardOption())
     .addOption(eventOption())
     .addOption(languageOption())
     .option('--force', 'replace a file that is there')
@@ -95,31 +97,26 @@ async function labels(
 ): Promise<ExitCode> {
   const { output, force, sets, firstSet, language } = options;
   refuseBeforehand(output, force === true);
-  const found = readTrayBoards(path, options.boards, terminal);
+  const found = readTrayBoards(path, options, terminal);
   const seal = options.seal === undefined ? found.seal : readSealFile(options.seal).statement.commitment;
   const order = {
     boards: found.boards,
     sets: Array.from({ length: sets }, (_, index) => firstSet + index),
-    event: options.event ?? found.event,
     seal,
     language,
   };
   const { grid, paper, isCut } = sheetOf(options);
-  let pages = 0;
   const facts = { title: POCKET_WORDS[language].labels, language, creator: `Soubrette ${readVersion()}` };
-  const pdf = await makePagesPdf(
-    facts,
-    PAPERS[paper],
-    (measure) => {
-      const drawn = labelPages(order, grid, { paper: PAPERS[paper], isCut }, measure);
-      pages = drawn.length;
-      return drawn;
-    },
-    readReportFonts(),
-  );
-  writeOutput(output, pdf, force === true);
+  const { regular, bold } = readReportFonts();
+  const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
+  const event = typefaces[0].settable(options.event ?? found.event);
+  const sheet = { paper: PAPERS[paper], isCut };
+  const pages = labelPages({ ...order, event }, grid, sheet, measureWith(typefaces));
+  writeOutput(output, await savePages(facts, PAPERS[paper], pages, typefaces), force === true);
   const number = counted(order.boards.length * sets, 'label');
-  terminal.tell(`Wrote ${number} on ${counted(pages, 'page')} to ${output}. Print at full size (100 %).`);
+  terminal.tell(
+    `Wrote ${number} on ${counted(pages.length, 'page')} to ${output}. Print at full size (100 %).`,
+  );
   return EXIT.done;
 }
 

@@ -1,8 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { toBoardNumber } from '../../bridge/board.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { PAPER_NAMES } from '../../records/pdf/paper.ts';
 import { LANGUAGES } from '../../records/words/language.ts';
-import { choiceOption } from '../options.ts';
+import { parseFormat } from '../convert/commands.ts';
+import { choiceOption, wholeNumber } from '../options.ts';
 
 export function paperOption(): Option {
   return choiceOption('--paper <paper>', 'what it is printed on', PAPER_NAMES).default('a4');
@@ -18,4 +20,19 @@ export function eventOption(): Option {
     if (title !== undefined) return title;
     throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
   });
+}
+
+/** The format of a file of deals. */
+export function fromOption(): Option {
+  return new Option('--from <format>', 'the format of the deals (default: told by the content)').argParser(
+    parseFormat,
+  );
+}
+
+const MOST_FIRST_BOARD = 1_000_000;
+
+export function firstBoardOption(): Option {
+  return new Option('--first-board <number>', 'the first board, where the file holds no numbers').argParser(
+    (value: string) => toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value)),
+  );
 }

@@ -17,7 +17,7 @@ import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
 import { FORM_KINDS, type FormKind, type FormsWish, formsOf } from './forms-of.ts';
-import { eventOption, languageOption, paperOption } from './print-options.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from './print-options.ts';
 
 interface TravellersOptions extends FormsWish {
   readonly output: string;
@@ -62,16 +62,12 @@ export function addTravellersCommand(
       ),
     )
     .addOption(paperOption())
+    .addOption(fromOption())
+    .addOption(firstBoardOption())
     .addOption(eventOption())
     .addOption(languageOption())
-    .option('--force', 'replace a file that is there')
-    .option(
-      '--results <file...>',
-      'fill travellers or cards in with these results, as soubrette session reads them',
-    )
-    .option('--names <file>', 'who is who: a table number,names')
-    .option('--partial', 'fill in what is right although other results are not');
-  for (const option of [...comparisonOptions(), rulesOption(), optionOption()]) command.addOption(option);
+    .option('--force', 'replace a file that is there');
+  addResultOptions(command);
   command
     .addHelpText(
       'after',
@@ -85,6 +81,18 @@ export function addTravellersCommand(
     .action(async (path: string | undefined, options: TravellersOptions) =>
       ended(await travellers(path, options, terminal)),
     );
+}
+
+/** What forms are filled in with: the options of a session. */
+function addResultOptions(command: Command): void {
+  command
+    .option(
+      '--results <file...>',
+      'fill travellers or cards in with these results, as soubrette session reads them',
+    )
+    .option('--names <file>', 'who is who: a table number,names')
+    .option('--partial', 'fill in what is right although other results are not');
+  for (const option of [...comparisonOptions(), rulesOption(), optionOption()]) command.addOption(option);
 }
 
 /** How many forms a page usually has, and their word. */

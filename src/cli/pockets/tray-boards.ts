@@ -2,9 +2,9 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
 import { boardOfNumber, type LabelledBoard } from '../../records/pockets/label-code.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readDealsToDeal } from '../files.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import { readInput } from '../read-input.ts';
+import { readRecordSource, type SourceOptions } from '../records/record-source.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Boards to print for, without their deals. */
@@ -16,17 +16,22 @@ export interface TrayBoards {
   readonly seal?: string;
 }
 
+/** Which boards are wanted of a file, and how it is read. */
+export interface TrayOptions extends Pick<SourceOptions, 'from' | 'firstBoard'> {
+  readonly boards?: readonly BoardNumber[] | undefined;
+}
+
 /** The boards of a file of deals or of a sealed set, which stays sealed; or those of a list. */
 export function readTrayBoards(
   path: string | undefined,
-  wanted: readonly BoardNumber[] | undefined,
+  { boards: wanted, from, firstBoard }: TrayOptions,
   terminal: Terminal,
 ): TrayBoards {
   if (path === undefined) {
     if (wanted !== undefined) return { boards: wanted.map(boardOfNumber), event: '' };
     throw new CommandError(EXIT.usage, 'Name a file of deals, or the boards with --boards 1-24.');
   }
-  const found = boardsIn(path, terminal);
+  const found = boardsIn(path, { ...(from && { from }), ...(firstBoard && { firstBoard }) }, terminal);
   if (wanted === undefined) return found;
   const boards = wanted.map((number) => found.boards.find((board) => board.number === number) ?? number);
   const missing = boards.find((board) => typeof board === 'number');
@@ -34,9 +39,10 @@ export function readTrayBoards(
   return { ...found, boards: boards.filter((board) => typeof board !== 'number') };
 }
 
-function boardsIn(path: string, terminal: Terminal): TrayBoards {
+function boardsIn(path: string, options: SourceOptions, terminal: Terminal): TrayBoards {
   if (path === '-' || !looksSealed(readInput(path, MOST_SEAL_BYTES))) {
-    return { boards: readDealsToDeal(path, terminal).boards, event: '' };
+    const { boards, event = '' } = readRecordSource(path, options, terminal);
+    return { boards, event };
   }
   const { statement } = readSealFile(path);
   const { event, commitment } = statement;

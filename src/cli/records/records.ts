@@ -1,17 +1,21 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { toBoardNumber } from '../../bridge/board.ts';
 import { POINT_SCALES, type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { LAYOUTS } from '../../records/hand-record/fit.ts';
 import type { HandRecord } from '../../records/hand-record/model.ts';
 import { SUIT_COLOURS, type SuitColours } from '../../records/hand-record/suit-look.ts';
 import type { Language } from '../../records/words/language.ts';
-import { parseFormat } from '../convert/commands.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
-import { choiceOption, parseBoards, wholeNumber } from '../options.ts';
-import { eventOption, languageOption, paperOption } from '../pockets/print-options.ts';
+import { choiceOption, parseBoards } from '../options.ts';
+import {
+  eventOption,
+  firstBoardOption,
+  fromOption,
+  languageOption,
+  paperOption,
+} from '../pockets/print-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
@@ -30,8 +34,6 @@ interface RecordsOptions extends SourceOptions, PrintOptions {
   readonly force?: true;
   readonly json?: true;
 }
-
-const MOST_FIRST_BOARD = 1_000_000;
 
 /** Adds the command that prints hand records. */
 export function addRecordsCommand(
@@ -66,10 +68,8 @@ export function addRecordsCommand(
     )
     .option('--seal <file>', 'the opened set that proves these deals; its commitment is printed')
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
-    .option('--from <format>', 'the format of the deals (default: told by the content)', parseFormat)
-    .option('--first-board <number>', 'the first board, where the file holds no numbers', (value) =>
-      toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value)),
-    )
+    .addOption(fromOption())
+    .addOption(firstBoardOption())
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON')
     .addHelpText(

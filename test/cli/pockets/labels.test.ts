@@ -53,6 +53,20 @@ describe('soubrette labels', () => {
     ]);
   });
 
+  test('takes a file without numbers from the board that is named, and says of a bad one that nothing was printed', async () => {
+    const path = join(folder, 'deals.lines');
+    writeFileSync(path, (await soubrette('convert', EVENING, '-', '--to', 'lines', '--allow-loss')).stdout);
+    expect((await soubrette('labels', path, '--first-board', '41', '--event', '日', '-o', output)).code).toBe(
+      0,
+    );
+    const [page = []] = await lines();
+    expect(page.slice(0, 4)).toEqual(['41', 'Dealer: North', 'EW vulnerable', '?']);
+    writeFileSync(path, 'no deal at all');
+    const ran = await soubrette('labels', path, '-o', join(folder, 'other.pdf'));
+    expect(ran).toMatchObject({ code: 3 });
+    expect(ran.stderr).toContain('Nothing was printed.');
+  });
+
   test('numbers sets from the first one', async () => {
     await soubrette('labels', '--boards', '7', '--sets', '2', '--first-set', '3', '-o', output);
     const [page = []] = await lines();

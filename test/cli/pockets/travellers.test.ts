@@ -92,6 +92,11 @@ const RESULTS = [
   '3,2,1,10,12,6NT,N,=,',
 ];
 
+test('prints a question mark for letters that the typeface does not have', async () => {
+  await soubrette('travellers', '--boards', '1', '--event', 'Żółć 日本', '-o', output);
+  expect((await lines()).flat().join(' ')).toContain('Żółć ??');
+});
+
 describe('soubrette travellers --results', () => {
   async function fill(results: readonly string[], ...args: readonly string[]) {
     const path = join(folder, 'results.csv');

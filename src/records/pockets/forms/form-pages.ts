@@ -17,6 +17,20 @@ export interface FormProblem {
   readonly largest: FormLayout | undefined;
 }
 
+/** A form without letters that the typeface does not have; the thin spaces of contracts stay. */
+function settableForm(form: Form, [regular, bold]: Typefaces): Form {
+  const set = (text: string): string => text.split(THIN_SPACE).map(regular.settable).join(THIN_SPACE);
+  return {
+    ...form,
+    title: bold.settable(form.title),
+    details: form.details.map(set),
+    rows: form.rows.map((row) => row.map(set)),
+    below: form.below.map(set),
+  };
+}
+
+const THIN_SPACE = '\u202f';
+
 /** Columns that forms stand in: as few as leave rows high. */
 const MOST_COLUMNS = [1, 2] as const;
 
@@ -27,13 +41,18 @@ function least(forms: readonly Form[], { first }: Grid): number {
 
 /** Pages of forms, with lines to cut along; the last may have fewer. */
 export function layOutForms(
-  forms: readonly Form[],
+  wanted: readonly Form[],
   layout: FormLayout,
   { paper, foot }: { readonly paper: Paper; readonly foot: readonly string[] },
   typefaces: Typefaces,
 ): Result<readonly Drawing[], FormProblem> {
   const measure = measureWith(typefaces);
-  const lines = footLines(foot, paper, measure);
+  const forms = wanted.map((form) => settableForm(form, typefaces));
+  const lines = footLines(
+    foot.map((part) => typefaces[0].settable(part)),
+    paper,
+    measure,
+  );
   const gridOf = (each: FormLayout): Grid | undefined => {
     const grids = MOST_COLUMNS.filter((columns) => each % columns === 0).map((columns) =>
       cutGrid(paper, columns, each / columns, footHeight(lines)),
