@@ -32,7 +32,7 @@ function blockLines(block: Block): string[] {
       const head = block.columns.map(({ title }) => title);
       const rows = block.rows.map((row) => row.map(plainCell));
       return [
-        block.caption,
+        plainSpaces(block.caption),
         ...textTable([head, ...rows], (column) => block.columns[column]?.align === 'right'),
       ];
     }
@@ -46,8 +46,13 @@ function blockLines(block: Block): string[] {
   }
 }
 
+/** A text without thin spaces, and with usual ones where no line may break. */
+function plainSpaces(text: string): string {
+  return text.replaceAll('\u202f', '').replaceAll('\u00a0', ' ');
+}
+
 function plainCell(cell: Cell): string {
-  return cellOf(cell).text.replaceAll('\u202f', '').replaceAll('\u00a0', ' ');
+  return plainSpaces(cellOf(cell).text);
 }
 
 /** Rows with their columns in line. */

@@ -19,7 +19,7 @@ describe('a report as text', () => {
         },
         {
           kind: 'table',
-          caption: 'All',
+          caption: 'All of 4\u202f♠\u00a0X',
           columns: [{ title: 'Deal' }, { title: 'WE', align: 'right' }, { title: 'for' }],
           rows: [
             ['1', { text: '60', tone: 'good' }, 'tricks'],
@@ -42,7 +42,7 @@ describe('a report as text', () => {
       'WE    Ann',
       'THEY  Żółw',
       '',
-      'All',
+      'All of 4♠ X',
       'Deal  WE  for',
       '1     60  tricks',
       '12',

@@ -12,7 +12,7 @@ import { BOARD_WORDS } from '../words/board.ts';
 import type { Language } from '../words/language.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable } from './deal-table.ts';
-import { type SheetSpeech, totalsInWords } from './deal-words.ts';
+import { NO_BREAK, type SheetSpeech, totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
 
 /** The score sheet of one Chicago after another: each deal with what it gave, and what each player has. */
@@ -50,7 +50,7 @@ function roundBlocks(round: ChicagoRound, number: number, rounds: number, speech
   const words = SCORE_SHEET_WORDS[speech.language];
   const { seats, chicago } = round;
   const { letters } = BOARD_WORDS[speech.language];
-  const seated = seats === undefined ? [] : SEATS.map((seat) => `${letters[seat]} ${seats[seat]}`);
+  const seated = seats === undefined ? [] : SEATS.map((seat) => `${letters[seat]}${NO_BREAK}${seats[seat]}`);
   const heading: Block = { kind: 'heading', level: 3, text: `${words.chicago} ${number}` };
   const total = { kind: 'totals' as const, name: words.total, totals: totalsOf(chicago.deals) };
   const caption = seated.length === 0 ? words.deals : seated.join(' · ');

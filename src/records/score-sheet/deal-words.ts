@@ -19,7 +19,8 @@ const NOTHING = '–';
 
 /** Keeps a sign of a suit apart from what stands beside it, on one line; text has it without. */
 const THIN_SPACE = '\u202f';
-const NO_BREAK = '\u00a0';
+/** Keeps words on one line. */
+export const NO_BREAK = '\u00a0';
 
 /** A contract with its result, as `2♥X +1`. */
 export function playedInWords({ contract, tricks }: PlayedDeal, { language, deck }: SheetSpeech): string {
