@@ -4,36 +4,68 @@ import { chanceOf } from './chance.ts';
 import { type Opening, searchOpening } from './search-opening.ts';
 import { type Meeting, searchRounds } from './search-rounds.ts';
 
+/** A Howell as lines of the table, with its balance, 0..1. */
+interface Found {
+  readonly lines: readonly string[];
+  readonly balance: number;
+}
+
+interface Search {
+  readonly tables: number;
+  readonly rounds: number;
+  /** Whether tables may play the same set in a round. */
+  readonly isShared: boolean;
+  readonly mostMs: number;
+  readonly chance: () => number;
+}
+
+/** Beyond these, all rounds are too many to search. */
+const MOST_TABLES_OF_ROUNDS = 4;
+
 /**
  * Searches Howells for 3 to 12 tables and prints the most balanced one of each length as a line of the table in
- * src/scoring/movements: an opening round, or for few tables all rounds where no opening round is found. The first argument
- * is how many seconds of work each may take, the second a seed.
+ * src/scoring/movements: an opening round; where none is found all rounds, for few tables; at last with sets that tables
+ * share. The arguments are the seconds of work each may take, a seed, and the tables to search for.
  */
-function findAll(perLengthMs: number, seed: number): void {
+function findAll(perLengthMs: number, seed: number, [least, most]: readonly [number, number]): void {
   const chance = chanceOf(seed);
-  for (let tables = 3; tables <= 12; tables++) {
+  for (let tables = least; tables <= most; tables++) {
     for (let rounds = tables + 1; rounds < 2 * tables; rounds++) {
-      const best = findBest(tables, rounds, perLengthMs, chance);
-      if (best !== undefined) tell(tables, rounds, [written(best.openings, rounds)], best.balance);
-      else if (tables <= MOST_TABLES_OF_ROUNDS) findRounds(tables, rounds, perLengthMs, chance);
+      const alone = { tables, rounds, isShared: false, mostMs: perLengthMs, chance };
+      const shared = { ...alone, isShared: true };
+      tell(alone, findOpening(alone) ?? findRounds(alone) ?? findOpening(shared) ?? findRounds(shared));
     }
   }
 }
 
-/** Beyond these, all rounds are too many to search. */
-const MOST_TABLES_OF_ROUNDS = 5;
-
-function tell(tables: number, rounds: number, lines: readonly string[], balance: number): void {
-  const written = lines.map((line) => `'${line}'`).join(', ');
-  console.log(`${tables} tables, ${(100 * balance).toFixed(1)} %:    ${rounds}: [${written}],`);
+function tell({ tables, rounds }: Search, found: Found | undefined): void {
+  const lines = found?.lines.map((line) => `'${line}'`).join(', ');
+  const balance = `${(100 * (found?.balance ?? 0)).toFixed(1)} %`;
+  console.log(
+    lines === undefined
+      ? `// ${tables} tables: no ${rounds} rounds`
+      : `// ${tables} tables, ${balance}\n    ${rounds}: [${lines}],`,
+  );
 }
 
-function findRounds(tables: number, rounds: number, mostMs: number, chance: () => number): void {
+function findOpening({ tables, rounds, isShared, mostMs, chance }: Search): Found | undefined {
+  let best: Candidate | undefined;
+  const end = process.cpuUsage().user + mostMs * 1000;
+  while (process.cpuUsage().user < end && best?.balance !== 1) {
+    const found = searchOpening(tables, rounds, isShared, chance);
+    if (found === undefined) continue;
+    const candidate = turned(found, rounds, chance);
+    if (candidate.balance > (best?.balance ?? 0)) best = candidate;
+  }
+  return best && { lines: [written(best.openings, rounds)], balance: best.balance };
+}
+
+function findRounds({ tables, rounds, isShared, mostMs, chance }: Search): Found | undefined {
+  if (tables > MOST_TABLES_OF_ROUNDS) return undefined;
   let best: { readonly found: readonly (readonly Meeting[])[]; readonly balance: number } | undefined;
   const end = process.cpuUsage().user + mostMs * 1000;
   while (process.cpuUsage().user < end && best?.balance !== 1) {
-    // Six pairs can't play five rounds without sharing (there is no Room square of side 5).
-    const found = searchRounds(tables, rounds, tables === 3, chance);
+    const found = searchRounds(tables, rounds, isShared, chance);
     if (found === undefined) continue;
     const candidate = turnedRounds(found, chance);
     if (candidate.balance > (best?.balance ?? 0)) best = candidate;
@@ -41,9 +73,7 @@ function findRounds(tables: number, rounds: number, mostMs: number, chance: () =
   const lines = best?.found.map((meetings) =>
     meetings.map(({ ns, ew, set }) => `${ns + 1}-${ew + 1}@${set + 1}`).join(' '),
   );
-  if (best === undefined || lines === undefined)
-    console.log(`${tables} tables, ${rounds} rounds: none found`);
-  else tell(tables, rounds, lines, best.balance);
+  return best && lines && { lines, balance: best.balance };
 }
 
 /** The same rounds with tables turned, as long as turning one more of them makes the balance better. */
@@ -99,23 +129,6 @@ interface Candidate {
   readonly balance: number;
 }
 
-function findBest(
-  tables: number,
-  rounds: number,
-  mostMs: number,
-  chance: () => number,
-): Candidate | undefined {
-  let best: Candidate | undefined;
-  const end = process.cpuUsage().user + mostMs * 1000;
-  while (process.cpuUsage().user < end && best?.balance !== 1) {
-    const found = searchOpening(tables, rounds, chance);
-    if (found === undefined) continue;
-    const candidate = turned(found, rounds, chance);
-    if (candidate.balance > (best?.balance ?? 0)) best = candidate;
-  }
-  return best;
-}
-
 /** The same meetings with tables turned, as long as turning one more of them makes the balance better. */
 function turned(found: readonly Opening[], rounds: number, chance: () => number): Candidate {
   let openings = found.map((opening) => (opening.ns >= 0 && chance() < 0.5 ? swap(opening) : opening));
@@ -139,9 +152,9 @@ function swap({ ns, ew, set }: Opening): Opening {
 /** The balance as src/scoring/movements/balance.ts measures it, from the plays of one set: all others are alike. */
 function balanceOf(openings: readonly Opening[], rounds: number): number {
   const stationary = 2 * openings.length - rounds;
-  const places = openings.flatMap(({ ns, ew, set }) => [
-    { table: set, side: 1, pair: ns < 0 ? ns : (ns - set + rounds) % rounds },
-    { table: set, side: -1, pair: ew < 0 ? ew : (ew - set + rounds) % rounds },
+  const places = openings.flatMap(({ ns, ew, set }, table) => [
+    { table, side: 1, pair: ns < 0 ? ns : (ns - set + rounds) % rounds },
+    { table, side: -1, pair: ew < 0 ? ew : (ew - set + rounds) % rounds },
   ]);
   const moving = new Array<number>(rounds).fill(0);
   const mixed = new Array<number>(stationary).fill(0);
@@ -178,5 +191,5 @@ function written(openings: readonly Opening[], rounds: number): string {
     .join(' ');
 }
 
-const [seconds = '2', seed = '1'] = process.argv.slice(2);
-findAll(Number(seconds) * 1000, Number(seed));
+const [seconds = '5', seed = '1', least = '3', most = '12'] = process.argv.slice(2);
+findAll(Number(seconds) * 1000, Number(seed), [Number(least), Number(most)]);

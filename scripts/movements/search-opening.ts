@@ -13,11 +13,16 @@ const MOST_STEPS = 20_000;
 /**
  * An opening round of `tables` from which a Howell of so many rounds follows, as each moving pair and each set goes on
  * by one a round: a starter and an adder of the group Z_rounds (E. R. Lamken and S. A. Vanstone; J. H. Dinitz,
- * "Howell designs"). `chance` gives numbers in [0, 1). Undefined where this attempt found none.
+ * "Howell designs"). `isShared` lets two tables play the same sets all the time. `chance` gives numbers in [0, 1). Undefined where this attempt found none.
  */
-export function searchOpening(tables: number, rounds: number, chance: () => number): Opening[] | undefined {
+export function searchOpening(
+  tables: number,
+  rounds: number,
+  isShared: boolean,
+  chance: () => number,
+): Opening[] | undefined {
   const couples = searchStarter(tables, rounds, chance);
-  return couples === undefined ? undefined : searchAdder(couples, rounds, chance);
+  return couples === undefined ? undefined : searchAdder(couples, rounds, isShared, chance);
 }
 
 type Couple = readonly [number, number];
@@ -55,14 +60,15 @@ function searchStarter(tables: number, rounds: number, chance: () => number): Co
   return place() ? couples : undefined;
 }
 
-/** A different shift for each couple, so that the shifted couples hold every number once. */
+/** A shift for each couple, different but for one where sets are shared, so that the shifted couples hold every number once. */
 function searchAdder(
   couples: readonly Couple[],
   rounds: number,
+  isShared: boolean,
   chance: () => number,
 ): Opening[] | undefined {
   const met = new Set<number>();
-  const shifts = new Set<number>();
+  const mayRepeat = isShared ? 1 : 0;
   const openings: Opening[] = [];
   let steps = 0;
   const every = Array.from({ length: rounds }, (_, index) => index);
@@ -72,13 +78,13 @@ function searchAdder(
     if (couple === undefined) return true;
     for (const shift of mixed(every, chance)) {
       const moved = couple.filter((pair) => pair >= 0).map((pair) => (pair + shift) % rounds);
-      if (shifts.has(shift) || moved.some((pair) => met.has(pair))) continue;
+      const set = (rounds - shift) % rounds;
+      const sets = new Set([...openings.map((opening) => opening.set), set]);
+      if (sets.size < openings.length + 1 - mayRepeat || moved.some((pair) => met.has(pair))) continue;
       for (const pair of moved) met.add(pair);
-      shifts.add(shift);
-      openings.push({ ns: couple[0], ew: couple[1], set: (rounds - shift) % rounds });
+      openings.push({ ns: couple[0], ew: couple[1], set });
       if (place()) return true;
       openings.pop();
-      shifts.delete(shift);
       for (const pair of moved) met.delete(pair);
     }
     return false;

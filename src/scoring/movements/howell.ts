@@ -30,7 +30,7 @@ export function makeHowell(wish: HowellWish): Result<Movement, MovementProblem> 
   const rounds = wish.rounds ?? Math.max(...lengths);
   const lines = HOWELL_OPENINGS[tables]?.[rounds];
   if (lines === undefined) {
-    const known = lengths.length === 1 ? `${lengths}` : `one of ${lengths.join(', ')}`;
+    const known = rangeInWords(Math.min(...lengths), Math.max(...lengths));
     return failure({ message: `A Howell of ${tables} tables has ${known} rounds, not ${rounds}.` });
   }
   return success({
@@ -44,6 +44,10 @@ export function makeHowell(wish: HowellWish): Result<Movement, MovementProblem> 
     absent: [],
     promise: { mostMeetings: 1 },
   });
+}
+
+function rangeInWords(least: number, most: number): string {
+  return least === most ? `${least}` : `${least} to ${most}`;
 }
 
 function sittingsOf(lines: readonly string[], round: number, rounds: number): Sitting[] {

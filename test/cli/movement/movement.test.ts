@@ -102,9 +102,9 @@ describe('soubrette movement', () => {
 
   test.each([
     [
-      ['howell', '--tables', '4', '--rounds', '5'],
+      ['howell', '--tables', '4', '--rounds', '4'],
       EXIT.usage,
-      'A Howell of 4 tables has one of 6, 7 rounds, not 5.',
+      'A Howell of 4 tables has 5 to 7 rounds, not 4.',
     ],
     [['howell', '--tables', '13'], EXIT.usage, '12'],
     [['mitchell', '--tables', '6', '--even', 'skip', '--rounds', '6'], EXIT.usage, '1 to 5 rounds, not 6'],

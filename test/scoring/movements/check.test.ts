@@ -35,6 +35,10 @@ describe('every movement that can be made is sound, by another proof as well', (
 });
 
 describe('what is promised of meetings is kept', () => {
+  test.each(range(3, 12))('a Howell of %i tables has every length', (tables) => {
+    expect(howellLengths(tables)).toEqual(range(tables + 1, 2 * tables - 1));
+  });
+
   test.each(range(2, 12).filter((tables) => tables !== 2))(
     'a full Howell of %i tables brings everybody against everybody',
     (tables) => {
