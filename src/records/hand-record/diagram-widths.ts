@@ -21,8 +21,10 @@ const SIGN_CLOSER = 0.095;
 /** Least white between two parts beside each other. */
 export const GAP = 0.6;
 /** Width of spaces between ranks as a share of the typeface's: as wished, in much type, and at least. */
-const SPACE_SHARES = [1.9, 1.75, 1.6, 1.25, 1, 0.8] as const;
+export const SPACE_SHARES = [1.9, 1.75, 1.6, 1.25, 1, 0.8] as const;
 export const LOOSE_SPACES = 1.6;
+/** At most where there is little type, so that they do not differ much on a page. */
+export const CLOSE_SPACES = 1.25;
 const LEAST_SPACES = 0.8;
 
 /** Size of small type beside cards of this size. */
@@ -134,25 +136,47 @@ export function headWidth({ number, words }: DiagramWidths, typeMm: number): num
   return Math.max(number * NUMBER_SHARE * typeMm, words * smallOf(typeMm));
 }
 
-/** The width that a diagram needs where its cards are of this size. */
-export function neededWidth(widths: DiagramWidths, typeMm: number, spaceShare: number): number {
+/** The rows of a diagram: North, the middle with West and East, and South. */
+export type ByRow<T> = Readonly<Record<'north' | 'middle' | 'south', T>>;
+
+/** The width that each row of a diagram needs where its cards are of this size. */
+function neededWidths(widths: DiagramWidths, typeMm: number, spaceShare: number): ByRow<number> {
   const smallMm = smallOf(typeMm);
   const gapMm = GAP * typeMm;
   const hand = bySeat((seat) => handWidth(widths.hands[seat], spaceShare) * typeMm);
-  const tricksMm = tricksWidth(widths.tricks) * smallMm;
-  return Math.max(
-    headWidth(widths, typeMm) + gapMm + hand.N,
-    hand.W + hand.E + MARK_SHARE * typeMm + 2 * gapMm,
-    statisticsWidth(widths.statistics) * smallMm + gapMm + hand.S + (tricksMm > 0 ? gapMm + tricksMm : 0),
-  );
+  const tricksMm = widths.tricks === undefined ? 0 : gapMm + tricksWidth(widths.tricks) * smallMm;
+  return {
+    north: headWidth(widths, typeMm) + gapMm + hand.N,
+    middle: hand.W + hand.E + MARK_SHARE * typeMm + 2 * gapMm,
+    south: statisticsWidth(widths.statistics) * smallMm + gapMm + hand.S + tricksMm,
+  };
 }
 
-/** The widest spaces between ranks, at least so wide, with which a diagram goes into a width; `undefined` if there are none. */
+/** The width that a whole diagram needs. */
+export function neededWidth(widths: DiagramWidths, typeMm: number, spaceShare: number): number {
+  return Math.max(...Object.values(neededWidths(widths, typeMm, spaceShare)));
+}
+
+/**
+ * The widest spaces between ranks with which each row of a diagram goes into a width, within limits; `undefined` if one
+ * goes with none.
+ */
 export function fittingSpaces(
   widths: DiagramWidths,
   typeMm: number,
   widthMm: number,
-  least: number = LEAST_SPACES,
-): number | undefined {
-  return SPACE_SHARES.find((share) => share >= least && neededWidth(widths, typeMm, share) <= widthMm);
+  {
+    least = LEAST_SPACES,
+    most = SPACE_SHARES[0],
+  }: { readonly least?: number | undefined; readonly most?: number } = {},
+): ByRow<number> | undefined {
+  const tried = SPACE_SHARES.filter((share) => share >= least && share <= most).map((share) => ({
+    share,
+    needed: neededWidths(widths, typeMm, share),
+  }));
+  const widest = (row: keyof ByRow<number>): number | undefined =>
+    tried.find(({ needed }) => needed[row] <= widthMm)?.share;
+  const [north, middle, south] = [widest('north'), widest('middle'), widest('south')];
+  if (north === undefined || middle === undefined || south === undefined) return undefined;
+  return { north, middle, south };
 }

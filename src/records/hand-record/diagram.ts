@@ -1,9 +1,9 @@
-import type { Seat } from '../../bridge/seat.ts';
+import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
 import type { Drawing, Mark, Paint } from '../plot.ts';
 import { movedMarks } from '../pockets/moved.ts';
 import { SUIT_SIGNS } from '../words/board.ts';
 import { boardMark } from './board-mark.ts';
-import type { BoardText, HandText, TricksText } from './board-text.ts';
+import type { BoardText, TricksText } from './board-text.ts';
 import {
   COLUMN_GAP,
   type DiagramWidths,
@@ -50,6 +50,8 @@ export interface DiagramRoom {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly typeMm: number;
+  /** The widest spaces between ranks, as a share of the typeface's, where not all are welcome. */
+  readonly mostSpaces?: number;
   readonly colours: SuitColours;
   /** The widest that stands at the left of North, and of South, on any board of the record. */
   readonly besideMm: { readonly north: number; readonly south: number };
@@ -59,12 +61,13 @@ export interface DiagramRoom {
 interface Places {
   readonly room: DiagramRoom;
   readonly smallMm: number;
-  readonly spaceShare: number;
+  /** Spaces between the ranks of each hand, as a share of the typeface's. */
+  readonly spaces: BySeat<number>;
   /** From the start of a suit sign to that of its cards. */
-  readonly signMm: number;
+  readonly signMm: BySeat<number>;
   /** Base line of a row, 0 to 11. */
   readonly base: (row: number) => number;
-  readonly left: Readonly<Record<Seat, number>>;
+  readonly left: BySeat<number>;
   readonly markMm: number;
   readonly tricksMm: number;
 }
@@ -75,10 +78,10 @@ export function drawDiagram(board: SetBoard, room: DiagramRoom): Drawing {
   const { text, below, widths } = board;
   const marks = [
     ...headMarks(text, below, places),
-    ...handMarks(text.hands.N, 0, places.left.N, places),
-    ...handMarks(text.hands.W, 4, places.left.W, places),
-    ...handMarks(text.hands.E, 4, places.left.E, places),
-    ...handMarks(text.hands.S, 8, places.left.S, places),
+    ...handMarks(text, 'N', 0, places),
+    ...handMarks(text, 'W', 4, places),
+    ...handMarks(text, 'E', 4, places),
+    ...handMarks(text, 'S', 8, places),
     ...trayMarks(text, places),
     ...statisticsMarks(text, widths, places),
     ...(text.tricks && widths.tricks ? tricksMarks(text.tricks, widths.tricks, places) : []),
@@ -88,10 +91,10 @@ export function drawDiagram(board: SetBoard, room: DiagramRoom): Drawing {
 
 function placesOf(widths: DiagramWidths, room: DiagramRoom): Places {
   const { widthMm, heightMm, typeMm, besideMm } = room;
-  const spaceShare = fittingSpaces(widths, typeMm, widthMm) ?? 0;
+  const spaces = spacesOf(widths, room);
   const smallMm = smallOf(typeMm);
   const gapMm = GAP * typeMm;
-  const wide = (seat: Seat): number => handWidth(widths.hands[seat], spaceShare) * typeMm;
+  const wide = (seat: Seat): number => handWidth(widths.hands[seat], spaces[seat]) * typeMm;
   const leading = Math.min(MOST_LEADING, (heightMm / typeMm - FIXED_EM) / BASE_ROWS) * typeMm;
   const middleMm = (widthMm - COMMON_HAND * typeMm) / 2;
   const tricksMm = widthMm - tricksWidth(widths.tricks) * smallMm;
@@ -101,8 +104,8 @@ function placesOf(widths: DiagramWidths, room: DiagramRoom): Places {
   return {
     room,
     smallMm,
-    spaceShare,
-    signMm: lineWidth(widths.sign, spaceShare) * typeMm,
+    spaces,
+    signMm: bySeat((seat) => lineWidth(widths.sign, spaces[seat]) * typeMm),
     base: (row) => ASCENT * typeMm + row * leading + Math.floor(row / 4) * BLOCK_GAP * typeMm,
     left: {
       N: Math.min(Math.max(middleMm, besideMm.north + gapMm), widthMm - wide('N')),
@@ -113,6 +116,12 @@ function placesOf(widths: DiagramWidths, room: DiagramRoom): Places {
     markMm: Math.min(markMm, eastMm - gapMm - MARK_SHARE * typeMm),
     tricksMm,
   };
+}
+
+function spacesOf(widths: DiagramWidths, { widthMm, typeMm, mostSpaces }: DiagramRoom): BySeat<number> {
+  const rows = fittingSpaces(widths, typeMm, widthMm, mostSpaces === undefined ? {} : { most: mostSpaces });
+  if (rows === undefined) throw new RangeError('A diagram is wider than the room that was measured for it.');
+  return { N: rows.north, E: rows.middle, S: rows.south, W: rows.middle };
 }
 
 type TextMark = Extract<Mark, { kind: 'text' }>;
@@ -130,14 +139,14 @@ function headMarks({ number }: BoardText, below: readonly string[], { room, smal
   ];
 }
 
-function handMarks({ lines }: HandText, firstRow: number, xMm: number, places: Places): Mark[] {
-  const { room, base, spaceShare, signMm } = places;
+function handMarks({ hands }: BoardText, seat: Seat, firstRow: number, places: Places): Mark[] {
+  const { room, base, spaces, signMm, left } = places;
   const { typeMm, colours } = room;
-  return lines.flatMap(({ suit, ranks }, at) => {
+  return hands[seat].lines.flatMap(({ suit, ranks }, at) => {
     const y = base(firstRow + at);
     return [
-      words(SUIT_SIGNS[suit], xMm, y, typeMm, SUIT_PAINTS[colours][suit]),
-      { ...words(ranks, xMm + signMm, y, typeMm), spaceShare },
+      words(SUIT_SIGNS[suit], left[seat], y, typeMm, SUIT_PAINTS[colours][suit]),
+      { ...words(ranks, left[seat] + signMm[seat], y, typeMm), spaceShare: spaces[seat] },
     ];
   });
 }

@@ -1,7 +1,13 @@
 import type { Paper } from '../pdf/paper.ts';
 import { POINT_MM, SMALLEST_MM } from '../pockets/type-size.ts';
 import { BASE_ROWS, COMMON_LEADING, FIXED_EM, LEAST_LEADING } from './diagram.ts';
-import { type DiagramWidths, fittingSpaces, LOOSE_SPACES } from './diagram-widths.ts';
+import {
+  CLOSE_SPACES,
+  type DiagramWidths,
+  fittingSpaces,
+  LOOSE_SPACES,
+  SPACE_SHARES,
+} from './diagram-widths.ts';
 
 /** How many boards go on a page. */
 export const LAYOUTS = [4, 6, 9, 12, 18, 36] as const;
@@ -42,6 +48,8 @@ export interface Grid {
   readonly betweenMm: readonly [across: number, down: number];
   /** Size of the cards. */
   readonly typeMm: number;
+  /** The widest spaces between ranks, as a share of the typeface's. */
+  readonly mostSpaces: number;
 }
 
 /** What stands above and below the boards of a page; it depends on how wide the page is. */
@@ -103,8 +111,8 @@ function gridOf(
   const { headMm, footMm } = edges(innerMm, titleMm);
   const cellWidthMm = (innerMm - (columns - 1) * across) / columns;
   const cellHeightMm = (paper.heightMm - 2 * marginMm - headMm - footMm - (rows - 1) * down) / rows;
-  const typeMm = largestType(diagrams, cellWidthMm, cellHeightMm, measures.mostTypeMm);
-  return typeMm === undefined
+  const type = largestType(diagrams, cellWidthMm, cellHeightMm, measures.mostTypeMm);
+  return type === undefined
     ? undefined
     : {
         paper,
@@ -116,7 +124,7 @@ function gridOf(
         cellWidthMm,
         cellHeightMm,
         betweenMm: [across, down],
-        typeMm,
+        ...type,
       };
 }
 
@@ -131,14 +139,17 @@ function largestType(
   widthMm: number,
   heightMm: number,
   mostMm: number,
-): number | undefined {
+): Pick<Grid, 'typeMm' | 'mostSpaces'> | undefined {
   const sizeAt = (leading: number): number => heightMm / (BASE_ROWS * leading + FIXED_EM);
-  const fits = (typeMm: number, leading: number, least?: number): boolean =>
-    typeMm <= sizeAt(leading) &&
-    diagrams.every((widths) => fittingSpaces(widths, typeMm, widthMm, least) !== undefined);
-  const loose = bisect(mostMm, (typeMm) => fits(typeMm, COMMON_LEADING, LOOSE_SPACES));
-  if (loose !== undefined && loose >= ENOUGH_TYPE_MM) return loose;
-  return bisect(ENOUGH_TYPE_MM, (typeMm) => fits(typeMm, LEAST_LEADING));
+  const fits = (typeMm: number, least?: number): boolean =>
+    diagrams.every((widths) => fittingSpaces(widths, typeMm, widthMm, { least }) !== undefined);
+  const loose = bisect(mostMm, (typeMm) => typeMm <= sizeAt(COMMON_LEADING) && fits(typeMm, LOOSE_SPACES));
+  if (loose !== undefined && loose >= ENOUGH_TYPE_MM) {
+    const mostSpaces = SPACE_SHARES.find((share) => fits(loose, share)) ?? LOOSE_SPACES;
+    return { typeMm: loose, mostSpaces };
+  }
+  const close = bisect(ENOUGH_TYPE_MM, (typeMm) => typeMm <= sizeAt(LEAST_LEADING) && fits(typeMm));
+  return close === undefined ? undefined : { typeMm: close, mostSpaces: CLOSE_SPACES };
 }
 
 /** The largest size up to `mostMm` that is good, where every smaller one is good too. */

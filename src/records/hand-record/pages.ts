@@ -71,7 +71,7 @@ function setBoard(board: HandRecord['boards'][number], record: HandRecord, typef
 }
 
 function roomOf(
-  { cellWidthMm, cellHeightMm, typeMm }: Grid,
+  { cellWidthMm, cellHeightMm, typeMm, mostSpaces }: Grid,
   diagrams: readonly DiagramWidths[],
   colours: HandRecord['colours'],
 ): DiagramRoom {
@@ -81,7 +81,7 @@ function roomOf(
     north: widest((widths) => headWidth(widths, typeMm)),
     south: widest(({ statistics }) => statisticsWidth(statistics) * smallOf(typeMm)),
   };
-  return { widthMm: cellWidthMm, heightMm: cellHeightMm, typeMm, colours, besideMm };
+  return { widthMm: cellWidthMm, heightMm: cellHeightMm, typeMm, mostSpaces, colours, besideMm };
 }
 
 function boardMarks(board: SetBoard, at: number, grid: Grid, room: DiagramRoom): Mark[] {

@@ -74,7 +74,8 @@ function boardPiece(
     name: isSealed ? String(board.number) : `${BOARD_WORDS[language].board} ${board.number}`,
     fits: ({ widthMm, heightMm }, { sizeMm, isTight }) =>
       heightEm * sizeMm <= heightMm - 2 * PAD_MM &&
-      fittingSpaces(set.widths, sizeMm, widthMm - 2 * PAD_MM, isTight ? 0 : LOOSE_SPACES) !== undefined,
+      fittingSpaces(set.widths, sizeMm, widthMm - 2 * PAD_MM, isTight ? {} : { least: LOOSE_SPACES }) !==
+        undefined,
     draw: (panel, typeMm) => {
       const { widthMm, heightMm } = panel;
       const room = {
