@@ -61,5 +61,5 @@ async function takeGame<Game>(
     );
   }
   const { game, isWhole } = takeResults(running, path ?? '-', partial === true, terminal);
-  return { played: game, code: isWhole ? EXIT.done : EXIT.badInput };
+  return { played: game, code: isWhole ? EXIT.done : EXIT.personNeeded };
 }

@@ -133,7 +133,7 @@ function scoreFile(path: string, wish: ScoreWish, options: ScoreOptions, termina
   }
   for (const problem of problems) terminal.tell(problem);
   printScored(scored, options, terminal);
-  return problems.length > 0 ? EXIT.badInput : EXIT.done;
+  return problems.length > 0 ? EXIT.personNeeded : EXIT.done;
 }
 
 function printScored(lines: readonly ScoredLine[], options: ScoreOptions, terminal: Terminal): void {

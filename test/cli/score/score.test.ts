@@ -284,7 +284,7 @@ describe('a file of results', () => {
       '',
     ]);
     const partial = await soubrette('score', '--file', file, '--partial', '--json');
-    expect(partial.code).toBe(EXIT.badInput);
+    expect(partial.code).toBe(EXIT.personNeeded);
     const scores = partial.stdout
       .trimEnd()
       .split('\n')
