@@ -116,7 +116,7 @@ function rangeInWords({ min, max }: Range): string {
 }
 
 /** `Make one tray of each board.`, or which boards need how many. */
-export function copiesInWords(movement: Movement, copies: readonly number[]): string {
+function copiesInWords(movement: Movement, copies: readonly number[]): string {
   const played = copies.map((count, index) => ({ count, set: index + 1 })).filter(({ count }) => count > 0);
   const kinds = [...new Set(played.map(({ count }) => count))].sort((one, other) => one - other);
   const trays = (count: number): string => (count === 1 ? 'one tray' : `${count} trays`);

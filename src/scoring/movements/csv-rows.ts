@@ -21,7 +21,7 @@ export class MovementRows {
     const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
     const rows = lines.map((line, index) => ({
       line: index + 1,
-      cells: line.split(/[,;\t]/).map((cell) => cell.trim()),
+      cells: line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
     }));
     const [head, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
     this.#readHead(head?.cells ?? []);
@@ -52,7 +52,7 @@ export class MovementRows {
   }
 
   #tellKind(rows: readonly (readonly string[])[]): void {
-    if (this.#columns.has('n')) this.kind = 'players';
+    if (!this.#columns.has('ns')) this.kind = 'players';
     else if (rows.some((cells) => /^\d+[ab]$/i.test(this.#cell(cells, 'ns')))) this.kind = 'teams';
   }
 

@@ -34,8 +34,8 @@ describe('a movement as a table', () => {
     },
   );
 
-  test('is read with semicolons, capitals, blank lines, sets and a byte order mark too', () => {
-    const text = '\uFEFFRound;Table;NS;EW;Set\r\n1;1;1;3;2\r\n\r\n1;2;2;4;1\r\n';
+  test('is read with semicolons, quotes, capitals, blank lines, sets and a byte order mark too', () => {
+    const text = '\uFEFFRound;Table;NS;EW;Set\r\n1;1;1;3;2\r\n\r\n"1";"2";2;4;1\r\n';
     const read = successOf(readMovementCsv(text, { boardsPerSet: 3 }));
     expect(read).toMatchObject({ kind: 'pairs', units: 4, tables: 2, sets: 2, boardsPerSet: 3 });
   });
