@@ -7,7 +7,14 @@ import { SUIT_COLOURS, type SuitColours } from '../../records/hand-record/suit-l
 import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
 import { COVERS, type Cover } from '../../records/pockets/cover.ts';
 import type { CurtainOrder } from '../../records/pockets/curtain.ts';
-import { CURTAIN_LAYOUTS, layoutOf, PIECES, type PieceKind } from '../../records/pockets/curtain-layouts.ts';
+import {
+  CURTAIN_LAYOUTS,
+  type CurtainLayout,
+  layoutOf,
+  PIECES,
+  type PieceKind,
+} from '../../records/pockets/curtain-layouts.ts';
+import type { CurtainPdf } from '../../records/pockets/curtain-pdf.ts';
 import { POINT_MM } from '../../records/pockets/type-size.ts';
 import type { Language } from '../../records/words/language.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
@@ -92,7 +99,7 @@ function piecesInWords(kind: PieceKind): string {
 }
 
 async function curtain(path: string, options: CurtainOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, force, paper } = options;
+  const { output, force } = options;
   const extension = extensionOf(output);
   if (!['pdf', 'html', 'htm', 'txt'].includes(extension)) {
     const advice = 'Name a .pdf, .html or .txt file';
@@ -100,7 +107,7 @@ async function curtain(path: string, options: CurtainOptions, terminal: Terminal
   }
   refuseBeforehand(output, force === true);
   const order = await orderOf(path, options, terminal);
-  const written = extension === 'pdf' ? await makePdf(order, paper) : await makeWords(order, extension);
+  const written = extension === 'pdf' ? await makePdf(order, options) : await makeWords(order, extension);
   writeOutput(output, written.bytes, force === true);
   const boards = counted(order.record.boards.length, 'board');
   terminal.tell(`Wrote ${output}: ${boards}${written.size}. Whoever reads it sees hands.`);
@@ -148,26 +155,36 @@ interface Written {
   readonly size: string;
 }
 
-async function makePdf(order: CurtainOrder, paper: PaperName): Promise<Written> {
+/** A layout that was asked for is kept or refused; else the usual one gives way to the densest that goes. */
+async function makePdf(order: CurtainOrder, { paper, layout }: CurtainOptions): Promise<Written> {
   const { makeCurtainPdf } = await import('../../records/pockets/curtain-pdf.ts');
-  const made = await makeCurtainPdf(order, PAPERS[paper], readReportFonts());
-  if (!made.ok) throw tooSmall(order, made.problems[0]?.largest, paper);
-  const { bytes, pageCount, typeMm } = made.value;
+  const fonts = readReportFonts();
+  const made = await makeCurtainPdf(order, PAPERS[paper], fonts);
+  if (made.ok) return writtenPdf(made.value, order);
+  const largest = made.problems[0]?.largest;
+  if (layout !== undefined || largest === undefined) throw tooSmall(order, largest, paper);
+  const denser = { ...order, layout: largest };
+  const again = await makeCurtainPdf(denser, PAPERS[paper], fonts);
+  if (!again.ok) throw tooSmall(denser, undefined, paper);
+  return writtenPdf(again.value, denser);
+}
+
+function writtenPdf({ bytes, pageCount, typeMm }: CurtainPdf, { layout }: CurtainOrder): Written {
   const typePt = Math.floor((10 * typeMm) / POINT_MM + 1e-6) / 10;
-  const size = `on ${counted(pageCount, 'page')} with ${order.layout.pieces} each`;
+  const size = `on ${counted(pageCount, 'page')} with ${layout.pieces} each`;
   return { bytes, size: `, ${size}, in type of ${typePt} points` };
 }
 
 function tooSmall(
   { layout, kind }: CurtainOrder,
-  largest: number | undefined,
+  largest: CurtainLayout | undefined,
   paper: PaperName,
 ): CommandError {
   const problem = `${counted(layout.pieces, kind)} on a page of ${paper.toUpperCase()} would need type below 6 points`;
   const advice =
     largest === undefined
       ? 'Choose a larger paper, or --cover back, which leaves more room.'
-      : `The most that can be read is --layout ${largest}; or choose a larger paper.`;
+      : `The most that can be read is --layout ${largest.pieces}; or choose a larger paper.`;
   return new CommandError(EXIT.usage, `${problem}. ${advice}`);
 }
 

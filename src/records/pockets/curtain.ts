@@ -36,9 +36,9 @@ export interface CurtainPages {
   readonly typeMm: number;
 }
 
-/** A layout whose type would be below 6 points, and how many pieces a page there can be; `undefined` if there is none. */
+/** A layout whose type would be below 6 points, and the one with the most pieces of those that go; `undefined` if none does. */
 export interface CurtainProblem {
-  readonly largest: number | undefined;
+  readonly largest: CurtainLayout | undefined;
 }
 
 const LARGEST_TYPE_MM = 20 * POINT_MM;
@@ -73,8 +73,8 @@ export function layOutCurtain(
   };
   const fit = fitOf(order.layout);
   if (fit === undefined) {
-    const fewer = CURTAIN_LAYOUTS[order.kind].filter(({ pieces: some }) => some < order.layout.pieces);
-    return failure({ largest: fewer.findLast((layout) => fitOf(layout) !== undefined)?.pieces });
+    const largest = CURTAIN_LAYOUTS[order.kind].findLast((layout) => fitOf(layout) !== undefined);
+    return failure({ largest });
   }
   const pages = chunks(pieces, order.layout.pieces).flatMap((some) => pagesOf(some, order, fit, paper));
   return success({ pages, typeMm: fit.typeMm });

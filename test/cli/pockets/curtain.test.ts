@@ -97,6 +97,11 @@ describe('soubrette curtain', () => {
     expect(ran.code).toBe(code);
   });
 
+  test('takes the densest layout that goes where none is asked for', async () => {
+    const ran = await soubrette('curtain', EVENING, '--paper', 'a5', '-o', output);
+    expect(ran.stderr).toMatch(/on \d+ pages with (4|8|12) each/);
+  });
+
   test('refuses a name that does not say what to write', async () => {
     const ran = await soubrette('curtain', EVENING, '-o', join(folder, 'cards.doc'));
     expect(ran).toMatchObject({ code: 2 });

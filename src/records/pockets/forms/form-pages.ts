@@ -12,7 +12,7 @@ import { formFits, formMarks, rowHeight } from './form-panel.ts';
 export const FORM_LAYOUTS = [1, 2, 3, 4, 6, 8] as const;
 export type FormLayout = (typeof FORM_LAYOUTS)[number];
 
-/** A layout whose lines would be too small, and the largest one that keeps to it; `undefined` if there is none. */
+/** A layout whose lines would be too low, and the one with the most forms of those that go; `undefined` if none does. */
 export interface FormProblem {
   readonly largest: FormLayout | undefined;
 }
@@ -62,7 +62,7 @@ export function layOutForms(
   };
   const grid = gridOf(layout);
   if (grid === undefined) {
-    return failure({ largest: FORM_LAYOUTS.findLast((each) => each < layout && gridOf(each) !== undefined) });
+    return failure({ largest: FORM_LAYOUTS.findLast((each) => gridOf(each) !== undefined) });
   }
   const places = placesIn(grid);
   const count = Math.ceil(forms.length / layout);
