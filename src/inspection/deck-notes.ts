@@ -40,7 +40,8 @@ export function notesOf(runs: readonly RunContent[], strangeEnd: boolean): strin
       .map(({ run }) => `Run ${run + 1} shows cards both ways round; that is not judged as a fault.`),
     ...(strangeEnd
       ? [
-          'The second end is printed otherwise than the first, card by card: its positions and spots are not judged.',
+          'The second end is printed otherwise than the first, card by card: its positions and spots are not judged. ' +
+            'Calibrate each end by itself, and test it by its own profile and one run.',
         ]
       : []),
     ...(runs.length === 1 ? ['One run shows one end of the cards. Turn the deck and run it again.'] : []),

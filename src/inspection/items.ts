@@ -142,7 +142,7 @@ export const ITEMS: Readonly<Record<ItemName, Item>> = {
     'symbols that were not read in the first picture of any run, or name another card',
   ),
   doubtful: most(
-    12,
+    20,
     '',
     0,
     'Cards to look at',
