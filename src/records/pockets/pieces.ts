@@ -79,7 +79,10 @@ function boardPiece(
     draw: (panel, typeMm) => {
       const { widthMm, heightMm } = panel;
       const room = {
-        widthMm: Math.min(widthMm - 2 * PAD_MM, Math.max(WIDE_EM, neededWidth(set.widths, 1, 1)) * typeMm),
+        widthMm: Math.min(
+          widthMm - 2 * PAD_MM,
+          Math.max(WIDE_EM * typeMm, neededWidth(set.widths, typeMm, LOOSE_SPACES)),
+        ),
         heightMm: Math.min(heightMm - 2 * PAD_MM, TALL_EM * typeMm),
         typeMm,
         colours,
