@@ -19,7 +19,6 @@ export interface FormWords {
   readonly points: string;
   readonly against: string;
   readonly total: string;
-  readonly passedOut: string;
   /** Where the side that did not write shows that it agrees. */
   readonly agreed: string;
 }
@@ -41,7 +40,6 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     points: 'Points',
     against: 'Against',
     total: 'Total',
-    passedOut: 'Pass',
     agreed: 'Agreed',
   },
   ro: {
@@ -60,7 +58,6 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     points: 'Puncte',
     against: 'Contra',
     total: 'Total',
-    passedOut: 'Pas',
     agreed: 'De acord',
   },
   pl: {
@@ -79,7 +76,6 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     points: 'Punkty',
     against: 'Przeciw',
     total: 'Suma',
-    passedOut: 'Pas',
     agreed: 'Zgoda',
   },
   it: {
@@ -98,7 +94,6 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     points: 'Punti',
     against: 'Contro',
     total: 'Totale',
-    passedOut: 'Passo',
     agreed: 'D’accordo',
   },
   sl: {
@@ -117,7 +112,6 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     points: 'Točke',
     against: 'Proti',
     total: 'Skupaj',
-    passedOut: 'Pas',
     agreed: 'Potrjeno',
   },
   fr: {
@@ -136,7 +130,6 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     points: 'Points',
     against: 'Contre',
     total: 'Total',
-    passedOut: 'Passe',
     agreed: 'Accord',
   },
   de: {
@@ -155,7 +148,6 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     points: 'Punkte',
     against: 'Gegen',
     total: 'Summe',
-    passedOut: 'Passe',
     agreed: 'Einverstanden',
   },
 };
