@@ -26,12 +26,12 @@ export const RATES = {
   /** per card that comes to a pocket: stopped half in it, or fallen into the neighbour's */
   pocketFault: [0, 1e-7, 1e-5, 1e-3],
   /** per frame of a card: measured on drawn frames, see `docs/risk.md` */
-  noReading: [0, 1.2e-2, 2.2e-2, 6.6e-2],
+  noReading: [0, 5.3e-4, 9e-3, 6.5e-2],
   /**
    * per frame of a card and reader; counted once where it hits both readers alike. Good and worn are bounds of what was
    * measured, see `docs/risk.md`; hostile is far more, so that what must never happen is tried.
    */
-  misread: [0, 2e-4, 2e-4, 1e-2],
+  misread: [0, 5e-5, 5e-5, 1e-2],
   /** per job */
   swappedCalibration: [0, 0, 1e-5, 1e-3],
   /** per frame: stale, moving, dark, camera gone */
