@@ -8,6 +8,7 @@ const TOOLS: readonly (readonly [program: string, packages: readonly string[], w
   ['avr-gcc', ['gcc-avr', 'avr-libc', 'binutils-avr'], 'rebuilds the firmware'],
   ['simavr', ['simavr', 'libsimavr-dev'], 'runs the firmware in a second emulator'],
   ['socat', ['socat'], 'stands for serial cables'],
+  ['pdftotext', ['poppler-utils'], 'reads printed hands back out of PDFs'],
 ];
 
 function isInstalled(program: string): boolean {
