@@ -2,6 +2,7 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import type { ImpScale } from '../compare/imp-scale.ts';
 import type { Share, SideScore } from '../compare/side-score.ts';
 import { type VictoryScaleName, victoryPoints, victoryScaleNamed } from '../compare/victory-points.ts';
+import { type BoardPair, pairBoards, roundKey, roundsWithBothTables, teamsKey } from './board-pairs.ts';
 import { boundShare, shareInImps } from './methods.ts';
 import type { ResultProblem } from './result-row.ts';
 import type { TableResult } from './table-result.ts';
@@ -30,8 +31,9 @@ export interface MatchBoard {
   readonly visitors: number;
 }
 
-/** A match of two teams in a round. */
+/** A match of two teams. */
 export interface TeamMatch {
+  /** Empty where nobody says it; several as `1, 2`. */
   readonly round: string;
   readonly home: string;
   readonly visitors: string;
@@ -48,29 +50,20 @@ export interface TeamMatches {
   readonly problems: readonly ResultProblem[];
 }
 
-/** Puts the two results of each board of each match side by side. */
+/**
+ * Puts the two results of each board of each match side by side. A round in which two teams played a board at both tables
+ * is a match of its own; their other rounds are one together, as where they exchange boards that were played.
+ */
 export function pairMatches(results: readonly TableResult[], rules: TeamRules): TeamMatches {
-  const byMatch = Map.groupBy(results, matchKey);
-  const problems: ResultProblem[] = [];
-  const matches = [...byMatch.values()].flatMap((of) => {
-    const [first] = of;
-    const home = first?.contestants.ns[0] ?? '';
-    const boards = [...Map.groupBy(of, ({ board }) => board)].sort(([one], [two]) => one - two);
-    const paired = boards.flatMap(([, tables]) => {
-      const open = tables.find(({ contestants }) => contestants.ns[0] === home);
-      const closed = tables.find(({ contestants }) => contestants.ns[0] !== home);
-      if (open !== undefined && closed !== undefined) return [compareTables(open, closed, rules.method)];
-      problems.push(...tables.map(missingTable));
-      return [];
-    });
-    if (first === undefined || paired.length === 0) return [];
-    return [matchOf(first, paired, rules.victory)];
-  });
-  return { matches, problems };
-}
-
-function matchKey({ round = '', contestants }: TableResult): string {
-  return JSON.stringify([round, ...[...contestants.ns, ...contestants.ew].sort()]);
+  const wholeRounds = roundsWithBothTables(results);
+  const byMatch = Map.groupBy(results, (result) =>
+    wholeRounds.has(roundKey(result)) ? roundKey(result) : teamsKey(result),
+  );
+  const paired = [...byMatch.values()].map(pairBoards);
+  return {
+    matches: paired.flatMap(({ matches }) => matches.flatMap((boards) => matchOf(boards, rules))),
+    problems: paired.flatMap(({ single }) => single.map(missingTable)),
+  };
 }
 
 function missingTable({ place, board, contestants }: TableResult): ResultProblem {
@@ -79,23 +72,34 @@ function missingTable({ place, board, contestants }: TableResult): ResultProblem
   return { place, board, message };
 }
 
-function matchOf(
-  { round = '', contestants }: TableResult,
-  boards: readonly MatchBoard[],
-  victory: VictoryScaleName | undefined,
-): TeamMatch {
+/** A match of boards in their order; none where there are no boards. */
+function matchOf(pairs: readonly BoardPair[], { method, victory }: TeamRules): TeamMatch[] {
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const boards = pairs.map(({ open, closed }) => compareTables(open, closed, method));
   const sum = (side: 'home' | 'visitors'): number => boards.reduce((total, each) => total + each[side], 0);
   const points = { home: sum('home'), visitors: sum('visitors') };
   const scale = victory && victoryScaleNamed(victory, boards.length);
   const worth = (own: number): number => (scale === undefined ? own : victoryPoints(scale, own));
-  return {
-    round,
-    home: contestants.ns[0] ?? '',
-    visitors: contestants.ew[0] ?? '',
-    boards,
-    points,
-    worth: { home: worth(points.home), visitors: worth(points.visitors) },
-  };
+  const { contestants } = first.open;
+  return [
+    {
+      round: roundsInWords(pairs),
+      home: contestants.ns[0] ?? '',
+      visitors: contestants.ew[0] ?? '',
+      boards,
+      points,
+      worth: { home: worth(points.home), visitors: worth(points.visitors) },
+    },
+  ];
+}
+
+function roundsInWords(pairs: readonly BoardPair[]): string {
+  const rounds = pairs.flatMap(({ open, closed }) => [open.round ?? '', closed.round ?? '']);
+  return [...new Set(rounds)]
+    .filter((round) => round !== '')
+    .sort((one, two) => one.localeCompare(two, 'en', { numeric: true }))
+    .join(', ');
 }
 
 /** A board of a match; where one table has no score but a decision, that is what its side gets for the board. */

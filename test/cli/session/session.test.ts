@@ -296,6 +296,48 @@ test('the movement says who was to meet whom, and what has no result yet', async
   );
 });
 
+test.each([
+  [2, 'with rounds', ['72:-72'], 24],
+  [2, 'with the movement', ['72:-72'], 24],
+  [3, 'with rounds', ['-24:24', '0:0', '24:-24'], 16],
+  [3, 'with the movement', ['-24:24', '0:0', '24:-24'], 16],
+] as const)('%i teams are ranked as their movement seats them, %s', async (teams, how, imps, boards) => {
+  const { stdout: movement } = await folder.run('movement', 'teams', '--teams', String(teams), '--csv');
+  const path = folder.write('teams.csv', movement);
+  const lines = movement
+    .trim()
+    .split('\n')
+    .slice(1)
+    .flatMap((row) => {
+      const [round, table, ns = '', ew = '', set = ''] = row.split(',');
+      const [first = 0, last = 0] = set.split('-').map(Number);
+      const placed = how === 'with rounds' ? [round, table] : ['', ''];
+      return Array.from({ length: last - first + 1 }, (_, at) =>
+        [first + at, ...placed, ns.slice(0, -1), ew.slice(0, -1), ns === '1a' ? '1NT= N' : 'Pass'].join(),
+      );
+    });
+  const results = folder.write('played.csv', ['board,round,table,ns,ew,contract', ...lines, ''].join('\n'));
+  const args = how === 'with rounds' ? [] : ['--movement', path];
+  const { code, stdout, stderr } = await folder.run(
+    'session',
+    results,
+    '--scoring',
+    'teams',
+    ...args,
+    '--json',
+  );
+  expect(stderr).toBe('');
+  expect(code).toBe(EXIT.done);
+  const { matches, rankings } = JSON.parse(stdout) as {
+    matches: { round: string; points: { home: number; visitors: number } }[];
+    rankings: { standings: Standing[] }[];
+  };
+  // Team 1 wins 90 on each of its boards: 3 IMPs.
+  expect(matches.map(({ round }) => round)).toEqual(imps.map(() => '1, 2'));
+  expect(matches.map(({ points: { home, visitors } }) => `${home}:${visitors}`).sort()).toEqual(imps);
+  expect(rankings[0]?.standings[0]).toMatchObject({ number: '1', boards });
+});
+
 describe('a ranking as a file', () => {
   test('is read back from PBN with the same ranking', async () => {
     const file = folder.path('club.pbn');

@@ -74,6 +74,37 @@ describe('a match of two teams', () => {
     ]);
   });
 
+  test('is one over the rounds in which two teams exchange their boards', () => {
+    // The boards and scores of the worked match: 1 and 2 at one table in round 1 while 4 and 8 are at the other.
+    const lines = WORKED.map((line) => {
+      const [board = '', , ns = '', ...rest] = line.split('  ');
+      const isFirst = (board === '1' || board === '2') === (ns === 'A');
+      return [board, isFirst ? '1' : '2', ns, ...rest].join('  ');
+    });
+    const { matches, problems } = matchesOf(lines, IMPS, 'wbf');
+    expect(problems).toEqual([]);
+    expect(matches.map(({ round, boards, points, worth }) => [round, boards.length, points, worth])).toEqual([
+      ['1, 2', 4, { home: 15, visitors: -15 }, { home: 16.73, visitors: 3.27 }],
+    ]);
+  });
+
+  test('is another one where the same board numbers are exchanged again', () => {
+    const lines = ['1  1  A  B  420', '1  2  B  A  450', '1  3  A  B  90', '1  4  B  A  90'];
+    const { matches, problems } = matchesOf(lines, IMPS);
+    expect(problems).toEqual([]);
+    expect(matches.map(({ round, points }) => [round, points.home])).toEqual([
+      ['1, 2', -1],
+      ['3, 4', 0],
+    ]);
+  });
+
+  test('tells each result that no other round has the counterpart of', () => {
+    const lines = ['1  1  A  B  420', '1  2  B  A  450', '2  1  A  B  90', '2  2  A  B  90'];
+    const { matches, problems } = matchesOf(lines, IMPS);
+    expect(matches.map(({ boards }) => boards.length)).toEqual([1]);
+    expect(problems.map(({ place }) => place?.line)).toEqual([4, 5]);
+  });
+
   test('without the result of one table has a problem, and no such board', () => {
     const { matches, problems } = matchesOf([...WORKED, '5  1  A  B  50'], IMPS);
     expect(matches[0]?.boards).toHaveLength(4);
