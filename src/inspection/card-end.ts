@@ -109,10 +109,13 @@ const STAINED = 2;
 const GRAIN_ITEMS: ReadonlySet<ItemName> = new Set(['edgeBend', 'symbolLeast', 'symbolWrong']);
 /** Edges cut askew are straight: what a grain on an edge turns, it bends more than this. */
 const STRAIGHT_MM = 0.05;
+/** A scratch along an outline makes it look no softer than this. */
+const SCRATCHED_MM = 0.25;
 
 /** Whether a value may be that of a grain of dust: one picture alone shows it, and it is one that a grain can make. */
-export function isInDoubt(item: ItemName, { mayBeDust, measures, sights }: CardEnd): boolean {
+export function isInDoubt(item: ItemName, { isStained, mayBeDust, measures, sights }: CardEnd): boolean {
   if (item === 'spot') return mayBeDust;
   if (sights.length > 1) return false;
+  if (item === 'sharpness') return isStained && measures.sharpnessMm < SCRATCHED_MM;
   return GRAIN_ITEMS.has(item) || (item === 'skew' && measures.straightnessMm > STRAIGHT_MM);
 }

@@ -10,6 +10,8 @@ export interface DoubtVerdict {
 }
 
 const MOST_NAMED = 6;
+/** So many marks are dust by themselves. */
+const MANY = 3;
 /** Of fewer pictures it says little that all others are clean. */
 const LEAST_PICTURES = 40;
 
@@ -30,7 +32,7 @@ export function judgeDoubt(
   { pictures, stained }: DustSeen,
 ): DoubtVerdict {
   const lookAt = endsInDoubt(judged);
-  const isDusty = stained > lookAt.length || pictures < LEAST_PICTURES;
+  const isDusty = stained > lookAt.length || lookAt.length >= MANY || pictures < LEAST_PICTURES;
   const names = lookAt.map(
     ({ card, end }) => `${makeCardName(card)} (${end === 0 ? 'first' : 'second'} end)`,
   );

@@ -253,6 +253,22 @@ describe('cards in doubt', () => {
     },
   );
 
+  it.each([
+    [['C2', 'C3'], 'again'],
+    [['C2', 'C3', 'D4'], 'passes'],
+  ] as const)('are dust by themselves where they are several: %j alone are to be %j', (names, state) => {
+    const cards = DECKS.standard.cards.slice(0, 24);
+    const sights = runsOf(2, withSpots(names, 0.3), cards.map(makeCardName));
+    expect(judged(sights, { cards }).state).toBe(state);
+  });
+
+  it('are outlines that a scratch makes a little soft, and no softer', () => {
+    const soft = (sharpnessMm: number): Change =>
+      both(faint(['C2', 'D4']), (name, run) => (name === 'C2' && run === 0 ? { sharpnessMm } : {}));
+    expect(judged(runsOf(2, soft(0.22))).lookAt).toMatchObject([{ values: [{ item: 'sharpness' }] }]);
+    expect(judged(runsOf(2, soft(0.28))).state).toBe('fails');
+  });
+
   // Marks of a size in one picture of a dusty deck.
   it.each([
     ['a speck', [{ share: 0.7, xMm: 5, yMm: 6 }], 'passes'],
