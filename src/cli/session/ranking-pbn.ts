@@ -1,5 +1,5 @@
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
-import { type BySide, SIDES } from '../../bridge/side.ts';
+import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
 import type { DealSet } from '../../formats/deal-set.ts';
 import { makeGame, type NewTag } from '../../formats/pbn/make-game.ts';
 import { DECK_TAGS } from '../../formats/pbn/model.ts';
@@ -8,6 +8,7 @@ import { makeDealValue } from '../../formats/pbn/write-deal.ts';
 import { writeGames } from '../../formats/pbn.ts';
 import { type Counted, RANKING_WORDS, type Scoring } from '../../records/words/ranking.ts';
 import type { SideScore } from '../../scoring/compare/side-score.ts';
+import type { EntryKind } from '../../scoring/session/field.ts';
 import { sideInWords, type TableResult } from '../../scoring/session/table-result.ts';
 import { makeContractTag, makeTableTag, type TableColumn } from './pbn-table.ts';
 import { plainNumber } from './plain-number.ts';
@@ -97,10 +98,7 @@ function scoreTable(entries: readonly Entry[], { facts }: RankedSession): NewTag
   const columns: TableColumn<Entry>[] = [
     ...optional('round', 'Round'),
     ...optional('table', 'Table'),
-    ...SIDES.map((side) => ({
-      name: `${facts.kind === 'individuals' ? 'Names' : 'PairId'}_${side.toUpperCase()}`,
-      cell: ({ result }: Entry) => result.contestants[side].join(';'),
-    })),
+    ...contestantColumns(facts.kind),
     { name: 'Contract', cell: ({ result }) => makeContractTag(result) },
     { name: 'Declarer', cell: ({ result }) => result.played?.declarer ?? '-' },
     { name: 'Result', cell: ({ result }) => (result.played?.contract ? String(result.played.tricks) : '-') },
@@ -115,6 +113,21 @@ function scoreTable(entries: readonly Entry[], { facts }: RankedSession): NewTag
     })),
   ];
   return makeTableTag('ScoreTable', columns, entries);
+}
+
+/** Pairs and teams as section 5.9 has them, players by their seats, for which it has nothing. */
+function contestantColumns(kind: EntryKind): TableColumn<Entry>[] {
+  const column = (name: string, side: Side, at: number): TableColumn<Entry> => ({
+    name,
+    cell: ({ result }) => result.contestants[side][at] ?? '-',
+  });
+  if (kind !== 'individuals') return SIDES.map((side) => column(`PairId_${side.toUpperCase()}`, side, 0));
+  return [
+    column('PlayerId_North', 'ns', 0),
+    column('PlayerId_East', 'ew', 0),
+    column('PlayerId_South', 'ns', 1),
+    column('PlayerId_West', 'ew', 1),
+  ];
 }
 
 function scoreCell(score: SideScore): string {

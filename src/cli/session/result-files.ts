@@ -4,6 +4,7 @@ import type { DealSet } from '../../formats/deal-set.ts';
 import { firstLines } from '../../formats/text-lines.ts';
 import {
   columnNamed,
+  headingOf,
   type ResultColumn,
   type ResultProblem,
   type ResultRow,
@@ -56,12 +57,15 @@ function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
   const columns = headings.map(columnNamed);
   const missing = NEEDED.filter((names) => !names.some((name) => columns.includes(name)));
   if (missing.length > 0) {
-    const told = missing.map(choiceInWords).join('; ');
+    const told = missing.map((names) => choiceInWords(names.map(headingOf))).join('; ');
     throw new CommandError(EXIT.badInput, `${file} has no column for ${told}. ${HOW}`);
   }
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
   if (twice !== undefined) {
-    throw new CommandError(EXIT.badInput, `${file} has two columns for ${twice}. Rename one of them.`);
+    throw new CommandError(
+      EXIT.badInput,
+      `${file} has two columns for ${headingOf(twice)}. Rename one of them.`,
+    );
   }
   const isTooLong = ({ fields }: CsvLine): boolean =>
     fields.slice(columns.length).some((field) => field !== '');

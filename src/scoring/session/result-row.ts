@@ -53,10 +53,10 @@ const HEADINGS: Readonly<Record<ResultColumn, readonly string[]>> = {
   table: ['tableno', 'tbl', 'tablenumber'],
   ns: ['pairns', 'nspair', 'pairidns', 'nsno', 'pairnons', 'teamns', 'nsteam', 'nsid'],
   ew: ['pairew', 'ewpair', 'pairidew', 'ewno', 'pairnoew', 'teamew', 'ewteam', 'ewid'],
-  north: ['n'],
-  east: ['e'],
-  south: ['s'],
-  west: ['w'],
+  north: ['n', 'playeridnorth'],
+  east: ['e', 'playerideast'],
+  south: ['s', 'playeridsouth'],
+  west: ['w', 'playeridwest'],
   contract: [],
   declarer: ['by', 'decl', 'dec', 'playedby', 'nsew'],
   result: ['tricks', 'made', 'res'],
@@ -75,6 +75,11 @@ export function columnNamed(heading: string): ResultColumn | undefined {
   return RESULT_COLUMNS.find(
     (column) => column.toLowerCase() === letters || HEADINGS[column].includes(letters),
   );
+}
+
+/** What people write over a column: `score_ns`. */
+export function headingOf(column: ResultColumn): string {
+  return column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** The name of a contestant: without spaces round it, numbers without zeros ahead. */

@@ -208,6 +208,12 @@ describe('results that can not be', () => {
     ['no columns', 'hello\n1\n', /no column for board/],
     ['two columns of one kind', 'board,Brd,ns,ew,score\n1,1,1,2,50\n', /two columns for board/],
     ['an empty file', '', /no column for board/],
+    ['no score', 'board,ns,ew\n1,1,2\n', /no column for contract, result, score, score_ns or score_ew\./],
+    [
+      'two columns for the score of a side',
+      'board,ns,ew,score_ns,NS Score\n1,1,2,50,50\n',
+      /two columns for score_ns\./,
+    ],
     [
       'a line that is too long',
       'board,ns,ew,score\n1,1,2,50,60\n',
@@ -344,6 +350,16 @@ describe('a ranking as a file', () => {
     await folder.run('session', CLUB, '--scoring', 'butler', '--drop', '1', '--details', '-o', file);
     const before = await standings(CLUB, '--scoring', 'butler', '--drop', '1');
     expect(await standings(file, '--scoring', 'butler', '--drop', '1')).toEqual(before);
+  });
+
+  test('of players is read back from PBN with the same ranking and names', async () => {
+    const lines = ['1,1,2,3,Ola Nordmann,420', '1,5,6,7,8,-50', '2,1,5,3,8,A+/A-', '2,2,6,7,Ola Nordmann,90'];
+    const results = folder.write('players.csv', ['board,n,e,s,w,score', ...lines].join('\n'));
+    const names = ['1;Ana', '2;Bo', '3;Cid', 'Ola Nordmann;Ola', '5;Eve', '6;Fay', '7;Gus', '8;Hal'];
+    const list = folder.write('who.csv', ['number;names', ...names].join('\n'));
+    const file = folder.path('players.pbn');
+    await folder.run('session', results, '--names', list, '-o', file);
+    expect(await standings(file)).toEqual(await standings(results, '--names', list));
   });
 
   test('keeps averages and split scores in PBN', async () => {
