@@ -72,3 +72,16 @@ function columnAt({ headings }: CsvTable, names: readonly string[]): number {
 export function saidOf<T>(by: ByContestant<T>, contestant: Contestant): T | undefined {
   return by.get(keyOf(contestant)) ?? by.get(keyOf({ name: contestant.name }));
 }
+
+/** Those of a list who are not among the contestants, as a sentence names them. */
+export function notAmong(by: ByContestant<unknown>, contestants: readonly Contestant[]): string[] {
+  const known = new Set(
+    contestants.flatMap(({ name, side }) => [keyOf({ name }), ...(side ? [keyOf({ name, side })] : [])]),
+  );
+  return [...by.keys()]
+    .filter((key) => !known.has(key))
+    .map((key) => {
+      const [, side = '', name = ''] = /^(\w+) (.*)$/s.exec(key) ?? [];
+      return side === 'ns' || side === 'ew' ? `${name} at ${side}` : name;
+    });
+}

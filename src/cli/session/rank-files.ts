@@ -8,7 +8,7 @@ import { pairMatches, type TeamMatch } from '../../scoring/session/team-match.ts
 import { rankTeams } from '../../scoring/session/team-ranking.ts';
 import { CommandError, EXIT } from '../exit.ts';
 import { readVersion } from '../version.ts';
-import { type ByContestant, readCarried } from './contestant-files.ts';
+import { type ByContestant, notAmong, readCarried } from './contestant-files.ts';
 import { type ReadSession, readSession } from './read-session.ts';
 import { countedIn, methodOf, type SessionWish, teamMethodOf, victoryOf } from './session-options.ts';
 
@@ -48,9 +48,12 @@ export function rankFiles(paths: readonly string[], wish: SessionWish): RankedSe
     namesOf: session.namesOf,
     footer: `Soubrette ${readVersion()}`,
   };
-  return session.kind === 'teams'
-    ? teams(session, wish, facts, carried)
-    : pairs(session, wish, facts, carried);
+  const ranked = (session.kind === 'teams' ? teams : pairs)(session, wish, facts, carried);
+  const contestants = ranked.rankings.flatMap((ranking) => ranking.map(({ entry }) => entry.contestant));
+  const idle = notAmong(carried, contestants).map((name) => ({
+    message: `${wish.carry ?? ''} has points for ${name}, and there is no such contestant with results. Correct it, or remove the line.`,
+  }));
+  return { ...ranked, problems: [...ranked.problems, ...idle] };
 }
 
 /** Options that say nothing with this way of comparing, and would be thought to. */

@@ -243,6 +243,19 @@ describe('results that can not be', () => {
     expect(code).toBe(exitCode);
   });
 
+  test.each([
+    ['number,points\n1,2\n21,-5\n', 'for 21,'],
+    ['number,side,points\n1,NS,2\n11,NS,-5\n', 'for 11 at ns,'],
+  ])('nor what nobody brings along: %j', async (text, told) => {
+    const carry = folder.write('nobody.csv', text);
+    const { code, stderr, stdout } = await folder.run('session', traveller, '--carry', carry);
+    expect([code, stdout]).toEqual([EXIT.badInput, '']);
+    expect(stderr).toContain(`nobody.csv has points ${told} and there is no such contestant`);
+    expect(stderr.trim().split('\n')).toHaveLength(2);
+    const partly = await folder.run('session', traveller, '--carry', carry, '--partial');
+    expect(partly.code).toBe(EXIT.personNeeded);
+  });
+
   test('at one of two records are told beside each other', async () => {
     const ours = folder.write(
       'ours.csv',
