@@ -29,5 +29,5 @@ export function rulesOf(name: string): RuleSet {
 export function resultsOf(text: string, rules: Partial<RowRules> = {}): TableResult[] {
   const read = readRows(rowsOf(text), { rules: rulesOf('duplicate'), ...rules });
   if (read.problems.length > 0) throw new Error(read.problems.map(({ message }) => message).join('\n'));
-  return read.results;
+  return [...read.results];
 }

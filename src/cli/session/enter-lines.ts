@@ -1,12 +1,18 @@
 import { type Entering, enterLine } from '../../scoring/session/enter-line.ts';
 import type { RowRules } from '../../scoring/session/read-row.ts';
-import { outcomeInWords, type TableResult } from '../../scoring/session/table-result.ts';
-import { counted } from '../words.ts';
+import { NOT_PLAYED } from '../../scoring/session/score-text.ts';
+import { outcomeInWords, type TableResult, type Unplayed } from '../../scoring/session/table-result.ts';
 
-/** Results while they are typed, and how it was before each line that changed something. */
+/** Results while they are typed, and what each line changed. */
 export interface Desk {
   readonly entering: Entering;
-  readonly before: readonly Entering[];
+  readonly before: readonly Taken[];
+}
+
+/** A line that was taken, and how it was before. */
+interface Taken {
+  readonly entering: Entering;
+  readonly line: string;
 }
 
 /** What a line at the desk comes to. */
@@ -37,7 +43,7 @@ export function takeLine(desk: Desk, text: string, line: number, rules: RowRules
     case '?':
       return { desk, says: HELP, outcome: 'nothing' };
     case 'list':
-      return { desk, says: desk.entering.results.map(resultInWords), outcome: 'nothing' };
+      return { desk, says: allInWords(desk.entering), outcome: 'nothing' };
     case 'undo':
       return undo(desk);
     default:
@@ -50,8 +56,10 @@ function undo({ entering, before }: Desk): Answer {
   if (last === undefined) {
     return { desk: { entering, before }, says: ['There is nothing to take back.'], outcome: 'refused' };
   }
-  const desk = { entering: last, before: before.slice(0, -1) };
-  return { desk, says: [`Taken back: ${counted(last.results.length, 'result')}.`], outcome: 'taken' };
+  const desk = { entering: last.entering, before: before.slice(0, -1) };
+  const isHead = last.entering.common !== entering.common && last.entering.common.size > 0;
+  const now = isHead ? [`Again: ${headInWords(last.entering)}`] : [];
+  return { desk, says: [`Taken back: ${last.line}`, ...now], outcome: 'taken' };
 }
 
 function enter(desk: Desk, text: string, line: number, rules: RowRules): Answer {
@@ -61,10 +69,20 @@ function enter(desk: Desk, text: string, line: number, rules: RowRules): Answer 
   }
   const entering = entered.value;
   if (entering === desk.entering) return { desk, says: [], outcome: 'nothing' };
-  const [added] = entering.results.slice(desk.entering.results.length);
-  const remarks = added?.remark === undefined ? [] : [added.remark];
-  const says = added === undefined ? [headInWords(entering)] : [resultInWords(added), ...remarks];
-  return { desk: { entering, before: [...desk.before, desk.entering] }, says, outcome: 'taken' };
+  const before = [...desk.before, { entering: desk.entering, line: text.trim() }];
+  return { desk: { entering, before }, says: changeInWords(desk.entering, entering), outcome: 'taken' };
+}
+
+/** What a line has added, or the head that it is. */
+function changeInWords(before: Entering, entering: Entering): string[] {
+  if (entering.common !== before.common) return [headInWords(entering)];
+  const [added] = entering.results.slice(before.results.length);
+  if (added === undefined) return entering.unplayed.slice(-1).map(unplayedInWords);
+  return [resultInWords(added), ...(added.remark === undefined ? [] : [added.remark])];
+}
+
+function allInWords({ results, unplayed }: Entering): string[] {
+  return [...results.map(resultInWords), ...unplayed.map(unplayedInWords)];
 }
 
 function headInWords({ common }: Entering): string {
@@ -72,6 +90,13 @@ function headInWords({ common }: Entering): string {
 }
 
 function resultInWords(result: TableResult): string {
-  const { board, contestants } = result;
-  return `Board ${board}, ${contestants.ns.join(' ')} against ${contestants.ew.join(' ')}: ${outcomeInWords(result)}`;
+  return `${meetingInWords(result)}: ${outcomeInWords(result)}`;
+}
+
+function unplayedInWords(unplayed: Unplayed): string {
+  return `${meetingInWords(unplayed)}: ${NOT_PLAYED}`;
+}
+
+function meetingInWords({ board, contestants }: Unplayed): string {
+  return `Board ${board}, ${contestants.ns.join(' ')} against ${contestants.ew.join(' ')}`;
 }

@@ -4,11 +4,10 @@ import { DECKS } from '../../bridge/deck.ts';
 import { LANGUAGES as LETTERS, type Language as Letters } from '../../bridge/rank-letters.ts';
 import { textLines } from '../../formats/text-lines.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
-import { NOTHING_ENTERED } from '../../scoring/session/enter-line.ts';
+import { type Entering, NOTHING_ENTERED } from '../../scoring/session/enter-line.ts';
 import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
-import { fieldsOfResult } from '../../scoring/session/result-fields.ts';
+import { fieldsOfResult, fieldsOfUnplayed } from '../../scoring/session/result-fields.ts';
 import type { ResultColumn } from '../../scoring/session/result-row.ts';
-import type { TableResult } from '../../scoring/session/table-result.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { readDealBytes, refuseBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
@@ -72,10 +71,10 @@ async function enter(path: string | undefined, wish: EnterWish, terminal: Termin
     ...(wish.letters && { language: wish.letters }),
   };
   const opened: Desk = {
-    entering: { ...NOTHING_ENTERED, results: resultsSoFar(wish, rowRules) },
+    entering: { ...NOTHING_ENTERED, ...resultsSoFar(wish, rowRules) },
     before: [],
   };
-  const keep = (desk: Desk): void => keepResults(wish.output, desk.entering.results, rules);
+  const keep = (desk: Desk): void => keepResults(wish.output, desk.entering, rules);
   if (path !== undefined) return takeFile(path, opened, { rules: rowRules, keep, wish }, terminal);
   keep(opened);
   for (const line of HELP) terminal.tell(line);
@@ -89,12 +88,15 @@ interface Taking {
   readonly wish: EnterWish;
 }
 
+/** What a file keeps. */
+type Kept = Pick<Entering, 'results' | 'unplayed'>;
+
 /** The results that the file has already; one that is there and is not gone on with ends the command. */
-function resultsSoFar(wish: EnterWish, rules: RowRules): readonly TableResult[] {
+function resultsSoFar(wish: EnterWish, rules: RowRules): Kept {
   const { output } = wish;
   if (wish.continue !== true) {
     refuseBeforehand(output, wish.force === true);
-    return [];
+    return { results: [], unplayed: [] };
   }
   if (!existsSync(output)) {
     throw new CommandError(EXIT.badInput, `There is no file ${output} to go on with. Leave out --continue.`);
@@ -102,7 +104,7 @@ function resultsSoFar(wish: EnterWish, rules: RowRules): readonly TableResult[] 
   const file = readResultFile(output);
   const read = readRows(file.rows, { ...rules, language: 'en' });
   const problems = [...file.problems, ...read.problems];
-  if (problems.length === 0) return read.results;
+  if (problems.length === 0) return { results: read.results, unplayed: read.unplayed };
   const told = problems.map(problemInWords);
   throw new CommandError(EXIT.badInput, [...told, 'Correct the file before you go on with it.'].join('\n'));
 }
@@ -111,8 +113,11 @@ const COLUMNS: readonly ResultColumn[] = ['board', 'round', 'table', 'ns', 'ew',
 const PLAYER_COLUMNS: readonly ResultColumn[] = ['north', 'east', 'south', 'west', 'lead', 'group'];
 
 /** Writes all results; after each of them, so that nothing is lost whatever happens. */
-function keepResults(path: string, results: readonly TableResult[], { deck }: RuleSet): void {
-  const rows = results.map((result) => fieldsOfResult(result, DECKS[deck]));
+function keepResults(path: string, { results, unplayed }: Kept, { deck }: RuleSet): void {
+  const rows = [
+    ...results.map((result) => fieldsOfResult(result, DECKS[deck])),
+    ...unplayed.map(fieldsOfUnplayed),
+  ];
   const more = PLAYER_COLUMNS.filter((column) => rows.some((row) => (row.get(column) ?? '') !== ''));
   const columns = [...COLUMNS, ...more];
   const table = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ''))];

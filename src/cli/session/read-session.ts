@@ -11,7 +11,7 @@ import {
   winnersOf,
 } from '../../scoring/session/field.ts';
 import { type FollowedMovement, followMovement } from '../../scoring/session/follow-movement.ts';
-import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
+import { type ReadRows, type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { CommandError, EXIT } from '../exit.ts';
@@ -50,7 +50,7 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
   const read = readRows(own.rows, rowRules);
   const { kind, winners } = fieldOf(read.results, wish);
   const names = wish.names === undefined ? undefined : readNames(wish.names);
-  const followed = follow(read.results, wish.movement, kind);
+  const followed = follow(read, wish.movement, kind);
   const checked = checkResults(followed.results, {
     kind,
     winners,
@@ -78,14 +78,14 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
 
 /** Results beside the movement, where there is one. */
 function follow(
-  results: readonly TableResult[],
+  { results, unplayed }: ReadRows,
   path: string | undefined,
   kind: EntryKind,
 ): FollowedMovement {
   if (path === undefined) return { results, problems: [], missing: [] };
   const movement = readMovement(path);
   const ranked = { pairs: 'pairs', players: 'individuals', teams: 'teams' }[movement.kind];
-  if (ranked === kind) return followMovement(results, movement);
+  if (ranked === kind) return followMovement(results, movement, unplayed);
   throw new CommandError(
     EXIT.badInput,
     `${path} is a movement of ${movement.kind}, and the results are of ${kind}. Name the movement that was played.`,

@@ -1,17 +1,20 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
+import { SIDES } from '../../bridge/side.ts';
 import { checkResults } from './check-results.ts';
-import { type RowRules, readRows } from './read-row.ts';
+import { noBoardInWords, type RowRules, readBoard, readRows } from './read-row.ts';
 import { contestantName, type ResultColumn, type ResultRow } from './result-row.ts';
-import type { TableResult } from './table-result.ts';
+import { outcomeInWords, type TableResult, type Unplayed } from './table-result.ts';
 
 /** Results while they are typed in from travellers or pick-up slips, and what the next ones have in common. */
 export interface Entering {
   /** What was said of the results to come: a board, or a table, a round and who sits there. */
   readonly common: ReadonlyMap<ResultColumn, string>;
   readonly results: readonly TableResult[];
+  /** Boards that were not played; one that is played after all is none of them any more. */
+  readonly unplayed: readonly Unplayed[];
 }
 
-export const NOTHING_ENTERED: Entering = { common: new Map(), results: [] };
+export const NOTHING_ENTERED: Entering = { common: new Map(), results: [], unplayed: [] };
 
 /** A line that was not taken, with the reason. */
 export interface EnterProblem {
@@ -34,17 +37,43 @@ export function enterLine(
   if (isHead(text)) return beginWith(entering, text);
   const values = valuesOf(entering.common, text);
   if (typeof values === 'string') return failure({ message: values });
-  const { results: found, problems } = readRows([{ place, values }], rules);
-  const [result] = found;
-  if (result === undefined) {
-    return problems.length === 0
-      ? success(entering)
-      : failure(...problems.map(({ message }) => ({ message })));
-  }
-  const results = [...entering.results, result];
-  const checked = checkResults(results, { kind: 'pairs', winners: 'two' });
-  const [clash] = checked.problems;
-  return clash === undefined ? success({ ...entering, results }) : failure({ message: clash.message });
+  const { results, unplayed, problems } = readRows([{ place, values }], rules);
+  const told = problems.map(({ message }) => message);
+  const clashes = [
+    ...unplayed.flatMap((each) => playedAfterAll(each, entering.results)),
+    ...(results.length === 0 ? [] : clashesOf([...entering.results, ...results])),
+  ];
+  const [problem] = [...told, ...clashes];
+  if (problem !== undefined) return failure({ message: problem });
+  const said = new Set([...results, ...unplayed].map(meetingOf));
+  return success({
+    ...entering,
+    results: [...entering.results, ...results],
+    unplayed: [...entering.unplayed.filter((each) => !said.has(meetingOf(each))), ...unplayed],
+  });
+}
+
+function clashesOf(results: readonly TableResult[]): string[] {
+  return checkResults(results, { kind: 'pairs', winners: 'two' }).problems.map(({ message }) => message);
+}
+
+/** Results of the board by a pair that is said not to have played it. */
+function playedAfterAll({ board, contestants }: Unplayed, results: readonly TableResult[]): string[] {
+  return results
+    .filter(
+      (result) =>
+        result.board === board &&
+        SIDES.some((side) => result.contestants[side].some((name) => contestants[side].includes(name))),
+    )
+    .map(({ contestants: { ns, ew }, ...result }) => {
+      const met = `${ns.join(' and ')} against ${ew.join(' and ')}`;
+      return `Board ${board} was played by ${met}: ${outcomeInWords({ contestants, ...result })}. Correct the board or the pairs.`;
+    });
+}
+
+/** Who was to meet over which board. */
+function meetingOf({ board, round = '', contestants }: Unplayed): string {
+  return JSON.stringify([board, round, contestants.ns, contestants.ew]);
 }
 
 /** The words that begin a traveller or a slip, with the columns that what follows is for. */
@@ -78,6 +107,8 @@ function beginWith(entering: Entering, text: string): Result<Entering, EnterProb
     for (const column of columns) {
       const { value = '' } = words.next();
       if (value === '') return failure({ message: `After "${word}" something is missing. ${HOW}` });
+      if (column === 'board' && readBoard(value) === undefined)
+        return failure({ message: noBoardInWords(value) });
       said.set(column, contestantName(value));
     }
   }

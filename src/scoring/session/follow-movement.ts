@@ -8,7 +8,7 @@ import {
   teamOf,
 } from '../movements/movement.ts';
 import type { ResultProblem } from './result-row.ts';
-import type { TableResult } from './table-result.ts';
+import type { TableResult, Unplayed } from './table-result.ts';
 
 /** A table of a movement with one of its boards. */
 interface Meeting {
@@ -27,8 +27,15 @@ export interface FollowedMovement {
   readonly missing: readonly string[];
 }
 
-/** Finds results of tables at which those who are named never met over that board, and tables without a result. */
-export function followMovement(results: readonly TableResult[], movement: Movement): FollowedMovement {
+/**
+ * Finds results of tables at which those who are named never met over that board, and tables without a result of which
+ * nobody says that they did not play.
+ */
+export function followMovement(
+  results: readonly TableResult[],
+  movement: Movement,
+  unplayed: readonly Unplayed[] = [],
+): FollowedMovement {
   const meetings = new Map(meetingsOf(movement).map((meeting) => [keyOf(meeting), meeting]));
   const problems: ResultProblem[] = [];
   const followed = results.flatMap((result) => {
@@ -40,7 +47,7 @@ export function followMovement(results: readonly TableResult[], movement: Moveme
     problems.push({ place: result.place, board: result.board, message: message ?? '' });
     return [];
   });
-  const had = new Set(results.map(keyOf));
+  const had = new Set([...results, ...unplayed].map(keyOf));
   const missing = [...meetings]
     .filter(([key]) => !had.has(key))
     .map(([, meeting]) => meetingInWords(meeting));

@@ -7,7 +7,7 @@ import { type PossibleScores, possibleScores } from './possible-scores.ts';
 import { readOutcome } from './read-outcome.ts';
 import { contestantName, type ResultColumn, type ResultProblem, type ResultRow } from './result-row.ts';
 import { saysNotPlayed } from './score-text.ts';
-import type { TableResult } from './table-result.ts';
+import type { TableResult, Unplayed } from './table-result.ts';
 
 /** What rows are read with. */
 export interface RowRules {
@@ -18,41 +18,52 @@ export interface RowRules {
   readonly vulnerabilityOf?: (board: BoardNumber) => Vulnerability | undefined;
 }
 
-/** The results of rows, without those that can't be; those say why. Boards that were not played are left out. */
-export function readRows(
-  rows: readonly ResultRow[],
-  rules: RowRules,
-): { readonly results: TableResult[]; readonly problems: ResultProblem[] } {
+/** What rows say. */
+export interface ReadRows {
+  readonly results: readonly TableResult[];
+  /** Boards that were not played, where the row says who was to play them. */
+  readonly unplayed: readonly Unplayed[];
+  readonly problems: readonly ResultProblem[];
+}
+
+/** The results of rows, without those that can't be; those say why. */
+export function readRows(rows: readonly ResultRow[], rules: RowRules): ReadRows {
   const results: TableResult[] = [];
+  const unplayed: Unplayed[] = [];
   const problems: ResultProblem[] = [];
   const possible = possibleScores(rules.rules);
   for (const row of rows) {
     const read = readRow(row, rules, possible);
     if (!read.ok) problems.push(...read.problems);
-    else if (read.value !== undefined) results.push(read.value);
+    else if (read.value.result !== undefined) results.push(read.value.result);
+    else if (read.value.unplayed !== undefined) unplayed.push(read.value.unplayed);
   }
-  return { results, problems };
+  return { results, unplayed, problems };
 }
 
-function readRow(
-  row: ResultRow,
-  rules: RowRules,
-  possible: PossibleScores,
-): Result<TableResult | undefined, ResultProblem> {
+/** What a row says: a result, or that there is none. */
+interface ReadRow {
+  readonly result?: TableResult;
+  readonly unplayed?: Unplayed;
+}
+
+function readRow(row: ResultRow, rules: RowRules, possible: PossibleScores): Result<ReadRow, ResultProblem> {
   const { place, values } = row;
   const value = (column: ResultColumn): string => values.get(column) ?? '';
   const board = readBoard(value('board'));
   const problem = (message: string): ResultProblem => ({ place, message, ...(board && { board }) });
-  if (board === undefined) {
-    const shown = value('board');
-    const what =
-      shown === '' ? 'The number of the board is missing' : `"${shown.slice(0, 20)}" is no number of a board`;
-    return failure(problem(`${what}. Write a whole number from 1.`));
-  }
-  if (['contract', 'result', 'score'].some((column) => saysNotPlayed(value(column as ResultColumn)))) {
-    return success(undefined);
-  }
+  if (board === undefined) return failure(problem(noBoardInWords(value('board'))));
   const contestants = readContestants(value);
+  const optional = optionalIn(value);
+  const seated = (of: BySide<readonly string[]>): Unplayed => ({
+    place,
+    board,
+    contestants: of,
+    ...optional,
+  });
+  if (['contract', 'result', 'score'].some((column) => saysNotPlayed(value(column as ResultColumn)))) {
+    return success(typeof contestants === 'string' ? {} : { unplayed: seated(contestants) });
+  }
   if (typeof contestants === 'string') return failure(problem(contestants));
   const told = rules.vulnerabilityOf?.(board);
   const outcome = readOutcome(value, contestants, {
@@ -63,15 +74,27 @@ function readRow(
     possible,
   });
   if (typeof outcome === 'string') return failure(problem(outcome));
-  const optional = (['round', 'table', 'group', 'lead'] as const).flatMap((column) =>
-    value(column) === '' ? [] : [[column, contestantName(value(column))] as const],
-  );
-  return success({ place, board, contestants, ...Object.fromEntries(optional), ...outcome });
+  return success({ result: { ...seated(contestants), ...outcome } });
 }
 
-function readBoard(text: string): BoardNumber | undefined {
+function optionalIn(
+  value: (column: ResultColumn) => string,
+): Pick<TableResult, 'round' | 'table' | 'group' | 'lead'> {
+  const filled = (['round', 'table', 'group', 'lead'] as const).filter((column) => value(column) !== '');
+  return Object.fromEntries(filled.map((column) => [column, contestantName(value(column))]));
+}
+
+/** The number of a board; `undefined` for what is none. */
+export function readBoard(text: string): BoardNumber | undefined {
   const number = /^0*\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return number > 0 ? toBoardNumber(number) : undefined;
+}
+
+/** Why a text is no number of a board. */
+export function noBoardInWords(text: string): string {
+  const what =
+    text === '' ? 'The number of the board is missing' : `"${text.slice(0, 20)}" is no number of a board`;
+  return `${what}. Write a whole number from 1.`;
 }
 
 const PLAYERS = { ns: ['north', 'south'], ew: ['east', 'west'] } as const;

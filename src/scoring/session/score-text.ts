@@ -71,6 +71,9 @@ function bothOf(ns: SideScore | undefined, ew: SideScore | undefined): TableScor
   return ns && ew && { ns, ew };
 }
 
+/** What says that a board was not played. */
+export const NOT_PLAYED = 'not played';
+
 /** Whether a text says that a board was not played. */
 export function saysNotPlayed(text: string): boolean {
   return /^\s*(?:np|n\/p|not played|no play|sit-?out|bye)\s*$/i.test(text);

@@ -23,6 +23,9 @@ export interface TableResult {
   readonly remark?: string;
 }
 
+/** A board that was to be played at a table and was not. */
+export type Unplayed = Pick<TableResult, 'place' | 'board' | 'contestants' | 'round' | 'table'>;
+
 /** Whether two results say the same of a table, in whatever way they were written. */
 export function sameOutcome(one: TableResult, other: TableResult): boolean {
   return outcomeInWords(one) === outcomeInWords(other);

@@ -52,6 +52,19 @@ describe('results that are typed in', () => {
     ['before a head', ['1 7 4S= N'], /First say which board/],
     ['with a head that is not understood', ['board 5 rain 3'], /"rain" is not understood/],
     ['with a head that lacks something', ['pairs 1'], /After "pairs" something is missing/],
+    ['under a head without a board', ['board x'], /"x" is no number of a board/],
+    ['under a head with board 0', ['board 0'], /"0" is no number/],
+    ['under a head with a board beyond all', ['board 99999999'], /"99999999" is no number/],
+    [
+      'as not played where there is a result',
+      ['board 5', '1 7 4S= N', '1 7 not played'],
+      /played by 1 against 7: 4S N 10/,
+    ],
+    [
+      'as not played by a pair that has a result',
+      ['board 5', '1 7 4S= N', '1 8 not played'],
+      /played by 1 against 7/,
+    ],
     ['without a pair', ['board 5', '4S='], /Write both pairs/],
     ['without what was done', ['pairs 1 7', '5'], /Write the board/],
     ['of a contract that can not be', ['board 5', '1 7 8S= N'], /levels go from 1 to 7/],
@@ -68,13 +81,45 @@ describe('results that are typed in', () => {
   test('are taken back one by one, heads too', () => {
     const { says, desk } = typed('board 5', '1 7 4S= N', 'undo', '1 7 4S+1 N', 'undo', 'undo', 'undo');
     expect(says.slice(2)).toEqual([
-      'Taken back: 0 results.',
+      'Taken back: 1 7 4S= N',
       'Board 5, 1 against 7: 4S N 11 tricks, +650',
-      'Taken back: 0 results.',
-      'Taken back: 0 results.',
+      'Taken back: 1 7 4S+1 N',
+      'Taken back: board 5',
       'There is nothing to take back.',
     ]);
     expect(desk.entering).toEqual(NOTHING_ENTERED);
+  });
+
+  test('can be taken back with a head, before which another one was', () => {
+    const { says, desk } = typed('board 5', 'board 6', 'undo', '1 7 4S= N');
+    expect(says.slice(2)).toEqual([
+      'Taken back: board 6 Again: board 5',
+      'Board 5, 1 against 7: 4S N 10 tricks, +620',
+    ]);
+    expect(desk.entering.results).toHaveLength(1);
+  });
+
+  test('can be none, until the board is played after all', () => {
+    const { says, desk } = typed(
+      'pairs 1 7',
+      '9 not played',
+      '8 not played',
+      'list',
+      '9 -50',
+      'list',
+      'undo',
+      'undo',
+    );
+    expect(says.slice(1)).toEqual([
+      'Board 9, 1 against 7: not played',
+      'Board 8, 1 against 7: not played',
+      'Board 9, 1 against 7: not played Board 8, 1 against 7: not played',
+      'Board 9, 1 against 7: -50',
+      'Board 9, 1 against 7: -50 Board 8, 1 against 7: not played',
+      'Taken back: 9 -50',
+      'Taken back: 8 not played',
+    ]);
+    expect(desk.entering.unplayed.map(({ board }) => board)).toEqual([9]);
   });
 
   test('are listed, and helped with', () => {
@@ -154,6 +199,19 @@ describe('soubrette session enter', () => {
       '3 -100',
       '1 -500',
     ]);
+  });
+
+  test('keeps boards that were not played, which no movement misses then', async () => {
+    const kept = folder.path('unplayed.csv');
+    const movement = folder.write('pairs.csv', 'round,table,ns,ew,boards\n1,1,1,3,1-2\n1,2,2,4,1-2\n');
+    const lines = folder.write('some.txt', 'pairs 1 3\n1 50\n2 not played\npairs 2 4\n1 90\n');
+    expect((await folder.run('session', 'enter', lines, '-o', kept)).code).toBe(EXIT.done);
+    expect(readFileSync(kept, 'utf8').split('\n').at(-2)).toBe('2,,,1,3,,not played');
+    const last = folder.write('last.txt', '# nothing more\n');
+    await folder.run('session', 'enter', last, '-o', kept, '--continue');
+    expect(readFileSync(kept, 'utf8').split('\n').at(-2)).toBe('2,,,1,3,,not played');
+    const { stderr } = await folder.run('session', kept, '--movement', movement, '--json');
+    expect(stderr.trim()).toBe('Warning. There is no result of board 2, 2 against 4 (round 1, table 2).');
   });
 
   test('does not replace results, and has none to go on with where there are none', async () => {
