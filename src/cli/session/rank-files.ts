@@ -4,6 +4,7 @@ import { sessionReport } from '../../records/ranking/session-report.ts';
 import { teamsReport } from '../../records/ranking/teams-report.ts';
 import { rankSession, type ScoredResult } from '../../scoring/session/pairs-session.ts';
 import type { ResultProblem } from '../../scoring/session/result-row.ts';
+import type { TableResult } from '../../scoring/session/table-result.ts';
 import { pairMatches, type TeamMatch } from '../../scoring/session/team-match.ts';
 import { rankTeams } from '../../scoring/session/team-ranking.ts';
 import { CommandError, EXIT } from '../exit.ts';
@@ -82,6 +83,7 @@ function pairs(
       `${file}, line ${line} has no round, and victory points are made of rounds. Add a column round.`,
     );
   }
+  refuseFewPlays(results, wish.plays);
   const outcome = rankSession(results, {
     method: methodOf(wish, session.rules.deck),
     winners,
@@ -94,6 +96,18 @@ function pairs(
   const report = sessionReport(outcome, facts, isDetailed);
   const summary = sessionReport(outcome, facts, false);
   return { session, facts, problems, rankings, scored, matches: [], plays, report, summary, isDetailed };
+}
+
+/** No board has more results than it was to be played: they would be worth more than there is. */
+function refuseFewPlays(results: readonly TableResult[], plays: number | undefined): void {
+  const most = [...Map.groupBy(results, ({ board }) => board)]
+    .map(([board, of]) => ({ board, played: of.length }))
+    .find(({ played }) => plays !== undefined && played > plays);
+  if (most === undefined) return;
+  throw new CommandError(
+    EXIT.usage,
+    `Board ${most.board} has ${most.played} results, more than --plays ${plays}. Leave the option out, or give at least as many.`,
+  );
 }
 
 function teams(

@@ -86,16 +86,24 @@ export function tellResultProblems(
   throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
 }
 
-const MOST_MISSING_TOLD = 20;
+const MOST_TOLD = 20;
 
 /** What is strange about results, though they can be, and what has none. */
 function remarksOn({ results, missing }: RankedSession['session']): string[] {
-  const more = missing.length - MOST_MISSING_TOLD;
+  const strange = results.flatMap(({ place, board, remark }) =>
+    remark === undefined ? [] : [`Warning. ${problemInWords({ place, board, message: remark })}`],
+  );
+  const without = missing.map((meeting) => `Warning. There is no result of ${meeting}.`);
   return [
-    ...results.flatMap(({ place, board, remark }) =>
-      remark === undefined ? [] : [`Warning. ${problemInWords({ place, board, message: remark })}`],
-    ),
-    ...missing.slice(0, MOST_MISSING_TOLD).map((meeting) => `Warning. There is no result of ${meeting}.`),
-    ...(more > 0 ? [`And ${more} more have none.`] : []),
+    ...firstOf(strange, (more) => `And ${more} more results are as strange. ${VULNERABILITY}`),
+    ...firstOf(without, (more) => `And ${more} more have none.`),
   ];
+}
+
+const VULNERABILITY = 'Name the deals with --deals where their vulnerability was not the usual one.';
+
+/** The first ones of many lines, with a last one that counts the others. */
+function firstOf(lines: readonly string[], others: (more: number) => string): string[] {
+  const more = lines.length - MOST_TOLD;
+  return [...lines.slice(0, MOST_TOLD), ...(more > 0 ? [others(more)] : [])];
 }

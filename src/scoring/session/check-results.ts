@@ -28,6 +28,10 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
     for (const result of spoils) spoilt.add(result);
     problems.push({ place: told.place, board: told.board, message });
   };
+  for (const [name, [first, ...others]] of resultsOfStrangers(all, facts)) {
+    if (first !== undefined)
+      refuse(first, strangerInWords(name, others.length, facts.kind), first, ...others);
+  }
   for (const result of all) {
     for (const message of strangeIn(result, facts)) refuse(result, message, result);
   }
@@ -49,20 +53,35 @@ export function checkResults(all: readonly TableResult[], facts: SessionFacts): 
 }
 
 /** What is wrong with a result by itself. */
-function strangeIn(result: TableResult, { kind, winners, known, boards }: SessionFacts): string[] {
+function strangeIn(result: TableResult, { kind, winners, boards }: SessionFacts): string[] {
   const { board, contestants } = result;
   const names = [...contestants.ns, ...contestants.ew];
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  const strangers = [...new Set(names)].filter((name) => known?.has(name) === false);
   return [
     ...(boards?.has(board) === false ? ['This board is not in the file of deals. Correct its number.'] : []),
     ...(twice !== undefined && winners === 'one'
       ? [`${nounOf(kind)} ${twice} meets itself. Correct who sat there.`]
       : []),
-    ...strangers.map(
-      (name) => `${nounOf(kind)} ${name} is not in the list of names. Correct it, or add it to the list.`,
-    ),
   ];
+}
+
+/** The results of each contestant whom the list of names does not have. */
+function resultsOfStrangers(
+  all: readonly TableResult[],
+  { known }: SessionFacts,
+): ReadonlyMap<string, readonly TableResult[]> {
+  const found = new Map<string, TableResult[]>();
+  for (const result of all) {
+    for (const name of new Set([...result.contestants.ns, ...result.contestants.ew])) {
+      if (known?.has(name) === false) found.set(name, [...(found.get(name) ?? []), result]);
+    }
+  }
+  return found;
+}
+
+function strangerInWords(name: string, others: number, kind: EntryKind): string {
+  const more = others === 0 ? '' : `, here and in ${others} more ${others === 1 ? 'result' : 'results'}`;
+  return `${nounOf(kind)} ${name} is not in the list of names${more}. Correct it, or add it to the list.`;
 }
 
 /** One of those who are ranked, at the beginning of a sentence. */

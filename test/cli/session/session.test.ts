@@ -235,6 +235,7 @@ describe('results that can not be', () => {
     [['--scoring', 'teams', '--winners', 'two'], EXIT.usage, /one ranking of teams/],
     [['--scoring', 'butler', '--vp', 'wbf'], EXIT.badInput, /has no round/],
     [['--rules', 'super-bridge', '--deals', deals], EXIT.usage, /not for the 52 cards/],
+    [['--plays', '6'], EXIT.usage, /Board 1 has 7 results, more than --plays 6/],
     [['-o', 'ranking.doc'], EXIT.usage, /is to end with one of .html/],
     [['--drop', '60%'], EXIT.usage, /below a half/],
   ] as const)('%s is refused', async (args, exitCode, message) => {
@@ -254,6 +255,16 @@ describe('results that can not be', () => {
     expect(stderr.trim().split('\n')).toHaveLength(2);
     const partly = await folder.run('session', traveller, '--carry', carry, '--partial');
     expect(partly.code).toBe(EXIT.personNeeded);
+  });
+
+  test('but only strange are told to the twentieth', async () => {
+    const lines = Array.from({ length: 25 }, (_, at) => `1,${at + 1},${at + 101},620`);
+    const scores = folder.write('scores.csv', ['board,ns,ew,score', ...lines].join('\n'));
+    const { code, stderr } = await folder.run('session', scores, '--json');
+    expect(code).toBe(EXIT.done);
+    const told = stderr.trim().split('\n');
+    expect(told).toHaveLength(21);
+    expect(told.at(-1)).toMatch(/^And 5 more results are as strange\. .*--deals/);
   });
 
   test('at one of two records are told beside each other', async () => {

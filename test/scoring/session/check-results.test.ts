@@ -51,6 +51,20 @@ describe('results of a session', () => {
     expect(checked(text).problems).toHaveLength(4);
   });
 
+  test('of somebody whom nobody knows are told once, and none of them is left', () => {
+    const { left, problems } = checked(
+      'board  ns  ew  score\n1  1  2  50\n2  1  9  50\n3  9  2  50\n4  8  9  50',
+      {
+        known: new Set(['1', '2']),
+      },
+    );
+    expect(left).toEqual([2]);
+    expect(problems).toEqual([
+      '3: Pair 9 is not in the list of names, here and in 2 more results. Correct it, or add it to the list.',
+      '5: Pair 8 is not in the list of names. Correct it, or add it to the list.',
+    ]);
+  });
+
   test('where a pair sits at two tables of a round lose both', () => {
     const { left, problems } = checked(
       'board  round  table  ns  ew  score\n1  4  1  1  2  50\n2  4  2  1  3  50',
