@@ -29,18 +29,18 @@ export function readOutcome(
   if (value('contract') === '' && (value('result') === '' || told !== undefined)) {
     return told ?? 'There is neither a contract nor a score. Add it, or write "not played".';
   }
-  const played = readContract(value, contestants, rules);
+  const played = readContract(value, contestants, { ...rules, ...(told && { told: told.score }) });
   if (typeof played === 'string') return played;
   if (told === undefined || scoreInSigns(told.score) === scoreInSigns(played.score)) return played;
   const [right, wrong] = [played.score, told.score].map(scoreInSigns);
   return `The contract is worth ${right} to North and South, but the score says ${wrong}. Correct one of them.`;
 }
 
-/** A contract as `4SX-2 N`, or with its result and declarer in columns of their own. */
+/** A contract as `4SX-2 N`, or with its result and declarer in columns of their own; without one the score says whose it was. */
 function readContract(
   value: (column: ResultColumn) => string,
   contestants: BySide<readonly string[]>,
-  { rules, language, vulnerability }: OutcomeRules,
+  { rules, language, vulnerability, told }: OutcomeRules & { readonly told?: TableScore },
 ): Outcome | string {
   const by = readDeclarer(blankOf(value('declarer')), contestants);
   if (by.problem !== undefined) return by.problem;
@@ -50,12 +50,14 @@ function readContract(
   if (!read.ok) return read.problems.map(({ message }) => message).join(' ');
   const played = read.value;
   if (played.contract === undefined) return { played, score: tableScore(0) };
-  const side = played.declarer === undefined ? by.side : sideOf(played.declarer);
+  const worth = (by: Side): TableScore => scoreOf(rules, played, by, isVulnerable(vulnerability, by));
+  const scoring = (by: Side): boolean => told !== undefined && scoreInSigns(worth(by)) === scoreInSigns(told);
+  const side = played.declarer === undefined ? (by.side ?? SIDES.find(scoring)) : sideOf(played.declarer);
   if (side === undefined) return `"${text}" has no declarer. Add N, E, S or W.`;
   if (by.side !== undefined && by.side !== side) {
     return `"${text}" is by ${played.declarer}, where ${contestants[side].join(' and ')} sat. Correct the declarer.`;
   }
-  return { played, score: scoreOf(rules, played, side, isVulnerable(vulnerability, side)) };
+  return { played, score: worth(side) };
 }
 
 /** A field that says nothing, as programs write it, as an empty one. */
@@ -70,11 +72,17 @@ interface Declarer {
   readonly side?: Side;
 }
 
+/** Where players of a side sit, in their order. */
+const SEATS = { ns: ['N', 'S'], ew: ['E', 'W'] } as const;
+
 /** Who declared: a seat, or by name one of those who sat there. */
 function readDeclarer(text: string, contestants: BySide<readonly string[]>): Declarer {
   const name = contestantName(text);
   const side = /^[NESW]?$/i.test(name) ? undefined : SIDES.find((each) => contestants[each].includes(name));
-  if (side !== undefined) return { side };
+  if (side !== undefined) {
+    const seat = contestants[side].length === 1 ? undefined : SEATS[side][contestants[side].indexOf(name)];
+    return { side, ...(seat && { seat }) };
+  }
   if (!/\d/.test(name)) return { seat: text };
   const sat = [...contestants.ns, ...contestants.ew].join(' and ');
   return {

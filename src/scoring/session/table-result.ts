@@ -35,9 +35,10 @@ export function sameOutcome(one: TableResult, other: TableResult): boolean {
 export function outcomeInWords({ played, score }: TableResult): string {
   const points = scoreInSigns(score);
   if (played === undefined) return points;
-  const { contract, declarer = '' } = played;
+  const { contract, declarer } = played;
   if (contract === undefined) return 'passed out';
-  return `${makeContract(contract)} ${declarer} ${played.tricks} tricks, ${points}`;
+  const by = declarer === undefined ? '' : ` ${declarer}`;
+  return `${makeContract(contract)}${by} ${played.tricks} tricks, ${points}`;
 }
 
 /** What both sides get: `+420` where one lost what the other won, else `A+/A-`. */

@@ -386,6 +386,16 @@ describe('a ranking as a file', () => {
     expect(await standings(file)).toEqual(await standings(results, '--names', list));
   });
 
+  test('whose declarers are told by their pair is read back from PBN', async () => {
+    const lines = ['1,1,11,3NT+1,1', '1,2,12,4SX-2,12', '2,1,12,1NT=,12', '2,2,11,Pass,'];
+    const results = folder.write('by-pair.csv', ['board,ns,ew,contract,by', ...lines].join('\n'));
+    const file = folder.path('by-pair.pbn');
+    await folder.run('session', results, '--scoring', 'total', '-o', file);
+    expect(await standings(file, '--scoring', 'total')).toEqual(
+      await standings(results, '--scoring', 'total'),
+    );
+  });
+
   test('keeps averages and split scores in PBN', async () => {
     const lines = ['1,1,11,A+/A-', '1,2,12,420', '1,3,13,-50', '2,1,12,70/30', '2,2,13,+90/-110', '2,3,11,A'];
     const results = folder.write('decided.csv', ['board,ns,ew,score', ...lines].join('\n'));

@@ -20,6 +20,9 @@ describe('a row of results', () => {
     ['points', 'score\n-100', '-100'],
     ['points of East and West', 'score_ew\n420', '-420'],
     ['a contract with the points it has', 'contract  score\n1NT= N  90', '1NT N 7 tricks, +90'],
+    ['a contract by a pair', 'contract  by\n4S=  12', '4S 10 tricks, -420'],
+    ['a contract of which the points say whose it was', 'contract  score\n4S=  -420', '4S 10 tricks, -420'],
+    ['the same with points of each side', 'contract  score_ns  score_ew\n4S-1  -50  50', '4S 9 tricks, -50'],
     ['averages', 'score\nA+/A-', 'A+/A-'],
     ['an average for both', 'score\nA', 'A/A'],
     ['averages in words', 'score\nave-/ave+', 'A-/A+'],
@@ -57,6 +60,16 @@ describe('a row of results', () => {
     expect(result?.contestants).toEqual({ ns: ['Ann', 'Cy'], ew: ['Bob', 'Di'] });
   });
 
+  test.each([
+    ['Ann', 'N'],
+    ['Bob', 'E'],
+    ['Cy', 'S'],
+    ['Di', 'W'],
+  ])('may name a player as declarer: %s sits %s', (by, seat) => {
+    const [result] = resultsOf(`board  n  e  s  w  contract  by\n1  Ann  Bob  Cy  Di  1C=  ${by}`);
+    expect(result?.played?.declarer).toBe(seat);
+  });
+
   test('that was not played is no result', () => {
     expect(resultsOf('board  ns  ew  contract\n1  1  2  not played\n2  1  2  NP')).toEqual([]);
   });
@@ -67,6 +80,7 @@ describe('a row of results', () => {
     ['more tricks over than there are', 'contract\n7S+4 N', /\+4/],
     ['a third double', 'contract\n4SXXX= N', /no double/],
     ['no declarer', 'contract\n4S=', /no declarer/],
+    ['no declarer, and points of neither side', 'contract  score\n4S=  450', /no declarer/],
     ['no result', 'contract\n4S N', /result is missing/],
     ['a declarer from elsewhere', 'contract  by\n4S=  9', /by 9, who was not at this table: 7 and 12 were/],
     ['points that no contract has', 'score\n415', /No contract scores \+415/],
