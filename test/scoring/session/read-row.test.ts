@@ -15,7 +15,7 @@ describe('a row of results', () => {
     ['result and declarer in their own', 'contract  declarer  result\n4S  W  +1', '4S W 11 tricks, -450'],
     ['tricks as PBN has them', 'contract  declarer  result\n3NT  S  10', '3NT S 10 tricks, +430'],
     ['result alone', 'result\n2H+2 E', '2H E 10 tricks, -170'],
-    ['declarer by the pair', 'contract  by\n4S=  7', '4S  10 tricks, +420'],
+    ['declarer by the pair', 'contract  by\n4S=  7', '4S 10 tricks, +420'],
     ['passed out', 'contract\nPass', 'passed out'],
     ['points', 'score\n-100', '-100'],
     ['points of East and West', 'score_ew\n420', '-420'],
