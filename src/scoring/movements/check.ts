@@ -14,7 +14,7 @@ export interface MovementReport {
   readonly findings: readonly MovementFinding[];
   /** Rankings that can be made: 2 where all keep their side of the table. */
   readonly winners: 1 | 2;
-  /** Boards that a unit plays. */
+  /** Different boards that a unit plays. */
   readonly boardsPlayed: Range;
   /** How often two units that can meet are opponents; sets of boards on which two teams meet. */
   readonly meetings: Range;
@@ -55,12 +55,11 @@ function linesOf(movement: Movement): [number[], number[]] | undefined {
 }
 
 function countBoards(movement: Movement): number[] {
-  const played = movement.rounds.flat().filter((sitting) => isPlayed(movement, sitting));
-  const boards = new Map(presentUnits(movement).map((unit) => [unit, 0]));
-  for (const unit of played.flatMap((sitting) => unitsAt(movement, sitting))) {
-    boards.set(unit, (boards.get(unit) ?? 0) + movement.boardsPerSet);
+  const sets = new Map(presentUnits(movement).map((unit) => [unit, new Set<number>()]));
+  for (const sitting of movement.rounds.flat().filter((each) => isPlayed(movement, each))) {
+    for (const unit of unitsAt(movement, sitting)) sets.get(unit)?.add(sitting.set);
   }
-  return [...boards.values()];
+  return [...sets.values()].map(({ size }) => size * movement.boardsPerSet);
 }
 
 /** For every couple that can meet, how often they do: across the lines where there are lines. */

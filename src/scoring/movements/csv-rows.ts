@@ -21,7 +21,7 @@ export class MovementRows {
     const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
     const rows = lines.map((line, index) => ({
       line: index + 1,
-      cells: line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
+      cells: cellsOf(line),
     }));
     const [head, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
     this.#readHead(head?.cells ?? []);
@@ -107,7 +107,8 @@ export class MovementRows {
     this.boardsPerSet ??= count;
     if (count !== this.boardsPerSet || (first - 1) % count !== 0) {
       const sets = `1-${this.boardsPerSet}, ${this.boardsPerSet + 1}-${2 * this.boardsPerSet} and so on`;
-      return this.#tell(`boards ${cell} are none of the sets ${sets}`);
+      const stray = count === 1 ? `board ${cell} is` : `boards ${cell} are`;
+      return this.#tell(`${stray} none of the sets ${sets}, which are all of one size`);
     }
     return last / count;
   }
@@ -141,4 +142,14 @@ export class MovementRows {
   #tell(problem: string): undefined {
     this.problems.push({ message: `Line ${this.#line}: ${problem}.` });
   }
+}
+
+/** The cells of a row, parted by commas, semicolons or tabs outside quotes. */
+function cellsOf(row: string): string[] {
+  return [...row.matchAll(/((?:"[^"]*"|[^,;\t])*)(?:[,;\t]|$)/g)].map(([, cell = '']) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkMovement } from '../../../src/scoring/movements/check.ts';
+import { readMovementCsv } from '../../../src/scoring/movements/csv.ts';
 import { howellLengths, makeHowell } from '../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../src/scoring/movements/individual.ts';
 import { makeMitchell } from '../../../src/scoring/movements/mitchell.ts';
@@ -66,4 +67,11 @@ describe('what is promised of meetings is kept', () => {
       });
     },
   );
+});
+
+test('boards that somebody meets again are counted once', () => {
+  const text = 'round,table,ns,ew,boards\n1,1,1,2,1-3\n2,1,1,2,4-6\n3,1,1,2,1-3\n';
+  const report = checkMovement(successOf(readMovementCsv(text)));
+  expect(report.findings).not.toEqual([]);
+  expect(report.boardsPlayed).toEqual({ min: 6, max: 6 });
 });

@@ -57,7 +57,15 @@ describe('a table that is no movement', () => {
     ['round,table,ns,ew,boards\n1,1,1,2,3-1', 'Line 2: the boards are "3-1" and not such as 7-9.'],
     [
       'round,table,ns,ew,boards\n1,1,1,2,1-3\n1,2,3,4,5-7',
-      'Line 3: boards 5-7 are none of the sets 1-3, 4-6 and so on.',
+      'Line 3: boards 5-7 are none of the sets 1-3, 4-6 and so on, which are all of one size.',
+    ],
+    [
+      'round,table,ns,ew,boards\n1,1,1,2,1-2\n2,1,1,2,3',
+      'Line 3: board 3 is none of the sets 1-2, 3-4 and so on, which are all of one size.',
+    ],
+    [
+      'round,table,ns,ew,boards\n1,1,"1,2;3",2,1',
+      'Line 2: ns is "1,2;3" and not a number such as 7, nor - for nobody.',
     ],
     ['round,table,ns,ew,boards\n1,1,1,2,1\n1,1,3,4,2', 'Line 3: table 1 of round 1 stands there twice.'],
     ['round,table,ns,ew,boards\n1,1,-,2,1', 'Line 1: nobody meets anybody at any table.'],
