@@ -2,6 +2,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/deal-set.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { checkResults } from '../../scoring/session/check-results.ts';
+import { playedAfterAll } from '../../scoring/session/check-unplayed.ts';
 import { compareRecords } from '../../scoring/session/compare-records.ts';
 import {
   type Contestant,
@@ -57,15 +58,23 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
     ...(names && { known: new Set([...names.keys()].map((key) => key.replace(/^\w+ /, ''))) }),
     ...(deals && { boards: new Set<number>(deals.boards.map(({ number }) => number)) }),
   });
+  const unplayed = read.unplayed.flatMap((each) =>
+    playedAfterAll(each, read.results).map((message) => ({ place: each.place, board: each.board, message })),
+  );
   const second = compareWithSecond(checked.results, wish, rowRules);
   const differing = new Set(
     second.flatMap(({ place }) => (place === undefined ? [] : [`${place.file} ${place.line}`])),
   );
   return {
     results: checked.results.filter(({ place }) => !differing.has(`${place.file} ${place.line}`)),
-    problems: [...own.problems, ...read.problems, ...followed.problems, ...checked.problems, ...second].sort(
-      byPlace,
-    ),
+    problems: [
+      ...own.problems,
+      ...read.problems,
+      ...followed.problems,
+      ...checked.problems,
+      ...unplayed,
+      ...second,
+    ].sort(byPlace),
     missing: followed.missing,
     kind,
     winners,

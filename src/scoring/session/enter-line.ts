@@ -1,9 +1,9 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { SIDES } from '../../bridge/side.ts';
 import { checkResults } from './check-results.ts';
+import { playedAfterAll } from './check-unplayed.ts';
 import { noBoardInWords, type RowRules, readBoard, readRows } from './read-row.ts';
 import { contestantName, type ResultColumn, type ResultRow } from './result-row.ts';
-import { outcomeInWords, type TableResult, type Unplayed } from './table-result.ts';
+import type { TableResult, Unplayed } from './table-result.ts';
 
 /** Results while they are typed in from travellers or pick-up slips, and what the next ones have in common. */
 export interface Entering {
@@ -55,20 +55,6 @@ export function enterLine(
 
 function clashesOf(results: readonly TableResult[]): string[] {
   return checkResults(results, { kind: 'pairs', winners: 'two' }).problems.map(({ message }) => message);
-}
-
-/** Results of the board by a pair that is said not to have played it. */
-function playedAfterAll({ board, contestants }: Unplayed, results: readonly TableResult[]): string[] {
-  return results
-    .filter(
-      (result) =>
-        result.board === board &&
-        SIDES.some((side) => result.contestants[side].some((name) => contestants[side].includes(name))),
-    )
-    .map(({ contestants: { ns, ew }, ...result }) => {
-      const met = `${ns.join(' and ')} against ${ew.join(' and ')}`;
-      return `Board ${board} was played by ${met}: ${outcomeInWords({ contestants, ...result })}. Correct the board or the pairs.`;
-    });
 }
 
 /** Who was to meet over which board. */

@@ -257,6 +257,22 @@ describe('results that can not be', () => {
     expect(partly.code).toBe(EXIT.personNeeded);
   });
 
+  test('as one beside a word that the board was not played, are told', async () => {
+    const lines = [
+      '1,1,1,2,50',
+      '1,1,1,4,not played',
+      '1,2,1,6,not played',
+      '2,1,1,2,not played',
+      '1,1,5,8,NP',
+    ];
+    const path = folder.write('unplayed.csv', ['board,round,ns,ew,score', ...lines].join('\n'));
+    const { code, stderr } = await folder.run('session', path);
+    expect(code).toBe(EXIT.badInput);
+    expect(stderr.trim().split('\n').slice(0, -1)).toEqual([
+      expect.stringMatching(/line 3, board 1: It was played by 1 against 2: \+50\. Correct/),
+    ]);
+  });
+
   test('but only strange are told to the twentieth', async () => {
     const lines = Array.from({ length: 25 }, (_, at) => `1,${at + 1},${at + 101},620`);
     const scores = folder.write('scores.csv', ['board,ns,ew,score', ...lines].join('\n'));
