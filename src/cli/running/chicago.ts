@@ -1,14 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { chicagoSheet } from '../../records/score-sheet/chicago-sheet.ts';
-import { totalsInWords } from '../../records/score-sheet/deal-words.ts';
+import { seatsInWords, totalsInWords } from '../../records/score-sheet/deal-words.ts';
 import { seatedSpeech } from '../../records/score-sheet/sheet.ts';
-import { isComplete, nextChicagoDeal } from '../../scoring/chicago/chicago.ts';
+import { dealsPlayed, isComplete, nextChicagoDeal } from '../../scoring/chicago/chicago.ts';
 import {
   type ChicagoEvening,
+  type ChicagoRound,
   eveningTotals,
   openEvening,
   openOrNext,
   playerTotals,
+  sittingOut,
 } from '../../scoring/chicago/evening.ts';
 import { playEveningLine } from '../../scoring/chicago/lines.ts';
 import { PLAYER_COUNTS } from '../../scoring/chicago/rotation.ts';
@@ -120,11 +122,14 @@ function chicagoGame(options: ChicagoOptions): RunningGame<ChicagoEvening> {
   };
 }
 
-/** The totals of an evening, and which deal comes next. */
+/** The totals of an evening, which deal comes next, and who sits down for it where a Chicago begins. */
 function standsInWords(evening: ChicagoEvening, { language }: ChicagoOptions): string {
   const speech = seatedSpeech(language, 'standard');
-  const next = nextDealInWords(nextChicagoDeal(openOrNext(evening).chicago), language);
-  return `${totalsInWords(eveningTotals(evening), speech)}  (${next})`;
+  const round = openOrNext(evening);
+  const next = nextDealInWords(nextChicagoDeal(round.chicago), language);
+  const isNew = round.seats !== undefined && dealsPlayed(round.chicago) === 0;
+  const seats = isNew ? `; ${seatsInWords(round.seats, sittingOut(evening, round), language)}` : '';
+  return `${totalsInWords(eveningTotals(evening), speech)}  (${next}${seats})`;
 }
 
 function chicagoJson(evening: ChicagoEvening): object {
@@ -133,12 +138,17 @@ function chicagoJson(evening: ChicagoEvening): object {
     style,
     order,
     totals: totalsJson(eveningTotals(evening), SEATED_NAMES),
-    chicagos: evening.rounds.map(({ seats, chicago }) => ({
-      ...(seats && { seats }),
-      isComplete: isComplete(chicago),
-      totals: totalsJson(totalsOf(chicago.deals), SEATED_NAMES),
-      deals: chicago.deals.map((deal) => dealJson(deal, SEATED_NAMES, style === 'rubber')),
-    })),
+    chicagos: evening.rounds.map((round) => chicagoRoundJson(evening, round)),
     players: playerTotals(evening),
+  };
+}
+
+function chicagoRoundJson(evening: ChicagoEvening, round: ChicagoRound): object {
+  const { seats, chicago } = round;
+  return {
+    ...(seats && { seats, sitsOut: sittingOut(evening, round) }),
+    isComplete: isComplete(chicago),
+    totals: totalsJson(totalsOf(chicago.deals), SEATED_NAMES),
+    deals: chicago.deals.map((deal) => dealJson(deal, SEATED_NAMES, evening.rules.style === 'rubber')),
   };
 }

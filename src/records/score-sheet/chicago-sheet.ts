@@ -1,18 +1,17 @@
-import { SEATS } from '../../bridge/seat.ts';
 import { isComplete } from '../../scoring/chicago/chicago.ts';
 import {
   type ChicagoEvening,
   type ChicagoRound,
   eveningTotals,
   playerTotals,
+  sittingOut,
 } from '../../scoring/chicago/evening.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
 import type { Block, ReportDocument } from '../document.ts';
-import { BOARD_WORDS } from '../words/board.ts';
 import type { Language } from '../words/language.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable } from './deal-table.ts';
-import { NO_BREAK, type SheetSpeech, totalsInWords } from './deal-words.ts';
+import { type SheetSpeech, seatsInWords, totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
 
 /** The score sheet of one Chicago after another: each deal with what it gave, and what each player has. */
@@ -29,9 +28,7 @@ export function chicagoSheet(evening: ChicagoEvening, facts: SheetFacts): Report
     ...opening,
     blocks: [
       ...opening.blocks,
-      ...evening.rounds.flatMap((round, index) =>
-        roundBlocks(round, index + 1, evening.rounds.length, speech),
-      ),
+      ...evening.rounds.flatMap((round, index) => roundBlocks(evening, round, index + 1, speech)),
       ...playerBlocks(evening, facts.language),
     ],
   };
@@ -46,15 +43,22 @@ function scoreInWords(evening: ChicagoEvening, speech: SheetSpeech): string {
   return `${leaders.map(({ player }) => player).join(', ')} ${signed(leaders[0]?.net ?? 0)}`;
 }
 
-function roundBlocks(round: ChicagoRound, number: number, rounds: number, speech: SheetSpeech): Block[] {
+function roundBlocks(
+  evening: ChicagoEvening,
+  round: ChicagoRound,
+  number: number,
+  speech: SheetSpeech,
+): Block[] {
   const words = SCORE_SHEET_WORDS[speech.language];
   const { seats, chicago } = round;
-  const { letters } = BOARD_WORDS[speech.language];
-  const seated = seats === undefined ? [] : SEATS.map((seat) => `${letters[seat]}${NO_BREAK}${seats[seat]}`);
   const heading: Block = { kind: 'heading', level: 3, text: `${words.chicago} ${number}` };
   const total = { kind: 'totals' as const, name: words.total, totals: totalsOf(chicago.deals) };
-  const caption = seated.length === 0 ? words.deals : seated.join(' · ');
-  return [...(rounds > 1 ? [heading] : []), dealTable(caption, [...dealRows(chicago.deals), total], speech)];
+  const caption =
+    seats === undefined ? words.deals : seatsInWords(seats, sittingOut(evening, round), speech.language);
+  return [
+    ...(evening.rounds.length > 1 ? [heading] : []),
+    dealTable(caption, [...dealRows(chicago.deals), total], speech),
+  ];
 }
 
 function playerBlocks(evening: ChicagoEvening, language: Language): Block[] {

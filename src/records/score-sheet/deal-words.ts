@@ -1,9 +1,11 @@
 import { tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { type BySeat, SEATS } from '../../bridge/seat.ts';
 import { type BySide, isVulnerable, SIDES, type Side } from '../../bridge/side.ts';
 import type { DealResult, Entry, PlayedDeal, ScoredDeal } from '../../scoring/running/deal.ts';
 import { BOARD_WORDS, strainSign } from '../words/board.ts';
 import type { Language } from '../words/language.ts';
+import { MOVEMENT_WORDS } from '../words/movement.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 
 /** How a sheet speaks of its game. */
@@ -20,7 +22,7 @@ const NOTHING = '–';
 /** Keeps a sign of a suit apart from what stands beside it, on one line; text has it without. */
 const THIN_SPACE = '\u202f';
 /** Keeps words on one line. */
-export const NO_BREAK = '\u00a0';
+const NO_BREAK = '\u00a0';
 
 /** A contract with its result, as `2♥X +1`. */
 export function playedInWords({ contract, tricks }: PlayedDeal, { language, deck }: SheetSpeech): string {
@@ -56,6 +58,14 @@ export function pointsOf(entries: readonly Entry[], side: Side): string {
 export function vulnerableInWords({ vulnerability }: ScoredDeal, { sides }: SheetSpeech): string {
   const words = SIDES.filter((side) => isVulnerable(vulnerability, side)).map((side) => sides[side]);
   return words.length === 0 ? NOTHING : words.join(' ');
+}
+
+/** Who sits where, and who sits out: `N Ann · E Bob · S Dan · W Cat · sits out: Eve`. */
+export function seatsInWords(seats: BySeat<string>, out: readonly string[], language: Language): string {
+  const { letters } = BOARD_WORDS[language];
+  const seated = SEATS.map((seat) => `${letters[seat]}${NO_BREAK}${seats[seat]}`);
+  const waiting = out.length === 0 ? [] : [`${MOVEMENT_WORDS[language].sitsOut}: ${out.join(', ')}`];
+  return [...seated, ...waiting].join(' · ');
 }
 
 /** Totals with the names of the sides: `NS 550 : 630 EW`. */

@@ -56,6 +56,12 @@ export function openOrNext(evening: ChicagoEvening): ChicagoRound {
   return { ...(seats && { seats }), chicago, isStopped: false };
 }
 
+/** Those of the players who take turns that have no seat in a Chicago. */
+export function sittingOut({ players }: ChicagoEvening, { seats }: ChicagoRound): string[] {
+  const seated = seats === undefined ? players : SEATS.map((seat) => seats[seat]);
+  return players.filter((player) => !seated.includes(player));
+}
+
 function isOver({ chicago, isStopped }: ChicagoRound): boolean {
   return isStopped || isComplete(chicago);
 }

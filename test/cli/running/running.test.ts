@@ -193,9 +193,30 @@ describe('soubrette chicago', () => {
 
   test('totals five players who take turns', async () => {
     const { stdout } = await soubrette('chicago', CHICAGO, '--players', 'Ann,Bob,Cat,Dan,Eve');
-    expect(stdout).toContain('N Ann · E Bob · S Dan · W Cat');
+    expect(stdout).toContain('N Ann · E Bob · S Dan · W Cat · sits out: Eve');
     expect(stdout).toMatch(/Bob +1 +630 +550 +\+80\n/);
     expect(stdout).toMatch(/Eve +0 +0 +0 +0\n/);
+  });
+
+  test('says of six players who sits out, and of four nothing', async () => {
+    const six = ['--players', 'Ann,Bob,Cat,Dan,Eve,Fay', '--language', 'de'];
+    const { chicagos } = (await jsonOf('chicago', CHICAGO, ...six)) as {
+      chicagos: { seats: Record<string, string>; sitsOut: string[] }[];
+    };
+    const [first] = chicagos;
+    expect([...Object.values(first?.seats ?? {}), ...(first?.sitsOut ?? [])].toSorted()).toEqual([
+      'Ann',
+      'Bob',
+      'Cat',
+      'Dan',
+      'Eve',
+      'Fay',
+    ]);
+    expect(first?.sitsOut).toHaveLength(2);
+    const { stdout } = await soubrette('chicago', CHICAGO, ...six);
+    expect(stdout).toContain(`setzt aus: ${first?.sitsOut.join(', ')}`);
+    const four = await soubrette('chicago', CHICAGO, '--players', 'Ann,Bob,Cat,Dan');
+    expect(four.stdout).not.toContain('sits out');
   });
 
   test.each(['Ann,Bob,Cat', 'Ann,Ann,Bob,Cat', 'Ann,Bob,Cat,', 'A,B,C,D,E,F,G'])(
