@@ -12,6 +12,7 @@ import { refuseBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options.ts';
 import { optionOption, rulesOption } from '../score/rule-options.ts';
+import { refuseIdleOptions } from '../session/idle-options.ts';
 import { comparisonOptions } from '../session/session-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
@@ -78,9 +79,10 @@ export function addTravellersCommand(
         'soubrette travellers evening.pbn --kind card --tables 8 --paper a5 --language de -o cards.pdf',
       ),
     )
-    .action(async (path: string | undefined, options: TravellersOptions) =>
-      ended(await travellers(path, options, terminal)),
-    );
+    .action(async (path: string | undefined, options: TravellersOptions) => {
+      refuseIdleOptions(options, (option) => command.getOptionValueSource(option) === 'cli');
+      ended(await travellers(path, options, terminal));
+    });
 }
 
 /** What forms are filled in with: the options of a session. */

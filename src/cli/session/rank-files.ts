@@ -35,7 +35,6 @@ export interface RankedSession {
 
 /** Reads the results of a session and ranks those that can be. */
 export function rankFiles(paths: readonly string[], wish: SessionWish): RankedSession {
-  refuseIdleOptions(wish);
   const session = readSession(paths, wish);
   const carried = wish.carry === undefined ? new Map<string, number>() : readCarried(wish.carry);
   const title = wish.title ?? session.title;
@@ -55,16 +54,6 @@ export function rankFiles(paths: readonly string[], wish: SessionWish): RankedSe
     message: `${wish.carry ?? ''} has points for ${name}, and there is no such contestant with results. Correct it, or remove the line.`,
   }));
   return { ...ranked, problems: [...ranked.problems, ...idle] };
-}
-
-/** Options that say nothing with this way of comparing, and would be thought to. */
-function refuseIdleOptions({ scoring, vp }: SessionWish): void {
-  const hasImps = scoring === 'butler' || scoring === 'cross-imps' || scoring === 'teams';
-  if (hasImps || vp === undefined || vp === 'none') return;
-  throw new CommandError(
-    EXIT.usage,
-    `Victory points are made of IMPs, not of ${scoring}. Leave out --vp, or choose another --scoring.`,
-  );
 }
 
 function pairs(

@@ -8,6 +8,7 @@ import { optionOption, rulesOption } from '../score/rule-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../words.ts';
 import { addEnterCommand } from './enter.ts';
+import { refuseIdleOptions } from './idle-options.ts';
 import { problemInWords } from './problem-words.ts';
 import { type RankedSession, rankFiles } from './rank-files.ts';
 import { makeRankingFile, rankingJson, refuseUnknownKinds } from './ranking-files.ts';
@@ -40,7 +41,10 @@ export function addSessionCommand(
         'soubrette session match.csv --scoring teams --second their-card.csv --details',
       ),
     )
-    .action(async (paths: string[], wish: SessionWish) => ended(await rank(paths, wish, terminal)));
+    .action(async (paths: string[], wish: SessionWish) => {
+      refuseIdleOptions(wish, (option) => session.getOptionValueSource(option) === 'cli');
+      ended(await rank(paths, wish, terminal));
+    });
   addEnterCommand(session, terminal, ended);
 }
 

@@ -231,7 +231,14 @@ describe('results that can not be', () => {
   });
 
   test.each([
-    [['--scoring', 'matchpoints', '--vp', 'wbf'], EXIT.usage, /made of IMPs/],
+    [
+      ['--scoring', 'matchpoints', '--vp', 'wbf'],
+      EXIT.usage,
+      /--vp is for .*teams, and says nothing with matchpoints/,
+    ],
+    [['--datum', 'median'], EXIT.usage, /--datum is for --scoring butler, and says nothing with matchpoints/],
+    [['--scoring', 'butler', '--per-win', '2'], EXIT.usage, /--per-win is for .*board-a-match/],
+    [['--scoring', 'total', '--average-imps', '2'], EXIT.usage, /--average-imps is for/],
     [['--scoring', 'teams', '--winners', 'two'], EXIT.usage, /one ranking of teams/],
     [['--scoring', 'butler', '--vp', 'wbf'], EXIT.badInput, /has no round/],
     [['--rules', 'super-bridge', '--deals', deals], EXIT.usage, /not for the 52 cards/],
@@ -281,6 +288,11 @@ describe('results that can not be', () => {
     const told = stderr.trim().split('\n');
     expect(told).toHaveLength(21);
     expect(told.at(-1)).toMatch(/^And 5 more results are as strange\. .*--deals/);
+  });
+
+  test('with no victory points asked for can be ranked by anything', async () => {
+    const { code } = await folder.run('session', traveller, '--vp', 'none');
+    expect(code).toBe(EXIT.done);
   });
 
   test('at one of two records are told beside each other', async () => {
