@@ -83,6 +83,7 @@ function rubberGame(options: RubberCommandOptions): RunningGame<Rubber> {
     example: 'WE 2H+2',
     stands: (rubber) => standsInWords(rubber, language),
     finish: (rubber) => (options.soFar === true ? rubber : stopRubber(rubber)),
+    finished: unfinishedInWords,
     sheet: rubberSheet,
     json: rubberJson,
   };
@@ -98,6 +99,13 @@ function standsInWords(rubber: Rubber, language: Language): string {
   });
   const state = rubber.state === 'running' ? '' : '  The rubber is over: "done" ends, "undo" takes back.';
   return `${told.join('  ')}${state}`;
+}
+
+/** That nobody has won the rubber, and what that gave; undefined where it gave nothing. */
+function unfinishedInWords({ state, ending }: Rubber): string | undefined {
+  if (state !== 'unfinished' || ending.length === 0) return undefined;
+  const points = ending.map((entry) => entry.points).join(' and ');
+  return `Nobody has won the rubber: its score has ${points} more for that. --so-far leaves that out.`;
 }
 
 function rubberJson(rubber: Rubber): object {

@@ -30,6 +30,8 @@ export async function runGame<Game>(
   const game = running.finish(played);
   if (options.json === true) terminal.print(JSON.stringify(running.json(game)));
   else for (const line of show(game)) terminal.print(line);
+  const remark = running.finished?.(game);
+  if (remark !== undefined) terminal.tell(remark);
   if (output !== undefined) {
     await writeSheet(output, running.sheet(game, facts), options.force === true);
     terminal.tell(`Wrote ${output}.`);

@@ -14,6 +14,8 @@ export interface RunningGame<Game> {
   stands(game: Game): string;
   /** The game when no more lines come. */
   finish(game: Game): Game;
+  /** What is to be said of a finished game that the sheet while it was played had not. */
+  finished?(game: Game): string | undefined;
   sheet(game: Game, facts: SheetFacts): ReportDocument;
   /** What `--json` prints. */
   json(game: Game): object;

@@ -45,7 +45,7 @@ export function addAuctionCommand(
         'soubrette auction 1NT P 3NT AP --dealer S',
         'soubrette auction 1H X XX',
         'soubrette auction 8NT P P P --deck super',
-        'soubrette auction --file evening.pbn',
+        'soubrette auction --file auctions.pbn',
       ),
     )
     .action((calls: string[], options: AuctionOptions) => ended(auction(calls, options, terminal)));

@@ -79,6 +79,17 @@ describe('soubrette rubber', () => {
     });
   });
 
+  test('tells what an unfinished rubber gives', async () => {
+    const both = resultsOf('unfinished.txt', 'WE 4S=\nTHEY 2H=\n');
+    const told =
+      'Nobody has won the rubber: its score has 300 and 100 more for that. --so-far leaves that out.\n';
+    expect((await soubrette('rubber', both)).stderr).toBe(told);
+    expect((await soubrette('rubber', both, '--so-far')).stderr).toBe('');
+    expect((await soubrette('rubber', RUBBER)).stderr).toBe('');
+    const equal = resultsOf('equal.txt', 'WE 4S=\nTHEY 4H=\n');
+    expect((await soubrette('rubber', equal)).stderr).toBe('');
+  });
+
   test('ends an unfinished rubber, or leaves it as it stands', async () => {
     const path = resultsOf('unfinished.txt', 'WE 4S=\nTHEY 2H=\n');
     expect(await jsonOf('rubber', path)).toMatchObject({

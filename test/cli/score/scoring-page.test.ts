@@ -33,6 +33,16 @@ describe('the page about scores', () => {
     expect(row('vulnerable')).toEqual(rows.map(([, vulnerable]) => vulnerable));
   });
 
+  test('shows what is said of the auctions in examples', async () => {
+    const [, path = '', told] = /^\$ soubrette auction --file (\S+)\n([^`]+)```/m.exec(PAGE) ?? [];
+    const { stdout, stderr } = await soubrette(
+      'auction',
+      '--file',
+      join(import.meta.dirname, '../../..', path),
+    );
+    expect(stdout + stderr).toBe(told);
+  });
+
   test('has examples', () => {
     expect(EXAMPLES.length).toBeGreaterThan(5);
   });
