@@ -97,7 +97,7 @@ export function readDealsToDeal(path: string, terminal: Terminal): DealSet {
       [`${path} has ${number}:`, ...tellProblems(errors), advice].join('\n'),
     );
   }
-  for (const line of tellProblems(set.problems)) terminal.tell(`Warning. ${line}`);
+  for (const line of tellWarnings(set.problems)) terminal.tell(line);
   if (set.boards.length === 0) {
     throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a file with deals.`);
   }
@@ -111,6 +111,12 @@ export function tellProblems(problems: readonly FormatProblem[]): string[] {
   const told = problems.slice(0, MOST_PROBLEMS_TOLD).map(({ message }) => message);
   const more = problems.length - told.length;
   return more === 0 ? told : [...told, `And ${more} more: ${PROGRAM} check lists them all.`];
+}
+
+/** The same, with each told as a warning. */
+export function tellWarnings(problems: readonly FormatProblem[]): string[] {
+  const asWarnings = problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` }));
+  return tellProblems(asWarnings);
 }
 
 /** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */

@@ -3,7 +3,14 @@ import { FORMATS, formatOfPath } from '../../formats/catalogue.ts';
 import type { DealFormat, DealSet, Loss } from '../../formats/deal-set.ts';
 import { hasErrors } from '../../formats/format-error.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { type DealFile, readDeals, refuseBeforehand, tellProblems, writeOutput } from '../files.ts';
+import {
+  type DealFile,
+  readDeals,
+  refuseBeforehand,
+  tellProblems,
+  tellWarnings,
+  writeOutput,
+} from '../files.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
@@ -98,7 +105,7 @@ function tellWords(outcome: Outcome, terminal: Terminal): void {
     for (const line of tellProblems(errors)) terminal.tell(line);
     return;
   }
-  for (const line of tellProblems(problems)) terminal.tell(`Warning. ${line}`);
+  for (const line of tellWarnings(problems)) terminal.tell(line);
   for (const { message, needsConsent } of losses) {
     const kind = !needsConsent ? 'Note' : isDone ? 'Lost' : 'Would be lost';
     terminal.tell(`${kind}. ${message}`);

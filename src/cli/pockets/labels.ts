@@ -13,7 +13,7 @@ import {
   type LabelSheetName,
   sheetGrid,
 } from '../../records/pockets/label-sheets.ts';
-import { labelPages } from '../../records/pockets/labels.ts';
+import { eventOnLabels, labelPages } from '../../records/pockets/labels.ts';
 import { measureWith } from '../../records/pockets/measure-with.ts';
 import type { Language } from '../../records/words/language.ts';
 import { POCKET_WORDS } from '../../records/words/pockets.ts';
@@ -111,12 +111,19 @@ async function labels(
   const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
   const event = typefaces[0].settable(options.event ?? found.event);
   const sheet = { paper: PAPERS[paper], isCut };
-  const pages = labelPages({ ...order, event }, grid, sheet, measureWith(typefaces));
+  const measure = measureWith(typefaces);
+  const pages = labelPages({ ...order, event }, grid, sheet, measure);
   writeOutput(output, await savePages(facts, PAPERS[paper], pages, typefaces), force === true);
   const number = counted(order.boards.length * sets, 'label');
   terminal.tell(
     `Wrote ${number} on ${counted(pages.length, 'page')} to ${output}. Print at full size (100 %).`,
   );
+  const shown = eventOnLabels(event, grid, measure);
+  if (shown !== event) {
+    terminal.tell(
+      `The event does not go on a label, which says "${shown}". Give a shorter one with --event.`,
+    );
+  }
   return EXIT.done;
 }
 

@@ -41,7 +41,7 @@ export function readTrayBoards(
 
 function boardsIn(path: string, options: SourceOptions, terminal: Terminal): TrayBoards {
   if (path === '-' || !looksSealed(readInput(path, MOST_SEAL_BYTES))) {
-    const { boards, event = '' } = readRecordSource(path, options, terminal);
+    const { boards, event = '' } = readRecordSource(path, { ...options, isBlind: true }, terminal);
     return { boards, event };
   }
   const { statement } = readSealFile(path);

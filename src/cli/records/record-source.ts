@@ -10,12 +10,13 @@ import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../records/hand-record/model.ts';
 import { CommandError, EXIT } from '../exit.ts';
-import { readDeals, tellProblems } from '../files.ts';
+import { readDeals, tellProblems, tellWarnings } from '../files.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import { readInput } from '../read-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { PROGRAM } from '../version.ts';
 import { asTyped, counted } from '../words.ts';
+import { aboutTrays, saidOfPrint } from './print-problems.ts';
 
 /** What a record is made of, and where that came from. */
 export interface RecordSource {
@@ -33,6 +34,8 @@ export interface SourceOptions {
   readonly boards?: readonly BoardNumber[];
   /** A file with the seal of the deals. */
   readonly seal?: string;
+  /** No card is printed: what is doubtful about cards alone is not told. */
+  readonly isBlind?: boolean;
 }
 
 /** Reads deals of any format, or an opened set, whose deals must be those that were sealed. */
@@ -43,15 +46,20 @@ export function readRecordSource(path: string, options: SourceOptions, terminal:
   return options.seal === undefined ? chosen : withSeal(chosen, options.seal);
 }
 
-function dealSource(path: string, { from, firstBoard }: SourceOptions, terminal: Terminal): RecordSource {
+function dealSource(
+  path: string,
+  { from, firstBoard, isBlind = false }: SourceOptions,
+  terminal: Terminal,
+): RecordSource {
   const { set } = readDeals(path, from, { firstBoard });
   if (hasErrors(set)) {
     const errors = set.problems.filter(({ severity }) => severity === 'error');
-    const lines = [`${path} has ${counted(errors.length, 'error')}:`, ...tellProblems(errors)];
+    const lines = [`${path} has ${counted(errors.length, 'error')}:`, ...tellProblems(saidOfPrint(errors))];
     const advice = 'Nothing was printed. Correct the file and try again.';
     throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
   }
-  for (const line of tellProblems(set.problems)) terminal.tell(`Warning. ${line}`);
+  const warnings = isBlind ? aboutTrays(set.problems) : set.problems;
+  for (const line of tellWarnings(saidOfPrint(warnings))) terminal.tell(line);
   if (set.boards.length === 0) {
     throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a file with deals.`);
   }

@@ -59,24 +59,37 @@ const NUMBER = 0.42;
 /** Height of a figure as a share of its type. */
 const FIGURE = 0.66;
 
-function labelMarks({ board, set }: Label, order: LabelOrder, place: Place, measure: Measure): Mark[] {
-  const { xMm, yMm, widthMm, heightMm } = place;
+/** The symbol to the left of a label, and from where to where its words go. */
+function columnsOf({ xMm, widthMm, heightMm }: Place): {
+  readonly symbolMm: number;
+  readonly left: number;
+  readonly right: number;
+} {
   const symbolMm = Math.min(heightMm - PAD_MM, 0.4 * widthMm);
+  return { symbolMm, left: xMm + symbolMm + PAD_MM, right: xMm + widthMm - PAD_MM };
+}
+
+/** An event as labels show it: cut with an ellipsis where it does not go on a line. */
+export function eventOnLabels(event: string, { first }: Grid, measure: Measure): string {
+  const { left, right } = columnsOf(first);
+  return fitted(event, { mostMm: SMALLEST_MM, widthMm: right - left }, measure).text;
+}
+
+function labelMarks({ board, set }: Label, order: LabelOrder, place: Place, measure: Measure): Mark[] {
+  const { xMm, yMm, heightMm } = place;
+  const { symbolMm, left, right } = columnsOf(place);
   const symbol = makeQrDrawing(labelCode(board, set, order.seal), symbolMm);
-  const left = xMm + PAD_MM / 2 + symbolMm + PAD_MM / 2;
-  const right = xMm + widthMm - PAD_MM;
   const markMm = MARK * heightMm;
   const lines = linesOf({ board, set }, order, right - left, measure);
   const room = heightMm - 2 * PAD_MM;
   const lineMm = Math.min(LARGEST_LINE_MM, (room * (1 - NUMBER)) / ((lines.length + 0.35) * LEADING));
   const sizeMm = Math.max(SMALLEST_MM, lineMm);
   const number = String(board.number);
+  const tallestMm = Math.min(NUMBER * room, room - (lines.length + 0.35) * LEADING * sizeMm) / FIGURE;
   const numberMm =
-    largestSize(
-      Math.min(NUMBER * room, room - (lines.length + 0.35) * LEADING * sizeMm) / FIGURE,
-      (size) => measure(number, size, 1) <= right - left - markMm - MARK_GAP_MM,
-    ) ?? SMALLEST_MM;
-  const base = yMm + PAD_MM + numberMm * FIGURE;
+    largestSize(tallestMm, (size) => measure(number, size, 1) <= right - left - markMm - MARK_GAP_MM) ??
+    SMALLEST_MM;
+  const base = yMm + PAD_MM + Math.max(tallestMm, numberMm) * FIGURE;
   return [
     ...movedMarks(symbol, xMm + PAD_MM / 2, yMm + (heightMm - symbolMm) / 2),
     ...movedMarks(boardMark(board.dealer, board.vulnerability, markMm), right - markMm, yMm + PAD_MM),

@@ -67,6 +67,16 @@ describe('soubrette labels', () => {
     expect(ran.stderr).toContain('Nothing was printed.');
   });
 
+  test('says how an event is cut that does not go on a label, and nothing of one that does', async () => {
+    const print = (event: string) =>
+      soubrette('labels', '--boards', '7', '--event', event, '--force', '-o', output);
+    const { stderr } = await print(`The ${'very '.repeat(20)}last evening`);
+    const [page = []] = await lines();
+    const shown = page.find((line) => line.endsWith('…'));
+    expect(stderr).toContain(`which says "${shown}". Give a shorter one with --event.`);
+    expect((await print('Open')).stderr).not.toContain('event');
+  });
+
   test('numbers sets from the first one', async () => {
     await soubrette('labels', '--boards', '7', '--sets', '2', '--first-set', '3', '-o', output);
     const [page = []] = await lines();

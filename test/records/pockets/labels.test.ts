@@ -11,7 +11,7 @@ import {
   LABEL_SHEETS,
   sheetGrid,
 } from '../../../src/records/pockets/label-sheets.ts';
-import { labelPages } from '../../../src/records/pockets/labels.ts';
+import { eventOnLabels, labelPages } from '../../../src/records/pockets/labels.ts';
 import { SMALLEST_MM } from '../../../src/records/pockets/type-size.ts';
 import { makeDrawingSvg } from '../../../src/records/svg.ts';
 import { LANGUAGES } from '../../../src/records/words/language.ts';
@@ -88,6 +88,28 @@ describe('labels for trays', () => {
       expect(beside.length).toBe(4);
       expect(Math.min(...beside) - number.xMm - number.widthMm).toBeGreaterThan(1.9);
     }
+  });
+
+  test.each(GRIDS)('have numbers of any length on one line: $name', ({ grid, paper, isCut }) => {
+    const order = { boards: boards(3, 36, 107, 1000), sets: [1], event: EVENT, language: 'en' } as const;
+    const pages = labelPages(order, grid, { paper, isCut }, measureText);
+    const numbers = pages.flatMap(textMarks).filter(({ weight }) => weight === 1);
+    const places = placesIn(grid);
+    const heights = numbers.map(({ yMm }, at) => yMm - places[at]!.yMm);
+    expect(heights).toHaveLength(4);
+    for (const height of heights) expect(height).toBeCloseTo(heights[0]!, 6);
+  });
+
+  test.each(GRIDS)('show as much of an event as they say they do: $name', ({ grid, paper, isCut }) => {
+    for (const event of ['Open', EVENT]) {
+      const shown = eventOnLabels(event, grid, measureText);
+      const order = { boards: boards(7), sets: [1], event, seal: SEAL, language: 'en' } as const;
+      const [page] = labelPages(order, grid, { paper, isCut }, measureText);
+      expect(textMarks(page!).map(({ text }) => text)).toContain(shown);
+      expect(shown === event || shown.endsWith('…')).toBe(true);
+    }
+    expect(eventOnLabels('Open', grid, measureText)).toBe('Open');
+    expect(eventOnLabels(EVENT.repeat(2), grid, measureText)).not.toBe(EVENT.repeat(2));
   });
 
   test('fill page after page, set by set', () => {

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { saidOfPrint } from '../../../src/cli/records/print-problems.ts';
+import { soubrette } from '../../support/fake-terminal.ts';
+
+let folder = '';
+let deals = '';
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'print problems '));
+  deals = join(folder, 'deals.pbn');
+  await soubrette('generate', '--boards', '1-12', '--seed', 'print-problems', '-o', deals);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function change(how: (text: string) => string): void {
+  writeFileSync(deals, how(readFileSync(deals, 'latin1')), 'latin1');
+}
+
+/** The first deal again, as board 17. */
+const withTwins = (text: string): string => {
+  const board = text.slice(text.indexOf('[Event')).split('\n\n')[0] ?? '';
+  return `${text.trimEnd()}\n\n${board.replace('[Board "1"]', '[Board "17"]')}\n`;
+};
+
+/** Nine dealers that are not those of their numbers. */
+const withWestDealing = (text: string): string => text.replaceAll(/\[Dealer "\w"\]/g, '[Dealer "W"]');
+
+describe('what is doubtful in deals that are printed', () => {
+  test.each(['records', 'curtain'])('%s says what it prints, not what is dealt', async (command) => {
+    change(withTwins);
+    const { code, stderr } = await soubrette(command, deals, '-o', join(folder, 'out.pdf'));
+    expect(code).toBe(0);
+    expect(stderr).toContain('Both are printed; check that this is meant.');
+    expect(stderr).not.toMatch(/dealt/);
+  });
+
+  test.each(['labels', 'travellers'])(
+    '%s, which prints no card, says nothing of like cards',
+    async (command) => {
+      change(withTwins);
+      const { code, stderr } = await soubrette(command, deals, '-o', join(folder, 'out.pdf'));
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/\b13 (?:labels|travellers)\b/);
+      expect(stderr).not.toMatch(/Warning|same deal/);
+    },
+  );
+
+  test.each(['labels', 'travellers'])('%s does say what it shows: a strange dealer', async (command) => {
+    change(withWestDealing);
+    const { stderr } = await soubrette(command, deals, '-o', join(folder, 'out.pdf'));
+    expect(stderr).toMatch(/^Warning\. .*The board is printed as the file says\.$/m);
+  });
+
+  test.each([
+    ['records', '-o', 'out.pdf'],
+    ['convert', 'out.rbn', '--allow-loss'],
+  ])('%s calls no line a warning that only counts the others', async (command, ...more) => {
+    change(withWestDealing);
+    const args = more.map((word) => (word.startsWith('out.') ? join(folder, word) : word));
+    const { stderr } = await soubrette(command, deals, ...args);
+    const lines = stderr.split('\n');
+    expect(lines.filter((line) => line.startsWith('Warning. '))).toHaveLength(8);
+    expect(lines.filter((line) => /^And 1 more: .*check lists them all\.$/.test(line))).toHaveLength(1);
+  });
+
+  test('keeps what is quoted of a file', () => {
+    const message = 'The tag "dealt" is kept. The first is dealt; split the file to deal it.';
+    expect(saidOfPrint([{ severity: 'warning', code: 'tag-unknown', message }])[0]?.message).toBe(
+      'The tag "dealt" is kept. The first is printed; split the file to print it.',
+    );
+  });
+});
