@@ -1,14 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { chicagoSheet } from '../../records/score-sheet/chicago-sheet.ts';
-import { seatsInWords, totalsInWords } from '../../records/score-sheet/deal-words.ts';
-import { seatedSpeech } from '../../records/score-sheet/sheet.ts';
-import { dealsPlayed, isComplete, nextChicagoDeal } from '../../scoring/chicago/chicago.ts';
+import { isComplete } from '../../scoring/chicago/chicago.ts';
 import {
   type ChicagoEvening,
   type ChicagoRound,
   eveningTotals,
   openEvening,
-  openOrNext,
   playerTotals,
   sittingOut,
 } from '../../scoring/chicago/evening.ts';
@@ -29,8 +26,8 @@ import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.
 import { targetsOf } from '../score/score.ts';
 import { choiceInWords } from '../suggest.ts';
 import type { Terminal } from '../terminal.ts';
+import { eveningInWords } from './evening-words.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
-import { nextDealInWords } from './next-deal.ts';
 import { runGame } from './run-game.ts';
 import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
@@ -115,21 +112,11 @@ function chicagoGame(options: ChicagoOptions): RunningGame<ChicagoEvening> {
     reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
     play: playEveningLine,
     example: style === 'russian' ? 'NS 4S= 24 hcp' : 'NS 2H+2',
-    stands: (evening) => standsInWords(evening, options),
+    stands: (evening) => eveningInWords(evening, options.language),
     finish: (evening) => evening,
     sheet: chicagoSheet,
     json: chicagoJson,
   };
-}
-
-/** The totals of an evening, which deal comes next, and who sits down for it where a Chicago begins. */
-function standsInWords(evening: ChicagoEvening, { language }: ChicagoOptions): string {
-  const speech = seatedSpeech(language, 'standard');
-  const round = openOrNext(evening);
-  const next = nextDealInWords(nextChicagoDeal(round.chicago), language);
-  const isNew = round.seats !== undefined && dealsPlayed(round.chicago) === 0;
-  const seats = isNew ? `; ${seatsInWords(round.seats, sittingOut(evening, round), language)}` : '';
-  return `${totalsInWords(eveningTotals(evening), speech)}  (${next}${seats})`;
 }
 
 function chicagoJson(evening: ChicagoEvening): object {
