@@ -21,7 +21,7 @@ export interface DustBounds {
 /** A grain is pale at its rim: it covers this many times the area of full ink that it stands for. */
 const PALEST = 2;
 /** Ink that is wholly gone over so much is no grain that lies before it: print shines through, or a shadow is left. */
-const HOLE_MM2 = 0.125;
+const HOLE_MM2 = 0.18;
 
 /**
  * The worst place that dust can't be, or where all may be dust the worst of those. Dust can't be what is larger than a
