@@ -13,7 +13,7 @@ import type { Movement } from '../../scoring/movements/movement.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { choiceOption } from '../options.ts';
-import { eventOption, languageOption, paperOption } from '../pockets/print-options.ts';
+import { eventOption, languageOption, paperOption } from '../print-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';

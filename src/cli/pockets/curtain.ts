@@ -5,6 +5,7 @@ import { extensionOf } from '../../formats/catalogue.ts';
 import type { HandRecord } from '../../records/hand-record/model.ts';
 import { SUIT_COLOURS, type SuitColours } from '../../records/hand-record/suit-look.ts';
 import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
+import { POINT_MM } from '../../records/pdf/type-size.ts';
 import { COVERS, type Cover } from '../../records/pockets/cover.ts';
 import type { CurtainOrder } from '../../records/pockets/curtain.ts';
 import {
@@ -15,18 +16,17 @@ import {
   type PieceKind,
 } from '../../records/pockets/curtain-layouts.ts';
 import type { CurtainPdf } from '../../records/pockets/curtain-pdf.ts';
-import { POINT_MM } from '../../records/pockets/type-size.ts';
 import type { Language } from '../../records/words/language.ts';
 import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
 import { choiceOption, parseBoards } from '../options.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../print-options.ts';
 import { jobOrigin } from '../records/job-origin.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
 import { type HiddenSourceOptions, readHiddenSource } from './hidden-source.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from './print-options.ts';
 
 interface CurtainOptions extends HiddenSourceOptions {
   readonly output: string;

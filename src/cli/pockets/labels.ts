@@ -21,11 +21,11 @@ import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../print-options.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from './print-options.ts';
 import { readTrayBoards, type TrayOptions } from './tray-boards.ts';
 
 interface LabelsOptions extends TrayOptions {

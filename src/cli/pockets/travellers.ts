@@ -11,6 +11,7 @@ import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../print-options.ts';
 import { optionOption, rulesOption } from '../score/rule-options.ts';
 import { refuseIdleOptions } from '../session/idle-options.ts';
 import { comparisonOptions } from '../session/session-options.ts';
@@ -18,7 +19,6 @@ import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';
 import { FORM_KINDS, type FormKind, type FormsWish, formsOf } from './forms-of.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from './print-options.ts';
 
 interface TravellersOptions extends FormsWish {
   readonly output: string;

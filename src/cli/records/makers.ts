@@ -5,7 +5,7 @@ import { makeHandRecordHtml } from '../../records/hand-record/html.ts';
 import type { HandRecord } from '../../records/hand-record/model.ts';
 import { makeHandRecordText } from '../../records/hand-record/text.ts';
 import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
-import { POINT_MM } from '../../records/pockets/type-size.ts';
+import { POINT_MM } from '../../records/pdf/type-size.ts';
 import { CommandError, EXIT } from '../exit.ts';
 
 /** How a record is printed. */

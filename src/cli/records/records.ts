@@ -9,13 +9,7 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { refuseBeforehand, writeOutput } from '../files.ts';
 import { examples } from '../help-examples.ts';
 import { choiceOption, parseBoards } from '../options.ts';
-import {
-  eventOption,
-  firstBoardOption,
-  fromOption,
-  languageOption,
-  paperOption,
-} from '../pockets/print-options.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../print-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { readVersion } from '../version.ts';
 import { counted } from '../words.ts';

@@ -12,7 +12,7 @@ import { type EntryKind, WINNERS, type Winners } from '../../scoring/session/fie
 import type { Method } from '../../scoring/session/methods.ts';
 import type { TeamMethod } from '../../scoring/session/team-match.ts';
 import { choiceOption, wholeNumber } from '../options.ts';
-import { languageOption } from '../pockets/print-options.ts';
+import { languageOption } from '../print-options.ts';
 import type { RuleWish } from '../score/rule-options.ts';
 
 /** How a session is compared, as the command line says it. */

@@ -1,6 +1,6 @@
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import type { Typeface } from '../font/typeface.ts';
-import { SMALLEST_MM } from '../pockets/type-size.ts';
+import { SMALLEST_MM } from '../pdf/type-size.ts';
 import { SUIT_SIGNS } from '../words/board.ts';
 import type { BoardText, HandText, TricksText } from './board-text.ts';
 

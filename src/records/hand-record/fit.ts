@@ -1,5 +1,5 @@
 import type { Paper } from '../pdf/paper.ts';
-import { POINT_MM, SMALLEST_MM } from '../pockets/type-size.ts';
+import { POINT_MM, SMALLEST_MM } from '../pdf/type-size.ts';
 import { BASE_ROWS, COMMON_LEADING, FIXED_EM, LEAST_LEADING } from './diagram.ts';
 import {
   CLOSE_SPACES,

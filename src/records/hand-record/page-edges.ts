@@ -1,7 +1,7 @@
 import { breakLines } from '../pdf/break-lines.ts';
 import type { Measure } from '../pdf/pages.ts';
+import { fitted, SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Mark } from '../plot.ts';
-import { fitted, SMALLEST_MM } from '../pockets/type-size.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import type { Typefaces } from './diagram-widths.ts';

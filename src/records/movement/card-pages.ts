@@ -1,9 +1,9 @@
 import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
+import { fitted, largestSize, SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Drawing, Mark } from '../plot.ts';
 import { footHeight, footLines, footMarks } from '../pockets/foot.ts';
 import { cutGrid, cutMarks, type Grid, type Place, placesIn } from '../pockets/grid.ts';
-import { fitted, largestSize, SMALLEST_MM } from '../pockets/type-size.ts';
 import type { MovementCard } from './cards.ts';
 
 const SIDE_MM = 6;

@@ -1,8 +1,8 @@
 import { breakLines } from '../pdf/break-lines.ts';
 import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
+import { SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Mark } from '../plot.ts';
-import { SMALLEST_MM } from './type-size.ts';
 
 const SIDE_MM = 8;
 /** The base line of the last line, above the foot of the page. */

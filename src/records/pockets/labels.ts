@@ -1,6 +1,7 @@
 import { boardMark } from '../hand-record/board-mark.ts';
 import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
+import { fitted, largestSize, SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Drawing, Mark } from '../plot.ts';
 import { makeQrDrawing } from '../qr.ts';
 import { BOARD_WORDS } from '../words/board.ts';
@@ -9,7 +10,6 @@ import { POCKET_WORDS } from '../words/pockets.ts';
 import { cutMarks, type Grid, type Place, placesIn } from './grid.ts';
 import { type LabelledBoard, labelCode, shortSeal } from './label-code.ts';
 import { movedMarks } from './moved.ts';
-import { fitted, largestSize, SMALLEST_MM } from './type-size.ts';
 
 /** Labels for the trays of some sets of boards. */
 export interface LabelOrder {

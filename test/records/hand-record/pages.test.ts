@@ -7,8 +7,8 @@ import { LAYOUTS, type Layout } from '../../../src/records/hand-record/fit.ts';
 import type { HandRecord } from '../../../src/records/hand-record/model.ts';
 import { layOutRecord } from '../../../src/records/hand-record/pages.ts';
 import { PAPER_NAMES, PAPERS, type PaperName } from '../../../src/records/pdf/paper.ts';
+import { SMALLEST_MM } from '../../../src/records/pdf/type-size.ts';
 import type { Drawing, Mark } from '../../../src/records/plot.ts';
-import { SMALLEST_MM } from '../../../src/records/pockets/type-size.ts';
 import { LANGUAGES } from '../../../src/records/words/language.ts';
 import { recordOf, suitEach, withAnalyses } from '../../support/record-of.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardPages } from '../../../src/records/movement/card-pages.ts';
 import { guideCards, type MovementCard, tableCards } from '../../../src/records/movement/cards.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/records/pdf/paper.ts';
-import { SMALLEST_MM } from '../../../src/records/pockets/type-size.ts';
+import { SMALLEST_MM } from '../../../src/records/pdf/type-size.ts';
 import { LANGUAGES } from '../../../src/records/words/language.ts';
 import { leaveOut } from '../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../../src/bridge/board.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/records/pdf/paper.ts';
+import { SMALLEST_MM } from '../../../src/records/pdf/type-size.ts';
 import { placesIn } from '../../../src/records/pockets/grid.ts';
 import {
   CUT_LABELS,
@@ -12,7 +13,6 @@ import {
   sheetGrid,
 } from '../../../src/records/pockets/label-sheets.ts';
 import { eventOnLabels, labelPages } from '../../../src/records/pockets/labels.ts';
-import { SMALLEST_MM } from '../../../src/records/pockets/type-size.ts';
 import { makeDrawingSvg } from '../../../src/records/svg.ts';
 import { LANGUAGES } from '../../../src/records/words/language.ts';
 import { extentOfText, isInside, measureText, overlaps, textMarks } from '../../support/printed-pages.ts';

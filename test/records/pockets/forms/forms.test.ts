@@ -4,6 +4,7 @@ import { readReportFonts } from '../../../../src/adapters/report-fonts.ts';
 import { toBoardNumber } from '../../../../src/bridge/board.ts';
 import { openTypeface } from '../../../../src/records/font/typeface.ts';
 import { PAPER_NAMES, PAPERS } from '../../../../src/records/pdf/paper.ts';
+import { SMALLEST_MM } from '../../../../src/records/pdf/type-size.ts';
 import {
   blankCards,
   blankSlips,
@@ -17,7 +18,6 @@ import {
   movementSlips,
 } from '../../../../src/records/pockets/forms/movement-forms.ts';
 import { boardOfNumber } from '../../../../src/records/pockets/label-code.ts';
-import { SMALLEST_MM } from '../../../../src/records/pockets/type-size.ts';
 import { LANGUAGES } from '../../../../src/records/words/language.ts';
 import { leaveOut } from '../../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../../src/scoring/movements/howell.ts';

@@ -1,10 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { toBoardNumber } from '../../bridge/board.ts';
-import { plainTitle } from '../../generation/seal/statement.ts';
-import { PAPER_NAMES } from '../../records/pdf/paper.ts';
-import { LANGUAGES } from '../../records/words/language.ts';
-import { parseFormat } from '../convert/commands.ts';
-import { choiceOption, wholeNumber } from '../options.ts';
+import { toBoardNumber } from '../bridge/board.ts';
+import { plainTitle } from '../generation/seal/statement.ts';
+import { PAPER_NAMES } from '../records/pdf/paper.ts';
+import { LANGUAGES } from '../records/words/language.ts';
+import { parseFormat } from './convert/commands.ts';
+import { choiceOption, wholeNumber } from './options.ts';
 
 export function paperOption(): Option {
   return choiceOption('--paper <paper>', 'what it is printed on', PAPER_NAMES).default('a4');

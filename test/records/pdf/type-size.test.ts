@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitted, largestSize, POINT_MM, SMALLEST_MM } from '../../../src/records/pockets/type-size.ts';
+import { fitted, largestSize, POINT_MM, SMALLEST_MM } from '../../../src/records/pdf/type-size.ts';
 import { measureText } from '../../support/printed-pages.ts';
 
 describe('the size of type', () => {

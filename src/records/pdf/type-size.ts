@@ -1,4 +1,4 @@
-import type { Measure } from '../pdf/pages.ts';
+import type { Measure } from './pages.ts';
 
 /** One point of a printer in mm (1/72 inch). */
 export const POINT_MM: number = 25.4 / 72;
