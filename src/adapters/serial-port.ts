@@ -1,3 +1,4 @@
+import { write as writeTo } from 'node:fs';
 import { Transform, type TransformCallback } from 'node:stream';
 import type { ReadlineParser } from '@serialport/parser-readline';
 import type { SerialPort } from 'serialport';
@@ -12,6 +13,8 @@ export interface SerialChoice {
 
 /** What is written has to go out within this time, or the port is given up. */
 const WRITE_TIMEOUT_MS = 2000;
+/** How often an open port is asked whether it is still there. */
+const ASK_MS = 250;
 /** No line of either link is as long. */
 const LONGEST_LINE_BYTES = 512;
 const LINE_END = 10;
@@ -55,6 +58,7 @@ class SerialBytePort implements BytePort {
   #isGone = false;
   #waiting = 0;
   #timeout: NodeJS.Timeout | undefined;
+  readonly #asking: NodeJS.Timeout;
 
   constructor(port: SerialPort, lines: ReadlineParser) {
     this.#port = port;
@@ -62,6 +66,7 @@ class SerialBytePort implements BytePort {
     port.on('error', gone);
     port.on('close', gone);
     port.on('end', gone);
+    this.#asking = setInterval(() => this.#ask(), ASK_MS);
     port.pipe(new LineCap()).pipe(lines);
     lines.on('data', (line: string) => {
       if (!this.#isGone) this.#listener?.bytes(Buffer.from(line, 'latin1'));
@@ -91,14 +96,32 @@ class SerialBytePort implements BytePort {
     this.#go();
   }
 
+  /**
+   * Writes nothing, which a line that was hung up answers with an error: the package does not tell of a cable that is
+   * pulled between two of its waits, and reads the end of the line over and over.
+   */
+  #ask(): void {
+    const fd = descriptorOf(this.#port);
+    if (fd !== undefined) writeTo(fd, NOTHING, (error) => error?.code === 'EIO' && this.#go());
+  }
+
   /** Errors and closing may each be told twice; the first counts. */
   #go(): void {
     if (this.#isGone) return;
     this.#isGone = true;
     clearTimeout(this.#timeout);
+    clearInterval(this.#asking);
     if (this.#port.isOpen) this.#port.close(() => {});
     this.#listener?.closed();
   }
+}
+
+const NOTHING = new Uint8Array();
+
+/** The file descriptor of an open port, where the system has such. */
+function descriptorOf({ port }: SerialPort): number | undefined {
+  const fd = port !== undefined && 'fd' in port ? port.fd : undefined;
+  return typeof fd === 'number' ? fd : undefined;
 }
 
 /** Ends a line that is longer than any may be, which the parser would keep for ever; what is cut so is dropped later. */

@@ -57,6 +57,16 @@ describe.skipIf(!HAS_SOCAT)('a serial port (needs socat)', () => {
     expect(closings).toHaveLength(1);
   });
 
+  test('tells it at whatever moment the cable is pulled', async () => {
+    for (let pull = 0; pull < 40; pull++) {
+      const pty = await makePty(join(folder, `a5-${pull}`), join(folder, `b5-${pull}`));
+      const { closings } = await opened(pty.near);
+      await pty.pull();
+      await until(() => closings.length > 0, 5000);
+      expect(closings).toHaveLength(1);
+    }
+  });
+
   test('gives nothing of what was written before the cable was pulled to who is there later', async () => {
     const paths = [join(folder, 'a3'), join(folder, 'b3')] as const;
     const first = await makePty(...paths);
