@@ -1,8 +1,8 @@
 import { createEmulatedMachine } from '../hardware/emulator/machine.ts';
 import { bytesOf, type Image, parseIntelHex, patchSettings } from '../hardware/firmware-image.ts';
 import { buildFirmware, FLASH_LIMIT, RAM_LIMIT } from '../scripts/make-firmware.ts';
+import { createEmulation } from '../src/app/machines/emulation.ts';
 import { DECKS } from '../src/bridge/deck.ts';
-import { createEmulation } from '../src/cli/simulate/emulation.ts';
 import { runJob } from '../src/controller/run-job.ts';
 import type { JobEvent } from '../src/job/event.ts';
 import { PROFILES, type ProfileName, profileConfig } from '../src/machine/config.ts';

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { toBoardNumber } from '../src/bridge/board.ts';
 import { dealAtIndex, dealCount } from '../src/bridge/deal-index.ts';
 import { DECKS } from '../src/bridge/deck.ts';
-import { FORMATS, formatNamed, recogniseFormat } from '../src/formats/catalogue.ts';
-import type { DealFormat, DealSet } from '../src/formats/deal-set.ts';
+import { FORMATS, formatNamed, recogniseFormat } from '../src/formats/catalogue/catalogue.ts';
+import type { DealFormat, DealSet } from '../src/formats/core/deal-set.ts';
 import { readParts } from '../src/formats/read-parts.ts';
 
 const FIXTURES = new URL('../test/fixtures/', import.meta.url);

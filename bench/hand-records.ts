@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { readReportFonts } from '../src/adapters/report-fonts.ts';
 import { DECKS, type DeckName } from '../src/bridge/deck.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
-import { makeHandRecordPdf } from '../src/records/hand-record/pdf.ts';
-import { PAPERS } from '../src/records/pdf/paper.ts';
+import { makeHandRecordPdf } from '../src/paper/hand-record/pdf.ts';
+import { PAPERS } from '../src/paper/pdf/paper.ts';
 import { recordOf, withAnalyses } from '../test/support/record-of.ts';
 
 const BOARDS = 36;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPbn, writeGames } from '../src/formats/pbn.ts';
+import { readPbn, writeGames } from '../src/formats/pbn/pbn.ts';
 
 /** Files of two kinds: a club's results in tables, and records with auction and play throughout. */
 const FIXTURES = ['rs-ruter71.pbn', 'endplay-example1.pbn', 'zd-large1.pbn'] as const;

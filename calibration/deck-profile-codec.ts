@@ -1,10 +1,13 @@
 import { makeCardName } from '../src/bridge/card.ts';
 import { DECK_NAMES } from '../src/bridge/deck.ts';
 import { failure, type Result, success } from '../src/bridge/result.ts';
-import type { DeckModel } from '../src/vision/deck-model.ts';
-import { decodeDeckModel, encodeDeckModel } from '../src/vision/deck-model-codec.ts';
-import type { PrintReference } from '../src/vision/measure/print-reference.ts';
-import { decodePrintReference, encodePrintReference } from '../src/vision/measure/print-reference-codec.ts';
+import type { PrintReference } from '../src/vision/print/measure/print-reference.ts';
+import {
+  decodePrintReference,
+  encodePrintReference,
+} from '../src/vision/print/measure/print-reference-codec.ts';
+import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
+import { decodeDeckModel, encodeDeckModel } from '../src/vision/read-index/deck-model-codec.ts';
 import { REFUSALS } from '../src/vision/reading.ts';
 import { decodeBars, encodeBarTable } from './deck/bar-table-codec.ts';
 import { checksumOf } from './deck/checksum.ts';

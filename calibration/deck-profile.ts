@@ -1,7 +1,7 @@
 import type { Card } from '../src/bridge/card.ts';
 import type { DeckName } from '../src/bridge/deck.ts';
-import type { DeckModel } from '../src/vision/deck-model.ts';
-import type { PrintReference } from '../src/vision/measure/print-reference.ts';
+import type { PrintReference } from '../src/vision/print/measure/print-reference.ts';
+import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
 import type { BarTable } from '../src/vision/symbol/bar-table.ts';
 import type { Finding } from './deck/judge.ts';
 import type { DeckMeasures } from './deck/measures.ts';

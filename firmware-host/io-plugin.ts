@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { PIN_MAP, type PinName } from '../hardware/pin-map.ts';
 import {
   type FromMicrocontroller,
   INPUTS,
   type Lamp,
   type ToMicrocontroller,
 } from '../src/machine/messages.ts';
+import { PIN_MAP, type PinName } from '../src/machine/pin-map.ts';
 
 /** Numbers of pin modes, which johnny-five has from Firmata. */
 const MODES = { INPUT: 0, OUTPUT: 1, ANALOG: 2, PWM: 3, SERVO: 4, UNKNOWN: 16 } as const;

@@ -6,14 +6,14 @@ import type { Card } from '../src/bridge/card.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { ENDS } from '../src/simulator/frames/raster.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
-import { alignTemplate } from '../src/vision/align.ts';
-import { type DeckModel, searchBox } from '../src/vision/deck-model.ts';
 import { type Frame, greyOf } from '../src/vision/frame.ts';
-import { type InkPatch, inkOf } from '../src/vision/ink.ts';
-import { locateIndex } from '../src/vision/locate.ts';
-import { type IndexMatch, matchIndex } from '../src/vision/match-index.ts';
-import { halvePatch, rectify } from '../src/vision/patch.ts';
-import { readIndex } from '../src/vision/read-index.ts';
+import { type InkPatch, inkOf } from '../src/vision/patch/ink.ts';
+import { halvePatch, rectify } from '../src/vision/patch/patch.ts';
+import { alignTemplate } from '../src/vision/read-index/align.ts';
+import { type DeckModel, searchBox } from '../src/vision/read-index/deck-model.ts';
+import { locateIndex } from '../src/vision/read-index/locate-index.ts';
+import { type IndexMatch, matchIndex } from '../src/vision/read-index/match-index.ts';
+import { readIndex } from '../src/vision/read-index/read-index.ts';
 import { INDEX_CAMERA, modelOf, triedDeck } from './eyes/tried-deck.ts';
 
 /** Reads the same frames by several readers, and prints how often each is right, sure, and wrong though sure. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { readDeckArt } from '../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../src/bridge/card.ts';
 import { DECK_NAMES } from '../src/bridge/deck.ts';
-import { readDeckArt } from '../src/cli/frames/deck-art.ts';
 import { ITEMS, type ItemName } from '../src/inspection/items.ts';
 import type { SeenCard } from '../src/inspection/seen-card.ts';
 import { Draws } from '../src/simulator/draws.ts';

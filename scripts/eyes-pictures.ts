@@ -4,12 +4,12 @@ import { Draws } from '../src/simulator/draws.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { type Sight, takeFrame } from '../src/simulator/frames/take-frame.ts';
-import { cropAt, type Template } from '../src/vision/align.ts';
-import { type DeckModel, searchBox } from '../src/vision/deck-model.ts';
 import type { Frame } from '../src/vision/frame.ts';
-import { type Example, learnDeck } from '../src/vision/learning/learn-deck.ts';
-import { PATCH_PX_PER_MM } from '../src/vision/patch.ts';
-import { type IndexEvidence, readIndex } from '../src/vision/read-index.ts';
+import { type Example, learnDeck } from '../src/vision/learn/learn-deck.ts';
+import { PATCH_PX_PER_MM } from '../src/vision/patch/patch.ts';
+import { cropAt, type Template } from '../src/vision/read-index/align.ts';
+import { type DeckModel, searchBox } from '../src/vision/read-index/deck-model.ts';
+import { type IndexEvidence, readIndex } from '../src/vision/read-index/read-index.ts';
 import { triedDeck } from './eyes/tried-deck.ts';
 
 /** A picture of the documents by its file name. */

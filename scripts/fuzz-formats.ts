@@ -6,8 +6,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { FORMATS, recogniseFormat } from '../src/formats/catalogue.ts';
-import type { DealFormat } from '../src/formats/deal-set.ts';
+import { FORMATS, recogniseFormat } from '../src/formats/catalogue/catalogue.ts';
+import type { DealFormat } from '../src/formats/core/deal-set.ts';
 import { drawFrom, readAndWrite, spoil } from '../test/support/spoil-files.ts';
 
 const SLOWEST_MS = 2000;

@@ -4,7 +4,7 @@
  * makes it again; every run must end within a second.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { hasErrors, readPbn, writeGames } from '../src/formats/pbn.ts';
+import { hasErrors, readPbn, writeGames } from '../src/formats/pbn/pbn.ts';
 
 const FOLDER = new URL('../test/fixtures/pbn/', import.meta.url);
 const SLOWEST_MS = 1000;

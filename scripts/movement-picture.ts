@@ -1,7 +1,7 @@
 import { readReportFonts } from '../src/adapters/report-fonts.ts';
-import { openTypeface } from '../src/records/font/typeface.ts';
-import { cardPages } from '../src/records/movement/card-pages.ts';
-import { tableCards } from '../src/records/movement/cards.ts';
+import { openTypeface } from '../src/paper/font/typeface.ts';
+import { cardPages } from '../src/paper/movement/card-pages.ts';
+import { tableCards } from '../src/paper/movement/cards.ts';
 import { makeMitchell } from '../src/scoring/movements/mitchell.ts';
 import { type DocumentPicture, pictureOfPage } from './record-pictures.ts';
 

@@ -1,5 +1,12 @@
-import { BEAM_PINS, GATE_PINS, INPUT_PINS, PIN_MAP, type Pin, type PortName } from '../hardware/pin-map.ts';
 import { INPUTS, TRIPS } from '../src/machine/messages.ts';
+import {
+  BEAM_PINS,
+  GATE_PINS,
+  INPUT_PINS,
+  PIN_MAP,
+  type Pin,
+  type PortName,
+} from '../src/machine/pin-map.ts';
 
 /** The pin-change interrupt of each port that has one with all its pins (ATmega2560 data sheet, 15.1). */
 const CHANGE_INTERRUPTS: Readonly<Partial<Record<PortName, number>>> = { B: 0, K: 2 };
@@ -21,7 +28,7 @@ export function makePinsHeader(): string {
     lamps(),
   ];
   return [
-    '/* What hangs on which pin. Made from hardware/pin-map.ts by `npm run firmware-header`; a test compares it. */',
+    '/* What hangs on which pin. Made from src/machine/pin-map.ts by `npm run firmware-header`; a test compares it. */',
     '#ifndef PINS_H\n#define PINS_H\n\n#include <avr/io.h>\n',
     ...definitions.map((group) => group.map(([name, value]) => `#define ${name} ${value}\n`).join('')),
     '#endif\n',

@@ -1,12 +1,12 @@
 /**
- * Trains the reader of printed signs (src/vision/learning/naming/glyph-weights.ts) on the fonts of a folder.
+ * Trains the reader of printed signs (src/vision/learn/naming/glyph-weights.ts) on the fonts of a folder.
  * Usage: node --expose-gc scripts/train-glyphs.ts FONT_FOLDER [-o FILE] [--samples N] [--epochs N]; needs fontconfig's fc-scan.
  */
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { FEATURE_COUNT, featuresOf } from '../src/vision/learning/naming/glyph-features.ts';
-import type { GlyphPicture } from '../src/vision/learning/naming/glyph-picture.ts';
+import { FEATURE_COUNT, featuresOf } from '../src/vision/learn/naming/glyph-features.ts';
+import type { GlyphPicture } from '../src/vision/learn/naming/glyph-picture.ts';
 import { augment, type Draw, makeDraw } from './glyphs/augment.ts';
 import { boxOf, drawTexts, type Font, fontsOf, isHeldOut } from './glyphs/fonts.ts';
 import { forward, makeNetwork, type Network, type Samples, trainOnce } from './glyphs/network.ts';

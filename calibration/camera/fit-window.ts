@@ -1,4 +1,4 @@
-import { upperMedian } from '../../src/vision/statistics.ts';
+import { upperMedian } from '../../src/vision/numbers/statistics.ts';
 import {
   CORNER_MM,
   FRAME_MM,

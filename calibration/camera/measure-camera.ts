@@ -1,6 +1,6 @@
 import { TARGET } from '../../src/decks/target.ts';
 import type { GreyFrame } from '../../src/vision/frame.ts';
-import { upperMedian } from '../../src/vision/statistics.ts';
+import { upperMedian } from '../../src/vision/numbers/statistics.ts';
 import {
   CORNER_MM,
   isMirrored,

@@ -1,5 +1,5 @@
 import type { GreyFrame } from '../../src/vision/frame.ts';
-import type { SeededRandom } from '../../src/vision/learning/random.ts';
+import type { SeededRandom } from '../../src/vision/learn/random.ts';
 
 /** How far the same card may look different on another day. */
 const MOST = { turnDeg: 2, shiftMm: 1, blurMm: 0.12, noise: 5, dimming: 0.25, gradient: 0.25 };

@@ -1,5 +1,5 @@
 import { type Card, makeCardName } from '../../src/bridge/card.ts';
-import type { DeckModel } from '../../src/vision/deck-model.ts';
+import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
 import { DECK_LIMITS, type DeckLimitName, type Verdict, verdictOn, writeValue } from './limits.ts';
 import type { DeckMeasures } from './measures.ts';
 import type { Verification } from './verify.ts';

@@ -1,8 +1,8 @@
 import type { Card } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Frame } from '../../src/vision/frame.ts';
-import { type FrameGroup, type GroupMember, groupFrames } from '../../src/vision/learning/grouping.ts';
-import { nameGroups } from '../../src/vision/learning/naming.ts';
+import { type FrameGroup, type GroupMember, groupFrames } from '../../src/vision/learn/grouping.ts';
+import { nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
 import type { DeckPicture, NamedPicture } from './procedure.ts';
 
 /** Pictures of one card, and what is known of which. */

@@ -1,8 +1,8 @@
 import type { Card } from '../../src/bridge/card.ts';
 import type { Frame } from '../../src/vision/frame.ts';
-import { inkOf } from '../../src/vision/ink.ts';
-import { type Box, rectify } from '../../src/vision/patch.ts';
-import { uprightFrame } from '../../src/vision/upright.ts';
+import { uprightFrame } from '../../src/vision/locate/upright.ts';
+import { inkOf } from '../../src/vision/patch/ink.ts';
+import { type Box, rectify } from '../../src/vision/patch/patch.ts';
 import { mean } from '../statistics.ts';
 import { type PictureMeasures, spreadOf } from './measures.ts';
 

@@ -1,9 +1,9 @@
 import type { Card } from '../../src/bridge/card.ts';
-import type { DeckModel } from '../../src/vision/deck-model.ts';
 import { type Frame, workingFrame } from '../../src/vision/frame.ts';
-import type { Example } from '../../src/vision/learning/learn-deck.ts';
-import { SeededRandom } from '../../src/vision/learning/random.ts';
-import { type IndexReading, readIndex } from '../../src/vision/read-index.ts';
+import type { Example } from '../../src/vision/learn/learn-deck.ts';
+import { SeededRandom } from '../../src/vision/learn/random.ts';
+import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
+import { type IndexReading, readIndex } from '../../src/vision/read-index/read-index.ts';
 import { disturbFrame } from './disturb.ts';
 import { type CardPair, histogramOf, type TrialMeasures } from './measures.ts';
 

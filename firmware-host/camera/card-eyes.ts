@@ -2,9 +2,9 @@ import { type ReadFrame, readingOf } from '../../src/host/reading-of.ts';
 import type { ReaderChoice } from '../../src/machine/config.ts';
 import type { NoReading, ReaderResult, Reading } from '../../src/machine/messages.ts';
 import type { Frame } from '../../src/vision/frame.ts';
+import type { FoundCorner } from '../../src/vision/locate/upright.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
-import type { FoundCorner } from '../../src/vision/upright.ts';
-import { type WindowState, type WindowWatch, watchCard } from '../../src/vision/watch/window-watch.ts';
+import { type WindowState, type WindowWatch, watchCard } from '../../src/vision/window/window-watch.ts';
 import type { StreamFrame } from './frame-source.ts';
 import type { CameraFault, LookRequest, WindowCamera } from './window-camera.ts';
 

@@ -1,10 +1,10 @@
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { INPUTS, type InputName, NO_INPUTS } from '../../src/machine/messages.ts';
+import { BEAM_PINS, GATE_PINS, PIN_MAP, type Pin, type PinName } from '../../src/machine/pin-map.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Sensors } from '../../src/simulator/world.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
-import { BEAM_PINS, GATE_PINS, PIN_MAP, type Pin, type PinName } from '../pin-map.ts';
 import { type Chip, CYCLES_A_US } from './chip.ts';
 import { type GatePosition, Servo } from './servo.ts';
 

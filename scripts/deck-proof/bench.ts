@@ -1,5 +1,5 @@
+import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import type { Card } from '../../src/bridge/card.ts';
-import { openSymbolEye } from '../../src/cli/identify/open-symbols.ts';
 import { type InspectionTools, inspectFrame } from '../../src/inspection/inspect-frame.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import { judgeDeck } from '../../src/inspection/judge-deck.ts';
@@ -7,10 +7,10 @@ import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import type { PrintDefect } from '../../src/simulator/frames/prints.ts';
-import { learnDeck } from '../../src/vision/learning/learn-deck.ts';
-import { learnPrints } from '../../src/vision/measure/learn-prints.ts';
-import { measurePrint } from '../../src/vision/measure/measure-print.ts';
-import { PrintGauge } from '../../src/vision/measure/print-reference.ts';
+import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
+import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
+import { measurePrint } from '../../src/vision/print/measure/measure-print.ts';
+import { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
 import { openPress, type PhotographSettings, type Press, type PressSettings } from './press.ts';
 
 /** A press, and what its decks are tested with. */

@@ -1,6 +1,6 @@
+import { readDeckArt } from '../../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { readDeckArt } from '../../src/cli/frames/deck-art.ts';
 import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt } from '../../src/simulator/frames/art.ts';

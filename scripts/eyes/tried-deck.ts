@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readDeckArt } from '../../src/app/eyes/drawn/deck-art.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { readDeckArt } from '../../src/cli/frames/deck-art.ts';
 import { type DeckStyle, USUAL_STYLE } from '../../src/decks/style.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { type CardArt, ownArt, ownBack } from '../../src/simulator/frames/art.ts';
@@ -10,9 +10,9 @@ import { Gallery } from '../../src/simulator/frames/gallery.ts';
 import { type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
-import type { DeckModel } from '../../src/vision/deck-model.ts';
-import { decodeDeckModel, encodeDeckModel } from '../../src/vision/deck-model-codec.ts';
-import { type Example, learnDeck } from '../../src/vision/learning/learn-deck.ts';
+import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
+import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
+import { decodeDeckModel, encodeDeckModel } from '../../src/vision/read-index/deck-model-codec.ts';
 
 /** A deck that is tried. */
 export interface TriedDeck {

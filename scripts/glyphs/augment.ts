@@ -1,4 +1,4 @@
-import type { GlyphPicture } from '../../src/vision/learning/naming/glyph-picture.ts';
+import type { GlyphPicture } from '../../src/vision/learn/naming/glyph-picture.ts';
 import { boxOf, cropped } from './fonts.ts';
 
 /** The next of a row of numbers in 0..1. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Resvg } from '@resvg/resvg-js';
-import type { GlyphPicture } from '../../src/vision/learning/naming/glyph-picture.ts';
+import type { GlyphPicture } from '../../src/vision/learn/naming/glyph-picture.ts';
 
 /** A font as `fc-scan` names it. */
 export interface Font {

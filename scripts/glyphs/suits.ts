@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { GlyphPicture } from '../../src/vision/learning/naming/glyph-picture.ts';
+import type { GlyphPicture } from '../../src/vision/learn/naming/glyph-picture.ts';
 import type { Draw } from './augment.ts';
 import { cropped } from './fonts.ts';
 

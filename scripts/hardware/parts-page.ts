@@ -1,5 +1,5 @@
 import { PART_GROUPS } from '../../hardware/parts.ts';
-import { PIN_MAP } from '../../hardware/pin-map.ts';
+import { PIN_MAP } from '../../src/machine/pin-map.ts';
 
 /** The bill of materials as a page: what each part must fulfil. */
 export function makePartsPage(): string {

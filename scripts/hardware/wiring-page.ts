@@ -1,4 +1,4 @@
-import { PIN_MAP, type Pin, type PinName } from '../../hardware/pin-map.ts';
+import { PIN_MAP, type Pin, type PinName } from '../../src/machine/pin-map.ts';
 
 const NAMES = Object.keys(PIN_MAP) as PinName[];
 
@@ -26,7 +26,7 @@ export function makeWiringPage(): string {
   return [
     '# Wiring',
     '',
-    'This page and its drawing are made from `hardware/pin-map.ts` by `npm run docs`; a test compares them. The same pin',
+    'This page and its drawing are made from `src/machine/pin-map.ts` by `npm run docs`; a test compares them. The same pin',
     'map makes the header of the firmware, and the emulated machine attaches its world by it.',
     '',
     '![Every wire of the machine: the card path above, the board below it, then the power supply and one circuit of each kind](wiring.svg)',

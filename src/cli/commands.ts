@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ExitCode } from './exit.ts';
-import type { Terminal } from './terminal.ts';
+import type { ExitCode } from './shell/exit.ts';
+import type { Terminal } from './shell/terminal.ts';
 
 /** Adds a command, or some that belong together; `ended` is told the exit code of the one that ran. */
 export type AddCommands = (program: Command, terminal: Terminal, ended: (code: ExitCode) => void) => void;
@@ -21,9 +21,9 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['unseal-job'], load: async () => (await import('./jobs/unseal.ts')).addUnsealCommand },
   { names: ['replay'], load: async () => (await import('./jobs/replay-command.ts')).addReplayCommand },
   { names: ['read'], load: async () => (await import('./read/read.ts')).addReadCommand },
-  { names: ['deck'], load: async () => (await import('./read/deck.ts')).addDeckCommand },
+  { names: ['deck'], load: async () => (await import('./deck/deck.ts')).addDeckCommand },
   { names: ['deck-test'], load: async () => (await import('./deck-test/deck-test.ts')).addDeckTestCommand },
-  { names: ['generate'], load: async () => (await import('./generate-command.ts')).addGenerateCommand },
+  { names: ['generate'], load: async () => (await import('./generate/command.ts')).addGenerateCommand },
   {
     names: ['check', 'convert', 'formats'],
     load: async () => (await import('./convert/commands.ts')).addConvertCommands,
@@ -32,14 +32,14 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['chicago'], load: async () => (await import('./running/chicago.ts')).addChicagoCommand },
   { names: ['match'], load: async () => (await import('./running/match.ts')).addMatchCommand },
   { names: ['dealer'], load: async () => (await import('./dealer/dealer.ts')).addDealerCommand },
-  { names: ['bigdeal'], load: async () => (await import('./proof/bigdeal.ts')).addBigDealCommand },
+  { names: ['bigdeal'], load: async () => (await import('./bigdeal/bigdeal.ts')).addBigDealCommand },
   {
     names: ['squaredeal'],
-    load: async () => (await import('./proof/squaredeal/squaredeal.ts')).addSquareDealCommand,
+    load: async () => (await import('./squaredeal/squaredeal.ts')).addSquareDealCommand,
   },
-  { names: ['seal'], load: async () => (await import('./proof/seal/seal.ts')).addSealCommand },
-  { names: ['open'], load: async () => (await import('./proof/seal/open.ts')).addOpenCommand },
-  { names: ['verify'], load: async () => (await import('./proof/seal/verify.ts')).addVerifyCommand },
+  { names: ['seal'], load: async () => (await import('./seal/seal.ts')).addSealCommand },
+  { names: ['open'], load: async () => (await import('./seal/open.ts')).addOpenCommand },
+  { names: ['verify'], load: async () => (await import('./seal/verify.ts')).addVerifyCommand },
   { names: ['score'], load: async () => (await import('./score/score-command.ts')).addScoreCommand },
   { names: ['auction'], load: async () => (await import('./score/auction.ts')).addAuctionCommand },
   {

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { recogniseFormat } from '../formats/catalogue.ts';
-import type { DealSet } from '../formats/deal-set.ts';
+import { readDeals } from '../app/files/deal-files.ts';
+import { recogniseFormat } from '../formats/catalogue/catalogue.ts';
+import type { DealSet } from '../formats/core/deal-set.ts';
 import { readParts } from '../formats/read-parts.ts';
-import { readDeals } from './files.ts';
 
 /** A larger file is read part by part. */
 const WHOLE_BYTES = 8 * 1024 * 1024;

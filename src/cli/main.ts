@@ -1,5 +1,5 @@
 import { explain, run } from './run.ts';
-import { createProcessTerminal } from './terminal.ts';
+import { createProcessTerminal } from './shell/terminal.ts';
 
 const terminal = createProcessTerminal();
 /** What Node would tell of a defect quotes the program and the message, which may hold a card. */

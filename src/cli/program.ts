@@ -1,9 +1,9 @@
 import { Command } from 'commander';
+import { readVersion } from '../adapters/own-package.ts';
 import { COMMANDS } from './commands.ts';
-import type { ExitCode } from './exit.ts';
-import { examples } from './help-examples.ts';
-import type { Terminal } from './terminal.ts';
-import { readVersion } from './version.ts';
+import type { ExitCode } from './shell/exit.ts';
+import { examples } from './shell/help-examples.ts';
+import type { Terminal } from './shell/terminal.ts';
 
 /**
  * The program with the commands that these arguments need: the one they name, none for the version, else all of them.

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
 import { EnvironmentError } from '../adapters/environment-error.ts';
-import { CommandError, EXIT, type ExitCode } from './exit.ts';
 import { createProgram } from './program.ts';
-import type { Terminal } from './terminal.ts';
+import { CommandError, EXIT, type ExitCode } from './shell/exit.ts';
+import type { Terminal } from './shell/terminal.ts';
 
 /** Runs the program with these arguments; every failure becomes a sentence and an exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

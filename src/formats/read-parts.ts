@@ -1,7 +1,7 @@
 import { toBoardNumber } from '../bridge/board.ts';
-import type { DealFormat, DealSet } from './deal-set.ts';
-import { joinBytes } from './fixed-records.ts';
-import type { FormatProblem } from './format-error.ts';
+import { joinBytes } from './binary/fixed-records.ts';
+import type { DealFormat, DealSet } from './core/deal-set.ts';
+import type { FormatProblem } from './core/format-error.ts';
 
 /** As much of a file as is read at a time. */
 const PART_BYTES = 1 << 20;

@@ -1,5 +1,5 @@
 import type { Frame } from '../vision/frame.ts';
-import { type DeckEyes, type EyeChoice, type Identification, identify } from '../vision/identify.ts';
+import { type DeckEyes, type EyeChoice, type Identification, identify } from '../vision/identify/identify.ts';
 import type { CardReading } from '../vision/reading.ts';
 import { type Following, followFrame, NOTHING_SEEN } from '../vision/sequence/follow.ts';
 import { sightingOf } from '../vision/sequence/sighting.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '../bridge/card.ts';
-import type { PrintMeasures } from '../vision/measure/measure-print.ts';
-import { findSpot, sharedOver } from '../vision/measure/spots.ts';
+import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
+import { findSpot, sharedOver } from '../vision/print/measure/spots.ts';
 import { type DustBounds, worstPlace } from './dust.ts';
 import type { ItemName } from './items.ts';
 import type { KnownCard, SeenCard, SeenSymbol } from './seen-card.ts';

@@ -1,5 +1,5 @@
-import { findRegions, type OverRegion } from '../vision/measure/regions.ts';
-import { findSpot, type PrintOver, type Spot } from '../vision/measure/spots.ts';
+import { findRegions, type OverRegion } from '../vision/print/measure/regions.ts';
+import { findSpot, type PrintOver, type Spot } from '../vision/print/measure/spots.ts';
 
 /** The worst place of a print, and what dust has to do with it. */
 export interface WorstPlace {

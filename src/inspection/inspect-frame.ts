@@ -1,10 +1,10 @@
 import type { Card } from '../bridge/card.ts';
 import type { Frame } from '../vision/frame.ts';
-import { gradeLinear } from '../vision/grades/linear.ts';
-import type { ReflectanceScale } from '../vision/grades/reflectance.ts';
-import { type DeckEyes, type Identification, identify } from '../vision/identify.ts';
-import { measurePrint } from '../vision/measure/measure-print.ts';
-import type { PrintGauge } from '../vision/measure/print-reference.ts';
+import { type DeckEyes, type Identification, identify } from '../vision/identify/identify.ts';
+import { gradeLinear } from '../vision/print/grades/linear.ts';
+import type { ReflectanceScale } from '../vision/print/grades/reflectance.ts';
+import { measurePrint } from '../vision/print/measure/measure-print.ts';
+import type { PrintGauge } from '../vision/print/measure/print-reference.ts';
 import { OUR_SYMBOL } from '../vision/symbol/settings.ts';
 import type { SymbolReferences } from './limits.ts';
 import type { SeenCard, SeenSymbol } from './seen-card.ts';

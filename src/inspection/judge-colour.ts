@@ -1,6 +1,6 @@
 import { type Card, suitOf } from '../bridge/card.ts';
-import { type ColourFormula, colourDifference, labOf, type Rgb } from '../vision/measure/colour.ts';
-import { median } from '../vision/statistics.ts';
+import { median } from '../vision/numbers/statistics.ts';
+import { type ColourFormula, colourDifference, labOf, type Rgb } from '../vision/print/measure/colour.ts';
 import type { CardEnd } from './card-end.ts';
 import { endValue, type PrintValues } from './judge-print.ts';
 import type { ItemValue } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { COLOUR_FORMULAS, type ColourFormula } from '../vision/measure/colour.ts';
+import { COLOUR_FORMULAS, type ColourFormula } from '../vision/print/measure/colour.ts';
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 
 /** What a deck has to keep; `null` where a manufacturer does not want an item judged. */

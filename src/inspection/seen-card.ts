@@ -1,5 +1,5 @@
 import type { Card } from '../bridge/card.ts';
-import type { PrintMeasures } from '../vision/measure/measure-print.ts';
+import type { PrintMeasures } from '../vision/print/measure/measure-print.ts';
 import type { CardReading, Refusal } from '../vision/reading.ts';
 
 /** The grade of the symbol in a picture. */

@@ -1,5 +1,5 @@
-import type { SeenMark } from '../vision/measure/measure-print.ts';
-import { findSpot, type Spot, withoutSpot } from '../vision/measure/spots.ts';
+import type { SeenMark } from '../vision/print/measure/measure-print.ts';
+import { findSpot, type Spot, withoutSpot } from '../vision/print/measure/spots.ts';
 import type { KnownCard } from './seen-card.ts';
 import { deviationOf, meanOf } from './statistics.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../calibration/deck/checksum.ts';
 import type { DeckProfile } from '../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../calibration/deck-profile-codec.ts';
-import { DECK_MODEL_VERSION, encodeDeckModel } from '../../src/vision/deck-model-codec.ts';
+import { DECK_MODEL_VERSION, encodeDeckModel } from '../../src/vision/read-index/deck-model-codec.ts';
 import { cardsNamed } from '../support/cards-named.ts';
 import { learnt, picturesOf, profileOf } from '../support/deck-profile.ts';
 import { BAR_LAYOUT, barPatternOf } from '../support/frame-folders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ControlDesk } from '../../src/cli/controls/desk.ts';
 import { promptOf } from '../../src/cli/controls/keys.ts';
-import type { TypingListener } from '../../src/cli/controls/typing.ts';
+import type { TypingListener } from '../../src/cli/shell/typing.ts';
 import type { JobChange, RunningJob } from '../../src/controller/run-job.ts';
 import { NO_JOB, reduceJob } from '../../src/job/state.ts';
 import { planOf } from '../support/simulated-job.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createTyping } from '../../src/cli/controls/typing.ts';
+import { createTyping } from '../../src/cli/shell/typing.ts';
 
 /** A stdin, and what is heard from it. */
 function listenTo(kind: 'keyboard' | 'pipe') {

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type GenerateOptions, generate } from '../../src/cli/generate.ts';
-import { parseBoardRuns } from '../../src/cli/options.ts';
-import { readPbn } from '../../src/formats/pbn.ts';
+import { type GenerateOptions, generate } from '../../src/app/deals/generate.ts';
+import { parseBoardRuns } from '../../src/cli/options/common.ts';
+import { readPbn } from '../../src/formats/pbn/pbn.ts';
 import { quietTerminal } from '../support/quiet-terminal.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'generate-'));

@@ -2,8 +2,14 @@ import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rangesInWords } from '../../src/cli/deal/deal.ts';
-import { parseBoardRuns, parseBoards, parseCard, parseSeed, wholeNumber } from '../../src/cli/options.ts';
-import { choiceInWords, editDistance, nearestWord } from '../../src/cli/suggest.ts';
+import {
+  parseBoardRuns,
+  parseBoards,
+  parseCard,
+  parseSeed,
+  wholeNumber,
+} from '../../src/cli/options/common.ts';
+import { choiceInWords, editDistance, nearestWord } from '../../src/text/nearest.ts';
 
 describe('a list of boards', () => {
   test.each([

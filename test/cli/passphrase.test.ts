@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOfPassphrase, makeSalt } from '../../src/adapters/job-keys.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { typeInto } from '../../src/cli/jobs/passphrase-input.ts';
+import { typeInto } from '../../src/cli/shell/passphrase-input.ts';
 import { type FakeTerminal, soubrette, soubretteWith } from '../support/fake-terminal.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPassView } from '../../src/cli/read/passes.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import type { Terminal } from '../../src/cli/shell/terminal.ts';
+import { createPassView } from '../../src/cli/view/passes.ts';
 import type { PassRun } from '../../src/machine/pass-run/state.ts';
 
 test('a pass tells once of what the eyes ask for', () => {

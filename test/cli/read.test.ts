@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardSetOf, cardsOf } from '../../src/bridge/card-set.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
-import { readPbn, writePbn } from '../../src/formats/pbn.ts';
+import { readPbn, writePbn } from '../../src/formats/pbn/pbn.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 import { dealsOf, EXAMPLES, searchCommand } from '../support/leak-search.ts';
 

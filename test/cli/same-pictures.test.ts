@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit.ts';
-import { type RunFolder, refuseCopies } from '../../src/cli/same-pictures.ts';
+import { type RunFolder, refuseCopies } from '../../src/app/files/same-pictures.ts';
+import { EXIT } from '../../src/cli/shell/exit.ts';
 
 let root: string;
 beforeAll(() => {

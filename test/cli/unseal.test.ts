@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { sameDeal } from '../../src/bridge/deal.ts';
-import { readPbn } from '../../src/formats/pbn.ts';
+import { readPbn } from '../../src/formats/pbn/pbn.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');

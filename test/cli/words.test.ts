@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dealAtIndex } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { asTyped, counted, duration, handsInWords, table } from '../../src/cli/words.ts';
+import { asTyped, counted, duration, handsInWords, table } from '../../src/cli/shell/words.ts';
 
 test.each([
   [0, '0.0 s'],

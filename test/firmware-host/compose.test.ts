@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { composePorts } from '../../firmware-host/compose.ts';
 import { turnsOn } from '../../firmware-host/turns.ts';
+import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { createWatchedHost } from '../../src/cli/simulate/simulation.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import { createSimulatedMachine } from '../../src/simulator/machine.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../src/formats/catalogue.ts';
-import { DEAL_CODE_NAMES, DEAL_CODES } from '../../src/formats/deal-codes.ts';
-import { RECORD_PARTS } from '../../src/formats/deal-set.ts';
+import { FORMATS } from '../../src/formats/catalogue/catalogue.ts';
+import { DEAL_CODE_NAMES, DEAL_CODES } from '../../src/formats/core/deal-codes.ts';
+import { RECORD_PARTS } from '../../src/formats/core/deal-set.ts';
 import { JSON_CODE_NAMES, JSON_CODES } from '../../src/formats/json/json-codes.ts';
 import { LIN_CODES } from '../../src/formats/lin/lin-codes.ts';
 import { RBN_CODES } from '../../src/formats/rbn/rbn-codes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseFormat } from '../../src/formats/catalogue.ts';
+import { recogniseFormat } from '../../src/formats/catalogue/catalogue.ts';
 import { codes, dealsOf, fixture, fixturesIn, format, setOf } from './support.ts';
 
 /** What tools of DOS and of older systems put behind the last record. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORMATS, recogniseFormat } from '../../src/formats/catalogue.ts';
+import { FORMATS, recogniseFormat } from '../../src/formats/catalogue/catalogue.ts';
 import { drawFrom, readAndWrite, spoil } from '../support/spoil-files.ts';
 import { fixture, format } from './support.ts';
 

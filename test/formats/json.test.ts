@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DECK_NAMES, DECKS } from '../../src/bridge/deck.ts';
-import { recogniseFormat } from '../../src/formats/catalogue.ts';
+import { recogniseFormat } from '../../src/formats/catalogue/catalogue.ts';
 import { parseJson } from '../../src/formats/json/parse-json.ts';
 import { dealOf } from '../support/arbitraries.ts';
 import { bytesOf, codes, dealsOf, fixture, fixturesIn, format, setOf } from './support.ts';

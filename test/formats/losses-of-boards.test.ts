@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toBoardNumber } from '../../src/bridge/board.ts';
-import { FORMATS } from '../../src/formats/catalogue.ts';
-import type { DealSet } from '../../src/formats/deal-set.ts';
+import { FORMATS } from '../../src/formats/catalogue/catalogue.ts';
+import type { DealSet } from '../../src/formats/core/deal-set.ts';
 import { bytesOf, codes, fixture, format } from './support.ts';
 
 const FOUR = format('bri').read(fixture('bigdeal/t4_bri.bri'));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { FORMATS } from '../../src/formats/catalogue.ts';
-import type { DealSet } from '../../src/formats/deal-set.ts';
+import { FORMATS } from '../../src/formats/catalogue/catalogue.ts';
+import type { DealSet } from '../../src/formats/core/deal-set.ts';
 import { dealOf } from '../support/arbitraries.ts';
 import { codes, dealsOf, setOf } from './support.ts';
 

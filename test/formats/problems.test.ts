@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FORMATS, recogniseFormat } from '../../src/formats/catalogue.ts';
-import type { DealSet } from '../../src/formats/deal-set.ts';
+import { FORMATS, recogniseFormat } from '../../src/formats/catalogue/catalogue.ts';
+import type { DealSet } from '../../src/formats/core/deal-set.ts';
 import { bytesOf, codes, dealsOf, fixture, format } from './support.ts';
 
 const FOUR = format('bri').read(fixture('bigdeal/t4_bri.bri'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { FORMATS } from '../../src/formats/catalogue.ts';
+import { FORMATS } from '../../src/formats/catalogue/catalogue.ts';
 import { readParts } from '../../src/formats/read-parts.ts';
 import { dealOf } from '../support/arbitraries.ts';
 import { bytesOf, dealsOf, format, setOf } from './support.ts';

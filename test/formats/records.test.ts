@@ -1,14 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealerOf, toBoardNumber } from '../../src/bridge/board.ts';
-import { type Call, makeCall, STRAINS } from '../../src/bridge/call.ts';
-import { type Card, makeCardName, suitOf } from '../../src/bridge/card.ts';
-import { cardsOf } from '../../src/bridge/card-set.ts';
-import { makeContract } from '../../src/bridge/contract.ts';
-import type { CompleteDeal } from '../../src/bridge/deal.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
-import { seatAfter } from '../../src/bridge/seat.ts';
-import type { DealFormat, DealSet } from '../../src/formats/deal-set.ts';
 import {
   contractOf,
   declarerOf,
@@ -17,13 +8,22 @@ import {
   makeCallIn,
   mayDouble,
   openAuction,
-} from '../../src/formats/pbn/auction-state.ts';
+} from '../../src/bridge/auction-state.ts';
+import { dealerOf, toBoardNumber } from '../../src/bridge/board.ts';
+import { type Call, makeCall, STRAINS } from '../../src/bridge/call.ts';
+import { type Card, makeCardName, suitOf } from '../../src/bridge/card.ts';
+import { cardsOf } from '../../src/bridge/card-set.ts';
+import { makeContract } from '../../src/bridge/contract.ts';
+import type { CompleteDeal } from '../../src/bridge/deal.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { seatAfter } from '../../src/bridge/seat.ts';
+import type { DealFormat, DealSet } from '../../src/formats/core/deal-set.ts';
 import { openProblemLog } from '../../src/formats/pbn/problems.ts';
 import { understandGames } from '../../src/formats/pbn/understand.ts';
 import { makeDealValue } from '../../src/formats/pbn/write-deal.ts';
-import { gameOfTold } from '../../src/formats/records/game-of-told.ts';
-import { trumpOf, winnerOfTrick } from '../../src/formats/records/play-order.ts';
-import type { ToldWord } from '../../src/formats/records/told.ts';
+import { gameOfTold } from '../../src/formats/recorded/game-of-told.ts';
+import { trumpOf, winnerOfTrick } from '../../src/formats/recorded/play-order.ts';
+import type { ToldWord } from '../../src/formats/recorded/told.ts';
 import { dealOf } from '../support/arbitraries.ts';
 import { codes, format } from './support.ts';
 

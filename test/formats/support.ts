@@ -3,8 +3,8 @@ import type { BoardNumber } from '../../src/bridge/board.ts';
 import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../src/bridge/board.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
-import { formatNamed } from '../../src/formats/catalogue.ts';
-import type { DealFormat, DealSet } from '../../src/formats/deal-set.ts';
+import { formatNamed } from '../../src/formats/catalogue/catalogue.ts';
+import type { DealFormat, DealSet } from '../../src/formats/core/deal-set.ts';
 
 /** The bytes of a fixture. */
 export function fixture(path: string): Uint8Array {

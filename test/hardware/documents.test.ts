@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PART_GROUPS } from '../../hardware/parts.ts';
-import { PIN_MAP, type PinName } from '../../hardware/pin-map.ts';
 import { hardwareFiles } from '../../scripts/hardware/files.ts';
 import { upperEnds } from '../../scripts/hardware/wiring/drawing.ts';
 import { placesOfMachine } from '../../scripts/hardware/wiring/places.ts';
 import { FRONT } from '../../scripts/hardware/wiring/wires.ts';
 import { BEAMS, FIRST_MOUTH_BEAM } from '../../src/machine/messages.ts';
+import { PIN_MAP, type PinName } from '../../src/machine/pin-map.ts';
 import { hasProgram } from '../support/has-program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

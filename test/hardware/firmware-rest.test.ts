@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PIN_MAP, type PinName } from '../../hardware/pin-map.ts';
 import { SETTINGS_AT } from '../../hardware/settings-block.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
+import { PIN_MAP, type PinName } from '../../src/machine/pin-map.ts';
 import { FirmwareRig, MOTORS } from '../support/firmware-rig.ts';
 
 const CYCLES_A_SECOND = 16_000_000;

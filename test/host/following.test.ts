@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { openSymbolEye } from '../../src/cli/identify/open-symbols.ts';
 import { USUAL_STYLE } from '../../src/decks/style.ts';
 import { FrameFollower } from '../../src/host/frame-follower.ts';
 import { Draws } from '../../src/simulator/draws.ts';

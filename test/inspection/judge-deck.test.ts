@@ -3,7 +3,7 @@ import { makeCardName } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
-import type { PrintMeasures } from '../../src/vision/measure/measure-print.ts';
+import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 import {
   blotted,
   type Change,

@@ -3,8 +3,8 @@ import { type DeckStandard, judgeDeck } from '../../src/inspection/judge-deck.ts
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
-import type { PrintMeasures } from '../../src/vision/measure/measure-print.ts';
-import { findMarks, findSpot, type PrintOver } from '../../src/vision/measure/spots.ts';
+import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
+import { findMarks, findSpot, type PrintOver } from '../../src/vision/print/measure/spots.ts';
 
 export const NAMES: readonly string[] = [
   'C2',

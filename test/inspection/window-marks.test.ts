@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Draws } from '../../src/simulator/draws.ts';
-import type { PrintMeasures } from '../../src/vision/measure/measure-print.ts';
+import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
 import { blotted, type Change, failedItems, judged, NAMES, runsOf, STRICT } from './seen.ts';
 
 const SHARE = 0.4;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { checkShuffle, countDeck, type DeckCourse, sortDeck } from '../../src/app/decks/deck-course.ts';
+import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { checkShuffle, countDeck, type DeckCourse, sortDeck } from '../../src/cli/read/deck-course.ts';
-import { createSimulation } from '../../src/cli/simulate/simulation.ts';
 import { runPasses } from '../../src/controller/run-passes.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { WatchedReader } from '../../src/app/eyes/drawn/watched-reader.ts';
+import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
+import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { WatchedReader } from '../../src/cli/frames/watched-reader.ts';
-import { openSymbolEye } from '../../src/cli/identify/open-symbols.ts';
-import { createSimulation } from '../../src/cli/simulate/simulation.ts';
 import { tellForLogs } from '../../src/cli/view/lines-view.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import { USUAL_STYLE } from '../../src/decks/style.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { createSimulation, type Simulation } from '../../src/cli/simulate/simulation.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import { planOf } from '../support/simulated-job.ts';
 

@@ -1,6 +1,6 @@
 import { encodeDigits } from '../../src/decks/code128.ts';
 import { MODULE_MM, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
-import { makeRune, RUNE_SIDE } from '../../src/vision/grades/rune-cells.ts';
+import { makeRune, RUNE_SIDE } from '../../src/vision/print/grades/rune-cells.ts';
 import type { Print } from './print-frame.ts';
 
 /** Light sent back by what is beyond the card, by ink and by paper. */

@@ -1,8 +1,8 @@
+import { createEmulation, type Emulation } from '../../src/app/machines/emulation.ts';
+import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { cardSetOf } from '../../src/bridge/card-set.ts';
 import { DECKS, type Deck } from '../../src/bridge/deck.ts';
-import { createEmulation, type Emulation } from '../../src/cli/simulate/emulation.ts';
-import { createWatchedHost } from '../../src/cli/simulate/simulation.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { BoardOrder } from '../../src/machine/board-run/order.ts';
 import type { BoardEvent, BoardRun, Outcome } from '../../src/machine/board-run/state.ts';

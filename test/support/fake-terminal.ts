@@ -1,6 +1,6 @@
-import type { Typing, TypingListener } from '../../src/cli/controls/typing.ts';
 import { run } from '../../src/cli/run.ts';
-import type { ScreenSize, Terminal } from '../../src/cli/terminal.ts';
+import type { ScreenSize, Terminal } from '../../src/cli/shell/terminal.ts';
+import type { Typing, TypingListener } from '../../src/cli/shell/typing.ts';
 
 /** What a command said, and how it ended. */
 export interface Said {

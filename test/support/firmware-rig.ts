@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chip, CYCLES_A_US } from '../../hardware/emulator/chip.ts';
 import { bytesOf, type Image, parseIntelHex, patchSettings } from '../../hardware/firmware-image.ts';
-import { BEAM_PINS, PIN_MAP, type Pin, type PinName } from '../../hardware/pin-map.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type InputName,
   type ToMicrocontroller,
 } from '../../src/machine/messages.ts';
+import { BEAM_PINS, PIN_MAP, type Pin, type PinName } from '../../src/machine/pin-map.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import type { AnswererControl, CallerControl, Ping } from '../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';

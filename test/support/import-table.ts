@@ -74,7 +74,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'ports',
       'host',
       'adapters',
-      'hardware/pin-map.ts',
+      'src/machine/pin-map.ts',
       'calibration/record.ts',
     ],
     packages: 'any',

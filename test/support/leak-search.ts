@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
-import { readPbn } from '../../src/formats/pbn.ts';
+import { readPbn } from '../../src/formats/pbn/pbn.ts';
 import { type FakeTerminal, type Said, soubretteWith } from './fake-terminal.ts';
 import { expectBlind } from './leaks.ts';
 

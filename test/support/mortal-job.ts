@@ -1,5 +1,5 @@
+import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { createWatchedHost } from '../../src/cli/simulate/simulation.ts';
 import { type RunningJob, resumeJob, runJob } from '../../src/controller/run-job.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import { chainOf, makeJournalLine, parseJournal } from '../../src/job/journal.ts';

@@ -1,5 +1,5 @@
+import type { TrayRead } from '../../src/app/dealing/read-back/read-course.ts';
 import { SEATS, type Seat } from '../../src/bridge/seat.ts';
-import type { TrayRead } from '../../src/cli/read/read-course.ts';
 import { mouthOfSeat } from '../../src/machine/board-run/order.ts';
 import { placesByFeed } from '../../src/machine/pass-run/books.ts';
 import type { PassRun } from '../../src/machine/pass-run/state.ts';

@@ -8,7 +8,7 @@ import { USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../src/vision/frame.ts';
-import type { Example } from '../../src/vision/learning/learn-deck.ts';
+import type { Example } from '../../src/vision/learn/learn-deck.ts';
 
 /** Our own large deck as tests see it. */
 export const PLAIN_STYLE: DeckStyle = { ...USUAL_STYLE, deckNumber: 7 };

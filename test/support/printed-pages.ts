@@ -1,8 +1,8 @@
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
-import { openTypeface } from '../../src/records/font/typeface.ts';
-import type { Measure } from '../../src/records/pdf/pages.ts';
-import type { Drawing, Mark } from '../../src/records/plot.ts';
-import type { Place } from '../../src/records/pockets/grid.ts';
+import { openTypeface } from '../../src/paper/font/typeface.ts';
+import type { Measure } from '../../src/paper/pdf/pages.ts';
+import type { Drawing, Mark } from '../../src/paper/plot.ts';
+import type { Place } from '../../src/paper/pockets/grid.ts';
 
 const { regular, bold } = readReportFonts();
 const TYPEFACES = [openTypeface(regular), openTypeface(bold)] as const;

@@ -1,8 +1,8 @@
+import { readTrays, type TrayRead, type TrayToRead } from '../../src/app/dealing/read-back/read-course.ts';
+import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { readTrays, type TrayRead, type TrayToRead } from '../../src/cli/read/read-course.ts';
-import { createSimulation, type Simulation } from '../../src/cli/simulate/simulation.ts';
 import { type PassesListener, runPasses } from '../../src/controller/run-passes.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';

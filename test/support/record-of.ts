@@ -6,7 +6,7 @@ import { type CompleteDeal, completeDeal } from '../../src/bridge/deal.ts';
 import type { Deck } from '../../src/bridge/deck.ts';
 import { USUAL_POINTS } from '../../src/bridge/high-card-points.ts';
 import { bySeat } from '../../src/bridge/seat.ts';
-import type { HandRecord, RecordBoard } from '../../src/records/hand-record/model.ts';
+import type { HandRecord, RecordBoard } from '../../src/paper/hand-record/model.ts';
 
 /** A hand record of deals, board 1 first; `more` replaces what it says besides. */
 export function recordOf(deals: readonly CompleteDeal[], more: Partial<HandRecord> = {}): HandRecord {

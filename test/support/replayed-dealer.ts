@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { RANKS, type Rank } from '../../src/bridge/card.ts';
 import { addDealerCommand } from '../../src/cli/dealer/dealer.ts';
-import { CommandError } from '../../src/cli/exit.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import { CommandError } from '../../src/cli/shell/exit.ts';
+import type { Terminal } from '../../src/cli/shell/terminal.ts';
 import type { HandMasks } from '../../src/generation/conditions/engine.ts';
 import { engineOver } from './plain-conditions.ts';
 

@@ -1,4 +1,4 @@
-import { textWidth } from '../../src/cli/view/text.ts';
+import { textWidth } from '../../src/cli/shell/text.ts';
 
 /** A row of cells; a wide character leaves the cell behind it empty. `goesOn` where a long line was broken. */
 interface Row {

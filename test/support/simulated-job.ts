@@ -1,7 +1,7 @@
+import { createEmulation } from '../../src/app/machines/emulation.ts';
+import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { createEmulation } from '../../src/cli/simulate/emulation.ts';
-import { createSimulation, type Simulation } from '../../src/cli/simulate/simulation.ts';
 import { type RunningJob, runJob } from '../../src/controller/run-job.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import type { JournalEntry } from '../../src/job/event.ts';

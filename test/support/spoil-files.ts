@@ -1,6 +1,6 @@
 import { completeDeal } from '../../src/bridge/deal.ts';
-import { FORMATS } from '../../src/formats/catalogue.ts';
-import type { DealFormat, DealSet } from '../../src/formats/deal-set.ts';
+import { FORMATS } from '../../src/formats/catalogue/catalogue.ts';
+import type { DealFormat, DealSet } from '../../src/formats/core/deal-set.ts';
 
 /** Whole numbers below a limit. */
 export type Draw = (limit: number) => number;

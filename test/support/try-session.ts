@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExitCode } from '../../src/cli/exit.ts';
 import { run } from '../../src/cli/run.ts';
+import type { ExitCode } from '../../src/cli/shell/exit.ts';
 import { quietTerminal } from './quiet-terminal.ts';
 
 /** What a command said and how it ended. */

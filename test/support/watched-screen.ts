@@ -1,4 +1,4 @@
-import { drawnOn, type Terminal } from '../../src/cli/terminal.ts';
+import { drawnOn, type Terminal } from '../../src/cli/shell/terminal.ts';
 import { quietTerminal } from './quiet-terminal.ts';
 import { ScreenEmulator } from './screen-emulator.ts';
 

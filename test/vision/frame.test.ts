@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { averageDown, channelOf, greyOf, halveFrame, workingFrame } from '../../src/vision/frame.ts';
-import { SeededRandom } from '../../src/vision/learning/random.ts';
+import { SeededRandom } from '../../src/vision/learn/random.ts';
 
 test('a picture in colour becomes grey by the weights of the eye', () => {
   const pixels = Uint8Array.from([255, 255, 255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]);

@@ -1,4 +1,4 @@
-import { PIN_MAP } from '../../../hardware/pin-map.ts';
+import { PIN_MAP } from '../../../src/machine/pin-map.ts';
 import { diode, GAP, PANEL, panel, resistor, supply, TOP, terminal } from './circuit-parts.ts';
 import { ground } from './front.ts';
 import { motorCircuit } from './motor-circuit.ts';

@@ -1,4 +1,4 @@
-import type { PinName } from '../../../hardware/pin-map.ts';
+import type { PinName } from '../../../src/machine/pin-map.ts';
 import { drawCircuits } from './circuits.ts';
 import { drawBlock, drawUpperWires } from './controller-block.ts';
 import { drawFront } from './front.ts';

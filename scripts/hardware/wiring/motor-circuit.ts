@@ -1,4 +1,4 @@
-import { PIN_MAP } from '../../../hardware/pin-map.ts';
+import { PIN_MAP } from '../../../src/machine/pin-map.ts';
 import { panel, TOP } from './circuit-parts.ts';
 import { COLOURS } from './style.ts';
 import { box, dot, line, text } from './svg.ts';

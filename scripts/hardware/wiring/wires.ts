@@ -1,5 +1,5 @@
-import { PIN_MAP, type PinName } from '../../../hardware/pin-map.ts';
 import { BEAMS, INPUTS } from '../../../src/machine/messages.ts';
+import { PIN_MAP, type PinName } from '../../../src/machine/pin-map.ts';
 import { COLOURS, type WireKind } from './style.ts';
 
 /** A wire of the pin map, as the drawing needs it. */

@@ -1,17 +1,17 @@
 import { type Command, Option } from 'commander';
+import { readVersion } from '../../adapters/own-package.ts';
 import { AUDIT_TESTS, type AuditReport, auditSample, FALSE_ALARM } from '../../analysis/audit/audit.ts';
-import type { DealFormat } from '../../formats/deal-set.ts';
-import { auditReport } from '../../records/audit/report.ts';
+import { type SampledFile, type SampledFiles, sampleFiles } from '../../app/deals/sample-files.ts';
+import { type ReportFiles, writeReports } from '../../app/deck-test/reports.ts';
+import { refuseBeforehand } from '../../app/files/deal-files.ts';
+import type { DealFormat } from '../../formats/core/deal-set.ts';
+import { auditReport } from '../../paper/audit/report.ts';
 import { parseFormat } from '../convert/commands.ts';
-import { type ReportFiles, writeReports } from '../deck-test/write-reports.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import { refuseBeforehand } from '../files.ts';
-import { examples } from '../help-examples.ts';
-import { wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { counted, table } from '../words.ts';
-import { type SampledFile, type SampledFiles, sampleFiles } from './sample-files.ts';
+import { wholeNumber } from '../options/common.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted, table } from '../shell/words.ts';
 
 interface AuditOptions extends ReportFiles {
   readonly from?: DealFormat;

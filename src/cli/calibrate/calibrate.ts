@@ -11,20 +11,20 @@ import {
   type MeasurementName,
   makeCalibration,
 } from '../../../calibration/record.ts';
-import { confirm } from '../bench/ask.ts';
-import { addBenchOptions, type BenchOptions, openStation } from '../bench/machine-option.ts';
-import { personAt } from '../bench/person.ts';
-import { runOnStation, settle } from '../bench/run-on-station.ts';
-import { type ChosenConfig, chosenConfig } from '../bench/settings.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { writeOutput } from '../files.ts';
-import { wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { PROGRAM, readVersion } from '../version.ts';
-import { asTyped, table } from '../words.ts';
+import { PROGRAM, readVersion } from '../../adapters/own-package.ts';
+import { hiddenWorld } from '../../app/care/bench/hidden-world.ts';
+import { runOnStation, settle } from '../../app/care/bench/run-on-station.ts';
+import { writeOutput } from '../../app/files/deal-files.ts';
+import { addBenchOptions, type BenchOptions, openStation } from '../options/bench.ts';
+import { wholeNumber } from '../options/common.ts';
+import { type ChosenConfig, chosenConfig } from '../options/machine.ts';
+import { confirm } from '../shell/ask.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { personAt } from '../shell/person.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { asTyped, table } from '../shell/words.ts';
 import { addCalibrateCameraCommand } from './camera.ts';
 import { addCalibrateDeckCommand } from './deck.ts';
-import { hiddenWorld } from './hidden-world.ts';
 
 export interface CalibrateOptions extends BenchOptions {
   readonly out?: string;

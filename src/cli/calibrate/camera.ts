@@ -5,21 +5,21 @@ import { makeCameraProfile } from '../../../calibration/camera.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import { readVersion } from '../../adapters/own-package.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
 import { RULER_MM, targetSheet } from '../../decks/target.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import { type GreyFrame, greyOf } from '../../vision/frame.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
 import {
   addCameraOptions,
   type CameraOptions,
   cameraChoice,
   cameraInWords,
   settingsOf,
-} from '../eyes/camera-options.ts';
-import { refuseBeforehand, writeOutput } from '../files.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { table } from '../words.ts';
+} from '../options/camera.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { table } from '../shell/words.ts';
 import { rulerLength } from './ruler-length.ts';
 
 interface CalibrateCameraOptions extends CameraOptions {
@@ -98,7 +98,7 @@ async function printTarget(
   { force }: CalibrateCameraOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { makePdf } = await import('../deck/pdf.ts');
+  const { makePdf } = await import('../../paper/deck-sheets/pdf.ts');
   const pdf = await makePdf([targetSheet()], 'Soubrette, target for a camera', `Soubrette ${readVersion()}`);
   writeOutput(path, pdf, force === true);
   terminal.tell(
@@ -138,7 +138,7 @@ async function framesFrom(
   settings: CameraSettings,
   terminal: Terminal,
 ): Promise<GreyFrame[]> {
-  const { takeFrames } = await import('../eyes/take-frames.ts');
+  const { takeFrames } = await import('../../app/eyes/take-frames.ts');
   const taken = await takeFrames(camera, settings, (sentence) => terminal.tell(sentence), process.env);
   if (typeof taken === 'string') throw new CommandError(EXIT.environment, taken);
   return [...taken.frames];

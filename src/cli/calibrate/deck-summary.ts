@@ -6,7 +6,7 @@ import {
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
 import { makeCardName } from '../../bridge/card.ts';
-import { counted, table } from '../words.ts';
+import { counted, table } from '../shell/words.ts';
 
 /** A profile in a few lines, for people. */
 export function profileInWords(profile: DeckProfile): string[] {

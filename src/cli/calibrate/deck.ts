@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
+import { doubtScale } from '../../../calibration/deck/doubt-scale.ts';
 import {
   calibrateDeck,
   deckOfCards,
@@ -8,26 +9,25 @@ import {
 } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { PROGRAM, readVersion } from '../../adapters/own-package.ts';
+import { barsOf, readBarsFile } from '../../app/decks/makers-bars.ts';
+import { nameByLooks } from '../../app/decks/name-by-looks.ts';
+import { type KnownPasses, nameByOrder } from '../../app/decks/name-by-order.ts';
+import { openSymbolEye } from '../../app/eyes/open-symbols.ts';
+import { refuseAllBeforehand, writeOutput } from '../../app/files/deal-files.ts';
+import { type FolderFrames, readFolder } from '../../app/files/frame-folders.ts';
+import { refuseCopies } from '../../app/files/same-pictures.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
-import { makeReportHtml } from '../../records/html.ts';
-import type { StrangerKind } from '../../vision/strangers.ts';
+import { deckReport } from '../../paper/deck-profile/report.ts';
+import { makeReportHtml } from '../../paper/html.ts';
+import type { StrangerKind } from '../../vision/read-index/strangers.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import { refuseAllBeforehand, writeOutput } from '../files.ts';
-import { openSymbolEye } from '../identify/open-symbols.ts';
-import { choiceOption, parseScale, wholeNumber } from '../options.ts';
-import { refuseCopies } from '../same-pictures.ts';
-import type { Terminal } from '../terminal.ts';
-import { PROGRAM, readVersion } from '../version.ts';
-import { asTyped, counted } from '../words.ts';
-import { type FolderFrames, readFolder } from './deck-frames.ts';
-import { type KnownPasses, nameByOrder } from './deck-order.ts';
-import { tellProgress } from './deck-progress.ts';
-import { deckReport } from './deck-report.ts';
+import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { asTyped, counted } from '../shell/words.ts';
+import { tellProgress } from '../view/learning.ts';
 import { profileInWords, profileJson } from './deck-summary.ts';
-import { nameByLooks } from './deck-unordered.ts';
-import { doubtScale } from './doubt-scale.ts';
-import { barsOf, readBarsFile } from './makers-bars.ts';
 
 export interface CalibrateDeckOptions {
   readonly frames: readonly string[];

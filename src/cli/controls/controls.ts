@@ -1,6 +1,6 @@
 import type { JobChange } from '../../controller/run-job.ts';
 import { type BoardState, type JobState, nextWaiting } from '../../job/state.ts';
-import { trayInWords } from '../words.ts';
+import { trayInWords } from '../shell/words.ts';
 
 /** What a person wants of a job that runs; `refused` where it can't be, and says why. */
 export type Wish =

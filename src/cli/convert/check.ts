@@ -1,11 +1,11 @@
-import type { DealFormat, DealSet } from '../../formats/deal-set.ts';
-import { hasErrors } from '../../formats/format-error.ts';
-import { openTwins } from '../../formats/twins.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import { type DealFile, readDeals } from '../files.ts';
-import type { Terminal } from '../terminal.ts';
-import { PROGRAM } from '../version.ts';
-import { asTyped, counted } from '../words.ts';
+import { PROGRAM } from '../../adapters/own-package.ts';
+import { type DealFile, readDeals } from '../../app/files/deal-files.ts';
+import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
+import { hasErrors } from '../../formats/core/format-error.ts';
+import { openTwins } from '../../formats/core/twins.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { asTyped, counted } from '../shell/words.ts';
 
 export interface CheckOptions {
   readonly json?: true;

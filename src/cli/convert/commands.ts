@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
-import { FORMATS, formatNamed } from '../../formats/catalogue.ts';
-import type { DealFormat } from '../../formats/deal-set.ts';
-import type { ExitCode } from '../exit.ts';
-import { wholeNumber } from '../options.ts';
-import { choiceInWords, nearestWord } from '../suggest.ts';
-import type { Terminal } from '../terminal.ts';
+import { FORMATS, formatNamed } from '../../formats/catalogue/catalogue.ts';
+import type { DealFormat } from '../../formats/core/deal-set.ts';
+import { choiceInWords, nearestWord } from '../../text/nearest.ts';
+import { wholeNumber } from '../options/common.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { type CheckOptions, check } from './check.ts';
 import { type ConvertOptions, convert } from './convert.ts';
 import { formats } from './formats.ts';

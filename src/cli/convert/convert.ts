@@ -1,8 +1,4 @@
-import type { BoardNumber } from '../../bridge/board.ts';
-import { FORMATS, formatOfPath } from '../../formats/catalogue.ts';
-import type { DealFormat, DealSet, Loss } from '../../formats/deal-set.ts';
-import { hasErrors } from '../../formats/format-error.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
+import { readVersion } from '../../adapters/own-package.ts';
 import {
   type DealFile,
   readDeals,
@@ -10,10 +6,14 @@ import {
   tellProblems,
   tellWarnings,
   writeOutput,
-} from '../files.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { counted } from '../words.ts';
+} from '../../app/files/deal-files.ts';
+import type { BoardNumber } from '../../bridge/board.ts';
+import { FORMATS, formatOfPath } from '../../formats/catalogue/catalogue.ts';
+import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
+import { hasErrors } from '../../formats/core/format-error.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 
 export interface ConvertOptions {
   readonly from?: DealFormat;

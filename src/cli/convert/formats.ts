@@ -1,7 +1,7 @@
-import { FORMATS } from '../../formats/catalogue.ts';
-import { type DealFormat, RECORD_PARTS } from '../../formats/deal-set.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import type { Terminal } from '../terminal.ts';
+import { FORMATS } from '../../formats/catalogue/catalogue.ts';
+import { type DealFormat, RECORD_PARTS } from '../../formats/core/deal-set.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 /** Prints every format with what it holds. */
 export function formats({ json }: { readonly json?: true }, terminal: Terminal): ExitCode {

@@ -1,10 +1,6 @@
 import { type Command, Option } from 'commander';
+import { passphraseFileOption } from '../../app/jobs/keys.ts';
 import { COPY_ORDERS } from '../../job/plan.ts';
-import type { ExitCode } from '../exit.ts';
-import { addDrawnCameraOptions } from '../frames/drawn-camera-options.ts';
-import { examples } from '../help-examples.ts';
-import { passphraseFileOption } from '../jobs/passphrase.ts';
-import { tablesPerCopyOption } from '../movement/tables-per-copy.ts';
 import {
   choiceOption,
   faultsOption,
@@ -13,8 +9,12 @@ import {
   profileOption,
   readersOption,
   wholeNumber,
-} from '../options.ts';
-import type { Terminal } from '../terminal.ts';
+} from '../options/common.ts';
+import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
+import { tablesPerCopyOption } from '../options/tables-per-copy.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { type DealOptions, deal } from './deal.ts';
 import { addShowOptions } from './show-options.ts';
 import { addTrayOptions } from './trays.ts';

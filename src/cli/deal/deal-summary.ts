@@ -1,9 +1,9 @@
+import { PROGRAM } from '../../adapters/own-package.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
-import { PROGRAM } from '../version.ts';
-import { asTyped, counted, duration, handsInWords, sealInWords, table, trayInWords } from '../words.ts';
+import { asTyped, counted, duration, handsInWords, sealInWords, table, trayInWords } from '../shell/words.ts';
 import type { ShowOptions } from './follow.ts';
 
 /** A job that has ended, and what it was made from. */

@@ -3,11 +3,11 @@ import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf, type JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import type { Terminal } from '../terminal.ts';
+import { MACHINE_NAMES } from '../options/machine-choice.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 import { createView } from '../view/view.ts';
-import { counted } from '../words.ts';
-import { MACHINE_NAMES } from './machine-choice.ts';
 
 /** How a job is shown to whoever deals it. */
 export interface ShowOptions {

@@ -1,15 +1,15 @@
 import { basename, dirname } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { type MadeTray, readOriginal, traysMadeOf } from '../../app/dealing/remake-original.ts';
+import { jobFolderAt } from '../../app/jobs/job-files.ts';
+import { type PassphraseOptions, passphraseFileOption } from '../../app/jobs/keys.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { itemsOf, type JobPlan } from '../../job/plan.ts';
 import { remakePlan } from '../../job/remake.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { jobFolderAt } from '../jobs/job-files.ts';
-import { type PassphraseOptions, passphraseFileOption } from '../jobs/passphrase.ts';
-import { parseBoards, parseSeed, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
+import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { jobNameOf, keepInFolder, randomSeed, rangesInWords, runKept } from './deal.ts';
-import { type MadeTray, readOriginal, traysMadeOf } from './remake-original.ts';
 
 export interface RemakeOptions extends PassphraseOptions {
   readonly board: readonly BoardNumber[];

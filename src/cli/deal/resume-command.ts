@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { passphraseFileOption } from '../jobs/passphrase.ts';
-import type { Terminal } from '../terminal.ts';
-import { type ResumeOptions, resume } from './resume.ts';
+import { type ResumeOptions, resume } from '../../app/dealing/resume.ts';
+import { passphraseFileOption } from '../../app/jobs/keys.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { addShowOptions } from './show-options.ts';
 
 /** Adds `resume`: a job that broke off is taken up. */

@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
 import { osRandom } from '../../adapters/os-random.ts';
+import { openSeededEngine } from '../../app/deals/open-seeded-engine.ts';
+import { type Progress, type RunWatch, runScript } from '../../app/deals/run-script.ts';
+import { readProgram, readScriptText, type ScriptText, scriptFailure } from '../../app/deals/script-file.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Engine, Swapping } from '../../generation/conditions/engine.ts';
+import { type Limits, limitsOf } from '../../generation/conditions/limits.ts';
 import type { Program } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { deckOption, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { type Limits, limitsOf } from './counts.ts';
+import { type RunningAction, startActions } from '../../generation/dealer-output/actions.ts';
+import { ByteText } from '../../generation/dealer-output/byte-text.ts';
+import { type JsonFindings, startJsonActions } from '../../generation/dealer-output/json-actions.ts';
+import { deckOption, wholeNumber } from '../options/common.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { addTurnedFlags, parseNumericSeed, printedSeed, type TurnedFlags } from './flags.ts';
-import { openSeededEngine } from './open-seeded-engine.ts';
-import { type RunningAction, startActions } from './output/actions.ts';
-import { ByteText } from './output/byte-text.ts';
-import { type JsonFindings, startJsonActions } from './output/json-actions.ts';
-import { type Progress, type RunWatch, runScript } from './run-script.ts';
-import { readProgram, readScriptText, type ScriptText, scriptFailure } from './script-file.ts';
 
 export interface DealerOptions {
   readonly deck: DeckName;

@@ -8,8 +8,8 @@ import {
   ownerInWords,
   valueInWords,
   verdictInWords,
-} from '../../records/deck-test/words.ts';
-import { counted, table } from '../words.ts';
+} from '../../paper/deck-test/words.ts';
+import { counted, table } from '../shell/words.ts';
 
 /** A verdict as an object of JSON. */
 export function verdictJson({

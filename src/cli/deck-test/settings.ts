@@ -1,6 +1,6 @@
 import type { FrameLevel } from '../../simulator/frames/level.ts';
 import type { PileWish } from '../../simulator/pile.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 /** What a deck test was asked for. */
 export interface DeckTestOptions {

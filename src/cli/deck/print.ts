@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { readVersion } from '../../adapters/own-package.ts';
+import { writeOutput } from '../../app/files/deal-files.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { drawBack } from '../../decks/back.ts';
 import { drawBox } from '../../decks/box.ts';
@@ -15,12 +17,10 @@ import {
   type IndexLanguage,
 } from '../../decks/style.ts';
 import { MOST_DECK_NUMBERS } from '../../decks/symbol.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import { writeOutput } from '../files.ts';
-import { choiceOption, deckOption, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { counted } from '../words.ts';
+import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 
 interface PrintOptions {
   readonly deck: DeckName;
@@ -72,7 +72,7 @@ Examples:
 async function printDeck(options: PrintOptions, terminal: Terminal): Promise<ExitCode> {
   const style = styleOf(options);
   const sheets = sheetsOf(style, options.sheet);
-  const { makePdf } = await import('./pdf.ts');
+  const { makePdf } = await import('../../paper/deck-sheets/pdf.ts');
   const cards = counted(DECKS[options.deck].cards.length, 'card');
   const pdf = await makePdf(sheets, `Soubrette, ${cards}`, `Soubrette ${readVersion()}`);
   writeOutput(options.output, pdf, options.force === true);

@@ -1,21 +1,21 @@
 import type { Command } from 'commander';
+import type { Finding } from '../../app/care/doctor/finding.ts';
+import { findingsOf, hasProblem } from '../../app/care/doctor/findings.ts';
+import type { CameraProbe } from '../../app/care/doctor/probe.ts';
+import { isRunning, probeComputer, type Surroundings } from '../../app/care/doctor/probe-computer.ts';
 import { settingsOf } from '../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../protocol/executor-link.ts';
 import { HOST_LINK } from '../../protocol/host-link.ts';
-import { addSettingsOptions, baudOption, chosenConfig, type SettingsOptions } from '../bench/settings.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
 import {
   addCameraOptions,
   type CameraOptions,
   cameraChoice,
   settingsOf as cameraSettingsOf,
-} from '../eyes/camera-options.ts';
-import type { Terminal } from '../terminal.ts';
-import type { Finding } from './finding.ts';
-import { findingsOf, hasProblem } from './findings.ts';
-import type { CameraProbe } from './probe.ts';
-import { isRunning, probeComputer, type Surroundings } from './probe-computer.ts';
+} from '../options/camera.ts';
+import { addSettingsOptions, baudOption, chosenConfig, type SettingsOptions } from '../options/machine.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 export interface DoctorOptions extends SettingsOptions, CameraOptions {
   readonly baud: number;
@@ -42,7 +42,7 @@ export function addDoctorCommand(
       '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam',
     )
     .action(async (options: DoctorOptions) => {
-      const { thisComputer } = await import('./this-computer.ts');
+      const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
       ended(await examine(options, terminal, thisComputer(options.baud)));
     });
 }
@@ -73,7 +73,7 @@ async function cameraOf(
   { searchPath, service }: Surroundings,
 ): Promise<CameraProbe | undefined> {
   if (options.camera === undefined) return undefined;
-  const { probeCamera } = await import('./probe-camera.ts');
+  const { probeCamera } = await import('../../app/care/doctor/probe-camera.ts');
   return await probeCamera({
     choice: options.camera,
     settings: cameraSettingsOf(options),

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { type EyesOptions, READ_PX_PER_MM } from '../../app/eyes/eyes-request.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
-import type { ExitCode } from '../exit.ts';
-import { choiceOption, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { addCameraOptions, cameraChoice } from './camera-options.ts';
-import { type EyesOptions, READ_PX_PER_MM } from './eyes-options.ts';
+import { addCameraOptions, cameraChoice } from '../options/camera.ts';
+import { choiceOption, wholeNumber } from '../options/common.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 const MOST_PX_PER_MM = 64;
 const SETTLE_MS = 20;
@@ -60,7 +60,7 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: (cod
   addCameraOptions(command)
     .addHelpText('after', HELP)
     .action(async (options: EyesOptions) => {
-      const { runEyes } = await import('./run-eyes.ts');
+      const { runEyes } = await import('../../app/eyes/run-eyes.ts');
       ended(await runEyes(options, terminal, process.stdin));
     });
 }

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { patchHex } from '../../../hardware/firmware-image.ts';
+import { fileOfPackage, PROGRAM } from '../../adapters/own-package.ts';
+import { hasProgram } from '../../app/care/bench/look-around.ts';
+import { chosenPort } from '../../app/care/bench/port.ts';
+import { askPort, type Surroundings } from '../../app/care/doctor/probe-computer.ts';
+import { writeOutput } from '../../app/files/deal-files.ts';
 import { settingsOf } from '../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../protocol/executor-link.ts';
-import { confirm } from '../bench/ask.ts';
-import { chosenPort } from '../bench/port.ts';
 import {
   addSettingsOptions,
   baudOption,
   type ChosenConfig,
   chosenConfig,
   type SettingsOptions,
-} from '../bench/settings.ts';
-import { hasProgram } from '../doctor/look-around.ts';
-import { askPort, type Surroundings } from '../doctor/probe-computer.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { writeOutput } from '../files.ts';
-import type { Terminal } from '../terminal.ts';
-import { fileOfPackage, PROGRAM } from '../version.ts';
+} from '../options/machine.ts';
+import { confirm } from '../shell/ask.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 export interface FlashOptions extends SettingsOptions {
   readonly port?: string;
@@ -60,7 +60,7 @@ export function addFlashCommand(program: Command, terminal: Terminal, ended: (co
       '\nExamples:\n  $ soubrette flash --profile bench\n  $ soubrette flash --calibration calibration.json --port /dev/ttyACM0\n  $ soubrette flash --profile club --out club.hex',
     )
     .action(async (options: FlashOptions) => {
-      const { thisWorkshop } = await import('./this-workshop.ts');
+      const { thisWorkshop } = await import('../../app/care/flash/this-workshop.ts');
       ended(await flash(options, terminal, thisWorkshop(options.baud)));
     });
 }

@@ -1,6 +1,6 @@
 import { type Card, makeCardName } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../../vision/reading.ts';
-import { cleanText } from '../view/text.ts';
+import { cleanText } from '../shell/text.ts';
 
 /** What is said of one file, as a line of JSON. */
 export interface IdentifiedLine {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { FoundJob } from '../../adapters/job-index.ts';
+import { PROGRAM } from '../../adapters/own-package.ts';
 import type { BoardSummary } from '../../job/summary.ts';
 import type { IndexedJob } from '../../ports/store.ts';
-import { PROGRAM } from '../version.ts';
-import { asTyped, counted, duration, table } from '../words.ts';
+import { asTyped, counted, duration, table } from '../shell/words.ts';
 
 /** Where a job stands: `interrupted` where it has not ended and no process has it in its hands. */
 export type JobStatus = 'running' | 'stopped' | 'finished' | 'interrupted';

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
+import { PROGRAM } from '../../adapters/own-package.ts';
 import { placesFrom } from '../../adapters/places.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { PROGRAM } from '../version.ts';
-import { openIndex } from './index-of-jobs.ts';
+import { openIndex } from '../../app/jobs/index-of-jobs.ts';
+import { wholeNumber } from '../options/common.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { type Listing, makeJobsReport, tellJobs } from './jobs-report.ts';
 
 export interface JobsOptions {

@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { JOURNAL_FILE, readJournal } from '../../adapters/job-folder.ts';
 import { jobFoldersIn } from '../../adapters/job-index.ts';
+import { PROGRAM } from '../../adapters/own-package.ts';
 import { placesFrom } from '../../adapters/places.ts';
+import { craftFor } from '../../app/jobs/job-files.ts';
 import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
 import { statisticsOf } from '../../job/statistics.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import type { Terminal } from '../terminal.ts';
-import { PROGRAM } from '../version.ts';
-import { craftFor } from './job-files.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { checkFolder } from './jobs.ts';
 import { makeMachineReport, tellMachine } from './machine-report.ts';
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { parseCard, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { passphraseFileOption } from './passphrase.ts';
+import { passphraseFileOption } from '../../app/jobs/keys.ts';
+import { parseCard, wholeNumber } from '../options/common.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 
 /** Adds `replay`: the journal of a job is followed. */

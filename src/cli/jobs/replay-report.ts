@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { PROGRAM } from '../../adapters/own-package.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import type { Course } from '../../job/course.ts';
@@ -11,8 +12,7 @@ import { mouthOfSeat } from '../../machine/board-run/order.ts';
 import type { BoardRun } from '../../machine/board-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
 import { describeRequest } from '../../machine/sentence.ts';
-import { PROGRAM } from '../version.ts';
-import { asTyped, counted, duration, sealInWords, table } from '../words.ts';
+import { asTyped, counted, duration, sealInWords, table } from '../shell/words.ts';
 
 /** A journal that was followed anew. */
 export interface ReplayedJob {

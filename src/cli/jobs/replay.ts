@@ -1,14 +1,14 @@
 import type { ReadJournal } from '../../adapters/job-folder.ts';
+import { journalAt, openIfPossible, openJobJournal, withoutKey } from '../../app/jobs/job-files.ts';
+import type { PassphraseOptions } from '../../app/jobs/keys.ts';
 import type { Card } from '../../bridge/card.ts';
 import { tellCard } from '../../job/card-story.ts';
 import { followCourse } from '../../job/course.ts';
 import { replayJournal } from '../../job/replay.ts';
 import type { JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import type { Terminal } from '../terminal.ts';
-import { journalAt, openIfPossible, openJobJournal, withoutKey } from './job-files.ts';
-import type { PassphraseOptions } from './passphrase.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { makeReplayReport, type ReplayedJob, tellReplay } from './replay-report.ts';
 
 export interface ReplayOptions extends PassphraseOptions {

@@ -1,20 +1,20 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { PROGRAM, readVersion } from '../../adapters/own-package.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
-import { writePbn } from '../../formats/pbn.ts';
+import { writeOutput } from '../../app/files/deal-files.ts';
+import { journalAt, openJobJournal, withoutKey } from '../../app/jobs/job-files.ts';
+import { type PassphraseOptions, passphraseFileOption } from '../../app/jobs/keys.ts';
+import { writePbn } from '../../formats/pbn/pbn.ts';
 import { withoutSealing } from '../../job/blind.ts';
 import { followCourse } from '../../job/course.ts';
 import type { JournalEntry } from '../../job/event.ts';
 import { chainOf, makeJournalLine } from '../../job/journal.ts';
 import type { JobPlan } from '../../job/plan.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { writeOutput } from '../files.ts';
-import type { Terminal } from '../terminal.ts';
-import { PROGRAM, readVersion } from '../version.ts';
-import { asTyped, counted } from '../words.ts';
-import { journalAt, openJobJournal, withoutKey } from './job-files.ts';
-import { type PassphraseOptions, passphraseFileOption } from './passphrase.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { asTyped, counted } from '../shell/words.ts';
 
 export interface UnsealOptions extends PassphraseOptions {
   /** The PBN file that the deals are written to. */

@@ -1,11 +1,5 @@
 import type { Command } from 'commander';
-import { EVEN_WAYS, type EvenWay, MOST_TABLES } from '../../scoring/movements/mitchell.ts';
-import type { Movement } from '../../scoring/movements/movement.ts';
-import { MOST_TEAMS } from '../../scoring/movements/teams.ts';
-import type { ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
+import { readMovement } from '../../app/files/movement.ts';
 import {
   howellOf,
   individualFor,
@@ -13,8 +7,14 @@ import {
   type SizeOptions,
   type TeamsOptions,
   teamsOf,
-} from './make-movement.ts';
-import { readMovement } from './read-movement.ts';
+} from '../../app/sessions/movement/make-movement.ts';
+import { EVEN_WAYS, type EvenWay, MOST_TABLES } from '../../scoring/movements/mitchell.ts';
+import type { Movement } from '../../scoring/movements/movement.ts';
+import { MOST_TEAMS } from '../../scoring/movements/teams.ts';
+import { choiceOption, wholeNumber } from '../options/common.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { addShowOptions, type ShowOptions, showMovement } from './show-movement.ts';
 
 const MOST_BOARDS_A_ROUND = 64;

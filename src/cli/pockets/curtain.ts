@@ -1,32 +1,32 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { readVersion } from '../../adapters/own-package.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
+import { type HiddenSourceOptions, readHiddenSource } from '../../app/paper/hidden-source.ts';
+import { jobOrigin } from '../../app/paper/job-origin.ts';
 import { USUAL_POINTS } from '../../bridge/high-card-points.ts';
-import { extensionOf } from '../../formats/catalogue.ts';
-import type { HandRecord } from '../../records/hand-record/model.ts';
-import { SUIT_COLOURS, type SuitColours } from '../../records/hand-record/suit-look.ts';
-import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
-import { POINT_MM } from '../../records/pdf/type-size.ts';
-import { COVERS, type Cover } from '../../records/pockets/cover.ts';
-import type { CurtainOrder } from '../../records/pockets/curtain.ts';
+import { extensionOf } from '../../formats/catalogue/catalogue.ts';
+import type { HandRecord } from '../../paper/hand-record/model.ts';
+import { SUIT_COLOURS, type SuitColours } from '../../paper/hand-record/suit-look.ts';
+import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
+import { POINT_MM } from '../../paper/pdf/type-size.ts';
+import { COVERS, type Cover } from '../../paper/pockets/cover.ts';
+import type { CurtainOrder } from '../../paper/pockets/curtain.ts';
 import {
   CURTAIN_LAYOUTS,
   type CurtainLayout,
   layoutOf,
   PIECES,
   type PieceKind,
-} from '../../records/pockets/curtain-layouts.ts';
-import type { CurtainPdf } from '../../records/pockets/curtain-pdf.ts';
-import type { Language } from '../../records/words/language.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { refuseBeforehand, writeOutput } from '../files.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption, parseBoards } from '../options.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../print-options.ts';
-import { jobOrigin } from '../records/job-origin.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { counted } from '../words.ts';
-import { type HiddenSourceOptions, readHiddenSource } from './hidden-source.ts';
+} from '../../paper/pockets/curtain-layouts.ts';
+import type { CurtainPdf } from '../../paper/pockets/curtain-pdf.ts';
+import type { Language } from '../../paper/words/language.ts';
+import { choiceOption, parseBoards } from '../options/common.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 
 interface CurtainOptions extends HiddenSourceOptions {
   readonly output: string;
@@ -157,7 +157,7 @@ interface Written {
 
 /** A layout that was asked for is kept or refused; else the usual one gives way to the densest that goes. */
 async function makePdf(order: CurtainOrder, { paper, layout }: CurtainOptions): Promise<Written> {
-  const { makeCurtainPdf } = await import('../../records/pockets/curtain-pdf.ts');
+  const { makeCurtainPdf } = await import('../../paper/pockets/curtain-pdf.ts');
   const fonts = readReportFonts();
   const made = await makeCurtainPdf(order, PAPERS[paper], fonts);
   if (made.ok) return writtenPdf(made.value, order);
@@ -191,7 +191,7 @@ function tooSmall(
 async function makeWords(order: CurtainOrder, extension: string): Promise<Written> {
   const text =
     extension === 'txt'
-      ? (await import('../../records/pockets/curtain-text.ts')).makeCurtainText(order)
-      : (await import('../../records/pockets/curtain-html.ts')).makeCurtainHtml(order);
+      ? (await import('../../paper/pockets/curtain-text.ts')).makeCurtainText(order)
+      : (await import('../../paper/pockets/curtain-html.ts')).makeCurtainHtml(order);
   return { bytes: new TextEncoder().encode(text), size: '' };
 }

@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
+import { readVersion } from '../../adapters/own-package.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
-import { openTypeface } from '../../records/font/typeface.ts';
-import { savePages } from '../../records/pdf/pages.ts';
-import { PAPERS, type PaperName } from '../../records/pdf/paper.ts';
-import type { Grid } from '../../records/pockets/grid.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
+import { readTrayBoards, type TrayOptions } from '../../app/paper/tray-boards.ts';
+import { readSealFile } from '../../app/proof/seal/seal-files.ts';
+import { openTypeface } from '../../paper/font/typeface.ts';
+import { savePages } from '../../paper/pdf/pages.ts';
+import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
+import type { Grid } from '../../paper/pockets/grid.ts';
 import {
   CUT_LABELS,
   type CutLabels,
@@ -12,21 +16,17 @@ import {
   LABEL_SHEETS,
   type LabelSheetName,
   sheetGrid,
-} from '../../records/pockets/label-sheets.ts';
-import { eventOnLabels, labelPages } from '../../records/pockets/labels.ts';
-import { measureWith } from '../../records/pockets/measure-with.ts';
-import type { Language } from '../../records/words/language.ts';
-import { POCKET_WORDS } from '../../records/words/pockets.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { refuseBeforehand, writeOutput } from '../files.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption, parseBoards, wholeNumber } from '../options.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../print-options.ts';
-import { readSealFile } from '../proof/seal/seal-files.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { counted } from '../words.ts';
-import { readTrayBoards, type TrayOptions } from './tray-boards.ts';
+} from '../../paper/pockets/label-sheets.ts';
+import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
+import { measureWith } from '../../paper/pockets/measure-with.ts';
+import type { Language } from '../../paper/words/language.ts';
+import { POCKET_WORDS } from '../../paper/words/pockets.ts';
+import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 
 interface LabelsOptions extends TrayOptions {
   readonly output: string;

@@ -1,10 +1,10 @@
 import type { BoardVerdict, Foul, HandVerdict, ReadVerdict } from '../../analysis/board-verdict.ts';
+import type { TrayRead } from '../../app/dealing/read-back/read-course.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import { cardInWords, listInWords } from '../../machine/sentence.ts';
-import { counted, handInWords, trayInWords } from '../words.ts';
-import type { TrayRead } from './read-course.ts';
+import { counted, handInWords, trayInWords } from '../shell/words.ts';
 
 /** A board that was read, as an object of JSON; blind unless hands are shown. */
 export function makeBoardReport({ board, copy, said }: TrayRead, handsShown: boolean): object {

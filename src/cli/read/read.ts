@@ -1,4 +1,9 @@
 import type { Command } from 'commander';
+import { readTrays, type TrayRead, type TrayToRead } from '../../app/dealing/read-back/read-course.ts';
+import { openSource, type ReadSource } from '../../app/dealing/read-back/read-sources.ts';
+import { refuseToReplace, writeDeals } from '../../app/dealing/read-back/write-deals.ts';
+import { type PassphraseOptions, passphraseFileOption } from '../../app/jobs/keys.ts';
+import { createSimulation, type Simulation } from '../../app/machines/simulation.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import {
@@ -9,17 +14,12 @@ import {
 } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { randomSeed, rangesInWords } from '../deal/deal.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { type PassphraseOptions, passphraseFileOption } from '../jobs/passphrase.ts';
-import { faultsOption, parseBoards, parseSeed, profileOption, readersOption } from '../options.ts';
-import { createSimulation, type Simulation } from '../simulate/simulation.ts';
-import type { Terminal } from '../terminal.ts';
-import { counted, trayInWords } from '../words.ts';
-import { createPassLines, createPassView, runToEnd } from './passes.ts';
-import { readTrays, type TrayRead, type TrayToRead } from './read-course.ts';
-import { refuseToReplace, writeDeals } from './read-output.ts';
+import { faultsOption, parseBoards, parseSeed, profileOption, readersOption } from '../options/common.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted, trayInWords } from '../shell/words.ts';
+import { createPassLines, createPassView, runToEnd } from '../view/passes.ts';
 import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts';
-import { openSource, type ReadSource } from './read-sources.ts';
 
 export interface ReadOptions extends PassphraseOptions {
   readonly boards?: readonly BoardNumber[];

@@ -1,21 +1,21 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { readVersion } from '../../adapters/own-package.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
+import { makerOf, type PrintOptions, type Written } from '../../app/paper/hand-record-files.ts';
+import { jobOrigin } from '../../app/paper/job-origin.ts';
+import { readRecordSource, type SourceOptions } from '../../app/paper/record-source.ts';
 import { POINT_SCALES, type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
-import { LAYOUTS } from '../../records/hand-record/fit.ts';
-import type { HandRecord } from '../../records/hand-record/model.ts';
-import { SUIT_COLOURS, type SuitColours } from '../../records/hand-record/suit-look.ts';
-import type { Language } from '../../records/words/language.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import { refuseBeforehand, writeOutput } from '../files.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption, parseBoards } from '../options.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../print-options.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { counted } from '../words.ts';
-import { jobOrigin } from './job-origin.ts';
-import { makerOf, type PrintOptions, type Written } from './makers.ts';
-import { readRecordSource, type SourceOptions } from './record-source.ts';
+import { LAYOUTS } from '../../paper/hand-record/fit.ts';
+import type { HandRecord } from '../../paper/hand-record/model.ts';
+import { SUIT_COLOURS, type SuitColours } from '../../paper/hand-record/suit-look.ts';
+import type { Language } from '../../paper/words/language.ts';
+import { choiceOption, parseBoards } from '../options/common.ts';
+import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 
 interface RecordsOptions extends SourceOptions, PrintOptions {
   readonly output: string;

@@ -1,5 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { chicagoSheet } from '../../records/score-sheet/chicago-sheet.ts';
+import { dealJson, SEATED_NAMES, totalsJson } from '../../app/sessions/games/game-json.ts';
+import type { RunningGame } from '../../app/sessions/games/running-game.ts';
+import { chicagoSheet } from '../../paper/score-sheet/chicago-sheet.ts';
+import { eveningInWords } from '../../paper/score-sheet/evening-words.ts';
 import { isComplete } from '../../scoring/chicago/chicago.ts';
 import {
   type ChicagoEvening,
@@ -19,17 +22,14 @@ import {
   type ChicagoStyle,
 } from '../../scoring/chicago/rules.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
-import type { ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption } from '../options.ts';
-import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.ts';
+import { choiceInWords } from '../../text/nearest.ts';
+import { choiceOption } from '../options/common.ts';
+import { chosenRules, optionOption, type RuleWish } from '../options/rules.ts';
 import { targetsOf } from '../score/score.ts';
-import { choiceInWords } from '../suggest.ts';
-import type { Terminal } from '../terminal.ts';
-import { eveningInWords } from './evening-words.ts';
-import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { runGame } from './run-game.ts';
-import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
 
 interface ChicagoOptions extends SheetOptions, Pick<RuleWish, 'option'> {

@@ -1,8 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { dealJson, SEATED_NAMES, totalsJson } from '../../app/sessions/games/game-json.ts';
+import type { RunningGame } from '../../app/sessions/games/running-game.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { totalsInWords } from '../../records/score-sheet/deal-words.ts';
-import { matchSheet } from '../../records/score-sheet/match-sheet.ts';
-import { seatedSpeech } from '../../records/score-sheet/sheet.ts';
+import { totalsInWords } from '../../paper/score-sheet/deal-words.ts';
+import { matchSheet } from '../../paper/score-sheet/match-sheet.ts';
+import { nextDealInWords } from '../../paper/score-sheet/next-deal.ts';
+import { seatedSpeech } from '../../paper/score-sheet/sheet.ts';
 import { playMatchLine } from '../../scoring/match/lines.ts';
 import {
   groupTotals,
@@ -14,15 +17,12 @@ import {
   openMatch,
 } from '../../scoring/match/match.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption } from '../options.ts';
-import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.ts';
-import type { Terminal } from '../terminal.ts';
-import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
-import { nextDealInWords } from './next-deal.ts';
+import { choiceOption } from '../options/common.ts';
+import { chosenRules, optionOption, type RuleWish } from '../options/rules.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { runGame } from './run-game.ts';
-import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
 
 const BOARDS = 'boards';

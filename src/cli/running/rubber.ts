@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { dealJson, entryJson, sidesJson, totalsJson } from '../../app/sessions/games/game-json.ts';
+import type { RunningGame } from '../../app/sessions/games/running-game.ts';
 import { SIDES } from '../../bridge/side.ts';
-import { rubberSheet, rubberSpeech } from '../../records/score-sheet/rubber-sheet.ts';
-import type { Language } from '../../records/words/language.ts';
+import { rubberSheet, rubberSpeech } from '../../paper/score-sheet/rubber-sheet.ts';
+import type { Language } from '../../paper/words/language.ts';
 import { playRubberLine } from '../../scoring/rubber/lines.ts';
 import { openRubber, type Rubber, rubberTotals, stopRubber } from '../../scoring/rubber/rubber.ts';
 import {
@@ -11,14 +13,12 @@ import {
   type RubberForm,
   rubberRules,
 } from '../../scoring/rubber/rules.ts';
-import type { ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption } from '../options.ts';
-import { chosenRules, optionOption, type RuleWish } from '../score/rule-options.ts';
-import type { Terminal } from '../terminal.ts';
-import { dealJson, entryJson, sidesJson, totalsJson } from './game-json.ts';
+import { choiceOption } from '../options/common.ts';
+import { chosenRules, optionOption, type RuleWish } from '../options/rules.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { runGame } from './run-game.ts';
-import type { RunningGame } from './running-game.ts';
 import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
 
 interface RubberCommandOptions extends SheetOptions, Pick<RuleWish, 'option'> {

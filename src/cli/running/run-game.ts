@@ -1,16 +1,16 @@
+import { readVersion } from '../../adapters/own-package.ts';
+import { readKept, writeKept } from '../../app/sessions/games/kept-lines.ts';
+import type { RunningGame } from '../../app/sessions/games/running-game.ts';
+import { takeResults } from '../../app/sessions/games/take-results.ts';
 import type { BySide } from '../../bridge/side.ts';
-import type { SheetFacts } from '../../records/score-sheet/sheet.ts';
-import { makeReportText } from '../../records/text.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import type { Terminal } from '../terminal.ts';
-import { readVersion } from '../version.ts';
-import { readKept, writeKept } from './kept-lines.ts';
-import { plainSigns } from './plain-signs.ts';
-import type { RunningGame } from './running-game.ts';
+import type { SheetFacts } from '../../paper/score-sheet/sheet.ts';
+import { makeReportText } from '../../paper/text.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { plainSigns } from '../shell/plain-signs.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { typedLines } from '../shell/typed-lines.ts';
 import { refuseSheetBeforehand, type SheetOptions, writeSheet } from './sheet-options.ts';
-import { takeResults } from './take-results.ts';
 import { typeGame } from './type-game.ts';
-import { typedLines } from './typed-lines.ts';
 
 /** Scores a game from a file, from stdin, or as it is typed, and shows and writes its sheet. */
 export async function runGame<Game>(

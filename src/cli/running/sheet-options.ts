@@ -1,14 +1,14 @@
 import { extname } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
 import { LANGUAGES as LETTER_LANGUAGES, type Language as LetterLanguage } from '../../bridge/rank-letters.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
-import type { ReportDocument } from '../../records/document.ts';
-import { makeReportHtml } from '../../records/html.ts';
-import { makeReportText } from '../../records/text.ts';
-import { LANGUAGES, type Language } from '../../records/words/language.ts';
-import { refuseBeforehand, writeOutput } from '../files.ts';
-import { choiceOption } from '../options.ts';
+import type { ReportDocument } from '../../paper/document.ts';
+import { makeReportHtml } from '../../paper/html.ts';
+import { makeReportText } from '../../paper/text.ts';
+import { LANGUAGES, type Language } from '../../paper/words/language.ts';
+import { choiceOption } from '../options/common.ts';
 
 /** Options that all running games have. */
 export interface SheetOptions {
@@ -72,6 +72,6 @@ async function makeSheet(kind: Kind, document: ReportDocument): Promise<Uint8Arr
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   if (kind === '.txt') return encode(`${makeReportText(document).join('\n')}\n`);
   if (kind === '.html') return encode(makeReportHtml(document));
-  const { makeReportPdf } = await import('../../records/pdf.ts');
+  const { makeReportPdf } = await import('../../paper/pdf.ts');
   return makeReportPdf(document, readReportFonts());
 }

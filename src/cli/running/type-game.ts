@@ -1,6 +1,6 @@
+import type { RunningGame } from '../../app/sessions/games/running-game.ts';
 import { playText } from '../../scoring/running/play-lines.ts';
-import type { Terminal } from '../terminal.ts';
-import type { RunningGame } from './running-game.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 /** A line that was taken, with remarks before it, and the game after it. */
 export interface TakenLine<Game> {

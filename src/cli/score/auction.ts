@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
+import { readDeals, tellProblems } from '../../app/files/deal-files.ts';
+import { type JudgedAuction, judgeAuction } from '../../app/sessions/auctions/judge-auction.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
 import { type Call, makeCall } from '../../bridge/call.ts';
 import { makeContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import type { DealFormat } from '../../formats/deal-set.ts';
-import { type ToldAuction, toldAuctions } from '../../formats/told-auction.ts';
+import type { DealFormat } from '../../formats/core/deal-set.ts';
+import { type ToldAuction, toldAuctions } from '../../formats/pbn/told-auction.ts';
 import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
 import { parseFormat } from '../convert/commands.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { readDeals, tellProblems } from '../files.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption, deckOption } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { counted } from '../words.ts';
-import { type JudgedAuction, judgeAuction } from './judge-auction.ts';
+import { choiceOption, deckOption } from '../options/common.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 
 interface AuctionOptions {
   readonly file?: string;

@@ -3,10 +3,10 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { highCardPoints, USUAL_POINTS } from '../../bridge/high-card-points.ts';
 import { type BySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Announced, announce } from '../../scoring/minibridge.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption, deckOption, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
+import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 interface MinibridgeOptions {
   readonly dealer: Seat;

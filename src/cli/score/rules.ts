@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
+import { rulesTable } from '../../paper/rules/table.ts';
+import { rulesInWords } from '../../paper/rules/words.ts';
 import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { choiceInWords, nearestWord } from '../suggest.ts';
-import type { Terminal } from '../terminal.ts';
-import { chosenRules, optionOption, type RuleWish } from './rule-options.ts';
-import { rulesTable } from './rules-table.ts';
-import { rulesInWords } from './rules-words.ts';
+import { choiceInWords, nearestWord } from '../../text/nearest.ts';
+import { chosenRules, optionOption, type RuleWish } from '../options/rules.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 
 interface RulesOptions extends Pick<RuleWish, 'option'> {
   readonly table?: true;

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { LANGUAGES } from '../../bridge/rank-letters.ts';
-import type { ExitCode } from '../exit.ts';
-import { examples } from '../help-examples.ts';
-import { choiceOption, wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { optionOption, rulesOption } from './rule-options.ts';
+import { choiceOption, wholeNumber } from '../options/common.ts';
+import { optionOption, rulesOption } from '../options/rules.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { RUSSIAN, type ScoreOptions, score, VULNERABLE } from './score.ts';
 
 const MOST_POINTS = 99;

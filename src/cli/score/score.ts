@@ -1,14 +1,14 @@
+import { readDealBytes } from '../../app/files/deal-files.ts';
 import { toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
 import { everyScore, type ScoreRow } from '../../scoring/every-score.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { parseTargets, RUSSIAN_TARGETS, type TargetTable } from '../../scoring/rules/russian-targets.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { readDealBytes } from '../files.ts';
-import type { Terminal } from '../terminal.ts';
-import { counted } from '../words.ts';
-import { chosenRules, type RuleWish } from './rule-options.ts';
-import { type ScoredLine, type ScoreWish, scoredInWords, scoreLine } from './score-line.ts';
+import { type ScoredLine, type ScoreWish, scoredInWords, scoreLine } from '../../scoring/score-line.ts';
+import { chosenRules, type RuleWish } from '../options/rules.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 
 export interface ScoreOptions extends RuleWish {
   readonly file?: string;

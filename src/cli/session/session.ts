@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
-import { makeReportText } from '../../records/text.ts';
+import { refuseAllBeforehand, writeOutput } from '../../app/files/deal-files.ts';
+import { type RankedSession, rankFiles } from '../../app/sessions/rank-files.ts';
+import { makeRankingFile, rankingJson, refuseUnknownKinds } from '../../app/sessions/ranking-files.ts';
+import { makeReportText } from '../../paper/text.ts';
+import { problemInWords } from '../../scoring/session/problem-words.ts';
 import type { ResultProblem } from '../../scoring/session/result-row.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { refuseAllBeforehand, writeOutput } from '../files.ts';
-import { examples } from '../help-examples.ts';
-import { optionOption, rulesOption } from '../score/rule-options.ts';
-import type { Terminal } from '../terminal.ts';
-import { counted } from '../words.ts';
+import { refuseIdleOptions } from '../options/idle.ts';
+import { optionOption, rulesOption } from '../options/rules.ts';
+import { comparisonOptions, type SessionWish, sessionOptions } from '../options/session.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { counted } from '../shell/words.ts';
 import { addEnterCommand } from './enter.ts';
-import { refuseIdleOptions } from './idle-options.ts';
-import { problemInWords } from './problem-words.ts';
-import { type RankedSession, rankFiles } from './rank-files.ts';
-import { makeRankingFile, rankingJson, refuseUnknownKinds } from './ranking-files.ts';
-import { comparisonOptions, type SessionWish, sessionOptions } from './session-options.ts';
 
 /** Adds the command that ranks a session from its results. */
 export function addSessionCommand(

@@ -1,7 +1,4 @@
 import { type Command, Option } from 'commander';
-import type { ExitCode } from '../exit.ts';
-import { addDrawnCameraOptions } from '../frames/drawn-camera-options.ts';
-import { examples } from '../help-examples.ts';
 import {
   deckOption,
   faultsOption,
@@ -9,8 +6,11 @@ import {
   profileOption,
   readersOption,
   wholeNumber,
-} from '../options.ts';
-import type { Terminal } from '../terminal.ts';
+} from '../options/common.ts';
+import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
+import type { ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { type SimulateOptions, simulate } from './simulate.ts';
 
 const MOST_SIMULATED = 100_000_000;

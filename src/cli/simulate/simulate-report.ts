@@ -1,3 +1,5 @@
+import { readVersion } from '../../adapters/own-package.ts';
+import { BOARDS_PER_JOB, type Tally } from '../../app/dealing/simulate/tally.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { quantile } from '../../job/quantile.ts';
 import type { MachineConfig, ReaderChoice } from '../../machine/config.ts';
@@ -5,9 +7,7 @@ import { FAULTS } from '../../machine/fault.ts';
 import type { SimulatedMachine } from '../../simulator/machine.ts';
 import { type FaultLevel, PHENOMENA } from '../../simulator/phenomena.ts';
 import { expectedWrongs } from '../../simulator/risk.ts';
-import { readVersion } from '../version.ts';
-import { table } from '../words.ts';
-import { BOARDS_PER_JOB, type Tally } from './simulate-tally.ts';
+import { table } from '../shell/words.ts';
 
 /** What a simulation was asked for, and what it counted. */
 export interface Simulated {

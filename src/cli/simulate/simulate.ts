@@ -3,6 +3,9 @@ import { createJobFolder, type JobFolder } from '../../adapters/job-folder.ts';
 import { placesFrom } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import { createWallClock } from '../../adapters/wall-clock.ts';
+import { BOARDS_PER_JOB, createTally, listenFor, type Tally } from '../../app/dealing/simulate/tally.ts';
+import { openDrawnEyes } from '../../app/eyes/drawn/open-drawn-eyes.ts';
+import { createSimulation, type Simulation } from '../../app/machines/simulation.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { type RunningJob, runJob } from '../../controller/run-job.ts';
@@ -16,13 +19,10 @@ import {
 } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { randomSeed } from '../deal/deal.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
-import { type DrawnCameraOptions, drawnCameraOf } from '../frames/drawn-camera-options.ts';
-import { openDrawnEyes } from '../frames/open-drawn-eyes.ts';
-import type { Terminal } from '../terminal.ts';
+import { type DrawnCameraOptions, drawnCameraOf } from '../options/drawn-camera.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { makeSimulationReport, tellSimulation } from './simulate-report.ts';
-import { BOARDS_PER_JOB, createTally, listenFor, type Tally } from './simulate-tally.ts';
-import { createSimulation, type Simulation } from './simulation.ts';
 
 export interface SimulateOptions extends DrawnCameraOptions {
   readonly boards: number;

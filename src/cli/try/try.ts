@@ -3,17 +3,25 @@ import { type Bench, createBench } from '../../../calibration/bench.ts';
 import type { Course } from '../../../calibration/course.ts';
 import { GATE_PARAMETERS } from '../../../calibration/gate-angles.ts';
 import type { Panel } from '../../../firmware-host/panel.ts';
-import { askLine, confirm } from '../bench/ask.ts';
-import { addBenchOptions, type BenchOptions, openStation } from '../bench/machine-option.ts';
-import { personAt } from '../bench/person.ts';
-import { runOnStation, settle } from '../bench/run-on-station.ts';
-import { chosenConfig } from '../bench/settings.ts';
-import type { Station } from '../bench/station.ts';
-import { CommandError, EXIT, type ExitCode } from '../exit.ts';
-import { wholeNumber } from '../options.ts';
-import type { Terminal } from '../terminal.ts';
-import { table } from '../words.ts';
-import { type Say, tryCard, tryGate, tryLamp, tryMotor, tryShow, watchSensors } from './courses.ts';
+import { runOnStation, settle } from '../../app/care/bench/run-on-station.ts';
+import type { Station } from '../../app/care/bench/station.ts';
+import {
+  type Say,
+  tryCard,
+  tryGate,
+  tryLamp,
+  tryMotor,
+  tryShow,
+  watchSensors,
+} from '../../app/care/try/courses.ts';
+import { addBenchOptions, type BenchOptions, openStation } from '../options/bench.ts';
+import { wholeNumber } from '../options/common.ts';
+import { chosenConfig } from '../options/machine.ts';
+import { askLine, confirm } from '../shell/ask.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { personAt } from '../shell/person.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { table } from '../shell/words.ts';
 import { parseTry, TRY_FORMS, type TryWish } from './wish.ts';
 
 export interface TryOptions extends BenchOptions {

@@ -1,12 +1,12 @@
+import type { Snapshot } from '../../job/watch/snapshot.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import { describeStep, type Request } from '../../machine/sentence.ts';
-import type { ScreenSize } from '../terminal.ts';
-import { counted, trayInWords } from '../words.ts';
+import type { ScreenSize } from '../shell/terminal.ts';
+import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
+import { counted, trayInWords } from '../shell/words.ts';
 import { type Line, type Look, lineOf, makeLine } from './line.ts';
 import { NARROWEST_PATH, pathLines } from './path-lines.ts';
 import { PICTURE_WIDTH, pictureOf } from './picture.ts';
-import type { Snapshot } from './snapshot.ts';
-import { cleanText, cutText, textWidth, wrapText } from './text.ts';
 import { doneInWords, progressInWords } from './words.ts';
 
 /** How much of the machine is drawn: all that moves, or only how far the job is, where boards fly by. */

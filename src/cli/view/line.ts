@@ -1,4 +1,4 @@
-import { cutText, textWidth } from './text.ts';
+import { cutText, textWidth } from '../shell/text.ts';
 
 /** How a part of a line is meant; it says nothing that the words do not say. */
 export type Style = 'normal' | 'strong' | 'faint' | 'good' | 'alarm' | 'card';

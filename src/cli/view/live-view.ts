@@ -1,13 +1,13 @@
 import type { JobListener } from '../../controller/run-job.ts';
 import type { JobEvent } from '../../job/event.ts';
 import { type JobState, reduceJob } from '../../job/state.ts';
+import { EMPTY_TRACK, followPath } from '../../job/watch/path-track.ts';
+import { type Known, snapshotAt, type Watched } from '../../job/watch/snapshot.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { type Detail, makeFrame } from './frame.ts';
 import type { Look } from './line.ts';
 import { createLinesView, type Tells } from './lines-view.ts';
-import { EMPTY_TRACK, followPath } from './path-track.ts';
-import { type Known, snapshotAt, type Watched } from './snapshot.ts';
 
 /** From one picture to the next at least: fifteen a second, more would only flicker. */
 export const PICTURE_MS = 67;

@@ -1,5 +1,5 @@
+import type { MouthView, PathView } from '../../job/watch/snapshot.ts';
 import type { Line, Span, Style } from './line.ts';
-import type { MouthView, PathView } from './snapshot.ts';
 
 /** A narrower path would put one gate upon the other. */
 export const NARROWEST_PATH = 36;

@@ -1,10 +1,10 @@
 import type { JobListener } from '../../controller/run-job.ts';
 import { type JobState, NO_JOB } from '../../job/state.ts';
+import type { Watched } from '../../job/watch/snapshot.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../shell/terminal.ts';
 import { createLinesView, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
 import { createLiveView } from './live-view.ts';
-import type { Watched } from './snapshot.ts';
 import { tellAloud } from './spoken.ts';
 
 /** How a person wants to see a job. */

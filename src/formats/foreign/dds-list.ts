@@ -1,10 +1,10 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
-import type { DealFormat, DealSet, ReadOptions } from '../deal-set.ts';
+import type { DealFormat, DealSet, ReadOptions } from '../core/deal-set.ts';
+import { firstLines, textLines } from '../core/text-lines.ts';
 import { type Makes, makesKey, makesTable } from '../rbn/double-dummy.ts';
-import type { ToldWord } from '../records/told.ts';
-import { firstLines, textLines } from '../text-lines.ts';
+import type { ToldWord } from '../recorded/told.ts';
 import { readDealText } from './deal-text.ts';
 import { READ_ONLY } from './read-only.ts';
 import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';

@@ -2,11 +2,11 @@ import type { Card } from '../../bridge/card.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { checkHands, type FoundHands } from '../check-hands.ts';
-import type { DealCode } from '../deal-codes.ts';
+import { checkHands, type FoundHands } from '../core/check-hands.ts';
+import type { DealCode } from '../core/deal-codes.ts';
+import type { ProblemLog } from '../core/problem-log.ts';
+import { parseSuits } from '../core/ranks.ts';
 import type { Place } from '../pbn/problems.ts';
-import type { ProblemLog } from '../problem-log.ts';
-import { parseSuits } from '../ranks.ts';
 
 /** The deal of four hands like `AK.QJ2.T98.76543`, parted by spaces, from a seat on; `undefined` after telling why not. */
 export function readDealText(

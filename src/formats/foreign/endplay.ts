@@ -3,15 +3,15 @@ import { makeCardName } from '../../bridge/card.ts';
 import { type Doubling, makeContract, tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { checkHands, type FoundHands } from '../check-hands.ts';
-import type { DealFormat, DealSet } from '../deal-set.ts';
+import { checkHands, type FoundHands } from '../core/check-hands.ts';
+import type { DealFormat, DealSet } from '../core/deal-set.ts';
+import { decodeText } from '../core/decode.ts';
+import { parseSuits } from '../core/ranks.ts';
 import type { JsonNode } from '../json/parse-json.ts';
-import { decodeText } from '../pbn/decode.ts';
 import type { NewTag } from '../pbn/make-game.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { knownTag, PLAIN_TAGS } from '../pbn/tag-names.ts';
-import { parseSuits } from '../ranks.ts';
-import { ALERT, type ToldWord } from '../records/told.ts';
+import { ALERT, type ToldWord } from '../recorded/told.ts';
 import {
   cardIn,
   hasRankBits,

@@ -2,8 +2,8 @@ import type { Vulnerability } from '../../bridge/board.ts';
 import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
 import { type Card, makeCard, RANKS, type Rank, SUITS, type Suit } from '../../bridge/card.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { decodePlainText } from '../core/decode.ts';
 import { type JsonNode, parseJson } from '../json/parse-json.ts';
-import { decodePlainText } from '../pbn/decode.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
 import type { ForeignLog } from './set-of-told.ts';
 

@@ -1,4 +1,4 @@
-import { type Holding, RECORD_PARTS } from '../deal-set.ts';
+import { type Holding, RECORD_PARTS } from '../core/deal-set.ts';
 
 /** What formats hold that other programs write and this one only reads: their records are read into PBN's words. */
 export const READ_ONLY: Holding = {

@@ -1,7 +1,8 @@
 import { type BoardNumber, toBoardNumber, type Vulnerability } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import { DEAL_CODES, type DealCode } from '../deal-codes.ts';
-import type { DealSet, ReadOptions } from '../deal-set.ts';
+import { DEAL_CODES, type DealCode } from '../core/deal-codes.ts';
+import type { DealSet, ReadOptions } from '../core/deal-set.ts';
+import { openProblemLog, type ProblemLog } from '../core/problem-log.ts';
 import { JSON_CODES, type JsonCode } from '../json/json-codes.ts';
 import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import { commonEvent } from '../pbn/events.ts';
@@ -10,9 +11,8 @@ import type { Place } from '../pbn/problems.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
 import { makeDealValue } from '../pbn/write-deal.ts';
-import { openProblemLog, type ProblemLog } from '../problem-log.ts';
-import { gameOfTold } from '../records/game-of-told.ts';
-import type { ToldRecord } from '../records/told.ts';
+import { gameOfTold } from '../recorded/game-of-told.ts';
+import type { ToldRecord } from '../recorded/told.ts';
 
 /** The problems of a file that another program gives its own form. */
 export type ForeignLog = ProblemLog<PbnCode | DealCode | JsonCode, Place>;

@@ -1,6 +1,6 @@
+import { type CodeEntry, errorEntry as error, openProblemLog, type ProblemLog } from '../core/problem-log.ts';
 import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
-import { type CodeEntry, errorEntry as error, openProblemLog, type ProblemLog } from '../problem-log.ts';
 
 /** The codes of problems that only JSON has; all others are those of PBN. */
 export const JSON_CODE_NAMES = ['json-syntax', 'json-value', 'json-version', 'parts-differ'] as const;

@@ -1,11 +1,11 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealSet, SetBoard } from '../deal-set.ts';
-import { keyOf } from '../gather-boards.ts';
-import { decodePlainText } from '../pbn/decode.ts';
+import type { DealSet, SetBoard } from '../core/deal-set.ts';
+import { decodePlainText } from '../core/decode.ts';
+import { DECK_TAGS, type PbnPiece } from '../core/game.ts';
+import { keyOf } from '../core/gather-boards.ts';
 import { commonEvent } from '../pbn/events.ts';
 import type { RawGame } from '../pbn/games.ts';
 import { makeGame, type NewTag } from '../pbn/make-game.ts';
-import { DECK_TAGS, type PbnPiece } from '../pbn/model.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { type JsonLog, openJsonLog } from './json-codes.ts';
 import { itemsOf, memberOf } from './members.ts';

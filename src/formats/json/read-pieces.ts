@@ -1,5 +1,5 @@
+import type { PbnPiece } from '../core/game.ts';
 import type { NewPiece } from '../pbn/make-game.ts';
-import type { PbnPiece } from '../pbn/model.ts';
 import type { JsonLog } from './json-codes.ts';
 import { itemsOf } from './members.ts';
 import type { JsonNode } from './parse-json.ts';

@@ -1,5 +1,5 @@
-import type { DealSet, SetBoard } from '../deal-set.ts';
-import type { PbnGame, PbnPiece, PbnTag } from '../pbn/model.ts';
+import type { DealSet, SetBoard } from '../core/deal-set.ts';
+import type { PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
 import { makeDealValue } from '../pbn/write-deal.ts';
 
 /** The value of the member `format` of every file. */

@@ -1,7 +1,7 @@
 import type { NewPiece } from '../pbn/make-game.ts';
-import { oneLine } from '../records/one-line.ts';
-import type { ToldWord } from '../records/told.ts';
-import { ALERT } from '../records/told.ts';
+import { oneLine } from '../recorded/one-line.ts';
+import type { ToldWord } from '../recorded/told.ts';
+import { ALERT } from '../recorded/told.ts';
 import { hasScores } from './heads.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';

@@ -3,9 +3,9 @@ import { cardSetOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { bySeat, type Seat } from '../../bridge/seat.ts';
-import { checkHands } from '../check-hands.ts';
+import { checkHands } from '../core/check-hands.ts';
+import { parseRanks } from '../core/ranks.ts';
 import { makeDealValue } from '../pbn/write-deal.ts';
-import { parseRanks } from '../ranks.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';
 

@@ -1,8 +1,8 @@
-import type { DealSet } from '../deal-set.ts';
-import { isUnknown } from '../pbn/model.ts';
+import type { DealSet } from '../core/deal-set.ts';
+import { isUnknown } from '../core/game.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
-import { outcomeOf } from '../records/outcome-of.ts';
-import type { ToldGame } from '../records/told-of-game.ts';
+import { outcomeOf } from '../recorded/outcome-of.ts';
+import type { ToldGame } from '../recorded/told-of-game.ts';
 import { KEPT_TAG } from './drafts.ts';
 import { readVg, SCORING_OF } from './heads.ts';
 import { makeResult } from './results.ts';

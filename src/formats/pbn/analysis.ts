@@ -3,7 +3,7 @@ import { type Contract, parseContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
-import { isUnknown, type PbnGame } from './model.ts';
+import { isUnknown, type PbnGame } from '../core/game.ts';
 import { parseSeat } from './simple-values.ts';
 import { parseColumns, tableElements } from './tables.ts';
 

@@ -1,7 +1,3 @@
-import { dealerOf } from '../../bridge/board.ts';
-import { type Call, parseCall } from '../../bridge/call.ts';
-import { DECKS } from '../../bridge/deck.ts';
-import { type Seat, seatAfter } from '../../bridge/seat.ts';
 import {
   type AuctionState,
   hasEnded,
@@ -10,9 +6,13 @@ import {
   mayDouble,
   openAuction,
   skipTurn,
-} from './auction-state.ts';
+} from '../../bridge/auction-state.ts';
+import { dealerOf } from '../../bridge/board.ts';
+import { type Call, parseCall } from '../../bridge/call.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import { isUnknown, type PbnTag } from '../core/game.ts';
 import type { PbnCode } from './codes.ts';
-import { isUnknown, type PbnTag } from './model.ts';
 import type { Place, ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { placeOfWord, type SectionWord } from './section-words.ts';

@@ -8,8 +8,8 @@ import {
 import { countCards, intersection } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import type { SetBoard } from '../deal-set.ts';
-import { partsOfRecords } from '../record-parts.ts';
+import type { SetBoard } from '../core/deal-set.ts';
+import { partsOfRecords } from '../core/record-parts.ts';
 import { eventKeys } from './events.ts';
 import { notePartialDeals } from './partial-deals.ts';
 import type { ProblemLog } from './problems.ts';

@@ -1,6 +1,6 @@
+import type { PbnTag } from '../core/game.ts';
 import { type AuctionEnd, checkAuction } from './auction.ts';
 import { readContract } from './contract-value.ts';
-import type { PbnTag } from './model.ts';
 import { checkNotes, groupNotes, noteMisplaced } from './notes.ts';
 import { compareOutcome, readDeclarer } from './outcome.ts';
 import { checkPlay, type PlayEnd } from './play.ts';

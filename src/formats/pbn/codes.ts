@@ -1,4 +1,4 @@
-import { type CodeEntry, errorEntry as error, warningEntry as warning } from '../problem-log.ts';
+import { type CodeEntry, errorEntry as error, warningEntry as warning } from '../core/problem-log.ts';
 
 /** Advice where only dealing matters to most readers. */
 const SPEC = 'The cards are not in doubt, and the board can be dealt.';

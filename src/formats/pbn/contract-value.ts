@@ -1,7 +1,7 @@
 import { parseStrain, type Strain } from '../../bridge/call.ts';
 import { type Contract, parseContract } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { isUnknown } from './model.ts';
+import { isUnknown } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { isUnknown, type PbnGame } from './model.ts';
+import { isUnknown, type PbnGame } from '../core/game.ts';
 import type { PbnRecord } from './record.ts';
 
 /** Tags that tell one event, or one of its sets of boards, from another. */

@@ -1,4 +1,4 @@
-import type { PbnPiece, PbnTag } from './model.ts';
+import type { PbnPiece, PbnTag } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 import { PLAIN_TAGS } from './tag-names.ts';
 import type { TagPair } from './tag-pair.ts';

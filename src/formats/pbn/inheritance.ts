@@ -1,5 +1,5 @@
+import type { PbnGame } from '../core/game.ts';
 import type { RawGame } from './games.ts';
-import type { PbnGame } from './model.ts';
 import type { ProblemLog } from './problems.ts';
 import { NEVER_INHERITED } from './tag-names.ts';
 

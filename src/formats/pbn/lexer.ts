@@ -1,5 +1,5 @@
+import type { PbnPiece } from '../core/game.ts';
 import { openGames, type RawGame } from './games.ts';
-import type { PbnPiece } from './model.ts';
 import type { ProblemLog } from './problems.ts';
 import {
   isBlank,

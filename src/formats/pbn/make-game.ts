@@ -1,5 +1,5 @@
+import type { PbnPiece, PbnTag } from '../core/game.ts';
 import type { RawGame } from './games.ts';
-import type { PbnPiece, PbnTag } from './model.ts';
 
 /** A word, string or comment to go after a tag; its place is the tag's unless said. */
 export interface NewPiece {

@@ -1,4 +1,4 @@
-import type { PbnGame, PbnTag } from './model.ts';
+import type { PbnGame, PbnTag } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 import { placeOfWord, type SectionKind, type SectionWord } from './section-words.ts';
 import { PLAIN_TAGS, TABLE_TAGS } from './tag-names.ts';

@@ -1,9 +1,9 @@
+import { contractOf, declarerOf } from '../../bridge/auction-state.ts';
 import { makeContract } from '../../bridge/contract.ts';
 import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import { isUnknown } from '../core/game.ts';
 import type { AuctionEnd } from './auction.ts';
-import { contractOf, declarerOf } from './auction-state.ts';
 import type { ContractValue } from './contract-value.ts';
-import { isUnknown } from './model.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { parseSeat } from './simple-values.ts';

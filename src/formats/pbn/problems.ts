@@ -2,7 +2,7 @@ import {
   type ProblemLog as AnyProblemLog,
   openProblemLog as openLog,
   type ProblemPlace,
-} from '../problem-log.ts';
+} from '../core/problem-log.ts';
 import { PBN_CODES, type PbnCode } from './codes.ts';
 
 /** Where a problem is. */

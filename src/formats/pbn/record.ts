@@ -1,8 +1,8 @@
 import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import type { PbnGame, PbnTag } from '../core/game.ts';
 import type { CheckedDeal } from './deal-check.ts';
-import type { PbnGame, PbnTag } from './model.ts';
 import type { Place } from './problems.ts';
 
 /** A game as understood: what its tags say about board and cards. */

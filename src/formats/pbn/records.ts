@@ -1,9 +1,9 @@
 import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import { DECK_TAGS, isUnknown, type PbnGame } from '../core/game.ts';
 import { type CheckedDeal, checkDeal } from './deal-check.ts';
 import { readDealValue } from './deal-value.ts';
-import { DECK_TAGS, isUnknown, type PbnGame } from './model.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { guessVulnerability, parseBoardNumber, parseSeat, parseVulnerability } from './simple-values.ts';

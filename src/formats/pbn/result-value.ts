@@ -1,7 +1,7 @@
+import { sideOf } from '../../bridge/auction-state.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import { sideOf } from './auction-state.ts';
-import { isUnknown } from './model.ts';
+import { isUnknown } from '../core/game.ts';
 import type { PlayEnd } from './play.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';

@@ -1,4 +1,4 @@
-import type { PbnPiece } from './model.ts';
+import type { PbnPiece } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 
 /** Where the reader stands in the text. Lines and columns count from 1. */

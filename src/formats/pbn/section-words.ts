@@ -1,4 +1,4 @@
-import type { PbnPiece } from './model.ts';
+import type { PbnPiece } from '../core/game.ts';
 import type { Place, ProblemLog } from './problems.ts';
 
 /** The two sections of calls and cards. */

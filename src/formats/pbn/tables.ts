@@ -1,6 +1,6 @@
 import { parseStrain } from '../../bridge/call.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import type { PbnPiece, PbnTag } from './model.ts';
+import type { PbnPiece, PbnTag } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 import type { PbnRecord } from './record.ts';
 import { parseSeat } from './simple-values.ts';

@@ -1,4 +1,4 @@
-import { isUnknown } from './model.ts';
+import { isUnknown } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 

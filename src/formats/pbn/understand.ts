@@ -1,10 +1,10 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { SetBoard } from '../deal-set.ts';
+import type { SetBoard } from '../core/deal-set.ts';
+import { DECK_TAGS, type PbnGame } from '../core/game.ts';
 import { gatherBoards } from './boards.ts';
 import { checkRecord } from './checks.ts';
 import type { RawGame } from './games.ts';
 import { resolveInheritance } from './inheritance.ts';
-import { DECK_TAGS, type PbnGame } from './model.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { makeRecords } from './records.ts';

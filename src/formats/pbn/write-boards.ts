@@ -1,8 +1,8 @@
 import { dealerOf, toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import { encodeText } from './decode.ts';
-import { DECK_TAGS } from './model.ts';
+import { encodeText } from '../core/decode.ts';
+import { DECK_TAGS } from '../core/game.ts';
 import { MANDATORY_TAGS } from './tag-names.ts';
 import { makeDealValue } from './write-deal.ts';
 import { HEADER_LINES, joinGames, joinLines, LINE_END, makeLineText, makeTagPair } from './write-lines.ts';

@@ -1,12 +1,12 @@
+import { sideOf } from '../../bridge/auction-state.ts';
 import { dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { makeContract, parseContract } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import { sideOf } from './auction-state.ts';
+import { encodeText } from '../core/decode.ts';
+import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { PBN_CODES } from './codes.ts';
 import { readDealValue } from './deal-value.ts';
-import { encodeText } from './decode.ts';
-import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './model.ts';
 import { groupNotes } from './notes.ts';
 import { parseResult } from './result-value.ts';
 import { guessVulnerability, parseBoardNumber, parseSeat, parseVulnerability } from './simple-values.ts';

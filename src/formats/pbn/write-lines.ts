@@ -1,4 +1,4 @@
-import type { PbnPiece } from './model.ts';
+import type { PbnPiece } from '../core/game.ts';
 import { TABLE_TAGS } from './tag-names.ts';
 
 /** What ahead of the first game says that a file is canonical PBN (section 2.4). */

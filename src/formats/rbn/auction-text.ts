@@ -1,8 +1,8 @@
+import { hasEnded, makeCallIn, openAuction } from '../../bridge/auction-state.ts';
 import type { Vulnerability } from '../../bridge/board.ts';
 import { parseCall } from '../../bridge/call.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { hasEnded, makeCallIn, openAuction } from '../pbn/auction-state.ts';
-import { ALERT, type ToldWord } from '../records/told.ts';
+import { ALERT, type ToldWord } from '../recorded/told.ts';
 import type { RbnRecord } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
 

@@ -4,9 +4,9 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { ranksBySuit } from '../../bridge/hand-text.ts';
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
-import { checkHands } from '../check-hands.ts';
+import { checkHands } from '../core/check-hands.ts';
+import { parseRanks } from '../core/ranks.ts';
 import { makeDealValue } from '../pbn/write-deal.ts';
-import { parseRanks } from '../ranks.ts';
 import type { RbnValue } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
 

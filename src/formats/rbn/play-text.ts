@@ -1,4 +1,4 @@
-import type { ToldWord } from '../records/told.ts';
+import type { ToldWord } from '../recorded/told.ts';
 import { noteMark, type RbnNotes } from './auction-text.ts';
 import type { RbnRecord } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';

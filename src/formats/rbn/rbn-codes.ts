@@ -1,7 +1,12 @@
-import { DEAL_CODES, type DealCode } from '../deal-codes.ts';
+import { DEAL_CODES, type DealCode } from '../core/deal-codes.ts';
+import {
+  type CodeEntry,
+  openProblemLog,
+  type ProblemLog,
+  warningEntry as warning,
+} from '../core/problem-log.ts';
 import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
-import { type CodeEntry, openProblemLog, type ProblemLog, warningEntry as warning } from '../problem-log.ts';
 
 /** The codes of problems that only RBN has; all others are those of deals and of PBN. */
 export const RBN_CODE_NAMES = [

@@ -1,14 +1,14 @@
 import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
-import type { DealSet } from '../deal-set.ts';
+import type { DealSet } from '../core/deal-set.ts';
+import { textLines } from '../core/text-lines.ts';
 import { commonEvent } from '../pbn/events.ts';
 import type { RawGame } from '../pbn/games.ts';
 import { makeGame, type NewPiece, type NewTag } from '../pbn/make-game.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
-import { gameOfTold } from '../records/game-of-told.ts';
-import type { ToldWord } from '../records/told.ts';
-import { textLines } from '../text-lines.ts';
+import { gameOfTold } from '../recorded/game-of-told.ts';
+import type { ToldWord } from '../recorded/told.ts';
 import { readAuction } from './auction-text.ts';
 import { makesTable, readMakes } from './double-dummy.ts';
 import { readHands } from './hands-text.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import { CARE_FAULTS, REJECT_FAULTS, type RejectReason } from '../fault.ts';
-import { doubleFeed, withoutFeed } from '../in-flight.ts';
+import { doubleFeed, withoutFeed } from '../feed-run/in-flight.ts';
 import type { Reading } from '../messages.ts';
 import { PLACE } from '../place.ts';
 import { decideReading } from '../reading.ts';

@@ -1,6 +1,6 @@
 import { union } from '../../bridge/card-set.ts';
 import { CARE_FAULTS, REJECT_FAULTS, type RejectReason } from '../fault.ts';
-import { doubleFeed, withoutFeed } from '../in-flight.ts';
+import { doubleFeed, withoutFeed } from '../feed-run/in-flight.ts';
 import type { Reading } from '../messages.ts';
 import { decideReading } from '../reading.ts';
 import { stepFor } from '../recovery.ts';

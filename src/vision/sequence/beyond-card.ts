@@ -1,5 +1,5 @@
-import type { CardCorner } from '../card-corner.ts';
 import { type Frame, greyOf } from '../frame.ts';
+import type { CardCorner } from '../locate/card-corner.ts';
 
 /** How far from the card's edges something else is sought. */
 const AWAY_MM = 0.7;

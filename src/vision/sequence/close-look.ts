@@ -1,10 +1,10 @@
-import type { Template } from '../align.ts';
-import { type CardCorner, ROUND_MM } from '../card-corner.ts';
-import type { DeckModel } from '../deck-model.ts';
-import { cropFit, fitTemplate } from '../fit-template.ts';
 import type { Frame } from '../frame.ts';
-import { PATCH_PX_PER_MM } from '../patch.ts';
-import type { IndexEvidence, IndexReading } from '../read-index.ts';
+import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
+import { PATCH_PX_PER_MM } from '../patch/patch.ts';
+import type { Template } from '../read-index/align.ts';
+import type { DeckModel } from '../read-index/deck-model.ts';
+import { cropFit, fitTemplate } from '../read-index/fit-template.ts';
+import type { IndexEvidence, IndexReading } from '../read-index/read-index.ts';
 import { brightBeyond } from './beyond-card.ts';
 import { compareCells } from './cells.ts';
 

@@ -1,6 +1,6 @@
 import { CARD_COUNT } from '../../bridge/card.ts';
 import type { Frame } from '../frame.ts';
-import { type DeckEyes, type EyeChoice, identify } from '../identify.ts';
+import { type DeckEyes, type EyeChoice, identify } from '../identify/identify.ts';
 import type { CardReading } from '../reading.ts';
 import { judgeSequence } from './judge.ts';
 import { type Sighting, sightingOf } from './sighting.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '../../bridge/card.ts';
-import type { DeckModel } from '../deck-model.ts';
 import type { Frame } from '../frame.ts';
-import type { Identification } from '../identify.ts';
+import type { Identification } from '../identify/identify.ts';
+import type { DeckModel } from '../read-index/deck-model.ts';
 import type { CardReading } from '../reading.ts';
 import { type CloseLook, lookClosely } from './close-look.ts';
 

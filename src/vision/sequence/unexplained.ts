@@ -1,4 +1,4 @@
-import { prepareExplanations, subtractPictures } from '../least-squares.ts';
+import { prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
 
 /** What a template leaves of a picture. */
 export interface LeftOver {

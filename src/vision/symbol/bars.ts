@@ -1,6 +1,6 @@
 import { type Frame, greyOf } from '../frame.ts';
+import { type UprightFrame, uprightFrame } from '../locate/upright.ts';
 import type { CardReading } from '../reading.ts';
-import { type UprightFrame, uprightFrame } from '../upright.ts';
 import {
   type BarLayout,
   type BarPattern,

@@ -1,5 +1,5 @@
-import type { CardCorner } from '../card-corner.ts';
 import type { GreyFrame } from '../frame.ts';
+import type { CardCorner } from '../locate/card-corner.ts';
 import type { BarLayout } from './bar-table.ts';
 import type { PlaceMm } from './reading.ts';
 

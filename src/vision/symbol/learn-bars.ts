@@ -1,7 +1,7 @@
 import { type Card, makeCardName } from '../../bridge/card.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import type { Frame } from '../frame.ts';
-import { uprightFrame } from '../upright.ts';
+import { uprightFrame } from '../locate/upright.ts';
 import { type BarLayout, type BarTable, barLayoutProblems, barTableProblems } from './bar-table.ts';
 import { seeCells } from './bars.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPieces } from '../../../src/app/deals/deal-pieces.ts';
 import { sameDeal } from '../../../src/bridge/deal.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import { readPieces } from '../../../src/cli/audit/deal-pieces.ts';
-import { formatNamed } from '../../../src/formats/catalogue.ts';
-import type { SetBoard } from '../../../src/formats/deal-set.ts';
+import { formatNamed } from '../../../src/formats/catalogue/catalogue.ts';
+import type { SetBoard } from '../../../src/formats/core/deal-set.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
 

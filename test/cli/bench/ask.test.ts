@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askLine, confirm } from '../../../src/cli/bench/ask.ts';
-import type { Typing, TypingListener } from '../../../src/cli/controls/typing.ts';
+import { askLine, confirm } from '../../../src/cli/shell/ask.ts';
+import type { Typing, TypingListener } from '../../../src/cli/shell/typing.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';
 
 /** A stdin that a test types on. */

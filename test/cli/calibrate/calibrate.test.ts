@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
-import { hiddenWorld } from '../../../src/cli/calibrate/hidden-world.ts';
-import { EXIT } from '../../../src/cli/exit.ts';
+import { hiddenWorld } from '../../../src/app/care/bench/hidden-world.ts';
+import { EXIT } from '../../../src/cli/shell/exit.ts';
 import { checkConfig, profileConfig } from '../../../src/machine/config.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
 

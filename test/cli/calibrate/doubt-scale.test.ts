@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { doubtScale } from '../../../src/cli/calibrate/doubt-scale.ts';
+import { doubtScale } from '../../../calibration/deck/doubt-scale.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { cornerRadiusMm } from '../../../src/vision/measure/corner-radius.ts';
-import { turnFrame, uprightFrame } from '../../../src/vision/upright.ts';
+import { turnFrame, uprightFrame } from '../../../src/vision/locate/upright.ts';
+import { cornerRadiusMm } from '../../../src/vision/print/measure/corner-radius.ts';
 import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
 
 const WINDOW = new PlainWindow();

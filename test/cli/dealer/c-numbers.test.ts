@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShortest } from '../../../src/cli/dealer/output/c-numbers.ts';
+import { formatShortest } from '../../../src/generation/dealer-output/c-numbers.ts';
 
 /** What C's printf("%g") writes. */
 test.each([

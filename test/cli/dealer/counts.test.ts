@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsOf } from '../../../src/cli/dealer/counts.ts';
+import { limitsOf } from '../../../src/generation/conditions/limits.ts';
 import { parseScript } from '../../../src/generation/conditions/parse-script.ts';
 
 /** Script, what the command line asks for, tried, kept. */

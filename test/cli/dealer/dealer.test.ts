@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPbn } from '../../../src/formats/pbn.ts';
+import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'soubrette-dealer-'));

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type MachineRuns, runOnMachine } from '../../../src/app/deck-test/run-machine.ts';
+import { drawnDeckOf } from '../../../src/app/eyes/drawn/drawn-deck.ts';
+import { openSymbolEye } from '../../../src/app/eyes/open-symbols.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import { type MachineRuns, runOnMachine } from '../../../src/cli/deck-test/run-machine.ts';
-import { drawnDeckOf } from '../../../src/cli/frames/drawn-deck.ts';
-import { openSymbolEye } from '../../../src/cli/identify/open-symbols.ts';
-import type { Terminal } from '../../../src/cli/terminal.ts';
+import type { Terminal } from '../../../src/cli/shell/terminal.ts';
 import type { InspectionTools } from '../../../src/inspection/inspect-frame.ts';
 import { judgeDeck } from '../../../src/inspection/judge-deck.ts';
 import { USUAL_LIMITS } from '../../../src/inspection/limits.ts';
@@ -13,9 +13,9 @@ import { drawFrame } from '../../../src/simulator/frames/draw-frame.ts';
 import { Gallery } from '../../../src/simulator/frames/gallery.ts';
 import { drawConditions, LEVELS } from '../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
-import { learnPrints } from '../../../src/vision/measure/learn-prints.ts';
-import { PrintGauge } from '../../../src/vision/measure/print-reference.ts';
-import { cardNamed } from '../../vision/measure/drawn-cards.ts';
+import { learnPrints } from '../../../src/vision/print/measure/learn-prints.ts';
+import { PrintGauge } from '../../../src/vision/print/measure/print-reference.ts';
+import { cardNamed } from '../../vision/print/measure/drawn-cards.ts';
 
 const { cards } = DECKS.standard;
 

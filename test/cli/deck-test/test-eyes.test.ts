@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isAccepted, TestEyes } from '../../../src/cli/deck-test/test-eyes.ts';
-import { drawnDeckOf } from '../../../src/cli/frames/drawn-deck.ts';
+import { drawnDeckOf } from '../../../src/app/eyes/drawn/drawn-deck.ts';
 import { profileConfig, type ReaderChoice } from '../../../src/machine/config.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
-import type { Identification } from '../../../src/vision/identify.ts';
+import { isAccepted, TestEyes } from '../../../src/simulator/frames/test-eyes.ts';
+import type { Identification } from '../../../src/vision/identify/identify.ts';
 import type { CardReading } from '../../../src/vision/reading.ts';
-import { cardNamed } from '../../vision/measure/drawn-cards.ts';
+import { cardNamed } from '../../vision/print/measure/drawn-cards.ts';
 
 const CARD = cardNamed('C7');
 const SURE: CardReading = { card: CARD, accepted: true, confidence: 0.99, margin: 1 };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
-import { cameraFindings } from '../../../src/cli/doctor/camera-findings.ts';
-import type { CameraProbe } from '../../../src/cli/doctor/probe.ts';
-import { probeCamera } from '../../../src/cli/doctor/probe-camera.ts';
+import { cameraFindings } from '../../../src/app/care/doctor/camera-findings.ts';
+import type { CameraProbe } from '../../../src/app/care/doctor/probe.ts';
+import { probeCamera } from '../../../src/app/care/doctor/probe-camera.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench/look-around.ts';
+import type { Surroundings } from '../../../src/app/care/doctor/probe-computer.ts';
 import { examine } from '../../../src/cli/doctor/doctor.ts';
-import { findAccount, findPorts, hasUdevRule } from '../../../src/cli/doctor/look-around.ts';
-import type { Surroundings } from '../../../src/cli/doctor/probe-computer.ts';
-import { EXIT } from '../../../src/cli/exit.ts';
+import { EXIT } from '../../../src/cli/shell/exit.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findingsOf, hasProblem } from '../../../src/cli/doctor/findings.ts';
-import type { Account, FoundPort, PortAnswer, Probe } from '../../../src/cli/doctor/probe.ts';
+import { findingsOf, hasProblem } from '../../../src/app/care/doctor/findings.ts';
+import type { Account, FoundPort, PortAnswer, Probe } from '../../../src/app/care/doctor/probe.ts';
 
 const WANTED = { table: 0xabc, hostTable: 0xdef, config: 0x123, configName: 'the club profile' };
 const ACCOUNT: Account = {

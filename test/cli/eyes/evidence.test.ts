@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readFrameFile } from '../../../src/adapters/frame-file.ts';
+import { isCertain, keptEvidenceOf, openKeeper } from '../../../src/app/eyes/evidence.ts';
 import { type Card, parseCardName } from '../../../src/bridge/card.ts';
-import { isCertain, keptEvidenceOf, openKeeper } from '../../../src/cli/eyes/evidence.ts';
 import type { CardReading } from '../../../src/vision/reading.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-evidence-'));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
-import { cameraInWords, otherCameraSays, settingsOf } from '../../../src/cli/eyes/camera-options.ts';
-import type { EyesOptions } from '../../../src/cli/eyes/eyes-options.ts';
-import { runEyes } from '../../../src/cli/eyes/run-eyes.ts';
-import type { Terminal } from '../../../src/cli/terminal.ts';
+import type { EyesOptions } from '../../../src/app/eyes/eyes-request.ts';
+import { runEyes } from '../../../src/app/eyes/run-eyes.ts';
+import { cameraInWords, otherCameraSays, settingsOf } from '../../../src/cli/options/camera.ts';
+import type { Terminal } from '../../../src/cli/shell/terminal.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { until } from '../../support/pty.ts';
 

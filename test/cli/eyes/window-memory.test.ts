@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openWindowMemory } from '../../../src/cli/eyes/window-memory.ts';
-import type { WindowState } from '../../../src/vision/watch/window-watch.ts';
+import { openWindowMemory } from '../../../src/app/eyes/window-memory.ts';
+import type { WindowState } from '../../../src/vision/window/window-watch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-window-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

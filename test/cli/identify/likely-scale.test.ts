@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/bridge/card.ts';
-import { likelyScale } from '../../../src/cli/identify/likely-scale.ts';
 import { Draws } from '../../../src/simulator/draws.ts';
 import { blankPicture } from '../../../src/simulator/frames/picture.ts';
 import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
-import { learnDeck } from '../../../src/vision/learning/learn-deck.ts';
+import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { likelyScale } from '../../../src/vision/read-index/likely-scale.ts';
 import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
 
 const WINDOW = new PlainWindow({ widthMm: 20 });

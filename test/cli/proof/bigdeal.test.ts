@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
-import { BHG } from '../../../src/formats/bhg.ts';
-import { readPbn } from '../../../src/formats/pbn.ts';
+import { readPbn } from '../../../src/formats/pbn/pbn.ts';
+import { BHG } from '../../../src/formats/text/bhg.ts';
 import { dealText } from '../../../src/generation/deal-text.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 

@@ -5,8 +5,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placesFrom } from '../../../src/adapters/places.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
-import { FORMATS, recogniseFormat } from '../../../src/formats/catalogue.ts';
-import { handLines } from '../../../src/records/hand-record/hand-lines.ts';
+import { FORMATS, recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
+import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { typedLines } from '../../../src/cli/running/typed-lines.ts';
+import { typedLines } from '../../../src/cli/shell/typed-lines.ts';
 
 /** A keyboard, and what it shows. */
 function keyboard(isScreen: boolean) {

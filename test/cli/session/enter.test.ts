@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/exit.ts';
 import { takeTyped } from '../../../src/cli/session/enter.ts';
-import { type Desk, takeLine } from '../../../src/cli/session/enter-lines.ts';
+import { EXIT } from '../../../src/cli/shell/exit.ts';
 import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
+import { type Desk, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';
 import { rulesOf } from '../../support/result-rows.ts';
 import { openTryFolder } from '../../support/try-session.ts';

@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { type Bench, createBench } from '../../../calibration/bench.ts';
 import { type Course, CourseError, runCourse } from '../../../calibration/course.ts';
 import { createPanel, type Panel } from '../../../firmware-host/panel.ts';
-import type { PinName } from '../../../hardware/pin-map.ts';
-import { createEmulatedStation } from '../../../src/cli/bench/emulated-station.ts';
-import { EXIT } from '../../../src/cli/exit.ts';
-import { tryCard, tryGate, tryLamp, tryMotor, tryShow, watchSensors } from '../../../src/cli/try/courses.ts';
+import { createEmulatedStation } from '../../../src/app/care/bench/emulated-station.ts';
+import {
+  tryCard,
+  tryGate,
+  tryLamp,
+  tryMotor,
+  tryShow,
+  watchSensors,
+} from '../../../src/app/care/try/courses.ts';
+import { EXIT } from '../../../src/cli/shell/exit.ts';
 import { parseTry, type TryWish } from '../../../src/cli/try/wish.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';
+import type { PinName } from '../../../src/machine/pin-map.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
 
 const PATIENCE = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import { createSimulation } from '../../../src/cli/simulate/simulation.ts';
 import { PICTURE_MS } from '../../../src/cli/view/live-view.ts';
 import { createView } from '../../../src/cli/view/view.ts';
 import { type JobListener, runJob } from '../../../src/controller/run-job.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_TRACK, followPath, type PathTrack, positionMm } from '../../../src/cli/view/path-track.ts';
 import type { JobEvent } from '../../../src/job/event.ts';
+import { EMPTY_TRACK, followPath, type PathTrack, positionMm } from '../../../src/job/watch/path-track.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 
 const CONFIG = profileConfig('club');

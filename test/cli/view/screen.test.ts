@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Screen } from '../../../src/cli/view/screen.ts';
+import { Screen } from '../../../src/cli/shell/screen.ts';
 import { ScreenEmulator } from '../../support/screen-emulator.ts';
 
 function open(columns = 20, rows = 10) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText, cutText, textWidth, wrapText } from '../../../src/cli/view/text.ts';
+import { cleanText, cutText, textWidth, wrapText } from '../../../src/cli/shell/text.ts';
 
 describe('the width of a text', () => {
   test.each([

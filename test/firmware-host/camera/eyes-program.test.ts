@@ -15,7 +15,7 @@ import { type Card, parseCardName } from '../../../src/bridge/card.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { beginWatch } from '../../../src/vision/watch/window-watch.ts';
+import { beginWatch } from '../../../src/vision/window/window-watch.ts';
 import { until } from '../../support/pty.ts';
 
 const CARD = parseCardName('C10') as Card;

@@ -16,7 +16,7 @@ import { systemClock } from '../../../src/adapters/system-clock.ts';
 import { type Card, toCard } from '../../../src/bridge/card.ts';
 import { makeConfig } from '../../../src/machine/config.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
-import { beginWatch } from '../../../src/vision/watch/window-watch.ts';
+import { beginWatch } from '../../../src/vision/window/window-watch.ts';
 import { until } from '../../support/pty.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-loop-'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseFormat } from '../../../src/formats/catalogue.ts';
-import type { PbnGame } from '../../../src/formats/pbn/model.ts';
+import { recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
+import type { PbnGame } from '../../../src/formats/core/game.ts';
 import { bytesOf, codes, dealsOf, fixture, format } from '../support.ts';
 
 const pbn = format('pbn');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasErrors, readPbn } from '../../../src/formats/pbn.ts';
+import { hasErrors, readPbn } from '../../../src/formats/pbn/pbn.ts';
 import { codes, fixture } from './support.ts';
 
 /** Every label of pbn-errors_10.pbn: game, line of the fault, the code that tells it. */

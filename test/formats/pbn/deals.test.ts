@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sameDeal } from '../../../src/bridge/deal.ts';
-import { hasErrors } from '../../../src/formats/pbn.ts';
+import { hasErrors } from '../../../src/formats/pbn/pbn.ts';
 import { codes, DEAL_A, DEAL_B, DEAL_SUPER, game, read } from './support.ts';
 
 const HANDS = DEAL_A.slice(2).split(' ');

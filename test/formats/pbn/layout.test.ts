@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPbn } from '../../../src/formats/pbn.ts';
+import { readPbn } from '../../../src/formats/pbn/pbn.ts';
 import { codes, DEAL_A, DEAL_B, game, read } from './support.ts';
 
 const TWO = `% PBN 2.1\n${game({ Board: '1', Deal: DEAL_A })}\n${game({ Board: '2', Deal: DEAL_B })}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PBN_CODES } from '../../../src/formats/pbn/codes.ts';
-import { hasErrors, MAX_PBN_BYTES, readPbn, writeGames } from '../../../src/formats/pbn.ts';
+import { hasErrors, MAX_PBN_BYTES, readPbn, writeGames } from '../../../src/formats/pbn/pbn.ts';
 import { codes, DEAL_A, fixture, game, read } from './support.ts';
 
 /** Pieces of PBN that mean something to the reader. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type PbnFile, readPbn } from '../../../src/formats/pbn.ts';
+import { type PbnFile, readPbn } from '../../../src/formats/pbn/pbn.ts';
 
 /** The bytes of a fixture. */
 export function fixture(name: string): Uint8Array {

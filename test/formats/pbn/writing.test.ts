@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameDeal } from '../../../src/bridge/deal.ts';
 import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
-import { readPbn, writeGames, writePbn, writePbnChunks } from '../../../src/formats/pbn.ts';
+import { readPbn, writeGames, writePbn, writePbnChunks } from '../../../src/formats/pbn/pbn.ts';
 import { dealOf } from '../../support/arbitraries.ts';
 import { DEAL_A, fixture, game, read } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createEmulation } from '../../../src/app/machines/emulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import { createEmulation } from '../../../src/cli/simulate/emulation.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import { traceOf } from '../../support/machine-trace.ts';
 import { dealJob, planOf } from '../../support/simulated-job.ts';

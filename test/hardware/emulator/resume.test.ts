@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createEmulation } from '../../../src/app/machines/emulation.ts';
+import { createSimulation, type Simulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import { createEmulation } from '../../../src/cli/simulate/emulation.ts';
-import { createSimulation, type Simulation } from '../../../src/cli/simulate/simulation.ts';
 import { resumeJob, runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import { replayJournal } from '../../../src/job/replay.ts';

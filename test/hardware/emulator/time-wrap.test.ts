@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
+import { createWatchedHost } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import { createWatchedHost } from '../../../src/cli/simulate/simulation.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import type { JournalEntry } from '../../../src/job/event.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';

@@ -7,7 +7,7 @@ import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
-import { learnDeck } from '../../../src/vision/learning/learn-deck.ts';
+import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
 import { judgeSeen, seeFrame } from '../../../src/vision/sequence/identify-sequence.ts';
 import { PLAIN_STYLE, PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
 

@@ -1,0 +1,88 @@
+import type { PersonStep } from '../../../../calibration/course.ts';
+import { turnsOn } from '../../../../firmware-host/turns.ts';
+import { firmwareFor } from '../../../../hardware/emulator/firmware.ts';
+import { createEmulatedMachine, type EmulatedMachine } from '../../../../hardware/emulator/machine.ts';
+import { runAsFastAsPossible } from '../../../adapters/clock-driver.ts';
+import { DECKS } from '../../../bridge/deck.ts';
+import type { MachineConfig } from '../../../machine/config.ts';
+import type { Doors } from '../../../simulator/doors.ts';
+import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import { makePile } from '../../../simulator/pile.ts';
+import { VirtualClock } from '../../../simulator/virtual-clock.ts';
+import type { World } from '../../../simulator/world.ts';
+
+import type { Station } from './station.ts';
+
+/** What an emulated machine on the bench is like. */
+export interface EmulatedBench {
+  /** What its firmware is set for. */
+  readonly config: MachineConfig;
+  /** The machine as it truly is. */
+  readonly worldConfig?: MachineConfig;
+  readonly seed: string;
+  readonly faults: FaultLevel;
+}
+
+/** An emulated machine on the bench, that can be looked into. */
+export interface EmulatedStation extends Station {
+  readonly emulated: EmulatedMachine;
+}
+
+/** How long a person takes for a step. */
+const PERSON_MS = 3000;
+/** Until switches are seen to have changed. */
+const SEEN_MS = 200;
+
+/** An emulated machine with a person beside it who does what is asked at once. */
+export function createEmulatedStation({
+  config,
+  faults,
+  seed,
+  worldConfig = config,
+}: EmulatedBench): EmulatedStation {
+  const clock = new VirtualClock();
+  const flash = firmwareFor(config);
+  const emulated = createEmulatedMachine({
+    config,
+    worldConfig,
+    clock,
+    seed,
+    flash,
+    faults: { level: faults },
+  });
+  const { driver, machine } = emulated;
+  machine.startJob(1, DECKS.standard);
+  machine.world.layIn('aside', makePile(DECKS.standard, { kind: 'sorted' }, seed));
+  emulated.powerOn();
+  driver.link.listen({ message: () => {}, gap: () => {} });
+  return {
+    emulated,
+    config,
+    clock: clock.outside,
+    send: (message) => driver.link.send(message),
+    watch: (heard) => driver.link.watch(heard),
+    isEmulated: true,
+    turn: turnsOn(clock.outside),
+    line: () => driver.executorLine.state,
+    isQuiet: () => driver.executorLine.isQuiet,
+    person(step, done) {
+      clock.afterMs(PERSON_MS, () => doStep(step, machine));
+      clock.outside.afterMs(PERSON_MS + SEEN_MS, () => done(true));
+    },
+    run: (isOver) => runAsFastAsPossible(clock, isOver),
+    close: () => driver.executorLine.close(),
+  };
+}
+
+function doStep(step: PersonStep, { doors, world }: { readonly doors: Doors; readonly world: World }): void {
+  switch (step.kind) {
+    case 'layCards': {
+      const cards = [...world.aside.splice(0), ...world.rejects.splice(0)];
+      return world.layIn('hopper', cards);
+    }
+    case 'clearPath':
+      return world.layIn('aside', world.emptyPath());
+    case 'close':
+      return step.what === 'bayOpen' ? doors.closeBay() : doors.set(step.what, false);
+  }
+}

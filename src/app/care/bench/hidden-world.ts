@@ -1,0 +1,44 @@
+import { GATE_PARAMETERS } from '../../../../calibration/gate-angles.ts';
+import type { MeasurementName } from '../../../../calibration/record.ts';
+import type { MachineConfig } from '../../../machine/config.ts';
+import { BEAMS } from '../../../machine/messages.ts';
+import type { ParameterName } from '../../../machine/parameters.ts';
+import { Draws } from '../../../simulator/draws.ts';
+
+const STREAM = 295;
+const BEAM_MM = 2;
+const ANGLE_DEG = 14;
+/** Shares of what the configuration has. */
+const TIME_SHARE = 0.2;
+const SPEED_SHARE = 0.06;
+const PICK_SHARE = 0.4;
+
+/** An emulated machine that is not quite what its program takes it for, in what is to be measured. */
+export function hiddenWorld(config: MachineConfig, what: MeasurementName, seed: string): MachineConfig {
+  const draws = new Draws(seed);
+  const off = (most: number, kind: number, index = 0): number =>
+    most * (2 * draws.uniform(STREAM, kind, index) - 1);
+  const changes: [ParameterName, number][] = [];
+  switch (what) {
+    case 'beams':
+      for (const [index, name] of BEAMS.slice(1).entries()) {
+        const parameter = `${name}OffsetMm` as const;
+        changes.push([parameter, config[parameter] + off(BEAM_MM, 1, index)]);
+      }
+      break;
+    case 'gates':
+      for (const [gate, { closed, open }] of GATE_PARAMETERS.entries()) {
+        changes.push([open, Math.round(config[open] + off(ANGLE_DEG, 2, gate))]);
+        changes.push([closed, Math.round(config[closed] + off(ANGLE_DEG, 3, gate))]);
+      }
+      changes.push(['gateTravelMs', config.gateTravelMs * (1 + off(TIME_SHARE, 4))]);
+      break;
+    case 'feed': {
+      const slower = 1 + PICK_SHARE * draws.uniform(STREAM, 6);
+      changes.push(['surfaceSpeedMmPerS', config.surfaceSpeedMmPerS * (1 + off(SPEED_SHARE, 5))]);
+      changes.push(['pickMinMs', config.pickMinMs * slower], ['pickMedianMs', config.pickMedianMs * slower]);
+      break;
+    }
+  }
+  return { ...config, ...Object.fromEntries(changes) };
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Account, FoundPort } from '../doctor/probe.ts';
+
+const SERIAL = /^tty(ACM|USB|AMA)\d+$/;
+const RULE_FOLDERS = ['etc/udev/rules.d', 'usr/lib/udev/rules.d', 'lib/udev/rules.d'];
+const RULE = '99-soubrette.rules';
+/** From the interface of a USB device up to the device itself. */
+const MOST_LEVELS = 4;
+
+/** Serial ports under a root folder (`/`, or a made-up one), in the order of their names. */
+export function findPorts(root: string): FoundPort[] {
+  const names = namesIn(join(root, 'dev')).filter((name) => SERIAL.test(name));
+  const lasting = lastingNames(root);
+  return names.toSorted().flatMap((name) => {
+    const facts = attempt(() => statSync(join(root, 'dev', name)));
+    if (facts === undefined) return [];
+    const { gid, mode, uid } = facts;
+    const lastingPath = lasting.get(name);
+    const usb = usbOf(root, name);
+    const latencyMs = Number(textOf(join(root, 'sys/class/tty', name, 'device/latency_timer')));
+    return [
+      {
+        path: `/dev/${name}`,
+        uid,
+        gid,
+        mode: mode & 0o777,
+        ...(lastingPath !== undefined && { lastingPath }),
+        ...(usb !== undefined && { usb }),
+        ...(latencyMs > 0 && { latencyMs }),
+      },
+    ];
+  });
+}
+
+/** Names that stay, by the name of the port: our own before those of the system. */
+function lastingNames(root: string): ReadonlyMap<string, string> {
+  const byId = namesIn(join(root, 'dev/serial/by-id')).map((name) => `/dev/serial/by-id/${name}`);
+  const own = namesIn(join(root, 'dev'))
+    .filter((name) => name.startsWith('soubrette-'))
+    .map((name) => `/dev/${name}`);
+  return new Map(
+    [...byId, ...own].flatMap((path) => {
+      const target = attempt(() => readlinkSync(join(root, path)));
+      return target === undefined ? [] : [[basename(target), path] as const];
+    }),
+  );
+}
+
+function usbOf(root: string, name: string): FoundPort['usb'] {
+  const device = attempt(() => realpathSync(join(root, 'sys/class/tty', name, 'device')));
+  let folder = device;
+  for (let level = 0; folder !== undefined && level < MOST_LEVELS; level++) {
+    const vendor = textOf(join(folder, 'idVendor'));
+    const product = textOf(join(folder, 'idProduct'));
+    if (vendor !== undefined && product !== undefined) {
+      const called = textOf(join(folder, 'product'));
+      return { vendor, product, ...(called !== undefined && { name: called }) };
+    }
+    folder = dirname(folder);
+  }
+  return undefined;
+}
+
+/** Whether the udev rule is installed. */
+export function hasUdevRule(root: string): boolean {
+  return RULE_FOLDERS.some((folder) => namesIn(join(root, folder)).includes(RULE));
+}
+
+/** Who runs this program, with the groups that `etc/group` names. */
+export function findAccount(root: string, own: Omit<Account, 'groups'>): Account {
+  const lines = (textOf(join(root, 'etc/group')) ?? '').split('\n');
+  const groups = lines.flatMap((line) => {
+    const [name = '', , gid = '', members = ''] = line.split(':');
+    if (!/^\d+$/.test(gid)) return [];
+    return [[Number(gid), { name, members: members.split(',').filter((member) => member !== '') }] as const];
+  });
+  return { ...own, groups: new Map(groups) };
+}
+
+/** Whether one of the folders of a search path has a program of this name. */
+export function hasProgram(name: string, searchPath: string): boolean {
+  return searchPath
+    .split(':')
+    .filter((folder) => folder !== '')
+    .some((folder) => attempt(() => statSync(resolve(folder, name)).isFile()) === true);
+}
+
+function namesIn(folder: string): string[] {
+  return attempt(() => readdirSync(folder)) ?? [];
+}
+
+function textOf(path: string): string | undefined {
+  return attempt(() => readFileSync(path, 'utf8').trim());
+}
+
+/** What the system says, or nothing where it refuses: there may be no such file, or no right to it. */
+function attempt<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as waitMs } from 'node:timers/promises';
+import { realTurns } from '../../../../firmware-host/turns.ts';
+import { boardPortOpener } from '../../../adapters/board-port.ts';
+import { ExecutorLine } from '../../../adapters/executor-line.ts';
+import type { SerialChoice } from '../../../adapters/serial-port.ts';
+import { systemClock } from '../../../adapters/system-clock.ts';
+import type { MachinePerson } from '../../../cli/shell/person.ts';
+import type { MachineConfig } from '../../../machine/config.ts';
+import { settingsOf } from '../../../machine/executor/settings.ts';
+import { hashOfSettings } from '../../../protocol/config-hash.ts';
+import { randomNonce } from './nonce.ts';
+import type { Station } from './station.ts';
+
+const LOOK_MS = 10;
+
+/** A real machine on the bench, at the other end of a serial port. */
+export function createSerialStation(
+  config: MachineConfig,
+  choice: SerialChoice,
+  person: MachinePerson,
+): Station {
+  const line = new ExecutorLine({
+    clock: systemClock,
+    open: boardPortOpener(choice, systemClock),
+    nonce: randomNonce,
+    configHash: hashOfSettings(settingsOf(config)),
+  });
+  line.listen({ message: () => {}, gap: () => {} });
+  return {
+    config,
+    clock: systemClock,
+    send: (message) => line.send(message),
+    watch: (heard) => line.watch(heard),
+    isEmulated: false,
+    turn: realTurns,
+    line: () => line.state,
+    isQuiet: () => line.isQuiet,
+    person: (step, done) => person.ask(step, done),
+    async run(isOver) {
+      while (!isOver()) await waitMs(LOOK_MS);
+    },
+    close() {
+      person.leave();
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { PROGRAM } from '../../../adapters/own-package.ts';
+import type { ResetCause } from '../../../protocol/control.ts';
+import { cameraFindings } from './camera-findings.ts';
+import type { Finding } from './finding.ts';
+import type { Account, FoundPort, PortAnswer, Probe, ServiceState, Wanted } from './probe.ts';
+
+/** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
+const KNOWN_DEVICES: Readonly<Record<string, string>> = {
+  '2341:0010': 'an Arduino Mega 2560',
+  '2341:0042': 'an Arduino Mega 2560',
+  '2341:0242': 'an Arduino Mega 2560',
+  '2a03:0042': 'an Arduino Mega 2560',
+  '1a86:7523': 'a CH340 converter, as on copies of the Mega 2560',
+  '0403:6001': 'an FTDI converter',
+  '10c4:ea60': 'a CP210x converter',
+  '067b:2303': 'a PL2303 converter',
+};
+const MOST_LATENCY_MS = 2;
+const MAY_READ_AND_WRITE = 0o6;
+
+/** Everything that is well, to be known, or wrong with a computer that drives a machine. */
+export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
+  return [
+    ...portFindings(probe),
+    ...probe.ports.flatMap(({ answer, port }) => [
+      ...permissionFindings(port, probe.account),
+      ...latencyFindings(port),
+      ...(mayUse(port, probe.account) ? firmwareFindings(port, answer, wanted) : []),
+    ]),
+    ...serviceFindings(probe.service),
+    ...toolFindings(probe),
+    ...cameraFindings(probe.camera),
+  ];
+}
+
+/** Whether there is anything that somebody has to put right. */
+export function hasProblem(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === 'problem');
+}
+
+function portFindings({ hasRule, ports }: Probe): Finding[] {
+  if (ports.length === 0) {
+    const advice = 'Plug the board in with a cable that carries data, not only power, and look again.';
+    return [{ level: 'problem', topic: 'port', says: 'No serial port was found.', advice }];
+  }
+  const found = ports.map(({ port }): Finding => {
+    const { lastingPath, usb } = port;
+    const device = usb && (KNOWN_DEVICES[`${usb.vendor}:${usb.product}`] ?? usb.name ?? 'a USB device');
+    const what = device === undefined ? '' : `: ${device}`;
+    const lasting = lastingPath === undefined ? '' : ` Its lasting name is ${lastingPath}.`;
+    return { level: 'good', topic: 'port', says: `${port.path}${what}.${lasting}` };
+  });
+  if (hasRule) return found;
+  const advice =
+    'sudo cp hardware/host/99-soubrette.rules /etc/udev/rules.d/ && sudo udevadm control --reload && sudo udevadm trigger';
+  const says = 'The udev rule is not installed, so the microcontroller has no name of its own.';
+  return [...found, { level: 'note', topic: 'port', says, advice }];
+}
+
+/** Whether a port's permissions let somebody read and write. */
+function mayUse({ gid, mode, uid }: FoundPort, account: Account): boolean {
+  if (account.uid === 0) return true;
+  const bits = account.uid === uid ? mode >> 6 : account.gids.includes(gid) ? mode >> 3 : mode;
+  return (bits & MAY_READ_AND_WRITE) === MAY_READ_AND_WRITE;
+}
+
+function permissionFindings(port: FoundPort, account: Account): Finding[] {
+  if (mayUse(port, account)) return [];
+  const { gid, mode, path } = port;
+  const group = account.groups.get(gid);
+  const says = `${account.name} may not use ${path}.`;
+  if (group === undefined || ((mode >> 3) & MAY_READ_AND_WRITE) !== MAY_READ_AND_WRITE) {
+    const advice = `Ask who administers this computer for the right to read and write ${path}.`;
+    return [{ level: 'problem', topic: 'permission', says, advice }];
+  }
+  const advice = group.members.includes(account.name)
+    ? `You are in the group ${group.name}, but were not when you logged in. Log out and in again.`
+    : `sudo usermod -aG ${group.name} ${account.name}, then log out and in again.`;
+  return [{ level: 'problem', topic: 'permission', says, advice }];
+}
+
+function latencyFindings({ latencyMs, path }: FoundPort): Finding[] {
+  if (latencyMs === undefined || latencyMs <= MOST_LATENCY_MS) return [];
+  const says = `${path} holds bytes back for ${latencyMs} ms, so that lines are written twice.`;
+  const advice = `Install the udev rule, or: echo 1 | sudo tee /sys/class/tty/${path.slice('/dev/'.length)}/device/latency_timer`;
+  return [{ level: 'note', topic: 'latency', says, advice }];
+}
+
+function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted: Wanted): Finding[] {
+  const topic = 'firmware';
+  switch (answer.kind) {
+    case 'notAsked': {
+      const says = `Nothing was asked at ${path}, since the service soubrette-host is running and has it or may have it.`;
+      return [{ level: 'note', topic, says, advice: 'To ask: sudo systemctl stop soubrette-host' }];
+    }
+    case 'closed': {
+      const advice = 'Close whatever else uses the port (a serial monitor, a second host), and look again.';
+      return [{ level: 'problem', topic, says: answer.reason, advice }];
+    }
+    case 'silent': {
+      const advice = `If this is the microcontroller, write the firmware: ${PROGRAM} flash --port ${path}. A board with Firmata stays silent too.`;
+      return [{ level: 'problem', topic, says: `No Soubrette firmware answers at ${path}.`, advice }];
+    }
+    case 'firmware':
+      if (answer.table !== wanted.hostTable) return identityFindings(path, answer, wanted);
+      return [{ level: 'good', topic: 'port', says: `A Soubrette host of this release answers at ${path}.` }];
+  }
+}
+
+function identityFindings(
+  path: string,
+  { cause, config, table, version }: Extract<PortAnswer, { kind: 'firmware' }>,
+  wanted: Wanted,
+): Finding[] {
+  const flash = `${PROGRAM} flash --port ${path}`;
+  const says = `Firmware ${version} answers at ${path}; last started by ${CAUSES[cause]}.`;
+  const problem = (what: string, advice: string): Finding[] => [
+    { level: 'problem', topic: 'firmware', says: `${says} ${what}`, advice },
+  ];
+  if (table !== wanted.table) {
+    const other = `It speaks the messages of another release (${hex(table)}, here ${hex(wanted.table)}).`;
+    return problem(other, `Write the firmware of this release: ${flash}`);
+  }
+  if (config === 0) return problem('It has no valid settings.', `Write them: ${flash}`);
+  if (config !== wanted.config) {
+    const other = `Its settings (${hex(config)}) are not those of ${wanted.configName} (${hex(wanted.config)}).`;
+    return problem(
+      other,
+      `Name the right ones with --profile or --calibration, here or to write them: ${flash}`,
+    );
+  }
+  const good = `${says} Its settings are those of ${wanted.configName}.`;
+  return [{ level: 'good', topic: 'firmware', says: good }, ...causeFindings(cause)];
+}
+
+function causeFindings(cause: ResetCause): Finding[] {
+  if (cause !== 'brownOut' && cause !== 'watchdog') return [];
+  const says = `That it was last started by ${CAUSES[cause]} is not as it should be.`;
+  return [{ level: 'note', topic: 'firmware', says, advice: ADVICE_OF_CAUSE[cause] }];
+}
+
+const CAUSES = {
+  powerOn: 'power',
+  brownOut: 'a dip of its supply',
+  watchdog: 'its watchdog',
+  resetPin: 'its reset pin',
+  program: 'its program',
+} as const;
+const ADVICE_OF_CAUSE = {
+  brownOut: 'Look at the USB cable and at what draws its 5 V; motors must not.',
+  watchdog: 'The firmware had hung. If that happens again, report it with what the machine was doing.',
+} as const;
+
+function serviceFindings(service: ServiceState | undefined): Finding[] {
+  const topic = 'service';
+  if (service === undefined || service.load === 'not-found') {
+    const says =
+      'The service soubrette-host is not installed. Only the Raspberry Pi at the machine needs it.';
+    return [{ level: 'note', topic, says }];
+  }
+  const { active, enabled } = service;
+  if (active === 'failed') {
+    const advice =
+      'journalctl -u soubrette-host -n 30 says why; sudo systemctl restart soubrette-host tries again.';
+    return [{ level: 'problem', topic, says: 'The service soubrette-host has failed.', advice }];
+  }
+  const isEnabled = enabled === 'enabled';
+  const says = `The service soubrette-host is ${active}, and ${isEnabled ? 'starts' : 'does not start'} with the computer.`;
+  if (isEnabled && active === 'active') return [{ level: 'good', topic, says }];
+  return [{ level: 'note', topic, says, advice: 'sudo systemctl enable --now soubrette-host' }];
+}
+
+function toolFindings({ hasAvrdude }: Probe): Finding[] {
+  if (hasAvrdude) return [{ level: 'good', topic: 'tools', says: 'avrdude is installed.' }];
+  const says = 'avrdude is not installed; only writing firmware needs it.';
+  return [{ level: 'note', topic: 'tools', says, advice: 'sudo apt install avrdude' }];
+}
+
+function hex(hash: number): string {
+  return hash.toString(16).padStart(8, '0');
+}

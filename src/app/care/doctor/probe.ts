@@ -1,0 +1,88 @@
+import type { ResetCause } from '../../../protocol/control.ts';
+
+/** A serial port as the system shows it. */
+export interface FoundPort {
+  /** Such as `/dev/ttyACM0`; another one after the next reboot, perhaps. */
+  readonly path: string;
+  /** A name that stays, such as `/dev/soubrette-mcu`, if it has one. */
+  readonly lastingPath?: string;
+  /** Numbers of the USB device in four hexadecimal digits each, and what it calls itself. */
+  readonly usb?: { readonly vendor: string; readonly product: string; readonly name?: string };
+  /** How long an FTDI chip holds bytes back. */
+  readonly latencyMs?: number;
+  readonly uid: number;
+  readonly gid: number;
+  /** Permission bits. */
+  readonly mode: number;
+}
+
+/** Who runs the program. */
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
+  /** Groups of this very process. */
+  readonly gids: readonly number[];
+  /** Groups that the system knows, by number, each with its members by name. */
+  readonly groups: ReadonlyMap<number, { readonly name: string; readonly members: readonly string[] }>;
+}
+
+/** What is said at the other end of a port. */
+export type PortAnswer =
+  | {
+      readonly kind: 'firmware';
+      readonly version: number;
+      readonly table: number;
+      readonly config: number;
+      readonly cause: ResetCause;
+    }
+  | { readonly kind: 'silent' }
+  /** It does not open, or did not stay open; why is a sentence. */
+  | { readonly kind: 'closed'; readonly reason: string }
+  /** Somebody else has the port, or may have it: nothing was asked. */
+  | { readonly kind: 'notAsked' };
+
+/** The service of the host, as systemd knows it. */
+export interface ServiceState {
+  readonly load: string;
+  readonly active: string;
+  readonly enabled: string;
+}
+
+/** What was found out about a camera. */
+export interface CameraProbe {
+  /** As it is named on the command line. */
+  readonly name: string;
+  /** The program that delivers its frames, and how to get that. */
+  readonly program: string;
+  readonly install: string;
+  readonly isInstalled: boolean;
+  /** Other programs that it needs. */
+  readonly missing: readonly { readonly says: string; readonly advice: string }[];
+  readonly seen:
+    | { readonly kind: 'frames'; readonly widthPx: number; readonly heightPx: number; readonly fps: number }
+    | { readonly kind: 'trouble'; readonly says: string }
+    | { readonly kind: 'notAsked' };
+}
+
+/** All that was found out about the computer and what is plugged into it. */
+export interface Probe {
+  readonly account: Account;
+  readonly ports: readonly { readonly port: FoundPort; readonly answer: PortAnswer }[];
+  readonly hasRule: boolean;
+  /** Absent where there is no systemd. */
+  readonly service?: ServiceState;
+  /** Whether avrdude is there to write firmware with. */
+  readonly hasAvrdude: boolean;
+  /** Absent where no camera was to be looked at. */
+  readonly camera?: CameraProbe;
+}
+
+/** What the firmware should be. */
+export interface Wanted {
+  /** CRC-32 of the table of messages: of the firmware, and of a host at the other end of a controller's line. */
+  readonly table: number;
+  readonly hostTable: number;
+  /** Hash of the settings, and how people call them: `the club profile`, `calibration.json`. */
+  readonly config: number;
+  readonly configName: string;
+}

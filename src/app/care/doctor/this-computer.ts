@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { boardPortOpener } from '../../../adapters/board-port.ts';
+import { systemClock } from '../../../adapters/system-clock.ts';
+import { randomNonce } from '../bench/nonce.ts';
+import type { ServiceState } from './probe.ts';
+import type { Surroundings } from './probe-computer.ts';
+
+const SERVICE_PATIENCE_MS = 5000;
+
+/** The computer that this program runs on. */
+export function thisComputer(baud: number): Surroundings {
+  const { uid, username } = userInfo();
+  return {
+    root: '/',
+    account: { name: username, uid, gids: process.getgroups?.() ?? [] },
+    searchPath: process.env.PATH ?? '',
+    clock: systemClock,
+    openPort: (path) => boardPortOpener({ path, baud }, systemClock),
+    nonce: randomNonce,
+    service: serviceOfSystemd,
+  };
+}
+
+/** What systemd says of a service; nothing where there is no systemd. */
+function serviceOfSystemd(name: string): Promise<ServiceState | undefined> {
+  const args = ['show', name, '--property=LoadState,ActiveState,UnitFileState'];
+  return new Promise((done) => {
+    execFile('systemctl', args, { timeout: SERVICE_PATIENCE_MS }, (error, stdout) => {
+      if (error !== null) return done(undefined);
+      const values = new Map(stdout.split('\n').map((line) => line.split('=', 2) as [string, string]));
+      const [load = '', active = '', enabled = ''] = ['LoadState', 'ActiveState', 'UnitFileState'].map(
+        (name) => values.get(name),
+      );
+      done({ load, active, enabled });
+    });
+  });
+}

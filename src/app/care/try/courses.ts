@@ -1,0 +1,111 @@
+import { awaitMessage, type Bench } from '../../../../calibration/bench.ts';
+import { type Course, CourseError } from '../../../../calibration/course.ts';
+import { passCard } from '../../../../calibration/pass.ts';
+import { openWayTo, restMs } from '../../../../calibration/routes.ts';
+import type { Panel } from '../../../../firmware-host/panel.ts';
+import { INPUTS, type InputName, type Lamp } from '../../../machine/messages.ts';
+
+/** What a try says while it goes on. */
+export type Say = (line: string) => void;
+
+const ANSWER_MS = 500;
+/** How long a lamp is looked at before the line is closed, which leaves it on. */
+const LOOK_MS = 300;
+/** johnny-five starts a motor for a second; it is started again so often. */
+const AGAIN_MS = 500;
+const FULL_SPEED = 255;
+const LOW_SPEED = 64;
+const THICKNESS_STEP_UM = 20;
+
+const WHY_NOT: Partial<Record<InputName, string>> = {
+  bayOpen: 'The board bay is open.',
+  coverOpen: 'The path cover is open.',
+  doorOpen: "The reject tray's door is open.",
+  stopPressed: 'Stop is pressed.',
+};
+
+/** Asks for the switches; where one of them forbids motion it says so, instead of nothing happening. */
+export function* mayMove(bench: Bench): Course<void> {
+  bench.send({ kind: 'query' });
+  const ready = yield* awaitMessage(bench, 'ready', bench.nowMs() + ANSWER_MS);
+  if (ready === undefined) throw new CourseError('The microcontroller does not answer.');
+  const why = INPUTS.flatMap((name) => (ready.inputs[name] ? (WHY_NOT[name] ?? []) : []));
+  if (why.length > 0) throw new CourseError(`Nothing may move. ${why.join(' ')}`);
+}
+
+/** Turns a gate to an angle, and holds it there for a time: one without a servo opens from 90 degrees on. */
+export function* tryGate(
+  bench: Bench,
+  panel: Panel,
+  gate: number,
+  degrees: number,
+  durationMs: number,
+): Course<void> {
+  yield* mayMove(bench);
+  panel.turnGate(gate, degrees);
+  yield { kind: 'time', atMs: bench.nowMs() + Math.max(durationMs, restMs(bench)) };
+}
+
+/** A motor, and the transport's two speeds. */
+export type MotorName = 'feeder' | 'slow transport' | 'transport';
+
+/** Runs a motor for a time. */
+export function* tryMotor(bench: Bench, panel: Panel, motor: MotorName, durationMs: number): Course<void> {
+  yield* mayMove(bench);
+  const endMs = bench.nowMs() + durationMs;
+  const drive = (speed: number): void =>
+    motor === 'feeder' ? panel.runFeeder(speed) : panel.runTransport(speed);
+  while (bench.nowMs() < endMs) {
+    drive(motor === 'slow transport' ? LOW_SPEED : FULL_SPEED);
+    yield { kind: 'time', atMs: Math.min(endMs, bench.nowMs() + AGAIN_MS) };
+  }
+  drive(0);
+}
+
+/** Shows something that moves nothing. */
+export function* tryShow(bench: Bench, show: () => void): Course<void> {
+  show();
+  yield { kind: 'time', atMs: bench.nowMs() + LOOK_MS };
+}
+
+/** Feeds one card to a mouth, and tells the beams that it breaks. */
+export function* tryCard(bench: Bench, mouth: number, say: Say): Course<void> {
+  yield* mayMove(bench);
+  yield* openWayTo(bench, mouth);
+  const { beams, mouth: where } = yield* passCard(bench);
+  for (const [name, { brokenUs, clearedUs }] of beams) {
+    say(`${name.padEnd(8)} dark for ${(((clearedUs - brokenUs) >>> 0) / 1000).toFixed(1)} ms`);
+  }
+  if (where === undefined) throw new CourseError('The card did not come out.');
+  say(`The card came out at ${placeOf(where)}.`);
+}
+
+function placeOf(mouth: number): string {
+  return mouth === 0 ? 'the reject tray' : `pocket ${mouth}`;
+}
+
+/** Tells every change of beams and switches for a time. */
+export function* watchSensors(bench: Bench, durationMs: number, say: Say): Course<void> {
+  const endMs = bench.nowMs() + durationMs;
+  bench.send({ kind: 'watch', on: true });
+  bench.send({ kind: 'query' });
+  let thicknessUm = 0;
+  for (;;) {
+    const heard = yield { kind: 'message', byMs: endMs };
+    if (heard.kind === 'nothing') return bench.send({ kind: 'watch', on: false });
+    const { message } = heard;
+    if (message.kind === 'edge') say(`${message.beam} ${message.broken ? 'broken' : 'clear'}`);
+    if (message.kind === 'input') say(`${message.name} ${message.level ? 'yes' : 'no'}`);
+    if (message.kind === 'ready')
+      for (const name of INPUTS) say(`${name} ${message.inputs[name] ? 'yes' : 'no'}`);
+    if (message.kind === 'thickness' && Math.abs(message.um - thicknessUm) >= THICKNESS_STEP_UM) {
+      thicknessUm = message.um;
+      say(`thickness ${thicknessUm} um`);
+    }
+  }
+}
+
+/** Lamps by name. */
+export function* tryLamp(bench: Bench, panel: Panel, lamp: Lamp, buzzer: boolean): Course<void> {
+  yield* tryShow(bench, () => panel.show(lamp, buzzer));
+}

@@ -1,0 +1,119 @@
+import {
+  type HandReading,
+  type HandReadings,
+  handToRead,
+  NO_READINGS,
+} from '../../../analysis/board-reading.ts';
+import { type BoardVerdict, judgeBoard } from '../../../analysis/board-verdict.ts';
+import type { BoardNumber } from '../../../bridge/board.ts';
+import { type CardSet, cardSetOf } from '../../../bridge/card-set.ts';
+import type { CompleteDeal } from '../../../bridge/deal.ts';
+import type { Deck } from '../../../bridge/deck.ts';
+import { SEATS, type Seat } from '../../../bridge/seat.ts';
+import type { NextPass } from '../../../controller/run-passes.ts';
+import type { PocketOrder } from '../../../machine/config.ts';
+import { type PassOrder, readOrder } from '../../../machine/pass-run/order.ts';
+import type { PassedCard, PassResult } from '../../../machine/pass-run/state.ts';
+
+/** A tray to read back, and the deal that it should hold if that is known. */
+export interface TrayToRead {
+  readonly board: BoardNumber;
+  readonly copy: number;
+  readonly expected?: CompleteDeal;
+}
+
+/** A tray that was read back, and what is said of it. */
+export interface TrayRead extends TrayToRead {
+  readonly said: BoardVerdict;
+}
+
+/** Somebody touched the pockets while a board was read: it is begun again, so often at most. */
+const MOST_BEGINNINGS = 5;
+
+/** The course of reading trays back: names pass after pass, and tells of each board when it is read. */
+export function readTrays(
+  trays: readonly TrayToRead[],
+  deck: Deck,
+  pocketOrder: PocketOrder,
+  told: (read: TrayRead) => void,
+): NextPass {
+  const waiting = [...trays];
+  let reading: TrayReading | undefined;
+  return (result) => {
+    let order = reading?.takeResult(result);
+    while (order === undefined) {
+      if (reading !== undefined) told({ ...reading.tray, said: reading.said() });
+      const tray = waiting.shift();
+      if (tray === undefined) return undefined;
+      reading = new TrayReading(tray, deck, pocketOrder);
+      order = reading.nextOrder();
+    }
+    return order;
+  };
+}
+
+/** One tray that is being read back. */
+class TrayReading {
+  readonly tray: TrayToRead;
+  readonly #deck: Deck;
+  readonly #pocketOrder: PocketOrder;
+  #readings: HandReadings = NO_READINGS;
+  #seat: Seat = 'N';
+  #beginnings = 1;
+  #passes = 0;
+  #isAstray = false;
+
+  constructor(tray: TrayToRead, deck: Deck, pocketOrder: PocketOrder) {
+    this.tray = tray;
+    this.#deck = deck;
+    this.#pocketOrder = pocketOrder;
+  }
+
+  /** Takes the result of the pass that was ordered last; without one nothing more is ordered. */
+  takeResult(result: PassResult | undefined): PassOrder | undefined {
+    if (result === undefined) {
+      this.#isAstray = true;
+      return undefined;
+    }
+    if (result.isAstray) this.#isAstray = true;
+    if (result.isDisturbed) {
+      this.#readings = NO_READINGS;
+      if (this.#beginnings++ >= MOST_BEGINNINGS) return undefined;
+    } else {
+      const readings = [...this.#readings[this.#seat], handReadingOf(result.passed)];
+      this.#readings = { ...this.#readings, [this.#seat]: readings };
+    }
+    return this.nextOrder();
+  }
+
+  nextOrder(): PassOrder | undefined {
+    const seat = handToRead(this.#deck, this.#readings, this.tray.expected);
+    if (seat === undefined) return undefined;
+    this.#seat = seat;
+    const isNewTray = this.#passes++ === 0;
+    const { board, copy } = this.tray;
+    const isAgain = this.#readings[seat].length > 0;
+    const tray = { tray: { board, copy }, isNewTray, isAgain };
+    return readOrder(tray, this.#deck, this.#pocketOrder, seat, this.#elsewhere(seat));
+  }
+
+  said(): BoardVerdict {
+    return judgeBoard(this.#deck, this.#readings, this.tray.expected, this.#isAstray);
+  }
+
+  /** What the other hands were read to hold. */
+  #elsewhere(seat: Seat): CardSet {
+    const others = SEATS.filter((other) => other !== seat);
+    return cardSetOf(others.flatMap((other) => this.#readings[other].at(-1)?.cards ?? []));
+  }
+}
+
+function handReadingOf(passed: readonly PassedCard[]): HandReading {
+  const unnamed = passed.filter(({ card }) => card === undefined);
+  const strange = unnamed.filter(({ seen }) => seen === 'joker' || seen === 'foreign').length;
+  return {
+    cards: passed.flatMap(({ card }) => (card === undefined ? [] : [card])),
+    strange,
+    unread: unnamed.length - strange,
+  };
+}

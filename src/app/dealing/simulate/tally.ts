@@ -1,0 +1,70 @@
+import type { JobListener } from '../../../controller/run-job.ts';
+import type { JobEvent } from '../../../job/event.ts';
+import { currentOf, type JobState } from '../../../job/state.ts';
+import type { FaultNumber } from '../../../machine/fault.ts';
+import { isRoutine, type Step } from '../../../machine/step.ts';
+
+/** A simulated job is an evening's set. */
+export const BOARDS_PER_JOB = 24;
+
+/** What is counted while boards are simulated. */
+export interface Tally {
+  boards: number;
+  /** Boards that were verified and have left the bay. */
+  verified: number;
+  /** Boards that were verified in their first run. */
+  verifiedAtFirst: number;
+  abandoned: number;
+  /** Questions put to a person that are not the routine of every board. */
+  operatorActions: number;
+  readonly faults: Map<FaultNumber, number>;
+  /** Virtual time of every verified board, from its first arming to its last verification. */
+  readonly durationsMs: number[];
+}
+
+export function createTally(): Tally {
+  return {
+    boards: 0,
+    verified: 0,
+    verifiedAtFirst: 0,
+    abandoned: 0,
+    operatorActions: 0,
+    faults: new Map(),
+    durationsMs: [],
+  };
+}
+
+/** A listener that counts what happens in a job. */
+export function listenFor(tally: Tally): JobListener {
+  return { happened: (event, state) => count(tally, event, state) };
+}
+
+function count(tally: Tally, event: JobEvent, state: JobState): void {
+  switch (event.kind) {
+    case 'board-started':
+      tally.boards++;
+      return;
+    case 'fault':
+      tally.faults.set(event.fault, (tally.faults.get(event.fault) ?? 0) + 1);
+      return;
+    case 'asked':
+      if (isTrouble(event.ask.step)) tally.operatorActions++;
+      return;
+    case 'board-verified':
+      if (event.run === 1) tally.verifiedAtFirst++;
+      return;
+    case 'board-final':
+      tally.verified++;
+      tally.durationsMs.push(currentOf(state)?.durationMs ?? 0);
+      return;
+    case 'board-abandoned':
+      tally.abandoned++;
+      return;
+    default:
+  }
+}
+
+/** Whether a step is more than the handling of decks and trays. */
+function isTrouble(step: Step): boolean {
+  return !isRoutine(step) && step.action !== 'changeTray';
+}

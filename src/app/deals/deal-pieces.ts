@@ -1,0 +1,126 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { toBoardNumber } from '../../bridge/board.ts';
+import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
+import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
+import { type DealFile, readDealBytes, unknownSet } from '../files/deal-files.ts';
+import { inputError } from '../files/read-input.ts';
+
+/** So much of a file is read at a time; a smaller one is read whole. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** Where a file of a format can be cut: the byte behind the last whole deal of a piece, 0 if there is none. */
+const CUTS: Readonly<Record<string, (piece: Uint8Array) => number>> = {
+  lines: behindLastLine,
+  pbn: behindLastGame,
+};
+
+/**
+ * The deals of a file, piece by piece where its format can be cut, so that a file of any size takes little room.
+ * `-` is stdin.
+ */
+export function* readPieces(
+  path: string,
+  from?: DealFormat,
+  pieceBytes: number = PIECE_BYTES,
+): Generator<DealFile> {
+  const source = openSource(path, pieceBytes);
+  try {
+    const head = source.read();
+    const format = from ?? recogniseFormat(head);
+    if (format === undefined) return yield { format, set: unknownSet() };
+    const cut = CUTS[format.name];
+    if (head.length < pieceBytes) return yield { format, set: format.read(head) };
+    if (cut === undefined) return yield { format, set: format.read(wholeOf(path, head, source)) };
+    yield* cutPieces(format, cut, head, source);
+  } catch (error) {
+    throw inputError(path, error);
+  } finally {
+    source.close();
+  }
+}
+
+function* cutPieces(
+  format: DealFormat,
+  cut: (piece: Uint8Array) => number,
+  head: Uint8Array,
+  source: Source,
+): Generator<DealFile> {
+  let firstBoard = toBoardNumber(1);
+  for (let piece = head, isLast = false; piece.length > 0; ) {
+    const end = isLast ? piece.length : cut(piece);
+    if (end > 0) {
+      const set: DealSet = format.read(piece.subarray(0, end), { firstBoard });
+      firstBoard = toBoardNumber((set.boards.at(-1)?.number ?? firstBoard - 1) + 1);
+      yield { format, set };
+    }
+    const more = source.read();
+    isLast = more.length < source.pieceBytes;
+    piece = joined(piece.subarray(end), more);
+  }
+}
+
+/** A file that can't be cut; `readDealBytes` says how large it may be. */
+function wholeOf(path: string, head: Uint8Array, source: Source): Uint8Array {
+  if (path !== '-') return readDealBytes(path);
+  let whole = head;
+  for (let more = source.read(); more.length > 0; more = source.read()) {
+    whole = joined(whole, more);
+  }
+  return whole;
+}
+
+function behindLastLine(piece: Uint8Array): number {
+  return piece.lastIndexOf(0x0a) + 1;
+}
+
+/** A game of PBN ends with an empty line; the next one begins with a tag. */
+function behindLastGame(piece: Uint8Array): number {
+  for (let at = piece.lastIndexOf(OPENING); at > 0; at = piece.lastIndexOf(OPENING, at - 1)) {
+    if (/\n[ \t]*\r?\n$/.test(String.fromCharCode(...piece.subarray(Math.max(0, at - 4), at)))) return at;
+  }
+  return 0;
+}
+
+const OPENING = '['.charCodeAt(0);
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+/** Bytes that come one after the other. */
+interface Source {
+  readonly pieceBytes: number;
+  /** So many of the next bytes; fewer only at the end. */
+  read(): Uint8Array;
+  close(): void;
+}
+
+function openSource(path: string, pieceBytes: number): Source {
+  const file = openFile(path);
+  return {
+    pieceBytes,
+    read() {
+      const bytes = new Uint8Array(pieceBytes);
+      let filled = 0;
+      for (let got = -1; filled < pieceBytes && got !== 0; filled += got) {
+        got = readSync(file, bytes, filled, pieceBytes - filled, null);
+      }
+      return bytes.subarray(0, filled);
+    },
+    close() {
+      if (file !== 0) closeSync(file);
+    },
+  };
+}
+
+function openFile(path: string): number {
+  if (path === '-') return 0;
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    throw inputError(path, error);
+  }
+}

@@ -1,0 +1,91 @@
+import { type DealSample, openSample, type SampleIntake } from '../../analysis/audit/deal-sample.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
+import type { FormatProblem } from '../../formats/core/format-error.ts';
+import { everyDeal } from '../../formats/pbn/every-deal.ts';
+import { readPieces } from './deal-pieces.ts';
+
+/** What was taken from one file. */
+export interface SampledFile {
+  readonly file: string;
+  readonly format: string;
+  readonly deals: number;
+  /** Errors that make deals doubtful: those are left out. */
+  readonly errors: number;
+}
+
+/** The deals of files, and what was taken from each. */
+export interface SampledFiles {
+  readonly sample: DealSample;
+  readonly files: readonly SampledFile[];
+}
+
+/** How files are taken in. */
+export interface SampleOptions {
+  /** The format of all files, whatever their content looks like. */
+  readonly from?: DealFormat;
+  /** Each file holds sets of so many deals (default: it is one set). */
+  readonly firstOf?: number;
+}
+
+/** A sample that gets its deck with its first deals. */
+interface OpenSample {
+  intake?: SampleIntake;
+  deck?: DeckName;
+  /** Deals that were played: in all files together, as an event may have several. */
+  readonly seen: Set<string>;
+}
+
+/** Reads files into one sample; a file without deals ends the command. */
+export function sampleFiles(paths: readonly string[], options: SampleOptions): SampledFiles {
+  const open: OpenSample = { seen: new Set() };
+  const files = paths.map((path) => sampleFile(path, options, open));
+  if (open.intake === undefined) throw new CommandError(EXIT.usage, 'Name a file of deals.');
+  return { sample: open.intake.finish(), files };
+}
+
+function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSample): SampledFile {
+  let name = '';
+  let deals = 0;
+  let errors = 0;
+  let firstError = '';
+  for (const { format, set } of readPieces(path, from)) {
+    const faults = set.problems.filter((problem) => problem.severity === 'error' && !isTaken(problem, set));
+    name = format?.name ?? '';
+    errors += faults.length;
+    firstError ||= faults[0]?.message ?? '';
+    const found = everyDeal(set, open.seen);
+    if (found.length === 0) continue;
+    const intake = intakeFor(open, set, path);
+    for (const { deal, dealer } of found) {
+      if (firstOf === undefined ? deals === 0 : deals % firstOf === 0) {
+        intake.startSet(firstOf === undefined ? path : `set ${deals / firstOf + 1} of ${path}`);
+      }
+      intake.add(deal, dealer);
+      deals++;
+    }
+  }
+  if (deals > 0) return { file: path, format: name, deals, errors };
+  throw new CommandError(
+    EXIT.badInput,
+    `${path} holds no whole deal. ${firstError || 'Name a file of deals.'}`,
+  );
+}
+
+/** Whether the deals of a problem are taken all the same: records keep them, though they are no boards to deal. */
+function isTaken({ code }: FormatProblem, { records }: DealSet): boolean {
+  return records.length > 0 && (code === 'board-clash' || code === 'several-events');
+}
+
+function intakeFor(open: OpenSample, { deck }: DealSet, path: string): SampleIntake {
+  open.deck ??= deck;
+  if (open.deck !== deck) {
+    throw new CommandError(
+      EXIT.badInput,
+      `${path} has deals of another deck. Audit the decks one at a time.`,
+    );
+  }
+  open.intake ??= openSample(DECKS[deck]);
+  return open.intake;
+}

@@ -1,0 +1,72 @@
+import { decodeBars, type ToldBars } from '../../../calibration/deck/bar-table-codec.ts';
+import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
+import type { NamedPicture } from '../../../calibration/deck/procedure.ts';
+import type { ProfileBars } from '../../../calibration/deck-profile.ts';
+import { makeCardName } from '../../bridge/card.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import type { BarTable } from '../../vision/symbol/bar-table.ts';
+import { makeBarReader } from '../../vision/symbol/bars.ts';
+import { learnBars } from '../../vision/symbol/learn-bars.ts';
+import { unusable } from '../files/frame-folders.ts';
+import { readInput } from '../files/read-input.ts';
+
+const MOST_BYTES = 1 << 20;
+/** Of fewer pictures the bars are not where the table says, or those of another maker. */
+const LEAST_SHARE = 0.5;
+
+/** What a file says of another maker's bars; what is wrong with it ends the command. */
+export function readBarsFile(path: string): ToldBars {
+  const text = new TextDecoder().decode(readInput(path, MOST_BYTES));
+  try {
+    const told = decodeBars(new Fields(JSON.parse(text)));
+    refuseTwice(path, text);
+    return told;
+  } catch (error) {
+    if (error instanceof FieldError) throw new CommandError(EXIT.badInput, `${path}: ${error.message}`);
+    if (error instanceof SyntaxError) throw new CommandError(EXIT.badInput, `${path}: This is no JSON.`);
+    throw error;
+  }
+}
+
+/** Of a name that stands twice JSON keeps the last alone: a pattern with two cards would silently be one of them. */
+function refuseTwice(path: string, text: string): void {
+  const patterns = [...text.matchAll(/"([01]+)"\s*:/g)].map(([, pattern = '']) => pattern);
+  const twice = new Set(patterns.filter((pattern, at) => patterns.indexOf(pattern) !== at));
+  if (twice.size === 0) return;
+  throw unusable(
+    [...twice].map((pattern) => `${path}: the pattern ${pattern} stands in "map" more than once.`),
+    'Give each pattern one card, and try again.',
+  );
+}
+
+/**
+ * The bars of a deck: those of the file, or learnt from pictures of which the card is known. Ends the command where
+ * they can't be learnt, where a picture shows another card's, and where most show none.
+ */
+export function barsOf(path: string, told: ToldBars, pictures: readonly NamedPicture[]): ProfileBars {
+  const table = told.table ?? learnt(path, told, pictures);
+  const read = makeBarReader(table);
+  const readings = pictures.map((picture) => ({ picture, reading: read(picture.frame) }));
+  const seen = readings.filter(({ reading }) => reading.accepted);
+  const problems = seen.flatMap(({ picture, reading }) =>
+    reading.card === undefined || reading.card === picture.card
+      ? []
+      : [
+          `${picture.file}: its bars say ${makeCardName(reading.card)}, its place ${makeCardName(picture.card)}.`,
+        ],
+  );
+  if (problems.length > 0) throw unusable(problems, `Correct ${path}, or the order, and try again.`);
+  const readShare = Math.round((10_000 * seen.length) / pictures.length) / 10_000;
+  if (readShare >= LEAST_SHARE) return { table, readShare };
+  const sentence = `${path}: only ${seen.length} of ${pictures.length} pictures show bars of this table.`;
+  throw unusable([sentence], 'Measure again where the bars are on the card.');
+}
+
+function learnt(path: string, { layout }: ToldBars, pictures: readonly NamedPicture[]): BarTable {
+  const found = learnBars(pictures, layout);
+  if (found.ok) return found.value;
+  throw unusable(
+    found.problems.map((problem) => `${path}: ${problem}`),
+    'Measure again where the bars are on the card, or take these pictures again.',
+  );
+}

@@ -1,0 +1,102 @@
+import { agreementByLooks, contradictedByLooks } from '../../../calibration/deck/naming.ts';
+import { nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
+import { deckOfCards, type NamedPicture, usablePasses } from '../../../calibration/deck/procedure.ts';
+import { makeCardName } from '../../bridge/card.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { counted } from '../../cli/shell/words.ts';
+import { type FileFrame, type FolderFrames, unusable } from '../files/frame-folders.ts';
+import { readInput } from '../files/read-input.ts';
+
+/** Passes of which every card is known. */
+export interface KnownPasses {
+  readonly passes: readonly (readonly NamedPicture[])[];
+  readonly order: 'given' | 'named';
+  /** Sentences for whoever asked, such as what was left out. */
+  readonly notes: readonly string[];
+  /** Sentences about cards whose names should be looked at. */
+  readonly doubts: readonly string[];
+}
+
+const MOST_ORDER_BYTES = 1 << 20;
+const AGAIN = 'Take these pictures again.';
+
+/** The cards of folders of pictures by the orders that were given: one for all, or one for each. */
+export function nameByOrder(
+  folders: readonly FolderFrames[],
+  paths: readonly string[],
+  deck?: DeckName,
+): KnownPasses {
+  const orders = paths.map((path) => ({ path, order: readOrder(path) }));
+  if (orders.length > 1 && orders.length !== folders.length) {
+    throw new CommandError(
+      EXIT.usage,
+      `There are ${counted(orders.length, 'order')} for ${counted(folders.length, 'folder')}. Give one for all, or one for each.`,
+    );
+  }
+  const [first] = orders;
+  const passes =
+    first !== undefined && orders.length === 1
+      ? namedIn(first.path, first.order, folders)
+      : folders.flatMap((folder, index) => {
+          const own = orders[index];
+          return own === undefined ? [] : namedIn(own.path, own.order, [folder]);
+        });
+  const looked = lookedAt(passes);
+  return { ...looked, order: 'given', doubts: doubtsAbout(looked.passes, deck) };
+}
+
+const MOST_DOUBTS = 4;
+
+function doubtsAbout(passes: KnownPasses['passes'], deck: DeckName | undefined): string[] {
+  const kind = deck ?? deckOfCards(passes.flat().map(({ card }) => card));
+  const found = contradictedByLooks(passes, kind);
+  const more = found.length - MOST_DOUBTS;
+  return [
+    ...found.slice(0, MOST_DOUBTS).map(({ files, looksLike, said }) => {
+      const [as, like] = [makeCardName(said), makeCardName(looksLike)];
+      return `${files.join(', ')} should be ${as} by the order, and looks like ${like}: is the order right?`;
+    }),
+    ...(more > 0 ? [`And ${counted(more, 'card')} more that look otherwise than the order says.`] : []),
+  ];
+}
+
+/** Named passes without the pictures that show no card; a card that no picture shows ends the command. */
+export function lookedAt(
+  passes: readonly (readonly NamedPicture[])[],
+): Pick<KnownPasses, 'passes' | 'notes'> {
+  const { leftOut, passes: usable, problems } = usablePasses(passes);
+  if (problems.length > 0) throw unusable(problems, AGAIN);
+  const notes = leftOut.map(({ file }) => `Left out: ${file} shows no card's corner, or is far too dark.`);
+  return { passes: usable, notes };
+}
+
+function readOrder(path: string): Order {
+  const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
+  if (order.ok) return order.value;
+  throw unusable(
+    order.problems.map((problem) => `${path}: ${problem}`),
+    'Correct the order and try again.',
+  );
+}
+
+function namedIn(path: string, order: Order, folders: readonly FolderFrames[]): NamedPicture[][] {
+  const frames = new Map<string, FileFrame>();
+  for (const each of folders.flatMap((folder) => folder.frames)) frames.set(each.file, each);
+  const named = nameFiles(
+    order,
+    folders.map((folder) => ({ folder: folder.folder, files: folder.frames.map(({ file }) => file) })),
+    (files, cards) =>
+      agreementByLooks(
+        files.flatMap((file) => frames.get(file)?.frame ?? []),
+        cards,
+      ),
+  );
+  if (!named.ok) throw unusable(named.problems, `Correct ${path}, or the folders, and try again.`);
+  return named.value.map((pass) =>
+    pass.flatMap(({ card, file }) => {
+      const frame = frames.get(file)?.frame;
+      return frame === undefined ? [] : [{ file, card, frame }];
+    }),
+  );
+}

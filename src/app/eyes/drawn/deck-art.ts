@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentError, systemCodeOf } from '../../../adapters/environment-error.ts';
+import { type Card, makeCardName, parseCardName } from '../../../bridge/card.ts';
+import { DECKS, type DeckName } from '../../../bridge/deck.ts';
+import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import type { CardArt } from '../../../simulator/frames/art.ts';
+import { readInput } from '../../files/read-input.ts';
+
+/** Deck art that was found in a folder. */
+export interface FolderArt {
+  readonly art: CardArt;
+  /** In the order of the numbers of cards. */
+  readonly cards: readonly Card[];
+}
+
+/** The SVG files of a folder that bear the name of a card: `S10.svg`, `H1.svg`, `CM.svg`. */
+export function readDeckArt(folder: string): FolderArt {
+  const svgs = new Map<Card, string>();
+  for (const file of filesIn(folder)) {
+    const card = file.endsWith('.svg') ? parseCardName(file.slice(0, -'.svg'.length)) : undefined;
+    if (card !== undefined) svgs.set(card, readSvg(join(folder, file)));
+  }
+  const art: CardArt = (card) => {
+    const svg = svgs.get(card);
+    if (svg === undefined) throw new RangeError(`There is no art of ${makeCardName(card)} in ${folder}.`);
+    return svg;
+  };
+  return { art, cards: [...svgs.keys()].sort((a, b) => a - b) };
+}
+
+/** Refuses art that lacks a card of the deck. */
+export function requireCards(folder: string, { cards }: FolderArt, deck: DeckName): void {
+  const missing = DECKS[deck].cards.filter((card) => !cards.includes(card));
+  if (missing.length === 0) return;
+  const names = missing.slice(0, 5).map(makeCardName).join(', ');
+  const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
+  throw new CommandError(
+    EXIT.badInput,
+    `${folder} has no picture of ${names}${more}. A deck has one SVG a card, named as ${names.split(', ')[0]}.svg.`,
+  );
+}
+
+const MOST_SVG_BYTES = 1 << 24;
+
+function readSvg(path: string): string {
+  const svg = new TextDecoder().decode(readInput(path, MOST_SVG_BYTES));
+  if (/<svg\b/.test(svg)) return svg;
+  throw new CommandError(EXIT.badInput, `${path} is no SVG: it has no svg element.`);
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    const code = systemCodeOf(error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw environmentError('Reading', folder, error);
+    throw new CommandError(EXIT.badInput, `There is no folder ${folder}. Check its name.`);
+  }
+}

@@ -1,0 +1,40 @@
+import type { DeckName } from '../../../bridge/deck.ts';
+import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { type DeckStyle, USUAL_STYLE } from '../../../decks/style.ts';
+import type { DrawnCamera } from '../../../job/plan.ts';
+import { type CardArt, ownArt, ownBack } from '../../../simulator/frames/art.ts';
+import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
+import { FRAME_LEVELS } from '../../../simulator/frames/level.ts';
+import { USUAL_CAMERA } from '../../../simulator/frames/scene.ts';
+import { strangeArt } from '../../../simulator/frames/strangers.ts';
+import { readDeckArt, requireCards } from './deck-art.ts';
+
+/** What the symbols of our own drawn deck say of it. */
+export const OWN_DECK_NUMBER = 0;
+
+/** Our own deck as it is usually printed. */
+function styleOf(deck: DeckName): DeckStyle {
+  return { ...USUAL_STYLE, deck, deckNumber: OWN_DECK_NUMBER };
+}
+
+/** What frames are drawn of, with the art that was chosen. */
+export function drawnDeckOf(camera: DrawnCamera, deck: DeckName): DrawnDeck {
+  const level = FRAME_LEVELS.find((name) => name === camera.level);
+  if (level === undefined) {
+    throw new CommandError(EXIT.badInput, `This version draws no frames of the level ${camera.level}.`);
+  }
+  return {
+    art: artOf(camera.art, deck, ownArt(styleOf(deck))),
+    foreignArt: artOf(camera.foreignArt, deck, strangeArt),
+    back: ownBack(styleOf(deck)),
+    camera: USUAL_CAMERA,
+    level,
+  };
+}
+
+function artOf(folder: string | undefined, deck: DeckName, usual: CardArt): CardArt {
+  if (folder === undefined) return usual;
+  const found = readDeckArt(folder);
+  requireCards(folder, found, deck);
+  return found.art;
+}

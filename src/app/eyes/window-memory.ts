@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemCodeOf } from '../../adapters/environment-error.ts';
+import { makeFolders } from '../../adapters/folders.ts';
+import { writeWholeFile } from '../../adapters/whole-file.ts';
+import { decodeWindowState, encodeWindowState } from '../../vision/window/window-state-codec.ts';
+import type { WindowState } from '../../vision/window/window-watch.ts';
+
+/** What a window was when it was cleanest, kept in a file of a folder. */
+export interface WindowMemory {
+  read(): WindowState | undefined;
+  write(state: WindowState): void;
+}
+
+const FORMAT = 'soubrette-window';
+const FILE = 'window.json';
+
+/** The memory of a window under cards of one deck: other cards have their ink elsewhere. It tells no card. */
+export function openWindowMemory(folder: string, deckProfile: Uint8Array): WindowMemory {
+  const path = join(folder, FILE);
+  const deck = createHash('sha256').update(deckProfile).digest('hex');
+  return {
+    read() {
+      const kept = parsed(path);
+      return kept?.format === FORMAT && kept.deck === deck ? decodeWindowState(kept.window) : undefined;
+    },
+    write(state) {
+      makeFolders(folder, 0o700);
+      writeWholeFile(path, JSON.stringify({ format: FORMAT, deck, window: encodeWindowState(state) }));
+    },
+  };
+}
+
+/** What is in a file; a file that is not there or spoilt is none, since the window is only learnt anew. */
+function parsed(path: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const read = JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    return typeof read === 'object' && read !== null
+      ? (read as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || systemCodeOf(error) !== undefined) return undefined;
+    throw error;
+  }
+}

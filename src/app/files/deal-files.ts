@@ -1,0 +1,206 @@
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
+import { PROGRAM } from '../../adapters/own-package.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import type { Terminal } from '../../cli/shell/terminal.ts';
+import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
+import type { DealFormat, DealSet, ReadOptions } from '../../formats/core/deal-set.ts';
+import { type FormatProblem, hasErrors } from '../../formats/core/format-error.ts';
+import { looksSealed } from '../../generation/seal/seal-file.ts';
+import { readInput } from './read-input.ts';
+
+/** Ends a command whose file is there already, or can't be: nobody wants to wait and then be told of it. */
+export function refuseBeforehand(path: string, replaces: boolean): void {
+  if (existsSync(path)) {
+    if (replaces) return;
+    const sentence = `${path} is there already. Choose another name, or add --force to replace it.`;
+    throw new CommandError(EXIT.usage, sentence);
+  }
+  if (existsSync(dirname(path))) return;
+  throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
+}
+
+/** The same for all files of a command; one name for two of them ends it too, as the one would replace the other. */
+export function refuseAllBeforehand(paths: readonly (string | undefined)[], replaces: boolean): void {
+  const named = paths.flatMap((path) => (path === undefined ? [] : [path]));
+  for (const path of named) refuseBeforehand(path, replaces);
+  const places = named.map((path) => resolve(path));
+  const twice = named.find((_, index) => places.indexOf(places[index] ?? '') !== index);
+  if (twice === undefined) return;
+  throw new CommandError(EXIT.usage, `Two files would be written to ${twice}. Give each a name of its own.`);
+}
+
+/** A file of deals as it was read. */
+export interface DealFile {
+  /** `undefined` if its content is that of no format; then the problems of the set say so. */
+  readonly format: DealFormat | undefined;
+  readonly set: DealSet;
+}
+
+/** The largest file of deals that is taken in at once; formats may take less. */
+const MAX_DEAL_FILE_BYTES = 256 * 1024 * 1024;
+
+/** The bytes of a file of deals; `-` is stdin. */
+export function readDealBytes(path: string): Uint8Array {
+  const bytes = path === '-' ? readStdin() : readInput(path, MAX_DEAL_FILE_BYTES);
+  if (bytes.length <= MAX_DEAL_FILE_BYTES) return bytes;
+  const most = `at most ${MAX_DEAL_FILE_BYTES / 1024 / 1024} MiB are read`;
+  throw new CommandError(EXIT.badInput, `${path} is too large: ${most}. Split the file.`);
+}
+
+function readStdin(): Uint8Array {
+  try {
+    return readFileSync(0);
+  } catch (error) {
+    throw environmentError('Reading', 'stdin', error);
+  }
+}
+
+/** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */
+export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
+  const bytes = readDealBytes(path);
+  const format = from ?? recogniseFormat(bytes);
+  return { format, set: format === undefined ? unknownSet(bytes) : format.read(bytes, options) };
+}
+
+/** The set of a file whose content is that of no format; a sealed set is known for what it is. */
+export function unknownSet(bytes?: Uint8Array): DealSet {
+  const isSealed = bytes !== undefined && looksSealed(bytes);
+  const tried = FORMATS.map(({ name }) => name).join(', ');
+  const message = isSealed
+    ? `This is a sealed set, and no file of deals in clear. Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`
+    : `The content is that of no format that is known (tried: ${tried}). Name a file of deals, or its format with --from.`;
+  const problem = { severity: 'error', code: isSealed ? 'sealed-set' : 'format-unknown', message } as const;
+  return { deck: 'standard', boards: [], records: [], trailer: [], problems: [problem] };
+}
+
+/** The deals of a file that can be dealt; warnings are told, errors end the command. */
+export function readDealsToDeal(path: string, terminal: Terminal): DealSet {
+  const { set } = readDeals(path);
+  if (hasErrors(set)) {
+    const errors = set.problems.filter(({ severity }) => severity === 'error');
+    const number = errors.length === 1 ? 'one error' : `${errors.length} errors`;
+    const advice = 'Nothing was dealt. Correct the file and try again.';
+    throw new CommandError(
+      EXIT.badInput,
+      [`${path} has ${number}:`, ...tellProblems(errors), advice].join('\n'),
+    );
+  }
+  for (const line of tellWarnings(set.problems)) terminal.tell(line);
+  if (set.boards.length === 0) {
+    throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a file with deals.`);
+  }
+  return set;
+}
+
+const MOST_PROBLEMS_TOLD = 8;
+
+/** The sentences of the first problems, and how many there are besides. */
+export function tellProblems(problems: readonly FormatProblem[]): string[] {
+  const told = problems.slice(0, MOST_PROBLEMS_TOLD).map(({ message }) => message);
+  const more = problems.length - told.length;
+  return more === 0 ? told : [...told, `And ${more} more: ${PROGRAM} check lists them all.`];
+}
+
+/** The same, with each told as a warning. */
+export function tellWarnings(problems: readonly FormatProblem[]): string[] {
+  const asWarnings = problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` }));
+  return tellProblems(asWarnings);
+}
+
+/** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */
+export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean): void {
+  const output = openOutput(path, replaces);
+  try {
+    output.write(bytes);
+    output.finish();
+  } catch (error) {
+    output.abandon();
+    throw error;
+  }
+}
+
+/** A file that is written piece by piece, and stands under its name only when it is finished. */
+export interface Output {
+  write(bytes: Uint8Array): void;
+  finish(): void;
+  /** Takes away what was written; does nothing once it is finished. */
+  abandon(): void;
+}
+
+/** Opens a file to be written; one that is there already is only replaced if that is asked for. */
+export function openOutput(path: string, replaces: boolean): Output {
+  if (!replaces) explained(path, () => claim(path));
+  const unclaim = (): void => {
+    if (!replaces) rmSync(path, { force: true });
+  };
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const writes = isPlain(path) ? `${target}.new` : target;
+  const file = explained(path, () => openSync(writes, 'w'), unclaim);
+  let open = true;
+  const close = (): void => {
+    if (open) closeSync(file);
+    open = false;
+  };
+  return {
+    write: (bytes) => explained(path, () => writeFileSync(file, bytes)),
+    finish: () =>
+      explained(path, () => {
+        close();
+        if (writes !== target) renameSync(writes, target);
+      }),
+    abandon() {
+      if (!open && !existsSync(writes)) return;
+      close();
+      if (writes === target) return;
+      rmSync(writes, { force: true });
+      unclaim();
+    },
+  };
+}
+
+function explained<T>(path: string, work: () => T, undo?: () => void): T {
+  try {
+    return work();
+  } catch (error) {
+    undo?.();
+    throw outputError(path, error);
+  }
+}
+
+/** Makes an empty file where there is none, so that nobody else can in the meantime. */
+function claim(path: string): void {
+  closeSync(openSync(path, 'wx'));
+}
+
+/** No device or pipe, which must not be replaced by a file. */
+function isPlain(path: string): boolean {
+  return !existsSync(path) || statSync(path).isFile() || statSync(path).isDirectory();
+}
+
+function outputError(path: string, error: unknown): Error {
+  switch (systemCodeOf(error)) {
+    case 'EEXIST':
+      return new CommandError(
+        EXIT.usage,
+        `${path} is there already. Choose another name, or add --force to replace it.`,
+      );
+    case 'ENOENT':
+      return new CommandError(EXIT.usage, `There is no folder for ${path}. Make it, or choose another one.`);
+    case 'EISDIR':
+      return new CommandError(EXIT.usage, `${path} is a folder. Name a file in it.`);
+    default:
+      return environmentError('Writing', path, error);
+  }
+}

@@ -1,0 +1,26 @@
+import type { DeckProfile } from '../../../calibration/deck-profile.ts';
+import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { readInput } from './read-input.ts';
+
+/** Several times what the largest deck takes. */
+const MOST_BYTES = 1 << 25;
+
+/** The profile of a deck in a file; what is wrong with it ends the command with a sentence. */
+export function readDeckProfile(path: string): DeckProfile {
+  const bytes = readInput(path, MOST_BYTES);
+  if (bytes.length > MOST_BYTES) throw unusable(path, 'It is far too large for the profile of a deck.');
+  const decoded = decodeDeckProfile(new TextDecoder().decode(bytes));
+  if (decoded.ok) return decoded.value;
+  throw unusable(path, decoded.problems.join(' '));
+}
+
+/** What whoever reads by a profile has to know of it, as a sentence. */
+export function stateWarning({ reasons, verification }: DeckProfile): string | undefined {
+  if (reasons.length > 0) return 'Warning: this deck is not for dealing.';
+  return verification === undefined ? 'Warning: this deck is unverified.' : undefined;
+}
+
+function unusable(path: string, reason: string): CommandError {
+  return new CommandError(EXIT.badInput, `${path}: ${reason}`);
+}

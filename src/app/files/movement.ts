@@ -1,0 +1,26 @@
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { counted } from '../../cli/shell/words.ts';
+import { type CsvReading, readMovementCsv } from '../../scoring/movements/csv.ts';
+import type { Movement } from '../../scoring/movements/movement.ts';
+import { readInput } from './read-input.ts';
+
+const MOST_BYTES = 1024 * 1024;
+const MOST_TOLD = 8;
+
+/** The movement of a file; what is wrong with it ends the command. */
+export function readMovement(path: string, reading: CsvReading = {}): Movement {
+  const bytes = readInput(path, MOST_BYTES);
+  if (bytes.length > MOST_BYTES) {
+    throw new CommandError(EXIT.badInput, `${path} is too large for a movement: at most 1 MiB are read.`);
+  }
+  const read = readMovementCsv(new TextDecoder().decode(bytes), reading);
+  if (read.ok) return read.value;
+  const more = read.problems.length - MOST_TOLD;
+  const lines = [
+    `${path} is no movement: ${counted(read.problems.length, 'problem')}.`,
+    ...read.problems.slice(0, MOST_TOLD).map(({ message }) => message),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    'A movement is written as soubrette movement howell --tables 5 --csv writes it.',
+  ];
+  throw new CommandError(EXIT.badInput, lines.join('\n'));
+}

@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import { readVersion } from '../../../adapters/own-package.ts';
+import { readReportFonts } from '../../../adapters/report-fonts.ts';
+import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { makeBoardList } from '../../../generation/seal/ranges.ts';
+import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
+import { makeReportHtml } from '../../../paper/html.ts';
+import { makeQrDrawing, makeQrLines } from '../../../paper/qr.ts';
+import { makeSealDocument } from '../../../paper/seal/page.ts';
+import { cardsOf, claimInWords } from '../../../paper/seal/words.ts';
+import { makeDrawingSvg } from '../../../paper/svg.ts';
+
+const SYMBOL_MM = 60;
+const KINDS = ['.txt', '.svg', '.html', '.pdf'] as const;
+type PageKind = (typeof KINDS)[number];
+
+/** Whether a file name is that of a page. */
+export function isPageName(path: string): boolean {
+  const extension = extname(path).toLowerCase();
+  return KINDS.some((kind) => kind === extension);
+}
+
+/** What kind of page a file name asks for; ends the command where there is no such kind. */
+export function pageKindOf(path: string): PageKind {
+  const extension = extname(path).toLowerCase();
+  const kind = KINDS.find((known) => known === extension);
+  if (kind !== undefined) return kind;
+  throw new CommandError(
+    EXIT.usage,
+    `A page of a seal is a file ${KINDS.join(', ')}: choose one of these for ${path}.`,
+  );
+}
+
+/** The bytes of a page about a seal: its text, its symbol, or both on a sheet. */
+export async function makePage(kind: PageKind, statement: SealStatement): Promise<Uint8Array> {
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const lines = statementLines(statement);
+  const symbol = symbolText(statement);
+  if (kind === '.txt') return encode(`${lines.join('\n')}\n`);
+  if (kind === '.svg') return encode(makeDrawingSvg(makeQrDrawing(symbol, SYMBOL_MM), symbol));
+  const document = makeSealDocument({
+    event: statement.event,
+    lines,
+    symbolText: symbol,
+    boards: makeBoardList(statement.boards),
+    cards: cardsOf(statement),
+    origin: claimInWords(statement),
+    footer: `Soubrette ${readVersion()}`,
+  });
+  if (kind === '.html') return encode(makeReportHtml(document));
+  const { makeReportPdf } = await import('../../../paper/pdf.ts');
+  return makeReportPdf(document, readReportFonts());
+}
+
+/** A seal for a screen: its text, and its symbol where the screen has the characters. */
+export function screenLines(statement: SealStatement, hasUnicode: boolean): string[] {
+  const symbol = hasUnicode ? ['', ...makeQrLines(symbolText(statement))] : [];
+  return [...statementLines(statement), ...symbol];
+}

@@ -1,0 +1,52 @@
+import { PROGRAM } from '../../../adapters/own-package.ts';
+import type { CompleteDeal } from '../../../bridge/deal.ts';
+import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { asTyped } from '../../../cli/shell/words.ts';
+import type { Description } from '../../../generation/squaredeal/description.ts';
+import { type SetKind, sessionDeals } from '../../../generation/squaredeal/session.ts';
+import type { DealtSession } from './choose-sessions.ts';
+import { type DescriptionFile, type KeyFile, keyNames, readDescription, readKeyFile } from './event-files.ts';
+
+/** An event with the keys that it is committed to, and its delayed value: all that its deals follow from. */
+export interface OpenEvent {
+  readonly description: Description;
+  readonly keys: KeyFile;
+  readonly delayedValue: string;
+}
+
+/** Reads an event whose deals can be made; ends the command where something is missing or does not fit. */
+export function readOpenEvent(path: string, keyPath: string): OpenEvent {
+  const file = readDescription(path);
+  const keys = readKeyFile(keyPath, file.description);
+  checkCommitment(file, keyPath, keys);
+  const { delayedValue, delayedTitle } = file.description;
+  if (delayedValue === undefined) {
+    const advice = `Once ${delayedTitle} is known: ${PROGRAM} squaredeal delayed ${asTyped(path)} VALUE`;
+    throw new CommandError(EXIT.badInput, `${path} has no delayed value yet. ${advice}`);
+  }
+  return { description: file.description, keys, delayedValue };
+}
+
+function checkCommitment({ path, description }: DescriptionFile, keyPath: string, keys: KeyFile): void {
+  const { commitment } = description;
+  const problem =
+    commitment === undefined
+      ? `${path} has no commitment (KH).`
+      : commitment !== keys.commitment
+        ? `${keyPath} does not hold the keys that ${path} is committed to.`
+        : keys.missing.length > 0
+          ? `${keyPath} has no key for ${keyNames(keys.missing)}.`
+          : undefined;
+  if (problem !== undefined) throw new CommandError(EXIT.badInput, `No deals were made. ${problem}`);
+}
+
+/** The deals of a session of an open event. */
+export function dealsOf(
+  { keys, delayedValue }: OpenEvent,
+  session: DealtSession,
+  set: SetKind,
+): CompleteDeal[] {
+  const key = keys.keys.get(session.keyName);
+  if (key === undefined) throw new Error(`The key ${session.keyName} was there when the event was read.`);
+  return sessionDeals(session, session.range, { key, delayedValue, set });
+}

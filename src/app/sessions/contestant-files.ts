@@ -1,0 +1,87 @@
+import type { Side } from '../../bridge/side.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
+import { type Contestant, keyOf } from '../../scoring/session/field.ts';
+import { contestantName } from '../../scoring/session/result-row.ts';
+import { readDealBytes } from '../files/deal-files.ts';
+
+/** What a file says of contestants, by their key; those of one side only where it says which. */
+export type ByContestant<T> = ReadonlyMap<string, T>;
+
+/** Who is who: a table with a column of numbers and one of names, and a column side where both have the same numbers. */
+export function readNames(path: string): ByContestant<string> {
+  return readTable(path, ['names', 'name', 'players'], 'number,names', (text) =>
+    text === '' ? undefined : text,
+  );
+}
+
+/** What contestants bring with them: a table with a column of numbers and one of points. */
+export function readCarried(path: string): ByContestant<number> {
+  return readTable(path, ['points', 'carry', 'carryover', 'carried'], 'number,points', (text) => {
+    const plain = text.replace('\u2212', '-').replace(',', '.');
+    return /^[+-]?\d{1,7}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : undefined;
+  });
+}
+
+const NUMBER_HEADINGS = ['number', 'no', 'pair', 'team', 'player', 'id', 'pairid', 'contestant'];
+const SIDES_BY_TEXT: Readonly<Record<string, Side | undefined>> = {
+  ns: 'ns',
+  ew: 'ew',
+  'n-s': 'ns',
+  'e-w': 'ew',
+};
+
+function readTable<T>(
+  path: string,
+  headings: readonly string[],
+  example: string,
+  parse: (text: string) => T | undefined,
+): ByContestant<T> {
+  const table = readCsvTable(readDealBytes(path));
+  const numberAt = columnAt(table, NUMBER_HEADINGS);
+  const valueAt = columnAt(table, headings);
+  if (numberAt < 0 || valueAt < 0) {
+    throw new CommandError(
+      EXIT.badInput,
+      `${path}: the first line is to be ${example}, with or without a column side.`,
+    );
+  }
+  const sideAt = columnAt(table, ['side', 'direction', 'axis']);
+  const found = new Map<string, T>();
+  for (const { line, fields } of table.lines) {
+    const value = parse(fields[valueAt] ?? '');
+    const name = contestantName(fields[numberAt] ?? '');
+    const side = SIDES_BY_TEXT[(fields[sideAt] ?? '').toLowerCase()];
+    const contestant: Contestant = { name, ...(side && { side }) };
+    const isWrong =
+      value === undefined || name === '' || (side === undefined && (fields[sideAt] ?? '') !== '');
+    if (isWrong || found.has(keyOf(contestant))) {
+      const why = isWrong ? `is not like ${example}` : `names ${name} a second time`;
+      throw new CommandError(EXIT.badInput, `${path}, line ${line} ${why}. Correct it.`);
+    }
+    found.set(keyOf(contestant), value);
+  }
+  return found;
+}
+
+function columnAt({ headings }: CsvTable, names: readonly string[]): number {
+  return headings.findIndex((heading) => names.includes(heading.toLowerCase().replace(/[^a-z]/g, '')));
+}
+
+/** What is said of a contestant, for its side or for both. */
+export function saidOf<T>(by: ByContestant<T>, contestant: Contestant): T | undefined {
+  return by.get(keyOf(contestant)) ?? by.get(keyOf({ name: contestant.name }));
+}
+
+/** Those of a list who are not among the contestants, as a sentence names them. */
+export function notAmong(by: ByContestant<unknown>, contestants: readonly Contestant[]): string[] {
+  const known = new Set(
+    contestants.flatMap(({ name, side }) => [keyOf({ name }), ...(side ? [keyOf({ name, side })] : [])]),
+  );
+  return [...by.keys()]
+    .filter((key) => !known.has(key))
+    .map((key) => {
+      const [, side = '', name = ''] = /^(\w+) (.*)$/s.exec(key) ?? [];
+      return side === 'ns' || side === 'ew' ? `${name} at ${side}` : name;
+    });
+}

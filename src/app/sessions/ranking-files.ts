@@ -1,0 +1,117 @@
+import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { extensionOf } from '../../formats/catalogue/catalogue.ts';
+import { makeCsv } from '../../formats/text/csv-table.ts';
+import { makeReportHtml } from '../../paper/html.ts';
+import { makeRankingPbn } from '../../paper/ranking/pbn.ts';
+import { makeReportText } from '../../paper/text.ts';
+import { outcomeInWords } from '../../scoring/session/table-result.ts';
+import { plainNumber } from '../../text/plain-number.ts';
+import type { RankedSession } from './rank-files.ts';
+
+/** How a ranking is written as a file, by the extension of its name. */
+const WRITERS: Readonly<
+  Record<string, (ranked: RankedSession) => string | Uint8Array | Promise<Uint8Array>>
+> = {
+  html: ({ report }) => makeReportHtml(report),
+  pdf: async ({ report }) => (await import('../../paper/pdf.ts')).makeReportPdf(report, readReportFonts()),
+  txt: ({ report }) =>
+    makeReportText(report)
+      .map((line) => `${line}\n`)
+      .join(''),
+  csv: makeRankingCsv,
+  json: (ranked) => `${JSON.stringify(rankingJson(ranked, true))}\n`,
+  pbn: makeRankingPbn,
+};
+
+/** Ends the command if a file can't be told what to be by its name. */
+export function refuseUnknownKinds(paths: readonly string[]): void {
+  const unknown = paths.find((path) => WRITERS[extensionOf(path)] === undefined);
+  if (unknown === undefined) return;
+  const known = Object.keys(WRITERS)
+    .map((each) => `.${each}`)
+    .join(', ');
+  throw new CommandError(EXIT.usage, `${unknown}: the name is to end with one of ${known}.`);
+}
+
+/** The bytes of a ranking as a file with this name. */
+export async function makeRankingFile(path: string, ranked: RankedSession): Promise<Uint8Array> {
+  const made = await WRITERS[extensionOf(path)]?.(ranked);
+  return typeof made === 'string' ? new TextEncoder().encode(made) : (made ?? new Uint8Array());
+}
+
+/** The ranking as comma-separated values: one line for each place of each ranking. */
+function makeRankingCsv({ rankings, facts }: RankedSession): string {
+  const head = [
+    'side',
+    'rank',
+    'tied',
+    'number',
+    'names',
+    'boards',
+    facts.counted,
+    'most',
+    'carried',
+    'value',
+  ];
+  const rows = rankings.flatMap((ranking) =>
+    ranking.map(({ rank, tied, entry }) => {
+      const { contestant, boards, points, most, carried, value } = entry;
+      const numbers = [boards, points, most, carried, value].map((number) => String(plainNumber(number)));
+      const names = facts.namesOf(contestant) ?? '';
+      return [contestant.side ?? '', String(rank), tied ? '1' : '0', contestant.name, names, ...numbers];
+    }),
+  );
+  return makeCsv([head, ...rows]);
+}
+
+/** A session as JSON; `isWhole` adds each result and each match. */
+export function rankingJson(
+  { facts, session, rankings, scored, matches, plays }: RankedSession,
+  isWhole: boolean,
+): object {
+  return {
+    scoring: facts.scoring,
+    counted: facts.counted,
+    rules: session.rules.name,
+    kind: session.kind,
+    winners: session.winners,
+    plays: plays ?? null,
+    rankings: rankings.map((ranking) => ({
+      side: ranking[0]?.entry.contestant.side ?? null,
+      standings: ranking.map(
+        ({ rank, tied, entry: { contestant, points, most, carried, value, boards } }) => ({
+          rank,
+          tied,
+          number: contestant.name,
+          names: facts.namesOf(contestant) ?? null,
+          boards,
+          points: plainNumber(points),
+          most: plainNumber(most),
+          carried: plainNumber(carried),
+          value: plainNumber(value),
+        }),
+      ),
+    })),
+    matches: matches.map(({ round, home, visitors, points, worth, boards }) => ({
+      round: round === '' ? null : round,
+      home,
+      visitors,
+      points,
+      worth,
+      ...(isWhole && {
+        boards: boards.map((each) => ({ board: each.board, home: each.home, visitors: each.visitors })),
+      }),
+    })),
+    ...(isWhole && {
+      results: scored.map(({ result, points, most }) => ({
+        board: result.board,
+        ns: result.contestants.ns,
+        ew: result.contestants.ew,
+        outcome: outcomeInWords(result),
+        points: { ns: plainNumber(points.ns), ew: plainNumber(points.ew) },
+        most: plainNumber(most),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
+import type { DealSet } from '../../formats/core/deal-set.ts';
+import { firstLines } from '../../formats/core/text-lines.ts';
+import { splitRow } from '../../formats/text/csv-row.ts';
+import { type CsvLine, readCsvTable } from '../../formats/text/csv-table.ts';
+import {
+  columnNamed,
+  headingOf,
+  type ResultColumn,
+  type ResultProblem,
+  type ResultRow,
+} from '../../scoring/session/result-row.ts';
+import { choiceInWords } from '../../text/nearest.ts';
+import { readDealBytes } from '../files/deal-files.ts';
+import { rowsOfGame } from './score-tables.ts';
+
+/** The results of a file, row by row, and lines of it that are none. */
+export interface ResultFile {
+  readonly rows: readonly ResultRow[];
+  readonly problems: readonly ResultProblem[];
+  /** The deals that the file holds besides. */
+  readonly set?: DealSet;
+}
+
+/** Reads results: comma-separated values with headings, or the records of a file with score tables; `-` is stdin. */
+export function readResultFile(path: string): ResultFile {
+  const bytes = readDealBytes(path);
+  const file = path === '-' ? 'stdin' : path;
+  const set = isResultTable(bytes) ? undefined : recogniseFormat(bytes)?.read(bytes);
+  if (set === undefined || set.records.length === 0) return readCsvResults(file, bytes);
+  const rows = set.records.flatMap((game) => rowsOfGame(file, game));
+  if (rows.length > 0) return { rows, problems: [], set };
+  const without = 'no ScoreTable, and no record that says who played which contract';
+  throw new CommandError(EXIT.badInput, `${file} has no results: ${without}. ${HOW}`);
+}
+
+/** Whether the first line names columns of results. */
+function isResultTable(bytes: Uint8Array): boolean {
+  const [head = ''] = firstLines(bytes).filter((line) => !line.startsWith('#'));
+  return splitRow(head).some((heading) => columnNamed(heading) === 'board');
+}
+
+const HOW =
+  'Give a table whose first line names its columns, like board,ns,ew,contract and below it 1,7,12,4S= N.';
+
+/** Columns without which no result can be told, each with those that can stand for it. */
+const NEEDED: readonly (readonly ResultColumn[])[] = [
+  ['board'],
+  ['ns', 'north'],
+  ['ew', 'east'],
+  ['contract', 'result', 'score', 'scoreNs', 'scoreEw'],
+];
+
+function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
+  const { headings, lines } = readCsvTable(bytes);
+  const columns = headings.map(columnNamed);
+  const missing = NEEDED.filter((names) => !names.some((name) => columns.includes(name)));
+  if (missing.length > 0) {
+    const told = missing.map((names) => choiceInWords(names.map(headingOf))).join('; ');
+    throw new CommandError(EXIT.badInput, `${file} has no column for ${told}. ${HOW}`);
+  }
+  const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
+  if (twice !== undefined) {
+    throw new CommandError(
+      EXIT.badInput,
+      `${file} has two columns for ${headingOf(twice)}. Rename one of them.`,
+    );
+  }
+  const isTooLong = ({ fields }: CsvLine): boolean =>
+    fields.slice(columns.length).some((field) => field !== '');
+  const rows = lines
+    .filter((line) => !isTooLong(line))
+    .map(({ line, fields }) => ({
+      place: { file, line },
+      values: new Map(
+        columns.flatMap((column, at) => (column === undefined ? [] : [[column, fields[at] ?? ''] as const])),
+      ),
+    }));
+  const problems = lines.filter(isTooLong).map(({ line, fields }) => ({
+    place: { file, line },
+    message: `There are ${fields.length} fields here, and ${columns.length} columns. Put a field with commas in quotes.`,
+  }));
+  return { rows, problems };
+}

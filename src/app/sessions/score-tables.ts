@@ -1,0 +1,76 @@
+import { isUnknown, type PbnGame } from '../../formats/core/game.ts';
+import { parseColumns, tableElements } from '../../formats/pbn/tables.ts';
+import { keyOf } from '../../scoring/session/field.ts';
+import {
+  columnNamed,
+  contestantName,
+  type ResultColumn,
+  type ResultRow,
+} from '../../scoring/session/result-row.ts';
+
+/** The rows of the score table of a record (PBN 2.1 section 5.9); without one the record itself, if it says as much. */
+export function rowsOfGame(file: string, game: PbnGame): ResultRow[] {
+  const table = game.tags.find(({ name, repeated }) => name === 'ScoreTable' && !repeated);
+  const headings = parseColumns(game.values.get('ScoreTable') ?? '');
+  if (table === undefined || headings === undefined) return rowOfRecord(file, game);
+  const columns = headings.map(({ name }) => columnNamed(name));
+  const board = game.values.get('Board') ?? '';
+  const elements = tableElements(table);
+  const width = columns.length;
+  return Array.from({ length: Math.floor(elements.length / width) }, (_, row) => {
+    const cells = elements.slice(row * width, (row + 1) * width);
+    const values = columns.flatMap((column, at) => {
+      const text = cells[at]?.text ?? '';
+      return column === undefined || isUnknown(text) || text === '-' ? [] : [[column, text] as const];
+    });
+    const place = { file, line: cells[0]?.line ?? table.line };
+    return { place, values: new Map([...values, ['board', board] as const]), language: 'en' };
+  });
+}
+
+/** Names of contestants by their key, of the first table of total scores that has some (section 5.10). */
+export function namesOfTable(records: readonly PbnGame[]): (readonly [key: string, names: string])[] {
+  for (const { tags, values } of records) {
+    const table = tags.find(({ name, repeated }) => name === 'TotalScoreTable' && !repeated);
+    const columns = parseColumns(values.get('TotalScoreTable') ?? '')?.map(({ name }) => name) ?? [];
+    const [idAt, namesAt] = [columns.indexOf('PairId'), columns.indexOf('Names')];
+    if (table === undefined || idAt < 0 || namesAt < 0) continue;
+    const elements = tableElements(table);
+    return Array.from({ length: Math.floor(elements.length / columns.length) }, (_, row) => {
+      const textAt = (column: number): string => elements[row * columns.length + column]?.text ?? '';
+      return [keyOf({ name: contestantName(textAt(idAt)) }), playersInWords(textAt(namesAt))] as const;
+    });
+  }
+  return [];
+}
+
+/** Players as PBN parts them, as people read them. */
+export function playersInWords(names: string): string {
+  return names.split(';').join(' – ');
+}
+
+/** The tags that say what columns do. */
+const TAGS: readonly (readonly [tag: string, column: ResultColumn])[] = [
+  ['Board', 'board'],
+  ['Round', 'round'],
+  ['Table', 'table'],
+  ['PairNS', 'ns'],
+  ['PairEW', 'ew'],
+  ['North', 'north'],
+  ['East', 'east'],
+  ['South', 'south'],
+  ['West', 'west'],
+  ['Contract', 'contract'],
+  ['Declarer', 'declarer'],
+  ['Result', 'result'],
+];
+
+function rowOfRecord(file: string, { line, values }: PbnGame): ResultRow[] {
+  const known = TAGS.flatMap(([tag, column]) => {
+    const value = values.get(tag);
+    return isUnknown(value) ? [] : [[column, value] as const];
+  });
+  const row = new Map(known);
+  const wasPlayed = row.has('contract') && row.has('board') && (row.has('ns') || row.has('north'));
+  return wasPlayed ? [{ place: { file, line }, values: row, language: 'en' }] : [];
+}

@@ -1,0 +1,123 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
+import { type Card, parseCardName } from '../../bridge/card.ts';
+import { DECK_NAMES } from '../../bridge/deck.ts';
+import { PROFILES, READER_CHOICES } from '../../machine/config.ts';
+import { FAULT_LEVELS } from '../../simulator/phenomena.ts';
+import { choiceInWords, nearestWord } from '../../text/nearest.ts';
+
+/** More boards than any event has; a list of them still fits in memory. */
+export const MOST_BOARDS = 10_000;
+
+/** An option whose value is one of a few words, in either case; a misspelt one is met with what was probably meant. */
+export function choiceOption(flags: string, meaning: string, choices: readonly string[]): Option {
+  return new Option(flags, meaning).choices(choices).argParser((value: string) => {
+    const chosen = choices.find((choice) => choice.toLowerCase() === value.toLowerCase());
+    if (chosen !== undefined) return chosen;
+    const meant = nearestWord(value, choices);
+    const question = meant === undefined ? '' : `Did you mean ${meant}? `;
+    throw new InvalidArgumentError(`${question}Choose ${choiceInWords(choices)}.`);
+  });
+}
+
+export function deckOption(): Option {
+  return choiceOption('--deck <deck>', '52 or 68 cards', DECK_NAMES).default('standard');
+}
+
+export function profileOption(): Option {
+  return choiceOption('--profile <profile>', 'speed and gates of the machine', PROFILES).default('club');
+}
+
+export function faultsOption(): Option {
+  return choiceOption('--faults <level>', 'how much goes wrong in the simulated world', FAULT_LEVELS).default(
+    'none',
+  );
+}
+
+export function readersOption(): Option {
+  return choiceOption('--readers <readers>', 'what identifies a card', READER_CHOICES).default('both');
+}
+
+/** A parser of whole numbers in a range, for an option. */
+export function wholeNumber(min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+  };
+}
+
+const MOST_PX_PER_MM = 100;
+
+/** Parses how many pixels of a picture are a millimetre. */
+export function parseScale(value: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 1 && number <= MOST_PX_PER_MM) return number;
+  throw new InvalidArgumentError(`Give a number from 1 to ${MOST_PX_PER_MM}; 8 and 16 are usual.`);
+}
+
+/** Parses `1-24,30`: the boards in the order given, each once. */
+export function parseBoards(value: string): BoardNumber[] {
+  const boards = value.split(',').flatMap(parseRange);
+  const twice = boards.find((board, index) => boards.indexOf(board) !== index);
+  if (twice !== undefined)
+    throw new InvalidArgumentError(`Board ${twice} is in the list twice. Name it once.`);
+  return boards;
+}
+
+/** Boards in the order they were named, which need not all be held at once. */
+export interface BoardRuns extends Iterable<BoardNumber> {
+  readonly length: number;
+}
+
+/** Parses `1-1000000` or `1-24,30`: any number of boards, each once. */
+export function parseBoardRuns(value: string): BoardRuns {
+  const runs = value.split(',').map(parseRun);
+  const sorted = runs.toSorted((a, b) => a.first - b.first);
+  const twice = sorted.find((run, index) => index > 0 && run.first <= (sorted[index - 1]?.last ?? 0));
+  if (twice !== undefined) {
+    throw new InvalidArgumentError(`Board ${twice.first} is in the list twice. Name it once.`);
+  }
+  return {
+    length: runs.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    *[Symbol.iterator]() {
+      for (const { first, last } of runs) {
+        for (let number = first; number <= last; number++) yield toBoardNumber(number);
+      }
+    },
+  };
+}
+
+function parseRange(part: string): BoardNumber[] {
+  const { first, last } = parseRun(part);
+  if (last - first >= MOST_BOARDS) {
+    throw new InvalidArgumentError(`That is more than ${MOST_BOARDS} boards. Name fewer at a time.`);
+  }
+  return Array.from({ length: last - first + 1 }, (_, index) => toBoardNumber(first + index));
+}
+
+function parseRun(part: string): { readonly first: number; readonly last: number } {
+  const [, firstText = '', lastText = firstText] = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part) ?? [];
+  if (firstText === '') {
+    throw new InvalidArgumentError(`"${part}" is no board and no range. Write them like 1-24,30.`);
+  }
+  const first = Number(firstText);
+  const last = Number(lastText);
+  if (first < 1) throw new InvalidArgumentError('Boards are numbered from 1.');
+  if (last < first) throw new InvalidArgumentError(`The range ${first}-${last} ends before it begins.`);
+  return { first, last };
+}
+
+/** Parses the name of a card: suit, then rank. */
+export function parseCard(value: string): Card {
+  const card = parseCardName(value);
+  if (card !== undefined) return card;
+  throw new InvalidArgumentError('Name a card by suit and rank: S10, HQ, CM.');
+}
+
+/** Parses a seed: any text that is not empty. */
+export function parseSeed(value: string): string {
+  if (value.trim() === '' || value.length > 200)
+    throw new InvalidArgumentError('Give a text of 1 to 200 characters.');
+  return value;
+}

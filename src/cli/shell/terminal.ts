@@ -1,0 +1,142 @@
+import { EXIT } from './exit.ts';
+import { readSecretLine } from './passphrase-input.ts';
+import { Screen } from './screen.ts';
+import { cutText } from './text.ts';
+import { createTyping, type Typing } from './typing.ts';
+
+/** How many characters a screen holds. */
+export interface ScreenSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Where a command speaks: results on stdout, messages on stderr. */
+export interface Terminal {
+  /** Whether stderr is a screen, on which lines can be rewritten. */
+  readonly isScreen: boolean;
+  /** Whether the screen shows colours, and nobody has asked for none. */
+  readonly hasColour: boolean;
+  /** Whether the screen has more than the characters of ASCII. */
+  readonly hasUnicode: boolean;
+  /** Whether errors come with the place in the program where they arose. */
+  readonly showsDefects: boolean;
+  /** Whether what comes on stdin is typed, rather than from a file or another program. */
+  readonly hasKeyboard: boolean;
+  /** Writes to stdout as it is. */
+  write(output: string | Uint8Array): void;
+  /** Writes a line to stdout. */
+  print(line: string): void;
+  /** Writes a line to stderr, above the rewritten ones. */
+  tell(line: string): void;
+  /** Rewrites the last line of the screen; an empty one takes away whatever is rewritten. */
+  rewrite(line: string): void;
+  /** Rewrites the last lines of the screen, now and whenever it changes its size. */
+  show(draw: (size: ScreenSize) => readonly string[]): void;
+  /** Shows what is being typed on a line below all others; an empty one takes it away. */
+  prompt(line: string): void;
+  /** Asks for a line that must not be shown; `undefined` where there is none, and at Ctrl-C. */
+  readSecret(question: string): Promise<string | undefined>;
+  /** Calls back at Ctrl-C, until the answer is called. */
+  onInterrupt(stop: () => void): () => void;
+  /** What is typed while a command runs; absent where nothing can be. */
+  readonly typing?: Typing;
+}
+
+/** The part of a terminal that messages go to. */
+export type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show' | 'prompt'>;
+
+/** A stream that ends on a screen; its size is not always known. */
+export interface ScreenStream {
+  readonly columns: number | undefined;
+  readonly rows: number | undefined;
+  write(text: string): unknown;
+  on(event: 'resize', listener: () => void): unknown;
+}
+
+const USUAL_SIZE: ScreenSize = { columns: 80, rows: 24 };
+
+/** The terminal of this process. */
+export function createProcessTerminal(): Terminal {
+  const { stdin, stdout, stderr, env } = process;
+  const isScreen = stderr.isTTY === true && env.TERM !== 'dumb';
+  let interrupt: (() => void) | undefined;
+  for (const stream of [stdout, stderr]) stream.on('error', (error) => endWithoutReader(error, interrupt));
+  const messages = isScreen ? drawnOn(stderr) : writtenTo(stderr);
+  process.on('exit', () => {
+    messages.prompt('');
+    messages.rewrite('');
+  });
+  return {
+    ...messages,
+    isScreen,
+    hasColour: isScreen && (env.NO_COLOR ?? '') === '',
+    hasUnicode: hasUnicode(env),
+    showsDefects: env.SOUBRETTE_DEBUG === '1',
+    hasKeyboard: stdin.isTTY === true,
+    write: (output) => stdout.write(output),
+    print: (line) => stdout.write(`${line}\n`),
+    readSecret: readSecretLine,
+    onInterrupt(stop) {
+      interrupt = stop;
+      for (const signal of STOPPING) process.on(signal, stop);
+      return () => {
+        interrupt = undefined;
+        for (const signal of STOPPING) process.off(signal, stop);
+      };
+    },
+    typing: createTyping(stdin, isScreen, () => process.kill(process.pid, 'SIGINT')),
+  };
+}
+
+/** What POSIX says of the characters of a terminal: the first of these that is set. */
+function hasUnicode({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
+  return process.platform === 'win32' || /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+}
+
+function writtenTo(stream: NodeJS.WriteStream): Messages {
+  return { tell: (line) => stream.write(`${line}\n`), rewrite() {}, show() {}, prompt() {} };
+}
+
+/**
+ * Messages on a screen, with lines below them that are rewritten; once both `prompt('')` and `rewrite('')` are called
+ * the screen is in order.
+ */
+export function drawnOn(stream: ScreenStream): Messages {
+  let draw: (size: ScreenSize) => readonly string[] = () => [];
+  let typed = '';
+  const size = (): ScreenSize => ({
+    columns: stream.columns || USUAL_SIZE.columns,
+    rows: stream.rows || USUAL_SIZE.rows,
+  });
+  const screen = new Screen({ write: (text) => stream.write(text), columns: () => size().columns });
+  const redraw = (): void => {
+    const { columns, rows } = size();
+    const below = typed === '' ? [] : [cutText(typed, columns - 1)];
+    screen.show([...draw({ columns, rows: rows - below.length }), ...below]);
+  };
+  const show = (wanted: typeof draw): void => {
+    draw = wanted;
+    redraw();
+  };
+  stream.on('resize', redraw);
+  return {
+    tell: (line) => screen.tell(line),
+    rewrite: (line) => show(({ columns }) => (line === '' ? [] : [cutText(line, columns - 1)])),
+    show,
+    prompt(line) {
+      typed = line;
+      redraw();
+    },
+  };
+}
+
+/** Ctrl-C, what a service is ended with, and that its terminal was closed. */
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The reader of our output has gone, as `head` goes, or the terminal was closed. */
+const GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED'];
+
+/** Where nothing more can be told, what can be interrupted is; anything else just ends. */
+function endWithoutReader(error: NodeJS.ErrnoException, interrupt: (() => void) | undefined): void {
+  if (interrupt !== undefined) return interrupt();
+  process.exit(GONE.includes(error.code) ? EXIT.done : EXIT.environment);
+}

@@ -1,0 +1,77 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { PROGRAM } from '../../adapters/own-package.ts';
+import { writeOutput } from '../../app/files/deal-files.ts';
+import { parseDescription } from '../../generation/squaredeal/description.ts';
+import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
+import { makeDescription } from '../../generation/squaredeal/write-description.ts';
+import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { asTyped, counted } from '../shell/words.ts';
+
+interface MakeOptions {
+  readonly tournament: string;
+  readonly delayed: string;
+  readonly phase: readonly Phase[];
+  readonly force?: true;
+}
+
+/** Adds the command that writes the description of an event. */
+export function addMake(squaredeal: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+  squaredeal
+    .command('make')
+    .description('write the description of a new event')
+    .argument('<file.sqd>', 'the description to write')
+    .requiredOption('--tournament <name>', 'what the event is called', parseTitle)
+    .requiredOption(
+      '--delayed <text>',
+      'which public value is not known before the deals are fixed, such as "Dow Jones close of 2026-12-01"',
+      parseTitle,
+    )
+    .requiredOption(
+      '--phase <phase>',
+      'sessions:boards:file:title, such as 3:1-16,17-32:SF#:Semi-final #/3; one for each phase',
+      addPhase,
+    )
+    .option('--force', 'replace a file that is there')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ soubrette squaredeal make open.sqd --tournament "Open 2026" --delayed "Dow Jones close of 2026-12-01" --phase "6:1-16,17-32:QF#:Quarter-final #/6"',
+    )
+    .action((path: string, options: MakeOptions) => ended(make(path, options, terminal)));
+}
+
+function parseTitle(value: string): string {
+  const title = value.trim().replace(/\s+/g, ' ');
+  if (title !== '' && /^\P{Control}+$/u.test(title)) return title;
+  throw new InvalidArgumentError('Give a text.');
+}
+
+/** Where there are several sessions, file and title without `#` get it at their end, as SquareDeal does. */
+function addPhase(value: string, before: readonly Phase[] = []): readonly Phase[] {
+  const [sessions = '', ranges = '', fileName = '', ...words] = value.split(':');
+  const signs = /^\d+$/.test(sessions) && Number(sessions) !== 1 ? '#'.repeat(sessions.length) : '';
+  const file = fileName.includes('#') ? fileName : `${fileName}${signs}`;
+  const title = words.join(' ').trim();
+  const of = Number(sessions) > 0 ? `/${Number(sessions)}` : '';
+  const numbered = title.includes('#') || signs === '' ? title : `${title} #${of}`;
+  const phase = parsePhase(words.length === 0 ? value : [sessions, ranges, file, numbered].join(':'));
+  if (typeof phase === 'string') throw new InvalidArgumentError(`The phase ${phase}.`);
+  if (phase.title === '') throw new InvalidArgumentError('The phase needs a title behind the last colon.');
+  return [...before, phase];
+}
+
+function make(
+  path: string,
+  { tournament, delayed, phase, force }: MakeOptions,
+  terminal: Terminal,
+): ExitCode {
+  const text = makeDescription({ tournament, delayedTitle: delayed, phases: phase });
+  const parsed = parseDescription(text);
+  if (!parsed.ok) {
+    throw new CommandError(EXIT.usage, parsed.problems.map(({ message }) => message).join('\n'));
+  }
+  writeOutput(path, new TextEncoder().encode(text), force === true);
+  terminal.tell(`Wrote ${path} with ${counted(phase.length, 'phase')}. It can be changed until it has keys.`);
+  terminal.tell(`Make the keys: ${PROGRAM} squaredeal keys ${asTyped(path)}`);
+  return EXIT.done;
+}

@@ -1,0 +1,74 @@
+import { BER } from '../binary/ber.ts';
+import { BRI } from '../binary/bri.ts';
+import { CDS } from '../binary/cds.ts';
+import { DGE } from '../binary/dge.ts';
+import { DUP, DUP_BLIND } from '../binary/dup.ts';
+import { RZD } from '../binary/rzd.ts';
+import type { DealFormat } from '../core/deal-set.ts';
+import { ACBL } from '../foreign/acbl.ts';
+import { DDS_LIST, SOL } from '../foreign/dds-list.ts';
+import { ENDPLAY } from '../foreign/endplay.ts';
+import { BHG } from '../text/bhg.ts';
+import { CSV } from '../text/csv.ts';
+import { DLM, DLM_BLIND } from '../text/dlm.ts';
+import { GOEDEL } from '../text/goedel.ts';
+import { LINES } from '../text/lines.ts';
+import { JSON_DEALS } from './json.ts';
+import { LIN } from './lin.ts';
+import { PBN } from './pbn.ts';
+import { RBN } from './rbn.ts';
+
+/** Every format of files of deals, the one written unless told otherwise first. */
+export const FORMATS: readonly DealFormat[] = [
+  PBN,
+  JSON_DEALS,
+  LIN,
+  RBN,
+  DUP,
+  DUP_BLIND,
+  DLM,
+  DLM_BLIND,
+  BRI,
+  DGE,
+  CSV,
+  RZD,
+  CDS,
+  BER,
+  BHG,
+  GOEDEL,
+  LINES,
+  DDS_LIST,
+  SOL,
+  ACBL,
+  ENDPLAY,
+];
+
+/** The format with this name or other name, in either case; `undefined` if there is none. */
+export function formatNamed(name: string): DealFormat | undefined {
+  const lower = name.toLowerCase();
+  return FORMATS.find((format) => format.name === lower || format.aliases?.includes(lower));
+}
+
+/** The extension of a path in lower case, without its dot; empty if it has none. */
+export function extensionOf(path: string): string {
+  return /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The format that files with the extension of this path mostly have; `undefined` if there is none. */
+export function formatOfPath(path: string): DealFormat | undefined {
+  const extension = extensionOf(path);
+  return FORMATS.find(({ extensions }) => extensions.includes(extension));
+}
+
+/** The format that bytes look most like, by their content alone; `undefined` if they look like none. */
+export function recogniseFormat(bytes: Uint8Array): DealFormat | undefined {
+  let best: DealFormat | undefined;
+  let bestLikeness = 0;
+  for (const format of FORMATS) {
+    const likeness = format.recognise(bytes);
+    if (likeness <= bestLikeness) continue;
+    best = format;
+    bestLikeness = likeness;
+  }
+  return best;
+}

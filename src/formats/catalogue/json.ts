@@ -1,0 +1,34 @@
+import { type DealFormat, type Holding, RECORD_PARTS } from '../core/deal-set.ts';
+import { decodeText } from '../core/decode.ts';
+import { readJson } from '../json/read-json.ts';
+import { FORMAT_NAME, makeJson } from '../json/write-json.ts';
+import { lossesFor } from '../losses/losses.ts';
+
+const HOLDS: Holding = {
+  decks: ['standard', 'super'],
+  numbers: 'any',
+  dealer: true,
+  vulnerability: true,
+  everyRecord: true,
+  blind: true,
+  records: RECORD_PARTS,
+};
+const HEAD_BYTES = 4096;
+
+/** The JSON of `docs/formats.md`, which holds all that any format does. */
+export const JSON_DEALS: DealFormat = {
+  name: 'json',
+  title: 'JSON',
+  extensions: ['json'],
+  holds: HOLDS,
+  recognise(bytes) {
+    const head = decodeText(bytes.subarray(0, HEAD_BYTES))
+      .text.replace(/^\ufeff/, '')
+      .trimStart();
+    if (!head.startsWith('{')) return 0;
+    return head.includes(`"${FORMAT_NAME}"`) ? 1 : 0.2;
+  },
+  read: (bytes) => readJson(bytes),
+  write: (set) => new TextEncoder().encode(makeJson(set)),
+  losses: (set) => lossesFor(HOLDS, set),
+};

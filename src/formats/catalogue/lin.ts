@@ -1,0 +1,34 @@
+import type { DealFormat, DealSet, Holding, Loss } from '../core/deal-set.ts';
+import { decodeText } from '../core/decode.ts';
+import { readLin } from '../lin/read-lin.ts';
+import { writeLin } from '../lin/write-lin.ts';
+import { lossesFor } from '../losses/losses.ts';
+import { lossesOfRecords } from '../recorded/record-losses.ts';
+
+const HOLDS: Holding = {
+  decks: ['standard'],
+  numbers: 'any',
+  dealer: true,
+  vulnerability: true,
+  everyRecord: true,
+  records: ['title', 'event', 'names', 'auction', 'play', 'result', 'comments'],
+};
+
+/** As much of a file as shows what it is. */
+const HEAD_BYTES = 65_536;
+
+/** Hands of Bridge Base Online, records and vugraphs: `docs/formats.md`. */
+export const LIN: DealFormat = {
+  name: 'lin',
+  title: 'LIN of Bridge Base Online',
+  extensions: ['lin'],
+  holds: HOLDS,
+  recognise(bytes) {
+    const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
+    if (/(?:^|[|\s])md\|[\s\d,]{0,12}[SHDC][2-9TJQKA10SHDC]/i.test(text)) return 0.95;
+    return /^\s*(?:vg|rs|pn|qx|st|md|mb)\|[^|]*\|/.test(text.replace(/^\ufeff/, '')) ? 0.7 : 0;
+  },
+  read: (bytes) => readLin(bytes),
+  write: (set) => writeLin(set),
+  losses: (set: DealSet): Loss[] => lossesOfRecords(LIN, lossesFor(HOLDS, set), set),
+};

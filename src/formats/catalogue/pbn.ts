@@ -1,0 +1,54 @@
+import { joinBytes } from '../binary/fixed-records.ts';
+import { type DealFormat, type DealSet, type Holding, RECORD_PARTS } from '../core/deal-set.ts';
+import { decodeText } from '../core/decode.ts';
+import { lossesFor } from '../losses/losses.ts';
+import { commonEvent } from '../pbn/events.ts';
+import { type PbnFile, readPbn, writeGames, writePbn, writePbnChunks } from '../pbn/pbn.ts';
+
+const HOLDS: Holding = {
+  decks: ['standard', 'super'],
+  numbers: 'any',
+  dealer: true,
+  vulnerability: true,
+  everyRecord: true,
+  records: RECORD_PARTS,
+};
+
+/** More boards are written piece by piece, since one text of them all would be too long. */
+const MANY_BOARDS = 50_000;
+
+/** As much of a file as shows what it is. */
+const HEAD_BYTES = 65_536;
+
+/** Portable Bridge Notation 2.1: `docs/pbn.md`. */
+export const PBN: DealFormat = {
+  name: 'pbn',
+  title: 'Portable Bridge Notation 2.1',
+  extensions: ['pbn'],
+  cut: 'paragraphs',
+  holds: HOLDS,
+  recognise(bytes) {
+    const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
+    if (/^\s*% ?PBN\b/.test(text) || text.includes('[Deal "')) return 1;
+    if (text.trim() === '') return 0.1;
+    return /(?:^|[\r\n])[ \t]*\[\s*[A-Za-z]\w*\s*"/.test(text) ? 0.8 : 0;
+  },
+  read: (bytes) => setOfPbn(readPbn(bytes)),
+  write(set, options) {
+    const { boards, records, title, trailer } = set;
+    if (records.length > 0) return writeGames({ games: records, trailer });
+    if (title === undefined && boards.length > MANY_BOARDS)
+      return joinBytes([...writePbnChunks(boards, options)]);
+    const tags = title === undefined ? undefined : { Event: title };
+    return writePbn(
+      boards.map((board) => ({ ...board, tags })),
+      options,
+    );
+  },
+  losses: (set) => lossesFor(HOLDS, set),
+};
+
+/** What a PBN file holds, as a set. */
+export function setOfPbn({ deck, boards, games, trailer, problems }: PbnFile): DealSet {
+  return { deck, boards, records: games, trailer, title: commonEvent(games), problems };
+}

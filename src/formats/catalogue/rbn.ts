@@ -1,0 +1,36 @@
+import type { DealFormat, Holding, Loss } from '../core/deal-set.ts';
+import { RECORD_PARTS } from '../core/deal-set.ts';
+import { firstLines, shareOf } from '../core/text-lines.ts';
+import { lossesFor } from '../losses/losses.ts';
+import { readRbn } from '../rbn/read-rbn.ts';
+import { writeRbn } from '../rbn/write-rbn.ts';
+import { lossesOfRecords } from '../recorded/record-losses.ts';
+
+const HOLDS: Holding = {
+  decks: ['standard'],
+  numbers: 'any',
+  dealer: true,
+  vulnerability: true,
+  everyRecord: true,
+  records: RECORD_PARTS,
+};
+
+/** Richard Pavlicek's bridge notation 3.2: `docs/formats.md`. */
+export const RBN: DealFormat = {
+  name: 'rbn',
+  title: "Richard's Bridge Notation 3.2",
+  extensions: ['rbn'],
+  holds: HOLDS,
+  recognise(bytes) {
+    const lines = firstLines(bytes);
+    if (/^%\s*RBN\b/.test(lines[0] ?? '')) return 1;
+    const labelled = lines.filter((line) => /^[A-Z] /.test(line));
+    const hands = labelled.filter((line) => /^H [NESW]:[AKQJT2-9.]*[:;]/.test(line));
+    return hands.length === 0
+      ? 0
+      : 0.9 * shareOf(lines, (line) => /^(?:[DTLEFSKNBHACPRMI0-9] ?|[{%])/.test(line));
+  },
+  read: (bytes) => readRbn(bytes),
+  write: (set) => writeRbn(set),
+  losses: (set): Loss[] => lossesOfRecords(RBN, lossesFor(HOLDS, set), set),
+};

@@ -1,0 +1,131 @@
+import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import type { FilePlace, FormatProblem } from './format-error.ts';
+import type { PbnGame, PbnPiece } from './game.ts';
+
+/** One board of a file of deals. */
+export interface SetBoard {
+  readonly number: BoardNumber;
+  /** Whether the file says the number; if not, it is the place among the boards. */
+  readonly numbered: boolean;
+  /** The file's dealer, or the board number's where the file names none. */
+  readonly dealer: Seat;
+  readonly vulnerability: Vulnerability;
+  readonly deal: CompleteDeal;
+  /** Of the first record with this board. */
+  readonly place: FilePlace;
+}
+
+/** What a file of deals holds, whatever its format. */
+export interface DealSet {
+  readonly deck: DeckName;
+  /** One for each board, in the order of the file; not those whose deal is in doubt. */
+  readonly boards: readonly SetBoard[];
+  /**
+   * Records with all that they hold besides deals, in the words of PBN: tags, auction, play, tables. Empty where
+   * the format holds deals only; else there is at least one for each board.
+   */
+  readonly records: readonly PbnGame[];
+  /** Comments after the last record. */
+  readonly trailer: readonly PbnPiece[];
+  /** The name of the whole: a headline, or the event that all records are of; never empty. */
+  readonly title?: string | undefined;
+  /** Whether the file asks machines not to show its hands. */
+  readonly blind?: boolean | undefined;
+  /** By their place in the file. */
+  readonly problems: readonly FormatProblem[];
+}
+
+/** What can come with deals, and be lost where a format has no room for it. */
+export const RECORD_PARTS = [
+  'title',
+  'event',
+  'names',
+  'auction',
+  'play',
+  'result',
+  'analysis',
+  'comments',
+  'teaching',
+  'tags',
+] as const;
+export type RecordPart = (typeof RECORD_PARTS)[number];
+
+/**
+ * Which board numbers a format can hold: any in any order; places by number, of which some may be empty; each one
+ * more than the one before; or none, so that the boards are counted from 1.
+ */
+export type HeldNumbers = 'any' | 'places' | 'consecutive' | 'none';
+
+/** What a format can hold. */
+export interface Holding {
+  readonly decks: readonly DeckName[];
+  readonly numbers: HeldNumbers;
+  readonly mostBoards?: number;
+  readonly highestNumber?: number;
+  /** Whether a dealer other than the number's can be said; the same for the vulnerability. */
+  readonly dealer: boolean;
+  readonly vulnerability: boolean;
+  /** Whether it holds records without a whole deal, and several deals under one number. */
+  readonly everyRecord: boolean;
+  /** Whether it can ask machines not to show its hands. */
+  readonly blind?: boolean;
+  /** What it holds of records besides the deals; lines for programs are kept where `teaching` is. */
+  readonly records: readonly RecordPart[];
+}
+
+/** Something of a set that a format can't hold. */
+export interface Loss {
+  /** Lower-case words joined by hyphens, listed in `docs/formats.md`. */
+  readonly code: string;
+  /** A sentence that says what would be lost. */
+  readonly message: string;
+  /** Whether nothing can be written at all, whatever the user accepts. */
+  readonly refused: boolean;
+  /** Whether nothing is written unless the user accepts it; what needs no consent is only told. */
+  readonly needsConsent: boolean;
+}
+
+/** How a file is to be read where it leaves something open. */
+export interface ReadOptions {
+  /** The number of the first board, in files without numbers: 1 unless told. */
+  readonly firstBoard?: BoardNumber | undefined;
+}
+
+/** What a written file is to say besides its deals, where its format has room for it. */
+export interface WriteOptions {
+  /** Whether who reads it will know the first board's number although the format can't say it. */
+  readonly firstBoardKnown?: boolean | undefined;
+  /** The program that writes it. */
+  readonly generator?: string | undefined;
+  /** Sentences at the head of the file. */
+  readonly headerLines?: readonly string[] | undefined;
+}
+
+/** One format of files of deals. */
+export interface DealFormat {
+  /** The name on the command line and in JSON. */
+  readonly name: string;
+  /** Other names on the command line. */
+  readonly aliases?: readonly string[];
+  /** What people call it. */
+  readonly title: string;
+  /** Without a dot, the usual one first. */
+  readonly extensions: readonly string[];
+  readonly holds: Holding;
+  /**
+   * Where a large file may be cut, so that its parts can be read each as a file: after any line, at empty lines, or
+   * after every so many bytes. Absent where files are small.
+   */
+  readonly cut?: 'lines' | 'paragraphs' | number;
+  /** How well bytes look like a file of this format: 0 not at all, 1 without doubt. */
+  readonly recognise: (bytes: Uint8Array) => number;
+  /** Reads a file. Never throws; all problems come at once. */
+  readonly read: (bytes: Uint8Array, options?: ReadOptions) => DealSet;
+  /** Writes a set of which no loss is refused; absent where the format is only read. */
+  readonly write?: (set: DealSet, options?: WriteOptions) => Uint8Array;
+  /** What writing a set would lose. */
+  readonly losses: (set: DealSet) => Loss[];
+}

@@ -1,0 +1,50 @@
+import type { PbnEncoding } from './game.ts';
+import { decodeLatin1, encodeLatin1 } from './latin1.ts';
+
+/** The characters of a file and how they were written. */
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: PbnEncoding;
+}
+
+/**
+ * The text of a PBN file, any bytes whatever. The standard knows Latin-1 only (section 2.2); real
+ * files are UTF-8 too, with or without a byte-order mark, or UTF-16 with one. Bytes that are good
+ * UTF-8 are read as that, since Latin-1 text hardly ever is by chance.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', 'utf-16', bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', 'utf-16', bytes);
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: decodeLatin1(bytes), encoding: 'latin-1' };
+  }
+}
+
+/** White space, zeros and the end-of-file mark of DOS: what may fill a file after its text. */
+const FILLERS = '\u0000\t\n\r\u001a ';
+
+/** The text of a file without a byte-order mark, and up to the first zero or end-of-file mark that no text follows. */
+export function decodePlainText(bytes: Uint8Array): string {
+  const text = decodeText(bytes).text.replace(/^\ufeff/, '');
+  let end = text.length;
+  while (end > 0 && FILLERS.includes(text.charAt(end - 1))) end--;
+  const fill = text.slice(end);
+  const marks = ['\u0000', '\u001a'].map((mark) => fill.indexOf(mark)).filter((at) => at >= 0);
+  return marks.length === 0 ? text : text.slice(0, end + Math.min(...marks));
+}
+
+function decodeAs(label: string, encoding: PbnEncoding, bytes: Uint8Array): DecodedText {
+  return { text: new TextDecoder(label).decode(bytes), encoding };
+}
+
+/**
+ * The bytes of a text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it
+ * can not or where the Latin-1 bytes would be taken for UTF-8. `decodeText` gives the text back.
+ */
+export function encodeText(text: string): Uint8Array {
+  const bytes = encodeLatin1(text);
+  if (bytes !== undefined && decodeText(bytes).text === text) return bytes;
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,121 @@
+import {
+  type BoardNumber,
+  dealerOf,
+  toBoardNumber,
+  type Vulnerability,
+  vulnerabilityOf,
+} from '../../bridge/board.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import { DEAL_CODES, type DealCode } from './deal-codes.ts';
+import type { DealSet, ReadOptions, SetBoard } from './deal-set.ts';
+import type { FilePlace } from './format-error.ts';
+import { openProblemLog, type ProblemLog } from './problem-log.ts';
+
+/** The problems of a file of any format but PBN. */
+export type DealLog = ProblemLog<DealCode>;
+
+export function openDealLog(): DealLog {
+  return openProblemLog(DEAL_CODES);
+}
+
+/** A board as a file gives it; what it leaves out follows from its number, and that from its place in the file. */
+export interface FoundBoard {
+  readonly place: FilePlace;
+  readonly number?: BoardNumber | undefined;
+  readonly dealer?: Seat | undefined;
+  readonly vulnerability?: Vulnerability | undefined;
+  /** `undefined` if the cards are in doubt, which was told: the board keeps its number and is not dealt. */
+  readonly deal: CompleteDeal | undefined;
+}
+
+/** The boards of a file while it is read. */
+export interface BoardGathering {
+  /** The number of the next board, if the file does not say another one. */
+  nextNumber(): BoardNumber;
+  add(found: FoundBoard): void;
+  /** Those that can be dealt, in the order of the file. */
+  finish(): SetBoard[];
+}
+
+/** An empty gathering: a number with two deals is an error, a deal with two numbers is told of. */
+export function openBoards(log: DealLog, { firstBoard }: ReadOptions = {}): BoardGathering {
+  const boards = new Map<BoardNumber, SetBoard>();
+  const clashes = new Set<BoardNumber>();
+  const numberOfDeal = new Map<string, BoardNumber>();
+  let next = firstBoard ?? toBoardNumber(1);
+  return {
+    nextNumber: () => next,
+    add(found) {
+      const number = found.number ?? next;
+      next = toBoardNumber(number + 1);
+      if (found.deal === undefined) return;
+      const key = keyOf(found.deal);
+      const before = boards.get(number);
+      if (before !== undefined) {
+        if (!noteSecond(log, before, found, key)) clashes.add(number);
+        return;
+      }
+      const twin = numberOfDeal.get(key);
+      if (twin === undefined) numberOfDeal.set(key, number);
+      else
+        log.add('deal-on-two-boards', { ...found.place, board: number }, `board ${twin} has the same deal`);
+      boards.set(number, makeBoard(log, number, found, found.deal));
+    },
+    finish() {
+      if (boards.size === 0) log.add('no-deals', {}, 'there is no complete deal in this file');
+      return [...boards.values()].filter(({ number }) => !clashes.has(number));
+    },
+  };
+}
+
+/** The same text for the same deal only. */
+export function keyOf({ deck, hands }: CompleteDeal): string {
+  return `${deck.name} ${hands.N.join()} ${hands.E.join()} ${hands.S.join()}`;
+}
+
+/** Whether a second board of a number has the deal of the first one. */
+function noteSecond(log: DealLog, first: SetBoard, { place }: FoundBoard, key: string): boolean {
+  const { number } = first;
+  const isSame = keyOf(first.deal) === key;
+  if (isSame) log.add('board-twice', { ...place, board: number }, 'this board is in the file already');
+  else
+    log.add(
+      'board-clash',
+      { ...place, board: number },
+      `board ${number} has another deal ${placeInWords(first.place)}`,
+    );
+  return isSame;
+}
+
+/** `on line 7`, `at byte 128`. */
+export function placeInWords({ line, byteOffset }: FilePlace): string {
+  if (line !== undefined) return `on line ${line}`;
+  return byteOffset === undefined ? 'before' : `at byte ${byteOffset}`;
+}
+
+function makeBoard(log: DealLog, number: BoardNumber, found: FoundBoard, deal: CompleteDeal): SetBoard {
+  const byNumber = { dealer: dealerOf(number), vulnerability: vulnerabilityOf(number) };
+  const { place, dealer = byNumber.dealer, vulnerability = byNumber.vulnerability } = found;
+  if (dealer !== byNumber.dealer) {
+    const what = `the dealer is ${dealer}, and ${byNumber.dealer} by the number`;
+    log.add('board-dealer', { ...place, board: number }, what);
+  }
+  if (vulnerability !== byNumber.vulnerability) {
+    const what = `the vulnerability is ${vulnerability}, and ${byNumber.vulnerability} by the number`;
+    log.add('board-vulnerability', { ...place, board: number }, what);
+  }
+  return { number, numbered: found.number !== undefined, dealer, vulnerability, deal, place };
+}
+
+/** A set of deals alone, without records. */
+export function setOfBoards(
+  boards: BoardGathering,
+  log: DealLog,
+  more: { readonly deck?: DeckName; readonly title?: string | undefined } = {},
+): DealSet {
+  const { deck = 'standard', title } = more;
+  const found = boards.finish();
+  return { deck, boards: found, records: [], trailer: [], title, problems: log.finish() };
+}

@@ -1,0 +1,106 @@
+import type { DealSet, RecordPart } from './deal-set.ts';
+import { isUnknown, type PbnGame, type PbnPiece, type PbnTag } from './game.ts';
+
+/** Tags that say no more than the boards of a set do, and the programs that wrote a file. */
+const BOARD_TAGS: ReadonlySet<string> = new Set([
+  'Board',
+  'Dealer',
+  'Vulnerable',
+  'Deal',
+  'Deck',
+  'DealId',
+  'Generator',
+  'Application',
+]);
+
+const TAGS_OF: Readonly<Record<Exclude<RecordPart, 'title' | 'comments' | 'teaching' | 'tags'>, string>> = {
+  event: `Site Date EventDate EventSponsor Section Round Stage Table Room Competition Scoring HomeTeam VisitTeam
+    Mode Time UTCDate UTCTime TimeControl Termination`,
+  names: `West North East South WestNA NorthNA EastNA SouthNA WestType NorthType EastType SouthType PairEW PairNS
+    BidSystemEW BidSystemNS Annotator AnnotatorNA`,
+  auction: 'Auction AuctionTimeTable',
+  play: 'Play PlayTimeTable',
+  result: `Declarer Contract Result Score ScoreIMP ScoreMP ScorePercentage ScoreRubber ScoreRubberHistory FrenchMP
+    ScoreTable TotalScoreTable InstantScoreTable`,
+  analysis: `OptimumScore OptimumResultTable OptimumPlayTable ActionTable DoubleDummyTricks Ability Minimax
+    ParContract ParScore`,
+};
+
+const PART_OF: ReadonlyMap<string, RecordPart> = new Map(
+  Object.entries(TAGS_OF).flatMap(([part, names]) =>
+    names.split(/\s+/).map((name) => [name, part as RecordPart] as const),
+  ),
+);
+
+/** The part that a tag belongs to; `undefined` for one that says no more than the board does. */
+export function partOfTag(name: string): RecordPart | undefined {
+  if (BOARD_TAGS.has(name)) return undefined;
+  return name === 'Event' ? 'title' : (PART_OF.get(name) ?? 'tags');
+}
+
+/** What records hold besides their deals: the names of the tags of each part. */
+export function partsOfRecords(records: readonly PbnGame[]): Map<RecordPart, Set<string>> {
+  const parts = new Map<RecordPart, Set<string>>();
+  const add = (part: RecordPart, name?: string): void => {
+    const names = parts.get(part) ?? new Set();
+    parts.set(part, name === undefined ? names : names.add(name));
+  };
+  for (const { tags, lead, values } of records) {
+    if (lead.some(isComment)) add('comments');
+    if (lead.some(saysTeaching)) add('teaching');
+    if (piecesOf({ lead, tags }).some(isAnalysis)) add('analysis', '%%!R');
+    for (const tag of tags) {
+      if (tag.pieces.some(isComment)) add('comments');
+      const part = tag.name === 'Note' ? undefined : partOfTag(tag.name);
+      if (part !== undefined && saysSomething(tag, values.get(tag.name))) add(part, tag.name);
+    }
+  }
+  return parts;
+}
+
+/** Whether a set's records, one a board, say no more than its boards do. */
+export function hasDealsOnly({ boards, records }: Pick<DealSet, 'boards' | 'records'>): boolean {
+  return records.length <= boards.length && partsOfRecords(records).size === 0;
+}
+
+/** Comments for people; the `%` lines are for programs. */
+function isComment({ kind }: PbnPiece): boolean {
+  return kind === 'brace' || kind === 'rest';
+}
+
+/** Words of the line at the head of sets that are made for teaching. */
+const TEACHING = /\bteaching, not for\b/;
+
+function saysTeaching({ kind, text }: PbnPiece): boolean {
+  return kind === 'escape' && TEACHING.test(text);
+}
+
+/** The tricks of every declarer, as some programs write them in a line of their own. */
+function isAnalysis({ kind, text }: PbnPiece): boolean {
+  return kind === 'escape' && /^%!R /.test(text);
+}
+
+/** Lines that say no more than what wrote the file, and how; and tags of other formats, which count as comments. */
+const OF_THE_FILE = /^\s*(?:PBN|RBN|EXPORT|IMPORT|Creator|Generator|Content-type|Made |$)|^(?:lin|rbn) /i;
+
+/** The `%` lines of a set: whether one says that it is for teaching, and how many say something else to programs. */
+export function programLines({ records, trailer }: Pick<DealSet, 'records' | 'trailer'>): {
+  readonly teaching: boolean;
+  readonly other: number;
+} {
+  const lines = [...records.flatMap(piecesOf), ...trailer].filter(({ kind }) => kind === 'escape');
+  const others = lines.filter(
+    (line) => !saysTeaching(line) && !isAnalysis(line) && !OF_THE_FILE.test(line.text),
+  );
+  return { teaching: lines.some(saysTeaching), other: others.length };
+}
+
+function piecesOf({ lead, tags }: Pick<PbnGame, 'lead' | 'tags'>): PbnPiece[] {
+  return [...lead, ...tags.flatMap(({ pieces }) => pieces)];
+}
+
+/** An auction says nothing by its first seat alone. */
+function saysSomething({ name, pieces }: PbnTag, value: string | undefined): boolean {
+  const hasText = pieces.some(({ kind }) => kind === 'word' || kind === 'string');
+  return name === 'Auction' || name === 'Play' ? hasText : hasText || !isUnknown(value);
+}

@@ -1,0 +1,199 @@
+import { dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import {
+  type DealSet,
+  type Holding,
+  type Loss,
+  RECORD_PARTS,
+  type RecordPart,
+  type SetBoard,
+} from '../core/deal-set.ts';
+import { partsOfRecords, programLines } from '../core/record-parts.ts';
+import { recordsLeftOut } from './records-left-out.ts';
+
+/** What each part is called in a sentence. */
+const PART_WORDS: Readonly<Record<RecordPart, string>> = {
+  title: 'the name of the event',
+  event: 'what the records say about the event: place, date, round, scoring',
+  names: 'the names of players and teams',
+  auction: 'auctions',
+  play: 'the play of the cards',
+  result: 'contracts, results and scores',
+  analysis: 'double-dummy analysis',
+  comments: 'comments',
+  teaching: 'the line that says that these deals are for teaching, not for an event',
+  tags: 'further tags of the records',
+};
+
+/** What a format that holds so much would lose of a set, worst first. */
+export function lossesFor(holds: Holding, set: DealSet): Loss[] {
+  return [
+    ...refusals(holds, set),
+    ...boardLosses(holds, set),
+    ...(holds.everyRecord ? [] : leftOutLosses(set)),
+    ...recordLosses(holds, set),
+    ...notesFor(holds, set),
+  ];
+}
+
+function refuse(code: string, message: string): Loss {
+  return { code, message, refused: true, needsConsent: true };
+}
+
+/** The loss of something that there is no room for; the user may accept it. */
+export function named(code: string, message: string): Loss {
+  return { code, message, refused: false, needsConsent: true };
+}
+
+/** A loss that changes no deal: it is told and needs no consent. */
+function note(code: string, message: string): Loss {
+  return { code, message, refused: false, needsConsent: false };
+}
+
+const DECK_WORDS: Readonly<Record<DeckName, string>> = { standard: '52 cards', super: '68 cards' };
+
+function refusals({ decks, mostBoards, highestNumber }: Holding, { deck, boards }: DealSet): Loss[] {
+  const losses: Loss[] = [];
+  if (!decks.includes(deck)) {
+    const held = decks.map((name) => DECK_WORDS[name]).join(' or ');
+    losses.push(
+      refuse('deck', `The deals have ${DECK_WORDS[deck]}, and this format holds deals of ${held} only.`),
+    );
+  }
+  if (mostBoards !== undefined && boards.length > mostBoards) {
+    losses.push(
+      refuse(
+        'too-many-boards',
+        `There are ${boards.length} boards, and this format holds ${mostBoards} at most.`,
+      ),
+    );
+  }
+  const tooHigh = boards.find(({ number }) => number > (highestNumber ?? number));
+  if (tooHigh !== undefined) {
+    losses.push(
+      refuse(
+        'board-number-too-high',
+        `Board ${tooHigh.number} is there, and this format holds no number above ${highestNumber}.`,
+      ),
+    );
+  }
+  return losses;
+}
+
+function boardLosses(holds: Holding, { boards }: DealSet): Loss[] {
+  const off = {
+    dealer: boards.filter(({ number, dealer }) => dealer !== dealerOf(number)),
+    vulnerability: boards.filter(({ number, vulnerability }) => vulnerability !== vulnerabilityOf(number)),
+  };
+  return [
+    ...numberLosses(holds, boards),
+    ...(['dealer', 'vulnerability'] as const)
+      .filter((what) => !holds[what] && off[what].length > 0)
+      .map((what) => named(what, offSentence(what, off[what]))),
+  ];
+}
+
+function offSentence(what: 'dealer' | 'vulnerability', boards: readonly SetBoard[]): string {
+  const numbers = listed(boards.map(({ number }) => number));
+  const verb = boards.length === 1 ? 'has' : 'have';
+  return `${numbers} ${verb} another ${what} than by the number, which this format can't say.`;
+}
+
+const MOST_LISTED = 8;
+
+/** `Board 7`, `Boards 3, 4, 5`. */
+export function listed(numbers: readonly number[]): string {
+  const more = numbers.length - MOST_LISTED;
+  const others = more > 0 ? ` and ${more} more` : '';
+  return `Board${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, MOST_LISTED).join(', ')}${others}`;
+}
+
+function numberLosses({ numbers }: Holding, boards: readonly SetBoard[]): Loss[] {
+  const first = boards[0]?.number ?? 1;
+  const isAscending = boards.every(({ number }, at) => number > (boards[at - 1]?.number ?? 0));
+  const isConsecutive = boards.every(({ number }, at) => number === first + at);
+  switch (numbers) {
+    case 'any':
+      return [];
+    case 'places':
+      return [...(isAscending ? [] : [named('board-order', ORDER_LOST)]), ...gapLosses(boards)];
+    case 'consecutive':
+      return isConsecutive ? [] : [named('board-numbers', numbersSentence(first, boards.length))];
+    case 'none':
+      return isConsecutive && first === 1 ? [] : [named('board-numbers', numbersSentence(1, boards.length))];
+  }
+}
+
+const ORDER_LOST = 'The order of the boards is lost: this format has them by number.';
+
+/** No format has so many places; higher numbers are refused. */
+const MOST_PLACES = 1000;
+
+/** A machine deals every place from the first board to the last one. */
+function gapLosses(boards: readonly SetBoard[]): Loss[] {
+  const numbers = boards.map(({ number }) => number).toSorted((a, b) => a - b);
+  const [first = 1] = numbers;
+  const last = Math.min(numbers.at(-1) ?? first, first + MOST_PLACES);
+  const there = new Set<number>(numbers);
+  const span = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const gaps = span.filter((number) => !there.has(number));
+  if (gaps.length === 0) return [];
+  const sentence = `${listed(gaps)} would be an empty place within the range, and a machine may deal it as if it were a deal.`;
+  return [named('board-gaps', sentence)];
+}
+
+function numbersSentence(first: number, count: number): string {
+  const asRead = count === 1 ? `board ${first}` : `boards ${first} to ${first + count - 1}`;
+  return `The board numbers are lost, and dealer and vulnerability with them: they will be read as ${asRead}.`;
+}
+
+/** Records without a board of their own, which have no place in formats of boards. */
+function leftOutLosses(set: DealSet): Loss[] {
+  const left = recordsLeftOut(set);
+  if (left.length === 0) return [];
+  const numbers = [...new Set(left.flatMap(({ number }) => number ?? []))];
+  const where = numbers.length === 0 ? '' : ` (${listed(numbers)})`;
+  const [what, verb] = left.length === 1 ? ['1 record', 'is'] : [`${left.length} records`, 'are'];
+  return [
+    named(
+      'records',
+      `${what}${where} ${verb} left out: the deal is not whole, or of another event than the board's.`,
+    ),
+  ];
+}
+
+function recordLosses(holds: Holding, { records, title, trailer }: DealSet): Loss[] {
+  const parts = partsOfRecords(records);
+  if (title !== undefined && !parts.has('title')) parts.set('title', new Set());
+  if (trailer.some(({ kind }) => kind !== 'escape')) parts.set('comments', new Set());
+  const lost = RECORD_PARTS.filter((part) => parts.has(part) && !holds.records.includes(part));
+  return lost.flatMap((part) =>
+    part === 'teaching' ? [] : [named(part, partSentence(part, [...(parts.get(part) ?? [])]))],
+  );
+}
+
+function notesFor(holds: Holding, set: DealSet): Loss[] {
+  const lines = holds.records.includes('teaching') ? { teaching: false, other: 0 } : programLines(set);
+  return [
+    ...(lines.teaching ? [note('teaching', `${partSentence('teaching', [])} Say it yourself.`)] : []),
+    ...(lines.other > 0 ? [note('program-lines', linesSentence(lines.other))] : []),
+    ...(set.blind === true && holds.blind !== true ? [note('blind', BLIND_LOST)] : []),
+  ];
+}
+
+const BLIND_LOST =
+  'The file asks machines not to show its hands. This format has no room for that: see to it yourself.';
+
+function linesSentence(count: number): string {
+  const what = count === 1 ? 'a line' : `${count} lines`;
+  return `This format has no room for ${what} for programs, which PBN begins with %.`;
+}
+
+const MOST_TAGS_NAMED = 5;
+
+/** The sentence for a part, and for the tags of it, that a format has no room for. */
+export function partSentence(part: RecordPart, tags: readonly string[]): string {
+  const more = tags.length > MOST_TAGS_NAMED ? ' ...' : '';
+  const names = tags.length === 0 ? '' : ` (${tags.slice(0, MOST_TAGS_NAMED).join(', ')}${more})`;
+  return `This format has no room for ${PART_WORDS[part]}${names}.`;
+}

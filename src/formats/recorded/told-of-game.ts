@@ -1,0 +1,177 @@
+import { hasEnded, makeCallIn, openAuction } from '../../bridge/auction-state.ts';
+import { dealerOf } from '../../bridge/board.ts';
+import { parseCall, parseStrain } from '../../bridge/call.ts';
+import { makeContract, parseContract } from '../../bridge/contract.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
+import { checkDeal } from '../pbn/deal-check.ts';
+import { readDealValue } from '../pbn/deal-value.ts';
+import { groupNotes } from '../pbn/notes.ts';
+import { parseResult } from '../pbn/result-value.ts';
+import { SECTION_TOKENS } from '../pbn/section-words.ts';
+import { parseBoardNumber, parseSeat } from '../pbn/simple-values.ts';
+import { trumpOf, winnerOfTrick } from './play-order.ts';
+import type { ToldWord } from './told.ts';
+
+/** A record of PBN as other formats tell it. */
+export interface ToldGame {
+  readonly game: PbnGame;
+  readonly deal: CompleteDeal | undefined;
+  readonly dealer: Seat | undefined;
+  readonly calls: readonly ToldWord[];
+  /** In the order in which they were played. */
+  readonly cards: readonly ToldWord[];
+  /** The declarer's tricks. */
+  readonly tricks: number | undefined;
+  readonly declarer: Seat | undefined;
+  /** As PBN writes it. */
+  readonly contract: string | undefined;
+  /** Comments and escape lines after other tags than the auction and the play. */
+  readonly comments: readonly PbnPiece[];
+}
+
+/** What a record tells, calls and cards as they came at the table. */
+export function toldOfGame(game: PbnGame): ToldGame {
+  const { values, tags } = game;
+  const notes = groupNotes(game);
+  const number = parseBoardNumber(values.get('Board') ?? '');
+  const dealer = parseSeat(values.get('Dealer') ?? '') ?? (number && dealerOf(number));
+  const deck = values.get('Deck') === DECK_TAGS.super ? DECKS.super : DECKS.standard;
+  const value = values.get('Deal');
+  const deal = isUnknown(value) ? undefined : checkDeal(readDealValue(value), deck).deal;
+  const declarer = parseSeat(values.get('Declarer') ?? '');
+  const contract = contractIn(values.get('Contract'));
+  const rows = wordsOf(tagOf(tags, 'Play'), notes.Play);
+  const first = parseSeat(values.get('Play') ?? '') ?? (declarer && seatAfter(declarer));
+  return {
+    game,
+    deal,
+    dealer,
+    calls: withoutEnd(withPasses(wordsOf(tagOf(tags, 'Auction'), notes.Auction), dealer)),
+    cards: inOrder(rows, first, contract),
+    tricks: tricksOfDeclarer(values.get('Result'), declarer, deck.cardsPerHand),
+    declarer,
+    contract,
+    comments: tags
+      .filter(({ name }) => name !== 'Auction' && name !== 'Play')
+      .flatMap(({ pieces }) => pieces.filter(isComment)),
+  };
+}
+
+/** A contract spelled as PBN does; R for redoubled is common in archives. */
+function contractIn(value = ''): string | undefined {
+  const plain = value.trim().toUpperCase();
+  if (plain === 'PASS') return 'Pass';
+  const contract = parseContract(plain.replace(/R$/, 'XX'));
+  return contract === undefined ? parseStrain(plain) : makeContract(contract);
+}
+
+function tagOf(tags: readonly PbnTag[], name: string): PbnTag | undefined {
+  return tags.find((tag) => tag.name === name);
+}
+
+function isComment({ kind }: PbnPiece): boolean {
+  return kind === 'brace' || kind === 'rest' || kind === 'escape';
+}
+
+/** A call or a card without anything to it, as nearly all are. */
+const PLAIN_WORD = /^[A-Za-z0-9-]+$/;
+
+type OpenWord = { text: string; note?: string; after: PbnPiece[]; marks: string[] };
+
+/** The words of a section with their notes, glyphs and comments; the hyphens ahead of the first one are left out. */
+function wordsOf(tag: PbnTag | undefined, notes: readonly PbnTag[]): ToldWord[] {
+  const texts = new Map(notes.map(({ value }) => splitNote(value)));
+  const words: OpenWord[] = [];
+  let marks: string[] = [];
+  for (const piece of tag?.pieces ?? []) {
+    const last = words.at(-1);
+    if (isComment(piece)) last?.after.push(piece);
+    else if (marks.length === 0 && PLAIN_WORD.test(piece.text))
+      words.push({ text: piece.text, after: [], marks: [] });
+    else
+      for (const [token] of piece.text.matchAll(SECTION_TOKENS)) {
+        if (token.startsWith('^') && token !== '^S') marks.push(token);
+        else if (/^[$!?]/.test(token)) words.at(-1)?.marks.push(token);
+        else if (token.startsWith('='))
+          annotate(words.at(-1), texts.get(String(Number(token.replaceAll('=', '')))));
+        else {
+          words.push({ text: token, after: [], marks });
+          marks = [];
+        }
+      }
+  }
+  const start = tag?.name === 'Auction' ? words.findIndex(({ text }) => text !== '-') : 0;
+  return start < 0 ? [] : words.slice(start);
+}
+
+function annotate(word: OpenWord | undefined, note: string | undefined): void {
+  if (word !== undefined && note !== undefined) word.note = note;
+}
+
+function splitNote(value: string): [number: string, text: string] {
+  const [head = '', number = ''] = /^\s{0,9}(\d{1,4})\s{0,9}:/.exec(value) ?? [];
+  return [String(Number(number)), value.slice(head.length).trim()];
+}
+
+/** `AP` written out. */
+function withPasses(words: readonly ToldWord[], dealer: Seat | undefined): ToldWord[] {
+  const state = openAuction(dealer ?? 'N');
+  return words.flatMap((word) => {
+    if (word.text.toUpperCase() !== 'AP') {
+      const call = parseCall(word.text);
+      if (call !== undefined) makeCallIn(state, call);
+      return [word];
+    }
+    const passes: ToldWord[] = [];
+    while (!hasEnded(state)) {
+      makeCallIn(state, { kind: 'pass' });
+      passes.push({ text: 'Pass' });
+    }
+    const last = passes.at(-1);
+    return last === undefined ? [] : [...passes.slice(0, -1), { ...word, text: 'Pass' }];
+  });
+}
+
+/** The marks of an auction or play that is not whole say nothing of their own; their comments stay. */
+function withoutEnd(words: readonly ToldWord[]): ToldWord[] {
+  const end = words.findIndex(({ text }) => text === '*' || text === '+');
+  const last = words[end - 1];
+  if (end < 0 || last === undefined) return end < 0 ? [...words] : [];
+  const after = words.slice(end).flatMap((word) => word.after ?? []);
+  return [...words.slice(0, end - 1), { ...last, after: [...(last.after ?? []), ...after] }];
+}
+
+/** The cards of the columns of a play in the order of play; a row whose leader is not known as it stands. */
+function inOrder(
+  words: readonly ToldWord[],
+  first: Seat | undefined,
+  contract: string | undefined,
+): ToldWord[] {
+  const cells = withoutEnd(words);
+  const ordered: ToldWord[] = [];
+  let leader = first;
+  for (let at = 0; at < cells.length; at += 4) {
+    const turn =
+      leader === undefined || first === undefined ? 0 : SEATS.indexOf(leader) - SEATS.indexOf(first);
+    const row = SEATS.map((_, place) => cells.slice(at, at + 4)[(place + turn + 4) % 4]);
+    const cards = row.flatMap((cell) => (cell === undefined || /^-+$/.test(cell.text) ? [] : [cell]));
+    ordered.push(...cards);
+    leader = leader && winnerOfTrick({ leader, cards }, trumpOf(contract));
+  }
+  return ordered;
+}
+
+function tricksOfDeclarer(
+  value: string | undefined,
+  declarer: Seat | undefined,
+  most: number,
+): number | undefined {
+  if (isUnknown(value) || declarer === undefined) return undefined;
+  const result = parseResult(value, most);
+  if (typeof result === 'string') return undefined;
+  const own = declarer === 'N' || declarer === 'S' ? 0 : 1;
+  return result.side === undefined || result.side === own ? result.tricks : most - result.tricks;
+}

@@ -1,0 +1,63 @@
+import { dealAtIndex, dealCount, indexOfDeal } from '../../bridge/deal-index.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import type { DealFormat } from '../core/deal-set.ts';
+import { DEALS_ONLY } from '../core/deals-only.ts';
+import type { DealLog } from '../core/gather-boards.ts';
+import {
+  encodeLines,
+  type FoundLine,
+  firstLines,
+  type LinePlace,
+  readLines,
+  shareOf,
+} from '../core/text-lines.ts';
+import { lossesFor } from '../losses/losses.ts';
+
+/** Digits alone, or in groups of three. */
+const NUMBER = /^\s*(?:\d{1,60}|\d{1,3}(?:([,.'_ ])\d{3})(?:\1\d{3})*)\s*$/;
+const DIGITS = 29;
+const GROUP = 3;
+
+/** Numbers of deals by the rule of BigDeal, a line each. */
+export const GOEDEL: DealFormat = {
+  name: 'goedel',
+  title: 'Numbers of deals (Gödel numbers of BigDeal)',
+  extensions: ['goe'],
+  cut: 'lines',
+  holds: DEALS_ONLY,
+  recognise(bytes) {
+    const lines = firstLines(bytes);
+    const share = shareOf(lines, (line) => NUMBER.test(line));
+    const isLong = lines.some((line) => line.replace(/\D/g, '').length >= 20);
+    return share < 0.5 ? 0 : share * (isLong ? 0.85 : 0.2);
+  },
+  read: (bytes, options) => readLines(bytes, readLine, options),
+  write: ({ boards }) => encodeLines(boards.map(({ deal }) => makeNumber(indexOfDeal(deal)))),
+  losses: (set) => lossesFor(DEALS_ONLY, set),
+};
+
+function readLine(text: string, place: LinePlace, log: DealLog): FoundLine {
+  if (!NUMBER.test(text)) {
+    log.add('deal-malformed', place, 'this line is no number');
+    return { deal: undefined };
+  }
+  const number = BigInt(text.replace(/\D/g, ''));
+  if (number >= dealCount(DECKS.standard)) {
+    log.add(
+      'deal-malformed',
+      place,
+      `the number is not below ${dealCount(DECKS.standard)}, the count of deals`,
+    );
+    return { deal: undefined };
+  }
+  return { deal: dealAtIndex(DECKS.standard, number) };
+}
+
+/** As BigDeal writes them: commas every three digits, and spaces for the digits and commas ahead of the first. */
+function makeNumber(number: bigint): string {
+  const text = number.toString();
+  const groups: string[] = [];
+  for (let end = text.length; end > 0; end -= GROUP)
+    groups.unshift(text.slice(Math.max(0, end - GROUP), end));
+  return groups.join(',').padStart(DIGITS + Math.floor((DIGITS - 1) / GROUP));
+}

@@ -1,0 +1,46 @@
+import type { HandMasks } from '../conditions/engine.ts';
+import { asciiBytes, type ByteText } from './byte-text.ts';
+
+const SPADES = 3;
+const NEWLINE = 0x0a;
+const SPACE = 0x20;
+/** Small letters of the seats N E S W. */
+const SEAT_LETTERS = asciiBytes('nesw');
+const VOID = asciiBytes('- ');
+/** How many cards side by side a column of the broad prints is wide. */
+export const COLUMN_CARDS = { 13: 10, 17: 12 } as const;
+
+/** Cards a hand has; the larger deck is printed in broader columns. */
+export type HandSize = 13 | 17;
+
+/** `printcompact`: a line a hand; `printoneline`: all on one line that is not ended. */
+export function writeCompact(text: ByteText, masks: HandMasks, onOneLine: boolean): void {
+  for (let seat = 0; seat < 4; seat++) {
+    text.byte(SEAT_LETTERS[seat] as number);
+    text.byte(SPACE);
+    text.hand(masks, seat * 4);
+    text.byte(onOneLine ? SPACE : NEWLINE);
+  }
+}
+
+/** One hand of a deal, seat 0 N to 3 W. */
+export interface ShownHand {
+  readonly masks: HandMasks;
+  readonly seat: number;
+}
+
+/** Hands side by side, a line a suit from spades to clubs, and an empty line. */
+export function writeSideBySide(text: ByteText, hands: readonly ShownHand[], size: HandSize): void {
+  for (let suit = SPADES; suit >= 0; suit--) {
+    let used: number = COLUMN_CARDS[size];
+    for (const { masks, seat } of hands) {
+      text.spaces(2 * (COLUMN_CARDS[size] - used));
+      used = text.spacedRanks(masks[seat * 4 + suit] ?? 0);
+      if (used > 0) continue;
+      text.bytes(VOID);
+      used = 1;
+    }
+    text.byte(NEWLINE);
+  }
+  text.byte(NEWLINE);
+}

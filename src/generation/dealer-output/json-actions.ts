@@ -1,0 +1,129 @@
+import type { Engine } from '../conditions/engine.ts';
+import type { Action, Expression, Program } from '../conditions/program.ts';
+import type { RunningAction } from './actions.ts';
+import { ByteText } from './byte-text.ts';
+import { countValues, emptyCounts, type FrequencyCounts } from './frequency.ts';
+
+/** A deal that is printed, as PBN writes it, with the values that are printed beside it. */
+interface PrintedDeal {
+  readonly deal: string;
+  readonly values: readonly number[];
+}
+
+/** What the actions of a script found, for `--json`. */
+export interface JsonFindings {
+  /** Where an action prints: every deal that is kept, once. */
+  readonly deals?: readonly PrintedDeal[];
+  readonly averages: readonly { readonly label: string | null; readonly average: number | null }[];
+  readonly frequencies: readonly {
+    readonly label: string | null;
+    readonly axes: readonly { readonly lowest: number; readonly highest: number }[];
+    /** From Low over each value to High; of two axes a row for each place of the first. */
+    readonly counts: readonly number[] | readonly (readonly number[])[];
+  }[];
+}
+
+/** The actions of a program where their findings are told as JSON; `findings` after the last deal. */
+export function startJsonActions(
+  { actions }: Program,
+  engine: Engine,
+): { readonly running: readonly RunningAction[]; findings(): JsonFindings } {
+  const prints = actions.some(({ kind }) => kind.startsWith('print'));
+  const printed = printDeals(actions, engine);
+  const averages = actions.flatMap((action) => (action.kind === 'average' ? [meanOf(action, engine)] : []));
+  const frequencies = actions.flatMap((action) =>
+    action.kind === 'frequency' ? [frequencyOf(action, engine)] : [],
+  );
+  return {
+    running: [...(prints ? [printed] : []), ...averages, ...frequencies],
+    findings: () => ({
+      ...(prints ? { deals: printed.deals } : {}),
+      averages: averages.map((each) => each.found()),
+      frequencies: frequencies.map((each) => each.found()),
+    }),
+  };
+}
+
+function printDeals(
+  actions: readonly Action[],
+  engine: Engine,
+): RunningAction & { readonly deals: readonly PrintedDeal[] } {
+  const values = actions.flatMap(printedExpressions).map((expression) => engine.evaluator(expression));
+  const tellDeal = dealTeller(engine);
+  const deals: PrintedDeal[] = [];
+  return {
+    deals,
+    deal() {
+      deals.push({ deal: tellDeal(), values: values.map((value) => value()) });
+    },
+  };
+}
+
+function printedExpressions(action: Action): Expression[] {
+  switch (action.kind) {
+    case 'print-compact':
+    case 'print-one-line':
+      return action.expression === undefined ? [] : [action.expression];
+    case 'print-expressions':
+      return action.parts.filter((part): part is Expression => typeof part !== 'string');
+    default:
+      return [];
+  }
+}
+
+/** Tells the deal that is kept, from North on: `N:` and four hands. */
+function dealTeller(engine: Engine): () => string {
+  let written = '';
+  const text = new ByteText((bytes) => {
+    written = String.fromCharCode(...bytes);
+  });
+  return () => {
+    const masks = engine.hands();
+    for (let seat = 0; seat < 4; seat++) {
+      text.ascii(seat === 0 ? 'N:' : ' ');
+      text.hand(masks, seat * 4);
+    }
+    text.flush();
+    return written;
+  };
+}
+
+function meanOf({ expression, label }: Extract<Action, { readonly kind: 'average' }>, engine: Engine) {
+  const value = engine.evaluator(expression);
+  let sum = 0;
+  let count = 0;
+  return {
+    deal(): void {
+      sum += value();
+      count++;
+    },
+    found: () => ({ label: label ?? null, average: count === 0 ? null : sum / count }),
+  };
+}
+
+function frequencyOf({ axes, label }: Extract<Action, { readonly kind: 'frequency' }>, engine: Engine) {
+  const counts = emptyCounts(axes);
+  const values = axes.map(({ expression }) => engine.evaluator(expression));
+  return {
+    deal(): void {
+      countValues(
+        counts,
+        values.map((value) => value()),
+      );
+    },
+    found: () => ({
+      label: label ?? null,
+      axes: axes.map(({ lowest, highest }) => ({ lowest, highest })),
+      counts: tableOf(counts),
+    }),
+  };
+}
+
+function tableOf({ axes, counts }: FrequencyCounts): number[] | number[][] {
+  const [first, second] = axes;
+  if (first === undefined || second === undefined) return [...counts];
+  const columns = second.highest - second.lowest + 3;
+  return Array.from({ length: counts.length / columns }, (_, row) => [
+    ...counts.subarray(row * columns, (row + 1) * columns),
+  ]);
+}

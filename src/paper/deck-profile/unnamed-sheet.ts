@@ -1,0 +1,69 @@
+import type { PictureGroup } from '../../../calibration/deck/naming.ts';
+import { encodeFrame } from '../../adapters/frame-file.ts';
+import { type Card, makeCardName } from '../../bridge/card.ts';
+import { counted } from '../../cli/shell/words.ts';
+import type { Frame } from '../../vision/frame.ts';
+import type { Picture, ReportDocument } from '../document.ts';
+
+const MOST_SHOWN = 3;
+const WIDTH_MM = 42;
+
+/** The order of a deck as far as it is known, for a person to complete. */
+export function orderToComplete(groups: readonly PictureGroup[]): string {
+  const unnamed = groups.filter(({ card }) => card === undefined);
+  return [
+    '# The card of every picture. Write the name of the card for every ?, by suit and rank: S10, HQ, CM.',
+    '# A line with = is of the same card as the line before.',
+    '',
+    ...unnamed.flatMap((group) => [...linesOf(group, '?'), '']),
+    ...groups.flatMap((group) => (group.card === undefined ? [] : linesOf(group, makeCardName(group.card)))),
+    '',
+  ].join('\n');
+}
+
+function linesOf({ perhaps, pictures }: PictureGroup, name: string): string[] {
+  return pictures.map(({ file }, index) => {
+    if (index > 0) return `${file} ${name === '?' ? '=' : name}`;
+    return `${file} ${name}${name === '?' && perhaps.length > 0 ? `   # perhaps ${namesOf(perhaps)}` : ''}`;
+  });
+}
+
+function namesOf(cards: readonly Card[]): string {
+  return cards.slice(0, MOST_SHOWN).map(makeCardName).join(' or ');
+}
+
+/** A page with the pictures that could not be named. */
+export function sheetOfUnnamed(groups: readonly PictureGroup[], orderFile: string): ReportDocument {
+  const unnamed = groups.filter(({ card }) => card === undefined);
+  return {
+    title: 'Which cards are these?',
+    subtitle: `${counted(unnamed.length, 'card')} of ${groups.length} could not be named for certain`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Write the name of each card into ${orderFile}, in the place of its question mark. Each picture below bears the name of its file.`,
+      },
+      { kind: 'pictures', pictures: unnamed.flatMap(pictureOf) },
+    ],
+  };
+}
+
+function pictureOf({ perhaps, pictures }: PictureGroup): Picture[] {
+  const [first] = pictures;
+  if (first === undefined) return [];
+  const { file, frame } = first;
+  const guess = perhaps.length === 0 ? '' : `, perhaps ${namesOf(perhaps)}`;
+  return [
+    {
+      png: encodeFrame(frame),
+      widthMm: WIDTH_MM,
+      heightMm: heightOf(frame),
+      alt: `A card that could not be named: ${file}`,
+      caption: `${file}${guess}`,
+    },
+  ];
+}
+
+function heightOf({ heightPx, widthPx }: Frame): number {
+  return Math.round((100 * WIDTH_MM * heightPx) / widthPx) / 100;
+}

@@ -1,0 +1,131 @@
+import { counted, table } from '../../cli/shell/words.ts';
+import type { MovementReport, Range } from '../../scoring/movements/check.ts';
+import {
+  boardsOfSet,
+  isPlayed,
+  type Movement,
+  nameOfUnit,
+  presentUnits,
+  type Sitting,
+  unitsAt,
+} from '../../scoring/movements/movement.ts';
+import { MOVEMENT_WORDS } from '../words/movement.ts';
+
+const WIDTH = 100;
+const UNITS = { pairs: 'pair', players: 'player', teams: 'team' } as const;
+
+/** A movement and what was proven of it, for a terminal. */
+export function movementInWords(
+  movement: Movement,
+  report: MovementReport,
+  copies: readonly number[],
+): string[] {
+  const { rounds, tables, boardsPerSet } = movement;
+  const units = presentUnits(movement).length;
+  const entrants = counted(movement.kind === 'teams' ? units / 2 : units, UNITS[movement.kind]);
+  const size = `${entrants} at ${counted(tables, 'table')}, ${counted(rounds.length, 'round')} of ${counted(boardsPerSet, 'board')}`;
+  return [
+    `${MOVEMENT_WORDS.en.names[movement.name]}: ${size}.`,
+    '',
+    ...scheduleInWords(movement),
+    '',
+    ...keyInWords(movement),
+    '',
+    ...reportInWords(movement, report),
+    copiesInWords(movement, copies),
+  ];
+}
+
+/** Rounds as rows and tables as columns, in as many blocks as the width asks for. */
+function scheduleInWords(movement: Movement): string[] {
+  const cells = movement.rounds.map((sittings) => {
+    const byTable = new Map(sittings.map((sitting) => [sitting.table, sittingInWords(movement, sitting)]));
+    return Array.from({ length: movement.tables }, (_, index) => byTable.get(index + 1) ?? '-');
+  });
+  const widest = Math.max(...cells.flat().map((cell) => cell.length), `table ${movement.tables}`.length);
+  const most = Math.max(1, Math.floor((WIDTH - 'round'.length) / (widest + 2)));
+  const blocks = Array.from({ length: Math.ceil(movement.tables / most) }, (_, block) => {
+    const columns = Array.from({ length: movement.tables }, (__, index) => index).slice(
+      block * most,
+      (block + 1) * most,
+    );
+    const rows = cells.map((row, round) => [`${round + 1}`, ...columns.map((column) => row[column] ?? '-')]);
+    return table([['round', ...columns.map((column) => `table ${column + 1}`)], ...rows]);
+  });
+  return blocks.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
+function sittingInWords(movement: Movement, sitting: Sitting): string {
+  const names = unitsAt(movement, sitting).map((unit) =>
+    movement.absent.includes(unit) ? 'out' : nameOfUnit(movement, unit),
+  );
+  return `${names.join('-')}@${sitting.set}`;
+}
+
+function keyInWords(movement: Movement): string[] {
+  const sitting = movement.rounds.flat().find((each) => isPlayed(movement, each));
+  if (sitting === undefined) return [];
+  const [first, last] = boardsOfSet(movement, sitting.set);
+  const boards = first === last ? `board ${first}` : `boards ${first}-${last}`;
+  const units = unitsAt(movement, sitting).map((unit) => nameOfUnit(movement, unit));
+  const [one = '', two = ''] = units;
+  const who =
+    movement.kind === 'players'
+      ? `players ${units.join(', ')} are North, East, South, West`
+      : `pair ${one} is North-South, pair ${two} East-West`;
+  return [`${sittingInWords(movement, sitting)}: ${who}, on set ${sitting.set}, ${boards}.`];
+}
+
+function reportInWords(movement: Movement, report: MovementReport): string[] {
+  const { findings, winners, boardsPlayed, plays, balance } = report;
+  const boards = movement.sets * movement.boardsPerSet;
+  const promise = { pairs: 'no pair meets another', players: 'no player meets another', teams: '' }[
+    movement.kind
+  ];
+  const most = movement.promise.mostMeetings;
+  const kept =
+    most === undefined || promise === ''
+      ? ''
+      : `, ${promise} more than ${timesInWords({ min: most, max: most })}`;
+  const ranked = winners === 2 ? 'Two rankings, North-South and East-West' : 'One ranking';
+  return [
+    findings.length === 0
+      ? `Sound: nobody meets a board twice${kept}.`
+      : `Not sound: ${counted(findings.length, 'fault')}.`,
+    `Everybody plays ${rangeInWords(boardsPlayed)} of ${counted(boards, 'board')}; a board is played ${timesInWords(plays)}.`,
+    meetingsInWords(movement, report),
+    `${ranked}. Balance of comparisons ${(100 * balance).toFixed(1)} %.`,
+  ];
+}
+
+function meetingsInWords({ kind, sets }: Movement, { winners, meetings }: MovementReport): string {
+  if (kind === 'teams')
+    return `Two teams meet on ${rangeInWords(meetings)} of ${counted(sets, 'set')} of boards.`;
+  const times = timesInWords(meetings);
+  if (kind === 'players') return `Two players are opponents ${times}.`;
+  return winners === 2 ? `A pair meets one of the other line ${times}.` : `Two pairs meet ${times}.`;
+}
+
+function timesInWords(range: Range): string {
+  const text = rangeInWords(range);
+  return text === '1' ? 'once' : text === '2' ? 'twice' : `${text} times`;
+}
+
+function rangeInWords({ min, max }: Range): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}
+
+/** `Make one tray of each board.`, or which boards need how many. */
+function copiesInWords(movement: Movement, copies: readonly number[]): string {
+  const played = copies.map((count, index) => ({ count, set: index + 1 })).filter(({ count }) => count > 0);
+  const kinds = [...new Set(played.map(({ count }) => count))].sort((one, other) => one - other);
+  const trays = (count: number): string => (count === 1 ? 'one tray' : `${count} trays`);
+  if (kinds.length === 1) return `The machine makes ${trays(kinds[0] ?? 1)} of each board.`;
+  const parts = kinds.map((kind) => {
+    const boards = played
+      .filter(({ count }) => count === kind)
+      .map(({ set }) => boardsOfSet(movement, set).join('-'));
+    return `${trays(kind)} of boards ${boards.join(', ')}`;
+  });
+  return `The machine makes ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
+}

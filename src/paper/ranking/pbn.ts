@@ -1,0 +1,164 @@
+import type { RankedSession } from '../../app/sessions/rank-files.ts';
+import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
+import type { DealSet } from '../../formats/core/deal-set.ts';
+import { DECK_TAGS } from '../../formats/core/game.ts';
+import { makeGame, type NewTag } from '../../formats/pbn/make-game.ts';
+import { writeGames } from '../../formats/pbn/pbn.ts';
+import { VULNERABLE_TAGS } from '../../formats/pbn/write-boards.ts';
+import { makeDealValue } from '../../formats/pbn/write-deal.ts';
+import type { SideScore } from '../../scoring/compare/side-score.ts';
+import type { EntryKind } from '../../scoring/session/field.ts';
+import { sideInWords, type TableResult } from '../../scoring/session/table-result.ts';
+import { plainNumber } from '../../text/plain-number.ts';
+import { type Counted, RANKING_WORDS, type Scoring } from '../words/ranking.ts';
+import { makeContractTag, makeTableTag, type TableColumn } from './pbn-table.ts';
+
+/** A result with what each side got for it. */
+interface Entry {
+  readonly result: TableResult;
+  readonly points: BySide<number>;
+  readonly most: number;
+}
+
+/** A session as PBN 2.1: a record for each board with its score table, and the ranking in the first one; hands only with details. */
+export function makeRankingPbn(ranked: RankedSession): Uint8Array {
+  const boards = [...Map.groupBy(entriesOf(ranked), ({ result }) => result.board)].sort(
+    ([one], [two]) => one - two,
+  );
+  const games = boards.map(([board, entries], index) => {
+    const tags = [
+      ...boardTags(board, ranked),
+      scoreTable(entries, ranked),
+      ...(index === 0 ? [totalTable(ranked)] : []),
+    ];
+    const { line, lead, tags: made, written } = makeGame(index + 1, tags);
+    return { line, lead, tags: made, values: written };
+  });
+  return writeGames({ games, trailer: [] });
+}
+
+function entriesOf({ scored, matches }: RankedSession): Entry[] {
+  const ofTeams = matches.flatMap(({ boards }) =>
+    boards.flatMap(({ open, closed, home, visitors }) => [
+      { result: open, points: { ns: home, ew: visitors }, most: 0 },
+      { result: closed, points: { ns: visitors, ew: home }, most: 0 },
+    ]),
+  );
+  return [...scored, ...ofTeams];
+}
+
+/** How PBN calls ways to compare (section 3.4.12). */
+const SCORING_TAGS: Readonly<Record<Scoring, string>> = {
+  matchpoints: 'MP',
+  butler: 'IMP;Butler',
+  'cross-imps': 'IMP;Cross',
+  teams: 'IMP',
+  'board-a-match': 'BAM',
+  total: 'Total',
+};
+
+function boardTags(board: BoardNumber, { facts, session, isDetailed }: RankedSession): NewTag[] {
+  const dealt = boardOf(session.deals, board);
+  const vulnerability = dealt?.vulnerability ?? vulnerabilityOf(board);
+  const dealer = dealt?.dealer ?? dealerOf(board);
+  const isSuper = facts.deck === 'super';
+  return [
+    { name: 'Event', value: facts.title ?? RANKING_WORDS[facts.language].ranking },
+    { name: 'Board', value: String(board) },
+    { name: 'Dealer', value: dealer },
+    { name: 'Vulnerable', value: VULNERABLE_TAGS[vulnerability] },
+    ...(dealt === undefined || !isDetailed
+      ? []
+      : [{ name: 'Deal', value: makeDealValue(dealt.deal.hands, dealer) }]),
+    { name: 'Scoring', value: SCORING_TAGS[facts.scoring] },
+    ...(isSuper ? [{ name: 'Deck', value: DECK_TAGS.super }] : []),
+  ];
+}
+
+function boardOf(deals: DealSet | undefined, board: BoardNumber): DealSet['boards'][number] | undefined {
+  return deals?.boards.find(({ number }) => number === board);
+}
+
+/** The prefix of columns with what is counted (section 5.9); victory points have none for a board but IMPs. */
+const UNITS: Readonly<Record<Counted, string>> = {
+  matchpoints: 'MP',
+  imps: 'IMP',
+  victoryPoints: 'IMP',
+  boards: 'BAM',
+  points: 'Points',
+};
+
+function scoreTable(entries: readonly Entry[], { facts }: RankedSession): NewTag {
+  const unit = UNITS[facts.counted];
+  const has = (key: 'round' | 'table' | 'lead'): boolean =>
+    entries.some(({ result }) => result[key] !== undefined);
+  const optional = (key: 'round' | 'table' | 'lead', name: string): TableColumn<Entry>[] =>
+    has(key) ? [{ name, cell: ({ result }) => result[key] ?? '-' }] : [];
+  const columns: TableColumn<Entry>[] = [
+    ...optional('round', 'Round'),
+    ...optional('table', 'Table'),
+    ...contestantColumns(facts.kind),
+    { name: 'Contract', cell: ({ result }) => makeContractTag(result) },
+    { name: 'Declarer', cell: ({ result }) => result.played?.declarer ?? '-' },
+    { name: 'Result', cell: ({ result }) => (result.played?.contract ? String(result.played.tricks) : '-') },
+    ...optional('lead', 'Lead'),
+    ...SIDES.map((side) => ({
+      name: `Score_${side.toUpperCase()}`,
+      cell: ({ result }: Entry) => scoreCell(result.score[side]),
+    })),
+    ...SIDES.map((side) => ({
+      name: `${unit}_${side.toUpperCase()}`,
+      cell: ({ points }: Entry) => String(plainNumber(points[side])),
+    })),
+  ];
+  return makeTableTag('ScoreTable', columns, entries);
+}
+
+/** Pairs and teams as section 5.9 has them, players by their seats, for which it has nothing. */
+function contestantColumns(kind: EntryKind): TableColumn<Entry>[] {
+  const column = (name: string, side: Side, at: number): TableColumn<Entry> => ({
+    name,
+    cell: ({ result }) => result.contestants[side][at] ?? '-',
+  });
+  if (kind !== 'individuals') return SIDES.map((side) => column(`PairId_${side.toUpperCase()}`, side, 0));
+  return [
+    column('PlayerId_North', 'ns', 0),
+    column('PlayerId_East', 'ew', 0),
+    column('PlayerId_South', 'ns', 1),
+    column('PlayerId_West', 'ew', 1),
+  ];
+}
+
+function scoreCell(score: SideScore): string {
+  return score.kind === 'points' ? String(score.points) : sideInWords(score).replaceAll(' ', '');
+}
+
+function totalTable({ rankings, facts }: RankedSession): NewTag {
+  type Place = RankedSession['rankings'][number][number];
+  const places = rankings.flat();
+  const hasBest = places.some(({ entry }) => entry.most > 0);
+  const columns: TableColumn<Place>[] = [
+    { name: 'Rank', cell: ({ rank }) => String(rank) },
+    { name: 'PairId', cell: ({ entry }) => entry.contestant.name },
+    ...(places.some(({ entry }) => entry.contestant.side !== undefined)
+      ? [{ name: 'Direction', cell: ({ entry }: Place) => (entry.contestant.side === 'ns' ? 'N-S' : 'E-W') }]
+      : []),
+    ...(places.some(({ entry }) => facts.namesOf(entry.contestant) !== undefined)
+      ? [{ name: 'Names', cell: ({ entry }: Place) => facts.namesOf(entry.contestant) ?? '-' }]
+      : []),
+    { name: TOTALS[facts.counted], cell: ({ entry }) => String(plainNumber(entry.points + entry.carried)) },
+    ...(hasBest ? [{ name: 'TotalPercentage', cell: ({ entry }: Place) => entry.value.toFixed(2) }] : []),
+    { name: 'NrBoards', cell: ({ entry }) => String(entry.boards) },
+  ];
+  return makeTableTag('TotalScoreTable', columns, places);
+}
+
+/** The columns of totals (section 5.10). */
+const TOTALS: Readonly<Record<Counted, string>> = {
+  matchpoints: 'TotalMP',
+  imps: 'TotalIMP',
+  victoryPoints: 'TotalVP',
+  boards: 'TotalBAM',
+  points: 'TotalScore',
+};

@@ -1,0 +1,141 @@
+import type { Vulnerability } from '../bridge/board.ts';
+import { makeContract } from '../bridge/contract.ts';
+import type { Language } from '../bridge/rank-letters.ts';
+import { failure, type Result, success } from '../bridge/result.ts';
+import type { Seat } from '../bridge/seat.ts';
+import { isVulnerable, otherSide, sideOf } from '../bridge/side.ts';
+import { NO_PARTS, type ScoreParts, scoreContract } from './contract-score.ts';
+import type { Played } from './contract-text.ts';
+import { readResult } from './goal-text.ts';
+import type { RuleSet } from './rules/rule-set.ts';
+import type { TargetTable } from './rules/russian-targets.ts';
+import { russianScore } from './russian.ts';
+
+/** How results are to be scored. */
+export interface ScoreWish {
+  readonly rules: RuleSet;
+  readonly vulnerability: Vulnerability;
+  readonly language?: Language | undefined;
+  /** Present where scores are compared with targets by high-card points. */
+  readonly targets?: TargetTable | undefined;
+  /** High-card points of the declaring side, where a result does not say them itself. */
+  readonly points?: number | undefined;
+}
+
+/** A result with its score, as `--json` prints it. */
+export interface ScoredLine {
+  readonly rules: string;
+  /** As PBN writes it; `Pass` where all have passed. */
+  readonly contract: string;
+  readonly declarer: Seat | null;
+  /** Whether the declaring side is vulnerable. */
+  readonly vulnerable: boolean;
+  /** `null` where all have passed. */
+  readonly tricks: number | null;
+  /** Of the declaring side. */
+  readonly score: number;
+  readonly parts: ScoreParts;
+  /** Those of the declaring side, or of North and South where all have passed; target and IMPs are the same side's. */
+  readonly highCardPoints?: number;
+  readonly target?: number;
+  readonly imps?: number;
+}
+
+/** Reads a result as people write it and scores it. */
+export function scoreLine(text: string, wish: ScoreWish): Result<ScoredLine, { readonly message: string }> {
+  const { points = wish.points, rest } = takePoints(text, wish);
+  const read = readResult(rest, wish.rules, wish.language);
+  if (!read.ok) return read;
+  const problem = whatIsMissing(read.value, points, wish);
+  if (problem !== undefined) return failure({ message: `"${text.trim()}": ${problem}.` });
+  return success(scorePlayed(read.value, points, wish));
+}
+
+const POINTS = /[\s,;]+(\d{1,2})\s*hcp\b/i;
+
+/** A result against targets may say the points: `3H+1 E, 24 hcp`. */
+function takePoints(
+  text: string,
+  { targets }: ScoreWish,
+): { readonly points?: number; readonly rest: string } {
+  const [found, points] = targets === undefined ? [] : (POINTS.exec(text) ?? []);
+  return found === undefined ? { rest: text } : { points: Number(points), rest: text.replace(found, '') };
+}
+
+function whatIsMissing(
+  { contract, declarer }: Played,
+  points: number | undefined,
+  { vulnerability, targets }: ScoreWish,
+): string | undefined {
+  const isOneSided = vulnerability === 'ns' || vulnerability === 'ew';
+  if (isOneSided && contract !== undefined && declarer === undefined) {
+    return 'say who declared, as only one side is vulnerable';
+  }
+  if (targets === undefined) return undefined;
+  const whose = contract === undefined ? 'North and South' : 'the declaring side';
+  if (points === undefined) return `say the high-card points of ${whose}, like 24 hcp, or with --hcp`;
+  return points > targets.deckPoints
+    ? `the deck has ${targets.deckPoints} high-card points, not ${points}`
+    : undefined;
+}
+
+function scorePlayed(
+  { contract, declarer, tricks }: Played,
+  points: number | undefined,
+  { rules, vulnerability, targets }: ScoreWish,
+): ScoredLine {
+  const side = declarer === undefined ? 'ns' : sideOf(declarer);
+  const vulnerable = isVulnerable(vulnerability, side);
+  const { score, parts } =
+    contract === undefined
+      ? { score: 0, parts: NO_PARTS }
+      : scoreContract(rules, { contract, tricks }, vulnerable);
+  const opponentsVulnerable = isVulnerable(vulnerability, otherSide(side));
+  const against =
+    targets === undefined || points === undefined
+      ? {}
+      : {
+          highCardPoints: points,
+          ...russianScore(targets, { score, points, vulnerable, opponentsVulnerable }),
+        };
+  return {
+    rules: rules.name,
+    contract: contract === undefined ? 'Pass' : makeContract(contract),
+    declarer: declarer ?? null,
+    vulnerable: contract !== undefined && vulnerable,
+    tricks: contract === undefined ? null : tricks,
+    score,
+    parts,
+    ...against,
+  };
+}
+
+const PART_NAMES: Readonly<Record<keyof ScoreParts, string>> = {
+  trickPoints: 'tricks',
+  overtrickPoints: 'overtricks',
+  partScoreBonus: 'part score',
+  gameBonus: 'game',
+  slamBonus: 'slam',
+  insultBonus: 'doubled and made',
+  undertrickPoints: 'tricks short',
+};
+
+/** A scored result as a sentence without an end: `4SX by N, 8 tricks, not vulnerable: -300 (tricks short -300)`. */
+export function scoredInWords(line: ScoredLine): string {
+  const { contract, declarer, vulnerable, tricks, score, parts, target, imps } = line;
+  const played =
+    tricks === null
+      ? 'passed out'
+      : [
+          declarer === null ? contract : `${contract} by ${declarer}`,
+          tricks === 1 ? '1 trick' : `${tricks} tricks`,
+          vulnerable ? 'vulnerable' : 'not vulnerable',
+        ].join(', ');
+  const made = (Object.keys(PART_NAMES) as (keyof ScoreParts)[])
+    .filter((part) => parts[part] !== 0)
+    .map((part) => `${PART_NAMES[part]} ${parts[part]}`);
+  const why = made.length === 0 ? '' : ` (${made.join(', ')})`;
+  const against =
+    imps === undefined ? '' : `, target ${target}: ${imps} IMP${Math.abs(imps) === 1 ? '' : 's'}`;
+  return `${played}: ${score}${why}${against}`;
+}

@@ -1,0 +1,182 @@
+import type { LinearReader } from '../read-index/deck-model.ts';
+import type { Samples } from './samples.ts';
+
+/** Part of the covariance that is replaced by its mean variance, so that it can be inverted and does not overfit. */
+const SHRINKAGE = 0.1;
+
+/**
+ * Fisher's linear discriminant with a pooled covariance S: w_c = S^-1 mu_c, b_c = -w_c . mu_c / 2.
+ * Every class must have samples.
+ */
+export function trainLinear(samples: Samples): LinearReader {
+  const { classes, length } = samples;
+  const means = classMeans(samples);
+  const factor = cholesky(shrunk(withinCovariance(samples, means), length), length);
+  const weights = new Float32Array(classes * length);
+  const biases = new Float32Array(classes);
+  for (let card = 0; card < classes; card++) {
+    const mean = means.subarray(card * length, (card + 1) * length);
+    const solved = solve(factor, mean, length);
+    weights.set(solved, card * length);
+    let product = 0;
+    for (let at = 0; at < length; at++) product += (solved[at] as number) * (mean[at] as number);
+    biases[card] = -product / 2;
+  }
+  return { weights, biases };
+}
+
+function classMeans({ classes, features, labels, length }: Samples): Float64Array {
+  const means = new Float64Array(classes * length);
+  const counts = new Float64Array(classes);
+  labels.forEach((label, sample) => {
+    counts[label] = (counts[label] as number) + 1;
+    for (let at = 0; at < length; at++)
+      means[label * length + at] =
+        (means[label * length + at] as number) + (features[sample * length + at] as number);
+  });
+  return means.map((sum, at) => sum / Math.max(1, counts[Math.floor(at / length)] as number));
+}
+
+/** Samples that are multiplied at a time: what fits a processor's cache. */
+const CHUNK = 64;
+/** Rows and columns that are multiplied at a time: as many sums as a processor keeps at hand. */
+const BLOCK = 3;
+
+/** Covariance of the samples round the means of their classes; its lower half is what counts. */
+function withinCovariance({ features, labels, length }: Samples, means: Float64Array): Float64Array {
+  const count = labels.length;
+  const rows = BLOCK * Math.ceil(length / BLOCK);
+  const chunk = new Float32Array(rows * CHUNK);
+  const covariance = new Float64Array(length * length);
+  const sums = new Float64Array(BLOCK * BLOCK);
+  for (let first = 0; first < count; first += CHUNK) {
+    chunk.fill(0);
+    for (let sample = first; sample < Math.min(count, first + CHUNK); sample++) {
+      const mean = (labels[sample] as number) * length;
+      for (let at = 0; at < length; at++)
+        chunk[at * CHUNK + sample - first] =
+          (features[sample * length + at] as number) - (means[mean + at] as number);
+    }
+    for (let row = 0; row < length; row += BLOCK)
+      for (let column = 0; column <= row; column += BLOCK) {
+        multiplyBlock(chunk, row * CHUNK, column * CHUNK, sums);
+        addBlock(covariance, length, row, column, sums);
+      }
+  }
+  for (let at = 0; at < covariance.length; at++) covariance[at] = (covariance[at] as number) / count;
+  return covariance;
+}
+
+/** The products of three rows of a chunk with three others: each value is read for three sums. */
+function multiplyBlock(chunk: Float32Array, rows: number, columns: number, sums: Float64Array): void {
+  let aa = 0;
+  let ab = 0;
+  let ac = 0;
+  let ba = 0;
+  let bb = 0;
+  let bc = 0;
+  let ca = 0;
+  let cb = 0;
+  let cc = 0;
+  for (let at = 0; at < CHUNK; at++) {
+    const rowA = chunk[rows + at] as number;
+    const rowB = chunk[rows + CHUNK + at] as number;
+    const rowC = chunk[rows + 2 * CHUNK + at] as number;
+    const columnA = chunk[columns + at] as number;
+    const columnB = chunk[columns + CHUNK + at] as number;
+    const columnC = chunk[columns + 2 * CHUNK + at] as number;
+    aa += rowA * columnA;
+    ab += rowA * columnB;
+    ac += rowA * columnC;
+    ba += rowB * columnA;
+    bb += rowB * columnB;
+    bc += rowB * columnC;
+    ca += rowC * columnA;
+    cb += rowC * columnB;
+    cc += rowC * columnC;
+  }
+  sums[0] = aa;
+  sums[1] = ab;
+  sums[2] = ac;
+  sums[3] = ba;
+  sums[4] = bb;
+  sums[5] = bc;
+  sums[6] = ca;
+  sums[7] = cb;
+  sums[8] = cc;
+}
+
+function addBlock(
+  covariance: Float64Array,
+  length: number,
+  row: number,
+  column: number,
+  sums: Float64Array,
+): void {
+  const rows = Math.min(BLOCK, length - row);
+  const columns = Math.min(BLOCK, length - column);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      const to = (row + y) * length + column + x;
+      covariance[to] = (covariance[to] as number) + (sums[y * BLOCK + x] as number);
+    }
+}
+
+function shrunk(covariance: Float64Array, length: number): Float64Array {
+  let trace = 0;
+  for (let at = 0; at < length; at++) trace += covariance[at * length + at] as number;
+  for (let at = 0; at < covariance.length; at++)
+    covariance[at] = (covariance[at] as number) * (1 - SHRINKAGE);
+  for (let at = 0; at < length; at++)
+    covariance[at * length + at] =
+      (covariance[at * length + at] as number) + (SHRINKAGE * trace) / length + 1e-12;
+  return covariance;
+}
+
+/** The lower triangle L of a positive matrix with L L^T equal to it, in its place. */
+function cholesky(matrix: Float64Array, length: number): Float64Array {
+  for (let row = 0; row < length; row++) {
+    const ownRow = row * length;
+    for (let column = 0; column <= row; column++) {
+      const otherRow = column * length;
+      const rest = (matrix[ownRow + column] as number) - product(matrix, ownRow, otherRow, column);
+      matrix[ownRow + column] =
+        row === column ? Math.sqrt(Math.max(1e-18, rest)) : rest / (matrix[otherRow + column] as number);
+    }
+  }
+  return matrix;
+}
+
+/** Sum of the products of so many entries from two places on: four sums at a time, which do not wait for each other. */
+function product(matrix: Float64Array, from: number, other: number, count: number): number {
+  let one = 0;
+  let two = 0;
+  let three = 0;
+  let four = 0;
+  let at = 0;
+  for (; at + 3 < count; at += 4) {
+    one += (matrix[from + at] as number) * (matrix[other + at] as number);
+    two += (matrix[from + at + 1] as number) * (matrix[other + at + 1] as number);
+    three += (matrix[from + at + 2] as number) * (matrix[other + at + 2] as number);
+    four += (matrix[from + at + 3] as number) * (matrix[other + at + 3] as number);
+  }
+  for (; at < count; at++) one += (matrix[from + at] as number) * (matrix[other + at] as number);
+  return one + two + three + four;
+}
+
+/** The x with L L^T x = b. */
+function solve(lower: Float64Array, wanted: Float64Array, length: number): Float64Array {
+  const solution = wanted.slice();
+  for (let row = 0; row < length; row++) {
+    let rest = solution[row] as number;
+    for (let at = 0; at < row; at++) rest -= (lower[row * length + at] as number) * (solution[at] as number);
+    solution[row] = rest / (lower[row * length + row] as number);
+  }
+  for (let row = length - 1; row >= 0; row--) {
+    const value = (solution[row] as number) / (lower[row * length + row] as number);
+    solution[row] = value;
+    for (let at = 0; at < row; at++)
+      solution[at] = (solution[at] as number) - (lower[row * length + at] as number) * value;
+  }
+  return solution;
+}

@@ -1,0 +1,122 @@
+import type { GreyFrame } from '../../frame.ts';
+import { type CardCorner, ROUND_MM } from '../../locate/card-corner.ts';
+import { median } from '../../numbers/statistics.ts';
+import { createProfile, PROFILE_STEP_MM, shapeOf } from './edge-profile.ts';
+import { evenBetween } from './grid.ts';
+import { type PrintPose, seenAt } from './pose.ts';
+
+/** What the two cut edges of a card show, measured piece by piece. */
+export interface CutEdges {
+  /** The corner, and how far the card is turned: where the two edges lie best. */
+  readonly pose: PrintPose;
+  /** Angle between the edges less 90 degrees: positive where the left edge leans to the right at its foot. */
+  readonly skewDeg: number;
+  /** Greatest distance of a piece from its straight line. */
+  readonly straightnessMm: number;
+  /** From 10 to 90 % of the step, across the left and across the top edge: what the camera itself blurs. */
+  readonly leftWidthMm: number;
+  readonly topWidthMm: number;
+}
+
+const PIECE_MM = 1.5;
+const REACH_MM = 1.1;
+const LEVEL_FROM_MM = 0.6;
+const EDGES_FROM_MM = ROUND_MM + 0.6;
+const LINES_PER_MM = 6;
+const LEAST_PIECES = 4;
+const DEGREES = 180 / Math.PI;
+
+interface Piece {
+  readonly alongMm: number;
+  readonly acrossMm: number;
+  readonly widthMm: number;
+}
+
+/** `undefined` where the frame shows too little of either edge. */
+export function measureCutEdges(frame: GreyFrame, corner: CardCorner): CutEdges | undefined {
+  const start = { xMm: corner.xMm, yMm: corner.yMm, angleDeg: corner.angleDeg, scale: 1 };
+  const left = lineOf(piecesOf(frame, start, 'left'));
+  const top = lineOf(piecesOf(frame, start, 'top'));
+  if (left === undefined || top === undefined) return undefined;
+  const yMm = (top.acrossMm + top.slope * left.acrossMm) / (1 - top.slope * left.slope);
+  const xMm = left.acrossMm + left.slope * yMm;
+  const [x, y] = seenAt(start, [xMm, yMm]);
+  const [leftDeg, topDeg] = [-Math.atan(left.slope) * DEGREES, Math.atan(top.slope) * DEGREES];
+  const leftShare = left.lengthMm ** 3 / (left.lengthMm ** 3 + top.lengthMm ** 3);
+  const angleDeg = corner.angleDeg + leftShare * leftDeg + (1 - leftShare) * topDeg;
+  return {
+    pose: { xMm: x, yMm: y, angleDeg, scale: 1 },
+    skewDeg: topDeg - leftDeg,
+    straightnessMm: Math.max(left.straightnessMm, top.straightnessMm),
+    leftWidthMm: left.widthMm,
+    topWidthMm: top.widthMm,
+  };
+}
+
+/** Pieces of an edge with their places: across is into the card. */
+function piecesOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top'): Piece[] {
+  const pieces: Piece[] = [];
+  const mostMm = (edge === 'left' ? frame.heightPx : frame.widthPx) / frame.pxPerMm;
+  for (let from = EDGES_FROM_MM; from + PIECE_MM < mostMm; from += PIECE_MM) {
+    const profile = profileOf(frame, start, edge, from);
+    const shape = profile && shapeOf(profile, LEVEL_FROM_MM);
+    if (shape === undefined) continue;
+    pieces.push({ alongMm: from + PIECE_MM / 2, acrossMm: shape.placeMm, widthMm: shape.widthMm });
+  }
+  return pieces;
+}
+
+/** The mean profile of a piece; `undefined` where some of it is outside the frame. */
+function profileOf(frame: GreyFrame, start: PrintPose, edge: 'left' | 'top', fromMm: number) {
+  const { sums, reachMm } = createProfile(REACH_MM);
+  const lines = Math.round(PIECE_MM * LINES_PER_MM);
+  for (let line = 0; line < lines; line++) {
+    const along = fromMm + (line + 0.5) / LINES_PER_MM;
+    for (let at = 0; at < sums.length; at++) {
+      const across = at * PROFILE_STEP_MM - reachMm;
+      const [xMm, yMm] = seenAt(start, edge === 'left' ? [across, along] : [along, across]);
+      const [x, y] = [xMm * frame.pxPerMm - 0.5, yMm * frame.pxPerMm - 0.5];
+      if (x < 0 || y < 0 || x > frame.widthPx - 1 || y > frame.heightPx - 1) return undefined;
+      sums[at] = (sums[at] as number) + evenBetween(frame, x, y) / lines;
+    }
+  }
+  return { values: sums, firstMm: -reachMm, stepMm: PROFILE_STEP_MM };
+}
+
+/** The straight line through the pieces, twice: the second time without those far from it. */
+function lineOf(pieces: readonly Piece[]) {
+  const first = leastSquares(pieces);
+  if (first === undefined) return undefined;
+  const distances = pieces.map((piece) => Math.abs(distanceFrom(first, piece)));
+  const limit = 3 * (median(distances) + 0.01);
+  const near = pieces.filter((_, index) => (distances[index] as number) <= limit);
+  const line = leastSquares(near);
+  if (line === undefined) return undefined;
+  return {
+    ...line,
+    lengthMm: near.length * PIECE_MM,
+    straightnessMm: near.reduce((most, piece) => Math.max(most, Math.abs(distanceFrom(line, piece))), 0),
+    widthMm: median(near.map(({ widthMm }) => widthMm)),
+  };
+}
+
+interface Line {
+  readonly acrossMm: number;
+  readonly slope: number;
+}
+
+function distanceFrom({ acrossMm, slope }: Line, piece: Piece): number {
+  return piece.acrossMm - acrossMm - slope * piece.alongMm;
+}
+
+function leastSquares(pieces: readonly Piece[]): Line | undefined {
+  const count = pieces.length;
+  if (count < LEAST_PIECES) return undefined;
+  const meanOf = (part: (piece: Piece) => number): number =>
+    pieces.reduce((sum, piece) => sum + part(piece), 0) / count;
+  const [along, across] = [meanOf(({ alongMm }) => alongMm), meanOf(({ acrossMm }) => acrossMm)];
+  const square = meanOf(({ alongMm }) => (alongMm - along) ** 2);
+  const product = meanOf(({ alongMm, acrossMm }) => (alongMm - along) * (acrossMm - across));
+  const slope = product / square;
+  return { slope, acrossMm: across - slope * along };
+}

@@ -1,0 +1,185 @@
+import type { Card } from '../../../bridge/card.ts';
+import type { Frame } from '../../frame.ts';
+import { upperMedian } from '../../numbers/statistics.ts';
+import { type CardSight, sightCard } from './card-sight.ts';
+import { type PrintBox, type PrintGrid, sampleGrid } from './grid.ts';
+import { fitIndex, offsetOf } from './measure-print.ts';
+import type { PrintPose } from './pose.ts';
+import { measurePrintEdges } from './print-edges.ts';
+import {
+  LEVEL_STEPS,
+  NO_HOME,
+  PrintGauge,
+  type PrintHome,
+  type PrintReference,
+  type PrintStandard,
+} from './print-reference.ts';
+import { addEquation, createEquations, solveEquations } from './solve.ts';
+
+/** A frame of a card that is known. */
+export interface PrintExample {
+  readonly card: Card;
+  readonly frame: Frame;
+}
+
+/** Steps a mm of the reference, and how much of a corner it holds at most. */
+const PER_MM = 4;
+const MOST_WIDTH_MM = 16;
+const MOST_HEIGHT_MM = 26;
+const FIRST_MM = 0.5;
+
+/** Where rank and suit are on most cards. */
+export const USUAL_INDEX_BOX: PrintBox = { leftMm: 0.8, topMm: 1.3, widthMm: 11, heightMm: 20 };
+
+/**
+ * The reference of a deck from frames of its cards, one or more of each: pictures in the card's own scale with the
+ * light taken away. A frame without a card's corner counts for nothing.
+ */
+export function learnPrints(
+  examples: readonly PrintExample[],
+  box: PrintBox = USUAL_INDEX_BOX,
+): PrintReference {
+  const sights = new Map<Card, CardSight[]>();
+  for (const { card, frame } of examples) {
+    const sight = sightCard(frame);
+    if (sight !== undefined) sights.set(card, [...(sights.get(card) ?? []), sight]);
+  }
+  const grid = gridOf([...sights.values()].flat());
+  const cards = new Map<Card, PrintStandard>();
+  for (const [card, own] of sights) {
+    const standard = learnStandard(card, own, grid, box);
+    if (standard !== undefined) cards.set(card, standard);
+  }
+  return { grid, box, cards };
+}
+
+/** As much of the corner as half of the frames show. */
+function gridOf(sights: readonly CardSight[]): PrintGrid {
+  const width = upperMedian(sights.map(({ grey, edges }) => grey.widthPx / grey.pxPerMm - edges.pose.xMm));
+  const height = upperMedian(sights.map(({ grey, edges }) => grey.heightPx / grey.pxPerMm - edges.pose.yMm));
+  const steps = (mm: number, most: number): number =>
+    Math.max(8, Math.floor((Math.min(mm - 0.5, most) - FIRST_MM) * PER_MM));
+  return {
+    leftMm: FIRST_MM,
+    topMm: FIRST_MM,
+    columns: steps(width, MOST_WIDTH_MM),
+    rows: steps(height, MOST_HEIGHT_MM),
+    perMm: PER_MM,
+  };
+}
+
+/** The mean of a card's frames, each laid on the first; then how the frames lie by that mean. */
+function learnStandard(
+  card: Card,
+  sights: readonly CardSight[],
+  grid: PrintGrid,
+  box: PrintBox,
+): PrintStandard | undefined {
+  const [first] = sights;
+  if (first === undefined) return undefined;
+  const single = levelsAt([{ sight: first, pose: first.edges.pose }], grid);
+  const levels = sights.length === 1 ? single : meanLevels(sights, gaugeOf(card, single, grid, box), card);
+  const gauge = gaugeOf(card, levels, grid, box);
+  const home = homeOf(card, sights, gauge);
+  return home && { ...levels, home };
+}
+
+/** Frames that are less like the first show its other end, where the art's ends are not alike, or dirt. */
+const SAME_END = 0.97;
+
+/** The mean of frames, each where the print of the first lies in it; those that are unlike it are left out. */
+function meanLevels(sights: readonly CardSight[], first: PrintGauge, card: Card): Levels {
+  const standard = first.standard(card);
+  const placed = sights.flatMap((sight) => {
+    const fit = standard && fitIndex(sight, first, standard);
+    return fit === undefined || fit.correlation < SAME_END ? [] : [{ sight, pose: fit.pose }];
+  });
+  return levelsAt(placed, first.reference.grid);
+}
+
+function gaugeOf(card: Card, levels: Levels, grid: PrintGrid, box: PrintBox): PrintGauge {
+  return new PrintGauge({ grid, box, cards: new Map([[card, { ...levels, home: NO_HOME }]]) });
+}
+
+/** What measuring the frames that a standard was learnt from gives in the mean. */
+function homeOf(card: Card, sights: readonly CardSight[], gauge: PrintGauge): PrintHome | undefined {
+  const standard = gauge.standard(card);
+  if (standard === undefined) return undefined;
+  const homes = sights.flatMap((sight): PrintHome[] => {
+    const fit = fitIndex(sight, gauge, standard);
+    const edges = fit && measurePrintEdges(sight.grey, standard.outline, fit.pose);
+    if (fit === undefined || edges === undefined || fit.correlation < SAME_END) return [];
+    const [xMm, yMm] = offsetOf(sight, standard, fit);
+    return [{ xMm, yMm, turnDeg: fit.pose.angleDeg - sight.edges.pose.angleDeg, strokeMm: edges.strokeMm }];
+  });
+  if (homes.length === 0) return undefined;
+  const mean = (part: keyof PrintHome): number =>
+    homes.reduce((sum, home) => sum + home[part], 0) / homes.length;
+  return { xMm: mean('xMm'), yMm: mean('yMm'), turnDeg: mean('turnDeg'), strokeMm: mean('strokeMm') };
+}
+
+/** Levels of the corner without the light, of several frames together; what none shows is bare paper. */
+function levelsAt(
+  placed: readonly { readonly sight: CardSight; readonly pose: PrintPose }[],
+  grid: PrintGrid,
+): Levels {
+  const pictures = placed.map(({ sight, pose }) => {
+    const { values, seen } = sampleGrid(sight.grey, grid, pose, sight.edges.pose);
+    const light = lightOf(grid, values, seen);
+    return values.map((value, cell) =>
+      seen[cell] === 0 ? Number.NaN : Math.max(0, Math.min(1.2, value / light(cell))),
+    );
+  });
+  const unsure: number[] = [];
+  const levels = Float32Array.from({ length: grid.columns * grid.rows }, (_, cell) => {
+    const own = pictures.map((picture) => picture[cell] as number).filter((each) => !Number.isNaN(each));
+    const { level, isSure } = together(own);
+    if (!isSure) unsure.push(cell);
+    return Math.abs(level - 1) < NEARLY_PAPER ? 1 : Math.round(level * LEVEL_STEPS) / LEVEL_STEPS;
+  });
+  return { levels, unsure };
+}
+
+type Levels = Pick<PrintStandard, 'levels' | 'unsure'>;
+
+const SAME_LEVEL = 0.12;
+
+/** The level that most frames show; of two that differ the brighter, which is not sure. */
+function together(levels: readonly number[]): { readonly level: number; readonly isSure: boolean } {
+  if (levels.length === 0) return { level: 1, isSure: true };
+  const sorted = levels.toSorted((a, b) => a - b);
+  const middle = sorted[levels.length >> 1] as number;
+  const near = sorted.filter((level) => Math.abs(level - middle) < SAME_LEVEL);
+  const level = near.reduce((sum, each) => sum + each, 0) / near.length;
+  return { level, isSure: 2 * near.length > levels.length };
+}
+
+const NEARLY_PAPER = 0.03;
+const PLANE_ROUNDS = 5;
+
+/** Grey level of bare paper at each cell: a plane through the bright cells. */
+function lightOf(grid: PrintGrid, values: Float32Array, seen: Uint8Array): (cell: number) => number {
+  const bright = values.filter((_, cell) => seen[cell] === 1).sort();
+  let [light, right, down] = [bright[Math.floor(bright.length * 0.85)] ?? 1, 0, 0];
+  const middle = [grid.columns / 2, grid.rows / 2] as const;
+  const at = (cell: number): number =>
+    light +
+    right * ((cell % grid.columns) - middle[0]) +
+    down * (Math.floor(cell / grid.columns) - middle[1]);
+  const row = new Float64Array(3);
+  for (let round = 0; round < PLANE_ROUNDS; round++) {
+    const within = round === 0 ? 0.25 : 0.08;
+    const equations = createEquations(3);
+    for (let cell = 0; cell < values.length; cell++) {
+      const expected = at(cell);
+      if (seen[cell] === 0 || Math.abs((values[cell] as number) - expected) > within * expected) continue;
+      row[0] = 1;
+      row[1] = (cell % grid.columns) - middle[0];
+      row[2] = Math.floor(cell / grid.columns) - middle[1];
+      addEquation(equations, row, values[cell] as number, 1);
+    }
+    const plane = solveEquations(equations);
+    if (plane !== undefined) [light, right, down] = plane as unknown as [number, number, number];
+  }
+  return (cell) => Math.max(1, at(cell));
+}

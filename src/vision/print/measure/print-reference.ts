@@ -1,0 +1,105 @@
+import type { Card } from '../../../bridge/card.ts';
+import { cellsIn, type PrintBox, type PrintGrid } from './grid.ts';
+import { findMainInk, type MainInk } from './main-ink.ts';
+import { findOutline, type Outline } from './outline.ts';
+import type { Point } from './pose.ts';
+import { makeTemplate, middleOf, type PrintTemplate } from './template.ts';
+
+/** Levels of a standard are whole multiples: steps from black to paper. */
+export const LEVEL_STEPS = 200;
+
+/** The print of one card as it was calibrated. */
+export interface PrintStandard {
+  /** One a cell of the grid: 1 bare paper, 0 black. */
+  readonly levels: Float32Array;
+  /** Cells of which its frames showed different things: dirt, so no spot is looked for there. */
+  readonly unsure: readonly number[];
+  /** What measuring its own frames gives, which is taken off what other frames give. */
+  readonly home: PrintHome;
+}
+
+export interface PrintHome {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly turnDeg: number;
+  readonly strokeMm: number;
+}
+
+/** How the corners of a deck's cards are printed: what others are measured by. */
+export interface PrintReference {
+  readonly grid: PrintGrid;
+  /** Where rank and suit are. */
+  readonly box: PrintBox;
+  readonly cards: ReadonlyMap<Card, PrintStandard>;
+}
+
+export const NO_HOME: PrintHome = { xMm: 0, yMm: 0, turnDeg: 0, strokeMm: 0 };
+
+/** A card's standard with all that measuring wants of it. */
+export interface PreparedStandard {
+  readonly template: PrintTemplate;
+  readonly unsure: ReadonlySet<number>;
+  readonly home: PrintHome;
+  readonly ink: MainInk;
+  readonly outline: Outline;
+  readonly middle: Point;
+}
+
+/** A reference made ready: what each card wants is worked out when it is first asked for. */
+export class PrintGauge {
+  readonly reference: PrintReference;
+  /** Cells in the index box, and those outside. */
+  readonly indexCells: Uint8Array;
+  readonly faceCells: Uint8Array;
+  readonly levels: ReadonlyMap<Card, Float32Array>;
+  #fullContrast: number | undefined;
+  readonly #prepared: Map<Card, PreparedStandard> = new Map();
+
+  constructor(reference: PrintReference) {
+    this.reference = reference;
+    this.indexCells = cellsIn(reference.grid, reference.box);
+    this.faceCells = this.indexCells.map((cell) => 1 - cell);
+    this.levels = new Map([...reference.cards].map(([card, { levels }]) => [card, levels]));
+  }
+
+  standard(card: Card): PreparedStandard | undefined {
+    const known = this.#prepared.get(card);
+    if (known !== undefined) return known;
+    const standard = this.reference.cards.get(card);
+    if (standard === undefined) return undefined;
+    const prepared = prepareStandard(this.reference.grid, this.reference.box, standard);
+    this.#prepared.set(card, prepared);
+    return prepared;
+  }
+
+  /** Contrast of the darkest main ink of the deck, as a share of paper. */
+  get fullContrast(): number {
+    this.#fullContrast ??= this.#findFullContrast();
+    return this.#fullContrast;
+  }
+
+  #findFullContrast(): number {
+    let darkest = 1;
+    for (const card of this.reference.cards.keys()) {
+      darkest = Math.min(darkest, this.standard(card)?.ink.level ?? 1);
+    }
+    return 1 - darkest;
+  }
+}
+
+export function prepareStandard(
+  grid: PrintGrid,
+  box: PrintBox,
+  { levels, home, unsure }: PrintStandard,
+): PreparedStandard {
+  const template = makeTemplate(grid, levels);
+  const ink = findMainInk(template, box);
+  return {
+    template,
+    unsure: new Set(unsure),
+    home,
+    ink,
+    outline: findOutline(template, box, ink.level),
+    middle: middleOf(template, box),
+  };
+}

@@ -1,0 +1,110 @@
+import type { InkPatch } from '../patch/ink.ts';
+import { halvePatch, type Patch } from '../patch/patch.ts';
+import { alignTemplate, correlationAt, type Match, type Template } from './align.ts';
+import { type DeckModel, gridSize } from './deck-model.ts';
+import { sampleFeatures } from './features.ts';
+import { cropFit, type Fit, fitParts, fitTemplate, type Place } from './fit-template.ts';
+import { locateIndex } from './locate-index.ts';
+import { measureResidual, type Residual } from './residual.ts';
+import { type Ranking, rank, scoreLinear, scoreNetwork } from './score.ts';
+import { seenShare } from './seen-share.ts';
+
+/** What the readers say of a patch; cards by their number in the model. */
+export interface IndexMatch {
+  /** The card whose template was held against the patch last; the linear reader should name it too. */
+  readonly card: number;
+  /** Where that template lies in the patch. */
+  readonly place: Place;
+  /** How like that template the patch is there, each part in its own place, -1..1. */
+  readonly correlation: number;
+  readonly linear: Ranking;
+  readonly network: Ranking;
+  /** The linear reader once more, where the runner-up's template lies; absent where that is no rival. */
+  readonly secondPose?: Ranking;
+  readonly residual: Residual;
+  /** How much of what tells the card from others the frame shows, 0..1. */
+  readonly seenShare: number;
+}
+
+/** A model without its limits: to match takes all the rest. */
+export type IndexTables = Omit<DeckModel, 'limits'>;
+
+const CANDIDATES = 4;
+const MOST_TURNS = 2;
+/**
+ * A runner-up whose template is less like the patch by this, each at its own best place, is no rival: had the card
+ * been it, its template would fit at least as well.
+ */
+const NO_RIVAL = 0.06;
+
+/**
+ * Matches a patch of ink with a deck's indices.
+ *
+ * The likeliest templates are found at 2 px/mm and aligned at 4 px/mm; the best place gives the features for both
+ * readers; where the linear one names a card of another template, its template gives the place, so that a wrong first
+ * guess does not confirm itself. The place of a runner-up that fits about as well is a second opinion.
+ */
+export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
+  let place = firstPlace(patch, model);
+  let features = featuresAt(patch, model, place.fit);
+  let linear = rank(scoreLinear(features, model.linear));
+  for (let turn = 0; turn < MOST_TURNS && linear.best !== place.card; turn++) {
+    place = { card: linear.best, fit: fitCard(patch, model, linear.best, place.fit.match) };
+    features = featuresAt(patch, model, place.fit);
+    linear = rank(scoreLinear(features, model.linear));
+  }
+  const network = rank(scoreNetwork(features, model.network));
+  const second = templateOf(model, linear.second);
+  const rival = alignTemplate(patch, second, place.fit.match);
+  const isRival = rival.correlation > place.fit.match.correlation - NO_RIVAL;
+  const template = templateOf(model, place.card);
+  const fitted = cropFit(patch, place.fit, template);
+  const correlation = correlationAt({ ...template, values: fitted.values }, template, 0, 0);
+  const residual = measureResidual(fitted, template, model.seamPx);
+  return {
+    card: place.card,
+    place: place.fit.match,
+    correlation,
+    linear,
+    network,
+    ...(isRival && { secondPose: secondPoseOf(patch, model, fitParts(patch, second, rival, model.seamPx)) }),
+    residual,
+    seenShare: fitted.unseen ? seenShare(fitted.unseen, model.templates, place.card) : 1,
+  };
+}
+
+interface Placed {
+  readonly card: number;
+  readonly fit: Fit;
+}
+
+function firstPlace(patch: Patch, model: IndexTables): Placed {
+  let card = 0;
+  let match: Match = { xPx: 0, yPx: 0, correlation: -1 };
+  for (const candidate of locateIndex(halvePatch(patch), model.coarse, CANDIDATES)) {
+    const start = { xPx: 2 * candidate.xPx, yPx: 2 * candidate.yPx };
+    const found = alignTemplate(patch, templateOf(model, candidate.card), start);
+    if (found.correlation <= match.correlation) continue;
+    card = candidate.card;
+    match = found;
+  }
+  return { card, fit: fitParts(patch, templateOf(model, card), match, model.seamPx) };
+}
+
+function fitCard(patch: Patch, model: IndexTables, card: number, start: Place): Fit {
+  return fitTemplate(patch, templateOf(model, card), start, model.seamPx);
+}
+
+function templateOf(model: IndexTables, card: number): Template {
+  const template = model.templates[card];
+  if (template === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
+  return template;
+}
+
+function secondPoseOf(patch: Patch, model: IndexTables, fit: Fit): Ranking {
+  return rank(scoreLinear(featuresAt(patch, model, fit), model.linear));
+}
+
+function featuresAt(patch: Patch, model: IndexTables, found: Fit): Float32Array {
+  return sampleFeatures(patch, found, model.points, gridSize(model.box).widthPx);
+}

@@ -1,0 +1,60 @@
+import type { CardEdge } from '../locate/card-corner.ts';
+import type { InkPatch } from '../patch/ink.ts';
+import type { Refusal } from '../reading.ts';
+import type { IndexLimits } from './deck-model.ts';
+import type { IndexMatch } from './match-index.ts';
+
+/** What is known of a frame when its index has been matched. */
+export interface MatchedFrame {
+  readonly found: IndexMatch;
+  readonly limits: IndexLimits;
+  readonly crop: InkPatch;
+  readonly topEdge: CardEdge;
+  readonly leftEdge: CardEdge;
+  /** The least margin of all readers, as a share of its median. */
+  readonly margin: number;
+}
+
+/** A card that moves has one edge much softer than the other, and softer than dirt makes it. */
+const SOFTER_ONE_WAY = 1.6;
+const MOVING_SHARE = 0.75;
+
+/** How much of what tells a card from others must be in the frame. */
+const LEAST_SEEN_SHARE = 0.7;
+
+/** Why a match is not accepted; `undefined` where it is. */
+export function refusalOf(matched: MatchedFrame): Refusal | undefined {
+  const { found, limits, margin, topEdge, leftEdge } = matched;
+  const widths = [topEdge.edgeWidthMm, leftEdge.edgeWidthMm];
+  const [widest, narrowest] = [Math.max(...widths), Math.min(...widths)];
+  const isOneWay = widest > SOFTER_ONE_WAY * narrowest;
+  if (widest > limits.mostEdgeWidthMm) return isOneWay ? 'moving' : 'blurred';
+  if (isOneWay && widest > MOVING_SHARE * limits.mostEdgeWidthMm) return 'moving';
+  if (found.correlation < limits.leastCorrelation) return withoutIndex(matched);
+  if (found.seenShare < LEAST_SEEN_SHARE) return 'covered';
+  if (found.card !== found.linear.best) return 'uncertain';
+  if (found.network.best !== found.linear.best) return 'uncertain';
+  if ((found.secondPose ?? found.linear).best !== found.linear.best) return 'uncertain';
+  if (margin < limits.leastMarginShare) return 'uncertain';
+  if (found.residual.spread > limits.mostSpread) return 'foreign';
+  if (found.residual.misfitMm > limits.mostMisfitMm) return 'foreign';
+  if (found.residual.most > limits.mostResidual) return 'covered';
+  return undefined;
+}
+
+const DARK_SHARE = 0.3;
+const GLARING_LEVEL = 253;
+const INKED = 0.2;
+const BLANK_SHARE = 0.01;
+const BACK_SHARE = 0.3;
+
+/** What lies there where no template fits. */
+function withoutIndex({ crop, limits }: MatchedFrame): Refusal {
+  if (crop.paperLevel < DARK_SHARE * limits.paperLevel) return 'dark';
+  let inked = 0;
+  for (const ink of crop.values) if (ink > INKED) inked++;
+  const share = inked / crop.values.length;
+  if (crop.paperLevel >= GLARING_LEVEL) return 'overexposed';
+  if (share < BLANK_SHARE) return 'blank';
+  return share > BACK_SHARE ? 'back' : 'foreign';
+}

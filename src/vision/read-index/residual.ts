@@ -1,0 +1,112 @@
+import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
+import { once } from '../numbers/once.ts';
+import { PATCH_PX_PER_MM } from '../patch/patch.ts';
+import { smoothed } from '../patch/smoothed.ts';
+import type { Template } from './align.ts';
+import { explainingPictures } from './explaining-pictures.ts';
+import type { FittedPicture } from './fit-template.ts';
+import { worstMisfitMm } from './part-misfit.ts';
+
+/** What of a patch a template at a place does not explain. */
+export interface Residual {
+  /** Greatest mean over a square of 2 mm, as a share of the template's contrast. */
+  readonly most: number;
+  /**
+   * Root mean square of what is left over the whole index, without its worst tenth, as a share of the contrast: dirt
+   * lies in few places, another deck's digits differ everywhere.
+   */
+  readonly spread: number;
+  /** How far contours of rank or sign lie beside the template's, the worse of them: see `worstMisfitMm`. */
+  readonly misfitMm: number;
+  /** How much darker than paper the template's darkest ink is drawn here. */
+  readonly contrast: number;
+}
+
+/** Side of the squares over which what is left is averaged. */
+const SQUARE_PX = 2 * PATCH_PX_PER_MM;
+const WORST_SHARE = 0.1;
+
+/**
+ * What is left of a picture when the template fitted to it has been taken out by least squares: the template itself,
+ * moved a little, blurred or sharpened a little, and a slanting ground. What the frame does not show counts as explained.
+ */
+export function measureResidual(fitted: FittedPicture, template: Template, seamPx: number): Residual {
+  const { widthPx, heightPx } = template;
+  const { explanations, range } = knownOf(template);
+  const picture = fitted.values.slice();
+  const [strength = 0] = subtractPictures(picture, explanations);
+  if (fitted.unseen !== undefined) explainUnseen(picture, fitted.unseen);
+  const contrast = strength * range;
+  if (contrast <= 1e-6) return { most: 1, spread: 1, misfitMm: 1, contrast: 0 };
+  const smooth = smoothed(picture, widthPx, heightPx);
+  return {
+    most: greatestMean(picture, widthPx, heightPx) / contrast,
+    spread: spreadOf(smooth, widthPx, heightPx) / contrast,
+    misfitMm: worstMisfitMm(fitted, smooth, template, seamPx),
+    contrast,
+  };
+}
+
+/** Takes away what is left where the frame shows nothing. */
+function explainUnseen(left: Float32Array, unseen: Uint8Array): void {
+  for (let at = 0; at < left.length; at++) if (unseen[at] === 1) left[at] = 0;
+}
+
+/** What explains a picture of a template's card, and the template's range. */
+interface KnownTemplate {
+  readonly explanations: Explanations;
+  readonly range: number;
+}
+
+const knownOf = once(
+  (template: Template): KnownTemplate => ({
+    explanations: prepareExplanations(explainingPictures(template)),
+    range: rangeOf(template.values),
+  }),
+);
+
+/** Range of a template from its 2 % darkest to its 2 % brightest. */
+function rangeOf(values: Float32Array): number {
+  const sorted = values.slice().sort();
+  const edge = Math.floor(0.02 * sorted.length);
+  return (sorted[sorted.length - 1 - edge] as number) - (sorted[edge] as number);
+}
+
+/** The greatest mean over a square, without its sign. */
+function greatestMean(picture: Float32Array, widthPx: number, heightPx: number): number {
+  const side = Math.min(SQUARE_PX, widthPx, heightPx);
+  const columns = new Float32Array(widthPx);
+  let greatest = 0;
+  for (let y = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const leaving = y >= side ? (picture[(y - side) * widthPx + x] as number) : 0;
+      columns[x] = (columns[x] as number) + (picture[y * widthPx + x] as number) - leaving;
+    }
+    if (y < side - 1) continue;
+    let sum = 0;
+    for (let x = 0; x < widthPx; x++) {
+      sum += (columns[x] as number) - (x >= side ? (columns[x - side] as number) : 0);
+      if (x >= side - 1) greatest = Math.max(greatest, Math.abs(sum));
+    }
+  }
+  return greatest / (side * side);
+}
+
+/** Root mean square over squares of 2 mm, the worst tenth of them left out. */
+function spreadOf(picture: Float32Array, widthPx: number, heightPx: number): number {
+  const across = Math.max(1, Math.round(widthPx / SQUARE_PX));
+  const down = Math.max(1, Math.round(heightPx / SQUARE_PX));
+  const sums = new Float32Array(across * down);
+  for (let y = 0, at = 0; y < heightPx; y++) {
+    const row = across * Math.min(down - 1, Math.floor((y * down) / heightPx));
+    for (let x = 0; x < widthPx; x++, at++) {
+      const square = row + Math.min(across - 1, Math.floor((x * across) / widthPx));
+      sums[square] = (sums[square] as number) + (picture[at] as number) ** 2;
+    }
+  }
+  sums.sort();
+  const kept = Math.max(1, Math.floor((1 - WORST_SHARE) * sums.length));
+  let total = 0;
+  for (let square = 0; square < kept; square++) total += sums[square] as number;
+  return Math.sqrt((total * sums.length) / (kept * picture.length));
+}

@@ -1,0 +1,57 @@
+import type { InkPatch } from '../patch/ink.ts';
+import { halvePatch } from '../patch/patch.ts';
+import type { Refusal } from '../reading.ts';
+import { alignTemplate, type Template, toTemplate } from './align.ts';
+import type { CoarseTemplates } from './deck-model.ts';
+import { locateIndex } from './locate-index.ts';
+import type { IndexMatch } from './match-index.ts';
+
+/** What comes with a deck and is none of its cards. */
+export const STRANGER_KINDS = ['joker', 'back'] as const;
+export type StrangerKind = (typeof STRANGER_KINDS)[number];
+
+/** A joker or a back that was shown when the deck was learnt: its corner where indices are. */
+export interface Stranger {
+  readonly kind: StrangerKind;
+  readonly template: Template;
+}
+
+/** Refusals that a known stranger explains better; the others are about light, focus and motion. */
+const EXPLAINED: ReadonlySet<Refusal> = new Set(['foreign', 'blank', 'back', 'uncertain', 'covered']);
+
+/**
+ * The kind of the known stranger that a patch is like, enough to be it, and more than it is like the card that was
+ * found; `undefined` where it is none, and where the frame is refused because little can be seen in it.
+ */
+export function strangerIn(
+  patch: InkPatch,
+  { correlation, place }: IndexMatch,
+  strangers: readonly Stranger[],
+  leastCorrelation: number,
+  refusal: Refusal | undefined,
+): StrangerKind | undefined {
+  if (refusal !== undefined && !EXPLAINED.has(refusal)) return undefined;
+  let likest: StrangerKind | undefined;
+  let most = Math.max(leastCorrelation, correlation);
+  for (const { kind, template } of strangers) {
+    const start = refusal === undefined ? place : placeOf(patch, template);
+    const found = start === undefined ? -1 : alignTemplate(patch, template, start).correlation;
+    if (found < most) continue;
+    most = found;
+    likest = kind;
+  }
+  return likest;
+}
+
+/** Where in a patch a template lies, to two pixels. */
+function placeOf(patch: InkPatch, template: Template): { xPx: number; yPx: number } | undefined {
+  const [found] = locateIndex(halvePatch(patch), coarseOf(template), 1);
+  return found && { xPx: 2 * found.xPx, yPx: 2 * found.yPx };
+}
+
+/** A template at half its scale, as the only picture of a set. */
+function coarseOf(template: Template): CoarseTemplates {
+  const half = halvePatch(template);
+  const { heightPx, values, widthPx } = toTemplate(half.widthPx, half.heightPx, half.values);
+  return { widthPx, heightPx, components: values, coordinates: new Float32Array([1]) };
+}

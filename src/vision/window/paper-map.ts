@@ -1,0 +1,125 @@
+import { averageDown, type GreyFrame } from '../frame.ts';
+import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
+
+/** How light a card came out all over the window, in cells of about a quarter of a millimetre. */
+export interface PaperMap {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cellMm: number;
+  /** Light in per cent of the paper round it, at most 200; 0 where there is no card, or only its edge. */
+  readonly shares: Uint8Array;
+}
+
+const FINEST_PX_PER_MM = 6;
+/** Cells so near to an edge are left out, and those of the rounded corner. */
+const MARGIN_MM = 1;
+const BLOCK_MM = 4;
+/** Of the cells of a block, so many are darker than its paper. */
+const PAPER_QUANTILE = 0.9;
+const FIT_ROUNDS = 4;
+/** Blocks that are darker by so much than the paper seems to be are full of ink. */
+const INK_SHARE = 0.93;
+const LEAST_BLOCKS = 6;
+
+/** The map of a frame whose card has its corner there, at the top left; `undefined` where too little of it is seen. */
+export function paperMapOf(frame: GreyFrame, corner: CardCorner): PaperMap | undefined {
+  const grey = averageDown(frame, FINEST_PX_PER_MM);
+  const { heightPx: rows, pixels, pxPerMm, widthPx: columns } = grey;
+  const isCard = cardCells(grey, corner);
+  const paper = paperPlane(grey, isCard);
+  if (paper === undefined) return undefined;
+  const shares = new Uint8Array(columns * rows);
+  for (let row = 0, cell = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, cell++) {
+      if (isCard[cell] === 0) continue;
+      const level = paper.level + paper.across * column + paper.down * row;
+      shares[cell] = Math.min(200, Math.max(1, Math.round((100 * (pixels[cell] as number)) / level)));
+    }
+  }
+  return { columns, rows, cellMm: 1 / pxPerMm, shares };
+}
+
+/** 1 for each cell that lies well on the card. */
+function cardCells({ heightPx, pxPerMm, widthPx }: GreyFrame, corner: CardCorner): Uint8Array {
+  const turn = (corner.angleDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const isCard = new Uint8Array(widthPx * heightPx);
+  for (let row = 0, cell = 0; row < heightPx; row++) {
+    for (let column = 0; column < widthPx; column++, cell++) {
+      const x = (column + 0.5) / pxPerMm - corner.xMm;
+      const y = (row + 0.5) / pxPerMm - corner.yMm;
+      const right = cos * x + sin * y;
+      const down = cos * y - sin * x;
+      const isRound = right < ROUND_MM && down < ROUND_MM;
+      isCard[cell] = right > MARGIN_MM && down > MARGIN_MM && !isRound ? 1 : 0;
+    }
+  }
+  return isCard;
+}
+
+/** Grey level of unprinted paper, which grows evenly over the frame. */
+interface Plane {
+  readonly level: number;
+  readonly across: number;
+  readonly down: number;
+}
+
+interface Block {
+  readonly column: number;
+  readonly row: number;
+  readonly level: number;
+}
+
+/** The paper by the light end of each block's levels; blocks full of ink drop out. */
+function paperPlane(grey: GreyFrame, isCard: Uint8Array): Plane | undefined {
+  let blocks = blocksOf(grey, isCard);
+  let plane: Plane | undefined;
+  for (let round = 0; round < FIT_ROUNDS; round++) {
+    if (blocks.length < LEAST_BLOCKS) return undefined;
+    const fitted = fitPlane(blocks);
+    plane = fitted;
+    blocks = blocks.filter(
+      ({ column, level, row }) =>
+        level > INK_SHARE * (fitted.level + fitted.across * column + fitted.down * row),
+    );
+  }
+  return plane !== undefined && plane.level > 0 ? plane : undefined;
+}
+
+function blocksOf({ heightPx, pixels, pxPerMm, widthPx }: GreyFrame, isCard: Uint8Array): Block[] {
+  const size = Math.max(2, Math.round(BLOCK_MM * pxPerMm));
+  const blocks: Block[] = [];
+  for (let top = 0; top + size <= heightPx; top += size) {
+    for (let left = 0; left + size <= widthPx; left += size) {
+      const levels: number[] = [];
+      for (let row = top; row < top + size; row++) {
+        for (let column = left; column < left + size; column++) {
+          const cell = row * widthPx + column;
+          if (isCard[cell] === 1) levels.push(pixels[cell] as number);
+        }
+      }
+      if (levels.length < (size * size) / 2) continue;
+      levels.sort((a, b) => a - b);
+      const level = levels[Math.floor(PAPER_QUANTILE * levels.length)] as number;
+      blocks.push({ column: left + size / 2, row: top + size / 2, level });
+    }
+  }
+  return blocks;
+}
+
+/** Least squares, about the mean of the blocks. */
+function fitPlane(blocks: readonly Block[]): Plane {
+  const mean = (value: (block: Block) => number): number =>
+    blocks.reduce((sum, block) => sum + value(block), 0) / blocks.length;
+  const [column, row, level] = [mean((b) => b.column), mean((b) => b.row), mean((b) => b.level)];
+  const xx = mean((b) => (b.column - column) ** 2);
+  const yy = mean((b) => (b.row - row) ** 2);
+  const xy = mean((b) => (b.column - column) * (b.row - row));
+  const xz = mean((b) => (b.column - column) * (b.level - level));
+  const yz = mean((b) => (b.row - row) * (b.level - level));
+  const determinant = xx * yy - xy * xy;
+  if (determinant < 1e-9) return { level, across: 0, down: 0 };
+  const across = (xz * yy - yz * xy) / determinant;
+  const down = (yz * xx - xz * xy) / determinant;
+  return { level: level - across * column - down * row, across, down };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { DECK_NAMES, DECKS } from '../../../src/bridge/deck.ts';
+import { SEATS } from '../../../src/bridge/seat.ts';
+import { generateSeededDeals } from '../../../src/generation/generate.ts';
+import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';
+import { makeHandRecordHtml } from '../../../src/paper/hand-record/html.ts';
+import { BOARD_WORDS } from '../../../src/paper/words/board.ts';
+import { LANGUAGES } from '../../../src/paper/words/language.ts';
+import { recordOf, withAnalyses } from '../../support/record-of.ts';
+
+/** The tables of hands as they are read aloud: caption, then a heading and a cell for each row. */
+function handTables(html: string): Map<string, string[][]>[] {
+  return [...html.matchAll(/<article.*?<\/article>/gs)].map(([article]) => {
+    const tables = [
+      ...article.matchAll(/<table class="hand"><caption[^>]*>(.*?)<\/caption>(.*?)<\/table>/gs),
+    ];
+    return new Map(
+      tables.map(([, caption = '', rows = '']) => [
+        caption,
+        [...rows.matchAll(/<th scope="row"[^>]*>(.*?)<\/th><td>(.*?)<\/td>/g)].map(
+          ([, head = '', cell = '']) => [head.replace(/<[^>]*>/g, ''), cell],
+        ),
+      ]),
+    );
+  });
+}
+
+const SIGNS = { C: '♣', D: '♦', H: '♥', S: '♠' };
+
+describe.each(LANGUAGES)('a hand record as HTML in %s', (language) => {
+  test.each(DECK_NAMES)('has every hand as a table with its suits as headings: %s', (deck) => {
+    const { deals } = generateSeededDeals('html', DECKS[deck], 20);
+    const html = makeHandRecordHtml(recordOf(deals, { language }), 18, 'a4');
+    const words = BOARD_WORDS[language];
+    const wanted = deals.map(
+      ({ hands }) =>
+        new Map(
+          (['N', 'W', 'E', 'S'] as const).map((seat) => [
+            words.seats[seat],
+            handLines(hands[seat], language).map(({ suit, ranks }) => [
+              `${SIGNS[suit]} ${words.suits[suit]}`,
+              ranks,
+            ]),
+          ]),
+        ),
+    );
+    expect(handTables(html)).toEqual(wanted);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html.match(/<div class="page">/g)).toHaveLength(2);
+  });
+});
+
+test('dealer and vulnerability are told to those who do not see the mark', () => {
+  const { deals } = generateSeededDeals('html', DECKS.standard, 2);
+  const html = makeHandRecordHtml(recordOf(deals), 4, 'a5');
+  expect(html).toContain('aria-label="Dealer East. NS vulnerable."');
+  expect(html).toContain('@page{size:a5');
+});
+
+test('tricks stand in a table with headings for strains and declarers', () => {
+  const plain = recordOf(generateSeededDeals('html', DECKS.standard, 1).deals);
+  const html = makeHandRecordHtml({ ...plain, boards: withAnalyses(plain.boards) }, 4, 'a4');
+  const table = /<table class="tricks">.*?<\/table>/s.exec(html)?.[0] ?? '';
+  expect(table.match(/<th scope="col"/g)).toHaveLength(6);
+  expect(table.match(/<th scope="row"/g)).toHaveLength(SEATS.length);
+  expect(table.match(/<td>10<\/td>/g)).toHaveLength(20);
+  expect(html).toContain('Par: EW 1400, 7NTXX\u00a0W');
+});
+
+test('what people name is never taken for HTML', () => {
+  const { deals } = generateSeededDeals('html', DECKS.standard, 1);
+  const title = '<script>alert("1 & 2")</script>';
+  const html = makeHandRecordHtml(recordOf(deals, { title, event: title, origin: { file: title } }), 4, 'a4');
+  expect(html).not.toContain('<script');
+  expect(html.match(/&#60;script&#62;/g)?.length).toBeGreaterThanOrEqual(4);
+});

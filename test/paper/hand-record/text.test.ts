@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { makeHandRecordText } from '../../../src/paper/hand-record/text.ts';
+import { recordOf, suitEach, withAnalyses } from '../../support/record-of.ts';
+
+test('a hand record as text is a cross of hands with all that is known round it', () => {
+  const plain = recordOf([suitEach(DECKS.standard, 0)], { title: 'Tuesday', event: 'Club' });
+  const text = makeHandRecordText({
+    ...plain,
+    boards: withAnalyses(plain.boards),
+    origin: { file: 'a.pbn', journal: 'tuesday' },
+  });
+  const suit = 'A K Q J 10 9 8 7 6 5 4 3 2';
+  expect(text.split('\n')).toEqual([
+    'Tuesday',
+    'Club',
+    'Board 1',
+    '',
+    '',
+    'Board 1. Dealer North. None vulnerable. Par: EW 1400, 7NTXX W',
+    '',
+    `                    ♠ ${suit}`,
+    '                    ♥ –',
+    '                    ♦ –',
+    '                    ♣ –',
+    '♠ –                                 ♠ –',
+    `♥ –                                 ♥ ${suit}`,
+    '♦ –                                 ♦ –',
+    `♣ ${suit}        ♣ –`,
+    'N 10  13-0-0-0      ♠ –',
+    'E 10  0-13-0-0      ♥ –',
+    `S 10  0-0-13-0      ♦ ${suit}`,
+    'W 10  0-0-0-13      ♣ –',
+    '',
+    '    ♣  ♦  ♥  ♠ NT',
+    'N  10 10 10 10 10',
+    'E  10 10 10 10 10',
+    'S  10 10 10 10 10',
+    'W  10 10 10 10 10',
+    '',
+    '',
+    'HCP: A 4, K 3, Q 2, J 1. Shape: ♠ ♥ ♦ ♣',
+    'Deal file: a.pbn. Dealing journal: tuesday',
+    '',
+  ]);
+});
+
+test('two whole suits beside each other stay apart', () => {
+  const text = makeHandRecordText(recordOf([suitEach(DECKS.super, 0)]));
+  const [west, east] = ['♣', '♥'].map(
+    (sign) => text.split('\n').find((line) => line.includes(`${sign} A`)) ?? '',
+  );
+  expect(west).toMatch(/^♣ A K Q J M 12 11 10 9 8 7 6 5 4 3 2 1 {2,}♣ –$/);
+  expect(east).toMatch(/^♥ – +♥ A K Q J M 12 11 10 9 8 7 6 5 4 3 2 1$/);
+  expect(west?.lastIndexOf('♣')).toBe(east?.lastIndexOf('♥'));
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Card, makeCard, rankOf, suitOf } from '../../../src/bridge/card.ts';
+import { makeRank } from '../../../src/bridge/rank-letters.ts';
+import { shape } from '../../../src/decks/drawing.ts';
+import { drawText } from '../../../src/decks/glyphs.ts';
+import { placing, transformPath } from '../../../src/decks/path.ts';
+import { drawSuit } from '../../../src/decks/suit-paths.ts';
+import { makeSvg } from '../../../src/decks/svg.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { Gallery } from '../../../src/simulator/frames/gallery.ts';
+import type { FrameLevel } from '../../../src/simulator/frames/level.ts';
+import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
+import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
+import { type Example, learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { readIndex } from '../../../src/vision/read-index/read-index.ts';
+
+const CARDS = [0, 2].flatMap((suit) => [4, 7, 8, 14].map((rank) => makeCard(suit, rank)));
+const SIGN_MM = 7;
+
+/** Cards with large indices, their ranks so far right of their signs' middles. */
+function galleryOf(besideMm: (card: Card) => number): Gallery {
+  const art = (card: Card): string => {
+    const rank = transformPath(
+      drawText(makeRank(rankOf(card), 'en'), SIGN_MM),
+      placing(6 + besideMm(card), 3),
+    );
+    const ink = suitOf(card) === 2 ? 'red' : 'black';
+    const shapes = [
+      shape('rank', rank, ink),
+      shape('indexSuit', drawSuit(suitOf(card), 6, 15, SIGN_MM), ink),
+    ];
+    return makeSvg({ widthMm: 57, heightMm: 88, shapes });
+  };
+  return new Gallery(art, USUAL_RASTER, USUAL_CAMERA.pxPerMm);
+}
+
+/** The ends of a deck on some of whose cards the rank of one end lies 2 mm beside that of the other. */
+const UPPER = galleryOf(() => 0);
+const LOWER = galleryOf((card) => (rankOf(card) > 7 ? -2 : 0));
+
+function passOf(gallery: Gallery, level: FrameLevel, firstKey: number): Example[] {
+  return CARDS.map((card, at) => {
+    const picture = gallery.picture(card);
+    return { card, frame: takeFrame(USUAL_CAMERA, { picture }, level, new Draws('ends'), firstKey + at) };
+  });
+}
+
+describe('a deck whose two ends are printed unlike', () => {
+  const model = learnDeck([passOf(UPPER, 'good', 0), passOf(LOWER, 'good', 100)], { seed: 1 });
+
+  it.each([
+    ['upper', UPPER, 200],
+    ['lower', LOWER, 300],
+  ] as const)('is read by its %s end', (_, gallery, key) => {
+    for (const { card, frame } of passOf(gallery, 'good', key)) {
+      const reading = readIndex(frame, model);
+      expect(reading).toMatchObject({ card, accepted: true });
+      expect(reading.evidence?.misfitMm).toBeLessThan(0.04);
+    }
+  });
+});

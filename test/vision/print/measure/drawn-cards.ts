@@ -1,0 +1,45 @@
+import { type Card, parseCardName } from '../../../../src/bridge/card.ts';
+import { Draws } from '../../../../src/simulator/draws.ts';
+import { ownArt } from '../../../../src/simulator/frames/art.ts';
+import { drawFrame } from '../../../../src/simulator/frames/draw-frame.ts';
+import { Gallery } from '../../../../src/simulator/frames/gallery.ts';
+import { drawConditions, LEVELS } from '../../../../src/simulator/frames/level.ts';
+import { type PrintDefect, spoilPrints } from '../../../../src/simulator/frames/prints.ts';
+import { USUAL_RASTER } from '../../../../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA } from '../../../../src/simulator/frames/scene.ts';
+import type { Frame } from '../../../../src/vision/frame.ts';
+
+/** What the frames of a test are drawn with. */
+export interface DrawnSet {
+  readonly channels?: 1 | 3;
+  readonly pxPerMm?: number;
+  readonly isTurned?: boolean;
+}
+
+/** A card of our own deck by its name. */
+export function cardNamed(name: string): Card {
+  const card = parseCardName(name);
+  if (card === undefined) throw new Error(`There is no card ${name}.`);
+  return card;
+}
+
+/** Draws frames of a well-kept machine with a clean window, with defects of print. */
+export function frameDrawer({ channels = 1, pxPerMm = 8, isTurned = false }: DrawnSet = {}) {
+  const camera = { ...USUAL_CAMERA, widthMm: 22, channels, pxPerMm, isTurned };
+  const art = ownArt({
+    deck: 'super',
+    face: 'pips',
+    index: 'en',
+    hasSymbol: false,
+    size: 'bridge',
+    isFourColour: false,
+    deckNumber: 0,
+  });
+  const raster = { ...USUAL_RASTER, channels, regionWidthMm: 26 };
+  const gallery = new Gallery(art, raster, pxPerMm);
+  return (card: Card, seed: string, ...defects: PrintDefect[]): Frame => {
+    const { pose, ...conditions } = drawConditions(camera, LEVELS.good, new Draws(seed), card);
+    const picture = spoilPrints(gallery.picture(card), defects);
+    return drawFrame(camera, { ...conditions, marks: [], layers: [{ kind: 'card', picture, pose }] });
+  };
+}

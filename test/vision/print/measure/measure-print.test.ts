@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintDefect } from '../../../../src/simulator/frames/prints.ts';
+import { learnPrints } from '../../../../src/vision/print/measure/learn-prints.ts';
+import { measurePrint } from '../../../../src/vision/print/measure/measure-print.ts';
+import { PrintGauge } from '../../../../src/vision/print/measure/print-reference.ts';
+import { cardNamed, type DrawnSet, frameDrawer } from './drawn-cards.ts';
+
+const NAMES = ['H8', 'S10', 'CQ', 'D3'];
+
+function gaugeBy(settings: DrawnSet = {}) {
+  const draw = frameDrawer(settings);
+  const cards = NAMES.map(cardNamed);
+  const examples = ['a', 'b'].flatMap((seed) => cards.map((card) => ({ card, frame: draw(card, seed) })));
+  return new PrintGauge(learnPrints(examples));
+}
+
+const gauge = gaugeBy();
+const draw = frameDrawer();
+
+function measured(name: string, ...defects: PrintDefect[]) {
+  const card = cardNamed(name);
+  const measures = measurePrint(draw(card, 'fresh', ...defects), gauge, card);
+  if (measures === undefined) throw new Error(`${name} was not measured.`);
+  return measures;
+}
+
+describe('the print of a card', () => {
+  it.each(NAMES)('%s without a defect is as calibrated', (name) => {
+    const found = measured(name);
+    expect(Math.hypot(found.offsetXMm, found.offsetYMm)).toBeLessThan(0.06);
+    expect(Math.abs(found.turnDeg)).toBeLessThan(0.2);
+    expect(Math.abs(found.skewDeg)).toBeLessThan(0.25);
+    expect(Math.abs(found.strokeMm)).toBeLessThan(0.02);
+    expect(found.sharpnessMm).toBeLessThan(0.18);
+    expect(found.spot.share).toBeLessThan(0.06);
+    expect(found.likeness?.margin).toBeGreaterThan(0.9);
+    expect(found.contrast).toBeGreaterThan(/^[HD]/.test(name) ? 0.55 : 0.8);
+    expect(found.colour).toBeUndefined();
+  });
+  it('is found shifted by as much as it is', () => {
+    const { offsetXMm, offsetYMm } = measured('H8', { kind: 'shift', xMm: 0.6, yMm: -0.4 });
+    expect(offsetXMm).toBeCloseTo(0.6, 1);
+    expect(offsetYMm).toBeCloseTo(-0.4, 1);
+  });
+  it('is found shifted where only the index is', () => {
+    const within = { left: 1, top: 1, right: 9, bottom: 22 };
+    expect(measured('S10', { kind: 'shift', xMm: 0.5, yMm: 0, within }).offsetXMm).toBeCloseTo(0.5, 1);
+  });
+  it.each([0.75, -0.75])('is found turned by %d degrees', (deg) => {
+    expect(measured('CQ', { kind: 'turn', deg }).turnDeg - measured('CQ').turnDeg).toBeCloseTo(deg, 1);
+  });
+  it.each([0.12, -0.08])('has strokes that grew by %d mm', (strokeMm) => {
+    const grown = measured('H8', { kind: 'growth', strokeMm });
+    expect(Math.abs(grown.strokeMm - strokeMm)).toBeLessThan(0.02);
+    expect(grown.spot.share).toBeLessThan(0.08);
+  });
+  it('shows how much ink has faded', () => {
+    const contrast = measured('S10').contrast;
+    const faded = measured('S10', { kind: 'fade', share: 0.4 });
+    expect(faded.contrast / contrast).toBeCloseTo(0.6, 1);
+    expect(faded.strokeMm).toBeCloseTo(0, 1);
+  });
+  it('is as soft as it was printed, whatever the camera blurs', () => {
+    const soft = measured('H8', { kind: 'blur', sigmaMm: 0.12 });
+    expect(soft.sharpnessMm).toBeGreaterThan(0.24);
+    expect(soft.sharpnessMm).toBeLessThan(0.38);
+    expect(Math.abs(soft.strokeMm)).toBeLessThan(0.03);
+  });
+  it('has its spots and voids where they are, as large as they are', () => {
+    const spot = measured('CQ', { kind: 'spot', xMm: 4, yMm: 22, diameterMm: 1.2, lightness: 0 }).spot;
+    expect(spot.kind).toBe('spot');
+    expect(Math.hypot(spot.xMm - 4, spot.yMm - 22)).toBeLessThan(1);
+    expect(spot.share).toBeGreaterThan(0.2);
+    expect(spot.share).toBeLessThan(0.4);
+    const hole = measured('H8', { kind: 'void', xMm: 4.7, yMm: 13, diameterMm: 1.5 }).spot;
+    expect(hole.kind).toBe('void');
+    expect(hole.share).toBeGreaterThan(0.15);
+  });
+  it('is measured as well in finer frames, in colour, and with the corner at the bottom right', () => {
+    const settings = { channels: 3, pxPerMm: 16, isTurned: true } as const;
+    const own = gaugeBy(settings);
+    const card = cardNamed('H8');
+    const shift = { kind: 'shift', xMm: 0.3, yMm: 0.2 } as const;
+    const found = measurePrint(frameDrawer(settings)(card, 'fresh', shift), own, card);
+    expect(found?.turned).toBe(true);
+    expect(found?.offsetXMm).toBeCloseTo(0.3, 1);
+    expect(found?.offsetYMm).toBeCloseTo(0.2, 1);
+    const [red = 0, green = 0, blue = 0] = found?.colour?.ink ?? [];
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  });
+  it('is not measured where there is no card', () => {
+    const frame = draw(cardNamed('H8'), 'fresh');
+    const dark = { ...frame, pixels: new Uint8Array(frame.pixels.length).fill(24) };
+    expect(measurePrint(dark, gauge, cardNamed('H8'))).toBeUndefined();
+    expect(measurePrint(frame, gauge, cardNamed('HA'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type Card, makeCard } from '../../../src/bridge/card.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { blankPicture } from '../../../src/simulator/frames/picture.ts';
+import { type Sight, takeFrame } from '../../../src/simulator/frames/take-frame.ts';
+import type { Frame } from '../../../src/vision/frame.ts';
+import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { turnFrame } from '../../../src/vision/locate/upright.ts';
+import { readIndex } from '../../../src/vision/read-index/read-index.ts';
+import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+
+const WINDOW = new PlainWindow();
+const MODEL = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+
+/** Of frames of each card, how many were accepted; none may be accepted as another. */
+function acceptedShare(frames: readonly { readonly card: number; readonly frame: Frame }[]): number {
+  const readings = frames.map(({ card, frame }) => ({ card, reading: readIndex(frame, MODEL) }));
+  for (const { card, reading } of readings) if (reading.accepted) expect(reading.card).toBe(card);
+  return readings.filter(({ reading }) => reading.accepted).length / readings.length;
+}
+
+/** What a frame shows from its top down. */
+function topOf(frame: Frame, heightMm: number): Frame {
+  const heightPx = Math.min(frame.heightPx, Math.round(heightMm * frame.pxPerMm));
+  return { ...frame, heightPx, pixels: frame.pixels.slice(0, heightPx * frame.widthPx * frame.channels) };
+}
+
+const strange = (sight: Sight, key: number): Frame =>
+  takeFrame(WINDOW.camera, sight, 'good', new Draws('strange'), key);
+
+describe('an index', () => {
+  it('is read on good frames, with its place and how sure it is', () => {
+    expect(acceptedShare(WINDOW.pass(SOME_CARDS, 'good', 100))).toBe(1);
+    const card = SOME_CARDS[0] as Card;
+    const reading = readIndex(WINDOW.frame(card, 'good', 130), MODEL);
+    expect(reading).toMatchObject({ card, accepted: true });
+    expect(reading.confidence).toBeGreaterThan(0.999);
+    expect(reading.margin).toBeGreaterThan(0.5);
+    expect(reading.evidence?.correlation).toBeGreaterThan(0.9);
+    expect(Math.abs(reading.evidence?.printXMm ?? 9)).toBeLessThan(0.3);
+  });
+
+  it('is read on most worn frames and never wrongly', () => {
+    const passes = [200, 300, 400, 500].flatMap((key) => WINDOW.pass(SOME_CARDS, 'worn', key));
+    expect(acceptedShare(passes)).toBeGreaterThan(0.9);
+  });
+
+  it('is read upside down', () => {
+    const turned = WINDOW.pass(SOME_CARDS, 'good', 600).map(({ card, frame }) => ({
+      card,
+      frame: turnFrame(frame),
+    }));
+    expect(acceptedShare(turned)).toBe(1);
+  });
+
+  it.each([
+    ['at twice the scale', { pxPerMm: 16 }],
+    ['in colours', { channels: 3 }],
+    ['in a smaller window', { widthMm: 20 }],
+  ] as const)('is read %s', (_, change) => {
+    const other = new PlainWindow(change);
+    expect(acceptedShare(other.pass(SOME_CARDS, 'good', 700))).toBe(1);
+  });
+
+  it('is never taken for another where the frame ends in it, wherever that is', () => {
+    const cards = [0, 1, 2, 3].flatMap((suit) => [2, 7, 12, 17].map((rank) => makeCard(suit, rank)));
+    const model = learnDeck([WINDOW.pass(cards, 'good', 1)], { seed: 1 });
+    for (const { card, frame } of WINDOW.pass(cards, 'good', 800)) {
+      for (let heightMm = 8; heightMm <= 30; heightMm++) {
+        const reading = readIndex(topOf(frame, heightMm), model);
+        if (reading.accepted) expect(reading.card).toBe(card);
+        if (heightMm <= 12) expect(reading.accepted).toBe(false);
+      }
+    }
+  });
+
+  it('of bright paper all over the window is not taken for an empty window', () => {
+    const frame = WINDOW.frame(SOME_CARDS[0] as Card, 'good', 900);
+    expect(readIndex({ ...frame, pixels: frame.pixels.map(() => 200) }, MODEL).reason).toBe('noCorner');
+  });
+
+  it('is not seen where nothing lies, where no light is and on a blank card', () => {
+    const card = SOME_CARDS[0] as Card;
+    const picture = WINDOW.gallery.picture(card);
+    const reasonOf = (sight: Sight): unknown => readIndex(strange(sight, 1), MODEL).reason;
+    expect(reasonOf({})).toBe('empty');
+    expect(reasonOf({ picture: blankPicture(picture) })).toBe('blank');
+    expect(readIndex(strange({ picture, light: 'off' }, 2), MODEL).reason ?? 'dark').toBe('dark');
+  });
+
+  it('is refused while the card moves', () => {
+    const card = SOME_CARDS[0] as Card;
+    const picture = WINDOW.gallery.picture(card);
+    for (let key = 0; key < 10; key++) {
+      const reading = readIndex(strange({ picture, motionMm: 3 }, key), MODEL);
+      expect(reading.accepted).toBe(false);
+    }
+  });
+});

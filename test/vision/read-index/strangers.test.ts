@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { makeCard } from '../../../src/bridge/card.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
+import { blankPicture } from '../../../src/simulator/frames/picture.ts';
+import { ENDS, USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
+import { JOKERS, STRANGE_BACKS } from '../../../src/simulator/frames/strangers.ts';
+import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
+import { learnDeck } from '../../../src/vision/learn/learn-deck.ts';
+import { learnStrangers } from '../../../src/vision/learn/learn-strangers.ts';
+import { decodeDeckModel, encodeDeckModel } from '../../../src/vision/read-index/deck-model-codec.ts';
+import { type IndexReading, readIndex } from '../../../src/vision/read-index/read-index.ts';
+import { PlainWindow, SOME_CARDS } from '../../support/plain-deck.ts';
+
+const WINDOW = new PlainWindow();
+const CARDS_ONLY = learnDeck([WINDOW.pass(SOME_CARDS, 'good', 1)], { seed: 1 });
+const PICTURES = new Map(
+  [...JOKERS, ...STRANGE_BACKS].map((svg) => [svg, pictureOf(svg, USUAL_RASTER, 1 / WINDOW.camera.pxPerMm)]),
+);
+
+function frameOf(svg: string, level: 'good' | 'worn', key: number) {
+  const picture = PICTURES.get(svg)?.[ENDS[key % 2] as 'upper'];
+  if (picture === undefined) throw new RangeError('There is no such picture.');
+  return takeFrame(WINDOW.camera, { picture }, level, new Draws('strangers'), key);
+}
+
+const SHOWN = [
+  ...JOKERS.flatMap((svg) =>
+    [0, 1].map((key) => ({ kind: 'joker', frame: frameOf(svg, 'good', key) }) as const),
+  ),
+  { kind: 'back', frame: frameOf(STRANGE_BACKS[0] as string, 'good', 2) } as const,
+];
+const { isLearnt, model: MODEL } = learnStrangers(CARDS_ONLY, SHOWN);
+
+describe('a stranger that was shown', () => {
+  it('is learnt', () => expect(isLearnt).toEqual(SHOWN.map(() => true)));
+
+  it.each(JOKERS.map((svg, number) => ({ number, svg })))('is called a joker: $number', ({ svg }) => {
+    const said = Array.from({ length: 12 }, (_, key) => readIndex(frameOf(svg, 'worn', 100 + key), MODEL));
+    expect(said.filter(({ accepted }) => accepted)).toEqual([]);
+    const jokers = said.filter(({ reason }) => reason === 'joker').length;
+    const hidden = said.filter(({ reason }) => reason === 'blurred' || reason === 'moving').length;
+    expect(jokers).toBeGreaterThanOrEqual(9 - hidden);
+  });
+
+  it('is called a back, and another back is not a joker', () => {
+    const said = Array.from({ length: 6 }, (_, key) =>
+      readIndex(frameOf(STRANGE_BACKS[0] as string, 'good', 200 + key), MODEL),
+    );
+    expect(said.map(({ reason }) => reason)).toEqual(said.map(() => 'back'));
+    for (const [key, svg] of STRANGE_BACKS.entries()) {
+      const reading = readIndex(frameOf(svg, 'good', 300 + key), MODEL);
+      expect([reading.accepted, reading.reason === 'joker']).toEqual([false, false]);
+    }
+  });
+
+  it('takes no card away from the deck', () => {
+    for (const { card, frame } of WINDOW.pass(SOME_CARDS, 'worn', 400)) {
+      const [alone, beside] = [readIndex(frame, CARDS_ONLY), readIndex(frame, MODEL)];
+      expect(beside).toEqual(alone);
+      if (beside.accepted) expect(beside.card).toBe(card);
+    }
+  });
+
+  it('comes back from a file as it was', () => {
+    const text = JSON.stringify(encodeDeckModel(MODEL));
+    expect(decodeDeckModel(JSON.parse(text))).toEqual(MODEL);
+    const damaged = { ...JSON.parse(text), strangers: [{ kind: 'king' }] };
+    expect(() => decodeDeckModel(damaged)).toThrow('"strangers"');
+  });
+});
+
+it('a stranger that was never shown is refused all the same', () => {
+  for (const [key, svg] of [...JOKERS, ...STRANGE_BACKS].entries()) {
+    expect(readIndex(frameOf(svg, 'good', 500 + key), CARDS_ONLY).accepted).toBe(false);
+  }
+});
+
+it('a stranger that shows nothing where indices are is not learnt', () => {
+  const picture = blankPicture(WINDOW.gallery.picture(makeCard(0, 5)));
+  const frame = takeFrame(WINDOW.camera, { picture }, 'good', new Draws('strangers'), 1);
+  const empty = takeFrame(WINDOW.camera, {}, 'good', new Draws('strangers'), 2);
+  const shown = [frame, empty].map((each) => ({ kind: 'joker', frame: each }) as const);
+  expect(learnStrangers(CARDS_ONLY, shown)).toEqual({ model: CARDS_ONLY, isLearnt: [false, false] });
+});
+
+it("a joker with a card's own letter over a star as large as its sign is no card", () => {
+  const jacks = [0, 1, 2, 3].flatMap((suit) => [14, 15].map((rank) => makeCard(suit, rank)));
+  const model = learnDeck([WINDOW.pass(jacks, 'good', 1)], { seed: 1 });
+  const jokers = Array.from({ length: 16 }, (_, key) =>
+    readIndex(frameOf(JOKERS[1] as string, key % 2 === 0 ? 'good' : 'worn', 600 + key), model),
+  );
+  expect(jokers.filter(({ accepted }) => accepted)).toEqual([]);
+  const own = WINDOW.pass(jacks, 'good', 700).map(({ frame }) => readIndex(frame, model));
+  const misfitsMm = (readings: readonly IndexReading[]): number[] =>
+    readings.map(({ evidence }) => evidence?.misfitMm ?? Number.NaN);
+  expect(Math.min(...misfitsMm(jokers))).toBeGreaterThan(3 * Math.max(...misfitsMm(own)));
+  expect(Math.max(...misfitsMm(own))).toBeLessThan(model.limits.mostMisfitMm);
+});
