@@ -1,4 +1,5 @@
-import { calibrateDeck, type LearntDeck, type NamedPicture } from '../calibration/deck/procedure.ts';
+import type { NamedPicture } from '../calibration/deck/picture.ts';
+import { calibrateDeck, type LearntDeck } from '../calibration/deck/procedure.ts';
 import type { Card } from '../src/bridge/card.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { Draws } from '../src/simulator/draws.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SimulationReport } from '../src/cli/simulate/simulate-report.ts';
+import type { SimulationReport } from '../src/app/dealing/simulate/report.ts';
 
 const PROGRAM = join(import.meta.dirname, '../bin/soubrette.js');
 const MOST_SIGMA = 4;

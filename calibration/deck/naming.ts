@@ -3,7 +3,7 @@ import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import { type FrameGroup, type GroupMember, groupFrames } from '../../src/vision/learn/grouping.ts';
 import { nameGroups } from '../../src/vision/learn/naming/name-pictures.ts';
-import type { DeckPicture, NamedPicture } from './procedure.ts';
+import type { DeckPicture, NamedPicture } from './picture.ts';
 
 /** Pictures of one card, and what is known of which. */
 export interface PictureGroup {

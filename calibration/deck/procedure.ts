@@ -1,33 +1,21 @@
 import { type Card, makeCardName } from '../../src/bridge/card.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import type { Frame } from '../../src/vision/frame.ts';
 import { type Example, learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnStrangers } from '../../src/vision/learn/learn-strangers.ts';
 import { uprightFrame } from '../../src/vision/locate/upright.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
 import type { PrintReference } from '../../src/vision/print/measure/print-reference.ts';
-import type { DeckModel } from '../../src/vision/read-index/deck-model.ts';
+import type { DeckModel, StrangerKind } from '../../src/vision/read-index/deck-model.ts';
 import { readIndex } from '../../src/vision/read-index/read-index.ts';
-import type { StrangerKind } from '../../src/vision/read-index/strangers.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import type { ProfileSymbols } from '../deck-profile.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
 import { type DeckMeasures, spreadOf } from './measures.ts';
+import type { DeckPicture, NamedPicture } from './picture.ts';
 import { measurePicture, summarisePictures } from './pictures.ts';
 import { contradictions, findSymbols } from './symbols.ts';
 import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
 import { type Verification, verifyPass } from './verify.ts';
-
-/** A picture of a card, and where it comes from. */
-export interface DeckPicture {
-  readonly file: string;
-  readonly frame: Frame;
-}
-
-/** A picture of which the card is known. */
-export interface NamedPicture extends DeckPicture {
-  readonly card: Card;
-}
 
 /** A picture of a joker or of a back. */
 export interface StrangerPicture extends DeckPicture {

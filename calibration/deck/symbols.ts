@@ -2,7 +2,7 @@ import { type Card, makeCardName } from '../../src/bridge/card.ts';
 import { parseSymbolText } from '../../src/vision/symbol/payload.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import type { ProfileSymbols } from '../deck-profile.ts';
-import type { DeckPicture, NamedPicture } from './procedure.ts';
+import type { DeckPicture, NamedPicture } from './picture.ts';
 
 /** What the symbols of a deck's pictures say. */
 export interface FoundSymbols {

@@ -13,6 +13,3 @@ export function fileOfPackage(path: string): URL {
   const inClone = new URL(`../../${path}`, import.meta.url);
   return existsSync(inClone) ? inClone : new URL(`../../../${path}`, import.meta.url);
 }
-
-/** How this program is called where it runs: from its sources through npx, else by its name. */
-export const PROGRAM: string = import.meta.filename.endsWith('.ts') ? 'npx soubrette' : 'soubrette';

@@ -14,3 +14,9 @@ export function bySeat<T>(make: (seat: Seat, index: number) => T): BySeat<T> {
 export function seatAfter(seat: Seat, places = 1): Seat {
   return SEATS[(((SEATS.indexOf(seat) + places) % 4) + 4) % 4] as Seat;
 }
+
+/** The seat of a Dealer, Declarer, Auction or Play value, in either case; `undefined` if there is none. */
+export function parseSeat(value: string): Seat | undefined {
+  const letter = value.trim().toUpperCase();
+  return SEATS.find((seat) => seat === letter);
+}

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { ExitCode } from './shell/exit.ts';
+import type { Ended } from './shell/exit.ts';
 import type { Terminal } from './shell/terminal.ts';
 
-/** Adds a command, or some that belong together; `ended` is told the exit code of the one that ran. */
-export type AddCommands = (program: Command, terminal: Terminal, ended: (code: ExitCode) => void) => void;
+/** Adds a command, or some that belong together; `ended` takes the exit code that an action returns. */
+export type AddCommands = (program: Command, terminal: Terminal, ended: Ended) => void;
 
 /** Commands, which are loaded only when one of them is asked for. */
 export interface CommandSource {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { readVersion } from '../adapters/own-package.ts';
 import { COMMANDS } from './commands.ts';
-import type { ExitCode } from './shell/exit.ts';
+import type { Ended, ExitCode } from './shell/exit.ts';
 import { examples } from './shell/help-examples.ts';
 import type { Terminal } from './shell/terminal.ts';
 
@@ -17,8 +17,17 @@ export async function createProgram(
   const program = openRoot(terminal);
   if (first === '--version' || first === '-V') return program;
   const named = COMMANDS.filter(({ names }) => names.includes(first));
-  for (const { load } of named.length > 0 ? named : COMMANDS) (await load())(program, terminal, ended);
+  for (const { load } of named.length > 0 ? named : COMMANDS)
+    (await load())(program, terminal, heardBy(ended));
   return program;
+}
+
+/** What a command wraps its action in, so that its exit code is told. */
+function heardBy(ended: (code: ExitCode) => void): Ended {
+  return ((told: ExitCode | ((...args: unknown[]) => ExitCode | Promise<ExitCode>)) => {
+    if (typeof told === 'number') return ended(told);
+    return async (...args: unknown[]): Promise<void> => ended(await told(...args));
+  }) as Ended;
 }
 
 function openRoot(terminal: Terminal): Command {

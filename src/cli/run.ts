@@ -1,7 +1,9 @@
 import { CommanderError } from 'commander';
 import { EnvironmentError } from '../adapters/environment-error.ts';
+import { Problem } from '../app/problem.ts';
 import { createProgram } from './program.ts';
 import { CommandError, EXIT, type ExitCode } from './shell/exit.ts';
+import { exitCodeOf, problemInWords } from './shell/problem-words.ts';
 import type { Terminal } from './shell/terminal.ts';
 
 /** Runs the program with these arguments; every failure becomes a sentence and an exit code. */
@@ -27,6 +29,7 @@ export function explain(error: unknown, terminal: Terminal): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   terminal.rewrite('');
   if (terminal.showsDefects && error instanceof Error) terminal.tell(error.stack ?? error.message);
+  if (error instanceof Problem) return say(terminal, problemInWords(error), exitCodeOf(error));
   if (error instanceof CommandError) return say(terminal, error.message, error.exitCode);
   if (error instanceof EnvironmentError) return say(terminal, error.message, EXIT.environment);
   return say(terminal, defectInWords(error), EXIT.environment);

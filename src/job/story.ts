@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '../bridge/seat.ts';
-import { seatOfMouth } from '../machine/board-run/order.ts';
 import type { PocketOrder } from '../machine/config.ts';
+import { seatOfMouth } from '../machine/mouth.ts';
 import { cardInWords, describeFault, describeStep } from '../machine/sentence.ts';
 import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
 import { currentOf, type JobState, NO_JOB, reduceJob } from './state.ts';

@@ -1,8 +1,5 @@
 import type { Drawing } from './plot.ts';
-
-/** What a piece of text or a mark says beside its words; colour is never the only carrier. */
-export const TONES = ['plain', 'quiet', 'good', 'warning', 'bad'] as const;
-export type Tone = (typeof TONES)[number];
+import type { Tone } from './tone.ts';
 
 /** A cell of a table; a bare string is a plain one. */
 export type Cell = string | { readonly text: string; readonly tone?: Tone; readonly strong?: boolean };

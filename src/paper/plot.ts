@@ -1,4 +1,4 @@
-import type { Tone } from './document.ts';
+import type { Tone } from './tone.ts';
 
 /** The look of a mark: a tone, full or pale, a hairline's grey, or a colour of its own as parts of 0..255. */
 export type Paint =

@@ -1,9 +1,9 @@
 import { cardsOf } from '../bridge/card-set.ts';
 import type { CompleteDeal } from '../bridge/deal.ts';
 import { SEATS } from '../bridge/seat.ts';
-import { mouthOfSeat } from '../machine/board-run/order.ts';
 import type { PocketOrder } from '../machine/config.ts';
 import type { TrayLabel } from '../machine/messages.ts';
+import { mouthOfSeat } from '../machine/mouth.ts';
 import { placeBehind } from '../machine/place.ts';
 import { layDown, makeBody } from './body.ts';
 import { makeTray, type Tray } from './tray.ts';

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type GenerateOptions, generate } from '../../src/app/deals/generate.ts';
+import { generate } from '../../src/app/deals/generate.ts';
+import type { GenerateOptions } from '../../src/app/deals/generate-request.ts';
 import { parseBoardRuns } from '../../src/cli/options/common.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
 import { quietTerminal } from '../support/quiet-terminal.ts';

@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rangesInWords } from '../../src/cli/deal/deal.ts';
 import {
   parseBoardRuns,
   parseBoards,
@@ -10,6 +9,7 @@ import {
   wholeNumber,
 } from '../../src/cli/options/common.ts';
 import { choiceInWords, editDistance, nearestWord } from '../../src/text/nearest.ts';
+import { rangesInWords } from '../../src/text/ranges.ts';
 
 describe('a list of boards', () => {
   test.each([

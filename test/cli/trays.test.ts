@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseBacks, warnOfBacks } from '../../src/cli/deal/trays.ts';
+import { warnOfBacks } from '../../src/app/dealing/trays.ts';
+import { parseBacks } from '../../src/cli/deal/trays.ts';
 import { soubrette } from '../support/fake-terminal.ts';
 import { planOf } from '../support/simulated-job.ts';
 

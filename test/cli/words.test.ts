@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dealAtIndex } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { asTyped, counted, duration, handsInWords, table } from '../../src/cli/shell/words.ts';
+import { asTyped, handsInWords } from '../../src/cli/shell/words.ts';
+import { table } from '../../src/text/columns.ts';
+import { counted, duration } from '../../src/text/counted.ts';
 
 test.each([
   [0, '0.0 s'],

@@ -26,10 +26,11 @@ const PURE = [
   'host',
   'controller',
   'calibration',
-  'records',
+  'paper',
   'simulator',
 ];
-const EVERYTHING = [...PURE, 'adapters', 'firmware-host', 'hardware', 'web', 'cli', ''];
+const EDGES = ['adapters', 'firmware-host', 'hardware'];
+const EVERYTHING = [...PURE, 'text', 'symbology', ...EDGES, 'app', 'cli', 'web', ''];
 
 /**
  * Who may import whom: the table of the architecture, row by row.
@@ -37,12 +38,14 @@ const EVERYTHING = [...PURE, 'adapters', 'firmware-host', 'hardware', 'web', 'cl
  */
 export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   bridge: { values: [], packages: [] },
+  text: { values: [], packages: [] },
+  symbology: { values: [], packages: [] },
   scoring: { values: ['bridge'], packages: [] },
   formats: { values: ['bridge'], packages: [] },
   machine: { values: ['bridge'], packages: [] },
-  decks: { values: ['bridge'], packages: [] },
-  vision: { values: ['bridge'], packages: ['zxing-wasm'] },
-  generation: { values: ['bridge', 'scoring'], packages: ['@noble/hashes'] },
+  decks: { values: ['bridge', 'symbology'], packages: [] },
+  vision: { values: ['bridge', 'symbology'], packages: ['zxing-wasm'] },
+  generation: { values: ['bridge', 'scoring', 'formats'], packages: ['@noble/hashes'] },
   analysis: { values: ['bridge', 'scoring'], packages: [] },
   inspection: { values: ['bridge', 'vision'], packages: [] },
   job: { values: ['bridge', 'machine'], packages: ['@noble/hashes'] },
@@ -54,10 +57,20 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: [],
   },
   calibration: { values: ['bridge', 'machine', 'vision', 'decks', 'ports', 'host'], packages: [] },
-  records: {
-    values: ['bridge', 'scoring', 'analysis', 'decks', 'inspection'],
-    types: ['generation', 'job', 'calibration'],
-    packages: ['@cantoo/pdf-lib', 'uqr'],
+  paper: {
+    values: [
+      'bridge',
+      'text',
+      'scoring',
+      'analysis',
+      'decks',
+      'inspection',
+      'formats',
+      'vision',
+      'calibration',
+    ],
+    types: ['generation', 'job'],
+    packages: ['@cantoo/pdf-lib', 'uqr', 'fast-png'],
   },
   simulator: {
     values: ['bridge', 'machine', 'vision', 'decks', 'protocol', 'ports', 'host'],
@@ -74,7 +87,6 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'ports',
       'host',
       'adapters',
-      'src/machine/pin-map.ts',
       'calibration/record.ts',
     ],
     packages: 'any',
@@ -86,6 +98,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: 'any',
     effects: true,
   },
+  app: { values: EVERYTHING, packages: 'any', effects: true },
   web: { values: EVERYTHING, packages: 'any', effects: true },
   cli: { values: EVERYTHING, packages: 'any', effects: true },
 };

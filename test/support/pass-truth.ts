@@ -1,6 +1,6 @@
 import type { TrayRead } from '../../src/app/dealing/read-back/read-course.ts';
 import { SEATS, type Seat } from '../../src/bridge/seat.ts';
-import { mouthOfSeat } from '../../src/machine/board-run/order.ts';
+import { mouthOfSeat } from '../../src/machine/mouth.ts';
 import { placesByFeed } from '../../src/machine/pass-run/books.ts';
 import type { PassRun } from '../../src/machine/pass-run/state.ts';
 import type { Body } from '../../src/simulator/body.ts';

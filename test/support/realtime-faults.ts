@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { cardsOf } from '../../src/bridge/card-set.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
-import { seatOfMouth } from '../../src/machine/board-run/order.ts';
 import { profileConfig } from '../../src/machine/config.ts';
+import { seatOfMouth } from '../../src/machine/mouth.ts';
 import type { RealTimeRig } from './realtime-rig.ts';
 
 /** What can happen to processes and cables in real time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SimulationReport } from '../../src/cli/simulate/simulate-report.ts';
+import type { SimulationReport } from '../../src/app/dealing/simulate/report.ts';
 import { soubrette } from './fake-terminal.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, index) => `safety ${index + 1}`);

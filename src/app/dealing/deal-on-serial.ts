@@ -7,6 +7,8 @@ import { systemClock } from '../../adapters/system-clock.ts';
 import { createWallClock } from '../../adapters/wall-clock.ts';
 import { ControlDesk } from '../../cli/controls/desk.ts';
 import { howToGoOn } from '../../cli/deal/deal-summary.ts';
+import { watchLine } from '../../cli/deal/line-messages.ts';
+import { typingOf } from '../../cli/deal/messages.ts';
 import { confirm } from '../../cli/shell/ask.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
@@ -15,12 +17,10 @@ import { type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts'
 import type { Sealing } from '../../job/plan.ts';
 import { NO_JOB } from '../../job/state.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { openSerialHost, type SerialHost, troubleInWords } from '../machines/serial-host.ts';
-import { type Dealing, runToEnd, typingOf, withAdvice } from './deal-simulated.ts';
+import { openSerialHost, type SerialHost } from '../machines/serial-host.ts';
+import { type Dealing, runToEnd, withAdvice } from './dealing.ts';
 
-const LOOK_MS = 20;
-/** Trouble that is over sooner is not worth a sentence. */
-const PATIENCE_MS = 1500;
+export const LOOK_MS = 20;
 /** The last words to the host may take so long. */
 const LAST_WORDS_MS = 1500;
 /** How long it takes at least until a job is taken up again. */
@@ -113,26 +113,6 @@ function startJob(
   return resumed === undefined
     ? runJob(plan, ports, listener)
     : resumeJob(plan, resumed.replay, ports, listener);
-}
-
-/** Says why there is no line to the host, once it has lasted; and that there is one again. */
-function watchLine(serial: SerialHost, terminal: Terminal): () => void {
-  let sinceMs = performance.now();
-  let told: string | undefined;
-  const timer = setInterval(() => {
-    const trouble = troubleInWords(serial.state);
-    if (serial.state.isUp) {
-      if (told !== undefined) terminal.tell('The host is there again.');
-      told = undefined;
-      sinceMs = performance.now();
-    } else if (trouble !== undefined && trouble !== told && performance.now() - sinceMs > PATIENCE_MS) {
-      terminal.tell(
-        `${trouble} The machine goes on by itself as far as it can; this goes on when the host is there.`,
-      );
-      told = trouble;
-    }
-  }, LOOK_MS);
-  return () => clearInterval(timer);
 }
 
 /** Waits until something is so, or for so long. */

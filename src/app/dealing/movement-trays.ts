@@ -1,9 +1,9 @@
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { counted } from '../../cli/shell/words.ts';
 import { checkMovement } from '../../scoring/movements/check.ts';
 import { copiesNeeded } from '../../scoring/movements/copies.ts';
 import { boardsOfSet } from '../../scoring/movements/movement.ts';
+import { counted } from '../../text/counted.ts';
 import { readMovement } from '../files/movement.ts';
 
 /** What a movement asks of the machine. */

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { claimJob, JOURNAL_FILE, type ReadJournal, reopenJobFolder } from '../../adapters/job-folder.ts';
 import type { Lock } from '../../adapters/lock.ts';
 import { summarize } from '../../cli/deal/deal-summary.ts';
-import { exitCodeOf, followerOf, type ShowOptions } from '../../cli/deal/follow.ts';
+import { exitCodeOf, followerOf } from '../../cli/deal/follow.ts';
+import { tellFinished } from '../../cli/deal/messages.ts';
 import { MACHINE_NAMES, parseMachine } from '../../cli/options/machine-choice.ts';
 import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import { type LeftBoard, lastHeard } from '../../controller/alignment.ts';
-import { makeShownLine } from '../../job/blind.ts';
 import type { JournalEntry } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseOptions } from '../jobs/keys.ts';
 import { dealOnItsMachine } from './deal-on.ts';
-import { durabilityOf } from './deal-simulated.ts';
+import { durabilityOf, type ShowOptions } from './dealing.ts';
 
 export interface ResumeOptions extends ShowOptions, PassphraseOptions {
   /** Where the host of a real machine is now. */
@@ -49,7 +49,7 @@ function movedTo({ kind, port }: ReturnType<typeof parseMachine>, read: BrokenJo
 }
 
 /** A job that broke off, as its journal has it. */
-interface BrokenJob extends ReadJournal {
+export interface BrokenJob extends ReadJournal {
   readonly plan: JobPlan;
   readonly replay: Replay;
   readonly last: JournalEntry;
@@ -87,20 +87,6 @@ async function readToResume(
 
 function beyondRepair(folder: string, why: string): string {
   return `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job, with --boards.`;
-}
-
-function tellFinished(
-  folder: string,
-  { plan, replay, last }: BrokenJob,
-  options: ResumeOptions,
-  terminal: Terminal,
-): ExitCode {
-  if (options.json === true) terminal.print(makeShownLine(last, options.showHands === true));
-  else {
-    terminal.print('This job is finished: there is nothing to resume.');
-    for (const line of summarize({ plan, state: replay.state, folder, options })) terminal.print(line);
-  }
-  return exitCodeOf(replay.state);
 }
 
 async function goOn(

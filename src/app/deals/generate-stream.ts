@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { osRandom } from '../../adapters/os-random.ts';
-import { PROGRAM, readVersion } from '../../adapters/own-package.ts';
+import { readVersion } from '../../adapters/own-package.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import type { BoardRuns } from '../../cli/options/common.ts';
+import { screenOf, tellWritten } from '../../cli/generate/generate.ts';
 import { EXIT, type ExitCode } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
-import { asTyped, counted } from '../../cli/shell/words.ts';
-import { PBN } from '../../formats/catalogue/pbn.ts';
 import { type PbnBoard, writePbnChunks } from '../../formats/pbn/pbn.ts';
 import {
   type DealStream,
@@ -14,8 +12,10 @@ import {
   streamEventDeals,
   streamSeededDeals,
 } from '../../generation/generate.ts';
-import { type Output, openOutput } from '../files/deal-files.ts';
-import type { GenerateOptions } from './generate.ts';
+import { counted } from '../../text/counted.ts';
+import { type Output, openOutput } from '../files/outputs.ts';
+import type { BoardRuns } from './board-runs.ts';
+import type { GenerateOptions } from './generate-request.ts';
 
 const MS_BETWEEN_LINES = 250;
 
@@ -39,10 +39,6 @@ export async function generateStream(
     file.abandon();
     throw error;
   }
-}
-
-function screenOf(terminal: Terminal): Output {
-  return { write: (bytes) => terminal.write(bytes), finish() {}, abandon() {} };
 }
 
 /** Writes the boards; how many they came to. */
@@ -82,18 +78,4 @@ async function writeStream(
     terminal.rewrite('');
   }
   return made;
-}
-
-function tellWritten(
-  { boards, output = '-', json }: GenerateOptions,
-  { origin }: DealStream,
-  made: number,
-  terminal: Terminal,
-): void {
-  if (made < boards.length)
-    terminal.tell(`${counted(boards.length - made, 'board')} of ${boards.length} not made.`);
-  terminal.tell(`Wrote ${counted(made, 'board')} to ${output}. ${describeOrigin(origin)}`);
-  terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(output)}`);
-  if (json !== true) return;
-  terminal.print(JSON.stringify({ file: output, format: PBN.name, boards: made, origin: origin.kind }));
 }

@@ -4,15 +4,15 @@ import type { CardSet } from '../../bridge/card-set.ts';
 import { type CompleteDeal, completeDeal } from '../../bridge/deal.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
 import { bySeat } from '../../bridge/seat.ts';
+import { watchWith } from '../../cli/generate/progress.ts';
 import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
-import { counted, duration } from '../../cli/shell/words.ts';
 import type { HandMasks } from '../../generation/conditions/engine.ts';
 import { openEngine } from '../../generation/conditions/open-engine.ts';
 import type { Program } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
 import { dealsForConditions, type Generated } from '../../generation/generate.ts';
-import type { GenerateOptions } from './generate.ts';
+import type { GenerateOptions } from './generate-request.ts';
 import { type Progress, runScript } from './run-script.ts';
 import { readProgram, readScriptText, type ScriptText, scriptFailure } from './script-file.ts';
 
@@ -80,49 +80,6 @@ function dealOfMasks(deck: Deck, masks: HandMasks): CompleteDeal {
   return checked.value;
 }
 
-const MS_BETWEEN_LINES = 250;
+export const MS_BETWEEN_LINES = 250;
 /** Where lines can't be rewritten: the first one, and then each after twice the time. */
-const MS_TO_FIRST_MESSAGE = 10_000;
-
-/** Shows how far a run is, and ends it at Ctrl-C. */
-function watchWith(wanted: number, terminal: Terminal) {
-  const startMs = performance.now();
-  let shownMs = startMs;
-  let messageAfterMs = MS_TO_FIRST_MESSAGE;
-  let stopped = false;
-  const release = terminal.onInterrupt(() => {
-    stopped = true;
-  });
-  return {
-    stops(progress: Progress): boolean {
-      const nowMs = performance.now();
-      if (nowMs - shownMs >= MS_BETWEEN_LINES) {
-        shownMs = nowMs;
-        terminal.rewrite(progressLine(progress, wanted, nowMs - startMs));
-      }
-      if (!terminal.isScreen && nowMs - startMs >= messageAfterMs) {
-        messageAfterMs *= 2;
-        terminal.tell(progressLine(progress, wanted, nowMs - startMs));
-      }
-      return stopped;
-    },
-    interrupted: () => stopped,
-    close(): void {
-      release();
-      terminal.rewrite('');
-    },
-  };
-}
-
-/** How far a run is and how long it will take: three deals and more say it roughly. */
-export function progressLine({ generated, produced }: Progress, wanted: number, passedMs: number): string {
-  const far = `${produced} of ${counted(wanted, 'board')}, ${millions(generated)} deals tried`;
-  if (produced === 0) return `${far}: none fits yet. Ctrl-C ends.`;
-  const leftMs = (passedMs / produced) * (wanted - produced);
-  const about = produced < 3 ? 'perhaps' : 'about';
-  return `${far}, ${about} ${duration(leftMs)} left. Ctrl-C keeps what is made.`;
-}
-
-function millions(count: number): string {
-  return count < 1_000_000 ? String(count) : `${(count / 1_000_000).toFixed(1)} million`;
-}
+export const MS_TO_FIRST_MESSAGE = 10_000;

@@ -1,11 +1,9 @@
 import { osRandom } from '../../adapters/os-random.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
-import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { type BoardRuns, MOST_BOARDS } from '../../cli/options/common.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { tellMade } from '../../cli/generate/generate.ts';
 import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
-import { asTyped, counted } from '../../cli/shell/words.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
@@ -16,24 +14,12 @@ import {
   generateEventDeals,
   generateSeededDeals,
 } from '../../generation/generate.ts';
-import { refuseBeforehand, writeOutput } from '../files/deal-files.ts';
 import { encodeSet, setOfDeals, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { type BoardRuns, MOST_BOARDS } from './board-runs.ts';
+import type { GenerateOptions } from './generate-request.ts';
 import { generateStream } from './generate-stream.ts';
 import { makeDealsWhere } from './generate-where.ts';
-
-export interface GenerateOptions {
-  readonly boards: BoardRuns;
-  readonly deck: DeckName;
-  readonly seed?: string;
-  /** A script whose conditions the deals fit. */
-  readonly where?: string;
-  readonly output?: string;
-  /** The format of the output, where its name does not say it. */
-  readonly to?: string;
-  readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
 
 /** Makes random deals and writes them; the file says where they come from. */
 export async function generate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
@@ -76,7 +62,7 @@ function refuseTooMany({ length }: BoardRuns): void {
 }
 
 /** Deals for the boards, perhaps not all of them, and how the command ends. */
-interface Made {
+export interface Made {
   readonly generated: Generated;
   /** Where the deals were chosen: the script that chose them. */
   readonly program?: Program;
@@ -134,15 +120,4 @@ function setOf({ generated, program }: Made, boards: readonly BoardNumber[]): De
       vulnerability: program?.vulnerability ?? board.vulnerability,
     })),
   };
-}
-
-function tellMade({ generated }: Made, { boards, output = '-' }: GenerateOptions, terminal: Terminal): void {
-  const { deals, origin } = generated;
-  const missing = boards.length - deals.length;
-  if (missing > 0) {
-    terminal.tell(`${counted(missing, 'board')} of ${boards.length} not made: no deal was found for them.`);
-  }
-  if (output === '-' || deals.length === 0) return;
-  terminal.tell(`Wrote ${counted(deals.length, 'board')} to ${output}. ${describeOrigin(origin)}`);
-  terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(output)}`);
 }

@@ -3,18 +3,19 @@ import { basename, join } from 'node:path';
 import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
 import { byName } from '../../adapters/frame-folder.ts';
 import { readVersion } from '../../adapters/own-package.ts';
+import { batchInLines, batchJson, tellNotJudged } from '../../cli/deck-test/batch-words.ts';
 import { verdictJson } from '../../cli/deck-test/output.ts';
-import { type DeckTestOptions, tellWritten } from '../../cli/deck-test/settings.ts';
+import { tellWritten } from '../../cli/deck-test/settings.ts';
 import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
-import { counted, table } from '../../cli/shell/words.ts';
-import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
+import { type BatchDeck, judgeBatch } from '../../inspection/batch.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
+import { writeReports } from '../files/reports.ts';
 import { inspectFolders } from './inspect-folders.ts';
-import { writeReports } from './reports.ts';
+import type { DeckTestOptions } from './request.ts';
 import type { TestBench } from './test-bench.ts';
 
 /** Tests every deck of a folder, one after the other. */
@@ -71,11 +72,6 @@ async function sightsOf(
   }
 }
 
-function tellNotJudged(deck: string, problem: string, { json }: DeckTestOptions, terminal: Terminal): void {
-  if (json === true) terminal.print(JSON.stringify({ kind: 'deck', deck, passes: null, problem }));
-  else terminal.tell(`${deck}: not judged. ${problem}`);
-}
-
 interface BatchFolder {
   readonly name: string;
   /** Folders of pictures. */
@@ -103,50 +99,4 @@ function foldersIn(path: string): string[] {
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw environmentError('Reading', path, error);
     throw new CommandError(EXIT.badInput, `There is no folder ${path}. Check its name.`);
   }
-}
-
-function batchJson({ decks, passed, trends }: BatchVerdict): object {
-  const rounded = (value: number): number => Number(value.toFixed(4));
-  return {
-    kind: 'batch',
-    decks: decks.length,
-    passed,
-    again: decks.filter(({ verdict }) => verdict.state === 'again').length,
-    items: Object.fromEntries(
-      trends.map(({ item, cpk, deviation, failures, firstFailure, limit, mean }) => [
-        item,
-        {
-          mean: rounded(mean),
-          deviation: rounded(deviation),
-          limit,
-          failures,
-          ...(cpk !== undefined && { cpk: rounded(cpk) }),
-          ...(firstFailure !== undefined && { firstFailure }),
-        },
-      ]),
-    ),
-  };
-}
-
-function batchInLines({ decks, passed, trends }: BatchVerdict, notJudged: readonly string[]): string[] {
-  const failing = trends.filter(({ failures }) => failures > 0);
-  const again = decks.filter(({ verdict }) => verdict.state === 'again').map(({ name }) => name);
-  const rows = failing.map(({ item, failures, firstFailure }) => [
-    item,
-    String(failures),
-    firstFailure ?? '',
-  ]);
-  return [
-    ...(rows.length === 0 ? [] : [...table([['fails in', 'decks', 'first'], ...rows]), '']),
-    passedInLine(passed, decks.length, notJudged.length),
-    ...(again.length === 0 ? [] : [`To be looked at again: ${again.join(', ')}.`]),
-    ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
-  ];
-}
-
-function passedInLine(passed: number, judged: number, notJudged: number): string {
-  if (judged === 0) return 'No deck was judged.';
-  return passed === judged && notJudged === 0
-    ? `${counted(passed, 'deck')}: all pass.`
-    : `${passed} of ${counted(judged + notJudged, 'deck')} pass.`;
 }

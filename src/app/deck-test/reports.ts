@@ -1,19 +1,11 @@
 import { readVersion } from '../../adapters/own-package.ts';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
 import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
 import { cropOf } from '../../paper/deck-test/crop.ts';
 import { deckTestReport } from '../../paper/deck-test/report.ts';
-import type { Picture, ReportDocument } from '../../paper/document.ts';
-import { makeReportHtml } from '../../paper/html.ts';
+import type { Picture } from '../../paper/document.ts';
 import type { Frame } from '../../vision/frame.ts';
-import { writeOutput } from '../files/deal-files.ts';
-
-/** Where reports go. */
-export interface ReportFiles {
-  readonly output?: string;
-  readonly pdf?: string;
-  readonly force?: true;
-}
+import type { ReportFiles } from '../files/reports.ts';
+import { writeReports } from '../files/reports.ts';
 
 /** What a report says of a test beside its verdict. */
 export interface ReportedTest {
@@ -45,20 +37,6 @@ export async function writeDeckReports(
     pictureOf: (item, value) => pictureOf(item, value, frameOf),
   });
   await writeReports(document, files);
-}
-
-/** Writes a report as HTML and PDF. */
-export async function writeReports(
-  document: ReportDocument,
-  { output, pdf, force }: ReportFiles,
-): Promise<void> {
-  if (output !== undefined) {
-    writeOutput(output, new TextEncoder().encode(makeReportHtml(document)), force === true);
-  }
-  if (pdf !== undefined) {
-    const { makeReportPdf } = await import('../../paper/pdf.ts');
-    writeOutput(pdf, await makeReportPdf(document, readReportFonts()), force === true);
-  }
 }
 
 function pictureOf(

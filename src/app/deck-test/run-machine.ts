@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
-import { createPassLines, createPassView, runToEnd } from '../../cli/view/passes.ts';
+import { createPassLines, createPassView } from '../../cli/view/passes.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { type MachineConfig, profileConfig } from '../../machine/config.ts';
@@ -15,6 +15,7 @@ import type { Frame } from '../../vision/frame.ts';
 import { type EyeChoice, identify } from '../../vision/identify/identify.ts';
 import { drawnDeckOf } from '../eyes/drawn/drawn-deck.ts';
 import { createEmulation } from '../machines/emulation.ts';
+import { runToEnd } from '../machines/run-passes.ts';
 import { createSimulation } from '../machines/simulation.ts';
 
 /** The machine on which a deck is tested, and the deck that lies in it. */

@@ -1,6 +1,6 @@
 import { decodeBars, type ToldBars } from '../../../calibration/deck/bar-table-codec.ts';
 import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
-import type { NamedPicture } from '../../../calibration/deck/procedure.ts';
+import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import type { ProfileBars } from '../../../calibration/deck-profile.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';

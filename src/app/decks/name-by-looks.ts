@@ -1,16 +1,17 @@
 import { nameDeck, type PictureGroup } from '../../../calibration/deck/naming.ts';
 import { findSymbols } from '../../../calibration/deck/symbols.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
 import { type Card, makeCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { PROGRAM } from '../../cli/shell/program-name.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
-import { asTyped, counted } from '../../cli/shell/words.ts';
+import { asTyped } from '../../cli/shell/words.ts';
 import { orderToComplete, sheetOfUnnamed } from '../../paper/deck-profile/unnamed-sheet.ts';
 import { makeReportHtml } from '../../paper/html.ts';
+import { counted } from '../../text/counted.ts';
 import type { SymbolEye } from '../../vision/symbol/reading.ts';
-import { writeOutput } from '../files/deal-files.ts';
 import type { FolderFrames } from '../files/frame-folders.ts';
+import { writeOutput } from '../files/outputs.ts';
 import { type KnownPasses, lookedAt } from './name-by-order.ts';
 
 interface Wish {

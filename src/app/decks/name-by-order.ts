@@ -1,10 +1,11 @@
 import { agreementByLooks, contradictedByLooks } from '../../../calibration/deck/naming.ts';
 import { nameFiles, type Order, parseOrder } from '../../../calibration/deck/order.ts';
-import { deckOfCards, type NamedPicture, usablePasses } from '../../../calibration/deck/procedure.ts';
+import type { NamedPicture } from '../../../calibration/deck/picture.ts';
+import { deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { counted } from '../../cli/shell/words.ts';
+import { counted } from '../../text/counted.ts';
 import { type FileFrame, type FolderFrames, unusable } from '../files/frame-folders.ts';
 import { readInput } from '../files/read-input.ts';
 

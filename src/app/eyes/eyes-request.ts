@@ -1,6 +1,6 @@
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
-import type { CameraOptions } from '../../cli/options/camera.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
+import type { CameraOptions } from './camera-settings.ts';
 
 /** Scale of the frames that cards are read from. */
 export const READ_PX_PER_MM = 8;

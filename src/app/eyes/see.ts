@@ -1,9 +1,9 @@
-import { type IdentifiedLine, identifiedLine, unreadableLine } from '../../cli/identify/identify-output.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/identify.ts';
 import { judgeSeen, seeFrame } from '../../vision/sequence/identify-sequence.ts';
 import type { Sighting } from '../../vision/sequence/sighting.ts';
+import { type IdentifiedLine, identifiedLine, unreadableLine } from './identified.ts';
 
 /** A file and the frame in it; absent where it holds none. */
 export interface FileFrame {

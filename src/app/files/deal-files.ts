@@ -1,45 +1,13 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
+import { readFileSync } from 'node:fs';
+import { environmentError } from '../../adapters/environment-error.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { PROGRAM } from '../../cli/shell/program-name.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, ReadOptions } from '../../formats/core/deal-set.ts';
 import { type FormatProblem, hasErrors } from '../../formats/core/format-error.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { readInput } from './read-input.ts';
-
-/** Ends a command whose file is there already, or can't be: nobody wants to wait and then be told of it. */
-export function refuseBeforehand(path: string, replaces: boolean): void {
-  if (existsSync(path)) {
-    if (replaces) return;
-    const sentence = `${path} is there already. Choose another name, or add --force to replace it.`;
-    throw new CommandError(EXIT.usage, sentence);
-  }
-  if (existsSync(dirname(path))) return;
-  throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
-}
-
-/** The same for all files of a command; one name for two of them ends it too, as the one would replace the other. */
-export function refuseAllBeforehand(paths: readonly (string | undefined)[], replaces: boolean): void {
-  const named = paths.flatMap((path) => (path === undefined ? [] : [path]));
-  for (const path of named) refuseBeforehand(path, replaces);
-  const places = named.map((path) => resolve(path));
-  const twice = named.find((_, index) => places.indexOf(places[index] ?? '') !== index);
-  if (twice === undefined) return;
-  throw new CommandError(EXIT.usage, `Two files would be written to ${twice}. Give each a name of its own.`);
-}
 
 /** A file of deals as it was read. */
 export interface DealFile {
@@ -117,90 +85,4 @@ export function tellProblems(problems: readonly FormatProblem[]): string[] {
 export function tellWarnings(problems: readonly FormatProblem[]): string[] {
   const asWarnings = problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` }));
   return tellProblems(asWarnings);
-}
-
-/** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */
-export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean): void {
-  const output = openOutput(path, replaces);
-  try {
-    output.write(bytes);
-    output.finish();
-  } catch (error) {
-    output.abandon();
-    throw error;
-  }
-}
-
-/** A file that is written piece by piece, and stands under its name only when it is finished. */
-export interface Output {
-  write(bytes: Uint8Array): void;
-  finish(): void;
-  /** Takes away what was written; does nothing once it is finished. */
-  abandon(): void;
-}
-
-/** Opens a file to be written; one that is there already is only replaced if that is asked for. */
-export function openOutput(path: string, replaces: boolean): Output {
-  if (!replaces) explained(path, () => claim(path));
-  const unclaim = (): void => {
-    if (!replaces) rmSync(path, { force: true });
-  };
-  const target = existsSync(path) ? realpathSync(path) : path;
-  const writes = isPlain(path) ? `${target}.new` : target;
-  const file = explained(path, () => openSync(writes, 'w'), unclaim);
-  let open = true;
-  const close = (): void => {
-    if (open) closeSync(file);
-    open = false;
-  };
-  return {
-    write: (bytes) => explained(path, () => writeFileSync(file, bytes)),
-    finish: () =>
-      explained(path, () => {
-        close();
-        if (writes !== target) renameSync(writes, target);
-      }),
-    abandon() {
-      if (!open && !existsSync(writes)) return;
-      close();
-      if (writes === target) return;
-      rmSync(writes, { force: true });
-      unclaim();
-    },
-  };
-}
-
-function explained<T>(path: string, work: () => T, undo?: () => void): T {
-  try {
-    return work();
-  } catch (error) {
-    undo?.();
-    throw outputError(path, error);
-  }
-}
-
-/** Makes an empty file where there is none, so that nobody else can in the meantime. */
-function claim(path: string): void {
-  closeSync(openSync(path, 'wx'));
-}
-
-/** No device or pipe, which must not be replaced by a file. */
-function isPlain(path: string): boolean {
-  return !existsSync(path) || statSync(path).isFile() || statSync(path).isDirectory();
-}
-
-function outputError(path: string, error: unknown): Error {
-  switch (systemCodeOf(error)) {
-    case 'EEXIST':
-      return new CommandError(
-        EXIT.usage,
-        `${path} is there already. Choose another name, or add --force to replace it.`,
-      );
-    case 'ENOENT':
-      return new CommandError(EXIT.usage, `There is no folder for ${path}. Make it, or choose another one.`);
-    case 'EISDIR':
-      return new CommandError(EXIT.usage, `${path} is a folder. Name a file in it.`);
-    default:
-      return environmentError('Writing', path, error);
-  }
 }

@@ -1,7 +1,7 @@
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { counted } from '../../cli/shell/words.ts';
+import { counted } from '../../text/counted.ts';
 import type { Frame } from '../../vision/frame.ts';
 
 /** A picture that was read, with its file. */

@@ -1,7 +1,7 @@
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { counted } from '../../cli/shell/words.ts';
 import { type CsvReading, readMovementCsv } from '../../scoring/movements/csv.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
+import { counted } from '../../text/counted.ts';
 import { readInput } from './read-input.ts';
 
 const MOST_BYTES = 1024 * 1024;

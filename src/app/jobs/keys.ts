@@ -1,4 +1,3 @@
-import { Option } from 'commander';
 import { keyOfPassphrase, makeSalt } from '../../adapters/job-keys.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
@@ -21,14 +20,6 @@ export interface NewKey {
 
 const FEWEST_CHARACTERS = 8;
 const MOST_FILE_BYTES = 64 * 1024;
-
-/** The option of every command that has to open a journal or a seal. */
-export function passphraseFileOption(what: Protected = 'job'): Option {
-  return new Option(
-    '--passphrase-file <file>',
-    `the passphrase of the ${what} is the first line of this file`,
-  );
-}
 
 /** What a passphrase protects, and what did not happen where it is refused. */
 const PROTECTED = { job: 'dealt', seal: 'sealed' } as const;

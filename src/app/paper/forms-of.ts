@@ -1,6 +1,4 @@
 import type { BoardNumber } from '../../bridge/board.ts';
-import { type SessionWish, teamMethodOf } from '../../cli/options/session.ts';
-import { tellResultProblems } from '../../cli/session/session.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import {
@@ -16,7 +14,9 @@ import { filledCards, filledTravellers } from '../../paper/pockets/forms/result-
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
 import type { Language } from '../../paper/words/language.ts';
 import { readMovement } from '../files/movement.ts';
+import { type SessionWish, teamMethodOf } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
+import { tellResultProblems } from '../sessions/rank-session.ts';
 import { readTrayBoards, type TrayBoards, type TrayOptions } from './tray-boards.ts';
 
 export const FORM_KINDS = ['traveller', 'slip', 'card'] as const;

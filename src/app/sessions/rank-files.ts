@@ -1,37 +1,16 @@
 import { readVersion } from '../../adapters/own-package.ts';
-import { countedIn, methodOf, type SessionWish, teamMethodOf, victoryOf } from '../../cli/options/session.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { ReportDocument } from '../../paper/document.ts';
-import type { Ranking, RankingFacts } from '../../paper/ranking/facts.ts';
+import type { RankingFacts } from '../../paper/ranking/facts.ts';
+import type { RankedSession, ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { sessionReport } from '../../paper/ranking/session-report.ts';
 import { teamsReport } from '../../paper/ranking/teams-report.ts';
-import { rankSession, type ScoredResult } from '../../scoring/session/pairs-session.ts';
-import type { ResultProblem } from '../../scoring/session/result-row.ts';
+import { rankSession } from '../../scoring/session/pairs-session.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
-import { pairMatches, type TeamMatch } from '../../scoring/session/team-match.ts';
+import { pairMatches } from '../../scoring/session/team-match.ts';
 import { rankTeams } from '../../scoring/session/team-ranking.ts';
+import { countedIn, methodOf, type SessionWish, teamMethodOf, victoryOf } from './comparison.ts';
 import { type ByContestant, notAmong, readCarried } from './contestant-files.ts';
-import { type ReadSession, readSession } from './read-session.ts';
-
-/** A session that was read and ranked, ready to be written in any form. */
-export interface RankedSession {
-  readonly session: ReadSession;
-  readonly facts: RankingFacts;
-  readonly problems: readonly ResultProblem[];
-  /** Of each side, or of all. */
-  readonly rankings: readonly Ranking[];
-  /** By board; empty for teams. */
-  readonly scored: readonly ScoredResult[];
-  /** Of teams. */
-  readonly matches: readonly TeamMatch[];
-  /** How often a board was played at best. */
-  readonly plays?: number;
-  readonly report: ReportDocument;
-  /** The same without the boards. */
-  readonly summary: ReportDocument;
-  /** Whether every board was asked for. */
-  readonly isDetailed: boolean;
-}
+import { readSession } from './read-session.ts';
 
 /** Reads the results of a session and ranks those that can be. */
 export function rankFiles(paths: readonly string[], wish: SessionWish): RankedSession {

@@ -4,10 +4,10 @@ import { extensionOf } from '../../formats/catalogue/catalogue.ts';
 import { makeCsv } from '../../formats/text/csv-table.ts';
 import { makeReportHtml } from '../../paper/html.ts';
 import { makeRankingPbn } from '../../paper/ranking/pbn.ts';
+import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { outcomeInWords } from '../../scoring/session/table-result.ts';
 import { plainNumber } from '../../text/plain-number.ts';
-import type { RankedSession } from './rank-files.ts';
 
 /** How a ranking is written as a file, by the extension of its name. */
 const WRITERS: Readonly<

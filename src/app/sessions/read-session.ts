@@ -1,8 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import { kindOf, type SessionWish } from '../../cli/options/session.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
-import type { RuleSet } from '../../scoring/rules/rule-set.ts';
+import type { ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { checkResults } from '../../scoring/session/check-results.ts';
 import { playedAfterAll } from '../../scoring/session/check-unplayed.ts';
 import { compareRecords } from '../../scoring/session/compare-records.ts';
@@ -18,25 +17,11 @@ import { type ReadRows, type RowRules, readRows } from '../../scoring/session/re
 import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { readMovement } from '../files/movement.ts';
+import { kindOf, type SessionWish } from './comparison.ts';
 import { type ByContestant, readNames, saidOf } from './contestant-files.ts';
 import { readResultFile } from './result-files.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
 import { readPlayedDeals, sessionRules, vulnerabilityFrom } from './session-rules.ts';
-
-/** A session as it was read: results that can be, and why the others can't. */
-export interface ReadSession {
-  readonly results: readonly TableResult[];
-  readonly problems: readonly ResultProblem[];
-  /** Tables of the movement that have no result, in words. */
-  readonly missing: readonly string[];
-  readonly kind: EntryKind;
-  readonly winners: Winners;
-  readonly rules: RuleSet;
-  readonly deals?: DealSet;
-  /** What the files call the event, where they do. */
-  readonly title: string | undefined;
-  readonly namesOf: (contestant: Contestant) => string | undefined;
-}
 
 /** Reads the results of one session from files, with what other files say of it. */
 export function readSession(paths: readonly string[], wish: SessionWish): ReadSession {

@@ -1,11 +1,11 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import { chosenRules, type RuleWish } from '../../cli/options/rules.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { hasErrors } from '../../formats/core/format-error.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import type { RowRules } from '../../scoring/session/read-row.ts';
 import { readDeals, tellProblems } from '../files/deal-files.ts';
+import { chosenRules, type RuleWish } from './rules.ts';
 
 /** The deals that a session was played with; a file that can't be dealt ends the command. */
 export function readPlayedDeals(path: string): DealSet {

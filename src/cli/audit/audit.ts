@@ -2,16 +2,17 @@ import { type Command, Option } from 'commander';
 import { readVersion } from '../../adapters/own-package.ts';
 import { AUDIT_TESTS, type AuditReport, auditSample, FALSE_ALARM } from '../../analysis/audit/audit.ts';
 import { type SampledFile, type SampledFiles, sampleFiles } from '../../app/deals/sample-files.ts';
-import { type ReportFiles, writeReports } from '../../app/deck-test/reports.ts';
-import { refuseBeforehand } from '../../app/files/deal-files.ts';
+import { refuseBeforehand } from '../../app/files/outputs.ts';
+import { type ReportFiles, writeReports } from '../../app/files/reports.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { auditReport } from '../../paper/audit/report.ts';
-import { parseFormat } from '../convert/commands.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
 import { wholeNumber } from '../options/common.ts';
+import { parseFormat } from '../options/format.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted, table } from '../shell/words.ts';
 
 interface AuditOptions extends ReportFiles {
   readonly from?: DealFormat;

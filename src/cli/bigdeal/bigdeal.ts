@@ -1,38 +1,18 @@
-import { hexToBytes } from '@noble/hashes/utils.js';
 import { type Command, InvalidArgumentError } from 'commander';
-import { osRandom } from '../../adapters/os-random.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { encodeSet, setFrom, type Writer, writerNamed, writerOfPath } from '../../app/files/deal-output.ts';
-import { type BigDealSource, bigDeals, SEED_BYTES, seedOfEntropy } from '../../generation/bigdeal/bigdeal.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { encodeSet, setFrom } from '../../app/files/deal-output.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import type { BigDealOptions, Range } from '../../app/proof/bigdeal.ts';
+import { filesOf, isForEvent, originOf, sourceOf } from '../../app/proof/bigdeal.ts';
+import { bigDeals, SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';
+import { counted } from '../../text/counted.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-export interface BigDealOptions {
-  readonly number: Range;
-  readonly hash?: string;
-  readonly owner: string;
-  readonly wizard?: string;
-  readonly entropy?: readonly string[];
-  readonly format?: string;
-  readonly prefix?: string;
-  readonly output?: string;
-  readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
-
-interface Range {
-  readonly first: number;
-  readonly last: number;
-}
 
 const MOST_DEALS = 100_000;
 /** Formats that BigDeal writes whatever the first board is: who asked for a range of boards knows it. */
 const BIGDEAL_FORMATS: ReadonlySet<string> = new Set(['ber', 'bhg', 'goedel', 'dge', 'rzd', 'bri']);
 /** What BigDeal fills into the form for whoever has not said who they are. */
 const NO_OWNER = 'Identification of owner or tournament';
-const OS_BYTES = 40;
 
 /** Adds the command that makes deals as BigDeal does; `-h` is the hash, as there. */
 export function addBigDealCommand(
@@ -134,49 +114,4 @@ function tellFiles(options: BigDealOptions, paths: readonly string[], terminal: 
   if (written.length > 0)
     terminal.tell(`Wrote ${counted(last - first + 1, 'board')} to ${written.join(', ')}.`);
   terminal.tell(originOf(options));
-}
-
-interface OutputFile {
-  readonly path: string;
-  readonly writer: Writer;
-}
-
-function filesOf({ prefix, output, format }: BigDealOptions): OutputFile[] {
-  if ((prefix === undefined) === (output === undefined)) {
-    throw new CommandError(
-      EXIT.usage,
-      'Hands are not shown unasked. Name the files with -p PREFIX, one file with -o FILE, or ask for the screen with -o - .',
-    );
-  }
-  const writers = format?.split(',').map(writerNamed) ?? [writerOfPath(output ?? '')];
-  if (prefix !== undefined) return writers.map((writer) => ({ path: pathWith(prefix, writer), writer }));
-  const [writer, ...more] = writers;
-  if (writer === undefined || more.length > 0) {
-    throw new CommandError(EXIT.usage, 'One file is in one format. Name several with -p PREFIX.');
-  }
-  return [{ path: output ?? '-', writer }];
-}
-
-function pathWith(prefix: string, { extensions, name }: Writer): string {
-  return `${prefix}.${extensions[0] ?? name}`;
-}
-
-/** The seed by hash; or from entropy, with the operating system's behind it unless a wizard says that all is given. */
-function sourceOf({ hash, owner, wizard, entropy = [] }: BigDealOptions): BigDealSource {
-  const given = Buffer.from(entropy.join(''));
-  const fresh = wizard === undefined ? osRandom.bytes(OS_BYTES) : new Uint8Array();
-  return {
-    owner: Buffer.from(wizard ?? owner),
-    seed: hash === undefined ? seedOfEntropy(Buffer.concat([given, fresh])) : hexToBytes(hash.toLowerCase()),
-  };
-}
-
-function isForEvent({ hash, wizard }: BigDealOptions): boolean {
-  return hash === undefined && wizard === undefined;
-}
-
-function originOf(options: BigDealOptions): string {
-  return isForEvent(options)
-    ? 'The seed is from the randomness of the operating system: nobody can make these deals again.'
-    : 'The seed was given: whoever has it can make these deals again.';
 }

@@ -2,35 +2,18 @@ import type { Command } from 'commander';
 import { adviceFor, type CameraAdvice, notMeasuredSays } from '../../../calibration/camera/advice.ts';
 import { type CameraMeasures, measureCamera } from '../../../calibration/camera/measure-camera.ts';
 import { makeCameraProfile } from '../../../calibration/camera.ts';
-import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
-import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
-import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { readVersion } from '../../adapters/own-package.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { RULER_MM, targetSheet } from '../../decks/target.ts';
-import type { CameraSettings } from '../../ports/camera-settings.ts';
-import { type GreyFrame, greyOf } from '../../vision/frame.ts';
-import {
-  addCameraOptions,
-  type CameraOptions,
-  cameraChoice,
-  cameraInWords,
-  settingsOf,
-} from '../options/camera.ts';
+import type { CalibrateCameraOptions } from '../../app/care/measure-camera.ts';
+import { framesOf } from '../../app/care/measure-camera.ts';
+import { printTarget } from '../../app/decks/print-target.ts';
+import { cameraInWords, settingsOf } from '../../app/eyes/camera-settings.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import { RULER_MM } from '../../decks/target.ts';
+import { table } from '../../text/columns.ts';
+import { addCameraOptions, cameraChoice } from '../options/camera.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { table } from '../shell/words.ts';
 import { rulerLength } from './ruler-length.ts';
-
-interface CalibrateCameraOptions extends CameraOptions {
-  readonly print?: string;
-  readonly frames?: string;
-  readonly rulerMm: number;
-  readonly output: string;
-  readonly strict?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
 
 const USUAL_FILE = 'camera.json';
 
@@ -91,57 +74,6 @@ async function calibrateCamera(options: CalibrateCameraOptions, terminal: Termin
   terminal.tell(`Wrote ${options.output}.`);
   const isUnfit = advice.some(({ level }) => level === 'problem');
   return isUnfit && options.strict === true ? EXIT.badInput : EXIT.done;
-}
-
-async function printTarget(
-  path: string,
-  { force }: CalibrateCameraOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { makePdf } = await import('../../paper/deck-sheets/pdf.ts');
-  const pdf = await makePdf([targetSheet()], 'Soubrette, target for a camera', `Soubrette ${readVersion()}`);
-  writeOutput(path, pdf, force === true);
-  terminal.tell(
-    `Wrote the target to ${path}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and say with --ruler-mm what it is.`,
-  );
-  return EXIT.done;
-}
-
-async function framesOf(
-  { camera, frames }: CalibrateCameraOptions,
-  settings: CameraSettings | undefined,
-  terminal: Terminal,
-): Promise<GreyFrame[]> {
-  if (frames !== undefined && camera === undefined) return framesIn(frames);
-  const isCamera = camera?.kind === 'rpicam' || camera?.kind === 'v4l2';
-  if (!isCamera || settings === undefined || frames !== undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      'Name a camera with --camera, or a folder of pictures with --frames; for the target itself --print.',
-    );
-  }
-  return await framesFrom(camera, settings, terminal);
-}
-
-function framesIn(folder: string): GreyFrame[] {
-  try {
-    return frameFilesIn(folder).map((path) => greyOf(readFrameFile(path, 1)));
-  } catch (error) {
-    if (error instanceof FrameFileError)
-      throw new CommandError(EXIT.badInput, error.message, { cause: error });
-    throw error;
-  }
-}
-
-async function framesFrom(
-  camera: CameraChoice,
-  settings: CameraSettings,
-  terminal: Terminal,
-): Promise<GreyFrame[]> {
-  const { takeFrames } = await import('../../app/eyes/take-frames.ts');
-  const taken = await takeFrames(camera, settings, (sentence) => terminal.tell(sentence), process.env);
-  if (typeof taken === 'string') throw new CommandError(EXIT.environment, taken);
-  return [...taken.frames];
 }
 
 function inWords(measures: CameraMeasures, advice: readonly CameraAdvice[]): string[] {

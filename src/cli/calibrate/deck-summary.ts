@@ -6,7 +6,8 @@ import {
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
 import { makeCardName } from '../../bridge/card.ts';
-import { counted, table } from '../shell/words.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
 
 /** A profile in a few lines, for people. */
 export function profileInWords(profile: DeckProfile): string[] {

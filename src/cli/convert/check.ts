@@ -1,11 +1,12 @@
-import { PROGRAM } from '../../adapters/own-package.ts';
 import { type DealFile, readDeals } from '../../app/files/deal-files.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import { hasErrors } from '../../formats/core/format-error.ts';
 import { openTwins } from '../../formats/core/twins.ts';
+import { counted } from '../../text/counted.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { asTyped, counted } from '../shell/words.ts';
+import { asTyped } from '../shell/words.ts';
 
 export interface CheckOptions {
   readonly json?: true;

@@ -1,13 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import type { ConvertOptions } from '../../app/deals/convert.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
-import { FORMATS, formatNamed } from '../../formats/catalogue/catalogue.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
-import { choiceInWords, nearestWord } from '../../text/nearest.ts';
 import { wholeNumber } from '../options/common.ts';
+import { parseFormat } from '../options/format.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { type CheckOptions, check } from './check.ts';
-import { type ConvertOptions, convert } from './convert.ts';
+import { convert } from './convert.ts';
 import { formats } from './formats.ts';
 
 const MOST_FIRST_BOARD = 1_000_000;
@@ -69,16 +68,6 @@ function addFormats(program: Command, terminal: Terminal, ended: (code: ExitCode
     .option('--json', 'one line of JSON')
     .addHelpText('after', '\nExample:\n  $ soubrette formats')
     .action((options: { readonly json?: true }) => ended(formats(options, terminal)));
-}
-
-/** Parses the name of a format of files of deals. */
-export function parseFormat(value: string): DealFormat {
-  const format = formatNamed(value);
-  if (format !== undefined) return format;
-  const names = FORMATS.map(({ name }) => name);
-  const meant = nearestWord(value, names);
-  const question = meant === undefined ? '' : `Did you mean ${meant}? `;
-  throw new InvalidArgumentError(`${question}Choose ${choiceInWords(names)}.`);
 }
 
 function parseFirstBoard(value: string): BoardNumber {

@@ -1,31 +1,13 @@
 import { readVersion } from '../../adapters/own-package.ts';
-import {
-  type DealFile,
-  readDeals,
-  refuseBeforehand,
-  tellProblems,
-  tellWarnings,
-  writeOutput,
-} from '../../app/files/deal-files.ts';
-import type { BoardNumber } from '../../bridge/board.ts';
-import { FORMATS, formatOfPath } from '../../formats/catalogue/catalogue.ts';
-import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
+import type { ConvertOptions, Outcome } from '../../app/deals/convert.ts';
+import { chooseWriter, isAccepted, nothingToWrite } from '../../app/deals/convert.ts';
+import { readDeals, tellProblems, tellWarnings } from '../../app/files/deal-files.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import type { DealFormat, Loss } from '../../formats/core/deal-set.ts';
 import { hasErrors } from '../../formats/core/format-error.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { counted } from '../../text/counted.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-export interface ConvertOptions {
-  readonly from?: DealFormat;
-  readonly to?: DealFormat;
-  readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
-  readonly firstBoard?: BoardNumber;
-}
-
-/** A format that can be written. */
-type Writer = DealFormat & Required<Pick<DealFormat, 'write'>>;
 
 /** Reads a file of deals and writes it in another format, unless something is wrong or would be lost. */
 export function convert(
@@ -48,38 +30,6 @@ export function convert(
   }
   tell({ input, output, file: { format, set }, to, losses, isDone }, terminal);
   return isDone ? EXIT.done : EXIT.badInput;
-}
-
-function chooseWriter(output: string, named: DealFormat | undefined): Writer {
-  const format = named ?? formatOfPath(output);
-  if (format?.write !== undefined) return { ...format, write: format.write };
-  const names = FORMATS.filter(({ write }) => write !== undefined).map(({ name }) => name);
-  const problem =
-    format === undefined
-      ? `${output === '-' ? 'stdout' : output} does not say in which format to write`
-      : `The format ${format.name} is only read`;
-  throw new CommandError(EXIT.usage, `${problem}. Choose one with --to: ${names.join(', ')}.`);
-}
-
-/** A file of deals without a deal is no file; only records without a deal can be kept. */
-function nothingToWrite({ holds }: DealFormat, { boards, records }: DealSet): Loss[] {
-  if (boards.length > 0 || (holds.everyRecord && records.length > 0)) return [];
-  const message = 'There is no whole deal to write.';
-  return [{ code: 'no-deals', message, refused: true, needsConsent: true }];
-}
-
-function isAccepted(losses: readonly Loss[], { allowLoss }: ConvertOptions): boolean {
-  return losses.every(({ refused, needsConsent }) => !refused && (allowLoss === true || !needsConsent));
-}
-
-/** How a conversion went. */
-interface Outcome {
-  readonly input: string;
-  readonly output: string;
-  readonly file: DealFile;
-  readonly to: DealFormat;
-  readonly losses: readonly Loss[];
-  readonly isDone: boolean;
 }
 
 /** The answer as JSON; on stderr where the deals go to stdout. */

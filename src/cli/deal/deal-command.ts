@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { passphraseFileOption } from '../../app/jobs/keys.ts';
+import { type DealOptions, deal } from '../../app/dealing/deal.ts';
 import { COPY_ORDERS } from '../../job/plan.ts';
 import {
   choiceOption,
@@ -11,11 +11,11 @@ import {
   wholeNumber,
 } from '../options/common.ts';
 import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
 import { tablesPerCopyOption } from '../options/tables-per-copy.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { type DealOptions, deal } from './deal.ts';
 import { addShowOptions } from './show-options.ts';
 import { addTrayOptions } from './trays.ts';
 

@@ -1,10 +1,12 @@
-import { PROGRAM } from '../../adapters/own-package.ts';
+import type { ShowOptions } from '../../app/dealing/dealing.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
-import { asTyped, counted, duration, handsInWords, sealInWords, table, trayInWords } from '../shell/words.ts';
-import type { ShowOptions } from './follow.ts';
+import { table } from '../../text/columns.ts';
+import { counted, duration } from '../../text/counted.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped, handsInWords, sealInWords, trayInWords } from '../shell/words.ts';
 
 /** A job that has ended, and what it was made from. */
 export interface DealtJob {

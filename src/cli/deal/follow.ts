@@ -1,30 +1,12 @@
-import type { JobListener } from '../../controller/run-job.ts';
+import type { Follow, ShowOptions } from '../../app/dealing/dealing.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf, type JobPlan } from '../../job/plan.ts';
 import type { JobState } from '../../job/state.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { counted } from '../../text/counted.ts';
 import { MACHINE_NAMES } from '../options/machine-choice.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
 import { createView } from '../view/view.ts';
-
-/** How a job is shown to whoever deals it. */
-export interface ShowOptions {
-  readonly showHands?: true;
-  readonly json?: true;
-  /** Sentences only, for screen readers. */
-  readonly plain?: true;
-  /** Whether changes come as lines on stdin; from a keyboard they always do. */
-  readonly controls?: true;
-  /** `false` where no colours are wanted. */
-  readonly color?: boolean;
-  /** The machine may move without being asked. */
-  readonly yes?: true;
-}
-
-/** Makes who follows a job, from the clock of the machine and the job so far. */
-export type Follow = (clock: Clock, from: JobState) => JobListener;
 
 /** Who follows a job for a person, or for a program that reads a line of JSON an event. */
 export function followerOf(plan: JobPlan, options: ShowOptions, terminal: Terminal): Follow {

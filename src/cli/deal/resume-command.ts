@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type ResumeOptions, resume } from '../../app/dealing/resume.ts';
-import { passphraseFileOption } from '../../app/jobs/keys.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';

@@ -1,41 +1,18 @@
 import type { Command } from 'commander';
-import { osRandom } from '../../adapters/os-random.ts';
 import { openSeededEngine } from '../../app/deals/open-seeded-engine.ts';
+import type { DealerOptions, OpenEngine, Run } from '../../app/deals/run-dealer.ts';
+import { openRun, refuseMissingModes } from '../../app/deals/run-dealer.ts';
 import { type Progress, type RunWatch, runScript } from '../../app/deals/run-script.ts';
 import { readProgram, readScriptText, type ScriptText, scriptFailure } from '../../app/deals/script-file.ts';
-import type { DeckName } from '../../bridge/deck.ts';
-import type { Engine, Swapping } from '../../generation/conditions/engine.ts';
-import { type Limits, limitsOf } from '../../generation/conditions/limits.ts';
-import type { Program } from '../../generation/conditions/program.ts';
 import { ScriptError } from '../../generation/conditions/script-error.ts';
-import { type RunningAction, startActions } from '../../generation/dealer-output/actions.ts';
-import { ByteText } from '../../generation/dealer-output/byte-text.ts';
-import { type JsonFindings, startJsonActions } from '../../generation/dealer-output/json-actions.ts';
+import type { JsonFindings } from '../../generation/dealer-output/json-actions.ts';
 import { deckOption, wholeNumber } from '../options/common.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { addTurnedFlags, parseNumericSeed, printedSeed, type TurnedFlags } from './flags.ts';
-
-export interface DealerOptions {
-  readonly deck: DeckName;
-  /** Most deals to keep. */
-  readonly p?: number;
-  /** Most deals to try. */
-  readonly g?: number;
-  readonly s?: bigint;
-  /** Seconds after which a run without a deal ends. */
-  readonly t?: number;
-  readonly e?: true;
-  readonly l?: string;
-  readonly json?: true;
-}
-
-/** Makes the engine of a program; the same seed makes the same deals. */
-export type OpenEngine = (program: Program, seed: string, swapping: Swapping) => Engine;
+import { addTurnedFlags, parseNumericSeed, type TurnedFlags } from './flags.ts';
 
 const MOST_DEALS = 10 ** 15 - 1;
 const MOST_SECONDS = 10_000_000;
-const SEED_BYTES = 8;
 
 /** Adds `dealer`: what scripts for the peer of this name are run with. */
 export function addDealerCommand(
@@ -77,30 +54,6 @@ const EXAMPLES = [
   'The language is described in docs/conditions.md. Deals for an event: soubrette generate.',
 ].join('\n');
 
-function refuseMissingModes({ e, l }: DealerOptions): void {
-  if (e === true) {
-    const why = 'There is no exhaust mode in this program. Leave out -e, and the deals are drawn by chance.';
-    throw new CommandError(EXIT.usage, why);
-  }
-  if (l !== undefined) {
-    const why = 'This program reads no library of deals. Leave out -l, and the deals are drawn by chance.';
-    throw new CommandError(EXIT.usage, why);
-  }
-}
-
-/** One run of a script. */
-interface Run {
-  readonly program: Program;
-  readonly limits: Limits;
-  readonly seed: string;
-  readonly engine: Engine;
-  readonly actions: readonly RunningAction[];
-  /** What the actions found, where it is told as JSON. */
-  readonly findings?: () => JsonFindings;
-  readonly text: ByteText;
-  readonly flags: TurnedFlags;
-}
-
 async function dealer(
   script: ScriptText,
   options: DealerOptions,
@@ -126,51 +79,6 @@ async function dealer(
   } finally {
     watch.close();
   }
-}
-
-function openRun(
-  script: ScriptText,
-  program: Program,
-  options: DealerOptions,
-  flags: TurnedFlags,
-  terminal: Terminal,
-  openEngine: OpenEngine,
-): Run {
-  const seed = printedSeed(options.s ?? freshSeed());
-  const limits = limitsOf(program, {
-    ...(options.g === undefined ? {} : { generate: options.g }),
-    ...(options.p === undefined ? {} : { produce: options.p }),
-  });
-  const engine = openEngine(program, seed, flags.swapping);
-  const text = new ByteText((bytes) => terminal.write(bytes));
-  if (options.json === true) {
-    const { running, findings } = startJsonActions(program, engine);
-    return { program, limits, seed, engine, actions: running, findings, text, flags };
-  }
-  const pbn = { ...program, file: script.path ?? '(null)', seed, date: today(), encode: script.encode };
-  const actions = startActions({
-    program,
-    engine,
-    text,
-    pbn,
-    printsPbn: !flags.quiet,
-    onPbn: () => {
-      flags.verbose = !flags.verbose;
-    },
-  });
-  return { program, limits, seed, engine, actions, text, flags };
-}
-
-/** A seed that nobody chose. */
-function freshSeed(): bigint {
-  const [random = 0n] = new BigUint64Array(osRandom.bytes(SEED_BYTES).slice().buffer);
-  return BigInt.asUintN(63, random);
-}
-
-function today(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
 function watchOf(

@@ -1,34 +1,25 @@
-import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { parseOrder } from '../../../calibration/deck/order.ts';
-import type { DeckProfile } from '../../../calibration/deck-profile.ts';
-import { readFrameFile } from '../../adapters/frame-file.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
 import { testBatch } from '../../app/deck-test/batch.ts';
-import { inspectFolders } from '../../app/deck-test/inspect-folders.ts';
 import { readLimits } from '../../app/deck-test/read-limits.ts';
-import { writeDeckReports } from '../../app/deck-test/reports.ts';
-import { type MachineRuns, runOnMachine, type TestMachine } from '../../app/deck-test/run-machine.ts';
-import { openTestBench, type TestBench } from '../../app/deck-test/test-bench.ts';
-import { refuseAllBeforehand, writeOutput } from '../../app/files/deal-files.ts';
+import type { DeckTestOptions } from '../../app/deck-test/request.ts';
+import { openTestBench } from '../../app/deck-test/test-bench.ts';
+import {
+  lookAtFolders,
+  readOrder,
+  report,
+  runDeck,
+  writeUsualLimits,
+} from '../../app/deck-test/test-deck.ts';
 import { readDeckProfile, stateWarning } from '../../app/files/deck-profile.ts';
-import { readInput } from '../../app/files/read-input.ts';
-import type { Card } from '../../bridge/card.ts';
+import { refuseAllBeforehand } from '../../app/files/outputs.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
-import { makeLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
-import type { SeenCard } from '../../inspection/seen-card.ts';
-import type { DeckVerdict } from '../../inspection/verdict.ts';
 import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
-import { randomSeed } from '../deal/deal.ts';
-import { parsePile } from '../deck/options.ts';
 import { choiceOption, parseScale, parseSeed } from '../options/common.ts';
+import { parsePile } from '../options/pile.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { asTyped, progressBar } from '../shell/words.ts';
 import { verdictInLines, verdictJson } from './output.ts';
-import { type DeckTestOptions, tellWritten } from './settings.ts';
-
-const MOST_ORDER_BYTES = 1 << 20;
+import { tellWritten } from './settings.ts';
 
 /** Adds the command that judges the print of decks. */
 export function addDeckTestCommand(
@@ -115,85 +106,6 @@ export async function deckTest(options: DeckTestOptions, terminal: Terminal): Pr
   else for (const line of verdictInLines(verdict)) terminal.print(line);
   tellWritten(options, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
-}
-
-/** What was seen of a deck, and how to come by its pictures again. */
-interface Looked extends MachineRuns {
-  /** What it is called in a report. */
-  readonly deck: string;
-}
-
-async function lookAtFolders(
-  folders: readonly string[],
-  pxPerMm: number,
-  { tools }: TestBench,
-  { json }: DeckTestOptions,
-  terminal: Terminal,
-): Promise<Looked> {
-  const isQuiet = json === true || !terminal.isScreen;
-  const sights = await inspectFolders(folders, pxPerMm, tools, (share) => {
-    if (!isQuiet) terminal.rewrite(`${progressBar(share, terminal.hasUnicode)} Looking at cards`);
-  });
-  if (!isQuiet) terminal.rewrite('');
-  const deck = folders.map((folder) => basename(folder)).join(' and ');
-  return { sights, deck, frameOf: (name) => readFrameFile(name, pxPerMm) };
-}
-
-async function runDeck(
-  kind: TestMachine['kind'],
-  { standard, tools }: TestBench,
-  { deck }: DeckProfile,
-  { deckArt, json, level = 'good', seed = randomSeed(), simulateDeck }: DeckTestOptions,
-  terminal: Terminal,
-): Promise<Looked | undefined> {
-  const isJson = json === true;
-  if (!isJson) {
-    terminal.tell(`On the ${kind} machine with a drawn camera, seed ${seed}. Its operator turns the deck.`);
-  }
-  const wanted = {
-    kind,
-    deck,
-    seed,
-    level,
-    isJson,
-    ...(deckArt !== undefined && { art: deckArt }),
-    ...(simulateDeck && { pile: simulateDeck }),
-  };
-  let looks = 0;
-  const wantsMore = (sights: readonly SeenCard[]): boolean => {
-    const { lookAt, state: soFar } = judgeDeck(sights, standard);
-    const isInDoubt = soFar !== 'fails' && lookAt.length > 0;
-    if (isInDoubt && looks++ === 0 && !isJson) terminal.tell('Cards are in doubt: the deck runs twice more.');
-    return isInDoubt;
-  };
-  const runs = await runOnMachine(wanted, tools, wantsMore, terminal);
-  return runs && { ...runs, deck: `a deck on the ${kind} machine` };
-}
-
-async function report(
-  verdict: DeckVerdict,
-  { deck, frameOf }: Looked,
-  { standard, state }: TestBench,
-  { at, program }: DeckProfile,
-  options: DeckTestOptions,
-): Promise<void> {
-  if (options.output === undefined && options.pdf === undefined) return;
-  const profile = `${basename(options.deck ?? '')}, calibrated on ${at.slice(0, 10)} by version ${program} (${state})`;
-  const hasReferences = standard.limits.references !== undefined;
-  await writeDeckReports(verdict, { deck, profile, frameOf, limits: options.limits, hasReferences }, options);
-}
-
-function writeUsualLimits(path: string, replaces: boolean, terminal: Terminal): ExitCode {
-  writeOutput(path, new TextEncoder().encode(makeLimits(USUAL_LIMITS)), replaces);
-  terminal.tell(`Wrote ${path}. Edit it, and test by it: ${PROGRAM} deck-test --limits ${asTyped(path)} ...`);
-  return EXIT.done;
-}
-
-function readOrder(path: string | undefined): readonly Card[] | undefined {
-  if (path === undefined) return undefined;
-  const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
-  if (order.ok) return order.value.map(({ card }) => card);
-  throw new CommandError(EXIT.badInput, order.problems.map((problem) => `${path}: ${problem}`).join('\n'));
 }
 
 function usage(sentence: string): CommandError {

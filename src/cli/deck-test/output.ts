@@ -9,7 +9,8 @@ import {
   valueInWords,
   verdictInWords,
 } from '../../paper/deck-test/words.ts';
-import { counted, table } from '../shell/words.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
 
 /** A verdict as an object of JSON. */
 export function verdictJson({

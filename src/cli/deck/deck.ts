@@ -1,21 +1,11 @@
 import type { Command } from 'commander';
-import {
-  checkShuffle,
-  countDeck,
-  type DeckCourse,
-  isComplete,
-  sortDeck,
-} from '../../app/decks/deck-course.ts';
-import { createSimulation } from '../../app/machines/simulation.ts';
+import { checkShuffle, countDeck, isComplete, sortDeck } from '../../app/decks/deck-course.ts';
+import { type DeckOptions, run } from '../../app/decks/run-deck.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { profileConfig } from '../../machine/config.ts';
-import { makePile } from '../../simulator/pile.ts';
-import { randomSeed } from '../deal/deal.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { createPassLines, createPassView, runToEnd } from '../view/passes.ts';
-import { addDeckOptions, type DeckOptions } from './options.ts';
+import { addDeckOptions } from './options.ts';
 import { addPrintCommand } from './print.ts';
 import { describeContent, describeShuffle, makeContentReport } from './words.ts';
 
@@ -93,25 +83,4 @@ const shuffleCheck: DeckTool = async (options, terminal) => {
 function say(options: DeckOptions, terminal: Terminal, report: object, lines: () => readonly string[]): void {
   if (options.json === true) terminal.print(JSON.stringify(report));
   else for (const line of lines()) terminal.print(line);
-}
-
-/** Runs a course on the simulated machine; `code` is there where somebody stopped it. */
-async function run<T>(
-  course: DeckCourse<T>,
-  options: DeckOptions,
-  terminal: Terminal,
-): Promise<{ readonly code?: ExitCode; readonly found: T | undefined }> {
-  const { faults, profile, readers, seed = randomSeed(), simulateDeck } = options;
-  const simulation = createSimulation(profileConfig(profile, { readers }), seed, faults);
-  const deck = DECKS[options.deck];
-  simulation.startJob(deck);
-  if (simulateDeck !== undefined) simulation.machine.world.pile = makePile(deck, simulateDeck, seed);
-  const isJson = options.json === true;
-  if (!isJson) {
-    terminal.tell('On the simulated machine. Its operator is simulated too: you need do nothing.');
-    terminal.tell(`Simulated with ${profile} profile, faults ${faults}, seed ${seed}.`);
-  }
-  const view = isJson ? createPassLines(terminal) : createPassView(terminal, () => 'The deck');
-  const isDone = await runToEnd(course.next, simulation, view, terminal);
-  return isDone ? { found: course.found() } : { code: EXIT.interrupted, found: undefined };
 }

@@ -1,39 +1,16 @@
 import type { Command } from 'commander';
 import { readVersion } from '../../adapters/own-package.ts';
-import { writeOutput } from '../../app/files/deal-files.ts';
-import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { drawBack } from '../../decks/back.ts';
-import { drawBox } from '../../decks/box.ts';
-import { drawDeck } from '../../decks/card-drawing.ts';
-import { imposedSheets, SHEET_NAMES, type Sheet, type SheetName, singleSheets } from '../../decks/sheets.ts';
-import {
-  CARD_SIZES,
-  type CardSize,
-  type DeckStyle,
-  extentOf,
-  FACES,
-  type FaceName,
-  INDEX_LANGUAGES,
-  type IndexLanguage,
-} from '../../decks/style.ts';
+import type { PrintOptions } from '../../app/decks/print-deck.ts';
+import { sheetsOf, styleOf } from '../../app/decks/print-deck.ts';
+import { writeOutput } from '../../app/files/outputs.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { SHEET_NAMES } from '../../decks/sheets.ts';
+import { CARD_SIZES, FACES, INDEX_LANGUAGES } from '../../decks/style.ts';
 import { MOST_DECK_NUMBERS } from '../../decks/symbol.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-interface PrintOptions {
-  readonly deck: DeckName;
-  readonly face: FaceName;
-  readonly index: IndexLanguage;
-  readonly symbol: 'on' | 'off';
-  readonly size: CardSize;
-  readonly deckNumber: number;
-  readonly fourColour?: true;
-  readonly sheet?: SheetName;
-  readonly output: string;
-  readonly force?: true;
-}
 
 /** Adds the command that writes our own deck as a PDF. */
 export function addPrintCommand(deck: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -81,22 +58,4 @@ async function printDeck(options: PrintOptions, terminal: Terminal): Promise<Exi
   );
   terminal.tell('Print it at full size (100 %), on both sides where faces and backs are on sheets.');
   return EXIT.done;
-}
-
-function styleOf(options: PrintOptions): DeckStyle {
-  const { deck, deckNumber, face, fourColour, index, size, symbol } = options;
-  return {
-    deck,
-    deckNumber,
-    face,
-    index,
-    size,
-    hasSymbol: symbol === 'on',
-    isFourColour: fourColour === true,
-  };
-}
-
-function sheetsOf(style: DeckStyle, sheet: SheetName | undefined): Sheet[] {
-  const [faces, back, box] = [drawDeck(style), drawBack(extentOf(style)), drawBox(style)];
-  return sheet === undefined ? singleSheets(faces, back, box) : imposedSheets(faces, back, box, sheet);
 }

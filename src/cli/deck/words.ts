@@ -2,7 +2,8 @@ import type { OrderFigure, Shuffledness } from '../../analysis/shuffledness.ts';
 import { type DeckContent, isComplete } from '../../app/decks/deck-course.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { cardInWords, listInWords } from '../../machine/sentence.ts';
-import { counted, table } from '../shell/words.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
 
 /** What a deck holds, as an object of JSON: what the whole deck lacks tells no hand. */
 export function makeContentReport(content: DeckContent): object {

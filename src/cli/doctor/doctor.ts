@@ -1,26 +1,18 @@
 import type { Command } from 'commander';
+import type { DoctorOptions } from '../../app/care/doctor/examine.ts';
+import { cameraOf } from '../../app/care/doctor/examine.ts';
 import type { Finding } from '../../app/care/doctor/finding.ts';
 import { findingsOf, hasProblem } from '../../app/care/doctor/findings.ts';
-import type { CameraProbe } from '../../app/care/doctor/probe.ts';
-import { isRunning, probeComputer, type Surroundings } from '../../app/care/doctor/probe-computer.ts';
+import { probeComputer, type Surroundings } from '../../app/care/doctor/probe-computer.ts';
+import { chosenConfig } from '../../app/machines/chosen-config.ts';
 import { settingsOf } from '../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../protocol/executor-link.ts';
 import { HOST_LINK } from '../../protocol/host-link.ts';
-import {
-  addCameraOptions,
-  type CameraOptions,
-  cameraChoice,
-  settingsOf as cameraSettingsOf,
-} from '../options/camera.ts';
-import { addSettingsOptions, baudOption, chosenConfig, type SettingsOptions } from '../options/machine.ts';
+import { addCameraOptions, cameraChoice } from '../options/camera.ts';
+import { addSettingsOptions, baudOption } from '../options/machine.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-
-export interface DoctorOptions extends SettingsOptions, CameraOptions {
-  readonly baud: number;
-  readonly json?: true;
-}
 
 /** Adds the command that says what is wrong with the connection to a machine. */
 export function addDoctorCommand(
@@ -66,20 +58,6 @@ export async function examine(
   if (options.json === true) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);
   return hasProblem(findings) ? EXIT.personNeeded : EXIT.done;
-}
-
-async function cameraOf(
-  options: DoctorOptions,
-  { searchPath, service }: Surroundings,
-): Promise<CameraProbe | undefined> {
-  if (options.camera === undefined) return undefined;
-  const { probeCamera } = await import('../../app/care/doctor/probe-camera.ts');
-  return await probeCamera({
-    choice: options.camera,
-    settings: cameraSettingsOf(options),
-    searchPath,
-    isBusy: isRunning(await service('soubrette-eyes')),
-  });
 }
 
 const SIGNS = { good: 'ok', note: 'note', problem: 'WRONG' } as const;

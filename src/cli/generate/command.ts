@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type GenerateOptions, generate } from '../../app/deals/generate.ts';
+import { generate } from '../../app/deals/generate.ts';
+import type { GenerateOptions } from '../../app/deals/generate-request.ts';
 import { deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';

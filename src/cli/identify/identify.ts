@@ -3,21 +3,19 @@ import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { hasMarks } from '../../../calibration/deck-profile.ts';
-import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
-import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import { encodeFrame } from '../../adapters/frame-file.ts';
+import type { IdentifiedLine } from '../../app/eyes/identified.ts';
+import { framesOf, tellOfScale } from '../../app/eyes/identify-files.ts';
 import { openMarksEye, openSymbolEye } from '../../app/eyes/open-symbols.ts';
 import { type FileFrame, type Show, seeEach, seeTogether } from '../../app/eyes/see.ts';
-import { writeOutput } from '../../app/files/deal-files.ts';
 import { readDeckProfile, stateWarning } from '../../app/files/deck-profile.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { writeOutput } from '../../app/files/outputs.ts';
+import { counted } from '../../text/counted.ts';
 import { type DeckEyes, EYE_CHOICES, type EyeChoice } from '../../vision/identify/identify.ts';
-import type { DeckModel } from '../../vision/read-index/deck-model.ts';
-import { likelyScale } from '../../vision/read-index/likely-scale.ts';
 import { choiceOption, parseScale } from '../options/common.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-import { type IdentifiedLine, lineInWords } from './identify-output.ts';
+import { lineInWords } from './identify-output.ts';
 
 interface IdentifyOptions {
   readonly deck: string;
@@ -113,20 +111,6 @@ async function identifyFiles(
 /** Pictures that are tried at other scales where none was accepted. */
 const SAMPLES = 3;
 
-/** Says at which scale pictures show cards of the deck, where they do so at another than was said. */
-function tellOfScale(samples: readonly FileFrame[], model: DeckModel, terminal: Terminal): void {
-  for (const { file, frame } of samples) {
-    const found = frame && likelyScale(frame, model);
-    if (frame === undefined || found?.reading.card === undefined) continue;
-    const { pxPerMm } = found;
-    terminal.tell(
-      `At ${frame.pxPerMm} pixels a millimetre no card was accepted, but at about ${pxPerMm} ${basename(file)} shows ` +
-        `${makeCardName(found.reading.card)}. If the pictures have that scale, say --px-per-mm ${pxPerMm}.`,
-    );
-    return;
-  }
-}
-
 /** Keeps what two readers looked at as pictures in a folder, if there is to be one. */
 function showIn(folder: string | undefined): Show {
   if (folder === undefined) return () => {};
@@ -138,30 +122,4 @@ function showIn(folder: string | undefined): Show {
     if (index !== undefined) writeOutput(`${stem}.index.png`, encodeFrame(index), true);
     if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, encodeFrame(symbol), true);
   };
-}
-
-/** Pictures as they were named, and those in folders that were named; one that can't be read is told. */
-function* framesOf(named: readonly string[], pxPerMm: number, terminal: Terminal): Generator<FileFrame> {
-  for (const path of named) {
-    for (const file of filesAt(path)) {
-      try {
-        yield { file, frame: readFrameFile(file, pxPerMm) };
-      } catch (error) {
-        if (!(error instanceof FrameFileError)) throw error;
-        terminal.tell(error.message);
-        yield { file };
-      }
-    }
-  }
-}
-
-/** The pictures of a folder; any other path, and a folder without pictures, is itself. */
-function filesAt(path: string): readonly string[] {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
-  try {
-    return frameFilesIn(path);
-  } catch (error) {
-    if (error instanceof FrameFileError) return [path];
-    throw error;
-  }
 }

@@ -1,47 +1,14 @@
 import { basename } from 'node:path';
-import type { FoundJob } from '../../adapters/job-index.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
-import type { BoardSummary } from '../../job/summary.ts';
-import type { IndexedJob } from '../../ports/store.ts';
-import { asTyped, counted, duration, table } from '../shell/words.ts';
-
-/** Where a job stands: `interrupted` where it has not ended and no process has it in its hands. */
-export type JobStatus = 'running' | 'stopped' | 'finished' | 'interrupted';
-
-/** What was found of jobs, for a report. */
-export interface Listing {
-  readonly found: readonly FoundJob[];
-  /** The board that is asked for, of all that are there. */
-  readonly board?: number;
-}
-
-type Listed = Extract<FoundJob, { readonly kind: 'job' }>;
-
-function jobsOf({ found }: Listing): Listed[] {
-  return found.filter((each) => each.kind === 'job');
-}
-
-function troublesOf({ found }: Listing): Extract<FoundJob, { readonly kind: 'trouble' }>[] {
-  return found.filter((each) => each.kind === 'trouble');
-}
+import type { FoundTray, Listed, Listing } from '../../app/jobs/listing.ts';
+import { doneOf, isResumable, jobsOf, statusOf, traysOf, troublesOf } from '../../app/jobs/listing.ts';
+import { table } from '../../text/columns.ts';
+import { counted, duration } from '../../text/counted.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped } from '../shell/words.ts';
 
 /** Names of folders and files are somebody's text: nothing in them may move the cursor of a screen. */
 function plain(text: string): string {
   return text.replaceAll(/\p{C}/gu, '?');
-}
-
-function statusOf({ job, isInWork }: Listed): JobStatus {
-  const { status } = job.summary;
-  return status === 'running' && !isInWork ? 'interrupted' : status;
-}
-
-function doneOf({ summary }: IndexedJob): number {
-  return summary.boards.filter(({ status }) => status === 'final').length;
-}
-
-/** Whether something of a job is left that `resume` would do. */
-function isResumable(listed: Listed): boolean {
-  return ['interrupted', 'stopped'].includes(statusOf(listed));
 }
 
 /** All that was found as one object. */
@@ -64,18 +31,6 @@ function makeJobReport(listed: Listed): object {
     boardsDone: doneOf(listed.job),
     ...(isResumable(listed) ? { next: 'resume' } : {}),
   };
-}
-
-/** A tray of the board that is asked for, with its job. */
-interface FoundTray {
-  readonly job: IndexedJob;
-  readonly tray: BoardSummary;
-}
-
-function traysOf(listing: Listing, board: number): FoundTray[] {
-  return jobsOf(listing).flatMap(({ job }) =>
-    job.summary.boards.filter((tray) => tray.board === board).map((tray) => ({ job, tray })),
-  );
 }
 
 function makeTrayReport({ job, tray }: FoundTray): object {

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
+import { findJobs } from '../../adapters/job-index.ts';
 import { placesFrom } from '../../adapters/places.ts';
 import { openIndex } from '../../app/jobs/index-of-jobs.ts';
+import { checkFolder, foldersIn } from '../../app/jobs/list-jobs.ts';
+import type { Listing } from '../../app/jobs/listing.ts';
 import { wholeNumber } from '../options/common.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { type Listing, makeJobsReport, tellJobs } from './jobs-report.ts';
+import { makeJobsReport, tellJobs } from './jobs-report.ts';
 
 export interface JobsOptions {
   readonly rebuild?: true;
@@ -57,23 +57,4 @@ function list(dir: string | undefined, { rebuild, board }: JobsOptions, terminal
   } finally {
     store.close();
   }
-}
-
-/** The folders of jobs in several places; one that can't be read is told of, and hides no other. */
-function foldersIn(places: readonly string[], terminal: Terminal): string[] {
-  return places.flatMap((place) => {
-    try {
-      return jobFoldersIn(place);
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error;
-      terminal.tell(error.message);
-      return [];
-    }
-  });
-}
-
-/** A folder that is named must be there; the usual place is made by the first job. */
-export function checkFolder(dir: string | undefined): void {
-  if (dir === undefined || existsSync(dir)) return;
-  throw new CommandError(EXIT.badInput, `There is no folder ${dir}. Check the name.`);
 }

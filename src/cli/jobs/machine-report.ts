@@ -3,7 +3,8 @@ import type { MachineStatistics } from '../../job/statistics.ts';
 import type { Trend } from '../../job/trend.ts';
 import type { CleaningReason, Wear } from '../../job/wear.ts';
 import { FAULT_NUMBERS, FAULTS } from '../../machine/fault.ts';
-import { counted, duration, table } from '../shell/words.ts';
+import { table } from '../../text/columns.ts';
+import { counted, duration } from '../../text/counted.ts';
 
 const MOST_PORTIONS_TOLD = 10;
 

@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { JOURNAL_FILE, readJournal } from '../../adapters/job-folder.ts';
 import { jobFoldersIn } from '../../adapters/job-index.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
 import { placesFrom } from '../../adapters/places.ts';
-import { craftFor } from '../../app/jobs/job-files.ts';
-import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
+import { checkFolder } from '../../app/jobs/list-jobs.ts';
+import { readFacts } from '../../app/jobs/machine-statistics.ts';
 import { statisticsOf } from '../../job/statistics.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { checkFolder } from './jobs.ts';
 import { makeMachineReport, tellMachine } from './machine-report.ts';
 
 export interface MachineReportOptions {
@@ -52,17 +48,4 @@ export function reportMachine(
   else if (statistics.jobs > 0) for (const line of tellMachine(statistics)) terminal.print(line);
   else terminal.print(`There are no jobs to tell of yet. Start one: ${PROGRAM} deal FILE.pbn`);
   return troubles.length === 0 ? EXIT.done : EXIT.badInput;
-}
-
-/** What a journal tells, or why it can't be believed. */
-function readFacts(folder: string): { readonly facts?: JobFacts; readonly trouble?: string } {
-  try {
-    const read = readJournal(join(folder, JOURNAL_FILE), craftFor);
-    const problem = read.ok ? read.value.content.damage : read.problems[0];
-    if (read.ok && problem === undefined) return { facts: factsOfJob(read.value.content) };
-    return { trouble: `${folder}: ${problem?.message}` };
-  } catch (error) {
-    if (error instanceof EnvironmentError) return { trouble: error.message };
-    throw error;
-  }
 }

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { passphraseFileOption } from '../../app/jobs/keys.ts';
+import type { ReplayOptions } from '../../app/jobs/replay.ts';
 import { parseCard, wholeNumber } from '../options/common.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { type ReplayOptions, replay } from './replay.ts';
+import { replay } from './replay.ts';
 
 /** Adds `replay`: the journal of a job is followed. */
 export function addReplayCommand(

@@ -1,34 +1,18 @@
 import { basename, dirname, resolve } from 'node:path';
-import { PROGRAM } from '../../adapters/own-package.ts';
+import type { ReplayedJob } from '../../app/jobs/replay.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
-import type { Course } from '../../job/course.ts';
-import type { CourseEvent, JournalEntry, TrayNumber } from '../../job/event.ts';
-import type { Disagreement } from '../../job/replay.ts';
+import type { TrayNumber } from '../../job/event.ts';
 import { type BoardState, currentOf } from '../../job/state.ts';
 import { encodeStep } from '../../job/step-codec.ts';
-import type { StoryLine } from '../../job/story.ts';
-import { mouthOfSeat } from '../../machine/board-run/order.ts';
 import type { BoardRun } from '../../machine/board-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
+import { mouthOfSeat } from '../../machine/mouth.ts';
 import { describeRequest } from '../../machine/sentence.ts';
-import { asTyped, counted, duration, sealInWords, table } from '../shell/words.ts';
-
-/** A journal that was followed anew. */
-export interface ReplayedJob {
-  readonly path: string;
-  readonly entries: readonly JournalEntry<CourseEvent>[];
-  readonly torn: boolean;
-  /** What is wrong in the middle of the journal, from where nothing is believed. */
-  readonly damage?: string;
-  /** The state at the event asked for. */
-  readonly replay: Course;
-  /** Whether the key was not there: only what is not sealed was followed, and nothing compared. */
-  readonly isSealed: boolean;
-  /** Where the whole journal is not what its events lead to. */
-  readonly disagreement: Disagreement | undefined;
-  readonly story: readonly StoryLine[];
-}
+import { table } from '../../text/columns.ts';
+import { counted, duration } from '../../text/counted.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { asTyped, sealInWords } from '../shell/words.ts';
 
 /** A replayed job as one object; pockets only where hands are shown. */
 export function makeReplayReport(job: ReplayedJob, handsShown: boolean): object {

@@ -8,6 +8,7 @@ import {
   type TeamsOptions,
   teamsOf,
 } from '../../app/sessions/movement/make-movement.ts';
+import type { ShowOptions } from '../../app/sessions/movement/print-cards.ts';
 import { EVEN_WAYS, type EvenWay, MOST_TABLES } from '../../scoring/movements/mitchell.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
 import { MOST_TEAMS } from '../../scoring/movements/teams.ts';
@@ -15,7 +16,7 @@ import { choiceOption, wholeNumber } from '../options/common.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { addShowOptions, type ShowOptions, showMovement } from './show-movement.ts';
+import { addShowOptions, showMovement } from './show-movement.ts';
 
 const MOST_BOARDS_A_ROUND = 64;
 const MOST_STANZAS = 8;

@@ -1,14 +1,8 @@
 import { type Command, Option } from 'commander';
-import { readVersion } from '../../adapters/own-package.ts';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { cardPages } from '../../paper/movement/card-pages.ts';
-import { guideCards, type MovementCard, tableCards } from '../../paper/movement/cards.ts';
+import { refuseBeforehand } from '../../app/files/outputs.ts';
+import type { ShowOptions } from '../../app/sessions/movement/print-cards.ts';
+import { CARD_CHOICES, writeCards } from '../../app/sessions/movement/print-cards.ts';
 import { movementInWords } from '../../paper/movement/in-words.ts';
-import { makePagesPdf } from '../../paper/pdf/pages.ts';
-import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
-import type { Language } from '../../paper/words/language.ts';
-import { MOVEMENT_WORDS } from '../../paper/words/movement.ts';
 import { checkMovement, type MovementReport } from '../../scoring/movements/check.ts';
 import { copiesNeeded } from '../../scoring/movements/copies.ts';
 import { makeMovementCsv } from '../../scoring/movements/csv.ts';
@@ -19,22 +13,6 @@ import { eventOption, languageOption, paperOption } from '../options/print.ts';
 import { tablesPerCopyOption } from '../options/tables-per-copy.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-const CARD_CHOICES = ['both', 'table', 'guide'] as const;
-
-/** What is asked of every movement. */
-export interface ShowOptions {
-  readonly output?: string;
-  readonly force?: true;
-  readonly cards: (typeof CARD_CHOICES)[number];
-  readonly paper: PaperName;
-  readonly language: Language;
-  readonly event?: string;
-  readonly tablesPerCopy: number;
-  readonly csv?: true;
-  readonly json?: true;
-}
 
 export function addShowOptions(command: Command): Command {
   return command
@@ -77,35 +55,4 @@ function findingsInWords({ findings }: MovementReport): string[] {
   const told = findings.slice(0, MOST_TOLD).map(({ message }) => message);
   const more = findings.length - told.length;
   return more === 0 ? told : [...told, `And ${more} more: --json lists them all.`];
-}
-
-async function writeCards(
-  movement: Movement,
-  output: string,
-  options: ShowOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const { language, event = '' } = options;
-  const name = MOVEMENT_WORDS[language].names[movement.name];
-  const kinds: readonly MovementCard[][] = [
-    ...(options.cards === 'guide' ? [] : [tableCards(movement, language)]),
-    ...(options.cards === 'table' ? [] : [guideCards(movement, language)]),
-  ];
-  const creator = `Soubrette ${readVersion()}`;
-  let pages = 0;
-  const pdf = await makePagesPdf(
-    { title: event === '' ? name : `${event}: ${name}`, language, creator },
-    PAPERS[options.paper],
-    (measure) => {
-      const subtitle = event === '' ? name : `${event} · ${name}`;
-      const texts = { subtitle, foot: event === '' ? [creator] : [event, creator] };
-      const drawn = kinds.flatMap((cards) => cardPages(cards, texts, PAPERS[options.paper], measure));
-      pages = drawn.length;
-      return drawn;
-    },
-    readReportFonts(),
-  );
-  writeOutput(output, pdf, options.force === true);
-  const cards = counted(kinds.flat().length, 'card');
-  terminal.tell(`Wrote ${cards} on ${counted(pages, 'page')} to ${output}.`);
 }

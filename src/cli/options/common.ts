@@ -1,13 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { BoardRuns } from '../../app/deals/board-runs.ts';
+import { MOST_BOARDS } from '../../app/deals/board-runs.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { type Card, parseCardName } from '../../bridge/card.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
 import { PROFILES, READER_CHOICES } from '../../machine/config.ts';
 import { FAULT_LEVELS } from '../../simulator/phenomena.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
-
-/** More boards than any event has; a list of them still fits in memory. */
-export const MOST_BOARDS = 10_000;
 
 /** An option whose value is one of a few words, in either case; a misspelt one is met with what was probably meant. */
 export function choiceOption(flags: string, meaning: string, choices: readonly string[]): Option {
@@ -63,11 +62,6 @@ export function parseBoards(value: string): BoardNumber[] {
   if (twice !== undefined)
     throw new InvalidArgumentError(`Board ${twice} is in the list twice. Name it once.`);
   return boards;
-}
-
-/** Boards in the order they were named, which need not all be held at once. */
-export interface BoardRuns extends Iterable<BoardNumber> {
-  readonly length: number;
 }
 
 /** Parses `1-1000000` or `1-24,30`: any number of boards, each once. */

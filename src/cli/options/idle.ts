@@ -1,7 +1,7 @@
+import type { ComparisonWish } from '../../app/sessions/comparison.ts';
 import type { Scoring } from '../../paper/words/ranking.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { CommandError, EXIT } from '../shell/exit.ts';
-import type { ComparisonWish } from './session.ts';
 
 const WITH_IMPS: readonly Scoring[] = ['butler', 'cross-imps', 'teams'];
 

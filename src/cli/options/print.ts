@@ -3,8 +3,8 @@ import { toBoardNumber } from '../../bridge/board.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { PAPER_NAMES } from '../../paper/pdf/paper.ts';
 import { LANGUAGES } from '../../paper/words/language.ts';
-import { parseFormat } from '../convert/commands.ts';
 import { choiceOption, wholeNumber } from './common.ts';
+import { parseFormat } from './format.ts';
 
 export function paperOption(): Option {
   return choiceOption('--paper <paper>', 'what it is printed on', PAPER_NAMES).default('a4');

@@ -1,45 +1,24 @@
 import type { Command } from 'commander';
 import { readVersion } from '../../adapters/own-package.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { readTrayBoards, type TrayOptions } from '../../app/paper/tray-boards.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import type { LabelsOptions } from '../../app/paper/labels.ts';
+import { refuseTwoPapers, sheetOf } from '../../app/paper/labels.ts';
+import { readTrayBoards } from '../../app/paper/tray-boards.ts';
 import { readSealFile } from '../../app/proof/seal/seal-files.ts';
 import { openTypeface } from '../../paper/font/typeface.ts';
 import { savePages } from '../../paper/pdf/pages.ts';
-import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
-import type { Grid } from '../../paper/pockets/grid.ts';
-import {
-  CUT_LABELS,
-  type CutLabels,
-  cutLabelGrid,
-  LABEL_SHEET_NAMES,
-  LABEL_SHEETS,
-  type LabelSheetName,
-  sheetGrid,
-} from '../../paper/pockets/label-sheets.ts';
+import { PAPERS } from '../../paper/pdf/paper.ts';
+import { CUT_LABELS, LABEL_SHEET_NAMES } from '../../paper/pockets/label-sheets.ts';
 import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
 import { measureWith } from '../../paper/pockets/measure-with.ts';
-import type { Language } from '../../paper/words/language.ts';
 import { POCKET_WORDS } from '../../paper/words/pockets.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-interface LabelsOptions extends TrayOptions {
-  readonly output: string;
-  readonly sets: number;
-  readonly firstSet: number;
-  readonly sheet?: LabelSheetName;
-  readonly layout: CutLabels;
-  readonly paper: PaperName;
-  readonly seal?: string;
-  readonly event?: string;
-  readonly language: Language;
-  readonly force?: true;
-}
 
 const MOST_SETS = 99;
 
@@ -82,14 +61,6 @@ export function addLabelsCommand(
     });
 }
 
-/** A sheet of labels is of a paper, and has its own number of labels. */
-function refuseTwoPapers({ sheet }: LabelsOptions, command: Command): void {
-  const given = ['paper', 'layout'].filter((name) => command.getOptionValueSource(name) === 'cli');
-  if (sheet === undefined || given.length === 0) return;
-  const flags = given.map((name) => `--${name}`).join(' and ');
-  throw new CommandError(EXIT.usage, `A sheet ${sheet} says both itself: leave ${flags} out.`);
-}
-
 async function labels(
   path: string | undefined,
   options: LabelsOptions,
@@ -125,13 +96,4 @@ async function labels(
     );
   }
   return EXIT.done;
-}
-
-function sheetOf({ sheet, layout, paper }: LabelsOptions): {
-  readonly grid: Grid;
-  readonly paper: PaperName;
-  readonly isCut: boolean;
-} {
-  if (sheet === undefined) return { grid: cutLabelGrid(paper, layout), paper, isCut: false };
-  return { grid: sheetGrid(sheet), paper: LABEL_SHEETS[sheet].paper, isCut: true };
 }

@@ -1,31 +1,20 @@
 import type { Command } from 'commander';
 import { readVersion } from '../../adapters/own-package.ts';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { FORM_KINDS, type FormKind, type FormsWish, formsOf } from '../../app/paper/forms-of.ts';
-import type { PageFacts } from '../../paper/pdf/pages.ts';
-import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
-import type { Form } from '../../paper/pockets/forms/form.ts';
-import { FORM_LAYOUTS, type FormLayout } from '../../paper/pockets/forms/form-pages.ts';
-import { type FormsPdf, makeFormsPdf } from '../../paper/pockets/forms/forms-pdf.ts';
-import { FORM_WORDS, type FormWords } from '../../paper/words/forms.ts';
-import { POCKET_WORDS } from '../../paper/words/pockets.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import { FORM_KINDS, formsOf } from '../../app/paper/forms-of.ts';
+import type { TravellersOptions } from '../../app/paper/travellers.ts';
+import { fittingPdf, USUAL } from '../../app/paper/travellers.ts';
+import { FORM_LAYOUTS } from '../../paper/pockets/forms/form-pages.ts';
+import { FORM_WORDS } from '../../paper/words/forms.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
 import { comparisonOptions } from '../options/session.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-interface TravellersOptions extends FormsWish {
-  readonly output: string;
-  readonly layout?: `${FormLayout}`;
-  readonly paper: PaperName;
-  readonly force?: true;
-}
 
 const MOST_TABLES = 200;
 const MOST_ROUNDS = 99;
@@ -97,13 +86,6 @@ function addResultOptions(command: Command): void {
   for (const option of [...comparisonOptions(), rulesOption(), optionOption()]) command.addOption(option);
 }
 
-/** How many forms a page usually has, and their word. */
-const USUAL: Readonly<Record<FormKind, { readonly layout: FormLayout; readonly title: keyof FormWords }>> = {
-  traveller: { layout: 4, title: 'travellers' },
-  slip: { layout: 8, title: 'slips' },
-  card: { layout: 2, title: 'cards' },
-};
-
 async function travellers(
   path: string | undefined,
   options: TravellersOptions,
@@ -124,31 +106,4 @@ async function travellers(
   const pages = `${counted(pageCount, 'page')} with ${layout} each`;
   terminal.tell(`Wrote ${output}: ${counted(forms.length, kind)} on ${pages}.`);
   return EXIT.done;
-}
-
-/** A layout that was asked for is kept or refused; else the usual one gives way to the largest that there can be. */
-async function fittingPdf(
-  forms: readonly Form[],
-  { layout, paper, kind, language }: TravellersOptions,
-  facts: PageFacts,
-  event: string,
-): Promise<FormsPdf & { readonly layout: FormLayout }> {
-  const cut = POCKET_WORDS[language].cut;
-  const asked = FORM_LAYOUTS.find((each) => String(each) === layout);
-  const make = (each: FormLayout): ReturnType<typeof makeFormsPdf> => {
-    const foot = [...(each > 1 ? [cut] : []), ...(event === '' ? [] : [event])];
-    return makeFormsPdf(forms, each, { facts, paper: PAPERS[paper], foot }, readReportFonts());
-  };
-  const first = asked ?? USUAL[kind].layout;
-  const made = await make(first);
-  if (made.ok) return { ...made.value, layout: first };
-  const largest = made.problems[0]?.largest;
-  const second = asked === undefined && largest !== undefined ? await make(largest) : made;
-  if (second.ok && largest !== undefined) return { ...second.value, layout: largest };
-  const advice =
-    largest === undefined
-      ? 'Choose a larger paper, or fewer lines.'
-      : `The most that can be written on is --layout ${largest}; or choose a larger paper.`;
-  const problem = `${counted(first, kind)} on a page of ${paper.toUpperCase()} would have lines that are too low`;
-  throw new CommandError(EXIT.usage, `${problem}. ${advice}`);
 }

@@ -4,7 +4,8 @@ import { makeCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import { cardInWords, listInWords } from '../../machine/sentence.ts';
-import { counted, handInWords, trayInWords } from '../shell/words.ts';
+import { counted } from '../../text/counted.ts';
+import { handInWords, trayInWords } from '../shell/words.ts';
 
 /** A board that was read, as an object of JSON; blind unless hands are shown. */
 export function makeBoardReport({ board, copy, said }: TrayRead, handsShown: boolean): object {

@@ -1,33 +1,19 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readVersion } from '../../adapters/own-package.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { makerOf, type PrintOptions, type Written } from '../../app/paper/hand-record-files.ts';
-import { jobOrigin } from '../../app/paper/job-origin.ts';
-import { readRecordSource, type SourceOptions } from '../../app/paper/record-source.ts';
-import { POINT_SCALES, type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import type { RecordsOptions } from '../../app/paper/hand-record.ts';
+import { readRecord } from '../../app/paper/hand-record.ts';
+import { makerOf, type Written } from '../../app/paper/hand-record-files.ts';
+import { POINT_SCALES } from '../../bridge/high-card-points.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { LAYOUTS } from '../../paper/hand-record/fit.ts';
 import type { HandRecord } from '../../paper/hand-record/model.ts';
-import { SUIT_COLOURS, type SuitColours } from '../../paper/hand-record/suit-look.ts';
-import type { Language } from '../../paper/words/language.ts';
+import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
 import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-interface RecordsOptions extends SourceOptions, PrintOptions {
-  readonly output: string;
-  readonly language: Language;
-  readonly colours: SuitColours;
-  readonly title?: string;
-  readonly event?: string;
-  readonly points?: PointScaleName;
-  readonly job?: string;
-  readonly force?: true;
-  readonly json?: true;
-}
 
 /** Adds the command that prints hand records. */
 export function addRecordsCommand(
@@ -94,24 +80,6 @@ async function records(path: string, options: RecordsOptions, terminal: Terminal
   else writeOutput(output, written.bytes, force === true);
   tell(record, written, options, terminal);
   return EXIT.done;
-}
-
-function readRecord(path: string, options: RecordsOptions, terminal: Terminal): HandRecord {
-  const { title, language, colours } = options;
-  const source = readRecordSource(path, options, terminal);
-  const journal = options.job === undefined ? undefined : jobOrigin(options.job, source.boards, terminal);
-  const event = options.event ?? source.event;
-  return {
-    ...(title !== undefined && { title }),
-    ...(event !== undefined && event !== '' && { event }),
-    deck: source.deck,
-    boards: source.boards,
-    language,
-    colours,
-    points: options.points ?? USUAL_POINTS[source.deck],
-    origin: { ...source.origin, ...(journal !== undefined && { journal }) },
-    creator: `Soubrette ${readVersion()}`,
-  };
 }
 
 function tell(

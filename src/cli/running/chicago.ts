@@ -1,46 +1,16 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { dealJson, SEATED_NAMES, totalsJson } from '../../app/sessions/games/game-json.ts';
-import type { RunningGame } from '../../app/sessions/games/running-game.ts';
-import { chicagoSheet } from '../../paper/score-sheet/chicago-sheet.ts';
-import { eveningInWords } from '../../paper/score-sheet/evening-words.ts';
-import { isComplete } from '../../scoring/chicago/chicago.ts';
-import {
-  type ChicagoEvening,
-  type ChicagoRound,
-  eveningTotals,
-  openEvening,
-  playerTotals,
-  sittingOut,
-} from '../../scoring/chicago/evening.ts';
-import { playEveningLine } from '../../scoring/chicago/lines.ts';
+import type { ChicagoOptions } from '../../app/sessions/games/chicago.ts';
+import { chicagoGame } from '../../app/sessions/games/chicago.ts';
 import { PLAYER_COUNTS } from '../../scoring/chicago/rotation.ts';
-import {
-  CHICAGO_CONTRACTS,
-  CHICAGO_ORDERS,
-  CHICAGO_STYLES,
-  type ChicagoOrder,
-  type ChicagoStyle,
-} from '../../scoring/chicago/rules.ts';
-import { totalsOf } from '../../scoring/running/deal.ts';
+import { CHICAGO_ORDERS, CHICAGO_STYLES } from '../../scoring/chicago/rules.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption } from '../options/common.ts';
-import { chosenRules, optionOption, type RuleWish } from '../options/rules.ts';
-import { targetsOf } from '../score/score.ts';
+import { optionOption } from '../options/rules.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { runGame } from './run-game.ts';
-import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
-
-interface ChicagoOptions extends SheetOptions, Pick<RuleWish, 'option'> {
-  readonly style: ChicagoStyle;
-  readonly order: ChicagoOrder;
-  readonly honours?: true;
-  readonly targets?: string;
-  readonly players?: readonly string[];
-  readonly ns?: string;
-  readonly ew?: string;
-}
+import { addSheetOptions, nameOption } from './sheet-options.ts';
 
 /** Adds the command that scores Chicago. */
 export function addChicagoCommand(
@@ -102,40 +72,4 @@ function parsePlayers(value: string): string[] {
   }
   const counts = choiceInWords(PLAYER_COUNTS.map(String));
   throw new InvalidArgumentError(`Name ${counts} different players, with commas between them.`);
-}
-
-function chicagoGame(options: ChicagoOptions): RunningGame<ChicagoEvening> {
-  const { style, order, honours = false, letters, players = [] } = options;
-  const contracts = chosenRules({ rules: CHICAGO_CONTRACTS[style].name, option: options.option });
-  return {
-    opened: openEvening({ style, contracts, order, honours, targets: targetsOf(options.targets) }, players),
-    reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
-    play: playEveningLine,
-    example: style === 'russian' ? 'NS 4S= 24 hcp' : 'NS 2H+2',
-    stands: (evening) => eveningInWords(evening, options.language),
-    finish: (evening) => evening,
-    sheet: chicagoSheet,
-    json: chicagoJson,
-  };
-}
-
-function chicagoJson(evening: ChicagoEvening): object {
-  const { style, order } = evening.rules;
-  return {
-    style,
-    order,
-    totals: totalsJson(eveningTotals(evening), SEATED_NAMES),
-    chicagos: evening.rounds.map((round) => chicagoRoundJson(evening, round)),
-    players: playerTotals(evening),
-  };
-}
-
-function chicagoRoundJson(evening: ChicagoEvening, round: ChicagoRound): object {
-  const { seats, chicago } = round;
-  return {
-    ...(seats && { seats, sitsOut: sittingOut(evening, round) }),
-    isComplete: isComplete(chicago),
-    totals: totalsJson(totalsOf(chicago.deals), SEATED_NAMES),
-    deals: chicago.deals.map((deal) => dealJson(deal, SEATED_NAMES, evening.rules.style === 'rubber')),
-  };
 }

@@ -1,39 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { dealJson, SEATED_NAMES, totalsJson } from '../../app/sessions/games/game-json.ts';
-import type { RunningGame } from '../../app/sessions/games/running-game.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { totalsInWords } from '../../paper/score-sheet/deal-words.ts';
-import { matchSheet } from '../../paper/score-sheet/match-sheet.ts';
-import { nextDealInWords } from '../../paper/score-sheet/next-deal.ts';
-import { seatedSpeech } from '../../paper/score-sheet/sheet.ts';
-import { playMatchLine } from '../../scoring/match/lines.ts';
-import {
-  groupTotals,
-  MATCH_RULES,
-  type Match,
-  type MatchRulesName,
-  matchDeal,
-  nextNumber,
-  openMatch,
-} from '../../scoring/match/match.ts';
-import { totalsOf } from '../../scoring/running/deal.ts';
+import type { MatchOptions } from '../../app/sessions/games/match.ts';
+import { matchGame } from '../../app/sessions/games/match.ts';
+import { SEATS } from '../../bridge/seat.ts';
+import { MATCH_RULES } from '../../scoring/match/match.ts';
 import { choiceOption } from '../options/common.ts';
-import { chosenRules, optionOption, type RuleWish } from '../options/rules.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { optionOption } from '../options/rules.ts';
+import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { runGame } from './run-game.ts';
-import { addSheetOptions, nameOption, type SheetOptions } from './sheet-options.ts';
+import { addSheetOptions, nameOption } from './sheet-options.ts';
 
-const BOARDS = 'boards';
-
-interface MatchOptions extends SheetOptions, RuleWish {
-  readonly rules: MatchRulesName;
-  readonly deals: number;
-  readonly firstDealer: Seat | typeof BOARDS;
-  readonly ns?: string;
-  readonly ew?: string;
-}
+export const BOARDS = 'boards';
 
 /** Adds the command that scores a match of separate deals. */
 export function addMatchCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -72,47 +50,4 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: (co
 function parseDeals(value: string): number {
   if (/^\d{1,4}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('Give a number of deals, such as 16.');
-}
-
-function matchGame(options: MatchOptions): RunningGame<Match> {
-  const { deals, firstDealer, letters } = options;
-  const contracts = chosenRules(options);
-  const opened = openMatch({
-    name: options.rules,
-    contracts,
-    deals,
-    ...(firstDealer !== BOARDS && { firstDealer }),
-  });
-  if (!opened.ok) throw new CommandError(EXIT.usage, opened.problems.join(' '));
-  return {
-    opened: opened.value,
-    reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
-    play: playMatchLine,
-    example: contracts.goals === undefined ? 'NS 4H+1' : 'NS game H 10',
-    stands: (match) => standsInWords(match, options),
-    finish: (match) => match,
-    sheet: matchSheet,
-    json: matchJson,
-  };
-}
-
-/** The totals of a match, and which deal comes next. */
-function standsInWords(match: Match, { language }: MatchOptions): string {
-  const { rules, deals } = match;
-  const totals = totalsInWords(totalsOf(deals), seatedSpeech(language, rules.contracts.deck));
-  if (deals.length === rules.deals) return `${totals}  (all ${rules.deals} deals are played)`;
-  const next = nextDealInWords(matchDeal(rules, nextNumber(match)), language);
-  return `${totals}  (${deals.length} of ${rules.deals} deals; ${next})`;
-}
-
-function matchJson(match: Match): object {
-  const { rules, deals } = match;
-  return {
-    rules: rules.name,
-    agreed: rules.deals,
-    played: deals.length,
-    totals: totalsJson(totalsOf(deals), SEATED_NAMES),
-    groups: groupTotals(match).map(({ group, totals }) => ({ group, ...totalsJson(totals, SEATED_NAMES) })),
-    deals: deals.map((deal) => dealJson(deal, SEATED_NAMES, false)),
-  };
 }

@@ -1,4 +1,5 @@
 import { readVersion } from '../../adapters/own-package.ts';
+import { refuseSheetBeforehand, type SheetOptions, writeSheet } from '../../app/files/sheets.ts';
 import { readKept, writeKept } from '../../app/sessions/games/kept-lines.ts';
 import type { RunningGame } from '../../app/sessions/games/running-game.ts';
 import { takeResults } from '../../app/sessions/games/take-results.ts';
@@ -9,7 +10,6 @@ import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { plainSigns } from '../shell/plain-signs.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { typedLines } from '../shell/typed-lines.ts';
-import { refuseSheetBeforehand, type SheetOptions, writeSheet } from './sheet-options.ts';
 import { typeGame } from './type-game.ts';
 
 /** Scores a game from a file, from stdin, or as it is typed, and shows and writes its sheet. */

@@ -1,18 +1,8 @@
 import type { RunningGame } from '../../app/sessions/games/running-game.ts';
+import type { TakenLine, TypedGame } from '../../app/sessions/games/typed-game.ts';
+import { takeBack } from '../../app/sessions/games/typed-game.ts';
 import { playText } from '../../scoring/running/play-lines.ts';
 import type { Terminal } from '../shell/terminal.ts';
-
-/** A line that was taken, with remarks before it, and the game after it. */
-export interface TakenLine<Game> {
-  readonly line: string;
-  readonly game: Game;
-}
-
-/** A game after its lines, and how the typing ended. */
-export interface TypedGame<Game> {
-  readonly game: Game;
-  readonly ending: 'ended' | 'interrupted';
-}
 
 /** What typing begins with, and what is done while it goes on. */
 export interface Desk<Game> {
@@ -62,15 +52,6 @@ export async function typeGame<Game>(
       terminal.tell(running.stands(game()));
     }
   }
-}
-
-function takeBack<Game>(
-  taken: readonly TakenLine<Game>[],
-  terminal: Pick<Terminal, 'tell'>,
-): readonly TakenLine<Game>[] {
-  if (taken.length > 0) return taken.slice(0, -1);
-  terminal.tell('There is nothing to take back.');
-  return taken;
 }
 
 /** The lines with one more; the same ones where it holds nothing, or is told to be none. */

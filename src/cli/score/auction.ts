@@ -1,28 +1,18 @@
 import type { Command } from 'commander';
-import { readDeals, tellProblems } from '../../app/files/deal-files.ts';
-import { type JudgedAuction, judgeAuction } from '../../app/sessions/auctions/judge-auction.ts';
+import type { JudgedAuction } from '../../app/sessions/auctions/judge-auction.ts';
+import type { AuctionOptions } from '../../app/sessions/auctions/judge-file.ts';
+import { judgeFile } from '../../app/sessions/auctions/judge-file.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
 import { type Call, makeCall } from '../../bridge/call.ts';
 import { makeContract } from '../../bridge/contract.ts';
-import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
-import { type ToldAuction, toldAuctions } from '../../formats/pbn/told-auction.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { SEATS } from '../../bridge/seat.ts';
 import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
-import { parseFormat } from '../convert/commands.ts';
 import { choiceOption, deckOption } from '../options/common.ts';
+import { parseFormat } from '../options/format.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-interface AuctionOptions {
-  readonly file?: string;
-  readonly from?: DealFormat;
-  readonly dealer: Seat;
-  readonly deck: DeckName;
-  readonly json?: true;
-}
 
 /** Adds the command that judges auctions. */
 export function addAuctionCommand(
@@ -121,23 +111,7 @@ function legalInWords(judged: Auction): string {
     : `Legal are ${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`;
 }
 
-/** Judges every auction of a file; what is wrong with its deals is another command's business. */
-function judgeFile(path: string, options: AuctionOptions, terminal: Terminal): ExitCode {
-  const { format, set } = readDeals(path, options.from);
-  if (format === undefined) throw new CommandError(EXIT.badInput, tellProblems(set.problems).join('\n'));
-  const told: readonly ToldAuction[] = toldAuctions(set.records);
-  if (told.length === 0) throw new CommandError(EXIT.badInput, `${path} holds no auction.`);
-  const judged = told.map(judgeAuction);
-  const wrong = judged.filter(({ problems }) => problems.length > 0);
-  for (const each of judged) {
-    terminal.print(options.json === true ? JSON.stringify(each) : judgedInWords(each));
-  }
-  const found = wrong.length === 0 ? 'nothing is wrong' : `something is wrong with ${wrong.length}`;
-  terminal.tell(`${counted(judged.length, 'auction')}: ${found}.`);
-  return wrong.length === 0 ? EXIT.done : EXIT.badInput;
-}
-
-function judgedInWords({ board, line, contract, declarer, score, problems }: JudgedAuction): string {
+export function judgedInWords({ board, line, contract, declarer, score, problems }: JudgedAuction): string {
   const name = board === null ? `Line ${line}` : `Board ${board}`;
   const played =
     contract === null ? 'no contract' : contract === 'Pass' ? 'passed out' : `${contract} by ${declarer}`;

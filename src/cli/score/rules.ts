@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import { chosenRules, type RuleWish } from '../../app/sessions/rules.ts';
 import { rulesTable } from '../../paper/rules/table.ts';
 import { rulesInWords } from '../../paper/rules/words.ts';
 import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
-import { chosenRules, optionOption, type RuleWish } from '../options/rules.ts';
+import { optionOption } from '../options/rules.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';

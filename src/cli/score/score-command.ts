@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
+import { RUSSIAN } from '../../app/sessions/score-results.ts';
 import { LANGUAGES } from '../../bridge/rank-letters.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { RUSSIAN, type ScoreOptions, score, VULNERABLE } from './score.ts';
+import { type ScoreOptions, score, VULNERABLE } from './score.ts';
 
 const MOST_POINTS = 99;
 const MOST_BOARD = 1_000_000;

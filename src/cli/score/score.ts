@@ -1,14 +1,13 @@
-import { readDealBytes } from '../../app/files/deal-files.ts';
+import { chosenRules, type RuleWish } from '../../app/sessions/rules.ts';
+import { RUSSIAN, targetsOf, textOf } from '../../app/sessions/score-results.ts';
 import { toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
 import { everyScore, type ScoreRow } from '../../scoring/every-score.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
-import { parseTargets, RUSSIAN_TARGETS, type TargetTable } from '../../scoring/rules/russian-targets.ts';
 import { type ScoredLine, type ScoreWish, scoredInWords, scoreLine } from '../../scoring/score-line.ts';
-import { chosenRules, type RuleWish } from '../options/rules.ts';
+import { counted } from '../../text/counted.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
 
 export interface ScoreOptions extends RuleWish {
   readonly file?: string;
@@ -31,9 +30,6 @@ export const VULNERABLE: Readonly<Record<'none' | 'ns' | 'ew' | 'both' | 'all', 
   both: 'all',
   all: 'all',
 };
-
-/** The rules under which scores are compared with targets. */
-export const RUSSIAN = 'chicago-russian';
 
 /** Scores the results that are given, or prints every score of the rules. */
 export function score(results: readonly string[], options: ScoreOptions, terminal: Terminal): ExitCode {
@@ -84,18 +80,6 @@ function vulnerabilityWished({ vul, board }: ScoreOptions): Vulnerability {
   if (board === undefined) return VULNERABLE[vul ?? 'none'];
   if (vul === undefined) return vulnerabilityOf(toBoardNumber(board));
   throw new CommandError(EXIT.usage, 'Say who is vulnerable with --vul or with --board, not both.');
-}
-
-export function targetsOf(path: string | undefined): TargetTable {
-  if (path === undefined) return RUSSIAN_TARGETS;
-  const read = parseTargets(textOf(path));
-  if (read.ok) return read.value;
-  const told = read.problems.map(({ line, message }) => (line === 0 ? message : `line ${line}: ${message}`));
-  throw new CommandError(EXIT.badInput, told.map((each) => `${path}: ${each}.`).join('\n'));
-}
-
-function textOf(path: string): string {
-  return new TextDecoder().decode(readDealBytes(path));
 }
 
 /** Each word of the command line a result, or all of them together one that was not put in quotes. */

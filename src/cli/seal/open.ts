@@ -1,26 +1,17 @@
 import type { Command } from 'commander';
-import { PROGRAM } from '../../adapters/own-package.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { encodeSet, setOfDeals, writerOfPath } from '../../app/files/deal-output.ts';
-import { type PassphraseOptions, passphraseFileOption } from '../../app/jobs/keys.ts';
+import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import type { OpenOptions } from '../../app/proof/seal/open.ts';
+import { choose, encodeDeals } from '../../app/proof/seal/open.ts';
 import { openSecrets, readSealFile } from '../../app/proof/seal/seal-files.ts';
-import type { BoardNumber } from '../../bridge/board.ts';
-import type { SealedBoard } from '../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../generation/seal/seal-file.ts';
 import { openedBoards } from '../../generation/seal/secrets.ts';
+import { counted } from '../../text/counted.ts';
 import { parseBoards } from '../options/common.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { asTyped, counted } from '../shell/words.ts';
-
-interface OpenOptions extends Omit<PassphraseOptions, 'passphrase'> {
-  readonly output?: string;
-  readonly deals?: string;
-  readonly boards?: readonly BoardNumber[];
-  readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
+import { asTyped } from '../shell/words.ts';
 
 /** Adds the command that opens a sealed set after the event. */
 export function addOpenCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -80,27 +71,4 @@ async function open(path: string, options: OpenOptions, terminal: Terminal): Pro
     );
   }
   return EXIT.done;
-}
-
-function encodeDeals(
-  path: string,
-  deck: 'standard' | 'super',
-  boards: readonly Required<SealedBoard>[],
-  { allowLoss }: OpenOptions,
-): Uint8Array {
-  const headerLines = ['Opened from a sealed set.'];
-  return encodeSet(writerOfPath(path), setOfDeals(deck, boards), {
-    headerLines,
-    ...(allowLoss && { allowLoss }),
-  });
-}
-
-function choose(
-  boards: readonly Required<SealedBoard>[],
-  { boards: wanted }: OpenOptions,
-  path: string,
-): readonly Required<SealedBoard>[] {
-  const missing = wanted?.find((number) => !boards.some((board) => board.number === number));
-  if (missing !== undefined) throw new CommandError(EXIT.usage, `${path} has no board ${missing}.`);
-  return wanted === undefined ? boards : boards.filter(({ number }) => wanted.includes(number));
 }

@@ -1,28 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { passphraseFileOption } from '../../app/jobs/keys.ts';
 import { makeSealedSet } from '../../app/proof/seal/make-sealed-set.ts';
+import type { SealOptions } from '../../app/proof/seal/seal-request.ts';
 import { setValue } from '../../app/proof/seal/set-value.ts';
-import type { BoardNumber } from '../../bridge/board.ts';
-import type { DeckName } from '../../bridge/deck.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { deckOption, parseBoards } from '../options/common.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-
-export interface SealOptions {
-  readonly output?: string;
-  readonly boards?: readonly BoardNumber[];
-  readonly deck: DeckName;
-  readonly event: string;
-  readonly delayed?: string;
-  readonly spelling?: string;
-  readonly value?: string;
-  readonly publish?: readonly string[];
-  readonly passphrase?: true;
-  readonly passphraseFile?: string;
-  readonly force?: true;
-  readonly json?: true;
-}
 
 /** Adds the command that seals boards before an event. */
 export function addSealCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {

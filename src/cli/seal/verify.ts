@@ -1,42 +1,18 @@
 import type { Command } from 'commander';
 import { isSignedBy } from '../../adapters/signer.ts';
-import { readDeals } from '../../app/files/deal-files.ts';
-import { readInput } from '../../app/files/read-input.ts';
-import { type PassphraseOptions, passphraseFileOption } from '../../app/jobs/keys.ts';
-import { checkSecrets, type SecretsState, secretsInWords } from '../../app/proof/seal/check-secrets.ts';
+import { checkSecrets, type SecretsState } from '../../app/proof/seal/check-secrets.ts';
 import { readSealFile } from '../../app/proof/seal/seal-files.ts';
-import { sameDeal } from '../../bridge/deal.ts';
+import type { DealsVerdict, VerifyOptions } from '../../app/proof/seal/verify.ts';
+import { boardsInWords, compareDeals, publishedOf } from '../../app/proof/seal/verify.ts';
 import { makeBoardList } from '../../generation/seal/ranges.ts';
-import { MOST_SEAL_BYTES, type SealFile } from '../../generation/seal/seal-file.ts';
-import { parseStatement } from '../../generation/seal/statement.ts';
-import {
-  type ProvenBoard,
-  type Published,
-  type SealVerdict,
-  verifySeal,
-} from '../../generation/seal/verify-seal.ts';
+import type { SealFile } from '../../generation/seal/seal-file.ts';
+import { type SealVerdict, verifySeal } from '../../generation/seal/verify-seal.ts';
 import { cardsOf, claimInWords } from '../../paper/seal/words.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { counted } from '../../text/counted.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-interface VerifyOptions extends Omit<PassphraseOptions, 'passphrase'> {
-  readonly published?: string;
-  readonly commitment?: string;
-  readonly deals?: readonly string[];
-  readonly json?: true;
-}
-
-/** A file of deals against the boards that are proven. */
-interface DealsVerdict {
-  readonly file: string;
-  readonly same: boolean;
-  /** Boards whose deals are not those that were sealed. */
-  readonly differing: readonly number[];
-  /** Boards that are not opened, or that the seal does not have. */
-  readonly unproven: readonly number[];
-  readonly sentence: string;
-}
+import { secretsInWords } from './verify-words.ts';
 
 /** Adds the command that checks an opened set. */
 export function addVerifyCommand(
@@ -74,55 +50,6 @@ async function verify(path: string, options: VerifyOptions, terminal: Terminal):
   else for (const line of tell(file, verdict, secrets, files)) terminal.print(line);
   const isGood = verdict.findings.length === 0 && secrets !== 'broken' && files.every(({ same }) => same);
   return isGood ? EXIT.done : EXIT.badInput;
-}
-
-function publishedOf({ published, commitment }: VerifyOptions): Published | undefined {
-  if (published !== undefined && commitment !== undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      'Name what was published once: with --published or with --commitment.',
-    );
-  }
-  if (commitment !== undefined) {
-    const digits = /(?:^|\s)([0-9a-f]{64})(?=\s|$)/i.exec(commitment)?.[1];
-    if (digits !== undefined) return { kind: 'commitment', commitment: digits.toLowerCase() };
-    throw new CommandError(EXIT.usage, 'A commitment has 64 hexadecimal digits.');
-  }
-  if (published === undefined) return undefined;
-  const parsed = parseStatement(new TextDecoder().decode(readInput(published, MOST_SEAL_BYTES)));
-  if (parsed.ok) return { kind: 'statement', statement: parsed.value };
-  throw new CommandError(EXIT.badInput, `${published} can't be compared with. ${parsed.problems.join(' ')}`);
-}
-
-/** Boards without a number in their file are taken in the order of the seal. */
-function compareDeals(path: string, { statement }: SealFile, opened: readonly ProvenBoard[]): DealsVerdict {
-  const { set } = readDeals(path);
-  const error = set.problems.find(({ severity }) => severity === 'error');
-  if (error !== undefined || set.boards.length === 0) {
-    const sentence = `${path}: ${error?.message ?? 'it holds no deal.'}`;
-    return { file: path, same: false, differing: [], unproven: [], sentence };
-  }
-  const proven = new Map(opened.map(({ number, deal }) => [number, deal]));
-  const differing: number[] = [];
-  const unproven: number[] = [];
-  set.boards.forEach(({ number: written, numbered, deal }, at) => {
-    const number = numbered ? written : statement.boards[at];
-    const sealed = number === undefined ? undefined : proven.get(number);
-    if (sealed === undefined) unproven.push(number ?? written);
-    else if (!sameDeal(sealed, deal)) differing.push(number ?? written);
-  });
-  const same = differing.length + unproven.length === 0;
-  const sentences = [
-    ...(same ? [`${path}: ${counted(set.boards.length, 'board')}, each as it was sealed.`] : []),
-    ...(differing.length > 0 ? [`${path}: not the sealed deal on ${boardsInWords(differing)}.`] : []),
-    ...(unproven.length > 0 ? [`${path}: nothing proves ${boardsInWords(unproven)}.`] : []),
-  ];
-  return { file: path, same, differing, unproven, sentence: sentences.join(' ') };
-}
-
-function boardsInWords(numbers: readonly number[]): string {
-  const more = numbers.length - 12;
-  return `board${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, 12).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function reportOf(

@@ -1,36 +1,22 @@
-import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { PROGRAM } from '../../adapters/own-package.ts';
-import { readDealBytes, refuseBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { readResultFile } from '../../app/sessions/result-files.ts';
+import { readDealBytes } from '../../app/files/deal-files.ts';
+import type { EnterWish, Taking } from '../../app/sessions/enter.ts';
+import { keepResults, resultsSoFar } from '../../app/sessions/enter.ts';
 import { readPlayedDeals, sessionRules, vulnerabilityFrom } from '../../app/sessions/session-rules.ts';
-import { DECKS } from '../../bridge/deck.ts';
-import { LANGUAGES as LETTERS, type Language as Letters } from '../../bridge/rank-letters.ts';
+import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { textLines } from '../../formats/core/text-lines.ts';
-import { makeCsv } from '../../formats/text/csv-table.ts';
-import type { RuleSet } from '../../scoring/rules/rule-set.ts';
-import { type Entering, NOTHING_ENTERED } from '../../scoring/session/enter-line.ts';
+import { NOTHING_ENTERED } from '../../scoring/session/enter-line.ts';
 import { type Desk, HELP, takeLine } from '../../scoring/session/enter-lines.ts';
-import { problemInWords } from '../../scoring/session/problem-words.ts';
-import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
-import { fieldsOfResult, fieldsOfUnplayed } from '../../scoring/session/result-fields.ts';
-import type { ResultColumn } from '../../scoring/session/result-row.ts';
+import type { RowRules } from '../../scoring/session/read-row.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';
-import { optionOption, type RuleWish, rulesOption } from '../options/rules.ts';
+import { optionOption, rulesOption } from '../options/rules.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { typedLines } from '../shell/typed-lines.ts';
-import { asTyped, counted } from '../shell/words.ts';
-
-interface EnterWish extends Partial<RuleWish> {
-  readonly output: string;
-  readonly continue?: true;
-  readonly deals?: string;
-  readonly letters?: Letters;
-  readonly partial?: true;
-  readonly force?: true;
-}
+import { asTyped } from '../shell/words.ts';
 
 /** Adds the command that takes results from travellers and pick-up slips. */
 export function addEnterCommand(session: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -79,49 +65,6 @@ async function enter(path: string | undefined, wish: EnterWish, terminal: Termin
   keep(opened);
   for (const line of HELP) terminal.tell(line);
   return takeTyped(opened, typedLines(terminal, '> '), { rules: rowRules, keep, wish }, terminal);
-}
-
-/** What lines are taken with. */
-interface Taking {
-  readonly rules: RowRules;
-  readonly keep: (desk: Desk) => void;
-  readonly wish: EnterWish;
-}
-
-/** What a file keeps. */
-type Kept = Pick<Entering, 'results' | 'unplayed'>;
-
-/** The results that the file has already; one that is there and is not gone on with ends the command. */
-function resultsSoFar(wish: EnterWish, rules: RowRules): Kept {
-  const { output } = wish;
-  if (wish.continue !== true) {
-    refuseBeforehand(output, wish.force === true);
-    return { results: [], unplayed: [] };
-  }
-  if (!existsSync(output)) {
-    throw new CommandError(EXIT.badInput, `There is no file ${output} to go on with. Leave out --continue.`);
-  }
-  const file = readResultFile(output);
-  const read = readRows(file.rows, { ...rules, language: 'en' });
-  const problems = [...file.problems, ...read.problems];
-  if (problems.length === 0) return { results: read.results, unplayed: read.unplayed };
-  const told = problems.map(problemInWords);
-  throw new CommandError(EXIT.badInput, [...told, 'Correct the file before you go on with it.'].join('\n'));
-}
-
-const COLUMNS: readonly ResultColumn[] = ['board', 'round', 'table', 'ns', 'ew', 'contract', 'score'];
-const PLAYER_COLUMNS: readonly ResultColumn[] = ['north', 'east', 'south', 'west', 'lead', 'group'];
-
-/** Writes all results; after each of them, so that nothing is lost whatever happens. */
-function keepResults(path: string, { results, unplayed }: Kept, { deck }: RuleSet): void {
-  const rows = [
-    ...results.map((result) => fieldsOfResult(result, DECKS[deck])),
-    ...unplayed.map(fieldsOfUnplayed),
-  ];
-  const more = PLAYER_COLUMNS.filter((column) => rows.some((row) => (row.get(column) ?? '') !== ''));
-  const columns = [...COLUMNS, ...more];
-  const table = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ''))];
-  writeOutput(path, new TextEncoder().encode(makeCsv(table)), true);
 }
 
 /** Takes the lines of a file: all that can't be are told, and then nothing is kept unless what is right is enough. */

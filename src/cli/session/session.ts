@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { refuseAllBeforehand, writeOutput } from '../../app/files/deal-files.ts';
-import { type RankedSession, rankFiles } from '../../app/sessions/rank-files.ts';
+import { refuseAllBeforehand, writeOutput } from '../../app/files/outputs.ts';
+import type { SessionWish } from '../../app/sessions/comparison.ts';
+import { rankFiles } from '../../app/sessions/rank-files.ts';
+import { remarksOn, tellResultProblems } from '../../app/sessions/rank-session.ts';
 import { makeRankingFile, rankingJson, refuseUnknownKinds } from '../../app/sessions/ranking-files.ts';
+import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { makeReportText } from '../../paper/text.ts';
-import { problemInWords } from '../../scoring/session/problem-words.ts';
-import type { ResultProblem } from '../../scoring/session/result-row.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
-import { comparisonOptions, type SessionWish, sessionOptions } from '../options/session.ts';
+import { comparisonOptions, sessionOptions } from '../options/session.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
 import { addEnterCommand } from './enter.ts';
 
 /** Adds the command that ranks a session from its results. */
@@ -72,42 +72,4 @@ function print(ranked: RankedSession, { json, details, output }: SessionWish, te
   }
   const report = output === undefined ? ranked.report : ranked.summary;
   for (const line of makeReportText(report)) terminal.print(line);
-}
-
-/** Tells every result that can't be, and ends the command unless the others are to be ranked without them. */
-export function tellResultProblems(
-  problems: readonly ResultProblem[],
-  { partial }: Pick<SessionWish, 'partial'>,
-  terminal: Terminal,
-): void {
-  const lines = problems.map(problemInWords);
-  if (partial === true) {
-    for (const line of lines) terminal.tell(line);
-    terminal.tell(`Ranked without the results of ${counted(problems.length, 'problem')}.`);
-    return;
-  }
-  const advice = 'Nothing was ranked. Correct the results, or rank those that are right with --partial.';
-  throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
-}
-
-const MOST_TOLD = 20;
-
-/** What is strange about results, though they can be, and what has none. */
-function remarksOn({ results, missing }: RankedSession['session']): string[] {
-  const strange = results.flatMap(({ place, board, remark }) =>
-    remark === undefined ? [] : [`Warning. ${problemInWords({ place, board, message: remark })}`],
-  );
-  const without = missing.map((meeting) => `Warning. There is no result of ${meeting}.`);
-  return [
-    ...firstOf(strange, (more) => `And ${more} more results are as strange. ${VULNERABILITY}`),
-    ...firstOf(without, (more) => `And ${more} more have none.`),
-  ];
-}
-
-const VULNERABILITY = 'Name the deals with --deals where their vulnerability was not the usual one.';
-
-/** The first ones of many lines, with a last one that counts the others. */
-function firstOf(lines: readonly string[], others: (more: number) => string): string[] {
-  const more = lines.length - MOST_TOLD;
-  return [...lines.slice(0, MOST_TOLD), ...(more > 0 ? [others(more)] : [])];
 }

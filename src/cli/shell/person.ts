@@ -1,15 +1,7 @@
-import type { PersonStep } from '../../../calibration/course.ts';
 import { stepInWords } from '../../../calibration/procedures.ts';
+import type { MachinePerson } from '../../app/care/bench/station-person.ts';
 import { askLine } from './ask.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Somebody at a real machine. */
-export interface MachinePerson {
-  /** Has them do something; `false` is that nobody will. */
-  ask(step: PersonStep, done: (isDone: boolean) => void): void;
-  /** Whatever was asked is not wanted any more. */
-  leave(): void;
-}
 
 /** The person at a terminal: told what to do, and asked to press Enter. */
 export function personAt(terminal: Terminal): MachinePerson {

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { type SimulateOptions, simulate } from '../../app/dealing/simulate/simulate.ts';
 import {
   deckOption,
   faultsOption,
@@ -11,7 +12,6 @@ import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { type SimulateOptions, simulate } from './simulate.ts';
 
 const MOST_SIMULATED = 100_000_000;
 

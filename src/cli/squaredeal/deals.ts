@@ -1,15 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { environmentError } from '../../adapters/environment-error.ts';
-import { PROGRAM } from '../../adapters/own-package.ts';
-import { writeOutput } from '../../app/files/deal-files.ts';
-import { encodeSet, setFrom, writerNamed } from '../../app/files/deal-output.ts';
-import {
-  chooseSessions,
-  type DealtSession,
-  type SessionChoice,
-} from '../../app/proof/squaredeal/choose-sessions.ts';
+import { chooseSessions, type DealtSession } from '../../app/proof/squaredeal/choose-sessions.ts';
+import type { DealsOptions } from '../../app/proof/squaredeal/deals.ts';
+import { kindOf, sorted, writeSessions } from '../../app/proof/squaredeal/deals.ts';
 import { dealsOf, type OpenEvent, readOpenEvent } from '../../app/proof/squaredeal/event-deals.ts';
 import { dealText } from '../../generation/deal-text.ts';
 import { type BoardRange, parseRanges } from '../../generation/squaredeal/phase.ts';
@@ -17,19 +9,6 @@ import type { SetKind } from '../../generation/squaredeal/session.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { asTyped, counted } from '../shell/words.ts';
-
-interface DealsOptions extends SessionChoice {
-  readonly keys: string;
-  readonly output?: string;
-  readonly to: string;
-  readonly lines?: true;
-  readonly sort: 'keys' | 'names';
-  readonly reserve?: true;
-  readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
 
 /** Adds the command that makes the boards of an event. */
 export function addDeals(squaredeal: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -110,16 +89,6 @@ function deals(path: string, options: DealsOptions, terminal: Terminal): ExitCod
   return EXIT.done;
 }
 
-function kindOf({ reserve }: Pick<DealsOptions, 'reserve'>): SetKind {
-  return reserve === true ? 'reserve' : 'original';
-}
-
-/** As files are listed in a folder, where that is wanted. */
-function sorted(sessions: readonly DealtSession[], { sort }: DealsOptions): readonly DealtSession[] {
-  if (sort === 'keys') return sessions;
-  return sessions.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
-}
-
 function writeLines(
   event: OpenEvent,
   sessions: readonly DealtSession[],
@@ -132,54 +101,5 @@ function writeLines(
         .map((deal) => `${dealText(deal)}\n`)
         .join(''),
     );
-  }
-}
-
-/** All files are made before the first is written. */
-function writeSessions(
-  event: OpenEvent,
-  sessions: readonly DealtSession[],
-  options: DealsOptions & { readonly output: string },
-  terminal: Terminal,
-): void {
-  const { output, force, json } = options;
-  const writer = writerNamed(options.to);
-  const { tournament } = event.description;
-  const files = sessions.map((session) => {
-    const { range, fileName, title } = session;
-    const set = setFrom('standard', range.first, dealsOf(event, session, kindOf(options)));
-    const headerLines = [
-      `${tournament}, ${title}: made as SquareDeal makes deals, from the keys of the event.`,
-    ];
-    const name = `${fileName}${options.reserve === true ? 'reserve' : ''}.${writer.extensions[0] ?? writer.name}`;
-    return {
-      path: join(output, name),
-      title,
-      range,
-      bytes: encodeSet(writer, set, { ...options, headerLines }),
-    };
-  });
-  const there = force === true ? undefined : files.find(({ path }) => existsSync(path));
-  if (there !== undefined) {
-    const sentence = `${there.path} is there already. Choose another folder, or add --force to replace it.`;
-    throw new CommandError(EXIT.usage, sentence);
-  }
-  makeFolder(output);
-  for (const { path, bytes } of files) writeOutput(path, bytes, force === true);
-  const boards = sessions.reduce((sum, { range }) => sum + range.last - range.first + 1, 0);
-  if (json === true) {
-    const told = files.map(({ path, title, range }) => ({ file: path, title, ...range }));
-    terminal.print(JSON.stringify({ tournament, boards, sessions: told }));
-  }
-  terminal.tell(`Wrote ${counted(boards, 'board')} of ${counted(sessions.length, 'session')} to ${output}.`);
-  const [first] = files;
-  if (first !== undefined) terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(first.path)}`);
-}
-
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    throw environmentError('Making the folder', path, error);
   }
 }

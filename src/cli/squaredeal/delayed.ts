@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { PROGRAM } from '../../adapters/own-package.ts';
 import { readDescription, rewriteDescription } from '../../app/proof/squaredeal/event-files.ts';
 import { canonicalValue, withDelayedValue } from '../../generation/squaredeal/write-description.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
 

@@ -1,12 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { PROGRAM } from '../../adapters/own-package.ts';
-import { writeOutput } from '../../app/files/deal-files.ts';
+import { writeOutput } from '../../app/files/outputs.ts';
 import { parseDescription } from '../../generation/squaredeal/description.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
 import { makeDescription } from '../../generation/squaredeal/write-description.ts';
+import { counted } from '../../text/counted.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { asTyped, counted } from '../shell/words.ts';
+import { asTyped } from '../shell/words.ts';
 
 interface MakeOptions {
   readonly tournament: string;

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { PROGRAM } from '../../adapters/own-package.ts';
-import { readDescription, readKeyFile } from '../../app/proof/squaredeal/event-files.ts';
-import type { Description } from '../../generation/squaredeal/description.ts';
+import { readDescription } from '../../app/proof/squaredeal/event-files.ts';
+import { keyPathOf } from '../../app/proof/squaredeal/keys.ts';
+import { checkKeys } from '../../app/proof/squaredeal/publish.ts';
 import { descriptionHash } from '../../generation/squaredeal/description-hash.ts';
 import { fixedSessions } from '../../generation/squaredeal/session.ts';
+import { counted } from '../../text/counted.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { asTyped, counted } from '../shell/words.ts';
-import { keyPathOf } from './keys.ts';
+import { asTyped } from '../shell/words.ts';
 
 interface PublishOptions {
   readonly keys?: string;
@@ -56,13 +57,4 @@ function publish(path: string, options: PublishOptions, terminal: Terminal): Exi
   ];
   for (const line of steps) terminal.print(line);
   return EXIT.done;
-}
-
-function checkKeys(path: string, description: Description, keyPath: string): void {
-  const { commitment, missing } = readKeyFile(keyPath, description);
-  if (commitment === description.commitment && missing.length === 0) return;
-  throw new CommandError(
-    EXIT.badInput,
-    `Do not publish this: ${keyPath} does not hold the keys that ${path} is committed to. Find the right keys, or begin anew.`,
-  );
 }

@@ -1,29 +1,12 @@
 import type { Command } from 'commander';
-import {
-  chooseSessions,
-  type DealtSession,
-  type SessionChoice,
-} from '../../app/proof/squaredeal/choose-sessions.ts';
-import { compareFile, type FileVerdict, gatherEvent } from '../../app/proof/squaredeal/compare-deals.ts';
-import {
-  type DescriptionFile,
-  type KeyFile,
-  keyNames,
-  readDescription,
-  readKeyFile,
-} from '../../app/proof/squaredeal/event-files.ts';
-import { descriptionHash } from '../../generation/squaredeal/description-hash.ts';
+import { chooseSessions } from '../../app/proof/squaredeal/choose-sessions.ts';
+import { keyNames, readDescription, readKeyFile } from '../../app/proof/squaredeal/event-files.ts';
+import type { Report, VerifyOptions } from '../../app/proof/squaredeal/verify.ts';
+import { compareDescription, verdictsOn } from '../../app/proof/squaredeal/verify.ts';
+import { counted } from '../../text/counted.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
 import { addSessionOptions } from './deals.ts';
-
-interface VerifyOptions extends SessionChoice {
-  readonly keys: string;
-  readonly published?: string;
-  readonly deals?: readonly string[];
-  readonly json?: true;
-}
 
 /** Adds the command that checks what the organisers of an event have published. */
 export function addVerify(squaredeal: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -50,27 +33,6 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: (code:
       ].join('\n'),
     )
     .action((path: string, options: VerifyOptions) => ended(verify(path, options, terminal)));
-}
-
-interface Report {
-  readonly tournament: string;
-  readonly commitment: 'holds' | 'broken';
-  readonly published: string;
-  readonly ofKeys: string;
-  /** Of the description without its delayed value; and whether what was published before the event is the same. */
-  readonly sha256: string;
-  readonly description: 'same' | 'differs' | 'not-compared';
-  readonly keys: number;
-  readonly missingKeys: readonly string[];
-  readonly unusedKeys: readonly string[];
-  readonly shortKeys: readonly string[];
-  readonly delayedTitle: string;
-  readonly delayedValue: string | undefined;
-  readonly sessions: number;
-  readonly boards: number;
-  /** Phases of which more has to be known before they can be dealt. */
-  readonly leftOut: readonly string[];
-  readonly files: readonly FileVerdict[];
 }
 
 function verify(path: string, options: VerifyOptions, terminal: Terminal): ExitCode {
@@ -109,18 +71,6 @@ function verify(path: string, options: VerifyOptions, terminal: Terminal): ExitC
   return isGood ? EXIT.done : EXIT.badInput;
 }
 
-/** The description as it is now against what was published of it. */
-function compareDescription(
-  { bytes }: DescriptionFile,
-  published: string | undefined,
-): Pick<Report, 'sha256' | 'description'> {
-  const sha256 = descriptionHash(bytes);
-  if (published === undefined) return { sha256, description: 'not-compared' };
-  const isHash = /^[0-9a-f]{64}$/i.test(published);
-  const there = isHash ? published.toLowerCase() : descriptionHash(readDescription(published).bytes);
-  return { sha256, description: there === sha256 ? 'same' : 'differs' };
-}
-
 function descriptionInWords({ sha256, description }: Report): string {
   switch (description) {
     case 'same':
@@ -130,25 +80,6 @@ function descriptionInWords({ sha256, description }: Report): string {
     case 'not-compared':
       return `The SHA-256 of the description without its delayed value is ${sha256}. Compare it with what was published before the event: its sessions and boards are not covered by the commitment.`;
   }
-}
-
-function verdictsOn(
-  { path, description }: DescriptionFile,
-  keys: KeyFile,
-  sessions: readonly DealtSession[],
-  files: readonly string[],
-): FileVerdict[] {
-  const { delayedValue } = description;
-  if (files.length === 0) return [];
-  if (delayedValue === undefined) {
-    throw new CommandError(
-      EXIT.badInput,
-      `${path} has no delayed value (DV), and no deal follows without it.`,
-    );
-  }
-  const dealt = sessions.filter(({ keyName }) => keys.keys.has(keyName));
-  const known = gatherEvent({ description, keys, delayedValue }, dealt);
-  return files.map((file) => compareFile(file, known));
 }
 
 function tell(report: Report): string[] {

@@ -1,36 +1,18 @@
 import type { Command } from 'commander';
-import { type Bench, createBench } from '../../../calibration/bench.ts';
-import type { Course } from '../../../calibration/course.ts';
-import { GATE_PARAMETERS } from '../../../calibration/gate-angles.ts';
-import type { Panel } from '../../../firmware-host/panel.ts';
-import { runOnStation, settle } from '../../app/care/bench/run-on-station.ts';
-import type { Station } from '../../app/care/bench/station.ts';
-import {
-  type Say,
-  tryCard,
-  tryGate,
-  tryLamp,
-  tryMotor,
-  tryShow,
-  watchSensors,
-} from '../../app/care/try/courses.ts';
-import { addBenchOptions, type BenchOptions, openStation } from '../options/bench.ts';
+import { settle } from '../../app/care/bench/run-on-station.ts';
+import type { OpenBench, TryOptions } from '../../app/care/try/try-part.ts';
+import { openBench, tryOne } from '../../app/care/try/try-part.ts';
+import type { TryWish } from '../../app/care/try/wish.ts';
+import { table } from '../../text/columns.ts';
+import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
-import { chosenConfig } from '../options/machine.ts';
 import { askLine, confirm } from '../shell/ask.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
-import { personAt } from '../shell/person.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { table } from '../shell/words.ts';
-import { parseTry, TRY_FORMS, type TryWish } from './wish.ts';
+import { parseTry, TRY_FORMS } from './wish.ts';
 
-export interface TryOptions extends BenchOptions {
-  readonly seconds?: number;
-  readonly yes?: true;
-}
-
-const USUAL_S = 2;
-const WATCH_S = 60;
+export const USUAL_S = 2;
+export const WATCH_S = 60;
 const MOST_S = 3600;
 const MOVES_NOTHING: readonly TryWish['kind'][] = ['watch', 'light', 'lamp', 'buzzer'];
 
@@ -82,22 +64,6 @@ export async function tryParts(
   }
 }
 
-interface OpenBench {
-  readonly station: Station;
-  readonly bench: Bench;
-  readonly panel: Panel;
-}
-
-async function openBench(options: TryOptions, terminal: Terminal): Promise<OpenBench> {
-  const { createPanel } = await import('../../../firmware-host/panel.ts');
-  const station = await openStation(options, chosenConfig(options), {
-    person: personAt(terminal),
-    faults: 'none',
-  });
-  const bench = createBench(station.config, station.send, () => station.clock.nowMs());
-  return { station, bench, panel: createPanel(station, station.turn) };
-}
-
 async function menu(bench: OpenBench, options: TryOptions, terminal: Terminal): Promise<void> {
   if (terminal.typing === undefined)
     throw new CommandError(EXIT.usage, `Nothing can be typed here. ${formsInWords()}`);
@@ -109,18 +75,6 @@ async function menu(bench: OpenBench, options: TryOptions, terminal: Terminal): 
     if (wish === undefined) terminal.tell(`There is no "${line}" to try. ${formsInWords()}`);
     else await tryInMenu(wish, bench, options, terminal);
   }
-}
-
-/** Tries one thing, and says that it was done. */
-async function tryOne(
-  wish: TryWish,
-  bench: OpenBench,
-  options: TryOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const course = courseOf(wish, bench, options, (line) => terminal.print(line));
-  await runOnStation(bench.station, course, terminal);
-  terminal.tell('Done.');
 }
 
 /** What can't be tried now is told, and the menu goes on. */
@@ -140,37 +94,4 @@ async function tryInMenu(
 
 function formsInWords(): string {
   return `Try one of: ${TRY_FORMS.map(([form]) => form).join('; ')}.`;
-}
-
-function courseOf(
-  wish: TryWish,
-  { bench, panel }: OpenBench,
-  { seconds }: TryOptions,
-  say: Say,
-): Course<void> {
-  const durationMs = (seconds ?? USUAL_S) * 1000;
-  switch (wish.kind) {
-    case 'gate':
-      return tryGate(bench, panel, wish.gate, degreesOf(wish.to, wish.gate, bench), durationMs);
-    case 'feeder':
-      return tryMotor(bench, panel, 'feeder', durationMs);
-    case 'transport':
-      return tryMotor(bench, panel, wish.speed === 'low' ? 'slow transport' : 'transport', durationMs);
-    case 'card':
-      return tryCard(bench, wish.mouth, say);
-    case 'watch':
-      return watchSensors(bench, (seconds ?? WATCH_S) * 1000, say);
-    case 'light':
-      return tryShow(bench, () => panel.light(wish.on));
-    case 'lamp':
-      return tryLamp(bench, panel, wish.lamp, false);
-    case 'buzzer':
-      return tryLamp(bench, panel, 'off', wish.on);
-  }
-}
-
-function degreesOf(to: 'open' | 'closed' | number, gate: number, { config }: Bench): number {
-  const names = GATE_PARAMETERS[gate];
-  if (typeof to === 'number' || names === undefined) return Number(to);
-  return config[names[to]];
 }

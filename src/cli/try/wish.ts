@@ -1,15 +1,5 @@
-import { LAMPS, type Lamp } from '../../machine/messages.ts';
-
-/** One thing to try on the bench. */
-export type TryWish =
-  | { readonly kind: 'gate'; readonly gate: number; readonly to: 'open' | 'closed' | number }
-  | { readonly kind: 'feeder' }
-  | { readonly kind: 'transport'; readonly speed: 'low' | 'full' }
-  | { readonly kind: 'card'; readonly mouth: number }
-  | { readonly kind: 'watch' }
-  | { readonly kind: 'light'; readonly on: boolean }
-  | { readonly kind: 'lamp'; readonly lamp: Lamp }
-  | { readonly kind: 'buzzer'; readonly on: boolean };
+import type { TryWish } from '../../app/care/try/wish.ts';
+import { LAMPS } from '../../machine/messages.ts';
 
 /** How each is written, and what it does. */
 export const TRY_FORMS: readonly (readonly [form: string, says: string])[] = [

@@ -1,9 +1,10 @@
 import type { Snapshot } from '../../job/watch/snapshot.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import { describeStep, type Request } from '../../machine/sentence.ts';
+import { counted } from '../../text/counted.ts';
 import type { ScreenSize } from '../shell/terminal.ts';
 import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
-import { counted, trayInWords } from '../shell/words.ts';
+import { trayInWords } from '../shell/words.ts';
 import { type Line, type Look, lineOf, makeLine } from './line.ts';
 import { NARROWEST_PATH, pathLines } from './path-lines.ts';
 import { PICTURE_WIDTH, pictureOf } from './picture.ts';

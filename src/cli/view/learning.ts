@@ -1,6 +1,7 @@
 import type { Stage } from '../../../calibration/deck/procedure.ts';
+import { counted } from '../../text/counted.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted, progressBar } from '../shell/words.ts';
+import { progressBar } from '../shell/words.ts';
 
 const DOING: Readonly<Record<Stage, string>> = {
   learning: 'Learning',

@@ -5,7 +5,8 @@ import { type BoardState, currentOf, type JobState, reduceJob } from '../../job/
 import { isCare } from '../../machine/fault.ts';
 import { describeFault, describeRequest } from '../../machine/sentence.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { counted, duration, trayInWords } from '../shell/words.ts';
+import { counted, duration } from '../../text/counted.ts';
+import { trayInWords } from '../shell/words.ts';
 
 /** Tells of a job after one more event; `undefined` where there is nothing to tell. */
 export type Tells = (event: JobEvent, job: JobState, nowMs: number) => string | undefined;

@@ -1,34 +1,10 @@
-import { runAsFastAsPossible } from '../../adapters/clock-driver.ts';
-import type { Simulation } from '../../app/machines/simulation.ts';
-import { type NextPass, type PassesListener, runPasses } from '../../controller/run-passes.ts';
+import type { PassesListener } from '../../controller/run-passes.ts';
 import { CARE_FAULTS, FAULTS } from '../../machine/fault.ts';
 import type { Care } from '../../machine/messages.ts';
 import type { PassOrder } from '../../machine/pass-run/order.ts';
 import { describeFault, describeStep } from '../../machine/sentence.ts';
+import { counted } from '../../text/counted.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { counted } from '../shell/words.ts';
-
-/** Runs passes on the simulated machine until none is named; `false` where somebody stopped them with Ctrl-C. */
-export async function runToEnd(
-  next: NextPass,
-  { clock, passes }: Simulation,
-  listener: PassesListener,
-  terminal: Terminal,
-): Promise<boolean> {
-  let isStopped = false;
-  const running = runPasses(next, { passes, clock: clock.outside }, listener);
-  const forget = terminal.onInterrupt(() => {
-    isStopped = true;
-    running.stop();
-  });
-  try {
-    await runAsFastAsPossible(clock, () => running.isOver);
-  } finally {
-    forget();
-    terminal.rewrite('');
-  }
-  return !isStopped;
-}
 
 /**
  * Tells how passes go: faults that need a person as lines, all else as one line that is rewritten. What a fault

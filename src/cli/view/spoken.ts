@@ -2,7 +2,8 @@ import { progressOf } from '../../job/progress.ts';
 import { currentOf, type JobState } from '../../job/state.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import { describeStep } from '../../machine/sentence.ts';
-import { duration, trayInWords } from '../shell/words.ts';
+import { duration } from '../../text/counted.ts';
+import { trayInWords } from '../shell/words.ts';
 import { type Tells, tellCare } from './lines-view.ts';
 import { doneInWords } from './words.ts';
 

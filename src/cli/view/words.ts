@@ -1,5 +1,5 @@
 import type { Progress } from '../../job/progress.ts';
-import { counted, duration } from '../shell/words.ts';
+import { counted, duration } from '../../text/counted.ts';
 
 /** How many boards are done: `3 of 26 boards done`. */
 export function doneInWords({ boards, final }: Progress): string {

@@ -2,18 +2,13 @@ import type { NewPiece } from '../pbn/make-game.ts';
 import { oneLine } from '../recorded/one-line.ts';
 import type { ToldWord } from '../recorded/told.ts';
 import { ALERT } from '../recorded/told.ts';
+import type { LinHead } from './heads.ts';
 import { hasScores } from './heads.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';
 import { readCalls, readCards } from './words.ts';
 
 type OpenWord = Omit<ToldWord, 'after'> & { note?: string | undefined; readonly after: NewPiece[] };
-
-/** What a file says at its head for all records after it. */
-export interface LinHead {
-  readonly vg?: LinToken | undefined;
-  readonly rs?: LinToken | undefined;
-}
 
 /** The tags of one record of a file. */
 export interface LinDraft {

@@ -1,5 +1,5 @@
 import type { NewTag } from '../pbn/make-game.ts';
-import type { LinHead } from './drafts.ts';
+
 import type { LinToken } from './tokens.ts';
 
 /** The fields of a `vg`: what is played, and by whom. */
@@ -62,4 +62,10 @@ export function eventTags({ vg }: LinHead): NewTag[] {
 /** Whether a head says what the teams carry over, which no tag does. */
 export function hasScores(vg: LinToken): boolean {
   return readVg(vg).scores.some((score) => !/^0*$/.test(score));
+}
+
+/** What a file says at its head for all records after it. */
+export interface LinHead {
+  readonly vg?: LinToken | undefined;
+  readonly rs?: LinToken | undefined;
 }

@@ -1,10 +1,9 @@
 import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
 import { type Contract, parseContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
+import { bySeat, parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
-import { parseSeat } from './simple-values.ts';
 import { parseColumns, tableElements } from './tables.ts';
 
 /** What a record knows of its deal with all cards open. */

@@ -10,13 +10,12 @@ import {
 import { dealerOf } from '../../bridge/board.ts';
 import { type Call, parseCall } from '../../bridge/call.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import { parseSeat, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { isUnknown, type PbnTag } from '../core/game.ts';
 import type { PbnCode } from './codes.ts';
 import type { Place, ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { placeOfWord, type SectionWord } from './section-words.ts';
-import { parseSeat } from './simple-values.ts';
 
 /** What a whole auction without faults came to. */
 export interface AuctionEnd {

@@ -1,12 +1,11 @@
 import { contractOf, declarerOf } from '../../bridge/auction-state.ts';
 import { makeContract } from '../../bridge/contract.ts';
-import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import { parseSeat, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { isUnknown } from '../core/game.ts';
 import type { AuctionEnd } from './auction.ts';
 import type { ContractValue } from './contract-value.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
-import { parseSeat } from './simple-values.ts';
 
 /** What a Declarer tag says: a seat, perhaps one that changed places with its dummy (`^S`, section 3.4.13). */
 export interface DeclarerValue {

@@ -2,14 +2,13 @@ import { sideOf } from '../../bridge/auction-state.ts';
 import type { Strain } from '../../bridge/call.ts';
 import { CARD_COUNT, SUITS, type Suit } from '../../bridge/card.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
-import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { parseSeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { isUnknown, type PbnTag } from '../core/game.ts';
 import type { ContractValue } from './contract-value.ts';
 import { type PlayReader, readTricks } from './play-reader.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { placeOfWord, type SectionWord } from './section-words.ts';
-import { parseSeat } from './simple-values.ts';
 import { openHand, parsePlayedCard } from './trick.ts';
 
 /** What a play shows of its result. */

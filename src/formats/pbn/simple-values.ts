@@ -1,11 +1,4 @@
 import { type BoardNumber, toBoardNumber, type Vulnerability } from '../../bridge/board.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
-
-/** The seat of a Dealer, Declarer, Auction or Play value, in either case; `undefined` if there is none. */
-export function parseSeat(value: string): Seat | undefined {
-  const letter = value.trim().toUpperCase();
-  return SEATS.find((seat) => seat === letter);
-}
 
 const VULNERABILITY_OF: ReadonlyMap<string, Vulnerability> = new Map<string, Vulnerability>([
   ['NONE', 'none'],

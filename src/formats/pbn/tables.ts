@@ -1,9 +1,9 @@
 import { parseStrain } from '../../bridge/call.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import { parseSeat } from '../../bridge/seat.ts';
 import type { PbnPiece, PbnTag } from '../core/game.ts';
 import type { ProblemLog } from './problems.ts';
 import type { PbnRecord } from './record.ts';
-import { parseSeat } from './simple-values.ts';
 
 /** A column of a table (section 5.2). */
 export interface TableColumn {

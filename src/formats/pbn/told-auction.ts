@@ -3,12 +3,12 @@ import { type BoardNumber, dealerOf, type Vulnerability, vulnerabilityOf } from 
 import { parseCall } from '../../bridge/call.ts';
 import { type Contract, parseContract } from '../../bridge/contract.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
-import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import { parseSeat, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { Side } from '../../bridge/side.ts';
 import { DECK_TAGS, type PbnGame, type PbnTag } from '../core/game.ts';
 import { openProblemLog } from './problems.ts';
 import { readSectionWords, type SectionWord } from './section-words.ts';
-import { guessVulnerability, parseBoardNumber, parseSeat } from './simple-values.ts';
+import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
 
 /** What a record says of the result of its auction; each part absent where it does not say it. */
 export interface ToldOutcome {

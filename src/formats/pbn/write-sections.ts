@@ -1,9 +1,8 @@
 import { makeCall, parseCall } from '../../bridge/call.ts';
 import { parseCardName } from '../../bridge/card.ts';
-import { type Seat, seatAfter } from '../../bridge/seat.ts';
+import { parseSeat, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { PbnPiece, PbnTag } from '../core/game.ts';
 import { SECTION_TOKENS, type SectionKind } from './section-words.ts';
-import { parseSeat } from './simple-values.ts';
 import { parseColumns, tableElements } from './tables.ts';
 import { guardLine, isElement, makeElement, makeTagPair, pieceLines, rawLines } from './write-lines.ts';
 

@@ -1,8 +1,8 @@
-import { seatAfter } from '../../bridge/seat.ts';
+import { parseSeat, seatAfter } from '../../bridge/seat.ts';
 import type { DealFormat, DealSet, Loss } from '../core/deal-set.ts';
 import type { PbnGame } from '../core/game.ts';
 import { listed, named, partSentence } from '../losses/losses.ts';
-import { parseBoardNumber, parseSeat } from '../pbn/simple-values.ts';
+import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { lostParts } from './lost-parts.ts';
 import { toldOfGame } from './told-of-game.ts';
 

@@ -4,14 +4,14 @@ import { parseCall, parseStrain } from '../../bridge/call.ts';
 import { makeContract, parseContract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { parseSeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { checkDeal } from '../pbn/deal-check.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
 import { groupNotes } from '../pbn/notes.ts';
 import { parseResult } from '../pbn/result-value.ts';
 import { SECTION_TOKENS } from '../pbn/section-words.ts';
-import { parseBoardNumber, parseSeat } from '../pbn/simple-values.ts';
+import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { trumpOf, winnerOfTrick } from './play-order.ts';
 import type { ToldWord } from './told.ts';
 

@@ -2,7 +2,7 @@ import { type BoardNumber, toBoardNumber, type Vulnerability } from '../../bridg
 import type { Card } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { ranksBySuit } from '../../bridge/hand-text.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
 import type { DealFormat, Holding, SetBoard } from '../core/deal-set.ts';
 import { DEALS_ONLY } from '../core/deals-only.ts';
@@ -17,7 +17,7 @@ import {
   shareOf,
 } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';
-import { guessVulnerability, parseBoardNumber, parseSeat } from '../pbn/simple-values.ts';
+import { guessVulnerability, parseBoardNumber } from '../pbn/simple-values.ts';
 import { splitRow } from './csv-row.ts';
 
 const HOLDS: Holding = { ...DEALS_ONLY, numbers: 'any', dealer: true, vulnerability: true };

@@ -3,8 +3,8 @@ import { CARD_COUNT, type Card } from '../../bridge/card.ts';
 import { type CardSet, cardSetOf, cardsOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { Deck } from '../../bridge/deck.ts';
-import type { Seat } from '../../bridge/seat.ts';
 import type { PocketOrder } from '../config.ts';
+import { mouthOfSeat } from '../mouth.ts';
 
 /** One board to make: its number, which copy of it, and the mouth (1..4) of every card; 0 for cards it lacks. */
 export interface BoardOrder {
@@ -15,16 +15,6 @@ export interface BoardOrder {
   readonly mouthOf: readonly number[];
   /** The colour of the back of its deck, where that matters. */
   readonly back?: string;
-}
-
-/** The mouth of a seat's pocket, 1 nearest the hopper. */
-export function mouthOfSeat(pocketOrder: PocketOrder, seat: Seat): number {
-  return pocketOrder.indexOf(seat) + 1;
-}
-
-/** The seat whose pocket is behind a mouth. */
-export function seatOfMouth(pocketOrder: PocketOrder, mouth: number): Seat {
-  return pocketOrder.charAt(mouth - 1) as Seat;
 }
 
 /** The order to put a deal into a tray. */

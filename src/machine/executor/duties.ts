@@ -1,3 +1,4 @@
+import { DUTY_COUNT } from './duty-count.ts';
 import type { ExecutorState } from './state.ts';
 import { addUs, elapsedUs, isDue, LONG_US, type Us } from './time.ts';
 
@@ -13,7 +14,6 @@ export const ZONES = 4;
 export const CARDS = 5;
 export const CLEARS = 6;
 export const RELEASE = 7;
-export const DUTY_COUNT = 8;
 
 const OF_CARDS = (1 << GATES) | (1 << ZONES) | (1 << CARDS) | (1 << CLEARS) | (1 << RELEASE);
 const ALL = 255;

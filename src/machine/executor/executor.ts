@@ -1,16 +1,7 @@
 import { BEAMS, type BeamName, type InputName, type ToExecutor, type Trip } from '../messages.ts';
 import { serviceCards, serviceClears } from './deadlines.ts';
-import {
-  DUTY_COUNT,
-  EDGES,
-  lookAt,
-  lookAtAll,
-  lookNow,
-  MODE,
-  mostUrgent,
-  RELEASE,
-  restFor,
-} from './duties.ts';
+import { EDGES, lookAt, lookAtAll, lookNow, MODE, mostUrgent, RELEASE, restFor } from './duties.ts';
+import { DUTY_COUNT } from './duty-count.ts';
 import { filterUs, serviceBeams } from './filter.ts';
 import { homeGates, serviceGates } from './gates.ts';
 import { changeSpeed, stopAll, trip } from './motion.ts';

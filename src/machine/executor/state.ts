@@ -6,7 +6,7 @@ import {
   type Inputs,
   NO_INPUTS,
 } from '../messages.ts';
-import { DUTY_COUNT } from './duties.ts';
+import { DUTY_COUNT } from './duty-count.ts';
 import { type Lengths, lengthsOf, scaled, timeForUs } from './lengths.ts';
 import type { Settings } from './settings.ts';
 import { elapsedUs, type Us } from './time.ts';

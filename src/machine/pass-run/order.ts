@@ -2,9 +2,9 @@ import type { Card } from '../../bridge/card.ts';
 import { type CardSet, EMPTY_SET } from '../../bridge/card-set.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import { mouthOfSeat } from '../board-run/order.ts';
 import type { PocketOrder } from '../config.ts';
 import type { TrayLabel } from '../messages.ts';
+import { mouthOfSeat } from '../mouth.ts';
 import type { Step } from '../step.ts';
 
 /** The rule by which the cards of a pass are dropped; mouths 1..4 are the pockets, 0 is the reject tray. */

@@ -1,10 +1,16 @@
 import { encode } from 'fast-png';
+import type { Frame } from '../../vision/frame.ts';
 import type { Template } from '../../vision/read-index/align.ts';
 
 /** Pixels of the picture for one of the template, so that it stays sharp when it is printed. */
 const ENLARGED = 3;
 
 const GAP_PX = 4 * ENLARGED;
+
+/** A frame as a PNG picture of 8 bits a channel, grey or RGB. */
+export function framePng({ channels, heightPx, pixels, widthPx }: Frame): Uint8Array {
+  return encode({ width: widthPx, height: heightPx, channels, depth: 8, data: pixels });
+}
 
 /** A learnt index as a PNG picture: ink dark on white. */
 export function templatePng(template: Template): Uint8Array {

@@ -7,9 +7,10 @@ import {
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
 import { type Card, makeCardName, SUITS, suitOf } from '../../bridge/card.ts';
-import { counted } from '../../cli/shell/words.ts';
+import { counted } from '../../text/counted.ts';
 import type { Template } from '../../vision/read-index/align.ts';
-import type { Block, Cell, Picture, ReportDocument, Tone } from '../document.ts';
+import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
+import type { Tone } from '../tone.ts';
 import { bars } from './bars.ts';
 import { pairPng, pairWidth, templatePng } from './pictures.ts';
 import { separationPlot } from './separation.ts';

@@ -1,9 +1,9 @@
 import type { PictureGroup } from '../../../calibration/deck/naming.ts';
-import { encodeFrame } from '../../adapters/frame-file.ts';
 import { type Card, makeCardName } from '../../bridge/card.ts';
-import { counted } from '../../cli/shell/words.ts';
+import { counted } from '../../text/counted.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { Picture, ReportDocument } from '../document.ts';
+import { framePng } from './pictures.ts';
 
 const MOST_SHOWN = 3;
 const WIDTH_MM = 42;
@@ -55,7 +55,7 @@ function pictureOf({ perhaps, pictures }: PictureGroup): Picture[] {
   const guess = perhaps.length === 0 ? '' : `, perhaps ${namesOf(perhaps)}`;
   return [
     {
-      png: encodeFrame(frame),
+      png: framePng(frame),
       widthMm: WIDTH_MM,
       heightMm: heightOf(frame),
       alt: `A card that could not be named: ${file}`,

@@ -1,8 +1,9 @@
 import { ITEMS } from '../../inspection/items.ts';
 import { beyondLimit } from '../../inspection/judge-item.ts';
 import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
-import type { Block, Cell, Picture, ReportDocument, Tone } from '../document.ts';
+import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
 import { type Band, histogram } from '../plots.ts';
+import type { Tone } from '../tone.ts';
 import {
   cardSign,
   LET_PASS,

@@ -1,4 +1,3 @@
-import { counted, table } from '../../cli/shell/words.ts';
 import type { MovementReport, Range } from '../../scoring/movements/check.ts';
 import {
   boardsOfSet,
@@ -9,6 +8,8 @@ import {
   type Sitting,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
 import { MOVEMENT_WORDS } from '../words/movement.ts';
 
 const WIDTH = 100;

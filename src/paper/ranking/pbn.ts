@@ -1,4 +1,3 @@
-import type { RankedSession } from '../../app/sessions/rank-files.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
@@ -13,6 +12,7 @@ import { sideInWords, type TableResult } from '../../scoring/session/table-resul
 import { plainNumber } from '../../text/plain-number.ts';
 import { type Counted, RANKING_WORDS, type Scoring } from '../words/ranking.ts';
 import { makeContractTag, makeTableTag, type TableColumn } from './pbn-table.ts';
+import type { RankedSession } from './ranked-session.ts';
 
 /** A result with what each side got for it. */
 interface Entry {

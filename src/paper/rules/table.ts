@@ -1,9 +1,10 @@
 import { type Contract, DOUBLINGS, type Doubling, tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { counted, table } from '../../cli/shell/words.ts';
 import { scoreContract } from '../../scoring/contract-score.ts';
 import { everyContract } from '../../scoring/every-score.ts';
 import type { Figure, RuleSet } from '../../scoring/rules/rule-set.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
 import { rulesHeading, strainGroups, targetLines } from './words.ts';
 
 /** A column of the table: how contracts are doubled, and whether declarer is vulnerable. */

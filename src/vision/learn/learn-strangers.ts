@@ -3,9 +3,8 @@ import { uprightFrame } from '../locate/upright.ts';
 import { inkOf } from '../patch/ink.ts';
 import { rectify } from '../patch/patch.ts';
 import { toTemplate } from '../read-index/align.ts';
-import type { DeckModel } from '../read-index/deck-model.ts';
+import type { DeckModel, Stranger, StrangerKind } from '../read-index/deck-model.ts';
 import { decodeDeckModel, encodeDeckModel } from '../read-index/deck-model-codec.ts';
-import type { Stranger, StrangerKind } from '../read-index/strangers.ts';
 
 /** A frame of a joker or a back. */
 export interface StrangerFrame {

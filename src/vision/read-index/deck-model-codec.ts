@@ -10,9 +10,10 @@ import {
   type LinearReader,
   type MarginTail,
   type NetworkReader,
+  STRANGER_KINDS,
+  type Stranger,
   searchBox,
 } from './deck-model.ts';
-import { STRANGER_KINDS, type Stranger } from './strangers.ts';
 
 export const DECK_MODEL_SCHEMA = 'soubrette-index-model';
 export const DECK_MODEL_VERSION = 3;

@@ -1,7 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import type { Box } from '../patch/patch.ts';
 import type { Template } from './align.ts';
-import type { Stranger } from './strangers.ts';
 
 /** What is known of a deck's printed indices: learnt from frames of it, enough to read them. */
 export interface DeckModel {
@@ -98,4 +97,15 @@ export function searchBox(box: Box, reachMm: number): Box {
     widthMm: box.widthMm + 2 * reachMm,
     heightMm: box.heightMm + 2 * reachMm,
   };
+}
+
+/** What comes with a deck and is none of its cards. */
+export const STRANGER_KINDS = ['joker', 'back'] as const;
+
+export type StrangerKind = (typeof STRANGER_KINDS)[number];
+
+/** A joker or a back that was shown when the deck was learnt: its corner where indices are. */
+export interface Stranger {
+  readonly kind: StrangerKind;
+  readonly template: Template;
 }

@@ -2,19 +2,9 @@ import type { InkPatch } from '../patch/ink.ts';
 import { halvePatch } from '../patch/patch.ts';
 import type { Refusal } from '../reading.ts';
 import { alignTemplate, type Template, toTemplate } from './align.ts';
-import type { CoarseTemplates } from './deck-model.ts';
+import type { CoarseTemplates, Stranger, StrangerKind } from './deck-model.ts';
 import { locateIndex } from './locate-index.ts';
 import type { IndexMatch } from './match-index.ts';
-
-/** What comes with a deck and is none of its cards. */
-export const STRANGER_KINDS = ['joker', 'back'] as const;
-export type StrangerKind = (typeof STRANGER_KINDS)[number];
-
-/** A joker or a back that was shown when the deck was learnt: its corner where indices are. */
-export interface Stranger {
-  readonly kind: StrangerKind;
-  readonly template: Template;
-}
 
 /** Refusals that a known stranger explains better; the others are about light, focus and motion. */
 const EXPLAINED: ReadonlySet<Refusal> = new Set(['foreign', 'blank', 'back', 'uncertain', 'covered']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agreementByLooks, contradictedByLooks, nameDeck } from '../../../calibration/deck/naming.ts';
-import type { DeckPicture } from '../../../calibration/deck/procedure.ts';
+import type { DeckPicture } from '../../../calibration/deck/picture.ts';
 import { type Card, makeCardName } from '../../../src/bridge/card.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { picturesOf } from '../../support/deck-profile.ts';

@@ -11,8 +11,9 @@ import {
   tryShow,
   watchSensors,
 } from '../../../src/app/care/try/courses.ts';
+import type { TryWish } from '../../../src/app/care/try/wish.ts';
 import { EXIT } from '../../../src/cli/shell/exit.ts';
-import { parseTry, type TryWish } from '../../../src/cli/try/wish.ts';
+import { parseTry } from '../../../src/cli/try/wish.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';
 import type { PinName } from '../../../src/machine/pin-map.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';

@@ -4,7 +4,8 @@ import { cardsOf } from '../../../src/bridge/card-set.ts';
 import { dealAtIndex } from '../../../src/bridge/deal-index.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
-import { makeOrder, mouthOfCard, mouthOfSeat, seatOfMouth } from '../../../src/machine/board-run/order.ts';
+import { makeOrder, mouthOfCard } from '../../../src/machine/board-run/order.ts';
+import { mouthOfSeat, seatOfMouth } from '../../../src/machine/mouth.ts';
 
 describe('the pockets along the path', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROGRAM } from '../../../adapters/own-package.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { PROGRAM } from '../../../cli/shell/program-name.ts';
 import { findPorts } from './look-around.ts';
 
 /** Name that the udev rule gives to the microcontroller. */

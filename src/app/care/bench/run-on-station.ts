@@ -1,7 +1,7 @@
 import { type Course, CourseError, runCourse } from '../../../../calibration/course.ts';
 import { stepInWords } from '../../../../calibration/procedures.ts';
-import { PROGRAM } from '../../../adapters/own-package.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { PROGRAM } from '../../../cli/shell/program-name.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
 import type { Station } from './station.ts';
 

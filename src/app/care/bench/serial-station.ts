@@ -4,12 +4,12 @@ import { boardPortOpener } from '../../../adapters/board-port.ts';
 import { ExecutorLine } from '../../../adapters/executor-line.ts';
 import type { SerialChoice } from '../../../adapters/serial-port.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
-import type { MachinePerson } from '../../../cli/shell/person.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { randomNonce } from './nonce.ts';
 import type { Station } from './station.ts';
+import type { MachinePerson } from './station-person.ts';
 
 const LOOK_MS = 10;
 

@@ -1,4 +1,4 @@
-import { PROGRAM } from '../../../adapters/own-package.ts';
+import { PROGRAM } from '../../../cli/shell/program-name.ts';
 import type { ResetCause } from '../../../protocol/control.ts';
 import { cameraFindings } from './camera-findings.ts';
 import type { Finding } from './finding.ts';

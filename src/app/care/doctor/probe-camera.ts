@@ -1,6 +1,6 @@
 import type { CameraChoice } from '../../../../firmware-host/camera/settings.ts';
-import { cameraInWords } from '../../../cli/options/camera.ts';
 import type { CameraSettings } from '../../../ports/camera-settings.ts';
+import { cameraInWords } from '../../eyes/camera-settings.ts';
 import { takeFrames } from '../../eyes/take-frames.ts';
 import { hasProgram } from '../bench/look-around.ts';
 import type { CameraProbe } from './probe.ts';

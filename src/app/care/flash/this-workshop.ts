@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Workshop } from '../../../cli/flash/flash.ts';
 import { thisComputer } from '../doctor/this-computer.ts';
+import type { Workshop } from './workshop.ts';
 
 /** The computer that this program runs on, with the programs on it. */
 export function thisWorkshop(baud: number): Workshop {

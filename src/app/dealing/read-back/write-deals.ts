@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readVersion } from '../../../adapters/own-package.ts';
-import { rangesInWords } from '../../../cli/deal/deal.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { counted } from '../../../cli/shell/words.ts';
 import { type PbnBoard, writePbn } from '../../../formats/pbn/pbn.ts';
-import { writeOutput } from '../../files/deal-files.ts';
+import { counted } from '../../../text/counted.ts';
+import { rangesInWords } from '../../../text/ranges.ts';
+import { writeOutput } from '../../files/outputs.ts';
 import type { TrayRead } from './read-course.ts';
 
 /** Before anything moves: nobody wants to read sixty boards and then be told of it. */

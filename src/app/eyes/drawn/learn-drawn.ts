@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calibrateDeck, type NamedPicture } from '../../../../calibration/deck/procedure.ts';
+import type { NamedPicture } from '../../../../calibration/deck/picture.ts';
+import { calibrateDeck } from '../../../../calibration/deck/procedure.ts';
 import type { DeckProfile } from '../../../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../../../calibration/deck-profile-codec.ts';
 import { readVersion } from '../../../adapters/own-package.ts';

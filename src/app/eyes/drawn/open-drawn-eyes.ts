@@ -2,12 +2,12 @@ import { type DeckProfile, hasMarks, isForDealing } from '../../../../calibratio
 import type { DeckName } from '../../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { counted } from '../../../cli/shell/words.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import { quantile } from '../../../job/quantile.ts';
 import type { ReaderChoice } from '../../../machine/config.ts';
 import { Draws } from '../../../simulator/draws.ts';
 import { type DrawnDeck, DrawnEyes } from '../../../simulator/frames/drawn-eyes.ts';
+import { counted } from '../../../text/counted.ts';
 import type { DeckEyes } from '../../../vision/identify/identify.ts';
 import { readDeckProfile } from '../../files/deck-profile.ts';
 import { openMarksEye, openSymbolEye } from '../open-symbols.ts';

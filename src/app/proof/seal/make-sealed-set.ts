@@ -1,28 +1,26 @@
 import { makeKeyFile } from '../../../adapters/job-keys.ts';
 import { osRandom } from '../../../adapters/os-random.ts';
-import { PROGRAM } from '../../../adapters/own-package.ts';
 import { placesFrom } from '../../../adapters/places.ts';
 import { createSeal } from '../../../adapters/seal.ts';
 import { openSigner } from '../../../adapters/signer.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
-import type { SealOptions } from '../../../cli/seal/seal.ts';
+import { reportOf, screenLines, tellNext } from '../../../cli/seal/seal-words.ts';
 import { CommandError, EXIT, type ExitCode } from '../../../cli/shell/exit.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { asTyped, counted } from '../../../cli/shell/words.ts';
 import { formatOfPath } from '../../../formats/catalogue/catalogue.ts';
 import { generateEventDeals } from '../../../generation/generate.ts';
 import { type MadeSeal, makeSeal, type SealSigner, type ToSeal } from '../../../generation/seal/make-seal.ts';
 import { MOST_SEALED_BOARDS } from '../../../generation/seal/ranges.ts';
 import { looksSealed, MOST_SEAL_BYTES, makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
-import type { SealStatement } from '../../../generation/seal/statement.ts';
-import { originInWords } from '../../../paper/seal/words.ts';
-import { readDealsToDeal, refuseBeforehand, writeOutput } from '../../files/deal-files.ts';
+import { readDealsToDeal } from '../../files/deal-files.ts';
+import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import { readInput } from '../../files/read-input.ts';
 import { type NewKey, newPassphraseKey } from '../../jobs/keys.ts';
-import { isPageName, makePage, pageKindOf, screenLines } from './publish-seal.ts';
+import { isPageName, makePage, pageKindOf } from './publish-seal.ts';
 import { placeOf } from './seal-files.ts';
+import type { SealOptions } from './seal-request.ts';
 
 /** Seals boards, writes the sealed set and its pages, and shows what is to be published. No hand is shown. */
 export async function makeSealedSet(
@@ -144,23 +142,4 @@ function signerIn(folder: string): SealSigner {
 function sealedText({ statement, secrets }: MadeSeal, key: NewKey['sealing'], bytes: Uint8Array): string {
   const sealed = createSeal(bytes).seal(makeSecrets(secrets), placeOf(statement.commitment));
   return makeSealFile({ statement, boards: hiddenBoards(secrets), secrets: { key, sealed } });
-}
-
-function reportOf(statement: SealStatement, file: string, { publish = [] }: SealOptions): object {
-  const { boards, ...rest } = statement;
-  return { file, boards: boards.length, ...rest, pages: publish };
-}
-
-function tellNext(output: string, statement: SealStatement, terminal: Terminal): void {
-  const { boards, delayedTitle } = statement;
-  const steps = [
-    `Sealed ${counted(boards.length, 'board')} in ${output}. ${originInWords(statement)}`,
-    'Publish the seal before the event where many see it: only then does it prove anything.',
-    ...(delayedTitle === undefined
-      ? []
-      : [`Once ${delayedTitle} is known: ${PROGRAM} seal ${asTyped(output)} --value VALUE`]),
-    `Deal the boards unseen: ${PROGRAM} deal ${asTyped(output)}`,
-    `After the event: ${PROGRAM} open ${asTyped(output)} -o ${asTyped(`${output.replace(/\.seal$/, '')}.opened`)}`,
-  ];
-  for (const step of steps) terminal.tell(step);
 }

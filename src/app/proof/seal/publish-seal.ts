@@ -5,7 +5,7 @@ import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import { makeBoardList } from '../../../generation/seal/ranges.ts';
 import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
 import { makeReportHtml } from '../../../paper/html.ts';
-import { makeQrDrawing, makeQrLines } from '../../../paper/qr.ts';
+import { makeQrDrawing } from '../../../paper/qr.ts';
 import { makeSealDocument } from '../../../paper/seal/page.ts';
 import { cardsOf, claimInWords } from '../../../paper/seal/words.ts';
 import { makeDrawingSvg } from '../../../paper/svg.ts';
@@ -50,10 +50,4 @@ export async function makePage(kind: PageKind, statement: SealStatement): Promis
   if (kind === '.html') return encode(makeReportHtml(document));
   const { makeReportPdf } = await import('../../../paper/pdf.ts');
   return makeReportPdf(document, readReportFonts());
-}
-
-/** A seal for a screen: its text, and its symbol where the screen has the characters. */
-export function screenLines(statement: SealStatement, hasUnicode: boolean): string[] {
-  const symbol = hasUnicode ? ['', ...makeQrLines(symbolText(statement))] : [];
-  return [...statementLines(statement), ...symbol];
 }

@@ -1,6 +1,6 @@
-import { PROGRAM } from '../../../adapters/own-package.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { CommandError, EXIT, type ExitCode } from '../../../cli/shell/exit.ts';
+import { PROGRAM } from '../../../cli/shell/program-name.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
 import { asTyped } from '../../../cli/shell/words.ts';
 import { plainValue } from '../../../generation/seal/commitment.ts';

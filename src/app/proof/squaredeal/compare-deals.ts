@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { counted } from '../../../cli/shell/words.ts';
 import type { SetBoard } from '../../../formats/core/deal-set.ts';
 import { dealText } from '../../../generation/deal-text.ts';
 import { SETS, type SetKind } from '../../../generation/squaredeal/session.ts';
+import { counted } from '../../../text/counted.ts';
 import { readDeals } from '../../files/deal-files.ts';
 import type { DealtSession } from './choose-sessions.ts';
 import { dealsOf, type OpenEvent } from './event-deals.ts';

@@ -1,6 +1,6 @@
-import { PROGRAM } from '../../../adapters/own-package.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { PROGRAM } from '../../../cli/shell/program-name.ts';
 import { asTyped } from '../../../cli/shell/words.ts';
 import type { Description } from '../../../generation/squaredeal/description.ts';
 import { type SetKind, sessionDeals } from '../../../generation/squaredeal/session.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, type Keys, parseKeys, SHORTEST_KEY } from '../../../generation/squaredeal/keys.ts';
 import { keyNamesOf } from '../../../generation/squaredeal/session.ts';
-import { writeOutput } from '../../files/deal-files.ts';
+import { writeOutput } from '../../files/outputs.ts';
 import { readInput } from '../../files/read-input.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;

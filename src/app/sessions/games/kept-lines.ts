@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { TakenLine } from '../../../cli/running/type-game.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import { playText } from '../../../scoring/running/play-lines.ts';
-import { readDealBytes, writeOutput } from '../../files/deal-files.ts';
+import { readDealBytes } from '../../files/deal-files.ts';
+import { writeOutput } from '../../files/outputs.ts';
 import type { RunningGame } from './running-game.ts';
+import type { TakenLine } from './typed-game.ts';
 
 /** Lines of a file that typing goes on with; none where there is no file yet. One that can't be ends the command. */
 export function readKept<Game>(running: RunningGame<Game>, path: string): TakenLine<Game>[] {

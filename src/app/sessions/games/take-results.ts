@@ -1,7 +1,7 @@
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { counted } from '../../../cli/shell/words.ts';
 import { type LineProblem, playLines } from '../../../scoring/running/play-lines.ts';
+import { counted } from '../../../text/counted.ts';
 import { readDealBytes } from '../../files/deal-files.ts';
 import type { RunningGame } from './running-game.ts';
 

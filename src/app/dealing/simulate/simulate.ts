@@ -1,28 +1,32 @@
-import { runAsFastAsPossible } from '../../adapters/clock-driver.ts';
-import { createJobFolder, type JobFolder } from '../../adapters/job-folder.ts';
-import { placesFrom } from '../../adapters/places.ts';
-import { createCraft } from '../../adapters/seal.ts';
-import { createWallClock } from '../../adapters/wall-clock.ts';
-import { BOARDS_PER_JOB, createTally, listenFor, type Tally } from '../../app/dealing/simulate/tally.ts';
-import { openDrawnEyes } from '../../app/eyes/drawn/open-drawn-eyes.ts';
-import { createSimulation, type Simulation } from '../../app/machines/simulation.ts';
-import { toBoardNumber } from '../../bridge/board.ts';
-import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { type RunningJob, runJob } from '../../controller/run-job.ts';
-import { generateSeededDeals } from '../../generation/generate.ts';
-import type { JobPlan } from '../../job/plan.ts';
-import {
-  type MachineConfig,
-  type ProfileName,
-  profileConfig,
-  type ReaderChoice,
-} from '../../machine/config.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
-import { randomSeed } from '../deal/deal.ts';
-import { type DrawnCameraOptions, drawnCameraOf } from '../options/drawn-camera.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { makeSimulationReport, tellSimulation } from './simulate-report.ts';
+import { runAsFastAsPossible } from '../../../adapters/clock-driver.ts';
+import type { JobFolder } from '../../../adapters/job-folder.ts';
+import { createJobFolder } from '../../../adapters/job-folder.ts';
+import { placesFrom } from '../../../adapters/places.ts';
+import { createCraft } from '../../../adapters/seal.ts';
+import { createWallClock } from '../../../adapters/wall-clock.ts';
+import { toBoardNumber } from '../../../bridge/board.ts';
+import type { DeckName } from '../../../bridge/deck.ts';
+import { DECKS } from '../../../bridge/deck.ts';
+import type { ExitCode } from '../../../cli/shell/exit.ts';
+import { EXIT } from '../../../cli/shell/exit.ts';
+import type { Terminal } from '../../../cli/shell/terminal.ts';
+import { tellSimulation } from '../../../cli/simulate/simulate-report.ts';
+import type { RunningJob } from '../../../controller/run-job.ts';
+import { runJob } from '../../../controller/run-job.ts';
+import { generateSeededDeals } from '../../../generation/generate.ts';
+import type { JobPlan } from '../../../job/plan.ts';
+import type { MachineConfig, ProfileName, ReaderChoice } from '../../../machine/config.ts';
+import { profileConfig } from '../../../machine/config.ts';
+import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import type { DrawnCameraOptions } from '../../eyes/drawn/drawn-camera.ts';
+import { drawnCameraOf } from '../../eyes/drawn/drawn-camera.ts';
+import { openDrawnEyes } from '../../eyes/drawn/open-drawn-eyes.ts';
+import { randomSeed } from '../../machines/seed.ts';
+import type { Simulation } from '../../machines/simulation.ts';
+import { createSimulation } from '../../machines/simulation.ts';
+import { makeSimulationReport } from './report.ts';
+import type { Tally } from './tally.ts';
+import { BOARDS_PER_JOB, createTally, listenFor } from './tally.ts';
 
 export interface SimulateOptions extends DrawnCameraOptions {
   readonly boards: number;

@@ -1,0 +1,123 @@
+import { readVersion } from '../../../adapters/own-package.ts';
+import type { DeckName } from '../../../bridge/deck.ts';
+import { DECKS } from '../../../bridge/deck.ts';
+import { UNKNOWABLES } from '../../../cli/simulate/simulate-report.ts';
+import { quantile } from '../../../job/quantile.ts';
+import type { MachineConfig, ReaderChoice } from '../../../machine/config.ts';
+import type { SimulatedMachine } from '../../../simulator/machine.ts';
+import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import { PHENOMENA } from '../../../simulator/phenomena.ts';
+import { expectedWrongs } from '../../../simulator/risk.ts';
+import type { Tally } from './tally.ts';
+import { BOARDS_PER_JOB } from './tally.ts';
+
+/** What a simulation was asked for, and what it counted. */
+export interface Simulated {
+  readonly options: {
+    readonly deck: DeckName;
+    readonly faults: FaultLevel;
+    readonly readers: ReaderChoice;
+    readonly seed: string;
+  };
+  readonly config: MachineConfig;
+  readonly machine: SimulatedMachine;
+  readonly tally: Tally;
+  readonly wallMs: number;
+}
+
+export type Unknowable = (typeof UNKNOWABLES)[number];
+
+/** A number that was counted, beside what was to be expected. */
+export interface Observed {
+  readonly observed: number;
+  readonly expected: number;
+  readonly sigma: number;
+}
+
+/** The answer of `simulate --json`. */
+export interface SimulationReport {
+  readonly boards: number;
+  readonly verified: number;
+  readonly wrongVerified: number;
+  readonly wrongUnknowable: Readonly<Record<Unknowable, Observed>>;
+  readonly cardsLost: number;
+  readonly abandoned: number;
+  readonly operatorActions: number;
+  readonly faultsByNumber: Readonly<Record<string, number>>;
+  readonly worldFaults: Readonly<Record<string, { readonly count: number; readonly expected: number }>>;
+  readonly virtualMsPerBoard: {
+    readonly min: number;
+    readonly median: number;
+    readonly p95: number;
+    readonly max: number;
+  };
+  readonly wallMs: number;
+  readonly boardsPerWallSecond: number;
+  readonly seed: string;
+  readonly version: string;
+}
+
+export function makeSimulationReport(simulated: Simulated): SimulationReport {
+  const { options, machine, tally, wallMs } = simulated;
+  const { wrong, cardsLost } = machine.oracle;
+  return {
+    boards: tally.boards,
+    verified: tally.verified,
+    wrongVerified: Object.values(wrong).reduce((sum, count) => sum + count, 0),
+    wrongUnknowable: unknowablesOf(simulated),
+    cardsLost,
+    abandoned: tally.abandoned,
+    operatorActions: tally.operatorActions,
+    faultsByNumber: Object.fromEntries([...tally.faults].sort(([a], [b]) => a - b)),
+    worldFaults: worldFaultsOf(machine),
+    virtualMsPerBoard: spreadOf(tally.durationsMs),
+    wallMs: Math.round(wallMs),
+    boardsPerWallSecond: perSecond(tally.boards, wallMs),
+    seed: options.seed,
+    version: readVersion(),
+  };
+}
+
+/** Whole boards, or three digits of a number below ten. */
+function perSecond(boards: number, wallMs: number): number {
+  const rate = (1000 * boards) / wallMs;
+  return rate < 10 ? Number(rate.toPrecision(3)) : Math.round(rate);
+}
+
+function unknowablesOf({
+  options,
+  config,
+  machine,
+  tally,
+}: Simulated): Readonly<Record<Unknowable, Observed>> {
+  const expected = expectedWrongs({
+    deck: DECKS[options.deck],
+    readers: options.readers,
+    level: options.faults,
+    boards: tally.boards,
+    boardsVerified: tally.verified,
+    firstRuns: { count: tally.boards, verified: tally.verifiedAtFirst },
+    boardsPerJob: BOARDS_PER_JOB,
+    maxFrames: config.maxFrames,
+  });
+  const observed = machine.oracle.wrong;
+  return Object.fromEntries(
+    UNKNOWABLES.map((name) => [name, { observed: observed[name], ...expected[name] }]),
+  ) as Record<Unknowable, Observed>;
+}
+
+/** What really happened in the world, of all that has a rate. */
+function worldFaultsOf({ chances }: SimulatedMachine): SimulationReport['worldFaults'] {
+  const rated = PHENOMENA.filter((name) => chances.tally[name].expected > 0);
+  return Object.fromEntries(
+    rated.map((name) => {
+      const { count, expected } = chances.tally[name];
+      return [name, { count, expected: Number(expected.toPrecision(6)) }];
+    }),
+  );
+}
+
+function spreadOf(durationsMs: readonly number[]): SimulationReport['virtualMsPerBoard'] {
+  const at = (share: number): number => Math.round(quantile(durationsMs, share) ?? 0);
+  return { min: at(0), median: at(0.5), p95: at(0.95), max: at(1) };
+}

@@ -1,0 +1,67 @@
+import type { CameraProfile } from '../../../calibration/camera.ts';
+import { parseCameraProfile } from '../../../calibration/camera.ts';
+import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
+import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import type { CameraSettings } from '../../ports/camera-settings.ts';
+import { readInput } from '../files/read-input.ts';
+
+/** How a camera is named and set on the command line. */
+export interface CameraOptions {
+  readonly camera?: CameraChoice;
+  readonly cameraProfile?: string;
+  readonly size?: { readonly widthPx: number; readonly heightPx: number };
+  readonly fps?: number;
+  readonly shutterUs?: number;
+  readonly gain?: number;
+  readonly lensDioptres?: number;
+}
+
+/** A camera as people name it. */
+export function cameraInWords(choice: CameraChoice): string {
+  switch (choice.kind) {
+    case 'rpicam':
+      return `rpicam:${choice.camera}`;
+    case 'v4l2':
+      return `v4l2:${choice.device}`;
+    case 'folder':
+      return `folder:${choice.path}`;
+    case 'drawn':
+      return 'drawn';
+  }
+}
+
+/** How a camera is to be set: as it is said, else as it was when it was measured, else as usual. */
+export function settingsOf(options: CameraOptions, profile?: CameraProfile): CameraSettings {
+  const { camera, fps, gain, lensDioptres, shutterUs, size } = options;
+  const usual = { ...USUAL_SETTINGS, ...(camera?.kind === 'v4l2' && { fps: WEBCAM_FPS }) };
+  return {
+    ...(profile?.settings ?? usual),
+    ...size,
+    ...(fps !== undefined && { fps }),
+    ...(gain !== undefined && { gain }),
+    ...(shutterUs !== undefined && { shutterUs }),
+    ...(lensDioptres !== undefined && { lensDioptres }),
+  };
+}
+
+/** A sentence where a profile was measured with another camera than the one in use; pictures of files name none. */
+export function otherCameraSays(choice: CameraChoice, { camera }: CameraProfile): string | undefined {
+  const isCamera = choice.kind === 'rpicam' || choice.kind === 'v4l2';
+  const inUse = cameraInWords(choice);
+  if (!isCamera || camera === 'frames' || camera === inUse) return undefined;
+  return `Warning: the profile was measured with ${camera}, and this is ${inUse}. Measure this one, unless it is the same.`;
+}
+
+/** The profile of a camera in a file. */
+export function readCameraProfile(path: string): CameraProfile {
+  const bytes = readInput(path, MOST_PROFILE_BYTES);
+  const parsed = parseCameraProfile(new TextDecoder().decode(bytes));
+  if (parsed.ok) return parsed.value;
+  throw new CommandError(EXIT.badInput, `${path}: ${parsed.problems.join(' ')}`);
+}
+
+/** Webcams are slower. */
+export const WEBCAM_FPS = 60;
+
+const MOST_PROFILE_BYTES = 1 << 16;

@@ -1,0 +1,37 @@
+import type { Calibration } from '../../../calibration/record.ts';
+import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
+import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import type { MachineConfig, ProfileName } from '../../machine/config.ts';
+import { profileConfig } from '../../machine/config.ts';
+import { readInput } from '../files/read-input.ts';
+
+/** Which settings a machine has: those of a profile, or as it was measured. */
+export interface SettingsOptions {
+  readonly profile?: ProfileName;
+  readonly calibration?: string;
+}
+
+/** A configuration, and how people call it. */
+export interface ChosenConfig {
+  readonly config: MachineConfig;
+  readonly name: string;
+  /** What was measured so far, for a machine that was. */
+  readonly calibration?: Calibration;
+}
+
+/** The configuration that was asked for, with the changes given. */
+export function chosenConfig(
+  { calibration, profile = 'club' }: SettingsOptions,
+  changes: Partial<MachineConfig> = {},
+): ChosenConfig {
+  if (calibration === undefined) {
+    return { config: profileConfig(profile, changes), name: `the ${profile} profile` };
+  }
+  const read = parseCalibration(new TextDecoder().decode(readInput(calibration, MOST_CALIBRATION_BYTES)));
+  const made = read.ok ? configOfCalibration(read.value, changes) : read;
+  if (read.ok && made.ok) return { config: made.value, name: calibration, calibration: read.value };
+  const problems = [`${calibration} can't be used:`, ...(made.ok ? [] : made.problems)];
+  throw new CommandError(EXIT.badInput, `${problems.join('\n')}\nMeasure again, or use a profile.`);
+}
+
+export const MOST_CALIBRATION_BYTES = 1_000_000;

@@ -1,0 +1,36 @@
+import type { Places } from '../adapters/places.ts';
+import type { RunningJob } from '../controller/run-job.ts';
+
+/** What is asked before something moves or is replaced. */
+export type SureQuestion =
+  /** The machine at a port will deal. */
+  | { readonly kind: 'deals-at-port'; readonly port: string }
+  /** Motors will run without a deal: `parts` one at a time by hand, `procedure` by themselves. */
+  | { readonly kind: 'moves'; readonly what: 'procedure' | 'parts' };
+
+/** What a passphrase is asked for: a job or a seal, a new one (`again`: once more, so that no slip is kept) or to open it. */
+export interface SecretQuestion {
+  readonly for: 'job' | 'seal';
+  readonly purpose: 'new' | 'again' | 'open' | 'open-if-known';
+}
+
+/**
+ * All that a use case may ask of whoever calls it; each one names the part that it needs, and a command, a page or a
+ * test hands it in. There is no terminal, process or page behind these as far as a use case can tell.
+ */
+export interface AppPorts<Event = never> {
+  /** Hears what happens, while it happens: data, not words. */
+  emit(event: Event): void;
+  /** Whether somebody is sure; a face may end the use case instead, where nobody can be asked. */
+  isSure(question: SureQuestion): Promise<boolean>;
+  /** A passphrase; `undefined` where nobody can be asked, or nobody answers. */
+  secret(question: SecretQuestion): Promise<string | undefined>;
+  /** Waits while a paused job rests, until it goes on or is stopped. */
+  rest(job: RunningJob): Promise<void>;
+  /** Aborted by whoever wants an end of it: what runs is ended in order, and its result says so. */
+  readonly signal: AbortSignal;
+  /** Where jobs, keys and settings are kept. */
+  readonly places: Places;
+  /** The environment of the process, read once by the entry point: search path, programs of cameras. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,64 @@
+import type { DeckTestOptions } from '../../app/deck-test/request.ts';
+import type { BatchVerdict } from '../../inspection/batch.ts';
+import { table } from '../../text/columns.ts';
+import { counted } from '../../text/counted.ts';
+import type { Terminal } from '../shell/terminal.ts';
+
+export function tellNotJudged(
+  deck: string,
+  problem: string,
+  { json }: DeckTestOptions,
+  terminal: Terminal,
+): void {
+  if (json === true) terminal.print(JSON.stringify({ kind: 'deck', deck, passes: null, problem }));
+  else terminal.tell(`${deck}: not judged. ${problem}`);
+}
+
+export function batchJson({ decks, passed, trends }: BatchVerdict): object {
+  const rounded = (value: number): number => Number(value.toFixed(4));
+  return {
+    kind: 'batch',
+    decks: decks.length,
+    passed,
+    again: decks.filter(({ verdict }) => verdict.state === 'again').length,
+    items: Object.fromEntries(
+      trends.map(({ item, cpk, deviation, failures, firstFailure, limit, mean }) => [
+        item,
+        {
+          mean: rounded(mean),
+          deviation: rounded(deviation),
+          limit,
+          failures,
+          ...(cpk !== undefined && { cpk: rounded(cpk) }),
+          ...(firstFailure !== undefined && { firstFailure }),
+        },
+      ]),
+    ),
+  };
+}
+
+export function batchInLines(
+  { decks, passed, trends }: BatchVerdict,
+  notJudged: readonly string[],
+): string[] {
+  const failing = trends.filter(({ failures }) => failures > 0);
+  const again = decks.filter(({ verdict }) => verdict.state === 'again').map(({ name }) => name);
+  const rows = failing.map(({ item, failures, firstFailure }) => [
+    item,
+    String(failures),
+    firstFailure ?? '',
+  ]);
+  return [
+    ...(rows.length === 0 ? [] : [...table([['fails in', 'decks', 'first'], ...rows]), '']),
+    passedInLine(passed, decks.length, notJudged.length),
+    ...(again.length === 0 ? [] : [`To be looked at again: ${again.join(', ')}.`]),
+    ...(notJudged.length === 0 ? [] : [`Not judged: ${notJudged.join(', ')}.`]),
+  ];
+}
+
+function passedInLine(passed: number, judged: number, notJudged: number): string {
+  if (judged === 0) return 'No deck was judged.';
+  return passed === judged && notJudged === 0
+    ? `${counted(passed, 'deck')}: all pass.`
+    : `${passed} of ${counted(judged + notJudged, 'deck')} pass.`;
+}

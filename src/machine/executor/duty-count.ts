@@ -1,0 +1,1 @@
+export const DUTY_COUNT = 8;

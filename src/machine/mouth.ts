@@ -1,0 +1,12 @@
+import type { Seat } from '../bridge/seat.ts';
+import type { PocketOrder } from './config.ts';
+
+/** The mouth of a seat's pocket, 1 nearest the hopper. */
+export function mouthOfSeat(pocketOrder: PocketOrder, seat: Seat): number {
+  return pocketOrder.indexOf(seat) + 1;
+}
+
+/** The seat whose pocket is behind a mouth. */
+export function seatOfMouth(pocketOrder: PocketOrder, mouth: number): Seat {
+  return pocketOrder.charAt(mouth - 1) as Seat;
+}

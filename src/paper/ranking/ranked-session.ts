@@ -1,0 +1,44 @@
+import type { DealSet } from '../../formats/core/deal-set.ts';
+import type { RuleSet } from '../../scoring/rules/rule-set.ts';
+import type { Contestant, EntryKind, Winners } from '../../scoring/session/field.ts';
+import type { ScoredResult } from '../../scoring/session/pairs-session.ts';
+import type { ResultProblem } from '../../scoring/session/result-row.ts';
+import type { TableResult } from '../../scoring/session/table-result.ts';
+import type { TeamMatch } from '../../scoring/session/team-match.ts';
+import type { ReportDocument } from '../document.ts';
+import type { Ranking, RankingFacts } from './facts.ts';
+
+/** A session that was read and ranked, ready to be written in any form. */
+export interface RankedSession {
+  readonly session: ReadSession;
+  readonly facts: RankingFacts;
+  readonly problems: readonly ResultProblem[];
+  /** Of each side, or of all. */
+  readonly rankings: readonly Ranking[];
+  /** By board; empty for teams. */
+  readonly scored: readonly ScoredResult[];
+  /** Of teams. */
+  readonly matches: readonly TeamMatch[];
+  /** How often a board was played at best. */
+  readonly plays?: number;
+  readonly report: ReportDocument;
+  /** The same without the boards. */
+  readonly summary: ReportDocument;
+  /** Whether every board was asked for. */
+  readonly isDetailed: boolean;
+}
+
+/** A session as it was read: results that can be, and why the others can't. */
+export interface ReadSession {
+  readonly results: readonly TableResult[];
+  readonly problems: readonly ResultProblem[];
+  /** Tables of the movement that have no result, in words. */
+  readonly missing: readonly string[];
+  readonly kind: EntryKind;
+  readonly winners: Winners;
+  readonly rules: RuleSet;
+  readonly deals?: DealSet;
+  /** What the files call the event, where they do. */
+  readonly title: string | undefined;
+  readonly namesOf: (contestant: Contestant) => string | undefined;
+}
