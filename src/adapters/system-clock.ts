@@ -8,3 +8,9 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Time that this process has had of the processor, in milliseconds. */
+export function processorMs(): number {
+  const { system, user } = process.cpuUsage();
+  return (system + user) / 1000;
+}

@@ -23,3 +23,6 @@ export function createWallClock(startedMs: number, nowMs: () => number): WallClo
     return written;
   };
 }
+
+/** The date and time of the system, UTC. */
+export const systemWallClock: WallClock = () => new Date().toISOString();

@@ -1,10 +1,12 @@
 import { runAsFastAsPossible, runInRealTime } from '../../adapters/clock-driver.ts';
+import { placesFrom } from '../../adapters/places.ts';
 import { createWallClock } from '../../adapters/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { ControlDesk } from '../../cli/controls/desk.ts';
 import { howToGoOn } from '../../cli/deal/deal-summary.ts';
 import { tellWhatIsWrong, typingOf } from '../../cli/deal/messages.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
+import { showLearning, speedInWords } from '../../cli/view/learning.ts';
 import { type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { NO_JOB } from '../../job/state.ts';
@@ -37,7 +39,7 @@ export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<Run
     await runToEnd(job, desk, () => run(simulation.clock, () => job.isOver || job.isResting));
     if (job.failure !== undefined) throw withAdvice(job.failure, folder);
     tellWhatIsWrong(simulation.machine.oracle, terminal);
-    for (const line of seen?.tell() ?? []) terminal.tell(line);
+    for (const line of speedInWords(seen?.speed())) terminal.tell(line);
     return job;
   } finally {
     forget();
@@ -53,7 +55,8 @@ async function openEyesOf(
 ): Promise<OpenDrawnEyes | undefined> {
   const { camera, seed } = machine;
   if (camera === undefined) return undefined;
-  return openDrawnEyes({ camera, deck, readers: config.readers, seed }, terminal);
+  const ports = { emit: showLearning(terminal), places: placesFrom(process.env) };
+  return openDrawnEyes({ camera, deck, readers: config.readers, seed }, ports);
 }
 
 function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | undefined): Simulation {

@@ -15,7 +15,7 @@ import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { rangesInWords } from '../../text/ranges.ts';
-import type { DrawnCameraOptions } from '../eyes/drawn/drawn-camera.ts';
+import type { DrawnCameraRequest } from '../eyes/drawn/drawn-camera.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import type { NewKey, PassphraseOptions } from '../jobs/keys.ts';
 import { newPassphraseKey } from '../jobs/keys.ts';
@@ -35,7 +35,7 @@ export interface DealOptions
     PassphraseOptions,
     TrayOptions,
     SettingsOptions,
-    DrawnCameraOptions {
+    DrawnCameraRequest {
   readonly boards?: readonly BoardNumber[];
   readonly copies: number;
   /** A file of a movement, which says which boards and how many trays of each; `copies` is then its sections. */

@@ -1,15 +1,16 @@
 import { doubtScale } from '../../../calibration/deck/doubt-scale.ts';
 import type { LearntDeck, StrangerPicture } from '../../../calibration/deck/procedure.ts';
-import { calibrateDeck, deckOfCards } from '../../../calibration/deck/procedure.ts';
+import { deckOfCards } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { readVersion } from '../../adapters/own-package.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { conclude } from '../../cli/calibrate/deck.ts';
 import type { ExitCode } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
-import { tellProgress } from '../../cli/view/learning.ts';
+import { showLearning } from '../../cli/view/learning.ts';
 import type { StrangerKind } from '../../vision/read-index/deck-model.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
+import { learnFrom } from '../eyes/learning.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import type { FolderFrames } from '../files/frame-folders.ts';
 import { readFolder } from '../files/frame-folders.ts';
@@ -58,9 +59,8 @@ export async function calibrateDeckCommand(
       : nameByOrder(folders, options.order, options.deck);
   for (const note of known.notes) terminal.tell(note);
   const bars = options.bars && told && barsOf(options.bars, told, known.passes.flat());
-  const progress = tellProgress(terminal, options.json === true, known.passes.flat().length);
   const deck = options.deck ?? deckOfCards(known.passes.flat().map(({ card }) => card));
-  const learnt = calibrateDeck(
+  const learnt = learnFrom(
     {
       deck,
       learning: known.passes,
@@ -70,9 +70,8 @@ export async function calibrateDeckCommand(
       ...(bars && { bars: makeBarReader(bars.table) }),
       ...(verifying && { verifying: verifying.frames }),
     },
-    progress,
+    options.json === true ? () => {} : showLearning(terminal),
   );
-  terminal.rewrite('');
   for (const { file } of learnt.unlearnt ?? []) {
     terminal.tell(`Left out: ${file} shows no corner, or nothing where the cards have their index.`);
   }

@@ -1,6 +1,6 @@
-import type { DeckProfile } from '../../../calibration/deck-profile.ts';
+import { type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { Problem } from '../problem.ts';
 import { readInput } from './read-input.ts';
 
 /** Several times what the largest deck takes. */
@@ -15,12 +15,19 @@ export function readDeckProfile(path: string): DeckProfile {
   throw unusable(path, decoded.problems.join(' '));
 }
 
+/** Refuses a deck that no machine should deal with; `name` is how people call it. */
+export function requireForDealing(name: string, profile: DeckProfile): void {
+  if (isForDealing(profile)) return;
+  const reasons = profile.reasons.map((reason) => `- ${reason}`).join('\n');
+  throw new Problem('input', 'not-for-dealing', `${name} is not for dealing:\n${reasons}`, { name });
+}
+
 /** What whoever reads by a profile has to know of it, as a sentence. */
 export function stateWarning({ reasons, verification }: DeckProfile): string | undefined {
   if (reasons.length > 0) return 'Warning: this deck is not for dealing.';
   return verification === undefined ? 'Warning: this deck is unverified.' : undefined;
 }
 
-function unusable(path: string, reason: string): CommandError {
-  return new CommandError(EXIT.badInput, `${path}: ${reason}`);
+function unusable(path: string, reason: string): Problem {
+  return new Problem('input', 'unusable-deck-profile', `${path}: ${reason}`, { path });
 }

@@ -1,4 +1,6 @@
 import type { Stage } from '../../../calibration/deck/procedure.ts';
+import type { ReadingSpeed } from '../../app/eyes/drawn/open-drawn-eyes.ts';
+import type { LearningEvent } from '../../app/eyes/learning.ts';
 import { counted } from '../../text/counted.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { progressBar } from '../shell/words.ts';
@@ -9,18 +11,27 @@ const DOING: Readonly<Record<Stage, string>> = {
   verifying: 'Verifying',
 };
 
-/** Shows how far a calibration is: a bar on a screen, else a line when it begins. */
-export function tellProgress(
-  terminal: Terminal,
-  isQuiet: boolean,
-  pictures: number,
-): (stage: Stage, share: number) => void {
-  if (isQuiet) return () => {};
-  if (!terminal.isScreen) {
-    terminal.tell(`Learning from ${counted(pictures, 'picture')}; that takes some seconds.`);
-    return () => {};
-  }
-  return (stage, share) => {
-    terminal.rewrite(`${progressBar(share, terminal.hasUnicode)} ${DOING[stage]}`);
+/** Shows how far the learning of a deck is: a bar on a screen, else a line when it begins. */
+export function showLearning(terminal: Terminal): (event: LearningEvent) => void {
+  return (event) => {
+    switch (event.kind) {
+      case 'learning-starts':
+        if (terminal.isScreen) return;
+        return terminal.tell(`Learning from ${counted(event.pictures, 'picture')}; that takes some seconds.`);
+      case 'learning':
+        if (!terminal.isScreen) return;
+        return terminal.rewrite(`${progressBar(event.share, terminal.hasUnicode)} ${DOING[event.stage]}`);
+      case 'learning-ends':
+        return terminal.rewrite('');
+    }
   };
+}
+
+/** How fast drawn frames were read, where there were any. */
+export function speedInWords(speed: ReadingSpeed | undefined): string[] {
+  if (speed === undefined) return [];
+  const { frames, level, medianMs, mostMs } = speed;
+  return [
+    `Cards were seen through ${counted(frames, 'drawn frame')} (${level}): ${medianMs.toFixed(1)} ms of processor time each to read in the median, 99 % within ${mostMs.toFixed(1)} ms.`,
+  ];
 }

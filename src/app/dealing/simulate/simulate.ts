@@ -11,6 +11,7 @@ import type { ExitCode } from '../../../cli/shell/exit.ts';
 import { EXIT } from '../../../cli/shell/exit.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
 import { tellSimulation } from '../../../cli/simulate/simulate-report.ts';
+import { showLearning, speedInWords } from '../../../cli/view/learning.ts';
 import type { RunningJob } from '../../../controller/run-job.ts';
 import { runJob } from '../../../controller/run-job.ts';
 import { generateSeededDeals } from '../../../generation/generate.ts';
@@ -18,7 +19,7 @@ import type { JobPlan } from '../../../job/plan.ts';
 import type { MachineConfig, ProfileName, ReaderChoice } from '../../../machine/config.ts';
 import { profileConfig } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
-import type { DrawnCameraOptions } from '../../eyes/drawn/drawn-camera.ts';
+import type { DrawnCameraRequest } from '../../eyes/drawn/drawn-camera.ts';
 import { drawnCameraOf } from '../../eyes/drawn/drawn-camera.ts';
 import { openDrawnEyes } from '../../eyes/drawn/open-drawn-eyes.ts';
 import { randomSeed } from '../../machines/seed.ts';
@@ -28,7 +29,7 @@ import { makeSimulationReport } from './report.ts';
 import type { Tally } from './tally.ts';
 import { BOARDS_PER_JOB, createTally, listenFor } from './tally.ts';
 
-export interface SimulateOptions extends DrawnCameraOptions {
+export interface SimulateOptions extends DrawnCameraRequest {
   readonly boards: number;
   readonly deck: DeckName;
   readonly profile: ProfileName;
@@ -45,8 +46,9 @@ export async function simulate(options: SimulateOptions, terminal: Terminal): Pr
   const seed = options.seed ?? randomSeed();
   const config = profileConfig(options.profile, { readers: options.readers });
   const camera = drawnCameraOf(options, options.faults);
+  const ports = { emit: showLearning(terminal), places: placesFrom(process.env) };
   const seen =
-    camera && (await openDrawnEyes({ camera, deck: options.deck, readers: options.readers, seed }, terminal));
+    camera && (await openDrawnEyes({ camera, deck: options.deck, readers: options.readers, seed }, ports));
   const simulation = createSimulation(config, seed, options.faults, {}, seen?.eyes);
   const tally = createTally();
   const startMs = performance.now();
@@ -77,7 +79,7 @@ export async function simulate(options: SimulateOptions, terminal: Terminal): Pr
     wallMs: performance.now() - startMs,
   });
   if (options.json === true) terminal.print(JSON.stringify(report));
-  else for (const line of [...tellSimulation(report), ...(seen?.tell() ?? [])]) terminal.print(line);
+  else for (const line of [...tellSimulation(report), ...speedInWords(seen?.speed())]) terminal.print(line);
   return isStopped ? EXIT.interrupted : EXIT.done;
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { environmentError, systemCodeOf } from '../../../adapters/environment-error.ts';
 import { type Card, makeCardName, parseCardName } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import type { CardArt } from '../../../simulator/frames/art.ts';
 import { readInput } from '../../files/read-input.ts';
+import { Problem } from '../../problem.ts';
 
 /** Deck art that was found in a folder. */
 export interface FolderArt {
@@ -35,9 +35,11 @@ export function requireCards(folder: string, { cards }: FolderArt, deck: DeckNam
   if (missing.length === 0) return;
   const names = missing.slice(0, 5).map(makeCardName).join(', ');
   const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
-  throw new CommandError(
-    EXIT.badInput,
+  throw new Problem(
+    'input',
+    'incomplete-deck-art',
     `${folder} has no picture of ${names}${more}. A deck has one SVG a card, named as ${names.split(', ')[0]}.svg.`,
+    { folder },
   );
 }
 
@@ -46,7 +48,7 @@ const MOST_SVG_BYTES = 1 << 24;
 function readSvg(path: string): string {
   const svg = new TextDecoder().decode(readInput(path, MOST_SVG_BYTES));
   if (/<svg\b/.test(svg)) return svg;
-  throw new CommandError(EXIT.badInput, `${path} is no SVG: it has no svg element.`);
+  throw new Problem('input', 'not-svg', `${path} is no SVG: it has no svg element.`, { path });
 }
 
 function filesIn(folder: string): string[] {
@@ -55,6 +57,6 @@ function filesIn(folder: string): string[] {
   } catch (error) {
     const code = systemCodeOf(error);
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw environmentError('Reading', folder, error);
-    throw new CommandError(EXIT.badInput, `There is no folder ${folder}. Check its name.`);
+    throw new Problem('input', 'no-folder', `There is no folder ${folder}. Check its name.`, { folder });
   }
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import type { FrameLevel } from '../../../simulator/frames/level.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import { Problem } from '../../problem.ts';
 
 /** How the simulated or emulated machine sees its cards. */
-export interface DrawnCameraOptions {
+export interface DrawnCameraRequest {
   readonly camera: 'rates' | 'drawn';
   readonly deckArt?: string;
   readonly foreignArt?: string;
@@ -23,7 +23,7 @@ const LEVEL_OF: Readonly<Record<FaultLevel, FrameLevel>> = {
 
 /** The drawn camera that was asked for, if one was. */
 export function drawnCameraOf(
-  { camera, deckArt, deckProfile, foreignArt, level }: DrawnCameraOptions,
+  { camera, deckArt, deckProfile, foreignArt, level }: DrawnCameraRequest,
   faults: FaultLevel,
 ): DrawnCamera | undefined {
   if (camera === 'drawn') {
@@ -39,6 +39,6 @@ export function drawnCameraOf(
     ([, value]) => value !== undefined,
   );
   if (idle === undefined) return undefined;
-  const flag = idle[0].replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  throw new CommandError(EXIT.usage, `--${flag} is for drawn frames. Add --camera drawn, or leave it out.`);
+  const sentence = 'Deck art, a level and a deck profile are for drawn frames.';
+  throw new Problem('request', 'only-for-drawn-frames', sentence, { setting: idle[0] });
 }

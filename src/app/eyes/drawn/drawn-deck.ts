@@ -1,5 +1,4 @@
 import type { DeckName } from '../../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import { type DeckStyle, USUAL_STYLE } from '../../../decks/style.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import { type CardArt, ownArt, ownBack } from '../../../simulator/frames/art.ts';
@@ -7,6 +6,7 @@ import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
 import { FRAME_LEVELS } from '../../../simulator/frames/level.ts';
 import { USUAL_CAMERA } from '../../../simulator/frames/scene.ts';
 import { strangeArt } from '../../../simulator/frames/strangers.ts';
+import { Problem } from '../../problem.ts';
 import { readDeckArt, requireCards } from './deck-art.ts';
 
 /** What the symbols of our own drawn deck say of it. */
@@ -21,7 +21,8 @@ function styleOf(deck: DeckName): DeckStyle {
 export function drawnDeckOf(camera: DrawnCamera, deck: DeckName): DrawnDeck {
   const level = FRAME_LEVELS.find((name) => name === camera.level);
   if (level === undefined) {
-    throw new CommandError(EXIT.badInput, `This version draws no frames of the level ${camera.level}.`);
+    const sentence = `This version draws no frames of the level ${camera.level}.`;
+    throw new Problem('input', 'unknown-frame-level', sentence, { level: camera.level });
   }
   return {
     art: artOf(camera.art, deck, ownArt(styleOf(deck))),

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NamedPicture } from '../../../../calibration/deck/picture.ts';
-import { calibrateDeck } from '../../../../calibration/deck/procedure.ts';
 import type { DeckProfile } from '../../../../calibration/deck-profile.ts';
 import { decodeDeckProfile, encodeDeckProfile } from '../../../../calibration/deck-profile-codec.ts';
 import { readVersion } from '../../../adapters/own-package.ts';
-import { placesFrom } from '../../../adapters/places.ts';
+import { systemWallClock } from '../../../adapters/wall-clock.ts';
 import { makeCardName } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { tellProgress } from '../../../cli/view/learning.ts';
 import { Draws } from '../../../simulator/draws.ts';
 import type { DrawnDeck } from '../../../simulator/frames/drawn-eyes.ts';
 import { Gallery } from '../../../simulator/frames/gallery.ts';
@@ -18,6 +15,8 @@ import { ENDS, type End, USUAL_RASTER } from '../../../simulator/frames/raster.t
 import { takeFrame } from '../../../simulator/frames/take-frame.ts';
 import { DECK_MODEL_VERSION } from '../../../vision/read-index/deck-model-codec.ts';
 import type { SymbolEye } from '../../../vision/symbol/reading.ts';
+import type { AppPorts } from '../../ports.ts';
+import { type LearningEvent, learnFrom } from '../learning.ts';
 
 const LEARNING_SEED = 'a deck is learnt';
 const MODEL_SEED = 1;
@@ -25,6 +24,9 @@ const MODEL_SEED = 1;
 const LEARNING = 6;
 /** Two passes to learn, one of each end, and one to verify, in which half of the cards show each end. */
 const PASSES: readonly (End | 'either')[] = ['upper', 'lower', 'either'];
+
+/** Where a profile is kept, and who hears how far its learning is. */
+export type LearningPorts = Pick<AppPorts<LearningEvent>, 'emit' | 'places'>;
 
 /**
  * The profile of a drawn deck, learnt from frames of a camera that was just set up. It is kept where things lie that
@@ -34,12 +36,12 @@ export function learnDrawnDeck(
   drawn: DrawnDeck,
   deck: DeckName,
   symbol: SymbolEye,
-  terminal: Terminal,
+  { emit, places }: LearningPorts,
 ): DeckProfile {
-  const file = join(placesFrom(process.env).state, 'decks', `${nameOf(drawn, deck)}.deck.json`);
+  const file = join(places.state, 'decks', `${nameOf(drawn, deck)}.deck.json`);
   const kept = readKept(file);
   if (kept !== undefined) return kept;
-  const profile = learn(drawn, deck, symbol, terminal);
+  const profile = learn(drawn, deck, symbol, emit);
   keep(file, profile);
   return profile;
 }
@@ -66,21 +68,24 @@ function readKept(file: string): DeckProfile | undefined {
 function keep(file: string, profile: DeckProfile): void {
   try {
     mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, encodeDeckProfile(profile));
-    renameSync(`${file}.${process.pid}`, file);
+    const fresh = `${file}.${randomUUID()}`;
+    writeFileSync(fresh, encodeDeckProfile(profile));
+    renameSync(fresh, file);
   } catch {}
 }
 
-function learn(drawn: DrawnDeck, deck: DeckName, symbol: SymbolEye, terminal: Terminal): DeckProfile {
+function learn(
+  drawn: DrawnDeck,
+  deck: DeckName,
+  symbol: SymbolEye,
+  emit: LearningPorts['emit'],
+): DeckProfile {
   const { camera } = drawn;
   const passes = drawPasses(drawn, deck);
   const [verifying = [], ...learning] = passes.toReversed();
-  const progress = tellProgress(terminal, false, learning.flat().length);
-  const learnt = calibrateDeck({ deck, learning, verifying, seed: MODEL_SEED, symbol }, progress);
-  terminal.rewrite('');
-  const { judgement, ...found } = learnt;
+  const { judgement, ...found } = learnFrom({ deck, learning, verifying, seed: MODEL_SEED, symbol }, emit);
   return {
-    at: new Date().toISOString(),
+    at: systemWallClock(),
     program: readVersion(),
     deck,
     seed: MODEL_SEED,

@@ -1,18 +1,18 @@
-import { type DeckProfile, hasMarks, isForDealing } from '../../../../calibration/deck-profile.ts';
+import { type DeckProfile, hasMarks } from '../../../../calibration/deck-profile.ts';
+import { processorMs } from '../../../adapters/system-clock.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
 import type { DrawnCamera } from '../../../job/plan.ts';
 import { quantile } from '../../../job/quantile.ts';
 import type { ReaderChoice } from '../../../machine/config.ts';
 import { Draws } from '../../../simulator/draws.ts';
 import { type DrawnDeck, DrawnEyes } from '../../../simulator/frames/drawn-eyes.ts';
-import { counted } from '../../../text/counted.ts';
+import type { FrameLevel } from '../../../simulator/frames/level.ts';
 import type { DeckEyes } from '../../../vision/identify/identify.ts';
-import { readDeckProfile } from '../../files/deck-profile.ts';
+import { readDeckProfile, requireForDealing } from '../../files/deck-profile.ts';
+import { Problem } from '../../problem.ts';
 import { openMarksEye, openSymbolEye } from '../open-symbols.ts';
 import { drawnDeckOf, OWN_DECK_NUMBER } from './drawn-deck.ts';
-import { learnDrawnDeck } from './learn-drawn.ts';
+import { type LearningPorts, learnDrawnDeck } from './learn-drawn.ts';
 import { TimedReader } from './timed-reader.ts';
 import { WatchedReader } from './watched-reader.ts';
 
@@ -25,23 +25,33 @@ export interface DrawnEyesWanted {
   readonly seed: string;
 }
 
+/** How long drawn frames took to read, in processor time. */
+export interface ReadingSpeed {
+  readonly frames: number;
+  /** How well they came out. */
+  readonly level: FrameLevel;
+  readonly medianMs: number;
+  /** 99 % of them took no longer. */
+  readonly mostMs: number;
+}
+
 /** Eyes that are open, and how fast they were. */
 export interface OpenDrawnEyes {
   readonly eyes: DrawnEyes;
-  /** Sentences about what was seen so far. */
-  tell(): string[];
+  /** Of all frames so far; `undefined` where there were none. */
+  speed(): ReadingSpeed | undefined;
 }
 
 /** Opens the eyes of a drawn camera; learns the deck first where its index is to be read and no profile is named. */
-export async function openDrawnEyes(wanted: DrawnEyesWanted, terminal: Terminal): Promise<OpenDrawnEyes> {
+export async function openDrawnEyes(wanted: DrawnEyesWanted, ports: LearningPorts): Promise<OpenDrawnEyes> {
   const { camera, deck, readers, seed } = wanted;
   const drawn = drawnDeckOf(camera, deck);
   const found = isOwnSymbol(wanted)
     ? { symbol: await openSymbolEye(OWN_DECK_NUMBER) }
-    : await eyesOfProfile(await profileOf(drawn, wanted, terminal), wanted);
+    : await eyesOfProfile(await profileOf(drawn, wanted, ports), wanted);
   const reader = new TimedReader(found, readers, processorMs);
   const eyes = new DrawnEyes(drawn, new Draws(`${seed} frames`), new WatchedReader(reader));
-  return { eyes, tell: () => tellReading(reader.readMs, drawn.level) };
+  return { eyes, speed: () => speedOf(reader.readMs, drawn.level) };
 }
 
 /** The symbols of our own decks need no profile. */
@@ -52,11 +62,11 @@ function isOwnSymbol({ camera, readers }: DrawnEyesWanted): boolean {
 async function profileOf(
   drawn: DrawnDeck,
   { camera, deck }: DrawnEyesWanted,
-  terminal: Terminal,
+  ports: LearningPorts,
 ): Promise<DeckProfile> {
   const { deckProfile } = camera;
   if (deckProfile !== undefined) return readDeckProfile(deckProfile);
-  return learnDrawnDeck(drawn, deck, await openSymbolEye(), terminal);
+  return learnDrawnDeck(drawn, deck, await openSymbolEye(), ports);
 }
 
 async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Promise<DeckEyes> {
@@ -65,32 +75,19 @@ async function eyesOfProfile(profile: DeckProfile, wanted: DrawnEyesWanted): Pro
   return { index: profile.model, ...(symbol && { symbol }) };
 }
 
-function processorMs(): number {
-  const { system, user } = process.cpuUsage();
-  return (system + user) / 1000;
-}
-
 function checkProfile(profile: DeckProfile, { camera, deck, readers }: DrawnEyesWanted): void {
   const name = camera.deckProfile ?? 'The deck that was drawn';
   if (profile.deck !== deck) {
     const sentence = `${name} is of a ${profile.deck} deck, and the boards are for a ${deck} one.`;
-    throw new CommandError(EXIT.badInput, sentence);
+    throw new Problem('input', 'other-deck', sentence, { deck: profile.deck, wanted: deck });
   }
-  if (!isForDealing(profile)) {
-    const reasons = profile.reasons.map((reason) => `- ${reason}`).join('\n');
-    throw new CommandError(EXIT.badInput, `${name} is not for dealing:\n${reasons}`);
-  }
+  requireForDealing(name, profile);
   if (readers === 'index' || hasMarks(profile)) return;
-  throw new CommandError(
-    EXIT.usage,
-    `${name} has no symbols that the camera could read. Deal with --readers index.`,
-  );
+  throw new Problem('request', 'no-symbols', `${name} has no symbols that the camera could read.`, { name });
 }
 
-function tellReading(readMs: readonly number[], level: string): string[] {
-  if (readMs.length === 0) return [];
-  const at = (share: number): string => (quantile(readMs, share) ?? 0).toFixed(1);
-  return [
-    `Cards were seen through ${counted(readMs.length, 'drawn frame')} (${level}): ${at(0.5)} ms of processor time each to read in the median, 99 % within ${at(0.99)} ms.`,
-  ];
+function speedOf(readMs: readonly number[], level: FrameLevel): ReadingSpeed | undefined {
+  const [medianMs, mostMs] = [quantile(readMs, 0.5), quantile(readMs, 0.99)];
+  if (medianMs === undefined || mostMs === undefined) return undefined;
+  return { frames: readMs.length, level, medianMs, mostMs };
 }
