@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunFolder, refuseCopies } from '../../src/app/files/same-pictures.ts';
-import { EXIT } from '../../src/cli/shell/exit.ts';
+import { type RunFolder, refuseCopies } from '../../src/app/files/frame-folders.ts';
 
 let root: string;
 beforeAll(() => {
@@ -26,7 +25,7 @@ test('a folder of copies is refused, in another order and under other names too'
   const runs = [run('a', ['1', '2', '3']), run('other', ['7', '8']), run('b', ['3', '9', '1'])];
   expect(() => refuseCopies(runs, 'Turn the deck.')).toThrow(
     expect.objectContaining({
-      exitCode: EXIT.badInput,
+      kind: 'input',
       message: `${join(root, 'b')} holds the same pictures as ${join(root, 'a')}: each run of the deck has pictures of its own. Turn the deck.`,
     }),
   );

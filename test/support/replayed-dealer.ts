@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { Problem } from '../../src/app/problem.ts';
 import { RANKS, type Rank } from '../../src/bridge/card.ts';
 import { addDealerCommand } from '../../src/cli/dealer/dealer.ts';
-import { CommandError } from '../../src/cli/shell/exit.ts';
+import { exitCodeOf, problemInWords } from '../../src/cli/shell/problem-words.ts';
 import type { Terminal } from '../../src/cli/shell/terminal.ts';
 import type { HandMasks } from '../../src/generation/conditions/engine.ts';
 import { engineOver } from './plain-conditions.ts';
@@ -62,9 +63,9 @@ export async function replayDealer(
   try {
     await program.parseAsync(['dealer', ...flags, path], { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    code = error.exitCode;
-    said.stderr += `${error.message}\n`;
+    if (!(error instanceof Problem)) throw error;
+    code = exitCodeOf(error);
+    said.stderr += `${problemInWords(error)}\n`;
   } finally {
     rmSync(folder, { recursive: true });
   }

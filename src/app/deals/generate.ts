@@ -97,13 +97,14 @@ function encodeDeals(
 ): Uint8Array {
   const headerLines = [describeOrigin(made.generated.origin)];
   const set = setOf(made, [...boards]);
-  if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines });
+  if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines }).bytes;
   const pbn = writePbn(set.boards, { headerLines });
-  return encodeSet(writer, PBN.read(pbn), {
+  const { bytes, notes } = encodeSet(writer, PBN.read(pbn), {
     headerLines: [],
-    tellNote: (sentence) => terminal.tell(sentence),
     ...(allowLoss === undefined ? {} : { allowLoss }),
   });
+  for (const { message } of notes) terminal.tell(`Note. ${message}`);
+  return bytes;
 }
 
 function setOf({ generated, program }: Made, boards: readonly BoardNumber[]): DealSet {

@@ -2,7 +2,6 @@ import { osRandom } from '../../adapters/os-random.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { TurnedFlags } from '../../cli/dealer/flags.ts';
 import { printedSeed } from '../../cli/dealer/flags.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import type { Engine, Swapping } from '../../generation/conditions/engine.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
@@ -13,6 +12,7 @@ import { startActions } from '../../generation/dealer-output/actions.ts';
 import { ByteText } from '../../generation/dealer-output/byte-text.ts';
 import type { JsonFindings } from '../../generation/dealer-output/json-actions.ts';
 import { startJsonActions } from '../../generation/dealer-output/json-actions.ts';
+import { Problem } from '../problem.ts';
 import type { ScriptText } from './script-file.ts';
 
 export interface DealerOptions {
@@ -35,11 +35,11 @@ export type OpenEngine = (program: Program, seed: string, swapping: Swapping) =>
 export function refuseMissingModes({ e, l }: DealerOptions): void {
   if (e === true) {
     const why = 'There is no exhaust mode in this program. Leave out -e, and the deals are drawn by chance.';
-    throw new CommandError(EXIT.usage, why);
+    throw new Problem('request', 'missing-mode', why);
   }
   if (l !== undefined) {
     const why = 'This program reads no library of deals. Leave out -l, and the deals are drawn by chance.';
-    throw new CommandError(EXIT.usage, why);
+    throw new Problem('request', 'missing-mode', why);
   }
 }
 

@@ -1,9 +1,10 @@
 import { type DealSample, openSample, type SampleIntake } from '../../analysis/audit/deal-sample.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import type { FormatProblem } from '../../formats/core/format-error.ts';
 import { everyDeal } from '../../formats/pbn/every-deal.ts';
+import { factsOfFirst } from '../files/deal-files.ts';
+import { Problem } from '../problem.ts';
 import { readPieces } from './deal-pieces.ts';
 
 /** What was taken from one file. */
@@ -41,7 +42,7 @@ interface OpenSample {
 export function sampleFiles(paths: readonly string[], options: SampleOptions): SampledFiles {
   const open: OpenSample = { seen: new Set() };
   const files = paths.map((path) => sampleFile(path, options, open));
-  if (open.intake === undefined) throw new CommandError(EXIT.usage, 'Name a file of deals.');
+  if (open.intake === undefined) throw new Problem('request', 'no-file-named', 'Name a file of deals.');
   return { sample: open.intake.finish(), files };
 }
 
@@ -49,12 +50,12 @@ function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSa
   let name = '';
   let deals = 0;
   let errors = 0;
-  let firstError = '';
+  let firstError: FormatProblem | undefined;
   for (const { format, set } of readPieces(path, from)) {
     const faults = set.problems.filter((problem) => problem.severity === 'error' && !isTaken(problem, set));
     name = format?.name ?? '';
     errors += faults.length;
-    firstError ||= faults[0]?.message ?? '';
+    firstError ??= faults[0];
     const found = everyDeal(set, open.seen);
     if (found.length === 0) continue;
     const intake = intakeFor(open, set, path);
@@ -67,9 +68,12 @@ function sampleFile(path: string, { from, firstOf }: SampleOptions, open: OpenSa
     }
   }
   if (deals > 0) return { file: path, format: name, deals, errors };
-  throw new CommandError(
-    EXIT.badInput,
-    `${path} holds no whole deal. ${firstError || 'Name a file of deals.'}`,
+  const why = firstError?.message ?? 'Name a file of deals.';
+  throw new Problem(
+    'input',
+    'no-deals',
+    `${path} holds no whole deal. ${why}`,
+    factsOfFirst(firstError === undefined ? [] : [firstError]),
   );
 }
 
@@ -81,10 +85,8 @@ function isTaken({ code }: FormatProblem, { records }: DealSet): boolean {
 function intakeFor(open: OpenSample, { deck }: DealSet, path: string): SampleIntake {
   open.deck ??= deck;
   if (open.deck !== deck) {
-    throw new CommandError(
-      EXIT.badInput,
-      `${path} has deals of another deck. Audit the decks one at a time.`,
-    );
+    const message = `${path} has deals of another deck. Audit the decks one at a time.`;
+    throw new Problem('input', 'several-decks', message, { path });
   }
   open.intake ??= openSample(DECKS[deck]);
   return open.intake;

@@ -1,10 +1,10 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import { parseScript, type ReadScript } from '../../generation/conditions/parse-script.ts';
 import { describeScriptProblem, type ScriptProblem } from '../../generation/conditions/script-error.ts';
 import { nearestWord } from '../../text/nearest.ts';
 import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
 
 /** The text of a script, and how its characters become bytes again. */
 export interface ScriptText {
@@ -25,7 +25,7 @@ export async function readScriptText(path: string | undefined): Promise<ScriptTe
   const bytes = isFile ? readInput(path, MOST_SCRIPT_BYTES) : await readStdin();
   const name = isFile ? path : 'The script on stdin';
   if (bytes.length > MOST_SCRIPT_BYTES) {
-    throw new CommandError(EXIT.badInput, `${name} is larger than a script can be, 1 MiB.`);
+    throw new Problem('input', 'file-too-large', `${name} is larger than a script can be, 1 MiB.`);
   }
   return { name, ...(isFile ? { path } : {}), ...decode(bytes) };
 }
@@ -62,15 +62,15 @@ export function readProgram(
 
 const MOST_PROBLEMS_TOLD = 8;
 
-/** Ends a command with the problems of a script, each with its line and place. */
-export function scriptFailure(script: ScriptText, problems: readonly ScriptProblem[]): CommandError {
+/** The problems of a script, each with its line and place. */
+export function scriptFailure(script: ScriptText, problems: readonly ScriptProblem[]): Problem {
   const told = problems
     .slice(0, MOST_PROBLEMS_TOLD)
     .map((problem) => describeScriptProblem(withSuggestion(problem), script.text));
   const more = problems.length - told.length;
   const number = problems.length === 1 ? 'one error' : `${problems.length} errors`;
   const lines = [`${script.name} has ${number}:`, ...told, ...(more > 0 ? [`And ${more} more.`] : [])];
-  return new CommandError(EXIT.badInput, lines.join('\n'));
+  return new Problem('input', 'errors-in-script', lines.join('\n'));
 }
 
 function withSuggestion(problem: ScriptProblem): ScriptProblem {

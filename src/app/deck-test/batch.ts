@@ -13,7 +13,8 @@ import { judgeDeck } from '../../inspection/judge-deck.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { batchReport } from '../../paper/deck-test/batch-report.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
-import { writeReports } from '../files/reports.ts';
+import { writeReports } from '../files/documents.ts';
+import { Problem } from '../problem.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import type { DeckTestOptions } from './request.ts';
 import type { TestBench } from './test-bench.ts';
@@ -50,7 +51,7 @@ export async function testBatch(
       program: readVersion(),
       notJudged,
     }),
-    options,
+    { ...options, replaces: options.force === true },
   );
   if (options.json === true) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));
   else for (const line of batchInLines(batch, notJudged)) terminal.print(line);
@@ -67,7 +68,7 @@ async function sightsOf(
   try {
     return await inspectFolders(runs, pxPerMm, tools, () => {});
   } catch (error) {
-    if (error instanceof CommandError) return error.message;
+    if (error instanceof CommandError || error instanceof Problem) return error.message;
     throw error;
   }
 }

@@ -5,8 +5,7 @@ import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
-import { unusable } from '../files/frame-folders.ts';
-import { refuseCopies } from '../files/same-pictures.ts';
+import { refuseCopies, unusable } from '../files/frame-folders.ts';
 
 /** A folder of one run holds a picture a card; more is another thing. */
 const MOST_PICTURES = 200;

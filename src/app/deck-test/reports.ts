@@ -4,8 +4,7 @@ import { cropOf } from '../../paper/deck-test/crop.ts';
 import { deckTestReport } from '../../paper/deck-test/report.ts';
 import type { Picture } from '../../paper/document.ts';
 import type { Frame } from '../../vision/frame.ts';
-import type { ReportFiles } from '../files/reports.ts';
-import { writeReports } from '../files/reports.ts';
+import { type ReportFiles, writeReports } from '../files/documents.ts';
 
 /** What a report says of a test beside its verdict. */
 export interface ReportedTest {

@@ -85,7 +85,11 @@ export async function report(
   if (options.output === undefined && options.pdf === undefined) return;
   const profile = `${basename(options.deck ?? '')}, calibrated on ${at.slice(0, 10)} by version ${program} (${state})`;
   const hasReferences = standard.limits.references !== undefined;
-  await writeDeckReports(verdict, { deck, profile, frameOf, limits: options.limits, hasReferences }, options);
+  await writeDeckReports(
+    verdict,
+    { deck, profile, frameOf, limits: options.limits, hasReferences },
+    { ...options, replaces: options.force === true },
+  );
 }
 
 export function writeUsualLimits(path: string, replaces: boolean, terminal: Terminal): ExitCode {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { environmentError } from '../../adapters/environment-error.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { PROGRAM } from '../../cli/shell/program-name.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, ReadOptions } from '../../formats/core/deal-set.ts';
-import { type FormatProblem, hasErrors } from '../../formats/core/format-error.ts';
+import type { FormatProblem } from '../../formats/core/format-error.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
+import { Problem, type ProblemFacts } from '../problem.ts';
 import { readInput } from './read-input.ts';
 
 /** A file of deals as it was read. */
@@ -24,7 +22,7 @@ export function readDealBytes(path: string): Uint8Array {
   const bytes = path === '-' ? readStdin() : readInput(path, MAX_DEAL_FILE_BYTES);
   if (bytes.length <= MAX_DEAL_FILE_BYTES) return bytes;
   const most = `at most ${MAX_DEAL_FILE_BYTES / 1024 / 1024} MiB are read`;
-  throw new CommandError(EXIT.badInput, `${path} is too large: ${most}. Split the file.`);
+  throw new Problem('input', 'file-too-large', `${path} is too large: ${most}. Split the file.`, { path });
 }
 
 function readStdin(): Uint8Array {
@@ -47,42 +45,56 @@ export function unknownSet(bytes?: Uint8Array): DealSet {
   const isSealed = bytes !== undefined && looksSealed(bytes);
   const tried = FORMATS.map(({ name }) => name).join(', ');
   const message = isSealed
-    ? `This is a sealed set, and no file of deals in clear. Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`
-    : `The content is that of no format that is known (tried: ${tried}). Name a file of deals, or its format with --from.`;
+    ? 'This is a sealed set, and no file of deals in clear.'
+    : `The content is that of no format that is known (tried: ${tried}).`;
   const problem = { severity: 'error', code: isSealed ? 'sealed-set' : 'format-unknown', message } as const;
   return { deck: 'standard', boards: [], records: [], trailer: [], problems: [problem] };
 }
 
-/** The deals of a file that can be dealt; warnings are told, errors end the command. */
-export function readDealsToDeal(path: string, terminal: Terminal): DealSet {
+/** Deals that can be dealt, and what is doubtful about their file. */
+export interface DealsToDeal {
+  readonly set: DealSet;
+  readonly warnings: readonly FormatProblem[];
+}
+
+/** The deals of a file that can be dealt; its errors are thrown as a problem. */
+export function readDealsToDeal(path: string): DealsToDeal {
   const { set } = readDeals(path);
-  if (hasErrors(set)) {
-    const errors = set.problems.filter(({ severity }) => severity === 'error');
+  const errors = errorsOf(set);
+  if (errors.length > 0) {
     const number = errors.length === 1 ? 'one error' : `${errors.length} errors`;
     const advice = 'Nothing was dealt. Correct the file and try again.';
-    throw new CommandError(
-      EXIT.badInput,
-      [`${path} has ${number}:`, ...tellProblems(errors), advice].join('\n'),
-    );
+    throw errorsInDeals([`${path} has ${number}:`], errors, [advice]);
   }
-  for (const line of tellWarnings(set.problems)) terminal.tell(line);
-  if (set.boards.length === 0) {
-    throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a file with deals.`);
-  }
-  return set;
+  if (set.boards.length > 0) return { set, warnings: set.problems };
+  throw new Problem('input', 'no-deals', `${path} holds no deal. Name a file with deals.`, { path });
+}
+
+/** What keeps a set from being dealt. */
+export function errorsOf({ problems }: Pick<DealSet, 'problems'>): readonly FormatProblem[] {
+  return problems.filter(({ severity }) => severity === 'error');
 }
 
 const MOST_PROBLEMS_TOLD = 8;
 
-/** The sentences of the first problems, and how many there are besides. */
-export function tellProblems(problems: readonly FormatProblem[]): string[] {
-  const told = problems.slice(0, MOST_PROBLEMS_TOLD).map(({ message }) => message);
-  const more = problems.length - told.length;
-  return more === 0 ? told : [...told, `And ${more} more: ${PROGRAM} check lists them all.`];
+/** The first errors of a file of deals, a line each, between what leads to them and what is to be done. */
+export function errorsInDeals(
+  lead: readonly string[],
+  errors: readonly FormatProblem[],
+  advice: readonly string[] = [],
+): Problem {
+  const told = errors.slice(0, MOST_PROBLEMS_TOLD).map(({ message }) => message);
+  const more = errors.length - told.length;
+  const rest = more === 0 ? [] : [`And ${more} more.`];
+  return new Problem(
+    'input',
+    'errors-in-deals',
+    [...lead, ...told, ...rest, ...advice].join('\n'),
+    factsOfFirst(errors),
+  );
 }
 
-/** The same, with each told as a warning. */
-export function tellWarnings(problems: readonly FormatProblem[]): string[] {
-  const asWarnings = problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` }));
-  return tellProblems(asWarnings);
+/** The first error of a file, by which a face may find more to advise. */
+export function factsOfFirst([first]: readonly FormatProblem[]): ProblemFacts {
+  return { error: first?.code, sentence: first?.message };
 }

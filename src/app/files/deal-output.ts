@@ -2,9 +2,9 @@ import { readVersion } from '../../adapters/own-package.ts';
 import { type BoardNumber, dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { extensionOf, FORMATS, formatNamed, formatOfPath } from '../../formats/catalogue/catalogue.ts';
-import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
+import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
+import { Problem } from '../problem.ts';
 
 /** A format that can be written. */
 export type Writer = DealFormat & Required<Pick<DealFormat, 'write'>>;
@@ -41,14 +41,14 @@ export function setFrom(deck: DeckName, first: number, deals: readonly CompleteD
 /** What BigDeal calls formats that have another name here. */
 const BIGDEAL_NAMES: Readonly<Record<string, string>> = { borel: 'bhg', kops: 'rzd' };
 
-/** The format of a name, by BigDeal's names and by extensions too; ends the command where it can't be written. */
+/** The format of a name, by BigDeal's names and by extensions too; a problem where it can't be written. */
 export function writerNamed(name: string): Writer {
   const wanted = name.trim().toLowerCase();
   const known = formatNamed(BIGDEAL_NAMES[wanted] ?? wanted);
   return checkedWriter(known ?? FORMATS.find(({ extensions }) => extensions.includes(wanted)), name);
 }
 
-/** The format that an output's name asks for; PBN where it has no extension. An unknown one ends the command. */
+/** The format that an output's name asks for; PBN where it has no extension. An unknown one is a problem. */
 export function writerOfPath(path: string): Writer {
   const extension = extensionOf(path);
   return checkedWriter(extension === '' ? formatNamed('pbn') : formatOfPath(path), `.${extension}`);
@@ -58,7 +58,8 @@ function checkedWriter(format: DealFormat | undefined, asked: string): Writer {
   if (format?.write !== undefined) return { ...format, write: format.write };
   const names = FORMATS.filter(({ write }) => write !== undefined).map(({ name }) => name);
   const problem = format === undefined ? 'There is no format' : 'Nothing is written in the format';
-  throw new CommandError(EXIT.usage, `${problem} ${asked}. Choose among ${names.join(', ')}.`);
+  const message = `${problem} ${asked}. Choose among ${names.join(', ')}.`;
+  throw new Problem('request', 'format-not-written', message, { asked });
 }
 
 /** What a file of deals is to say besides them. */
@@ -67,12 +68,16 @@ export interface WriteSettings {
   readonly allowLoss?: true;
   /** Whether who reads the file will know the first board's number; then it is no loss that needs consent. */
   readonly firstBoardKnown?: boolean;
-  /** Gets a sentence for each loss that needs no consent. */
-  readonly tellNote?: (sentence: string) => void;
 }
 
-/** The bytes of a file; ends the command where the format can't hold all of the set, and nobody has accepted that. */
-export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings): Uint8Array {
+/** A file of deals, and what of the set it does not hold although nobody has to accept that. */
+export interface EncodedSet {
+  readonly bytes: Uint8Array;
+  readonly notes: readonly Loss[];
+}
+
+/** The bytes of a file; a problem where the format can't hold all of the set, and nobody has accepted that. */
+export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings): EncodedSet {
   const { headerLines, firstBoardKnown = false } = settings;
   const losses = writer
     .losses(set)
@@ -83,14 +88,13 @@ export function encodeSet(writer: Writer, set: DealSet, settings: WriteSettings)
     ({ refused, needsConsent }) => refused || (needsConsent && settings.allowLoss !== true),
   );
   if (counting.length > 0) {
-    const advice = counting.some(({ refused }) => refused)
-      ? 'Choose another format.'
-      : 'Choose another format, or accept that with --allow-loss.';
     const sentences = counting.map(({ message }) => message).join(' ');
-    throw new CommandError(EXIT.badInput, `Nothing was written as ${writer.name}. ${sentences} ${advice}`);
+    const message = `Nothing was written as ${writer.name}. ${sentences} Choose another format.`;
+    const mayBeAccepted = counting.every(({ refused }) => !refused);
+    throw new Problem('input', 'would-be-lost', message, { mayBeAccepted });
   }
-  for (const { message, needsConsent } of losses) {
-    if (!needsConsent) settings.tellNote?.(`Note. ${message}`);
-  }
-  return writer.write(set, { generator: `Soubrette ${readVersion()}`, headerLines, firstBoardKnown });
+  return {
+    bytes: writer.write(set, { generator: `Soubrette ${readVersion()}`, headerLines, firstBoardKnown }),
+    notes: losses.filter(({ needsConsent }) => !needsConsent),
+  };
 }

@@ -6,7 +6,7 @@ import { readInput } from './read-input.ts';
 /** Several times what the largest deck takes. */
 const MOST_BYTES = 1 << 25;
 
-/** The profile of a deck in a file; what is wrong with it ends the command with a sentence. */
+/** The profile of a deck in a file; what is wrong with it is thrown as a problem. */
 export function readDeckProfile(path: string): DeckProfile {
   const bytes = readInput(path, MOST_BYTES);
   if (bytes.length > MOST_BYTES) throw unusable(path, 'It is far too large for the profile of a deck.');

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { systemCodeOf } from '../../adapters/environment-error.ts';
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { counted } from '../../text/counted.ts';
 import type { Frame } from '../../vision/frame.ts';
+import { Problem } from '../problem.ts';
 
 /** A picture that was read, with its file. */
 export interface FileFrame {
@@ -20,15 +23,15 @@ const MOST_TOLD = 8;
 const LEAST_SIDE_PX = 24;
 /** More cards than any deck that is learnt, with jokers and spares. */
 const MOST_FRAMES = 200;
+/** Of more copies than this a folder is no run of its own; a few black pictures may well be alike. */
+const MOST_COPIES_SHARE = 0.5;
 
 /** The pictures of a folder in the order of their names; every one that can not be read is told at once. */
 export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   const files = listed(folder);
   if (files.length > MOST_FRAMES) {
-    throw new CommandError(
-      EXIT.usage,
-      `${folder} holds ${files.length} pictures. One folder is one pass of one deck: a picture a card.`,
-    );
+    const message = `${folder} holds ${files.length} pictures. One folder is one pass of one deck: a picture a card.`;
+    throw new Problem('request', 'too-many-pictures', message, { folder });
   }
   const problems: string[] = [];
   const frames = files.flatMap((file): FileFrame[] => {
@@ -47,12 +50,12 @@ export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   return { folder, frames };
 }
 
-/** Ends a command with what is wrong with its files, and what to do. */
-export function unusable(problems: readonly string[], advice: string): CommandError {
+/** What is wrong with pictures, the first of it in full, and what to do. */
+export function unusable(problems: readonly string[], advice: string): Problem {
   const told = problems.slice(0, MOST_TOLD);
   const more = problems.length - told.length;
   const rest = more === 0 ? [] : [`And ${counted(more, 'more problem')}.`];
-  return new CommandError(EXIT.badInput, [...told, ...rest, advice].join('\n'));
+  return new Problem('input', 'unusable-pictures', [...told, ...rest, advice].join('\n'));
 }
 
 function listed(folder: string): string[] {
@@ -60,6 +63,40 @@ function listed(folder: string): string[] {
     return frameFilesIn(folder);
   } catch (error) {
     if (!(error instanceof FrameFileError)) throw error;
-    throw new CommandError(EXIT.badInput, error.message);
+    throw new Problem('input', 'no-pictures', error.message, { folder });
+  }
+}
+
+/** A folder that stands for one run of a deck, with the paths of its pictures. */
+export interface RunFolder {
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * Refuses a folder of which most pictures are, byte for byte, those of a folder before it: noise never repeats, so they
+ * were copied and show nothing new. The advice says what to do.
+ */
+export function refuseCopies(folders: readonly RunFolder[], advice: string): void {
+  const firstAt = new Map<string, string>();
+  for (const { files, folder } of folders) {
+    const prints = files.flatMap((file) => fingerprintOf(file) ?? []);
+    const before = prints.flatMap((print) => firstAt.get(print) ?? []);
+    const [other] = before;
+    if (other !== undefined && before.length > MOST_COPIES_SHARE * files.length) {
+      const sentence = `${folder} holds the same pictures as ${other}: each run of the deck has pictures of its own.`;
+      throw new Problem('input', 'copied-pictures', `${sentence} ${advice}`, { folder, other });
+    }
+    for (const print of prints) if (!firstAt.has(print)) firstAt.set(print, folder);
+  }
+}
+
+/** `undefined` for a file that can't be read: whoever reads it as a picture says why. */
+function fingerprintOf(file: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex');
+  } catch (error) {
+    if (systemCodeOf(error) === undefined) throw error;
+    return undefined;
   }
 }

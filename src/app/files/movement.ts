@@ -1,17 +1,18 @@
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { type CsvReading, readMovementCsv } from '../../scoring/movements/csv.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
 import { counted } from '../../text/counted.ts';
+import { Problem } from '../problem.ts';
 import { readInput } from './read-input.ts';
 
 const MOST_BYTES = 1024 * 1024;
 const MOST_TOLD = 8;
 
-/** The movement of a file; what is wrong with it ends the command. */
+/** The movement of a file; what is wrong with it is thrown as a problem. */
 export function readMovement(path: string, reading: CsvReading = {}): Movement {
   const bytes = readInput(path, MOST_BYTES);
   if (bytes.length > MOST_BYTES) {
-    throw new CommandError(EXIT.badInput, `${path} is too large for a movement: at most 1 MiB are read.`);
+    const message = `${path} is too large for a movement: at most 1 MiB are read.`;
+    throw new Problem('input', 'file-too-large', message, { path });
   }
   const read = readMovementCsv(new TextDecoder().decode(bytes), reading);
   if (read.ok) return read.value;
@@ -20,7 +21,6 @@ export function readMovement(path: string, reading: CsvReading = {}): Movement {
     `${path} is no movement: ${counted(read.problems.length, 'problem')}.`,
     ...read.problems.slice(0, MOST_TOLD).map(({ message }) => message),
     ...(more > 0 ? [`And ${more} more.`] : []),
-    'A movement is written as soubrette movement howell --tables 5 --csv writes it.',
   ];
-  throw new CommandError(EXIT.badInput, lines.join('\n'));
+  throw new Problem('input', 'no-movement', lines.join('\n'), { path });
 }

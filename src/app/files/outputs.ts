@@ -10,27 +10,28 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { Problem } from '../problem.ts';
 
-/** Ends a command whose file is there already, or can't be: nobody wants to wait and then be told of it. */
+/** Refuses a file that is there already, or can't be: nobody wants to wait and then be told of it. */
 export function refuseBeforehand(path: string, replaces: boolean): void {
   if (existsSync(path)) {
     if (replaces) return;
-    const sentence = `${path} is there already. Choose another name, or add --force to replace it.`;
-    throw new CommandError(EXIT.usage, sentence);
+    throw fileExists(path);
   }
   if (existsSync(dirname(path))) return;
-  throw new CommandError(EXIT.usage, `There is no folder ${dirname(path)}. Make it, or choose another one.`);
+  const message = `There is no folder ${dirname(path)}. Make it, or choose another one.`;
+  throw new Problem('request', 'no-folder', message, { path: dirname(path) });
 }
 
-/** The same for all files of a command; one name for two of them ends it too, as the one would replace the other. */
+/** The same for all files of a request; one name for two of them is refused too, as the one would replace the other. */
 export function refuseAllBeforehand(paths: readonly (string | undefined)[], replaces: boolean): void {
   const named = paths.flatMap((path) => (path === undefined ? [] : [path]));
   for (const path of named) refuseBeforehand(path, replaces);
   const places = named.map((path) => resolve(path));
   const twice = named.find((_, index) => places.indexOf(places[index] ?? '') !== index);
   if (twice === undefined) return;
-  throw new CommandError(EXIT.usage, `Two files would be written to ${twice}. Give each a name of its own.`);
+  const message = `Two files would be written to ${twice}. Give each a name of its own.`;
+  throw new Problem('request', 'same-output', message, { path: twice });
 }
 
 /** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */
@@ -106,15 +107,22 @@ function isPlain(path: string): boolean {
 function outputError(path: string, error: unknown): Error {
   switch (systemCodeOf(error)) {
     case 'EEXIST':
-      return new CommandError(
-        EXIT.usage,
-        `${path} is there already. Choose another name, or add --force to replace it.`,
-      );
+      return fileExists(path);
     case 'ENOENT':
-      return new CommandError(EXIT.usage, `There is no folder for ${path}. Make it, or choose another one.`);
+      return new Problem(
+        'request',
+        'no-folder',
+        `There is no folder for ${path}. Make it, or choose another one.`,
+        { path: dirname(path) },
+      );
     case 'EISDIR':
-      return new CommandError(EXIT.usage, `${path} is a folder. Name a file in it.`);
+      return new Problem('request', 'is-folder', `${path} is a folder. Name a file in it.`, { path });
     default:
       return environmentError('Writing', path, error);
   }
+}
+
+/** A file that may not be replaced. */
+export function fileExists(path: string): Problem {
+  return new Problem('request', 'file-exists', `${path} is there already.`, { path });
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { Problem } from '../problem.ts';
 
 /** Bytes of a file, at most so many; a larger one is not read, and comes as so many empty bytes. */
 export function readInput(path: string, mostBytes: number = Number.MAX_SAFE_INTEGER): Uint8Array {
@@ -22,12 +22,14 @@ export function inputError(path: string, error: unknown): Error {
   switch (systemCodeOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return new CommandError(EXIT.badInput, `There is no file ${path}. Check the name and the folder.`);
+      return new Problem('input', 'no-file', `There is no file ${path}. Check the name and the folder.`, {
+        path,
+      });
     case 'EISDIR':
-      return new CommandError(EXIT.badInput, `${path} is a folder. Name a file in it.`);
+      return new Problem('input', 'is-folder', `${path} is a folder. Name a file in it.`, { path });
     case 'EACCES':
     case 'EPERM':
-      return new CommandError(EXIT.environment, `You may not read ${path}. Ask who may.`);
+      return new Problem('environment', 'not-readable', `You may not read ${path}. Ask who may.`, { path });
     default:
       return environmentError('Reading', path, error);
   }

@@ -4,17 +4,17 @@ import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { warningLines } from '../../cli/shell/format-problem-words.ts';
 import { PROGRAM } from '../../cli/shell/program-name.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import { asTyped } from '../../cli/shell/words.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
-import { hasErrors } from '../../formats/core/format-error.ts';
 import { boardAnalyses } from '../../formats/pbn/board-analyses.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { counted } from '../../text/counted.ts';
-import { readDeals, tellProblems, tellWarnings } from '../files/deal-files.ts';
+import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { readInput } from '../files/read-input.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import { aboutTrays, saidOfPrint } from './print-problems.ts';
@@ -53,14 +53,13 @@ function dealSource(
   terminal: Terminal,
 ): RecordSource {
   const { set } = readDeals(path, from, { firstBoard });
-  if (hasErrors(set)) {
-    const errors = set.problems.filter(({ severity }) => severity === 'error');
-    const lines = [`${path} has ${counted(errors.length, 'error')}:`, ...tellProblems(saidOfPrint(errors))];
+  const errors = errorsOf(set);
+  if (errors.length > 0) {
     const advice = 'Nothing was printed. Correct the file and try again.';
-    throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
+    throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], saidOfPrint(errors), [advice]);
   }
   const warnings = isBlind ? aboutTrays(set.problems) : set.problems;
-  for (const line of tellWarnings(saidOfPrint(warnings))) terminal.tell(line);
+  for (const line of warningLines(saidOfPrint(warnings))) terminal.tell(line);
   if (set.boards.length === 0) {
     throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a file with deals.`);
   }

@@ -1,18 +1,16 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
-import { hasErrors } from '../../formats/core/format-error.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import type { RowRules } from '../../scoring/session/read-row.ts';
-import { readDeals, tellProblems } from '../files/deal-files.ts';
+import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { chosenRules, type RuleWish } from './rules.ts';
 
 /** The deals that a session was played with; a file that can't be dealt ends the command. */
 export function readPlayedDeals(path: string): DealSet {
   const { set } = readDeals(path);
-  const errors = set.problems.filter(({ severity }) => severity === 'error');
-  if (hasErrors(set))
-    throw new CommandError(EXIT.badInput, [`${path} has errors:`, ...tellProblems(errors)].join('\n'));
+  const errors = errorsOf(set);
+  if (errors.length > 0) throw errorsInDeals([`${path} has errors:`], errors);
   if (set.boards.length > 0) return set;
   throw new CommandError(EXIT.badInput, `${path} holds no deal. Name the file of deals that were played.`);
 }

@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { readVersion } from '../../adapters/own-package.ts';
 import { AUDIT_TESTS, type AuditReport, auditSample, FALSE_ALARM } from '../../analysis/audit/audit.ts';
 import { type SampledFile, type SampledFiles, sampleFiles } from '../../app/deals/sample-files.ts';
+import { type ReportFiles, writeReports } from '../../app/files/documents.ts';
 import { refuseBeforehand } from '../../app/files/outputs.ts';
-import { type ReportFiles, writeReports } from '../../app/files/reports.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { auditReport } from '../../paper/audit/report.ts';
 import { table } from '../../text/columns.ts';
@@ -14,7 +14,8 @@ import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
-interface AuditOptions extends ReportFiles {
+interface AuditOptions extends Omit<ReportFiles, 'replaces'> {
+  readonly force?: true;
   readonly from?: DealFormat;
   readonly firstOf?: number;
   readonly strict?: true;
@@ -59,7 +60,10 @@ async function audit(paths: readonly string[], options: AuditOptions, terminal: 
   const report = auditSample(sampled.sample);
   const { files, sample } = sampled;
   const facts = { files, at: new Date().toISOString(), program: readVersion() };
-  await writeReports(auditReport(report, sample, facts), options);
+  await writeReports(auditReport(report, sample, facts), {
+    ...options,
+    replaces: options.force === true,
+  });
   if (options.json === true) terminal.print(JSON.stringify(auditJson(sampled, report)));
   else {
     for (const line of fileLines(files)) terminal.tell(line);

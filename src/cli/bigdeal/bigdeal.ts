@@ -83,15 +83,12 @@ function bigDeal(options: BigDealOptions, terminal: Terminal): ExitCode {
   for (const { path } of files) if (path !== '-') refuseBeforehand(path, options.force === true);
   const set = setFrom('standard', first, bigDeals(sourceOf(options), last - first + 1));
   const headerLines = [`Made as BigDeal 2.0 makes deals. ${originOf(options)}`];
-  const encoded = files.map(({ path, writer }) => ({
-    path,
-    bytes: encodeSet(writer, set, {
-      ...options,
-      headerLines,
-      firstBoardKnown: BIGDEAL_FORMATS.has(writer.name),
-      tellNote: (sentence) => terminal.tell(sentence),
-    }),
-  }));
+  const encoded = files.map(({ path, writer }) => {
+    const firstBoardKnown = BIGDEAL_FORMATS.has(writer.name);
+    const { bytes, notes } = encodeSet(writer, set, { ...options, headerLines, firstBoardKnown });
+    for (const { message } of notes) terminal.tell(`Note. ${message}`);
+    return { path, bytes };
+  });
   for (const { path, bytes } of encoded) {
     if (path === '-') terminal.write(bytes);
     else writeOutput(path, bytes, options.force === true);

@@ -4,6 +4,7 @@ import { hasErrors } from '../../formats/core/format-error.ts';
 import { openTwins } from '../../formats/core/twins.ts';
 import { counted } from '../../text/counted.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
@@ -36,14 +37,14 @@ function makeReport(path: string, { format, set }: DealFile): object {
     deck,
     boards: boards.length,
     games: records.length,
-    problems,
+    problems: problems.map(withAdvice),
   };
 }
 
 function tellReport(path: string, file: DealFile): string[] {
   const { problems } = file.set;
   const told = problems.map(
-    ({ severity, message }) => `${severity === 'error' ? 'Error' : 'Warning'}. ${message}`,
+    (problem) => `${problem.severity === 'error' ? 'Error' : 'Warning'}. ${formatProblemInWords(problem)}`,
   );
   return [
     holdsSentence(path, file),

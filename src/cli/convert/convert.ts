@@ -1,12 +1,13 @@
 import { readVersion } from '../../adapters/own-package.ts';
 import type { ConvertOptions, Outcome } from '../../app/deals/convert.ts';
 import { chooseWriter, isAccepted, nothingToWrite } from '../../app/deals/convert.ts';
-import { readDeals, tellProblems, tellWarnings } from '../../app/files/deal-files.ts';
+import { errorsOf, readDeals } from '../../app/files/deal-files.ts';
 import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
 import type { DealFormat, Loss } from '../../formats/core/deal-set.ts';
 import { hasErrors } from '../../formats/core/format-error.ts';
 import { counted } from '../../text/counted.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { formatProblemLines, warningLines, withAdvice } from '../shell/format-problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** Reads a file of deals and writes it in another format, unless something is wrong or would be lost. */
@@ -40,7 +41,7 @@ function tellJson({ output, file, to, losses }: Outcome, terminal: Terminal): vo
     to: to.name,
     boards: boards.length,
     losses,
-    problems,
+    problems: problems.map(withAdvice),
   });
   if (output === '-') terminal.tell(answer);
   else terminal.print(answer);
@@ -50,12 +51,12 @@ function tellWords(outcome: Outcome, terminal: Terminal): void {
   const { input, output, file, to, losses, isDone } = outcome;
   const { boards, problems } = file.set;
   if (hasErrors(file.set)) {
-    const errors = problems.filter(({ severity }) => severity === 'error');
+    const errors = errorsOf(file.set);
     terminal.tell(`Nothing was written. ${input} has ${counted(errors.length, 'error')}:`);
-    for (const line of tellProblems(errors)) terminal.tell(line);
+    for (const line of formatProblemLines(errors)) terminal.tell(line);
     return;
   }
-  for (const line of tellWarnings(problems)) terminal.tell(line);
+  for (const line of warningLines(problems)) terminal.tell(line);
   for (const { message, needsConsent } of losses) {
     const kind = !needsConsent ? 'Note' : isDone ? 'Lost' : 'Would be lost';
     terminal.tell(`${kind}. ${message}`);

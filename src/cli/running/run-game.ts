@@ -1,7 +1,8 @@
 import { readVersion } from '../../adapters/own-package.ts';
-import { refuseSheetBeforehand, type SheetOptions, writeSheet } from '../../app/files/sheets.ts';
+import { writeDocument } from '../../app/files/documents.ts';
+import { refuseBeforehand } from '../../app/files/outputs.ts';
 import { readKept, writeKept } from '../../app/sessions/games/kept-lines.ts';
-import type { RunningGame } from '../../app/sessions/games/running-game.ts';
+import type { RunningGame, SheetOptions } from '../../app/sessions/games/running-game.ts';
 import { takeResults } from '../../app/sessions/games/take-results.ts';
 import type { BySide } from '../../bridge/side.ts';
 import type { SheetFacts } from '../../paper/score-sheet/sheet.ts';
@@ -20,8 +21,8 @@ export async function runGame<Game>(
   players: BySide<string | undefined>,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  refuseSheetBeforehand(options);
   const { title, language, output } = options;
+  if (output !== undefined) refuseBeforehand(output, options.force === true);
   const footer = `Soubrette ${readVersion()}`;
   const facts: SheetFacts = { ...(title !== undefined && { title }), language, players, footer };
   const show = (game: Game): string[] =>
@@ -33,7 +34,7 @@ export async function runGame<Game>(
   const remark = running.finished?.(game);
   if (remark !== undefined) terminal.tell(remark);
   if (output !== undefined) {
-    await writeSheet(output, running.sheet(game, facts), options.force === true);
+    await writeDocument(output, running.sheet(game, facts), options.force === true);
     terminal.tell(`Wrote ${output}.`);
   }
   return code;

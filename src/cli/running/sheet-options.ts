@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { kindOf } from '../../app/files/sheets.ts';
+import { documentKindOf } from '../../app/files/documents.ts';
 import { LANGUAGES as LETTER_LANGUAGES } from '../../bridge/rank-letters.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { LANGUAGES } from '../../paper/words/language.ts';
@@ -28,6 +28,6 @@ export function nameOption(flags: string, meaning: string): Option {
 }
 
 function parseSheetPath(path: string): string {
-  if (kindOf(path) !== undefined) return path;
+  if (documentKindOf(path) !== undefined) return path;
   throw new InvalidArgumentError('A score sheet is a file .html, .pdf or .txt.');
 }

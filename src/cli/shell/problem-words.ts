@@ -1,5 +1,6 @@
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
 import { EXIT, type ExitCode } from './exit.ts';
+import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {
@@ -19,11 +20,25 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     `${optionOf(`${setting}`)} is for drawn frames. Add --camera drawn, or leave it out.`,
   'no-symbols': (_, message) => `${message} Deal with --readers index.`,
   'file-exists': (_, message) => `${message} Choose another name, or add --force to replace it.`,
+  'would-be-lost': ({ mayBeAccepted }, message) =>
+    mayBeAccepted === true ? `${message.slice(0, -1)}, or accept that with --allow-loss.` : message,
+  'no-movement': (_, message) =>
+    `${message}\nA movement is written as soubrette movement howell --tables 5 --csv writes it.`,
+  'errors-in-deals': withFormatAdvice,
+  'no-deals': withFormatAdvice,
 };
 
 /** How a setting is written as an option: `deckArt` as `--deck-art`. */
 function optionOf(setting: string): string {
   return `--${setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** With what helps where a file holds no deals, and what lists all of its errors. */
+function withFormatAdvice({ error, sentence }: ProblemFacts, message: string): string {
+  const first = `${sentence}`;
+  return message
+    .replace(first, () => formatProblemInWords({ code: `${error}`, message: first }))
+    .replace(/^And (\d+) more\.$/m, (_, more: string) => moreProblems(more));
 }
 
 /** A problem as somebody at a terminal reads it, with the options and commands that help. */

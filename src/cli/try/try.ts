@@ -3,11 +3,13 @@ import { settle } from '../../app/care/bench/run-on-station.ts';
 import type { OpenBench, TryOptions } from '../../app/care/try/try-part.ts';
 import { openBench, tryOne } from '../../app/care/try/try-part.ts';
 import type { TryWish } from '../../app/care/try/wish.ts';
+import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
 import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
 import { askLine, confirm } from '../shell/ask.ts';
 import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { problemInWords } from '../shell/problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { parseTry, TRY_FORMS } from './wish.ts';
 
@@ -87,8 +89,9 @@ async function tryInMenu(
   try {
     await tryOne(wish, bench, options, terminal);
   } catch (error) {
-    if (!(error instanceof CommandError) || !bench.station.line().isUp) throw error;
-    terminal.tell(error.message);
+    const isTold = error instanceof CommandError || error instanceof Problem;
+    if (!isTold || !bench.station.line().isUp) throw error;
+    terminal.tell(error instanceof Problem ? problemInWords(error) : error.message);
   }
 }
 

@@ -6,6 +6,7 @@ import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { warningLines } from '../../../cli/shell/format-problem-words.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
@@ -52,7 +53,9 @@ function isJob(path: string): boolean {
 }
 
 function openFile(path: string, terminal: Terminal): ReadSource {
-  const { boards, deck } = readDealsToDeal(path, terminal);
+  const { set, warnings } = readDealsToDeal(path);
+  for (const line of warningLines(warnings)) terminal.tell(line);
+  const { boards, deck } = set;
   const trays = boards.map(({ number, deal }) => ({ board: number, copy: 1, deal }));
   return {
     path,

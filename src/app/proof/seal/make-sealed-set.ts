@@ -7,6 +7,7 @@ import { writeWholeFile } from '../../../adapters/whole-file.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { reportOf, screenLines, tellNext } from '../../../cli/seal/seal-words.ts';
 import { CommandError, EXIT, type ExitCode } from '../../../cli/shell/exit.ts';
+import { warningLines } from '../../../cli/shell/format-problem-words.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
 import { formatOfPath } from '../../../formats/catalogue/catalogue.ts';
 import { generateEventDeals } from '../../../generation/generate.ts';
@@ -112,7 +113,8 @@ function boardsOfFile(
     const advice = 'If it waits for a public value, give that with --value';
     throw new CommandError(EXIT.usage, `${path} is a sealed set already. ${advice}.`);
   }
-  const set = readDealsToDeal(path, terminal);
+  const { set, warnings } = readDealsToDeal(path);
+  for (const line of warningLines(warnings)) terminal.tell(line);
   if (isDeckGiven && deck !== set.deck) {
     const advice = 'Leave --deck out: the file says it';
     throw new CommandError(EXIT.usage, `The deals of ${path} are of the ${set.deck} deck. ${advice}.`);

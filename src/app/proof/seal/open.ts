@@ -23,7 +23,7 @@ export function encodeDeals(
   return encodeSet(writerOfPath(path), setOfDeals(deck, boards), {
     headerLines,
     ...(allowLoss && { allowLoss }),
-  });
+  }).bytes;
 }
 
 export function choose(

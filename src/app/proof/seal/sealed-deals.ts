@@ -1,4 +1,5 @@
 import type { DeckName } from '../../../bridge/deck.ts';
+import { warningLines } from '../../../cli/shell/format-problem-words.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
 import type { PlannedBoard } from '../../../job/plan.ts';
@@ -22,8 +23,9 @@ export async function readDealSource(
   terminal: Terminal,
 ): Promise<DealSource> {
   if (!looksSealed(readInput(path, MOST_SEAL_BYTES))) {
-    const { deck, boards } = readDealsToDeal(path, terminal);
-    return { deck, boards };
+    const { set, warnings } = readDealsToDeal(path);
+    for (const line of warningLines(warnings)) terminal.tell(line);
+    return { deck: set.deck, boards: set.boards };
   }
   const file = readSealFile(path);
   const options = sealPassphraseFile === undefined ? {} : { passphraseFile: sealPassphraseFile };

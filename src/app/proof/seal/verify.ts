@@ -1,5 +1,6 @@
 import { sameDeal } from '../../../bridge/deal.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
+import { formatProblemInWords } from '../../../cli/shell/format-problem-words.ts';
 import type { SealFile } from '../../../generation/seal/seal-file.ts';
 import { MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
 import { parseStatement } from '../../../generation/seal/statement.ts';
@@ -54,7 +55,7 @@ export function compareDeals(
   const { set } = readDeals(path);
   const error = set.problems.find(({ severity }) => severity === 'error');
   if (error !== undefined || set.boards.length === 0) {
-    const sentence = `${path}: ${error?.message ?? 'it holds no deal.'}`;
+    const sentence = `${path}: ${error === undefined ? 'it holds no deal.' : formatProblemInWords(error)}`;
     return { file: path, same: false, differing: [], unproven: [], sentence };
   }
   const proven = new Map(opened.map(({ number, deal }) => [number, deal]));

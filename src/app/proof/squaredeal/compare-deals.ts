@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { formatProblemInWords } from '../../../cli/shell/format-problem-words.ts';
 import type { SetBoard } from '../../../formats/core/deal-set.ts';
 import { dealText } from '../../../generation/deal-text.ts';
 import { SETS, type SetKind } from '../../../generation/squaredeal/session.ts';
@@ -67,7 +68,7 @@ export function compareFile(path: string, known: KnownDeals): FileVerdict {
   const boards = set.boards.length;
   const error = set.problems.find(({ severity }) => severity === 'error');
   if (error !== undefined || boards === 0) {
-    const sentence = `${file}: ${error?.message ?? 'it holds no deal.'}`;
+    const sentence = `${file}: ${error === undefined ? 'it holds no deal.' : formatProblemInWords(error)}`;
     return { file, follows: false, boards, sessions: [], sentence };
   }
   const stem = file.replace(/\.[^.]*$/, '');

@@ -56,7 +56,7 @@ export function writeSessions(
       path: join(output, name),
       title,
       range,
-      bytes: encodeSet(writer, set, { ...options, headerLines }),
+      bytes: encodeSet(writer, set, { ...options, headerLines }).bytes,
     };
   });
   const there = force === true ? undefined : files.find(({ path }) => existsSync(path));

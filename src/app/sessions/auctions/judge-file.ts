@@ -8,7 +8,7 @@ import type { DealFormat } from '../../../formats/core/deal-set.ts';
 import type { ToldAuction } from '../../../formats/pbn/told-auction.ts';
 import { toldAuctions } from '../../../formats/pbn/told-auction.ts';
 import { counted } from '../../../text/counted.ts';
-import { readDeals, tellProblems } from '../../files/deal-files.ts';
+import { errorsInDeals, readDeals } from '../../files/deal-files.ts';
 import { judgeAuction } from './judge-auction.ts';
 
 export interface AuctionOptions {
@@ -22,7 +22,7 @@ export interface AuctionOptions {
 /** Judges every auction of a file; what is wrong with its deals is another command's business. */
 export function judgeFile(path: string, options: AuctionOptions, terminal: Terminal): ExitCode {
   const { format, set } = readDeals(path, options.from);
-  if (format === undefined) throw new CommandError(EXIT.badInput, tellProblems(set.problems).join('\n'));
+  if (format === undefined) throw errorsInDeals([], set.problems);
   const told: readonly ToldAuction[] = toldAuctions(set.records);
   if (told.length === 0) throw new CommandError(EXIT.badInput, `${path} holds no auction.`);
   const judged = told.map(judgeAuction);

@@ -7,12 +7,11 @@ import { playEveningLine } from '../../../scoring/chicago/lines.ts';
 import type { ChicagoOrder, ChicagoStyle } from '../../../scoring/chicago/rules.ts';
 import { CHICAGO_CONTRACTS } from '../../../scoring/chicago/rules.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
-import type { SheetOptions } from '../../files/sheets.ts';
 import type { RuleWish } from '../rules.ts';
 import { chosenRules } from '../rules.ts';
 import { targetsOf } from '../score-results.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
-import type { RunningGame } from './running-game.ts';
+import type { RunningGame, SheetOptions } from './running-game.ts';
 
 export interface ChicagoOptions extends SheetOptions, Pick<RuleWish, 'option'> {
   readonly style: ChicagoStyle;

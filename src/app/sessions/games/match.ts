@@ -9,11 +9,10 @@ import { playMatchLine } from '../../../scoring/match/lines.ts';
 import type { Match, MatchRulesName } from '../../../scoring/match/match.ts';
 import { groupTotals, matchDeal, nextNumber, openMatch } from '../../../scoring/match/match.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
-import type { SheetOptions } from '../../files/sheets.ts';
 import type { RuleWish } from '../rules.ts';
 import { chosenRules } from '../rules.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
-import type { RunningGame } from './running-game.ts';
+import type { RunningGame, SheetOptions } from './running-game.ts';
 
 export interface MatchOptions extends SheetOptions, RuleWish {
   readonly rules: MatchRulesName;

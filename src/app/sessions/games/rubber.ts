@@ -6,11 +6,10 @@ import type { Rubber } from '../../../scoring/rubber/rubber.ts';
 import { openRubber, rubberTotals, stopRubber } from '../../../scoring/rubber/rubber.ts';
 import type { FirstGame, RubberForm } from '../../../scoring/rubber/rules.ts';
 import { rubberRules } from '../../../scoring/rubber/rules.ts';
-import type { SheetOptions } from '../../files/sheets.ts';
 import type { RuleWish } from '../rules.ts';
 import { chosenRules } from '../rules.ts';
 import { dealJson, entryJson, sidesJson, totalsJson } from './game-json.ts';
-import type { RunningGame } from './running-game.ts';
+import type { RunningGame, SheetOptions } from './running-game.ts';
 
 export interface RubberCommandOptions extends SheetOptions, Pick<RuleWish, 'option'> {
   readonly rules: RubberForm;

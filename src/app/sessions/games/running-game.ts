@@ -1,5 +1,7 @@
+import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts';
 import type { ReportDocument } from '../../../paper/document.ts';
 import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
+import type { Language } from '../../../paper/words/language.ts';
 import type { LineReading } from '../../../scoring/running/line.ts';
 import type { Play } from '../../../scoring/running/play-lines.ts';
 
@@ -19,4 +21,18 @@ export interface RunningGame<Game> {
   sheet(game: Game, facts: SheetFacts): ReportDocument;
   /** What `--json` prints. */
   json(game: Game): object;
+}
+
+/** Options that all running games have. */
+export interface SheetOptions {
+  readonly output?: string;
+  readonly force?: true;
+  readonly title?: string;
+  readonly language: Language;
+  /** The language of letters in the results; where absent, all that mean one thing only are understood. */
+  readonly letters?: LetterLanguage;
+  readonly partial?: true;
+  /** Where lines are kept as they are typed. */
+  readonly keep?: string;
+  readonly json?: true;
 }

@@ -1,0 +1,40 @@
+import type { FormatProblem } from '../../formats/core/format-error.ts';
+import { PROGRAM } from './program-name.ts';
+
+/** What helps where the content of a file is no deals that can be read, by the code of the problem. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'sealed-set': `Deal it as it is with ${PROGRAM} deal, check it with ${PROGRAM} verify, open it after the event with ${PROGRAM} open.`,
+  'format-unknown': 'Name a file of deals, or its format with --from.',
+};
+
+/** The sentence of a problem of a file of deals, with the commands and options that help. */
+export function formatProblemInWords({ code, message }: Pick<FormatProblem, 'code' | 'message'>): string {
+  const advice = ADVICE[code];
+  return advice === undefined ? message : `${message} ${advice}`;
+}
+
+/** The problem as `--json` tells it: its sentence as people read it. */
+export function withAdvice(problem: FormatProblem): FormatProblem {
+  return { ...problem, message: formatProblemInWords(problem) };
+}
+
+const MOST_PROBLEMS_TOLD = 8;
+
+/** The first problems of a file, a line each, and how many there are besides. */
+export function formatProblemLines(problems: readonly FormatProblem[]): string[] {
+  const told = problems.slice(0, MOST_PROBLEMS_TOLD).map(formatProblemInWords);
+  const more = problems.length - told.length;
+  return more === 0 ? told : [...told, moreProblems(more)];
+}
+
+/** The same, with each told as a warning. */
+export function warningLines(problems: readonly FormatProblem[]): string[] {
+  return formatProblemLines(
+    problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` })),
+  );
+}
+
+/** How many problems are not told, and what tells them. */
+export function moreProblems(count: number | string): string {
+  return `And ${count} more: ${PROGRAM} check lists them all.`;
+}
