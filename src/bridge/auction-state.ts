@@ -1,10 +1,11 @@
 import { type Bid, type Call, outranks } from './call.ts';
 import type { Contract, Doubling } from './contract.ts';
 import { type Seat, seatAfter } from './seat.ts';
+import { sideOf } from './side.ts';
 
 /**
- * An auction that may be irregular: seats can be skipped and insufficient bids accepted (section 3.9),
- * which `bridge/auction` rightly has no room for.
+ * An auction that may be irregular: seats can be skipped and insufficient bids accepted (PBN 2.1
+ * section 3.9). `Auction` is one that is not.
  */
 export interface AuctionState {
   turn: Seat;
@@ -13,16 +14,12 @@ export interface AuctionState {
   doubled: Doubling;
   /** Passes since the last other call. */
   passes: number;
-  /** The first seat of each side (0 North-South, 1 East-West) to name a strain, by side and strain. */
+  /** The first seat of each side to name a strain, by side and strain. */
   readonly namers: Map<string, Seat>;
 }
 
 export function openAuction(dealer: Seat): AuctionState {
   return { turn: dealer, bid: undefined, bidder: dealer, doubled: '', passes: 0, namers: new Map() };
-}
-
-export function sideOf(seat: Seat): number {
-  return seat === 'N' || seat === 'S' ? 0 : 1;
 }
 
 export function skipTurn(state: AuctionState): void {

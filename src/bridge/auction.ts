@@ -1,5 +1,15 @@
-import { type Bid, type Call, makeCall, outranks, STRAINS } from './call.ts';
-import type { Contract, Doubling } from './contract.ts';
+import {
+  type AuctionState,
+  contractOf,
+  declarerOf,
+  hasEnded,
+  isInsufficient,
+  makeCallIn,
+  mayDouble,
+  openAuction,
+} from './auction-state.ts';
+import { type Call, makeCall, STRAINS } from './call.ts';
+import type { Contract } from './contract.ts';
 import type { Deck } from './deck.ts';
 import { failure, type Result, success } from './result.ts';
 import { type Seat, seatAfter } from './seat.ts';
@@ -22,14 +32,6 @@ export interface CallProblem {
   readonly message: string;
 }
 
-/** What the next call must heed: the last bid, how it is doubled, and passes since. */
-interface Standing {
-  readonly bid: Bid | undefined;
-  readonly bidAt: number;
-  readonly doubled: Doubling;
-  readonly passes: number;
-}
-
 export function startAuction(dealer: Seat, deck: Deck): Auction {
   return { dealer, deck, calls: [] };
 }
@@ -41,8 +43,8 @@ export function turnOf(auction: Auction): Seat {
 
 /** The auction with one call more, or why the seat in turn may not make it (Laws 18, 19 and 22). */
 export function addCall(auction: Auction, call: Call): Result<Auction, CallProblem> {
-  const standing = standingOf(auction.calls);
-  const reason = hasEnded(standing) ? 'the auction has ended' : whyNot(auction, standing, call);
+  const state = stateOf(auction);
+  const reason = hasEnded(state) ? 'the auction has ended' : whyNot(state, auction.deck, call);
   if (reason === undefined) return success({ ...auction, calls: [...auction.calls, call] });
   return failure({ message: `${turnOf(auction)} may not call ${makeCall(call)}: ${reason}.` });
 }
@@ -57,69 +59,40 @@ export function legalCalls(auction: Auction): Call[] {
 
 /** What the auction has come to: still open, passed out, or a contract and its declarer (Law 22). */
 export function finalContract(auction: Auction): AuctionOutcome {
-  const standing = standingOf(auction.calls);
-  if (!hasEnded(standing)) return { kind: 'open' };
-  if (standing.bid === undefined) return { kind: 'passed-out' };
-  const { level, strain } = standing.bid;
-  return {
-    kind: 'contract',
-    contract: { level, strain, doubled: standing.doubled },
-    declarer: declarerOf(auction, standing.bid, standing.bidAt),
-  };
+  const state = stateOf(auction);
+  if (!hasEnded(state)) return { kind: 'open' };
+  const contract = contractOf(state);
+  const declarer = declarerOf(state);
+  if (contract === undefined || declarer === undefined) return { kind: 'passed-out' };
+  return { kind: 'contract', contract, declarer };
 }
 
-function standingOf(calls: readonly Call[]): Standing {
-  const bidAt = calls.findLastIndex((call) => call.kind === 'bid');
-  const since = calls.slice(bidAt + 1);
-  return {
-    bid: calls[bidAt] as Bid | undefined,
-    bidAt,
-    doubled: since.some(isRedouble) ? 'XX' : since.some(isDouble) ? 'X' : '',
-    passes: since.length - 1 - since.findLastIndex((call) => call.kind !== 'pass'),
-  };
+/** The auction by its calls, each of which was legal. */
+function stateOf({ calls, dealer }: Auction): AuctionState {
+  const state = openAuction(dealer);
+  for (const call of calls) makeCallIn(state, call);
+  return state;
 }
 
-function isDouble(call: Call): boolean {
-  return call.kind === 'double';
-}
-
-function isRedouble(call: Call): boolean {
-  return call.kind === 'redouble';
-}
-
-/** Three passes end an auction that has a bid, four one that has none. */
-function hasEnded({ bid, passes }: Standing): boolean {
-  return passes >= (bid === undefined ? 4 : 3);
-}
-
-function whyNot({ calls, deck }: Auction, standing: Standing, call: Call): string | undefined {
-  const bidIsTheirs = (calls.length - standing.bidAt) % 2 === 1;
+function whyNot(state: AuctionState, deck: Deck, call: Call): string | undefined {
   switch (call.kind) {
     case 'pass':
       return undefined;
     case 'bid':
       if (!isLevel(call.level, deck)) return `levels go from 1 to ${deck.highestLevel}`;
-      return standing.bid && !outranks(call, standing.bid)
-        ? `it does not outrank ${makeCall(standing.bid)}`
+      return state.bid && isInsufficient(state, call)
+        ? `it does not outrank ${makeCall(state.bid)}`
         : undefined;
     case 'double':
-      if (standing.bid === undefined) return 'there is no bid to double';
-      if (standing.doubled !== '') return 'the bid is doubled already';
-      return bidIsTheirs ? undefined : 'the last bid is of the same side';
+      if (mayDouble(state, 'double')) return undefined;
+      if (state.bid === undefined) return 'there is no bid to double';
+      return state.doubled === '' ? 'the last bid is of the same side' : 'the bid is doubled already';
     case 'redouble':
-      if (standing.doubled !== 'X') return 'there is no double to redouble';
-      return bidIsTheirs ? 'the double is of the same side' : undefined;
+      if (mayDouble(state, 'redouble')) return undefined;
+      return state.doubled === 'X' ? 'the double is of the same side' : 'there is no double to redouble';
   }
 }
 
 function isLevel(level: number, deck: Deck): boolean {
   return Number.isInteger(level) && level >= 1 && level <= deck.highestLevel;
-}
-
-/** Declarer: of the side with the last bid, the seat that named its strain first. */
-function declarerOf({ dealer, calls }: Auction, bid: Bid, bidAt: number): Seat {
-  const first = calls.findIndex(
-    (call, at) => call.kind === 'bid' && call.strain === bid.strain && (bidAt - at) % 2 === 0,
-  );
-  return seatAfter(dealer, first);
 }

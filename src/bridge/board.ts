@@ -25,3 +25,18 @@ export function vulnerabilityOf(board: BoardNumber): Vulnerability {
   const group = Math.floor((board - 1) / 4) % 4;
   return VULNERABILITIES[(board - 1 + group) % 4] as Vulnerability;
 }
+
+const VULNERABILITY_OF: ReadonlyMap<string, Vulnerability> = new Map<string, Vulnerability>([
+  ['NONE', 'none'],
+  ['LOVE', 'none'],
+  ['-', 'none'],
+  ['NS', 'ns'],
+  ['EW', 'ew'],
+  ['ALL', 'all'],
+  ['BOTH', 'all'],
+]);
+
+/** The vulnerability of a value as PBN spells it, in either case (section 3.4.10). */
+export function parseVulnerability(value: string): Vulnerability | undefined {
+  return VULNERABILITY_OF.get(value.toUpperCase());
+}

@@ -1,4 +1,4 @@
-import { type Card, makeCard, RANKS_PER_SUIT, rankOf, SUITS, suitOf } from './card.ts';
+import { type Card, makeCard, RANKS_PER_SUIT, rankOf, SUIT_INDICES, suitOf } from './card.ts';
 
 /**
  * A set of cards: one 17-bit mask a suit, clubs to spades; bit r - 1 stands for rank r.
@@ -10,12 +10,12 @@ export const EMPTY_SET: CardSet = [0, 0, 0, 0];
 
 export function cardSetOf(cards: Iterable<Card>): CardSet {
   const masks: [number, number, number, number] = [0, 0, 0, 0];
-  for (const card of cards) masks[suitOf(card) as 0] |= 1 << (rankOf(card) - 1);
+  for (const card of cards) masks[suitOf(card)] |= 1 << (rankOf(card) - 1);
   return masks;
 }
 
 export function hasCard(set: CardSet, card: Card): boolean {
-  return ((set[suitOf(card) as 0] >> (rankOf(card) - 1)) & 1) === 1;
+  return ((set[suitOf(card)] >> (rankOf(card) - 1)) & 1) === 1;
 }
 
 export function union(a: CardSet, b: CardSet): CardSet {
@@ -48,9 +48,9 @@ export function countCards(set: CardSet): number {
 /** The cards of a set, clubs to spades and low to high. */
 export function cardsOf(set: CardSet): Card[] {
   const cards: Card[] = [];
-  for (let suit = 0; suit < SUITS.length; suit++) {
+  for (const suit of SUIT_INDICES) {
     for (let rank = 1; rank <= RANKS_PER_SUIT; rank++) {
-      if (((set[suit as 0] >> (rank - 1)) & 1) === 1) cards.push(makeCard(suit, rank));
+      if (((set[suit] >> (rank - 1)) & 1) === 1) cards.push(makeCard(suit, rank));
     }
   }
   return cards;

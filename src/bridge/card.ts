@@ -1,6 +1,9 @@
 /** Suits from low to high; the index of a suit is its number in a card. */
 export const SUITS = ['C', 'D', 'H', 'S'] as const;
 export type Suit = (typeof SUITS)[number];
+/** The number of a suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
+export type SuitIndex = 0 | 1 | 2 | 3;
+export const SUIT_INDICES: readonly SuitIndex[] = [0, 1, 2, 3];
 
 /** Ranks from low to high in Super Bridge order, 1 to 17; W is the twelve, L the eleven, M the Maid. */
 export const RANKS = [
@@ -23,6 +26,8 @@ export const RANKS = [
   'A',
 ] as const;
 export type Rank = (typeof RANKS)[number];
+/** The number of a rank: 1 to 17, ace 17. */
+export type RankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 
 /** Ranks a suit has in the largest deck. */
 export const RANKS_PER_SUIT = 17;
@@ -50,14 +55,12 @@ export function makeCard(suit: number, rank: number): Card {
   return toCard(suit * RANKS_PER_SUIT + rank - 1);
 }
 
-/** The suit of a card: 0 clubs, 1 diamonds, 2 hearts, 3 spades. */
-export function suitOf(card: Card): number {
-  return (card / RANKS_PER_SUIT) | 0;
+export function suitOf(card: Card): SuitIndex {
+  return ((card / RANKS_PER_SUIT) | 0) as SuitIndex;
 }
 
-/** The rank of a card: 1..17, ace 17. */
-export function rankOf(card: Card): number {
-  return (card % RANKS_PER_SUIT) + 1;
+export function rankOf(card: Card): RankNumber {
+  return ((card % RANKS_PER_SUIT) + 1) as RankNumber;
 }
 
 const RANK_NAMES: readonly string[] = RANKS.map(

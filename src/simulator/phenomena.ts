@@ -57,6 +57,22 @@ export const RATES = {
 } as const;
 
 export type Phenomenon = keyof typeof RATES;
+/** How often a phenomenon happens at a level, by the level's place in `FAULT_LEVELS`. */
+function rateAt(phenomenon: Phenomenon, level: number): number {
+  const rates: Rates = RATES[phenomenon];
+  return rates[level] as number;
+}
+
+/** How often a phenomenon happens at a level. */
+export function rateOf(phenomenon: Phenomenon, level: FaultLevel): number {
+  return rateAt(phenomenon, FAULT_LEVELS.indexOf(level));
+}
+
+/** Share of the misreads that hits both readers alike at a level. */
+export function commonShareOf(level: FaultLevel): number {
+  return COMMON_SHARE[FAULT_LEVELS.indexOf(level)] as number;
+}
+
 export const PHENOMENA: readonly Phenomenon[] = Object.keys(RATES) as Phenomenon[];
 /** The stream of draws of each phenomenon. */
 const STREAM = Object.fromEntries(PHENOMENA.map((name, index) => [name, index])) as Readonly<
@@ -64,7 +80,7 @@ const STREAM = Object.fromEntries(PHENOMENA.map((name, index) => [name, index]))
 >;
 
 /** Share of the misreads that hits both readers alike, by level: a bound of what was measured, for hostile far more. */
-export const COMMON_SHARE: Rates = [0, 0.015, 0.015, 0.5];
+const COMMON_SHARE: Rates = [0, 0.015, 0.015, 0.5];
 
 /** One phenomenon made to happen: at a board of the job (from 1), and at a key of its own kind (feed, ask ...). */
 export interface Chosen {
@@ -100,7 +116,7 @@ export class Chances {
     this.draws = new Draws(seed);
     this.#level = FAULT_LEVELS.indexOf(plan.level);
     this.#chosen = plan.chosen ?? [];
-    this.commonShare = COMMON_SHARE[this.#level] as number;
+    this.commonShare = commonShareOf(plan.level);
     this.tally = Object.fromEntries(PHENOMENA.map((name) => [name, { count: 0, expected: 0 }])) as Record<
       Phenomenon,
       Tally
@@ -108,7 +124,7 @@ export class Chances {
   }
 
   rate(phenomenon: Phenomenon): number {
-    return RATES[phenomenon][this.#level as 0];
+    return rateAt(phenomenon, this.#level);
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Card } from '../bridge/card.ts';
 import type { Deck } from '../bridge/deck.ts';
 import type { ReaderChoice } from '../machine/config.ts';
 import { confusedWith } from './deck-maker.ts';
-import { COMMON_SHARE, FAULT_LEVELS, type FaultLevel, type Phenomenon, RATES } from './phenomena.ts';
+import { commonShareOf, type FaultLevel, rateOf } from './phenomena.ts';
 
 /** What no machine of this build can know, and how often it is to be expected; derived in `docs/risk.md`. */
 export interface Risk {
@@ -38,10 +38,6 @@ export function expectedWrongs(
   };
 }
 
-function rateOf(phenomenon: Phenomenon, level: FaultLevel): number {
-  return RATES[phenomenon][FAULT_LEVELS.indexOf(level) as 0];
-}
-
 /** Two cards of a board read as each other: by chance, or by an index calibration that swaps them for a whole job. */
 function swappedReadings(input: RiskInput): Risk {
   const { boardsPerJob, boardsVerified, level, readers } = input;
@@ -74,7 +70,7 @@ function oddsOfMisread(
   partners: number,
 ): number {
   const rate = rateOf('misread', level);
-  const share = COMMON_SHARE[FAULT_LEVELS.indexOf(level) as 0];
+  const share = commonShareOf(level);
   const common = rate * share;
   const alone = rate * (1 - share);
   if (readers === 'both') {

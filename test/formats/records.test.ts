@@ -22,7 +22,7 @@ import { openProblemLog } from '../../src/formats/pbn/problems.ts';
 import { understandGames } from '../../src/formats/pbn/understand.ts';
 import { makeDealValue } from '../../src/formats/pbn/write-deal.ts';
 import { gameOfTold } from '../../src/formats/recorded/game-of-told.ts';
-import { trumpOf, winnerOfTrick } from '../../src/formats/recorded/play-order.ts';
+import { winnerOfTold } from '../../src/formats/recorded/play-order.ts';
 import type { ToldWord } from '../../src/formats/recorded/told.ts';
 import { dealOf } from '../support/arbitraries.ts';
 import { codes, format } from './support.ts';
@@ -94,7 +94,7 @@ function anyPlay(
       trick.push({ text: makeCardName(card).replace('10', 'T') });
     }
     words.push(...trick);
-    leader = winnerOfTrick({ leader, cards: trick }, trumpOf(contract)) ?? leader;
+    leader = winnerOfTold({ leader, cards: trick }, contract) ?? leader;
   }
   return words;
 }

@@ -1,7 +1,7 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { parseStrain, STRAINS, type Strain } from '../../bridge/call.ts';
 import { type Card, makeCard, RANKS, type Rank, SUITS, type Suit } from '../../bridge/card.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import { decodePlainText } from '../core/decode.ts';
 import { type JsonNode, parseJson } from '../json/parse-json.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
@@ -35,8 +35,7 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
 /** The seat that a text names by its first letter, or by its number from North on. */
 export function seatIn(node: JsonNode | undefined): Seat | undefined {
   if (node?.kind === 'number') return SEATS[node.value];
-  const letter = textOf(node).charAt(0).toUpperCase();
-  return SEATS.find((seat) => seat === letter);
+  return parseSeat(textOf(node).charAt(0));
 }
 
 /** As numbers the order is that of dds: none, both, NS, EW. */

@@ -100,7 +100,7 @@ function readHand(open: OpenReading, start: number, text: string, seat: Seat): C
   const masks: [number, number, number, number] = [...EMPTY_SET];
   let at = start;
   for (const [place, ranks] of suits.entries()) {
-    masks[(3 - place) as 0] = readSuit(open, at, ranks);
+    masks[3 - place] = readSuit(open, at, ranks);
     at += ranks.length + 1;
   }
   return masks;

@@ -1,16 +1,10 @@
 import { type Card, suitOf } from '../../bridge/card.ts';
+import { hasCard } from '../../bridge/card-set.ts';
+import { isRevoke, type PlayedHand, takeCard } from '../../bridge/play.ts';
+import { columnOf, type SeatIndex, seatOf, type Trump, winnerOf } from '../../bridge/trick.ts';
 import type { PbnCode } from './codes.ts';
 import type { SectionWord } from './section-words.ts';
-import {
-  columnOf,
-  holds,
-  type PlayedHand,
-  type SeatIndex,
-  seatOf,
-  type Trick,
-  takeCard,
-  winnerOf,
-} from './trick.ts';
+import type { WrittenTrick } from './trick.ts';
 
 /** Something wrong in a play. */
 export interface PlayFault {
@@ -23,8 +17,7 @@ export interface PlayFault {
 export interface PlayReader {
   /** The card of a word, in the deck of the deal. */
   readonly parse: (word: SectionWord) => Card | undefined;
-  /** 0 clubs to 3 spades, -1 none. */
-  readonly trump: number;
+  readonly trump: Trump;
   /** 0 North-South, 1 East-West; `undefined` if there is no declarer. */
   readonly side: number | undefined;
   /** `undefined` for a hand that the file does not give. */
@@ -61,7 +54,7 @@ export function readTricks(reader: PlayReader, words: readonly SectionWord[], en
  * The same trick with its columns turned, if its cards are held only so: archives write it when it is
  * the last one of a claim. Cards not told may stand in that last trick only.
  */
-function turnedTrick(reader: PlayReader, trick: Trick, isLast: boolean): Trick | undefined {
+function turnedTrick(reader: PlayReader, trick: WrittenTrick, isLast: boolean): WrittenTrick | undefined {
   if (trick.cards.length < 4 || fits(reader, trick)) return undefined;
   const isWhole = trick.cards.every(
     (card, at) => card !== undefined || (isLast && trick.words[at]?.text === '-'),
@@ -71,12 +64,12 @@ function turnedTrick(reader: PlayReader, trick: Trick, isLast: boolean): Trick |
   return turns.find((turned) => fits(reader, turned));
 }
 
-function fits({ hands, played }: PlayReader, { cards, first }: Trick): boolean {
+function fits({ hands, played }: PlayReader, { cards, first }: WrittenTrick): boolean {
   for (let column = 0; column < cards.length; column++) {
     const card = cards[column];
     if (card === undefined) continue;
     const hand = hands[(first + column) % 4];
-    if (hand === undefined || played[card] === 1 || !holds(hand, card)) return false;
+    if (hand === undefined || played[card] === 1 || !hasCard(hand, card)) return false;
   }
   return true;
 }
@@ -85,7 +78,7 @@ function fault(reader: PlayReader, code: PbnCode, word: SectionWord, what: strin
   reader.faults.push({ code, word, what });
 }
 
-function readTrick(reader: PlayReader, trick: Trick): void {
+function readTrick(reader: PlayReader, trick: WrittenTrick): void {
   for (let column = 0; column < trick.words.length; column++) checkCard(reader, trick, column);
   const leader = leaderOf(reader, trick);
   if (leader !== undefined) checkFollowing(reader, trick, leader);
@@ -104,7 +97,7 @@ function hasMark({ marks }: SectionWord, letter: 'R' | 'L'): boolean {
   return marks?.includes(letter) ?? false;
 }
 
-function checkCard(reader: PlayReader, trick: Trick, column: number): void {
+function checkCard(reader: PlayReader, trick: WrittenTrick, column: number): void {
   const card = trick.cards[column];
   const word = trick.words[column];
   if (word === undefined) return;
@@ -116,7 +109,7 @@ function checkCard(reader: PlayReader, trick: Trick, column: number): void {
     return;
   }
   const hand = reader.hands[seatOf(trick, column)];
-  if (reader.played[card] === 1 || (hand !== undefined && !holds(hand, card))) {
+  if (reader.played[card] === 1 || (hand !== undefined && !hasCard(hand, card))) {
     fault(
       reader,
       'card-not-held',
@@ -128,7 +121,7 @@ function checkCard(reader: PlayReader, trick: Trick, column: number): void {
 }
 
 /** The seat with a `^L`, which it may have only if it was not its lead; else the seat whose lead it is. */
-function leaderOf(reader: PlayReader, trick: Trick): SeatIndex | undefined {
+function leaderOf(reader: PlayReader, trick: WrittenTrick): SeatIndex | undefined {
   let marked: SeatIndex | undefined;
   for (let column = 0; column < trick.words.length; column++) {
     const word = trick.words[column];
@@ -142,7 +135,7 @@ function leaderOf(reader: PlayReader, trick: Trick): SeatIndex | undefined {
   return marked ?? reader.leader;
 }
 
-function checkFollowing(reader: PlayReader, trick: Trick, leader: SeatIndex): void {
+function checkFollowing(reader: PlayReader, trick: WrittenTrick, leader: SeatIndex): void {
   const led = trick.cards[columnOf(trick, leader)];
   if (led === undefined) return;
   const suit = suitOf(led);
@@ -152,7 +145,7 @@ function checkFollowing(reader: PlayReader, trick: Trick, leader: SeatIndex): vo
     const hand = reader.hands[seatOf(trick, column)];
     if (word === undefined || card === undefined || hand === undefined) continue;
     const isMarked = hasMark(word, 'R');
-    const revokes = suitOf(card) !== suit && hand[suit as 0] !== 0;
+    const revokes = isRevoke(hand, suit, card);
     if (revokes && !isMarked)
       fault(reader, 'revoke', word, 'this card does not follow suit although it could');
     if (isMarked && !revokes) fault(reader, 'irregularity', word, 'this card is marked ^R but is no revoke');

@@ -1,15 +1,15 @@
-import { sideOf } from '../../bridge/auction-state.ts';
-import type { Strain } from '../../bridge/call.ts';
-import { CARD_COUNT, SUITS, type Suit } from '../../bridge/card.ts';
+import { CARD_COUNT } from '../../bridge/card.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
+import { openHand } from '../../bridge/play.ts';
 import { parseSeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { type Trump, trumpOf } from '../../bridge/trick.ts';
 import { isUnknown, type PbnTag } from '../core/game.ts';
 import type { ContractValue } from './contract-value.ts';
 import { type PlayReader, readTricks } from './play-reader.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { placeOfWord, type SectionWord } from './section-words.ts';
-import { openHand, parsePlayedCard } from './trick.ts';
+import { parsePlayedCard } from './trick.ts';
 
 /** What a play shows of its result. */
 export interface PlayEnd {
@@ -106,8 +106,8 @@ function openReader(
   const deck = DECKS[record.deck];
   return {
     parse: ({ text }) => parsePlayedCard(text, deck),
-    trump: SUITS.indexOf(strainOf(contract) as Suit),
-    side: declarer && sideOf(declarer),
+    trump: trumpOfContract(contract),
+    side: declarer && SEATS.indexOf(declarer) % 2,
     hands: hands.map((hand) => hand && openHand(hand)),
     played: new Uint8Array(CARD_COUNT),
     faults: [],
@@ -119,7 +119,7 @@ function openReader(
   };
 }
 
-function strainOf(contract: ContractValue): Strain | undefined {
-  if (contract.kind === 'strain') return contract.strain;
-  return contract.kind === 'contract' ? contract.contract.strain : undefined;
+function trumpOfContract(contract: ContractValue): Trump {
+  if (contract.kind === 'strain') return trumpOf(contract.strain);
+  return contract.kind === 'contract' ? trumpOf(contract.contract.strain) : -1;
 }

@@ -1,4 +1,5 @@
 import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
+import { parseVulnerability } from '../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { parseSeat } from '../../bridge/seat.ts';
@@ -7,7 +8,7 @@ import { type CheckedDeal, checkDeal } from './deal-check.ts';
 import { readDealValue } from './deal-value.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
-import { guessVulnerability, parseBoardNumber, parseVulnerability } from './simple-values.ts';
+import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
 
 /** What games pass on to those after them while records are made. */
 interface Course {

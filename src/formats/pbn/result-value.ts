@@ -1,6 +1,6 @@
-import { sideOf } from '../../bridge/auction-state.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import { type Side, sideOf } from '../../bridge/side.ts';
 import { isUnknown } from '../core/game.ts';
 import type { PlayEnd } from './play.ts';
 import type { ProblemLog } from './problems.ts';
@@ -14,7 +14,7 @@ export interface ResultValue {
   /** Whether it is marked as another number than the play came to. */
   readonly marked: boolean;
   /** `undefined`: the declarer's. */
-  readonly side: number | undefined;
+  readonly side: Side | undefined;
   readonly tricks: number;
 }
 
@@ -52,7 +52,7 @@ export function parseResult(value: string, most: number): ResultValue | string {
   if (otherSide !== undefined && Number(tricks) + Number(otherTricks) !== most) {
     return `the tricks of both sides in the Result tag do not come to ${most}`;
   }
-  return { marked, side: side?.toUpperCase() === 'NS' ? 0 : 1, tricks: Number(tricks) };
+  return { marked, side: side?.toUpperCase() === 'NS' ? 'ns' : 'ew', tricks: Number(tricks) };
 }
 
 /** A claim leaves open who wins the tricks not played. */

@@ -1,19 +1,9 @@
-import { type BoardNumber, toBoardNumber, type Vulnerability } from '../../bridge/board.ts';
-
-const VULNERABILITY_OF: ReadonlyMap<string, Vulnerability> = new Map<string, Vulnerability>([
-  ['NONE', 'none'],
-  ['LOVE', 'none'],
-  ['-', 'none'],
-  ['NS', 'ns'],
-  ['EW', 'ew'],
-  ['ALL', 'all'],
-  ['BOTH', 'all'],
-]);
-
-/** The vulnerability of a value as PBN spells it, in either case (section 3.4.10). */
-export function parseVulnerability(value: string): Vulnerability | undefined {
-  return VULNERABILITY_OF.get(value.toUpperCase());
-}
+import {
+  type BoardNumber,
+  parseVulnerability,
+  toBoardNumber,
+  type Vulnerability,
+} from '../../bridge/board.ts';
 
 /** The vulnerability of a value that programs write although PBN spells it otherwise: `N-S `, `E/W`, `Nil`. */
 export function guessVulnerability(value: string): Vulnerability | undefined {

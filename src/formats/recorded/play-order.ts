@@ -1,9 +1,10 @@
 import { parseStrain } from '../../bridge/call.ts';
-import { type Card, parseCardName, rankOf, SUITS, type Suit, suitOf } from '../../bridge/card.ts';
-import { hasCard } from '../../bridge/card-set.ts';
+import { parseCardName } from '../../bridge/card.ts';
 import { parseContract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { followPlay, winnerOfTrick } from '../../bridge/play.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { type Trump, trumpOf } from '../../bridge/trick.ts';
 import type { ToldWord } from './told.ts';
 
 /** What tells whose a card is, as much as is known. */
@@ -30,55 +31,31 @@ export interface ToldPlay {
 }
 
 /** Parts the cards of a play into tricks; who leads the next one follows from trumps, or from who holds its first card. */
-export function tricksOf(cards: readonly ToldWord[], frame: PlayFrame): ToldPlay {
-  const { deal, declarer } = frame;
-  const tricks: ToldTrick[] = [];
-  let leader = (declarer && seatAfter(declarer)) ?? holderOf(deal, cards[0]);
-  let won = 0;
-  let isSure = true;
-  for (let at = 0; at < cards.length; at += 4) {
-    if (leader === undefined) return { tricks, rest: cards.slice(at), declarerTricks: undefined };
-    const trick: ToldTrick = { leader, cards: cards.slice(at, at + 4) };
-    tricks.push(trick);
-    const winner = winnerOfTrick(trick, trumpOf(frame.contract));
-    isSure &&= winner !== undefined;
-    if (winner !== undefined && declarer !== undefined && isSameSide(winner, declarer)) won++;
-    leader = winner ?? holderOf(deal, cards[at + 4]);
-  }
-  const isWhole = isSure && declarer !== undefined && tricks.length === deal?.deck.cardsPerHand;
-  return { tricks, rest: [], declarerTricks: isWhole ? won : undefined };
+export function tricksOf(words: readonly ToldWord[], { contract, deal, declarer }: PlayFrame): ToldPlay {
+  const { leaders, declarerTricks } = followPlay(cardsIn(words), {
+    deal,
+    declarer,
+    trump: trumpIn(contract),
+  });
+  return {
+    tricks: leaders.map((leader, index) => ({ leader, cards: words.slice(4 * index, 4 * index + 4) })),
+    rest: words.slice(4 * leaders.length),
+    declarerTricks,
+  };
 }
 
-function isSameSide(a: Seat, b: Seat): boolean {
-  return a === b || seatAfter(a, 2) === b;
+/** Who wins a whole trick under a contract, or a strain alone; `undefined` if a card or the trumps are not known. */
+export function winnerOfTold({ leader, cards }: ToldTrick, contract: string | undefined): Seat | undefined {
+  return winnerOfTrick(leader, cardsIn(cards), trumpIn(contract));
 }
 
-function holderOf(deal: CompleteDeal | undefined, word: ToldWord | undefined): Seat | undefined {
-  const card = word && parseCardName(word.text);
-  if (deal === undefined || card === undefined) return undefined;
-  return SEATS.find((seat) => hasCard(deal.hands[seat], card));
+function cardsIn(words: readonly ToldWord[]): ReturnType<typeof parseCardName>[] {
+  return words.map(({ text }) => parseCardName(text));
 }
 
-/** The trumps of a contract, or of a strain alone: 0 clubs to 3 spades, -1 none; `undefined` if it is not known. */
-export function trumpOf(contract = ''): number | undefined {
+function trumpIn(contract = ''): Trump | undefined {
   const strain = parseContract(contract)?.strain ?? parseStrain(contract);
-  return strain && SUITS.indexOf(strain as Suit);
-}
-
-/** Who wins a whole trick; `undefined` if a card or the trumps are not known. */
-export function winnerOfTrick({ leader, cards }: ToldTrick, trump: number | undefined): Seat | undefined {
-  const played = cards.map(({ text }) => parseCardName(text));
-  const [led] = played;
-  if (trump === undefined || led === undefined || played.length < 4) return undefined;
-  const values = played.map((card) => (card === undefined ? undefined : strengthOf(card, led, trump)));
-  if (values.includes(undefined)) return undefined;
-  const best = Math.max(...values.map((value) => value ?? 0));
-  return seatAfter(leader, values.indexOf(best));
-}
-
-function strengthOf(card: Card, led: Card, trump: number): number {
-  const suit = suitOf(card);
-  return rankOf(card) + (suit === trump ? 200 : suit === suitOf(led) ? 100 : 0);
+  return strain && trumpOf(strain);
 }
 
 /** The columns of a trick from the first seat of a PBN play on; `undefined` where no card is told. */

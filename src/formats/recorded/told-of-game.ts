@@ -5,6 +5,7 @@ import { makeContract, parseContract } from '../../bridge/contract.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { parseSeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { sideOf } from '../../bridge/side.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { checkDeal } from '../pbn/deal-check.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
@@ -12,7 +13,7 @@ import { groupNotes } from '../pbn/notes.ts';
 import { parseResult } from '../pbn/result-value.ts';
 import { SECTION_TOKENS } from '../pbn/section-words.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
-import { trumpOf, winnerOfTrick } from './play-order.ts';
+import { winnerOfTold } from './play-order.ts';
 import type { ToldWord } from './told.ts';
 
 /** A record of PBN as other formats tell it. */
@@ -159,7 +160,7 @@ function inOrder(
     const row = SEATS.map((_, place) => cells.slice(at, at + 4)[(place + turn + 4) % 4]);
     const cards = row.flatMap((cell) => (cell === undefined || /^-+$/.test(cell.text) ? [] : [cell]));
     ordered.push(...cards);
-    leader = leader && winnerOfTrick({ leader, cards }, trumpOf(contract));
+    leader = leader && winnerOfTold({ leader, cards }, contract);
   }
   return ordered;
 }
@@ -172,6 +173,6 @@ function tricksOfDeclarer(
   if (isUnknown(value) || declarer === undefined) return undefined;
   const result = parseResult(value, most);
   if (typeof result === 'string') return undefined;
-  const own = declarer === 'N' || declarer === 'S' ? 0 : 1;
+  const own = sideOf(declarer);
   return result.side === undefined || result.side === own ? result.tricks : most - result.tricks;
 }

@@ -52,9 +52,9 @@ function readHand(line: string, start: number, hands: CardSet[]): number {
     if (code === DOT) suit--;
     else {
       const bit = BIT_OF[code] ?? 0;
-      const mask = masks[suit as 0];
+      const mask = masks[suit];
       if (bit === 0 || mask === undefined || (mask & bit) !== 0) return -1;
-      masks[suit as 0] = mask | bit;
+      masks[suit] = mask | bit;
     }
   }
   if (suit !== 0) return -1;

@@ -1,3 +1,4 @@
+import { SUIT_INDICES } from '../../bridge/card.ts';
 import { choiceFromOnePool, type LengthChoice, sizesLeft, waysToDraw } from './length-choices.ts';
 import {
   DIAMONDS_OF,
@@ -171,7 +172,7 @@ function drawOfBoth(
 }
 
 function exactWays(subsets: Subsets, pool: SuitSizes, drawn: SuitSizes): bigint {
-  return pool.reduce((found, size, suit) => found * BigInt(subsets.ways(size, drawn[suit as 0])), 1n);
+  return SUIT_INDICES.reduce((found, suit) => found * BigInt(subsets.ways(pool[suit], drawn[suit])), 1n);
 }
 
 /** One of the sets of a group, as masks. */

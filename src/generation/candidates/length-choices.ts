@@ -1,3 +1,4 @@
+import { SUIT_INDICES } from '../../bridge/card.ts';
 import { SHAPE_COUNT } from '../conditions/program.ts';
 import {
   DIAMONDS_OF,
@@ -104,7 +105,7 @@ export class ChoiceUnderRule implements LengthChoice {
 
 /** Sets of cards with these lengths in a pool; exact while it is below 2^53. */
 export function waysToDraw(subsets: Subsets, pool: SuitSizes, drawn: SuitSizes): number {
-  return pool.reduce((ways, size, suit) => ways * subsets.ways(size, drawn[suit as 0]), 1);
+  return SUIT_INDICES.reduce<number>((ways, suit) => ways * subsets.ways(pool[suit], drawn[suit]), 1);
 }
 
 /** What is left of a pool. */

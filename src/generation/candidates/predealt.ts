@@ -1,3 +1,4 @@
+import type { SuitIndex } from '../../bridge/card.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import type { PredealLength } from '../conditions/program.ts';
 import { type LengthRule, sizesLeft, waysToDraw } from './length-choices.ts';
@@ -9,7 +10,7 @@ export interface HandToDraw {
   readonly seat: Seat;
   readonly size: number;
   /** Cards to draw of a suit, where the script fixes its length. */
-  readonly fixed: readonly { readonly suit: number; readonly count: number }[];
+  readonly fixed: readonly { readonly suit: SuitIndex; readonly count: number }[];
 }
 
 /** What a hand must still get, where so many cards of it (clubs to spades) are dealt already. */
@@ -22,7 +23,7 @@ export function handToDraw(
   const size = cardsPerHand - dealt.reduce((sum, count) => sum + count, 0);
   const fixed = lengths
     .filter((fixedLength) => fixedLength.seat === seat)
-    .map(({ suit, length }) => ({ suit, count: length - dealt[suit as 0] }));
+    .map(({ suit, length }) => ({ suit, count: length - dealt[suit] }));
   return { seat, size, fixed };
 }
 
@@ -40,7 +41,7 @@ export function rulesFor(subsets: Subsets, hands: readonly HandToDraw[]): (Lengt
 }
 
 function fits(hand: HandToDraw, drawn: SuitSizes): boolean {
-  return hand.fixed.every(({ suit, count }) => drawn[suit as 0] === count);
+  return hand.fixed.every(({ suit, count }) => drawn[suit] === count);
 }
 
 /** In how many ways a pool can be dealt to hands so that all that is fixed holds; hands without rules count as one. */

@@ -1,4 +1,14 @@
-import { type Card, makeCard, makeCardName, RANKS, type Rank, SUITS, type Suit } from '../../bridge/card.ts';
+import {
+  type Card,
+  makeCard,
+  makeCardName,
+  RANKS,
+  type Rank,
+  SUIT_INDICES,
+  SUITS,
+  type Suit,
+  type SuitIndex,
+} from '../../bridge/card.ts';
 import { type CardSet, cardSetOf, countCards } from '../../bridge/card-set.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
@@ -115,24 +125,27 @@ export function finishPredeal(reader: ScriptReader, draft: PredealDraft): Predea
  */
 function leavesADeal({ deck }: ScriptReader, { cards, lengths }: Predeal): boolean {
   const { cardsPerHand, ranks } = DECKS[deck];
-  const fixed = (seat: Seat, suit: number) =>
+  const fixed = (seat: Seat, suit: SuitIndex) =>
     lengths.find((length) => length.seat === seat && length.suit === suit)?.length;
-  const held = (seat: Seat, suit: number) => countCards(suitOnly(cards[seat], suit));
+  const held = (seat: Seat, suit: SuitIndex) => countCards(suitOnly(cards[seat], suit));
   if (lengths.some(({ seat, suit, length }) => held(seat, suit) > length)) return false;
-  const taken = (seat: Seat, suit: number) => fixed(seat, suit) ?? held(seat, suit);
-  const suits = SUITS.map((_, suit) => suit);
-  const needs = bySeat((seat) => suits.reduce((need, suit) => need - taken(seat, suit), cardsPerHand));
-  const left = suits.map((suit) => SEATS.reduce((rest, seat) => rest - taken(seat, suit), ranks.length));
+  const taken = (seat: Seat, suit: SuitIndex) => fixed(seat, suit) ?? held(seat, suit);
+  const needs = bySeat((seat) =>
+    SUIT_INDICES.reduce<number>((need, suit) => need - taken(seat, suit), cardsPerHand),
+  );
+  const left = SUIT_INDICES.map((suit) =>
+    SEATS.reduce((rest, seat) => rest - taken(seat, suit), ranks.length),
+  );
   if (SEATS.some((seat) => needs[seat] < 0) || left.some((rest) => rest < 0)) return false;
   return setsOfSeats().every((seats) => {
-    const open = suits.filter((suit) => seats.some((seat) => fixed(seat, suit) === undefined));
-    return total(seats, needs) <= open.reduce((sum, suit) => sum + (left[suit] ?? 0), 0);
+    const open = SUIT_INDICES.filter((suit) => seats.some((seat) => fixed(seat, suit) === undefined));
+    return total(seats, needs) <= open.reduce<number>((sum, suit) => sum + (left[suit] ?? 0), 0);
   });
 }
 
-function suitOnly(set: CardSet, suit: number): CardSet {
+function suitOnly(set: CardSet, suit: SuitIndex): CardSet {
   const masks: [number, number, number, number] = [0, 0, 0, 0];
-  masks[suit as 0] = set[suit as 0];
+  masks[suit] = set[suit];
   return masks;
 }
 

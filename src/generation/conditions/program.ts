@@ -1,5 +1,5 @@
 import type { Vulnerability } from '../../bridge/board.ts';
-import type { Card } from '../../bridge/card.ts';
+import type { Card, SuitIndex } from '../../bridge/card.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import type { DeckName } from '../../bridge/deck.ts';
@@ -43,7 +43,7 @@ export interface Predeal {
 
 export interface PredealLength {
   readonly seat: Seat;
-  readonly suit: number;
+  readonly suit: SuitIndex;
   readonly length: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Vulnerability } from '../../bridge/board.ts';
+import type { SuitIndex } from '../../bridge/card.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { CONTROL_SCALE, FIRST_ALTERNATIVE_SCALE, HCP_SCALE } from './scales.ts';
 
@@ -48,7 +49,7 @@ export const VULNERABILITY_WORDS: ReadonlyMap<string, Vulnerability> = new Map([
 ]);
 
 /** Suits by name, one or many: 0 clubs to 3 spades. */
-export const SUIT_WORDS: ReadonlyMap<string, number> = withPlurals([
+export const SUIT_WORDS: ReadonlyMap<string, SuitIndex> = withPlurals<SuitIndex>([
   ['club', 0],
   ['diamond', 1],
   ['heart', 2],

@@ -1,4 +1,4 @@
-import { RANKS_PER_SUIT, SUITS, type Suit } from '../../bridge/card.ts';
+import { RANKS_PER_SUIT, SUIT_INDICES, SUITS, type Suit } from '../../bridge/card.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
 import { makeRank } from '../../bridge/rank-letters.ts';
 import type { Language } from '../words/language.ts';
@@ -15,7 +15,10 @@ export interface HandLine {
 
 /** The four lines of a hand, spades first, with the rank letters of a language. */
 export function handLines(hand: CardSet, language: Language): readonly HandLine[] {
-  return SUITS.map((suit, index) => ({ suit, ranks: ranksInWords(hand[index as 0], language) })).reverse();
+  return SUIT_INDICES.map((suit) => ({
+    suit: SUITS[suit],
+    ranks: ranksInWords(hand[suit], language),
+  })).reverse();
 }
 
 function ranksInWords(mask: number, language: Language): string {

@@ -5,7 +5,7 @@ import { recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
 import type { DealSet } from '../../../src/formats/core/deal-set.ts';
 import { boardAnalyses } from '../../../src/formats/pbn/board-analyses.ts';
 
-const FIXTURES = join(import.meta.dirname, '../fixtures');
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
 
 function read(bytes: Uint8Array): DealSet {
   const format = recogniseFormat(bytes);
