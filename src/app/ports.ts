@@ -23,7 +23,10 @@ export interface AppPorts<Event = never> {
   emit(event: Event): void;
   /** Whether somebody is sure; a face may end the use case instead, where nobody can be asked. */
   isSure(question: SureQuestion): Promise<boolean>;
-  /** A passphrase; `undefined` where nobody can be asked, or nobody answers. */
+  /**
+   * A passphrase; `undefined` where there is none. A face ends the use case where somebody could have typed it and did
+   * not; what is not typed needs no `again`, and nobody has to be there for `open-if-known`.
+   */
   secret(question: SecretQuestion): Promise<string | undefined>;
   /** Waits while a paused job rests, until it goes on or is stopped. */
   rest(job: RunningJob): Promise<void>;

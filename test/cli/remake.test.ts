@@ -42,7 +42,8 @@ function plansOfRemakes(): JobPlan[] {
 }
 
 function planOf(name: string): JobPlan {
-  const started = readJobJournal(join(folder, name, JOURNAL_FILE)).content.entries?.[0]?.event;
+  const started = readJobJournal(join(folder, name, JOURNAL_FILE), placesFrom(process.env)).content
+    .entries?.[0]?.event;
   if (started?.kind !== 'job-started') throw new Error(`${name} has no plan that can be read.`);
   return started.plan;
 }
@@ -162,7 +163,7 @@ test('a board of a job with a passphrase is sealed with the same', async () => {
   const again = ['remake', jobs, '--board', '3', ...REASON];
   expect((await soubrette(...again, '--passphrase-file', secret)).code).toBe(0);
   const remade = join(jobs, readdirSync(jobs).filter((name) => name.includes('-remake'))[0]!);
-  expect(readJobJournal(join(remade, JOURNAL_FILE)).content.entries).toBeUndefined();
+  expect(readJobJournal(join(remade, JOURNAL_FILE), placesFrom(process.env)).content.entries).toBeUndefined();
   expect((await soubrette('replay', remade, '--passphrase-file', secret, '--json')).stdout).toContain(
     '"agrees":true',
   );

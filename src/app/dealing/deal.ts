@@ -11,13 +11,14 @@ import { exitCodeOf, followerOf } from '../../cli/deal/follow.ts';
 import type { ExitCode } from '../../cli/shell/exit.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
+import { readingPorts } from '../../cli/view/reading.ts';
 import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { rangesInWords } from '../../text/ranges.ts';
 import type { DrawnCameraRequest } from '../eyes/drawn/drawn-camera.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
-import type { NewKey, PassphraseOptions } from '../jobs/keys.ts';
+import type { NewKey, PassphraseRequest } from '../jobs/keys.ts';
 import { newPassphraseKey } from '../jobs/keys.ts';
 import type { SettingsOptions } from '../machines/chosen-config.ts';
 import { chosenConfig } from '../machines/chosen-config.ts';
@@ -32,7 +33,7 @@ import { labelReaderOf, warnOfBacks } from './trays.ts';
 
 export interface DealOptions
   extends ShowOptions,
-    PassphraseOptions,
+    PassphraseRequest,
     TrayOptions,
     SettingsOptions,
     DrawnCameraRequest {
@@ -56,12 +57,13 @@ export interface DealOptions
 /** Deals the boards of a file and tells how it goes. */
 export async function deal(path: string, options: DealOptions, terminal: Terminal): Promise<ExitCode> {
   const machine = machineOf(options);
-  const source = await readDealSource(path, options, terminal);
+  const ports = readingPorts(terminal);
+  const source = await readDealSource(path, options, ports);
   const plan = makePlan(path, options, source, machine);
   for (const warning of warnOfBacks(plan)) terminal.tell(warning);
   checkKept(options);
-  const kept = keepInFolder(plan, options, jobName(path), await newPassphraseKey(options, terminal));
-  if (typeof options.journal === 'string') rememberPlace(options.journal, terminal);
+  const kept = keepInFolder(plan, options, jobName(path), await newPassphraseKey(options, ports));
+  if (typeof options.journal === 'string') rememberPlace(options.journal, ports);
   return runKept(kept, path, options, terminal);
 }
 

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { BoardNumber } from '../../bridge/board.ts';
+import { surroundings } from '../../cli/shell/app-ports.ts';
 import type { ExitCode } from '../../cli/shell/exit.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
@@ -8,13 +9,13 @@ import { itemsOf } from '../../job/plan.ts';
 import { remakePlan } from '../../job/remake.ts';
 import { rangesInWords } from '../../text/ranges.ts';
 import { jobFolderAt } from '../jobs/job-files.ts';
-import type { PassphraseOptions } from '../jobs/keys.ts';
+import type { PassphraseRequest } from '../jobs/keys.ts';
 import { randomSeed } from '../machines/seed.ts';
 import { jobNameOf, keepInFolder, runKept } from './deal.ts';
 import type { MadeTray } from './remake-original.ts';
 import { readOriginal, traysMadeOf } from './remake-original.ts';
 
-export interface RemakeOptions extends PassphraseOptions {
+export interface RemakeOptions extends PassphraseRequest {
   readonly board: readonly BoardNumber[];
   /** The tray that is replaced; absent where a new one joins those that there are. */
   readonly copy?: number;
@@ -27,7 +28,7 @@ export interface RemakeOptions extends PassphraseOptions {
 
 /** Makes boards of a job once more, as a job of its own beside it. */
 export async function remake(path: string, options: RemakeOptions, terminal: Terminal): Promise<ExitCode> {
-  const folder = jobFolderAt(path);
+  const folder = jobFolderAt(path, surroundings().places);
   const { plan, key } = await readOriginal(folder, options, terminal);
   checkBoards(plan, folder, options.board);
   const place = dirname(folder);

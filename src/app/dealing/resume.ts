@@ -5,25 +5,27 @@ import { summarize } from '../../cli/deal/deal-summary.ts';
 import { exitCodeOf, followerOf } from '../../cli/deal/follow.ts';
 import { tellFinished } from '../../cli/deal/messages.ts';
 import { MACHINE_NAMES, parseMachine } from '../../cli/options/machine-choice.ts';
+import { surroundings } from '../../cli/shell/app-ports.ts';
 import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
+import { readingPorts } from '../../cli/view/reading.ts';
 import { type LeftBoard, lastHeard } from '../../controller/alignment.ts';
 import type { JournalEntry } from '../../job/event.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
-import type { PassphraseOptions } from '../jobs/keys.ts';
+import type { PassphraseRequest } from '../jobs/keys.ts';
 import { dealOnItsMachine } from './deal-on.ts';
 import { durabilityOf, type ShowOptions } from './dealing.ts';
 
-export interface ResumeOptions extends ShowOptions, PassphraseOptions {
+export interface ResumeOptions extends ShowOptions, PassphraseRequest {
   /** Where the host of a real machine is now. */
   readonly machine?: string;
 }
 
 /** Takes up a job that broke off, or tells how a finished one ended. */
 export async function resume(path: string, options: ResumeOptions, terminal: Terminal): Promise<ExitCode> {
-  const folder = jobFolderAt(path);
+  const folder = jobFolderAt(path, surroundings().places);
   const moved = options.machine === undefined ? undefined : parseMachine(options.machine);
   const lock = claimJob(folder);
   const read = await readToResume(folder, lock, options, terminal);
@@ -63,10 +65,10 @@ async function readToResume(
   terminal: Terminal,
 ): Promise<BrokenJob> {
   try {
-    const read = await openJobJournal(join(folder, JOURNAL_FILE), options, terminal);
+    const read = await openJobJournal(join(folder, JOURNAL_FILE), options, readingPorts(terminal));
     const { damage, entries, torn } = read.content;
     if (damage !== undefined) throw new CommandError(EXIT.badInput, beyondRepair(folder, damage.message));
-    if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(folder));
+    if (entries === undefined) throw withoutKey(folder);
     if (torn) terminal.tell('What was written last broke off: it is left out, nobody was told of it.');
     const replay = replayJournal(entries);
     if (replay.disagreement !== undefined) {

@@ -1,50 +1,51 @@
 import { join, resolve } from 'node:path';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { placesFrom } from '../../adapters/places.ts';
 import { createMemoryStore, type Emptied, openSqliteStore } from '../../adapters/sqlite-store.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import type { Store } from '../../ports/store.ts';
+import type { AppPorts } from '../ports.ts';
+
+/** What is wrong with the index of jobs, which hinders nobody. */
+export type IndexEvent =
+  /** It is made anew from the journals: those in other folders than the usual one have to be named again. */
+  | { readonly kind: 'index-emptied'; readonly why: Exclude<Emptied, 'missing'> }
+  /** It can't be opened, and the journals are read without it. */
+  | { readonly kind: 'index-unusable'; readonly message: string }
+  /** It can keep nothing, as on a full disk: told once. */
+  | { readonly kind: 'index-not-kept'; readonly message: string };
+
+export type IndexPorts = Pick<AppPorts<IndexEvent>, 'emit' | 'places'>;
 
 /** The file of the index, in the place for what can be made again at any time. */
 const INDEX_FILE = 'index.db';
 
-const WORDS: Readonly<Record<Emptied, string | undefined>> = {
-  missing: undefined,
-  damaged: 'The index of jobs was damaged',
-  older: 'The index of jobs was made by an older version',
-};
-const ELSEWHERE = 'Jobs in other folders are known again once you name these: soubrette jobs DIR.';
-
 /** The index of jobs, which is there to be quick: whatever is wrong with it is told, and hinders nobody. */
-export function openIndex(terminal: Terminal): Store {
+export function openIndex(ports: IndexPorts): Store {
   try {
-    const { store, emptied } = openSqliteStore(join(placesFrom(process.env).state, INDEX_FILE));
-    const words = emptied && WORDS[emptied];
-    if (words !== undefined) terminal.tell(`${words}: it is made anew from the journals. ${ELSEWHERE}`);
-    return forgiving(store, terminal);
+    const { store, emptied } = openSqliteStore(join(ports.places.state, INDEX_FILE));
+    if (emptied !== undefined && emptied !== 'missing') ports.emit({ kind: 'index-emptied', why: emptied });
+    return forgiving(store, ports);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    terminal.tell(`${error.message} The journals are read without it.`);
+    ports.emit({ kind: 'index-unusable', message: error.message });
     return createMemoryStore();
   }
 }
 
 /** Lets the index know a folder of jobs that is not the usual place. */
-export function rememberPlace(folder: string, terminal: Terminal): void {
-  const index = openIndex(terminal);
+export function rememberPlace(folder: string, ports: IndexPorts): void {
+  const index = openIndex(ports);
   index.rememberPlace(resolve(folder));
   index.close();
 }
 
-/** A store that tells once when it can keep nothing, as on a full disk. */
-function forgiving(store: Store, terminal: Terminal): Store {
+function forgiving(store: Store, ports: IndexPorts): Store {
   let isTold = false;
   function forgive(write: () => void): void {
     try {
       write();
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
-      if (!isTold) terminal.tell(error.message);
+      if (!isTold) ports.emit({ kind: 'index-not-kept', message: error.message });
       isTold = true;
     }
   }

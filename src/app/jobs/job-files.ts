@@ -3,23 +3,22 @@ import { dirname, join, resolve } from 'node:path';
 import { JOURNAL_FILE, type ReadJournal, readJournal } from '../../adapters/job-folder.ts';
 import { jobFoldersIn } from '../../adapters/job-index.ts';
 import { readKeyFile } from '../../adapters/job-keys.ts';
-import { placesFrom } from '../../adapters/places.ts';
+import type { Places } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import { type JournalCraft, parseJournal } from '../../job/journal.ts';
 import type { Sealing } from '../../job/plan.ts';
-import { askForKey, askForKeyIfAny, type PassphraseOptions } from './keys.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { askForKey, askForKeyIfAny, type PassphraseRequest } from './keys.ts';
 
 /**
  * The journal that a path means: itself, that of the job in a folder, of the only job in it, or of the job of that
  * name in the default place.
  */
-export function journalAt(path: string): string {
-  const { jobs } = placesFrom(process.env);
+export function journalAt(path: string, { jobs }: Pick<Places, 'jobs'>): string {
   const found = [path, join(jobs, path)].find((candidate) => existsSync(candidate));
   if (found === undefined) {
-    throw new CommandError(EXIT.badInput, `There is no job ${path}. Check the name and the folder.`);
+    throw new Problem('input', 'no-job', `There is no job ${path}. Check the name and the folder.`, { path });
   }
   if (!statSync(found).isDirectory()) return found;
   const own = join(found, JOURNAL_FILE);
@@ -27,65 +26,67 @@ export function journalAt(path: string): string {
 }
 
 /** The folder of the job that a path means. */
-export function jobFolderAt(path: string): string {
-  const folder = dirname(resolve(journalAt(path)));
+export function jobFolderAt(path: string, places: Pick<Places, 'jobs'>): string {
+  const folder = dirname(resolve(journalAt(path, places)));
   if (existsSync(join(folder, JOURNAL_FILE))) return folder;
-  throw new CommandError(EXIT.badInput, `${path} is not a job. Name the folder of one.`);
+  throw new Problem('input', 'no-job-folder', `${path} is not a job. Name the folder of one.`, { path });
 }
 
 function onlyJobIn(folder: string): string {
-  const paths = jobFoldersIn(folder);
+  const paths = jobFoldersIn(folder).sort();
   const [only] = paths;
   if (only === undefined) {
-    throw new CommandError(EXIT.badInput, `There is no journal in ${folder}. Name the folder of a job.`);
+    const message = `There is no journal in ${folder}. Name the folder of a job.`;
+    throw new Problem('input', 'no-journal', message, { folder });
   }
   if (paths.length === 1) return only;
-  throw new CommandError(
-    EXIT.usage,
-    [
-      `${folder} holds ${paths.length} jobs. Name one of them:`,
-      ...paths.sort().map((path) => `  ${path}`),
-    ].join('\n'),
-  );
+  const lines = [
+    `${folder} holds ${paths.length} jobs. Name one of them:`,
+    ...paths.map((path) => `  ${path}`),
+  ];
+  throw new Problem('request', 'several-jobs', lines.join('\n'), { folder, paths });
 }
 
 /** What journals of a sealing are read and written with; without its key, what shows cards stays hidden. */
-export function craftFor(sealing: Sealing | undefined): JournalCraft {
-  if (sealing?.kind !== 'keyFile') return createCraft();
-  return createCraft(readKeyFile(placesFrom(process.env).keys, sealing.name));
+export function craftFor(sealing: Sealing | undefined, { keys }: Pick<Places, 'keys'>): JournalCraft {
+  return sealing?.kind === 'keyFile' ? createCraft(readKeyFile(keys, sealing.name)) : createCraft();
 }
 
-/** Reads a journal without asking anybody; one of which not even the first line can be believed ends the command. */
-export function readJobJournal(file: string): ReadJournal {
-  const read = readJournal(file, craftFor);
+/** Reads a journal without asking anybody; a problem where not even its first line can be believed. */
+export function readJobJournal(file: string, places: Pick<Places, 'keys'>): ReadJournal {
+  const read = readJournal(file, (sealing) => craftFor(sealing, places));
   if (read.ok) return read.value;
   const messages = read.problems.map(({ message }) => message);
-  throw new CommandError(EXIT.badInput, [`${file}:`, ...messages].join(' '));
+  throw new Problem('input', 'damaged-journal', [`${file}:`, ...messages].join(' '), { file });
 }
 
-/** Reads a journal whole, with the passphrase where it is sealed by one: a wrong one ends the command. */
+/** Where the keys of journals come from. */
+export type KeyPorts = Pick<AppPorts, 'secret' | 'places'>;
+
+/** Reads a journal whole, with the passphrase where it is sealed by one; a problem where that is a wrong one. */
 export function openJobJournal(
   file: string,
-  options: PassphraseOptions,
-  terminal: Terminal,
+  request: PassphraseRequest,
+  ports: KeyPorts,
 ): Promise<ReadJournal> {
-  return openAsking(file, (salt) => askForKey(salt, options, terminal));
+  return openAsking(file, ports, (salt) => askForKey(salt, request, ports));
 }
 
 /** Reads a journal, whole only where its key is there or its passphrase is given. */
 export function openIfPossible(
   file: string,
-  options: PassphraseOptions,
-  terminal: Terminal,
+  request: PassphraseRequest,
+  ports: KeyPorts,
 ): Promise<ReadJournal> {
-  return openAsking(file, (salt) => askForKeyIfAny(salt, options, terminal));
+  return openAsking(file, ports, (salt) => askForKeyIfAny(salt, request, ports));
 }
 
 async function openAsking(
   file: string,
+  { places }: KeyPorts,
   askForKeyOf: (salt: string) => Promise<Uint8Array | undefined>,
 ): Promise<ReadJournal> {
-  const read = readJobJournal(file);
+  const read = readJobJournal(file, places);
   const sealing = sealingOf(read);
   const key = sealing?.kind === 'passphrase' ? await askForKeyOf(sealing.salt) : undefined;
   return key === undefined ? read : openWith(key, file, read);
@@ -95,7 +96,8 @@ function openWith(key: Uint8Array, file: string, read: ReadJournal): ReadJournal
   const craft = createCraft(key);
   const opened = parseJournal(read.text, craft);
   if (opened.ok && opened.value.entries !== undefined) return { ...read, content: opened.value, craft };
-  throw new CommandError(EXIT.badInput, `This is not the passphrase of ${file}. Try again.`);
+  const message = `This is not the passphrase of ${file}. Try again.`;
+  throw new Problem('input', 'wrong-passphrase', message, { file });
 }
 
 /** How a journal says that it is sealed. */
@@ -105,6 +107,7 @@ export function sealingOf({ content }: ReadJournal): Sealing | undefined {
 }
 
 /** Why a journal whose key is not there can't be followed. */
-export function withoutKey(path: string): string {
-  return `The key to ${path} is not here: it stays where the job was started. Do it there.`;
+export function withoutKey(path: string): Problem {
+  const message = `The key to ${path} is not here: it stays where the job was started. Do it there.`;
+  return new Problem('input', 'key-not-here', message, { path });
 }

@@ -1,16 +1,18 @@
 import { keyOfPassphrase, makeSalt } from '../../adapters/job-keys.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import type { Sealing } from '../../job/plan.ts';
 import { readInput } from '../files/read-input.ts';
+import type { AppPorts, SecretQuestion } from '../ports.ts';
+import { Problem } from '../problem.ts';
 
-/** How a passphrase is given to a command. */
-export interface PassphraseOptions {
-  /** It is asked for, on a terminal without showing it. */
+/** How a passphrase is given to a use case. */
+export interface PassphraseRequest {
+  /** A new job or seal is to have one, which is asked for. */
   readonly passphrase?: true;
   /** It is the first line of this file. */
   readonly passphraseFile?: string;
 }
+
+type SecretPort = Pick<AppPorts, 'secret'>;
 
 /** The key of a new job, and how its journal says that it is sealed. */
 export interface NewKey {
@@ -23,80 +25,76 @@ const MOST_FILE_BYTES = 64 * 1024;
 
 /** What a passphrase protects, and what did not happen where it is refused. */
 const PROTECTED = { job: 'dealt', seal: 'sealed' } as const;
-export type Protected = keyof typeof PROTECTED;
+export type Protected = SecretQuestion['for'];
 
 /** The key for a new job or seal from a passphrase; `undefined` where none is wanted. */
 export async function newPassphraseKey(
-  options: PassphraseOptions,
-  terminal: Terminal,
+  request: PassphraseRequest,
+  ports: SecretPort,
   what: Protected = 'job',
 ): Promise<NewKey | undefined> {
-  if (options.passphrase !== true && options.passphraseFile === undefined) return undefined;
-  const passphrase = await newPassphrase(options, terminal, what);
+  if (request.passphrase !== true && request.passphraseFile === undefined) return undefined;
+  const passphrase = await newPassphrase(request, ports, what);
   if ([...passphrase].length < FEWEST_CHARACTERS) {
     const advice = 'Four words that nobody would guess together are good.';
-    throw refusal(
-      `A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`,
-    );
+    const message = `A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`;
+    throw new Problem('input', 'short-passphrase', message);
   }
   const salt = makeSalt();
   return { sealing: { kind: 'passphrase', salt }, key: await keyOfPassphrase(passphrase, salt) };
 }
 
 async function newPassphrase(
-  options: PassphraseOptions,
-  terminal: Terminal,
+  request: PassphraseRequest,
+  ports: SecretPort,
   what: Protected,
 ): Promise<string> {
-  const first = await givenPassphrase(`A passphrase for this ${what}:`, options, terminal);
-  if (options.passphraseFile !== undefined || !terminal.hasKeyboard) return first;
-  const second = await givenPassphrase('The same once more:', options, terminal);
-  if (first !== second)
-    throw refusal(`The two passphrases are not the same. Nothing was ${PROTECTED[what]}: try again.`);
-  return first;
+  const first = await givenPassphrase({ for: what, purpose: 'new' }, request, ports);
+  if (request.passphraseFile !== undefined) return first;
+  const second = await ports.secret({ for: what, purpose: 'again' });
+  if (second === undefined || second === first) return first;
+  const message = `The two passphrases are not the same. Nothing was ${PROTECTED[what]}: try again.`;
+  throw new Problem('input', 'passphrases-differ', message);
 }
 
-/** The key of what is protected by a passphrase; ends the command where none is given. */
+/** The key of what is protected by a passphrase; a problem where none is given. */
 export async function askForKey(
   salt: string,
-  options: PassphraseOptions,
-  terminal: Terminal,
+  request: PassphraseRequest,
+  ports: SecretPort,
   what: Protected = 'job',
 ): Promise<Uint8Array> {
-  return keyOfPassphrase(await givenPassphrase(`The passphrase of this ${what}:`, options, terminal), salt);
+  return keyOfPassphrase(await givenPassphrase({ for: what, purpose: 'open' }, request, ports), salt);
 }
 
 /** The same where it is good to have, but not needed: `undefined` where nobody can be asked, or nobody answers. */
 export async function askForKeyIfAny(
   salt: string,
-  options: PassphraseOptions,
-  terminal: Terminal,
+  { passphraseFile }: PassphraseRequest,
+  ports: SecretPort,
 ): Promise<Uint8Array | undefined> {
-  if (options.passphraseFile === undefined && !terminal.hasKeyboard) return undefined;
-  const question = 'The passphrase of this job (Enter alone: without its cards):';
-  const passphrase = await givenPassphrase(question, options, terminal);
-  return passphrase === '' ? undefined : keyOfPassphrase(passphrase, salt);
+  const passphrase =
+    passphraseFile === undefined
+      ? await ports.secret({ for: 'job', purpose: 'open-if-known' })
+      : passphraseIn(passphraseFile);
+  return passphrase === undefined || passphrase === '' ? undefined : keyOfPassphrase(passphrase, salt);
 }
 
 async function givenPassphrase(
-  question: string,
-  { passphraseFile }: PassphraseOptions,
-  terminal: Terminal,
+  question: SecretQuestion,
+  { passphraseFile }: PassphraseRequest,
+  ports: SecretPort,
 ): Promise<string> {
   if (passphraseFile !== undefined) return passphraseIn(passphraseFile);
-  const typed = await terminal.readSecret(question);
-  if (typed !== undefined) return typed;
-  if (terminal.hasKeyboard) throw new CommandError(EXIT.interrupted, 'Stopped: no passphrase was given.');
-  throw refusal('No passphrase came on stdin. Send it as a line, or name a file with --passphrase-file.');
+  const passphrase = await ports.secret(question);
+  if (passphrase !== undefined) return passphrase;
+  throw new Problem('input', 'no-passphrase', 'No passphrase was given.');
 }
 
 function passphraseIn(path: string): string {
   const bytes = readInput(path, MOST_FILE_BYTES);
   const [line = ''] = new TextDecoder().decode(bytes).split(/\r?\n/, 1);
   if (/^\P{Control}+$/u.test(line)) return line;
-  throw refusal(`The first line of ${path} is empty or no text. Write the passphrase there.`);
-}
-
-function refusal(message: string): CommandError {
-  return new CommandError(EXIT.badInput, message);
+  const message = `The first line of ${path} is empty or no text. Write the passphrase there.`;
+  throw new Problem('input', 'no-passphrase-in-file', message, { path });
 }

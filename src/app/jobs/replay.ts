@@ -2,6 +2,7 @@ import type { ReadJournal } from '../../adapters/job-folder.ts';
 import type { Card } from '../../bridge/card.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
+import { readingPorts } from '../../cli/view/reading.ts';
 import { tellCard } from '../../job/card-story.ts';
 import type { Course } from '../../job/course.ts';
 import { followCourse } from '../../job/course.ts';
@@ -12,7 +13,7 @@ import type { JobState } from '../../job/state.ts';
 import type { StoryLine } from '../../job/story.ts';
 import { tellBoard } from '../../job/story.ts';
 import { openIfPossible, openJobJournal, withoutKey } from './job-files.ts';
-import type { PassphraseOptions } from './keys.ts';
+import type { PassphraseRequest } from './keys.ts';
 
 /** A journal that was followed anew. */
 export interface ReplayedJob {
@@ -30,7 +31,7 @@ export interface ReplayedJob {
   readonly story: readonly StoryLine[];
 }
 
-export interface ReplayOptions extends PassphraseOptions {
+export interface ReplayOptions extends PassphraseRequest {
   readonly at?: number;
   readonly board?: number;
   readonly card?: Card;
@@ -54,12 +55,12 @@ export async function readToReplay(
   terminal: Terminal,
 ): Promise<ReadJournal> {
   if (options.card === undefined && options.showHands !== true) {
-    return openIfPossible(file, options, terminal);
+    return openIfPossible(file, options, readingPorts(terminal));
   }
-  const read = await openJobJournal(file, options, terminal);
+  const read = await openJobJournal(file, options, readingPorts(terminal));
   if (read.content.entries !== undefined) return read;
   const advice = 'Without --card and --show-hands its course is told also here.';
-  throw new CommandError(EXIT.badInput, `${withoutKey(file)} ${advice}`);
+  throw new CommandError(EXIT.badInput, `${withoutKey(file).message} ${advice}`);
 }
 
 export function checkEvent(events: number, at: number | undefined): void {

@@ -11,9 +11,9 @@ import { chainOf, makeJournalLine } from '../../job/journal.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { counted } from '../../text/counted.ts';
 import { writeOutput } from '../files/outputs.ts';
-import type { PassphraseOptions } from './keys.ts';
+import type { PassphraseRequest } from './keys.ts';
 
-export interface UnsealOptions extends PassphraseOptions {
+export interface UnsealOptions extends PassphraseRequest {
   /** The PBN file that the deals are written to. */
   readonly output?: string;
   readonly force?: true;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Terminal } from '../../cli/shell/terminal.ts';
+import { readingPorts } from '../../cli/view/reading.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { readInput } from '../files/read-input.ts';
@@ -33,7 +34,7 @@ async function openedInside(
   options: HiddenSourceOptions,
   terminal: Terminal,
 ): Promise<RecordSource> {
-  const { deck, boards, seal } = await readDealSource(path, options, terminal);
+  const { deck, boards, seal } = await readDealSource(path, options, readingPorts(terminal));
   const { event } = readSealFile(path).statement;
   const source: RecordSource = {
     deck,

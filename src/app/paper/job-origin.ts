@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { sameDeal } from '../../bridge/deal.ts';
+import { surroundings } from '../../cli/shell/app-ports.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import type { RecordBoard } from '../../paper/hand-record/model.ts';
@@ -10,8 +11,9 @@ import { journalAt, readJobJournal } from '../jobs/job-files.ts';
  * its journal is at hand; where it is not, that is told.
  */
 export function jobOrigin(path: string, boards: readonly RecordBoard[], terminal: Terminal): string {
-  const file = journalAt(path);
-  const { content } = readJobJournal(file);
+  const { places } = surroundings();
+  const file = journalAt(path, places);
+  const { content } = readJobJournal(file, places);
   const [sealed, clear] = [content.course[0]?.event, content.entries?.[0]?.event];
   if (content.damage !== undefined || sealed?.kind !== 'job-started') {
     throw new CommandError(

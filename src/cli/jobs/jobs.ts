@@ -9,6 +9,7 @@ import { wholeNumber } from '../options/common.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { readingPorts } from '../view/reading.ts';
 import { makeJobsReport, tellJobs } from './jobs-report.ts';
 
 export interface JobsOptions {
@@ -44,7 +45,7 @@ export function jobs(dir: string | undefined, options: JobsOptions, terminal: Te
 
 function list(dir: string | undefined, { rebuild, board }: JobsOptions, terminal: Terminal): Listing {
   checkFolder(dir);
-  const store = openIndex(terminal);
+  const store = openIndex(readingPorts(terminal));
   try {
     const everywhere = [placesFrom(process.env).jobs, ...store.places()];
     if (rebuild === true) {

@@ -40,7 +40,7 @@ export function reportMachine(
 ): ExitCode {
   checkFolder(dir);
   const folders = jobFoldersIn(dir ?? placesFrom(process.env).jobs);
-  const read = folders.map(readFacts);
+  const read = folders.map((folder) => readFacts(folder, placesFrom(process.env)));
   const statistics = statisticsOf(read.flatMap(({ facts = [] }) => facts));
   const troubles = read.flatMap(({ trouble = [] }) => trouble);
   for (const trouble of troubles) terminal.tell(`Left out. ${trouble}`);

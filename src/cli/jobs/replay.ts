@@ -10,6 +10,7 @@ import {
 } from '../../app/jobs/replay.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { readingPorts } from '../view/reading.ts';
 import { makeReplayReport, tellReplay } from './replay-report.ts';
 
 /**
@@ -18,7 +19,7 @@ import { makeReplayReport, tellReplay } from './replay-report.ts';
  */
 export async function replay(path: string, options: ReplayOptions, terminal: Terminal): Promise<ExitCode> {
   checkBlind(options);
-  const file = journalAt(path);
+  const file = journalAt(path, readingPorts(terminal).places);
   const read = await readToReplay(file, options, terminal);
   const { damage, torn, course } = read.content;
   if (damage !== undefined) terminal.tell(damage.message);

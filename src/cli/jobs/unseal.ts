@@ -9,6 +9,7 @@ import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
+import { readingPorts } from '../view/reading.ts';
 
 /** The journal in clear, beside the sealed one. */
 const UNSEALED_FILE = 'unsealed.jsonl';
@@ -35,10 +36,10 @@ export function addUnsealCommand(
 
 /** Writes the journal of a job in clear beside the sealed one, and its deals if they are wanted. */
 export async function unseal(path: string, options: UnsealOptions, terminal: Terminal): Promise<ExitCode> {
-  const file = journalAt(path);
-  const { entries, damage } = (await openJobJournal(file, options, terminal)).content;
+  const file = journalAt(path, readingPorts(terminal).places);
+  const { entries, damage } = (await openJobJournal(file, options, readingPorts(terminal))).content;
   if (damage !== undefined) throw new CommandError(EXIT.badInput, `Nothing is unsealed. ${damage.message}`);
-  if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(file));
+  if (entries === undefined) throw withoutKey(file);
   if (options.force !== true) checkFinished(entries);
   const plan = planOf(entries);
   if (options.output !== undefined) writeDeals(plan, options.output, options, terminal);

@@ -12,6 +12,7 @@ import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
+import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that opens a sealed set after the event. */
 export function addOpenCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
@@ -49,7 +50,7 @@ async function open(path: string, options: OpenOptions, terminal: Terminal): Pro
   for (const file of [output, deals])
     if (file !== undefined && file !== '-') refuseBeforehand(file, force === true);
   const file = readSealFile(path);
-  const chosen = choose(await openSecrets(path, file, options, terminal), options, path);
+  const chosen = choose(await openSecrets(path, file, options, readingPorts(terminal)), options, path);
   const { secrets: _, ...open } = file;
   const opened = new TextEncoder().encode(
     makeSealFile({ ...open, boards: openedBoards(file.boards, chosen) }),

@@ -1,4 +1,7 @@
 import { type Places, placesFrom } from '../../adapters/places.ts';
+import type { AppPorts, SecretQuestion } from '../../app/ports.ts';
+import { Problem } from '../../app/problem.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The places and the environment of this process, as use cases take them in. */
 export function surroundings(): { readonly places: Places; readonly env: NodeJS.ProcessEnv } {
@@ -16,4 +19,23 @@ export function interruptSignal(terminal: { onInterrupt(stop: () => void): () =>
   const controller = new AbortController();
   const release = terminal.onInterrupt(() => controller.abort());
   return { signal: controller.signal, release };
+}
+
+const SECRET_QUESTIONS: Readonly<Record<SecretQuestion['purpose'], (what: SecretQuestion['for']) => string>> =
+  {
+    new: (what) => `A passphrase for this ${what}:`,
+    again: () => 'The same once more:',
+    open: (what) => `The passphrase of this ${what}:`,
+    'open-if-known': (what) => `The passphrase of this ${what} (Enter alone: without its cards):`,
+  };
+
+/** Asks for passphrases: at a keyboard without showing them, else for the next line of stdin. */
+export function secretOf(terminal: Pick<Terminal, 'hasKeyboard' | 'readSecret'>): AppPorts['secret'] {
+  return async ({ for: what, purpose }) => {
+    const { hasKeyboard } = terminal;
+    if (!hasKeyboard && (purpose === 'again' || purpose === 'open-if-known')) return undefined;
+    const typed = await terminal.readSecret(SECRET_QUESTIONS[purpose](what));
+    if (typed !== undefined || !hasKeyboard) return typed;
+    throw new Problem('stopped', 'passphrase-not-given', 'Stopped: no passphrase was given.');
+  };
 }

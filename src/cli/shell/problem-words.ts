@@ -19,6 +19,12 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'only-for-drawn-frames': ({ setting }) =>
     `${optionOf(`${setting}`)} is for drawn frames. Add --camera drawn, or leave it out.`,
   'no-symbols': (_, message) => `${message} Deal with --readers index.`,
+  'no-passphrase': () =>
+    'No passphrase came on stdin. Send it as a line, or name a file with --passphrase-file.',
+  'no-sealed-set': ({ isSquareDeal }, message) =>
+    isSquareDeal === true ? `${message}\nFor this file there is soubrette squaredeal.` : message,
+  'waits-for-value': ({ path }, message) =>
+    `${message} Once it is known: soubrette seal ${path} --value VALUE`,
   'file-exists': (_, message) => `${message} Choose another name, or add --force to replace it.`,
   'would-be-lost': ({ mayBeAccepted }, message) =>
     mayBeAccepted === true ? `${message.slice(0, -1)}, or accept that with --allow-loss.` : message,

@@ -6,7 +6,7 @@ import type { PocketOrder, ProfileName, ReaderChoice } from '../../../machine/co
 import { profileConfig } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
 import { rangesInWords } from '../../../text/ranges.ts';
-import type { PassphraseOptions } from '../../jobs/keys.ts';
+import type { PassphraseRequest } from '../../jobs/keys.ts';
 import { randomSeed } from '../../machines/seed.ts';
 import type { Simulation } from '../../machines/simulation.ts';
 import { createSimulation } from '../../machines/simulation.ts';
@@ -14,7 +14,7 @@ import type { TrayRead, TrayToRead } from './read-course.ts';
 import type { ReadSource } from './read-sources.ts';
 import { openSource } from './read-sources.ts';
 
-export interface ReadOptions extends PassphraseOptions {
+export interface ReadOptions extends PassphraseRequest {
   readonly boards?: readonly BoardNumber[];
   /** A file of deals or a job that says what the trays should hold. */
   readonly compare?: string;

@@ -8,6 +8,7 @@ import type { DeckName } from '../../../bridge/deck.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import { warningLines } from '../../../cli/shell/format-problem-words.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
+import { readingPorts } from '../../../cli/view/reading.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
@@ -16,7 +17,7 @@ import type { Tray } from '../../../simulator/tray.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { readInput } from '../../files/read-input.ts';
 import { journalAt, openJobJournal, withoutKey } from '../../jobs/job-files.ts';
-import type { PassphraseOptions } from '../../jobs/keys.ts';
+import type { PassphraseRequest } from '../../jobs/keys.ts';
 import { simulationFor } from '../../machines/machine-of.ts';
 
 /** One tray of a file or a job, and the deal that it should hold. */
@@ -41,7 +42,7 @@ const AFTERWARDS_MS = 60_000;
 /** Opens what a person names: a file of deals, or a job by its folder or its name in the default place. */
 export async function openSource(
   path: string,
-  options: PassphraseOptions,
+  options: PassphraseRequest,
   terminal: Terminal,
 ): Promise<ReadSource> {
   return isJob(path) ? openJob(path, options, terminal) : openFile(path, terminal);
@@ -66,11 +67,12 @@ function openFile(path: string, terminal: Terminal): ReadSource {
   };
 }
 
-async function openJob(path: string, options: PassphraseOptions, terminal: Terminal): Promise<ReadSource> {
-  const file = journalAt(path);
-  const { damage, entries } = (await openJobJournal(file, options, terminal)).content;
+async function openJob(path: string, options: PassphraseRequest, terminal: Terminal): Promise<ReadSource> {
+  const ports = readingPorts(terminal);
+  const file = journalAt(path, ports.places);
+  const { damage, entries } = (await openJobJournal(file, options, ports)).content;
   if (damage !== undefined) throw new CommandError(EXIT.badInput, damage.message);
-  if (entries === undefined) throw new CommandError(EXIT.badInput, withoutKey(file));
+  if (entries === undefined) throw withoutKey(file);
   const replay = replayJournal(entries);
   const plan = replay.plan as JobPlan;
   if (plan.machine.kind === 'serial') throw new CommandError(EXIT.usage, realTrays(path));

@@ -2,9 +2,10 @@ import { readKeyFile } from '../../../adapters/job-keys.ts';
 import { placesFrom } from '../../../adapters/places.ts';
 import { createSeal } from '../../../adapters/seal.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
+import { readingPorts } from '../../../cli/view/reading.ts';
 import type { SealFile, SealKey } from '../../../generation/seal/seal-file.ts';
 import { areSecretsOf } from '../../../generation/seal/secrets.ts';
-import { askForKey, type PassphraseOptions } from '../../jobs/keys.ts';
+import { askForKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import { placeOf } from './seal-files.ts';
 
 /**
@@ -16,7 +17,7 @@ export type SecretsState = 'hold' | 'broken' | 'not-checked' | 'none';
 /** Opens the secrets of a sealed set where that can be done without asking anybody, and shows nothing of them. */
 export async function checkSecrets(
   file: SealFile,
-  options: PassphraseOptions,
+  options: PassphraseRequest,
   terminal: Terminal,
 ): Promise<SecretsState> {
   if (file.secrets === undefined) return 'none';
@@ -29,9 +30,11 @@ export async function checkSecrets(
 
 async function keyAtHand(
   key: SealKey,
-  options: PassphraseOptions,
+  options: PassphraseRequest,
   terminal: Terminal,
 ): Promise<Uint8Array | undefined> {
   if (key.kind === 'keyFile') return readKeyFile(placesFrom(process.env).keys, key.name);
-  return options.passphraseFile === undefined ? undefined : askForKey(key.salt, options, terminal, 'seal');
+  return options.passphraseFile === undefined
+    ? undefined
+    : askForKey(key.salt, options, readingPorts(terminal), 'seal');
 }

@@ -9,6 +9,7 @@ import { reportOf, screenLines, tellNext } from '../../../cli/seal/seal-words.ts
 import { CommandError, EXIT, type ExitCode } from '../../../cli/shell/exit.ts';
 import { warningLines } from '../../../cli/shell/format-problem-words.ts';
 import type { Terminal } from '../../../cli/shell/terminal.ts';
+import { readingPorts } from '../../../cli/view/reading.ts';
 import { formatOfPath } from '../../../formats/catalogue/catalogue.ts';
 import { generateEventDeals } from '../../../generation/generate.ts';
 import { type MadeSeal, makeSeal, type SealSigner, type ToSeal } from '../../../generation/seal/make-seal.ts';
@@ -32,7 +33,8 @@ export async function makeSealedSet(
   const output = checkOutputs(options);
   const { deck, toSeal } = path === undefined ? newBoards(options) : boardsOfFile(path, options, terminal);
   const { keys } = placesFrom(process.env);
-  const { sealing, key } = (await newPassphraseKey(options, terminal, 'seal')) ?? keyInFile(keys);
+  const { sealing, key } =
+    (await newPassphraseKey(options, readingPorts(terminal), 'seal')) ?? keyInFile(keys);
   const madeAt = `${new Date().toISOString().slice(0, 19)}Z`;
   const made = makeSeal({ event: options.event, deck, madeAt, toSeal }, signerIn(keys), osRandom);
   const pages = await Promise.all(

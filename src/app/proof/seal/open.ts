@@ -2,9 +2,9 @@ import type { BoardNumber } from '../../../bridge/board.ts';
 import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { encodeSet, setOfDeals, writerOfPath } from '../../files/deal-output.ts';
-import type { PassphraseOptions } from '../../jobs/keys.ts';
+import type { PassphraseRequest } from '../../jobs/keys.ts';
 
-export interface OpenOptions extends Omit<PassphraseOptions, 'passphrase'> {
+export interface OpenOptions extends Omit<PassphraseRequest, 'passphrase'> {
   readonly output?: string;
   readonly deals?: string;
   readonly boards?: readonly BoardNumber[];

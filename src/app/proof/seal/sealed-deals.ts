@@ -1,11 +1,11 @@
 import type { DeckName } from '../../../bridge/deck.ts';
-import { warningLines } from '../../../cli/shell/format-problem-words.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
+import type { FormatProblem } from '../../../formats/core/format-error.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
+import type { SealStatement } from '../../../generation/seal/statement.ts';
 import type { PlannedBoard } from '../../../job/plan.ts';
-import { claimInWords } from '../../../paper/seal/words.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { readInput } from '../../files/read-input.ts';
+import type { AppPorts } from '../../ports.ts';
 import { openSecrets, readSealFile } from './seal-files.ts';
 
 /** Boards to deal, from a file in clear or from a sealed set. */
@@ -16,22 +16,29 @@ export interface DealSource {
   readonly seal?: string;
 }
 
+export type DealSourceEvent =
+  /** What is doubtful about a file of deals in clear. */
+  | { readonly kind: 'deals-warned'; readonly problems: readonly FormatProblem[] }
+  /** The deals are sealed, with what was published of them. */
+  | { readonly kind: 'seal-opened'; readonly statement: SealStatement };
+
+export type DealSourcePorts = Pick<AppPorts<DealSourceEvent>, 'emit' | 'secret' | 'places'>;
+
 /** Reads a file of deals of any format, or opens a sealed set without showing it and checks it against its seal. */
 export async function readDealSource(
   path: string,
   { sealPassphraseFile }: { readonly sealPassphraseFile?: string },
-  terminal: Terminal,
+  ports: DealSourcePorts,
 ): Promise<DealSource> {
   if (!looksSealed(readInput(path, MOST_SEAL_BYTES))) {
     const { set, warnings } = readDealsToDeal(path);
-    for (const line of warningLines(warnings)) terminal.tell(line);
+    if (warnings.length > 0) ports.emit({ kind: 'deals-warned', problems: warnings });
     return { deck: set.deck, boards: set.boards };
   }
   const file = readSealFile(path);
-  const options = sealPassphraseFile === undefined ? {} : { passphraseFile: sealPassphraseFile };
-  const boards = await openSecrets(path, file, options, terminal);
-  const { deck, commitment } = file.statement;
-  terminal.tell(`These deals are sealed. ${claimInWords(file.statement)}`);
-  terminal.tell(`Compare with what was published: ${commitment}`);
-  return { deck, boards, seal: commitment };
+  const request = sealPassphraseFile === undefined ? {} : { passphraseFile: sealPassphraseFile };
+  const boards = await openSecrets(path, file, request, ports);
+  const { statement } = file;
+  ports.emit({ kind: 'seal-opened', statement });
+  return { deck: statement.deck, boards, seal: statement.commitment };
 }

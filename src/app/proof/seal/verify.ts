@@ -8,9 +8,9 @@ import type { ProvenBoard, Published } from '../../../generation/seal/verify-sea
 import { counted } from '../../../text/counted.ts';
 import { readDeals } from '../../files/deal-files.ts';
 import { readInput } from '../../files/read-input.ts';
-import type { PassphraseOptions } from '../../jobs/keys.ts';
+import type { PassphraseRequest } from '../../jobs/keys.ts';
 
-export interface VerifyOptions extends Omit<PassphraseOptions, 'passphrase'> {
+export interface VerifyOptions extends Omit<PassphraseRequest, 'passphrase'> {
   readonly published?: string;
   readonly commitment?: string;
   readonly deals?: readonly string[];

@@ -1,0 +1,44 @@
+import type { IndexEvent } from '../../app/jobs/index-of-jobs.ts';
+import type { AppPorts } from '../../app/ports.ts';
+import type { DealSourceEvent } from '../../app/proof/seal/sealed-deals.ts';
+import { claimInWords } from '../../paper/seal/words.ts';
+import { secretOf, surroundings } from '../shell/app-ports.ts';
+import { warningLines } from '../shell/format-problem-words.ts';
+import type { Terminal } from '../shell/terminal.ts';
+
+/** What is told while jobs and deals are read. */
+export type ReadingEvent = IndexEvent | DealSourceEvent;
+
+/** The ports of use cases that read jobs and deals: what happens is told in lines. */
+export function readingPorts(
+  terminal: Terminal,
+): Pick<AppPorts<ReadingEvent>, 'emit' | 'secret' | 'places' | 'env'> {
+  return {
+    ...surroundings(),
+    secret: secretOf(terminal),
+    emit(event) {
+      for (const line of readingInWords(event)) terminal.tell(line);
+    },
+  };
+}
+
+const EMPTIED = { damaged: 'was damaged', older: 'was made by an older version' } as const;
+const ELSEWHERE = 'Jobs in other folders are known again once you name these: soubrette jobs DIR.';
+
+function readingInWords(event: ReadingEvent): string[] {
+  switch (event.kind) {
+    case 'index-emptied':
+      return [`The index of jobs ${EMPTIED[event.why]}: it is made anew from the journals. ${ELSEWHERE}`];
+    case 'index-unusable':
+      return [`${event.message} The journals are read without it.`];
+    case 'index-not-kept':
+      return [event.message];
+    case 'deals-warned':
+      return warningLines(event.problems);
+    case 'seal-opened':
+      return [
+        `These deals are sealed. ${claimInWords(event.statement)}`,
+        `Compare with what was published: ${event.statement.commitment}`,
+      ];
+  }
+}
