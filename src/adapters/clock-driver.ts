@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as waitMs } from 'node:timers/promises';
+import { setTimeout as waitMs } from 'node:timers/promises';
 import type { VirtualClock } from '../simulator/virtual-clock.ts';
+import { nextTurn } from './system-clock.ts';
 
 /** The part of a virtual clock that makes time go by. */
 export type DrivenClock = Pick<VirtualClock, 'nextUs' | 'runNext' | 'nowUs'>;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../ports/clock.ts';
 
 /** The system's own monotonic time. */
@@ -13,4 +14,9 @@ export const systemClock: Clock = {
 export function processorMs(): number {
   const { system, user } = process.cpuUsage();
   return (system + user) / 1000;
+}
+
+/** Lets signals and other work of the process have their turn, in the midst of long work. */
+export async function nextTurn(): Promise<void> {
+  await setImmediate();
 }

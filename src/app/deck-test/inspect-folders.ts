@@ -1,22 +1,26 @@
 import { resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { nextTurn } from '../../adapters/system-clock.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { refuseCopies, unusable } from '../files/frame-folders.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
 
 /** A folder of one run holds a picture a card; more is another thing. */
 const MOST_PICTURES = 200;
 
-/** Inspects folders of pictures, each a run of the same deck; none is kept in memory. */
+/**
+ * Inspects folders of pictures, each a run of the same deck, and tells how far it is, 0..1; none is kept in memory.
+ * `undefined` where it was stopped.
+ */
 export async function inspectFolders(
   folders: readonly string[],
   pxPerMm: number,
   tools: InspectionTools,
-  progress: (share: number) => void,
-): Promise<SeenCard[]> {
+  { emit, signal }: Pick<AppPorts<number>, 'emit' | 'signal'>,
+): Promise<SeenCard[] | undefined> {
   refuseTwice(folders);
   const runs = folders.map(filesOf);
   refuseCopies(
@@ -28,14 +32,15 @@ export async function inspectFolders(
   const problems: string[] = [];
   for (const [run, files] of runs.entries()) {
     for (const [place, file] of files.entries()) {
-      progress(seen.length / all);
+      if (signal.aborted) return undefined;
+      emit(seen.length / all);
       try {
         seen.push(inspectFrame(readFrameFile(file, pxPerMm), tools, { run, place, name: file }));
       } catch (error) {
         if (!(error instanceof FrameFileError)) throw error;
         problems.push(error.message);
       }
-      await setImmediate();
+      await nextTurn();
     }
   }
   if (problems.length > 0) throw unusable(problems, 'Take these pictures again: the deck was not judged.');
@@ -47,22 +52,18 @@ function refuseTwice(folders: readonly string[]): void {
   const paths = folders.map((folder) => resolve(folder));
   const twice = folders.find((_, index) => paths.indexOf(paths[index] ?? '') !== index);
   if (twice === undefined) return;
-  throw new CommandError(
-    EXIT.usage,
-    `${twice} is named twice. Each run of the deck has a folder of its own: turn the deck and run it again.`,
-  );
+  const advice = 'Each run of the deck has a folder of its own: turn the deck and run it again.';
+  throw new Problem('request', 'folder-twice', `${twice} is named twice. ${advice}`, { path: twice });
 }
 
 function filesOf(folder: string): string[] {
   try {
     const files = frameFilesIn(folder);
     if (files.length <= MOST_PICTURES) return files;
-    throw new CommandError(
-      EXIT.usage,
-      `${folder} holds ${files.length} pictures. One folder is one run of one deck; use --batch for many decks.`,
-    );
+    const sentence = `${folder} holds ${files.length} pictures. One folder is one run of one deck.`;
+    throw new Problem('request', 'many-decks-in-folder', sentence);
   } catch (error) {
     if (!(error instanceof FrameFileError)) throw error;
-    throw new CommandError(EXIT.badInput, error.message);
+    throw new Problem('input', 'no-pictures', error.message, { path: folder });
   }
 }

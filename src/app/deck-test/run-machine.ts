@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { nextTurn } from '../../adapters/system-clock.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { createPassLines, createPassView } from '../../cli/view/passes.ts';
+import type { NextPass } from '../../controller/run-passes.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import { type MachineConfig, profileConfig } from '../../machine/config.ts';
@@ -15,8 +13,9 @@ import type { Frame } from '../../vision/frame.ts';
 import { type EyeChoice, identify } from '../../vision/identify/identify.ts';
 import { drawnDeckOf } from '../eyes/drawn/drawn-deck.ts';
 import { createEmulation } from '../machines/emulation.ts';
-import { runToEnd } from '../machines/run-passes.ts';
+import { type PassesEvent, runToEnd } from '../machines/run-passes.ts';
 import { createSimulation } from '../machines/simulation.ts';
+import type { AppPorts } from '../ports.ts';
 
 /** The machine on which a deck is tested, and the deck that lies in it. */
 export interface TestMachine {
@@ -27,7 +26,6 @@ export interface TestMachine {
   readonly level: FrameLevel;
   readonly art?: string;
   readonly pile?: PileWish;
-  readonly isJson: boolean;
 }
 
 /** What a machine saw, and the frames by the names that sights have. */
@@ -41,34 +39,40 @@ const ENDS = 2;
 /** Ends that are in doubt are looked at once more. */
 const MOST_LOOKS = 2;
 
+/** Why there are no pictures of a deck to judge: some cards never came through, or somebody stopped it. */
+type Ending = 'unfinished' | 'stopped';
+
+type RunPorts = Pick<AppPorts<PassesEvent>, 'emit' | 'signal'>;
+
 /**
  * Runs a deck through a drawn machine, turned between two runs, and measures what was seen; twice, where it has to be
- * looked at again. `undefined` at Ctrl-C.
+ * looked at again.
  */
 export async function runOnMachine(
   wanted: TestMachine,
   tools: InspectionTools,
   wantsMore: (sights: readonly SeenCard[]) => boolean,
-  terminal: Terminal,
-): Promise<MachineRuns | undefined> {
-  const run = startMachine(wanted, tools, terminal);
+  ports: RunPorts,
+): Promise<MachineRuns | Ending> {
+  const run = startMachine(wanted, tools, ports);
   const sights: SeenCard[] = [];
   const frames = new Map<string, Frame>();
   for (let look = 0; look < MOST_LOOKS; look++) {
     const kept = await run(look === 0);
-    if (kept === undefined) return undefined;
-    await measure(kept, look * ENDS, tools, sights, frames);
+    if (kept === 'unfinished' || kept === 'stopped') return kept;
+    await measure(kept, look * ENDS, tools, sights, frames, ports);
+    if (ports.signal.aborted) return 'stopped';
     if (!wantsMore(sights)) break;
   }
   return { sights, frameOf: (name) => frames.get(name) };
 }
 
-/** A machine with its deck. Each call shows both ends of all cards: the frames of two runs, `undefined` at Ctrl-C. */
+/** A machine with its deck. Each call shows both ends of all cards: the frames of two runs. */
 function startMachine(
   wanted: TestMachine,
   tools: InspectionTools,
-  terminal: Terminal,
-): (isFirst: boolean) => Promise<TakenFrame[][] | undefined> {
+  ports: RunPorts,
+): (isFirst: boolean) => Promise<TakenFrame[][] | Ending> {
   const deck = DECKS[wanted.deck];
   const readers = readersOf(tools);
   const eyes = eyesOf(wanted, tools, readers);
@@ -83,21 +87,17 @@ function startMachine(
   return async (isFirst) => {
     const kept: TakenFrame[][] = [];
     let passes = 0;
-    const isDone = await runToEnd(
-      (result) => {
-        if (passes > 0) {
-          if (result === undefined) throw unfinished();
-          const unread = result.rejected.filter(({ card }) => card === undefined).length;
-          kept.push(keptOf(eyes.runs.at(-1) ?? [], config, unread));
-        }
-        const isOnShelf = isFirst && passes === 0;
-        return passes++ < ENDS ? deckOrder(deck, drop, isOnShelf ? 'shelf' : 'machine') : undefined;
-      },
-      simulation,
-      wanted.isJson ? createPassLines(terminal) : createPassView(terminal, () => 'The deck'),
-      terminal,
-    );
-    return isDone ? kept : undefined;
+    const next: NextPass = (result) => {
+      if (passes > 0) {
+        if (result === undefined) return undefined;
+        const unread = result.rejected.filter(({ card }) => card === undefined).length;
+        kept.push(keptOf(eyes.runs.at(-1) ?? [], config, unread));
+      }
+      const isOnShelf = isFirst && passes === 0;
+      return passes++ < ENDS ? deckOrder(deck, drop, isOnShelf ? 'shelf' : 'machine') : undefined;
+    };
+    if (!(await runToEnd(next, simulation, ports))) return 'stopped';
+    return kept.length === ENDS ? kept : 'unfinished';
   };
 }
 
@@ -109,13 +109,6 @@ function eyesOf({ art, deck, level, seed }: TestMachine, { eyes }: InspectionToo
 function readersOf({ eyes: { index, symbol } }: InspectionTools): EyeChoice {
   if (index === undefined) return 'symbol';
   return symbol === undefined ? 'index' : 'both';
-}
-
-function unfinished(): CommandError {
-  return new CommandError(
-    EXIT.personNeeded,
-    'The deck did not run through: nothing was judged. Run it again.',
-  );
 }
 
 /** Cards that were not certain come again from the reject tray: only those that stayed there count as such. */
@@ -132,14 +125,16 @@ async function measure(
   tools: InspectionTools,
   sights: SeenCard[],
   frames: Map<string, Frame>,
+  { signal }: RunPorts,
 ): Promise<void> {
   for (const [index, taken] of runs.entries()) {
     const run = before + index;
     for (const [place, { frame }] of taken.entries()) {
+      if (signal.aborted) return;
       const name = `run ${run + 1}, card ${place + 1}`;
       frames.set(name, frame);
       sights.push(inspectFrame(frame, tools, { run, place, name }));
-      await setImmediate();
+      await nextTurn();
     }
   }
 }

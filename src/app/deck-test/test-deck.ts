@@ -1,108 +1,134 @@
 import { basename } from 'node:path';
-import { parseOrder } from '../../../calibration/deck/order.ts';
-import type { DeckProfile } from '../../../calibration/deck-profile.ts';
 import { readFrameFile } from '../../adapters/frame-file.ts';
-import type { Card } from '../../bridge/card.ts';
-import type { ExitCode } from '../../cli/shell/exit.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { PROGRAM } from '../../cli/shell/program-name.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { asTyped, progressBar } from '../../cli/shell/words.ts';
+import { readVersion } from '../../adapters/own-package.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { judgeDeck } from '../../inspection/judge-deck.ts';
-import { makeLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
 import type { DeckVerdict } from '../../inspection/verdict.ts';
-import { writeOutput } from '../files/outputs.ts';
-import { readInput } from '../files/read-input.ts';
+import { cropOf } from '../../paper/deck-test/crop.ts';
+import { deckTestReport } from '../../paper/deck-test/report.ts';
+import type { FrameLevel } from '../../simulator/frames/level.ts';
+import type { PileWish } from '../../simulator/pile.ts';
+import { writeReports } from '../files/documents.ts';
+import type { PassesEvent } from '../machines/run-passes.ts';
 import { randomSeed } from '../machines/seed.ts';
+import type { AppPorts } from '../ports.ts';
 import { inspectFolders } from './inspect-folders.ts';
-import { writeDeckReports } from './reports.ts';
-import type { DeckTestOptions } from './request.ts';
-import type { MachineRuns, TestMachine } from './run-machine.ts';
-import { runOnMachine } from './run-machine.ts';
-import type { TestBench } from './test-bench.ts';
+import { type MachineRuns, runOnMachine, type TestMachine } from './run-machine.ts';
+import { openTestBench, type ProfileWarning, type TestBench, type TestRequest } from './test-bench.ts';
 
-/** What was seen of a deck, and how to come by its pictures again. */
-interface Looked extends MachineRuns {
-  /** What it is called in a report. */
-  readonly deck: string;
+/** Where the pictures of a deck come from. */
+export type DeckSource =
+  /** Folders of pictures, each a run of the deck. */
+  | { readonly kind: 'folders'; readonly folders: readonly string[] }
+  /** A machine with a drawn camera, through which the deck runs. */
+  | {
+      readonly kind: 'machine';
+      readonly machine: TestMachine['kind'];
+      /** How well the drawn frames come out; absent for good ones. */
+      readonly level?: FrameLevel;
+      /** A folder with the art of the cards; absent for our own. */
+      readonly deckArt?: string;
+      readonly simulateDeck?: PileWish;
+      readonly seed?: string;
+    };
+
+export type TestDeckEvent =
+  | ProfileWarning
+  | PassesEvent
+  /** How many of the pictures have been looked at, 0..1. */
+  | { readonly kind: 'looking'; readonly share: number }
+  | { readonly kind: 'machine-started'; readonly machine: TestMachine['kind']; readonly seed: string }
+  /** Cards are in doubt, so the deck runs twice more. */
+  | { readonly kind: 'looking-again' };
+
+/** `unfinished` needs a person: the deck did not run through, and nothing was judged. */
+export type TestDeckResult =
+  | { readonly kind: 'judged'; readonly verdict: DeckVerdict }
+  | { readonly kind: 'unfinished' }
+  | { readonly kind: 'stopped' };
+
+type TestDeckPorts = Pick<AppPorts<TestDeckEvent>, 'emit' | 'signal'>;
+
+/** Judges the print of one deck, and writes the report. */
+export async function testDeck(
+  source: DeckSource,
+  request: TestRequest,
+  ports: TestDeckPorts,
+): Promise<TestDeckResult> {
+  const bench = await openTestBench(request, ports);
+  const runs = await look(source, bench, ports);
+  if (runs === 'stopped' || runs === 'unfinished') return { kind: runs };
+  const verdict = judgeDeck(runs.sights, bench.standard);
+  await writeDeckReport(verdict, source, runs.frameOf, bench, request);
+  return { kind: 'judged', verdict };
 }
 
-export async function lookAtFolders(
-  folders: readonly string[],
-  pxPerMm: number,
-  { tools }: TestBench,
-  { json }: DeckTestOptions,
-  terminal: Terminal,
-): Promise<Looked> {
-  const isQuiet = json === true || !terminal.isScreen;
-  const sights = await inspectFolders(folders, pxPerMm, tools, (share) => {
-    if (!isQuiet) terminal.rewrite(`${progressBar(share, terminal.hasUnicode)} Looking at cards`);
+async function look(
+  source: DeckSource,
+  bench: TestBench,
+  ports: TestDeckPorts,
+): Promise<MachineRuns | 'unfinished' | 'stopped'> {
+  if (source.kind === 'machine') return lookOnMachine(source, bench, ports);
+  const { pxPerMm, tools } = bench;
+  const sights = await inspectFolders(source.folders, pxPerMm, tools, {
+    signal: ports.signal,
+    emit: (share) => ports.emit({ kind: 'looking', share }),
   });
-  if (!isQuiet) terminal.rewrite('');
-  const deck = folders.map((folder) => basename(folder)).join(' and ');
-  return { sights, deck, frameOf: (name) => readFrameFile(name, pxPerMm) };
+  return sights === undefined ? 'stopped' : { sights, frameOf: (name) => readFrameFile(name, pxPerMm) };
 }
 
-export async function runDeck(
-  kind: TestMachine['kind'],
-  { standard, tools }: TestBench,
-  { deck }: DeckProfile,
-  { deckArt, json, level = 'good', seed = randomSeed(), simulateDeck }: DeckTestOptions,
-  terminal: Terminal,
-): Promise<Looked | undefined> {
-  const isJson = json === true;
-  if (!isJson) {
-    terminal.tell(`On the ${kind} machine with a drawn camera, seed ${seed}. Its operator turns the deck.`);
-  }
+function lookOnMachine(
+  { machine, deckArt, level = 'good', seed = randomSeed(), simulateDeck }: DeckSource & { kind: 'machine' },
+  { profile, standard, tools }: TestBench,
+  ports: TestDeckPorts,
+): Promise<MachineRuns | 'unfinished' | 'stopped'> {
+  ports.emit({ kind: 'machine-started', machine, seed });
+  let looks = 0;
+  const wantsMore = (sights: readonly SeenCard[]): boolean => {
+    const { lookAt, state } = judgeDeck(sights, standard);
+    const isInDoubt = state !== 'fails' && lookAt.length > 0;
+    if (isInDoubt && looks++ === 0) ports.emit({ kind: 'looking-again' });
+    return isInDoubt;
+  };
   const wanted = {
-    kind,
-    deck,
+    kind: machine,
+    deck: profile.deck,
     seed,
     level,
-    isJson,
     ...(deckArt !== undefined && { art: deckArt }),
     ...(simulateDeck && { pile: simulateDeck }),
   };
-  let looks = 0;
-  const wantsMore = (sights: readonly SeenCard[]): boolean => {
-    const { lookAt, state: soFar } = judgeDeck(sights, standard);
-    const isInDoubt = soFar !== 'fails' && lookAt.length > 0;
-    if (isInDoubt && looks++ === 0 && !isJson) terminal.tell('Cards are in doubt: the deck runs twice more.');
-    return isInDoubt;
-  };
-  const runs = await runOnMachine(wanted, tools, wantsMore, terminal);
-  return runs && { ...runs, deck: `a deck on the ${kind} machine` };
+  return runOnMachine(wanted, tools, wantsMore, ports);
 }
 
-export async function report(
+const OWN_REFERENCES =
+  'Symbol grades take the card’s own paper for white, with 85 % of the light, and no light for black: the limits name no white and black reference.';
+const GIVEN_REFERENCES = 'Symbol grades take the white and the black reference that the limits name.';
+
+async function writeDeckReport(
   verdict: DeckVerdict,
-  { deck, frameOf }: Looked,
-  { standard, state }: TestBench,
-  { at, program }: DeckProfile,
-  options: DeckTestOptions,
+  source: DeckSource,
+  frameOf: MachineRuns['frameOf'],
+  { profile: { at, program }, standard, state }: TestBench,
+  request: TestRequest,
 ): Promise<void> {
-  if (options.output === undefined && options.pdf === undefined) return;
-  const profile = `${basename(options.deck ?? '')}, calibrated on ${at.slice(0, 10)} by version ${program} (${state})`;
-  const hasReferences = standard.limits.references !== undefined;
-  await writeDeckReports(
-    verdict,
-    { deck, profile, frameOf, limits: options.limits, hasReferences },
-    { ...options, replaces: options.force === true },
-  );
+  const { deck, limits, output, pdf } = request;
+  if (output === undefined && pdf === undefined) return;
+  const profile = `${basename(deck)}, calibrated on ${at.slice(0, 10)} by version ${program} (${state})`;
+  const document = deckTestReport(verdict, {
+    deck:
+      source.kind === 'folders'
+        ? source.folders.map((folder) => basename(folder)).join(' and ')
+        : `a deck on the ${source.machine} machine`,
+    profile: limits === undefined ? profile : `${profile}; limits of ${limits}`,
+    at: systemWallClock(),
+    program: readVersion(),
+    references: standard.limits.references === undefined ? OWN_REFERENCES : GIVEN_REFERENCES,
+    pictureOf: (item, value) => {
+      const frame = value.sight && frameOf(value.sight.name);
+      return frame && cropOf(frame, item, value);
+    },
+  });
+  await writeReports(document, request);
 }
-
-export function writeUsualLimits(path: string, replaces: boolean, terminal: Terminal): ExitCode {
-  writeOutput(path, new TextEncoder().encode(makeLimits(USUAL_LIMITS)), replaces);
-  terminal.tell(`Wrote ${path}. Edit it, and test by it: ${PROGRAM} deck-test --limits ${asTyped(path)} ...`);
-  return EXIT.done;
-}
-
-export function readOrder(path: string | undefined): readonly Card[] | undefined {
-  if (path === undefined) return undefined;
-  const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
-  if (order.ok) return order.value.map(({ card }) => card);
-  throw new CommandError(EXIT.badInput, order.problems.map((problem) => `${path}: ${problem}`).join('\n'));
-}
-
-const MOST_ORDER_BYTES = 1 << 20;

@@ -82,8 +82,8 @@ function namesOf(passed: readonly PassedCard[]): Card[] {
   return passed.flatMap(({ card }) => (card === undefined ? [] : [card]));
 }
 
-/** How the order of a pack was found, bottom card first. */
-export interface OrderFound {
+/** The order of a pack, bottom card first: whoever knows it knows the hands that are dealt from it. */
+export interface OrderWithHands {
   readonly order: readonly Card[];
   readonly judged: Shuffledness;
 }
@@ -92,7 +92,7 @@ export interface OrderFound {
  * Reads the order of a pack in one pass. Cards that came by the reject tray are left out of it, and cards that came
  * twice: one of the two may be misread.
  */
-export function checkShuffle(deck: Deck): DeckCourse<OrderFound> {
+export function checkShuffle(deck: Deck): DeckCourse<OrderWithHands> {
   let order: readonly Card[] = [];
   let isStarted = false;
   return {

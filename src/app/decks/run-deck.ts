@@ -1,49 +1,49 @@
-import type { DeckName } from '../../bridge/deck.ts';
-import { DECKS } from '../../bridge/deck.ts';
-import type { ExitCode } from '../../cli/shell/exit.ts';
-import { EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { createPassLines, createPassView } from '../../cli/view/passes.ts';
-import type { ProfileName, ReaderChoice } from '../../machine/config.ts';
-import { profileConfig } from '../../machine/config.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { type ProfileName, profileConfig, type ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
-import type { PileWish } from '../../simulator/pile.ts';
-import { makePile } from '../../simulator/pile.ts';
-import { runToEnd } from '../machines/run-passes.ts';
+import { makePile, type PileWish } from '../../simulator/pile.ts';
+import { type PassesEvent, runToEnd } from '../machines/run-passes.ts';
 import { randomSeed } from '../machines/seed.ts';
 import { createSimulation } from '../machines/simulation.ts';
+import type { AppPorts } from '../ports.ts';
 import type { DeckCourse } from './deck-course.ts';
 
-/** What every tool for decks takes. */
-export interface DeckOptions {
+/** A deck to be run through the simulated machine, and what kind of machine that is. */
+export interface RunDeckRequest {
   readonly deck: DeckName;
   readonly profile: ProfileName;
   readonly faults: FaultLevel;
   readonly readers: ReaderChoice;
+  /** Names the course of the simulation; absent for a new one. */
   readonly seed?: string;
+  /** How the deck lies in the simulated world; absent for any deck of the club. */
   readonly simulateDeck?: PileWish;
-  readonly showHands?: true;
-  readonly json?: true;
-  readonly yes?: true;
 }
 
-/** Runs a course on the simulated machine; `code` is there where somebody stopped it. */
-export async function run<T>(
+export type RunDeckEvent =
+  | PassesEvent
+  | {
+      readonly kind: 'simulated';
+      readonly profile: ProfileName;
+      readonly faults: FaultLevel;
+      readonly seed: string;
+    };
+
+/** What a course found, which is `undefined` where nothing was settled; or that it was stopped. */
+export type DeckRun<T> =
+  | { readonly kind: 'ended'; readonly found: T | undefined }
+  | { readonly kind: 'stopped' };
+
+/** Runs a course on the simulated machine. */
+export async function runDeck<T>(
   course: DeckCourse<T>,
-  options: DeckOptions,
-  terminal: Terminal,
-): Promise<{ readonly code?: ExitCode; readonly found: T | undefined }> {
-  const { faults, profile, readers, seed = randomSeed(), simulateDeck } = options;
+  { deck, faults, profile, readers, seed = randomSeed(), simulateDeck }: RunDeckRequest,
+  ports: Pick<AppPorts<RunDeckEvent>, 'emit' | 'signal'>,
+): Promise<DeckRun<T>> {
   const simulation = createSimulation(profileConfig(profile, { readers }), seed, faults);
-  const deck = DECKS[options.deck];
-  simulation.startJob(deck);
-  if (simulateDeck !== undefined) simulation.machine.world.pile = makePile(deck, simulateDeck, seed);
-  const isJson = options.json === true;
-  if (!isJson) {
-    terminal.tell('On the simulated machine. Its operator is simulated too: you need do nothing.');
-    terminal.tell(`Simulated with ${profile} profile, faults ${faults}, seed ${seed}.`);
-  }
-  const view = isJson ? createPassLines(terminal) : createPassView(terminal, () => 'The deck');
-  const isDone = await runToEnd(course.next, simulation, view, terminal);
-  return isDone ? { found: course.found() } : { code: EXIT.interrupted, found: undefined };
+  simulation.startJob(DECKS[deck]);
+  if (simulateDeck !== undefined) simulation.machine.world.pile = makePile(DECKS[deck], simulateDeck, seed);
+  ports.emit({ kind: 'simulated', profile, faults, seed });
+  const isDone = await runToEnd(course.next, simulation, ports);
+  return isDone ? { kind: 'ended', found: course.found() } : { kind: 'stopped' };
 }

@@ -5,7 +5,7 @@ import { makeCameraProfile } from '../../../calibration/camera.ts';
 import { readVersion } from '../../adapters/own-package.ts';
 import type { CalibrateCameraOptions } from '../../app/care/measure-camera.ts';
 import { framesOf } from '../../app/care/measure-camera.ts';
-import { printTarget } from '../../app/decks/print-target.ts';
+import { printTarget } from '../../app/decks/print-deck.ts';
 import { cameraInWords, settingsOf } from '../../app/eyes/camera-settings.ts';
 import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
 import { RULER_MM } from '../../decks/target.ts';
@@ -53,7 +53,13 @@ export function addCalibrateCameraCommand(
 
 async function calibrateCamera(options: CalibrateCameraOptions, terminal: Terminal): Promise<ExitCode> {
   refuseBeforehand(options.print ?? options.output, options.force === true);
-  if (options.print !== undefined) return await printTarget(options.print, options, terminal);
+  if (options.print !== undefined) {
+    await printTarget(options.print, options.force === true);
+    terminal.tell(
+      `Wrote the target to ${options.print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and say with --ruler-mm what it is.`,
+    );
+    return EXIT.done;
+  }
   const settings = options.camera === undefined ? undefined : settingsOf(options);
   const frames = await framesOf(options, settings, terminal);
   const found = measureCamera(frames, options.rulerMm / RULER_MM);

@@ -1,18 +1,6 @@
-import type { DeckTestOptions } from '../../app/deck-test/request.ts';
 import type { BatchVerdict } from '../../inspection/batch.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
-import type { Terminal } from '../shell/terminal.ts';
-
-export function tellNotJudged(
-  deck: string,
-  problem: string,
-  { json }: DeckTestOptions,
-  terminal: Terminal,
-): void {
-  if (json === true) terminal.print(JSON.stringify({ kind: 'deck', deck, passes: null, problem }));
-  else terminal.tell(`${deck}: not judged. ${problem}`);
-}
 
 export function batchJson({ decks, passed, trends }: BatchVerdict): object {
   const rounded = (value: number): number => Number(value.toFixed(4));

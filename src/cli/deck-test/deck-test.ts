@@ -1,32 +1,46 @@
 import type { Command } from 'commander';
-import { testBatch } from '../../app/deck-test/batch.ts';
-import { readLimits } from '../../app/deck-test/read-limits.ts';
-import type { DeckTestOptions } from '../../app/deck-test/request.ts';
-import { openTestBench } from '../../app/deck-test/test-bench.ts';
-import {
-  lookAtFolders,
-  readOrder,
-  report,
-  runDeck,
-  writeUsualLimits,
-} from '../../app/deck-test/test-deck.ts';
-import { readDeckProfile, stateWarning } from '../../app/files/deck-profile.ts';
-import { refuseAllBeforehand } from '../../app/files/outputs.ts';
-import { judgeDeck } from '../../inspection/judge-deck.ts';
-import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
+import { type TestBatchEvent, testBatch } from '../../app/deck-test/test-batch.ts';
+import { type TestRequest, writeUsualLimits } from '../../app/deck-test/test-bench.ts';
+import { type DeckSource, type TestDeckEvent, testDeck } from '../../app/deck-test/test-deck.ts';
+import type { PassesEvent } from '../../app/machines/run-passes.ts';
+import { Problem } from '../../app/problem.ts';
+import { STATE_WORDS } from '../../paper/deck-test/words.ts';
+import { FRAME_LEVELS, type FrameLevel } from '../../simulator/frames/level.ts';
+import type { PileWish } from '../../simulator/pile.ts';
 import { choiceOption, parseScale, parseSeed } from '../options/common.ts';
 import { parsePile } from '../options/pile.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { interruptSignal } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { problemInWords } from '../shell/problem-words.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { asTyped, progressBar } from '../shell/words.ts';
+import { followPasses } from '../view/passes.ts';
+import { batchInLines, batchJson } from './batch-words.ts';
 import { verdictInLines, verdictJson } from './output.ts';
-import { tellWritten } from './settings.ts';
+
+interface DeckTestOptions {
+  readonly frames?: readonly string[];
+  readonly batch?: string;
+  readonly machine?: 'simulated' | 'emulated';
+  readonly level?: FrameLevel;
+  readonly deckArt?: string;
+  readonly simulateDeck?: PileWish;
+  readonly seed?: string;
+  readonly deck?: string;
+  readonly limits?: string;
+  readonly writeLimits?: string;
+  readonly order?: string;
+  readonly pxPerMm?: number;
+  readonly output?: string;
+  readonly pdf?: string;
+  readonly strict?: true;
+  readonly force?: true;
+  readonly json?: true;
+}
 
 /** Adds the command that judges the print of decks. */
-export function addDeckTestCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('deck-test')
     .description('judge the print of a deck by pictures of its cards, or of a batch of decks')
@@ -63,7 +77,7 @@ export function addDeckTestCommand(
     .option('--force', 'replace files that are there')
     .option('--json', 'one line of JSON')
     .addHelpText('after', HELP)
-    .action(async (options: DeckTestOptions) => ended(await deckTest(options, terminal)));
+    .action(ended((options: DeckTestOptions) => deckTest(options, terminal)));
 }
 
 const HELP = `
@@ -79,35 +93,123 @@ Examples:
   $ soubrette deck-test --write-limits our-limits.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
 
-export async function deckTest(options: DeckTestOptions, terminal: Terminal): Promise<ExitCode> {
-  const { batch, deck, frames, writeLimits } = options;
-  if (writeLimits !== undefined) return writeUsualLimits(writeLimits, options.force === true, terminal);
+async function deckTest(options: DeckTestOptions, terminal: Terminal): Promise<ExitCode> {
+  const { batch, deck, force, frames, machine, writeLimits } = options;
+  const replaces = force === true;
+  if (writeLimits !== undefined) {
+    writeUsualLimits(writeLimits, replaces);
+    const command = `${PROGRAM} deck-test --limits ${asTyped(writeLimits)} ...`;
+    terminal.tell(`Wrote ${writeLimits}. Edit it, and test by it: ${command}`);
+    return EXIT.done;
+  }
   if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
-  const sources = [frames, batch, options.machine].filter((source) => source !== undefined);
-  if (sources.length !== 1) {
+  if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
     throw usage('Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.');
   }
-  refuseAllBeforehand([options.output, options.pdf], options.force === true);
-  const profile = readDeckProfile(deck);
-  const limits = readLimits(options.limits, options.strict === true);
-  const bench = await openTestBench(deck, profile, limits, readOrder(options.order));
-  const warning = stateWarning(profile);
-  if (warning !== undefined) terminal.tell(warning);
-  const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
-  if (batch !== undefined) return testBatch(batch, bench, pxPerMm, options, terminal);
-  const found =
-    options.machine === undefined
-      ? await lookAtFolders(frames ?? [], pxPerMm, bench, options, terminal)
-      : await runDeck(options.machine, bench, profile, options, terminal);
-  if (found === undefined) return EXIT.interrupted;
-  const verdict = judgeDeck(found.sights, bench.standard);
-  await report(verdict, found, bench, profile, options);
-  if (options.json === true) terminal.print(JSON.stringify(verdictJson(verdict)));
+  const request: TestRequest = { ...options, deck, isStrict: options.strict === true, replaces };
+  const isJson = options.json === true;
+  if (batch !== undefined) return testWholeBatch(batch, request, isJson, terminal);
+  const source: DeckSource =
+    machine === undefined
+      ? { kind: 'folders', folders: frames ?? [] }
+      : { ...options, kind: 'machine', machine };
+  return testOneDeck(source, request, isJson, terminal);
+}
+
+async function testOneDeck(
+  source: DeckSource,
+  request: TestRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const follow = { isJson, nameOf: () => 'The deck' };
+  const result = await followPasses(follow, terminal, ({ emit, signal }) =>
+    testDeck(source, request, {
+      signal,
+      emit: (event) => tellDeckEvent(event, emit, isJson, terminal),
+    }),
+  );
+  if (result.kind === 'stopped') return EXIT.interrupted;
+  if (result.kind === 'unfinished') {
+    terminal.tell('The deck did not run through: nothing was judged. Run it again.');
+    return EXIT.personNeeded;
+  }
+  const { verdict } = result;
+  if (isJson) terminal.print(JSON.stringify(verdictJson(verdict)));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
-  tellWritten(options, terminal);
+  tellWritten(request, isJson, terminal);
   return verdict.passes ? EXIT.done : EXIT.badInput;
 }
 
-function usage(sentence: string): CommandError {
-  return new CommandError(EXIT.usage, sentence);
+function tellDeckEvent(
+  event: TestDeckEvent,
+  tellPasses: (event: PassesEvent) => void,
+  isJson: boolean,
+  terminal: Terminal,
+): void {
+  switch (event.kind) {
+    case 'pass-going':
+    case 'pass-asked':
+      return tellPasses(event);
+    case 'profile-warning':
+      return terminal.tell(event.sentence);
+    case 'looking':
+      if (isJson || !terminal.isScreen) return;
+      return terminal.rewrite(`${progressBar(event.share, terminal.hasUnicode)} Looking at cards`);
+    case 'machine-started':
+      if (isJson) return;
+      return terminal.tell(
+        `On the ${event.machine} machine with a drawn camera, seed ${event.seed}. Its operator turns the deck.`,
+      );
+    case 'looking-again':
+      if (!isJson) terminal.tell('Cards are in doubt: the deck runs twice more.');
+  }
+}
+
+async function testWholeBatch(
+  folder: string,
+  request: TestRequest,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { signal, release } = interruptSignal(terminal);
+  const result = await testBatch(folder, request, {
+    signal,
+    emit: (event) => tellBatchEvent(event, isJson, terminal),
+  }).finally(release);
+  if (result.kind === 'stopped') return EXIT.interrupted;
+  const { batch, notJudged } = result;
+  if (isJson) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));
+  else for (const line of batchInLines(batch, notJudged)) terminal.print(line);
+  tellWritten(request, isJson, terminal);
+  return batch.passed === batch.decks.length && notJudged.length === 0 ? EXIT.done : EXIT.badInput;
+}
+
+function tellBatchEvent(event: TestBatchEvent, isJson: boolean, terminal: Terminal): void {
+  switch (event.kind) {
+    case 'profile-warning':
+      return terminal.tell(event.sentence);
+    case 'deck-judged': {
+      const { deck, verdict } = event;
+      if (isJson) terminal.print(JSON.stringify({ kind: 'deck', deck, ...verdictJson(verdict) }));
+      else terminal.tell(`${deck}: ${STATE_WORDS[verdict.state].text}`);
+      return;
+    }
+    case 'not-judged': {
+      const { deck } = event;
+      const problem = problemInWords(event.problem);
+      if (isJson) terminal.print(JSON.stringify({ kind: 'deck', deck, passes: null, problem }));
+      else terminal.tell(`${deck}: not judged. ${problem}`);
+    }
+  }
+}
+
+/** Says where reports are, unless results are read by a program. */
+function tellWritten({ output, pdf }: TestRequest, isJson: boolean, terminal: Terminal): void {
+  if (isJson) return;
+  for (const path of [output, pdf]) if (path !== undefined) terminal.tell(`Wrote ${path}.`);
+}
+
+function usage(sentence: string): Problem {
+  return new Problem('request', 'usage', sentence);
 }

@@ -1,25 +1,40 @@
 import type { Command } from 'commander';
-import { checkShuffle, countDeck, isComplete, sortDeck } from '../../app/decks/deck-course.ts';
-import { type DeckOptions, run } from '../../app/decks/run-deck.ts';
+import {
+  checkShuffle,
+  countDeck,
+  type DeckCourse,
+  isComplete,
+  sortDeck,
+} from '../../app/decks/deck-course.ts';
+import { type DeckRun, type RunDeckRequest, runDeck } from '../../app/decks/run-deck.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { deckOption, faultsOption, parseSeed, profileOption, readersOption } from '../options/common.ts';
+import { parsePile } from '../options/pile.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { addDeckOptions } from './options.ts';
+import { followPasses } from '../view/passes.ts';
 import { addPrintCommand } from './print.ts';
 import { describeContent, describeShuffle, makeContentReport } from './words.ts';
+
+/** What every tool for decks takes. */
+interface DeckOptions extends RunDeckRequest {
+  readonly showHands?: true;
+  readonly json?: true;
+  readonly yes?: true;
+}
 
 /** One of the tools for decks. */
 type DeckTool = (options: DeckOptions, terminal: Terminal) => Promise<ExitCode>;
 
 /** Adds the commands for decks: those that run one through the machine, and the one that prints our own. */
-export function addDeckCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addDeckCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const deck = program
     .command('deck')
     .description('count, sort or check a deck on the machine, or print one');
   const add = (name: string, description: string, tool: DeckTool): Command =>
-    addDeckOptions(deck.command(name).description(description)).action(async (options: DeckOptions) =>
-      ended(await tool(options, terminal)),
+    addDeckOptions(deck.command(name).description(description)).action(
+      ended((options: DeckOptions) => tool(options, terminal)),
     );
   add('count', 'is the deck complete? what lacks, is double or foreign?', count);
   add('sort', 'sort the deck from the lowest club to the ace of spades, in several passes', sort);
@@ -30,11 +45,28 @@ export function addDeckCommand(program: Command, terminal: Terminal, ended: (cod
   addPrintCommand(deck, terminal, ended);
 }
 
+function addDeckOptions(command: Command): Command {
+  return command
+    .addOption(deckOption())
+    .addOption(profileOption())
+    .addOption(faultsOption())
+    .addOption(readersOption())
+    .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
+    .option(
+      '--simulate-deck <state>',
+      'the deck of the simulated world: sorted, shuffled, riffled:3, lacks:C7 or twice:SA (default: any deck of the club)',
+      parsePile,
+    )
+    .option('--json', 'one line of JSON')
+    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
+}
+
 const count: DeckTool = async (options, terminal) => {
-  const { code, found } = await run(countDeck(DECKS[options.deck]), options, terminal);
-  if (code !== undefined) return code;
+  const run = await runOnTerminal(countDeck(DECKS[options.deck]), options, terminal);
+  if (run.kind === 'stopped') return EXIT.interrupted;
+  const { found } = run;
   const report = { kind: 'deck-counted', deck: options.deck, settled: found !== undefined };
-  say(options, terminal, { ...report, ...(found && makeContentReport(found)) }, () => [
+  tellResult(options, terminal, { ...report, ...(found && makeContentReport(found)) }, () => [
     found === undefined
       ? 'The passes do not agree, so nothing is sure. Count again.'
       : describeContent(found),
@@ -48,10 +80,11 @@ const sort: DeckTool = async (options, terminal) => {
     if (options.json === true) terminal.print(JSON.stringify({ kind: 'pass-done', passes, left }));
     else terminal.print(`Pass ${passes} is done, ${left === 0 ? 'the last' : `${left} to go`}.`);
   };
-  const { code, found } = await run(sortDeck(DECKS[options.deck], told), options, terminal);
-  if (code !== undefined) return code;
+  const run = await runOnTerminal(sortDeck(DECKS[options.deck], told), options, terminal);
+  if (run.kind === 'stopped') return EXIT.interrupted;
+  const { found } = run;
   const report = { kind: 'deck-sorted', deck: options.deck, sorted: found !== undefined };
-  say(options, terminal, { ...report, ...(found && { passes: found }) }, () =>
+  tellResult(options, terminal, { ...report, ...(found && { passes: found }) }, () =>
     found === undefined
       ? ['The deck is not sorted: it is not complete, or cards kept losing their places. Count it first.']
       : [
@@ -63,10 +96,12 @@ const sort: DeckTool = async (options, terminal) => {
 };
 
 const shuffleCheck: DeckTool = async (options, terminal) => {
-  const { code, found } = await run(checkShuffle(DECKS[options.deck]), options, terminal);
-  if (code !== undefined) return code;
+  const run = await runOnTerminal(checkShuffle(DECKS[options.deck]), options, terminal);
+  if (run.kind === 'stopped') return EXIT.interrupted;
+  const { found } = run;
   const order = options.showHands === true ? { order: found?.order.map(makeCardName) } : {};
-  say(options, terminal, { kind: 'shuffle-checked', deck: options.deck, ...found?.judged, ...order }, () =>
+  const report = { kind: 'shuffle-checked', deck: options.deck, ...found?.judged, ...order };
+  tellResult(options, terminal, report, () =>
     found === undefined
       ? ['The order was lost on the way. Shuffle the deck and check it again.']
       : [
@@ -80,7 +115,33 @@ const shuffleCheck: DeckTool = async (options, terminal) => {
   return found === undefined || found.judged.verdict === 'notMixed' ? EXIT.personNeeded : EXIT.done;
 };
 
-function say(options: DeckOptions, terminal: Terminal, report: object, lines: () => readonly string[]): void {
-  if (options.json === true) terminal.print(JSON.stringify(report));
+/** Runs a course while the terminal follows it. */
+function runOnTerminal<T>(
+  course: DeckCourse<T>,
+  options: DeckOptions,
+  terminal: Terminal,
+): Promise<DeckRun<T>> {
+  const isJson = options.json === true;
+  return followPasses({ isJson, nameOf: () => 'The deck' }, terminal, ({ emit, signal }) =>
+    runDeck(course, options, {
+      signal,
+      emit(event) {
+        if (event.kind !== 'simulated') return emit(event);
+        if (isJson) return;
+        const { faults, profile, seed } = event;
+        terminal.tell('On the simulated machine. Its operator is simulated too: you need do nothing.');
+        terminal.tell(`Simulated with ${profile} profile, faults ${faults}, seed ${seed}.`);
+      },
+    }),
+  );
+}
+
+function tellResult(
+  { json }: DeckOptions,
+  terminal: Terminal,
+  report: object,
+  lines: () => readonly string[],
+): void {
+  if (json === true) terminal.print(JSON.stringify(report));
   else for (const line of lines()) terminal.print(line);
 }

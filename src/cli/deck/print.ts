@@ -1,19 +1,36 @@
 import type { Command } from 'commander';
-import { readVersion } from '../../adapters/own-package.ts';
-import type { PrintOptions } from '../../app/decks/print-deck.ts';
-import { sheetsOf, styleOf } from '../../app/decks/print-deck.ts';
-import { writeOutput } from '../../app/files/outputs.ts';
-import { DECKS } from '../../bridge/deck.ts';
-import { SHEET_NAMES } from '../../decks/sheets.ts';
-import { CARD_SIZES, FACES, INDEX_LANGUAGES } from '../../decks/style.ts';
+import { printDeck } from '../../app/decks/print-deck.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { SHEET_NAMES, type SheetName } from '../../decks/sheets.ts';
+import {
+  CARD_SIZES,
+  type CardSize,
+  FACES,
+  type FaceName,
+  INDEX_LANGUAGES,
+  type IndexLanguage,
+} from '../../decks/style.ts';
 import { MOST_DECK_NUMBERS } from '../../decks/symbol.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
+interface PrintOptions {
+  readonly deck: DeckName;
+  readonly face: FaceName;
+  readonly index: IndexLanguage;
+  readonly symbol: 'on' | 'off';
+  readonly size: CardSize;
+  readonly deckNumber: number;
+  readonly fourColour?: true;
+  readonly sheet?: SheetName;
+  readonly output: string;
+  readonly force?: true;
+}
+
 /** Adds the command that writes our own deck as a PDF. */
-export function addPrintCommand(deck: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended): void {
   deck
     .command('print')
     .description('write a deck of our own as a PDF for a printer: every card, the back and a box')
@@ -37,7 +54,7 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: (code:
     .requiredOption('-o, --output <file>', 'where to write')
     .option('--force', 'replace a file that is there')
     .addHelpText('after', HELP)
-    .action(async (options: PrintOptions) => ended(await printDeck(options, terminal)));
+    .action(ended((options: PrintOptions) => print(options, terminal)));
 }
 
 const HELP = `
@@ -46,16 +63,16 @@ Examples:
   $ soubrette deck print --deck super --sheet A4 -o sheets.pdf
   $ soubrette deck print --face pips --index pl --four-colour -o deck.pdf`;
 
-async function printDeck(options: PrintOptions, terminal: Terminal): Promise<ExitCode> {
-  const style = styleOf(options);
-  const sheets = sheetsOf(style, options.sheet);
-  const { makePdf } = await import('../../paper/deck-sheets/pdf.ts');
+async function print(options: PrintOptions, terminal: Terminal): Promise<ExitCode> {
+  const { force, fourColour, output, sheet, symbol, ...style } = options;
+  const { pages } = await printDeck({
+    style: { ...style, hasSymbol: symbol === 'on', isFourColour: fourColour === true },
+    ...(sheet && { sheet }),
+    output,
+    replaces: force === true,
+  });
   const cards = counted(DECKS[options.deck].cards.length, 'card');
-  const pdf = await makePdf(sheets, `Soubrette, ${cards}`, `Soubrette ${readVersion()}`);
-  writeOutput(options.output, pdf, options.force === true);
-  terminal.tell(
-    `Wrote ${cards}, the back and a box on ${counted(sheets.length, 'page')} to ${options.output}.`,
-  );
+  terminal.tell(`Wrote ${cards}, the back and a box on ${counted(pages, 'page')} to ${output}.`);
   terminal.tell('Print it at full size (100 %), on both sides where faces and backs are on sheets.');
   return EXIT.done;
 }

@@ -11,7 +11,7 @@ import { passphraseFileOption } from '../options/passphrase.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { trayInWords } from '../shell/words.ts';
-import { createPassLines, createPassView } from '../view/passes.ts';
+import { followPasses, type PassName } from '../view/passes.ts';
 import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts';
 
 /** Adds the command that reads boards back. */
@@ -78,6 +78,6 @@ function readAll(
     );
   }
   const next = readTrays(trays, DECKS[source.deck], pocketOrder, told);
-  const view = createPassView(terminal, ({ tray }) => trayInWords(tray ?? { board: 0, copy: 1 }));
-  return runToEnd(next, simulation, isJson ? createPassLines(terminal) : view, terminal);
+  const nameOf: PassName = (tray) => trayInWords(tray ?? { board: 0, copy: 1 });
+  return followPasses({ isJson, nameOf }, terminal, (ports) => runToEnd(next, simulation, ports));
 }

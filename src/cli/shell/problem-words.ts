@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     `${message}\nA movement is written as soubrette movement howell --tables 5 --csv writes it.`,
   'errors-in-deals': withFormatAdvice,
   'no-deals': withFormatAdvice,
+  'many-decks-in-folder': (_, message) => `${message.slice(0, -1)}; use --batch for many decks.`,
 };
 
 /** How a setting is written as an option: `deckArt` as `--deck-art`. */

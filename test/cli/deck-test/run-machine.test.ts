@@ -3,7 +3,6 @@ import { type MachineRuns, runOnMachine } from '../../../src/app/deck-test/run-m
 import { drawnDeckOf } from '../../../src/app/eyes/drawn/drawn-deck.ts';
 import { openSymbolEye } from '../../../src/app/eyes/open-symbols.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import type { Terminal } from '../../../src/cli/shell/terminal.ts';
 import type { InspectionTools } from '../../../src/inspection/inspect-frame.ts';
 import { judgeDeck } from '../../../src/inspection/judge-deck.ts';
 import { USUAL_LIMITS } from '../../../src/inspection/limits.ts';
@@ -39,9 +38,7 @@ beforeAll(async () => {
 
 describe('a deck in a drawn machine', { timeout: 120_000 }, () => {
   it('is seen card by card, lacks what it lacks, and is clear of dust when it has run again', async () => {
-    const nothing = (): void => {};
-    const quiet = { onInterrupt: () => nothing, rewrite: nothing, print: nothing, tell: nothing };
-    const terminal = quiet as unknown as Terminal;
+    const ports = { emit: () => {}, signal: new AbortController().signal };
     const pile = { kind: 'lacks', card: cardNamed('C7') } as const;
     const wanted = {
       kind: 'simulated',
@@ -49,11 +46,10 @@ describe('a deck in a drawn machine', { timeout: 120_000 }, () => {
       seed: 'a',
       level: 'good',
       pile,
-      isJson: true,
     } as const;
     const asked: number[] = [];
     const wantsMore = (sights: readonly SeenCard[]): boolean => asked.push(sights.length) === 1;
-    const runs = (await runOnMachine(wanted, tools, wantsMore, terminal)) as MachineRuns;
+    const runs = (await runOnMachine(wanted, tools, wantsMore, ports)) as MachineRuns;
     expect(asked).toEqual([102, 204]);
     const verdict = judgeDeck(runs.sights, {
       cards,

@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
+import { byName } from '../../adapters/frame-folder.ts';
+import { readVersion } from '../../adapters/own-package.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { type BatchDeck, type BatchVerdict, judgeBatch } from '../../inspection/batch.ts';
+import { judgeDeck } from '../../inspection/judge-deck.ts';
+import type { SeenCard } from '../../inspection/seen-card.ts';
+import type { DeckVerdict } from '../../inspection/verdict.ts';
+import { batchReport } from '../../paper/deck-test/batch-report.ts';
+import { writeReports } from '../files/documents.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { inspectFolders } from './inspect-folders.ts';
+import { openTestBench, type ProfileWarning, type TestBench, type TestRequest } from './test-bench.ts';
+
+export type TestBatchEvent =
+  | ProfileWarning
+  | { readonly kind: 'deck-judged'; readonly deck: string; readonly verdict: DeckVerdict }
+  /** The pictures of a deck can't be used, and the next one is looked at. */
+  | { readonly kind: 'not-judged'; readonly deck: string; readonly problem: Problem };
+
+export type TestBatchResult =
+  | {
+      readonly kind: 'judged';
+      readonly batch: BatchVerdict;
+      /** Names of decks with pictures that can't be used. */
+      readonly notJudged: readonly string[];
+    }
+  | { readonly kind: 'stopped' };
+
+/** Tests every deck of a folder, one after the other, and writes the report of the batch. */
+export async function testBatch(
+  folder: string,
+  request: TestRequest,
+  { emit, signal }: Pick<AppPorts<TestBatchEvent>, 'emit' | 'signal'>,
+): Promise<TestBatchResult> {
+  const bench = await openTestBench(request, { emit });
+  const decks: BatchDeck[] = [];
+  const notJudged: string[] = [];
+  for (const { name, runs } of decksIn(folder)) {
+    const sights = await sightsOf(runs, bench, signal);
+    if (sights === undefined) return { kind: 'stopped' };
+    if (sights instanceof Problem) {
+      notJudged.push(name);
+      emit({ kind: 'not-judged', deck: name, problem: sights });
+    } else {
+      const verdict = judgeDeck(sights, bench.standard);
+      decks.push({ name, verdict });
+      emit({ kind: 'deck-judged', deck: name, verdict });
+    }
+  }
+  const batch = judgeBatch(decks);
+  const about = {
+    batch: basename(folder),
+    profile: `${basename(request.deck)} (${bench.state})`,
+    at: systemWallClock(),
+    program: readVersion(),
+    notJudged,
+  };
+  await writeReports(batchReport(batch, about), request);
+  return { kind: 'judged', batch, notJudged };
+}
+
+/** What was seen of a deck; for one with pictures that can't be used, why; `undefined` where it was stopped. */
+async function sightsOf(
+  runs: readonly string[],
+  { pxPerMm, tools }: TestBench,
+  signal: AbortSignal,
+): Promise<SeenCard[] | Problem | undefined> {
+  try {
+    return await inspectFolders(runs, pxPerMm, tools, { emit: () => {}, signal });
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+interface BatchFolder {
+  readonly name: string;
+  /** Folders of pictures. */
+  readonly runs: readonly string[];
+}
+
+/** The decks of a folder in the order of their names: folders of pictures, or of one folder a run. */
+function decksIn(folder: string): BatchFolder[] {
+  const decks = foldersIn(folder).map((name): BatchFolder => {
+    const path = join(folder, name);
+    const inside = foldersIn(path);
+    return { name, runs: inside.length === 0 ? [path] : inside.map((run) => join(path, run)) };
+  });
+  if (decks.length > 0) return decks;
+  throw new Problem('input', 'no-decks', `There is no deck in ${folder}. Each deck is a folder in it.`);
+}
+
+function foldersIn(path: string): string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    return folders.map(({ name }) => name).sort(byName);
+  } catch (error) {
+    const code = systemCodeOf(error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw environmentError('Reading', path, error);
+    throw new Problem('input', 'no-folder', `There is no folder ${path}. Check its name.`, { path });
+  }
+}
