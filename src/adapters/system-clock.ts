@@ -20,3 +20,7 @@ export function processorMs(): number {
 export async function nextTurn(): Promise<void> {
   await setImmediate();
 }
+
+export function waitMs(delayMs: number): Promise<void> {
+  return new Promise((done) => systemClock.afterMs(delayMs, done));
+}

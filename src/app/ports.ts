@@ -6,7 +6,9 @@ export type SureQuestion =
   /** The machine at a port will deal. */
   | { readonly kind: 'deals-at-port'; readonly port: string }
   /** Motors will run without a deal: `parts` one at a time by hand, `procedure` by themselves. */
-  | { readonly kind: 'moves'; readonly what: 'procedure' | 'parts' };
+  | { readonly kind: 'moves'; readonly what: 'procedure' | 'parts' }
+  /** The firmware of a microcontroller will be replaced; `settings` is how people call them. */
+  | { readonly kind: 'writes-firmware'; readonly settings: string; readonly port: string };
 
 /** What a passphrase is asked for: a job or a seal, a new one (`again`: once more, so that no slip is kept) or to open it. */
 export interface SecretQuestion {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseTry } from '../../src/cli/try/wish.ts';
+import { parseTry } from '../../src/cli/try/forms.ts';
 import { takeApart } from '../support/command-line.ts';
 import { soubrette } from '../support/fake-terminal.ts';
 

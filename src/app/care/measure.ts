@@ -2,97 +2,127 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createBench } from '../../../calibration/bench.ts';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
-import type { Calibration, Measurement, MeasurementName } from '../../../calibration/record.ts';
-import { configOfCalibration, makeCalibration } from '../../../calibration/record.ts';
+import {
+  type Calibration,
+  configOfCalibration,
+  type Measurement,
+  type MeasurementName,
+  makeCalibration,
+} from '../../../calibration/record.ts';
 import { readVersion } from '../../adapters/own-package.ts';
-import { inWords, USUAL_FILE } from '../../cli/calibrate/calibrate.ts';
-import { confirm } from '../../cli/shell/ask.ts';
-import type { ExitCode } from '../../cli/shell/exit.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { personAt } from '../../cli/shell/person.ts';
-import { PROGRAM } from '../../cli/shell/program-name.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { asTyped } from '../../cli/shell/words.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import type { MachineConfig } from '../../machine/config.ts';
 import { writeOutput } from '../files/outputs.ts';
-import type { ChosenConfig } from '../machines/chosen-config.ts';
-import { chosenConfig } from '../machines/chosen-config.ts';
+import { type ChosenConfig, chosenConfig } from '../machines/chosen-config.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
 import { hiddenWorld } from './bench/hidden-world.ts';
-import type { BenchOptions } from './bench/open-station.ts';
-import { openStation } from './bench/open-station.ts';
-import { runOnStation, settle } from './bench/run-on-station.ts';
+import { type BenchRequest, openStation } from './bench/open-station.ts';
+import { type BrokenOff, type CourseEnd, leaveStation, runOnStation } from './bench/run-on-station.ts';
+import type { BenchEvent, BenchPorts } from './bench/station.ts';
 
-export interface CalibrateOptions extends BenchOptions {
+/** Where a calibration is written where neither a file nor one before it is named. */
+export const USUAL_CALIBRATION = 'calibration.json';
+
+export interface MeasureRequest extends BenchRequest {
+  readonly what: MeasurementName;
+  /** Where to write; by default the calibration that was given. */
   readonly out?: string;
-  readonly force?: true;
+  readonly replaces: boolean;
   readonly cards?: number;
   readonly gates: readonly number[];
+  /** Of the rollers, by a tachometer. */
   readonly surfaceSpeedMmPerS?: number;
-  readonly yes?: true;
-  readonly json?: true;
 }
+
+export type MeasureEvent =
+  | BenchEvent
+  | MeasuredEvent
+  /** People want to know what will happen before it does. */
+  | { readonly kind: 'procedure-ahead'; readonly what: MeasurementName }
+  /** An emulated machine is measured, which differs from these settings. */
+  | { readonly kind: 'hidden-world'; readonly settings: string };
+
+/** What was found, before it is written: a disk that is full takes none of it away. */
+export interface MeasuredEvent {
+  readonly kind: 'measured';
+  readonly what: MeasurementName;
+  readonly measurement: Measurement;
+  readonly before: MachineConfig;
+  /** The truth of an emulated machine. */
+  readonly world?: MachineConfig;
+}
+
+export type MeasureResult =
+  | { readonly kind: 'written'; readonly path: string }
+  /** No machine is like that: nothing was written. */
+  | { readonly kind: 'impossible'; readonly problems: readonly string[] }
+  | BrokenOff;
+
+export type MeasurePorts = BenchPorts<MeasureEvent> & Pick<AppPorts, 'isSure'>;
 
 /** Runs a procedure at a machine, and adds what it found to a calibration. */
-export async function measure(
-  what: MeasurementName,
-  options: CalibrateOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const chosen = chosenConfig(options);
-  const out = options.out ?? options.calibration ?? USUAL_FILE;
-  const replaces = options.force === true || out === options.calibration;
-  if (existsSync(out) && !replaces) {
-    const advice = `Go on with it: --calibration ${asTyped(out)}. Or choose another name, or add --force.`;
-    throw new CommandError(EXIT.usage, `${out} is there already. ${advice}`);
-  }
-  if (!existsSync(dirname(out))) {
-    throw new CommandError(EXIT.usage, `There is no folder ${dirname(out)}. Make it, or name another.`);
-  }
-  const { measurement, world } = await measured(what, options, chosen, terminal);
+export async function measure(request: MeasureRequest, ports: MeasurePorts): Promise<MeasureResult> {
+  const { what } = request;
+  const chosen = chosenConfig(request);
+  const path = request.out ?? request.calibration ?? USUAL_CALIBRATION;
+  const replaces = request.replaces || path === request.calibration;
+  checkPath(path, replaces);
+  const world =
+    request.machine.kind === 'emulated' ? hiddenWorld(chosen.config, what, request.seed) : undefined;
+  await prepare(what, world === undefined ? undefined : chosen.name, ports);
+  const end = await runProcedure(request, chosen, world, ports);
+  if (end.kind !== 'done') return end;
+  const measurement = end.value;
   const before = chosen.calibration ?? { profile: chosen.config.profile, measurements: {} };
-  const calibration: Calibration = {
-    profile: before.profile,
-    measurements: { ...before.measurements, [what]: measurement },
-  };
+  const measurements = { ...before.measurements, [what]: measurement };
+  const calibration: Calibration = { profile: before.profile, measurements };
   const made = configOfCalibration(calibration);
-  if (!made.ok) {
-    const advice = 'Nothing was written. Look at the machine, and measure again.';
-    throw new CommandError(EXIT.personNeeded, [...made.problems, advice].join('\n'));
-  }
-  // Shown first: a disk that is full takes none of it away.
-  if (options.json === true) terminal.print(JSON.stringify({ kind: 'calibrated', what, ...measurement }));
-  else for (const line of inWords(measurement, chosen, world)) terminal.print(line);
-  writeOutput(out, new TextEncoder().encode(makeCalibration(calibration)), replaces);
-  terminal.tell(`Wrote ${out}. Write it to the machine: ${PROGRAM} flash --calibration ${asTyped(out)}`);
-  return EXIT.done;
+  if (!made.ok) return { kind: 'impossible', problems: made.problems };
+  ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
+  writeOutput(path, new TextEncoder().encode(makeCalibration(calibration)), replaces);
+  return { kind: 'written', path };
 }
 
-/** What the procedure found; `world` is the truth of an emulated machine. */
-async function measured(
+function checkPath(path: string, replaces: boolean): void {
+  if (existsSync(path) && !replaces) {
+    throw new Problem('request', 'calibration-exists', `${path} is there already.`, { path });
+  }
+  const folder = dirname(path);
+  if (existsSync(folder)) return;
+  const sentence = `There is no folder ${folder}. Make it, or name another.`;
+  throw new Problem('request', 'no-folder', sentence, { folder });
+}
+
+/** Has people know what will happen, and be sure where a real machine will move. */
+async function prepare(
   what: MeasurementName,
-  options: CalibrateOptions,
+  emulated: string | undefined,
+  { emit, isSure }: Pick<MeasurePorts, 'emit' | 'isSure'>,
+): Promise<void> {
+  emit({ kind: 'procedure-ahead', what });
+  if (emulated !== undefined) return emit({ kind: 'hidden-world', settings: emulated });
+  if (await isSure({ kind: 'moves', what: 'procedure' })) return;
+  throw new Problem('request', 'not-sure', 'Nothing was done.');
+}
+
+async function runProcedure(
+  request: MeasureRequest,
   chosen: ChosenConfig,
-  terminal: Terminal,
-): Promise<{ measurement: Measurement; world?: ChosenConfig['config'] }> {
-  const procedure = PROCEDURES[what];
-  const world =
-    options.machine.kind === 'emulated' ? hiddenWorld(chosen.config, what, options.seed) : undefined;
-  for (const line of procedure.before) terminal.tell(line);
-  if (world === undefined) await confirm('Motors will run. Is all clear?', options.yes === true, terminal);
-  else terminal.tell(`On an emulated machine that differs from ${chosen.name} by what its seed draws.`);
-  const station = await openStation(options, chosen, {
-    person: personAt(terminal),
-    faults: 'good',
-    ...(world && { world }),
-  });
+  world: MachineConfig | undefined,
+  ports: MeasurePorts,
+): Promise<CourseEnd<Measurement>> {
+  const truth = { faults: 'good', ...(world && { config: world }) } as const;
+  const station = await openStation(request, chosen, truth, ports);
   try {
     const bench = createBench(station.config, station.send, () => station.clock.nowMs());
-    const values = await runOnStation(station, procedure.run(bench, options), terminal);
+    const end = await runOnStation(station, PROCEDURES[request.what].run(bench, request), ports);
+    if (end.kind !== 'done') return end;
     const firmware = station.line().opened?.version ?? 0;
-    const at = new Date().toISOString();
-    const measurement = { at, program: readVersion(), firmware, cards: bench.cards, values };
-    return { measurement, ...(world && { world }) };
+    const at = systemWallClock();
+    const value = { at, program: readVersion(), firmware, cards: bench.cards, values: end.value };
+    return { kind: 'done', value };
   } finally {
-    await settle(station);
-    station.close();
+    await leaveStation(station);
   }
 }

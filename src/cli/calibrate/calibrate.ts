@@ -1,28 +1,38 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
-import { MEASUREMENTS, type Measurement } from '../../../calibration/record.ts';
-import type { CalibrateOptions } from '../../app/care/measure.ts';
-import { measure } from '../../app/care/measure.ts';
-import type { ChosenConfig } from '../../app/machines/chosen-config.ts';
+import { MEASUREMENTS, type MeasurementName } from '../../../calibration/record.ts';
+import {
+  type MeasuredEvent,
+  type MeasureEvent,
+  type MeasureRequest,
+  type MeasureResult,
+  measure,
+  USUAL_CALIBRATION,
+} from '../../app/care/measure.ts';
 import { table } from '../../text/columns.ts';
 import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { asTyped } from '../shell/words.ts';
 import { addCalibrateCameraCommand } from './camera.ts';
 import { addCalibrateDeckCommand } from './deck.ts';
 
 const MOST_CARDS = 1000;
 const MOST_SPEED = 2000;
 const ALL_GATES = [0, 1, 2, 3];
-export const USUAL_FILE = 'calibration.json';
+
+interface CalibrateOptions extends Omit<MeasureRequest, 'what' | 'replaces'> {
+  readonly force?: true;
+  readonly yes?: true;
+  readonly json?: true;
+}
 
 /** Adds the commands that measure a machine. */
-export function addCalibrateCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addCalibrateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const calibrate = program
     .command('calibrate')
     .description('measure a machine, so that it is driven as it is, or a deck, so that its cards are known');
@@ -30,7 +40,7 @@ export function addCalibrateCommand(
   addCalibrateCameraCommand(calibrate, terminal, ended);
   for (const what of MEASUREMENTS) {
     addBenchOptions(calibrate.command(what).description(PROCEDURES[what].says))
-      .option('--out <file>', `where to write (default: the calibration given, or ${USUAL_FILE})`)
+      .option('--out <file>', `where to write (default: the calibration given, or ${USUAL_CALIBRATION})`)
       .option('--force', 'replace a file that is there')
       .option('--cards <number>', 'how many cards to run', wholeNumber(1, MOST_CARDS))
       .option('--gates <list>', 'gates to measure, such as 0,2', parseGates, ALL_GATES)
@@ -45,7 +55,7 @@ export function addCalibrateCommand(
         'after',
         `\nExample:\n  $ soubrette calibrate ${what} --machine serial:/dev/ttyACM0 --profile bench`,
       )
-      .action(async (options: CalibrateOptions) => ended(await measure(what, options, terminal)));
+      .action(ended((options: CalibrateOptions) => measureFor(what, options, terminal)));
   }
 }
 
@@ -54,19 +64,71 @@ function parseGates(value: string): number[] {
   throw new InvalidArgumentError('Name gates from 0 (the reject gate) to 3, such as 0,2.');
 }
 
-export function inWords(
-  { cards, values }: Measurement,
-  { config }: ChosenConfig,
-  world: ChosenConfig['config'] | undefined,
-): string[] {
+async function measureFor(
+  what: MeasurementName,
+  options: CalibrateOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { force, json, yes, ...asked } = options;
+  const request = { ...asked, what, replaces: force === true };
+  const result = await heedingInterrupt(terminal, (signal) =>
+    measure(request, {
+      emit: (event) => tell(event, json === true, terminal),
+      isSure: sureAt(terminal, yes === true, signal),
+      person: personAt(terminal),
+      signal,
+    }),
+  );
+  return conclude(result, terminal);
+}
+
+function tell(event: MeasureEvent, isJson: boolean, terminal: Terminal): void {
+  switch (event.kind) {
+    case 'procedure-ahead':
+      for (const line of PROCEDURES[event.what].before) terminal.tell(line);
+      return;
+    case 'hidden-world':
+      return terminal.tell(
+        `On an emulated machine that differs from ${event.settings} by what its seed draws.`,
+      );
+    case 'simulated-person-asked':
+      return tellBench(event, terminal);
+    case 'measured':
+      if (!isJson) for (const line of inWords(event)) terminal.print(line);
+      else terminal.print(JSON.stringify({ kind: 'calibrated', what: event.what, ...event.measurement }));
+  }
+}
+
+function inWords({ before, measurement, world }: MeasuredEvent): string[] {
+  const { cards, values } = measurement;
   const rows = values.map(({ name, spread, unit, value }) => [
     name,
     `${value}`,
     unit,
     spread === undefined ? '' : `${spread}`,
-    `${Number(config[name].toFixed(2))}`,
+    `${Number(before[name].toFixed(2))}`,
     ...(world === undefined ? [] : [`${Number(world[name].toFixed(2))}`]),
   ]);
   const head = ['', 'measured', '', 'spread', 'before', ...(world === undefined ? [] : ['true'])];
   return [...table([head, ...rows]), `From ${cards} cards.`];
+}
+
+function conclude(result: MeasureResult, terminal: Terminal): ExitCode {
+  switch (result.kind) {
+    case 'written': {
+      const { path } = result;
+      terminal.tell(
+        `Wrote ${path}. Write it to the machine: ${PROGRAM} flash --calibration ${asTyped(path)}`,
+      );
+      return EXIT.done;
+    }
+    case 'impossible':
+      for (const problem of result.problems) terminal.tell(problem);
+      terminal.tell('Nothing was written. Look at the machine, and measure again.');
+      return EXIT.personNeeded;
+    case 'stopped':
+    case 'line-lost':
+    case 'needs-person':
+      return tellBrokenOff(result, terminal);
+  }
 }

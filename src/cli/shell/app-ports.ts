@@ -39,3 +39,16 @@ export function secretOf(terminal: Pick<Terminal, 'hasKeyboard' | 'readSecret'>)
     throw new Problem('stopped', 'passphrase-not-given', 'Stopped: no passphrase was given.');
   };
 }
+
+/** Does something that heeds Ctrl-C, and only while it lasts. */
+export async function heedingInterrupt<T>(
+  terminal: Parameters<typeof interruptSignal>[0],
+  act: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal, release } = interruptSignal(terminal);
+  try {
+    return await act(signal);
+  } finally {
+    release();
+  }
+}

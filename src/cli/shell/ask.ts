@@ -94,9 +94,14 @@ function askKeys(
 }
 
 /** Asks before something moves or is written over; a no ends the command, and so does nobody being there. */
-export async function confirm(question: string, isSure: boolean, terminal: Terminal): Promise<void> {
+export async function confirm(
+  question: string,
+  isSure: boolean,
+  terminal: Terminal,
+  signal?: AbortSignal,
+): Promise<void> {
   if (isSure) return;
-  const answer = await askLine(`${question} [y/N]`, terminal);
+  const answer = await askLine(`${question} [y/N]`, terminal, signal);
   if (answer === undefined) {
     throw new CommandError(
       EXIT.usage,

@@ -1,6 +1,10 @@
 import { stepInWords } from '../../../calibration/procedures.ts';
-import type { MachinePerson } from '../../app/care/bench/station-person.ts';
-import { askLine } from './ask.ts';
+import type { BrokenOff } from '../../app/care/bench/run-on-station.ts';
+import type { BenchEvent, MachinePerson } from '../../app/care/bench/station.ts';
+import type { AppPorts, SureQuestion } from '../../app/ports.ts';
+import { askLine, confirm } from './ask.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+import { PROGRAM } from './program-name.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The person at a terminal: told what to do, and asked to press Enter. */
@@ -15,4 +19,44 @@ export function personAt(terminal: Terminal): MachinePerson {
     },
     leave: () => asked?.abort(),
   };
+}
+
+/** Asks the person at a terminal, unless they have said beforehand that they are sure; a no ends the command. */
+export function sureAt(terminal: Terminal, isSure: boolean, signal?: AbortSignal): AppPorts['isSure'] {
+  return async (question) => {
+    await confirm(questionInWords(question), isSure, terminal, signal);
+    return true;
+  };
+}
+
+function questionInWords(question: SureQuestion): string {
+  switch (question.kind) {
+    case 'deals-at-port':
+      return `Deal on the machine at ${question.port}? It will move.`;
+    case 'moves':
+      return question.what === 'procedure'
+        ? 'Motors will run. Is all clear?'
+        : 'Parts will move. Is all clear, and stop at hand?';
+    case 'writes-firmware':
+      return `Write the firmware with the settings of ${question.settings} to ${question.port}?`;
+  }
+}
+
+export function tellBench({ step }: BenchEvent, terminal: Terminal): void {
+  terminal.tell(`Asked of the simulated person: ${stepInWords(step)}`);
+}
+
+/** Says why work at a machine broke off, with the exit code for it. */
+export function tellBrokenOff(end: BrokenOff, terminal: Terminal): ExitCode {
+  switch (end.kind) {
+    case 'stopped':
+      terminal.tell('Stopped.');
+      return EXIT.interrupted;
+    case 'line-lost':
+      terminal.tell(`The line to the microcontroller was lost. ${PROGRAM} doctor says more.`);
+      return EXIT.personNeeded;
+    case 'needs-person':
+      terminal.tell(end.says);
+      return EXIT.personNeeded;
+  }
 }

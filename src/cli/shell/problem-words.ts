@@ -1,6 +1,8 @@
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
+import { PROGRAM } from './program-name.ts';
+import { asTyped } from './words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {
@@ -25,6 +27,13 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     isSquareDeal === true ? `${message}\nFor this file there is soubrette squaredeal.` : message,
   'waits-for-value': ({ path }, message) =>
     `${message} Once it is known: soubrette seal ${path} --value VALUE`,
+  'calibration-exists': ({ path }, message) =>
+    `${message} Go on with it: --calibration ${asTyped(`${path}`)}. Or choose another name, or add --force.`,
+  'other-settings': (_, message) =>
+    `${message} Name the right ones with --profile or --calibration, or write these: ${PROGRAM} flash`,
+  'other-release': (_, message) => `${message} Write the one of this release: ${PROGRAM} flash`,
+  'no-answer': (_, message) => `${message} ${PROGRAM} doctor says more.`,
+  'no-such-port': (_, message) => `${message} ${PROGRAM} doctor lists the ports.`,
   'file-exists': (_, message) => `${message} Choose another name, or add --force to replace it.`,
   'would-be-lost': ({ mayBeAccepted }, message) =>
     mayBeAccepted === true ? `${message.slice(0, -1)}, or accept that with --allow-loss.` : message,

@@ -1,25 +1,36 @@
 import type { Command } from 'commander';
-import { settle } from '../../app/care/bench/run-on-station.ts';
-import type { OpenBench, TryOptions } from '../../app/care/try/try-part.ts';
-import { openBench, tryOne } from '../../app/care/try/try-part.ts';
-import type { TryWish } from '../../app/care/try/wish.ts';
+import type { BenchRequest } from '../../app/care/bench/open-station.ts';
+import { leaveStation } from '../../app/care/bench/run-on-station.ts';
+import type { BenchEvent } from '../../app/care/bench/station.ts';
+import type { TryEvent } from '../../app/care/try/courses.ts';
+import {
+  type OpenBench,
+  openBench,
+  type PartTest,
+  tryPart,
+  USUAL_S,
+  WATCH_S,
+} from '../../app/care/try/try-part.ts';
 import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
 import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
-import { askLine, confirm } from '../shell/ask.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
-import { problemInWords } from '../shell/problem-words.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
+import { askLine } from '../shell/ask.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { parseTry, TRY_FORMS } from './wish.ts';
+import { parseTry, TRY_FORMS } from './forms.ts';
 
-export const USUAL_S = 2;
-export const WATCH_S = 60;
 const MOST_S = 3600;
-const MOVES_NOTHING: readonly TryWish['kind'][] = ['watch', 'light', 'lamp', 'buzzer'];
+
+interface TryOptions extends BenchRequest {
+  readonly seconds?: number;
+  readonly yes?: true;
+}
 
 /** Adds the bench menu, whose lines are commands too. */
-export function addTryCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addTryCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const forms = table(TRY_FORMS.map(([form]) => [`  ${form}`])).map(
     (form, index) => `${form}  ${TRY_FORMS[index]?.[1]}`,
   );
@@ -38,61 +49,82 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: (code
     .option('--seconds <number>', `how long (default: ${USUAL_S}; watch: ${WATCH_S})`, wholeNumber(1, MOST_S))
     .option('--yes', 'do not ask before something moves')
     .addHelpText('after', [...lines, ...samples.map((sample) => `  $ ${sample}`)].join('\n'))
-    .action(async (words: string[], options: TryOptions) => ended(await tryParts(words, options, terminal)));
+    .action(ended((words: string[], options: TryOptions) => tryParts(words, options, terminal)));
 }
 
 /** Tries what the words say; without words, whatever is typed, until nothing more is. */
-export async function tryParts(
+async function tryParts(
   words: readonly string[],
   options: TryOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const wish = parseTry(words);
-  if (wish === undefined && words.length > 0) {
-    throw new CommandError(EXIT.usage, `There is no "${words.join(' ')}" to try. ${formsInWords()}`);
-  }
-  const mayMove = wish === undefined || !MOVES_NOTHING.includes(wish.kind);
-  if (options.machine.kind === 'serial' && mayMove) {
-    await confirm('Parts will move. Is all clear, and stop at hand?', options.yes === true, terminal);
-  }
-  const bench = await openBench(options, terminal);
+  const test = parseTry(words);
+  if (test === undefined && words.length > 0) throw unknownForm(words.join(' '));
+  const bench = await heedingInterrupt(terminal, (signal) => {
+    const isSure = sureAt(terminal, options.yes === true, signal);
+    return openBench(options, test, { isSure, person: personAt(terminal), signal });
+  });
   try {
-    if (wish === undefined) await menu(bench, options, terminal);
-    else await tryOne(wish, bench, options, terminal);
-    return EXIT.done;
+    if (test === undefined) return await menu(bench, options, terminal);
+    return await tryOne(test, bench, options, terminal);
   } finally {
-    await settle(bench.station);
-    bench.station.close();
+    await leaveStation(bench.station);
   }
 }
 
-async function menu(bench: OpenBench, options: TryOptions, terminal: Terminal): Promise<void> {
-  if (terminal.typing === undefined)
-    throw new CommandError(EXIT.usage, `Nothing can be typed here. ${formsInWords()}`);
+async function menu(bench: OpenBench, options: TryOptions, terminal: Terminal): Promise<ExitCode> {
+  if (terminal.typing === undefined) {
+    throw new Problem('request', 'no-typing', `Nothing can be typed here. ${formsInWords()}`);
+  }
   for (const [form, says] of TRY_FORMS) terminal.tell(`  ${form}: ${says}`);
   for (;;) {
     const line = await askLine('Try what (nothing ends)?', terminal);
-    if (line === undefined || line === '' || line === 'q') return;
-    const wish = parseTry(line.split(/\s+/));
-    if (wish === undefined) terminal.tell(`There is no "${line}" to try. ${formsInWords()}`);
-    else await tryInMenu(wish, bench, options, terminal);
+    if (line === undefined || line === '' || line === 'q') return EXIT.done;
+    const test = parseTry(line.split(/\s+/));
+    if (test === undefined) {
+      terminal.tell(unknownForm(line).message);
+      continue;
+    }
+    // What can't be tried now is told, and the menu goes on.
+    const code = await tryOne(test, bench, options, terminal);
+    if (!bench.station.line().isUp) return code;
   }
 }
 
-/** What can't be tried now is told, and the menu goes on. */
-async function tryInMenu(
-  wish: TryWish,
+async function tryOne(
+  test: PartTest,
   bench: OpenBench,
-  options: TryOptions,
+  { seconds }: TryOptions,
   terminal: Terminal,
-): Promise<void> {
-  try {
-    await tryOne(wish, bench, options, terminal);
-  } catch (error) {
-    const isTold = error instanceof CommandError || error instanceof Problem;
-    if (!isTold || !bench.station.line().isUp) throw error;
-    terminal.tell(error instanceof Problem ? problemInWords(error) : error.message);
+): Promise<ExitCode> {
+  const emit = (event: TryEvent | BenchEvent): void => {
+    if (event.kind === 'simulated-person-asked') tellBench(event, terminal);
+    else terminal.print(eventInWords(event));
+  };
+  const end = await heedingInterrupt(terminal, (signal) => tryPart(test, bench, seconds, { emit, signal }));
+  if (end.kind !== 'done') return tellBrokenOff(end, terminal);
+  terminal.tell('Done.');
+  return EXIT.done;
+}
+
+/** What is seen of a part, as a line. */
+export function eventInWords(event: TryEvent): string {
+  switch (event.kind) {
+    case 'beam':
+      return `${event.beam} ${event.isBroken ? 'broken' : 'clear'}`;
+    case 'input':
+      return `${event.name} ${event.isOn ? 'yes' : 'no'}`;
+    case 'thickness':
+      return `thickness ${event.um} um`;
+    case 'beam-dark':
+      return `${event.beam.padEnd(8)} dark for ${event.darkMs.toFixed(1)} ms`;
+    case 'card-out':
+      return `The card came out at ${event.mouth === 0 ? 'the reject tray' : `pocket ${event.mouth}`}.`;
   }
+}
+
+function unknownForm(words: string): Problem {
+  return new Problem('request', 'nothing-to-try', `There is no "${words}" to try. ${formsInWords()}`);
 }
 
 function formsInWords(): string {

@@ -4,6 +4,7 @@ import { type Course, CourseError, runCourse } from '../../../calibration/course
 import { createPanel, type Panel } from '../../../firmware-host/panel.ts';
 import { createEmulatedStation } from '../../../src/app/care/bench/emulated-station.ts';
 import {
+  type Emit,
   tryCard,
   tryGate,
   tryLamp,
@@ -11,9 +12,10 @@ import {
   tryShow,
   watchSensors,
 } from '../../../src/app/care/try/courses.ts';
-import type { TryWish } from '../../../src/app/care/try/wish.ts';
+import type { PartTest } from '../../../src/app/care/try/try-part.ts';
 import { EXIT } from '../../../src/cli/shell/exit.ts';
-import { parseTry } from '../../../src/cli/try/wish.ts';
+import { parseTry } from '../../../src/cli/try/forms.ts';
+import { eventInWords } from '../../../src/cli/try/try.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';
 import type { PinName } from '../../../src/machine/pin-map.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
@@ -21,7 +23,7 @@ import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
 const PATIENCE = { timeout: 60_000 };
 
 describe('what is to be tried', () => {
-  test.each<[text: string, wish: TryWish | undefined]>([
+  test.each<[text: string, part: PartTest | undefined]>([
     ['gate 2 open', { kind: 'gate', gate: 2, to: 'open' }],
     ['gate 0 75', { kind: 'gate', gate: 0, to: 75 }],
     ['gate 4 open', undefined],
@@ -40,15 +42,15 @@ describe('what is to be tried', () => {
     ['light on', { kind: 'light', on: true }],
     ['light on off', undefined],
     ['dance', undefined],
-  ])('%s', (text, wish) => {
-    expect(parseTry(text.split(' '))).toEqual(wish);
+  ])('%s', (text, part) => {
+    expect(parseTry(text.split(' '))).toEqual(part);
   });
 });
 
 /** Tries something on an emulated machine; answers with the pins that were high at any time, and what went wrong. */
 async function tried(
   profile: ProfileName,
-  course: (bench: Bench, panel: Panel, say: (line: string) => void) => Course<void>,
+  course: (bench: Bench, panel: Panel, emit: Emit) => Course<void>,
   meddle: (station: ReturnType<typeof createEmulatedStation>) => void = () => {},
 ) {
   const station = createEmulatedStation({ config: profileConfig(profile), seed: 'try', faults: 'none' });
@@ -70,7 +72,7 @@ async function tried(
   let isOver = false;
   const panel = createPanel(station, station.turn);
   runCourse(
-    course(bench, panel, (line) => said.push(line)),
+    course(bench, panel, (event) => said.push(eventInWords(event))),
     station,
     100,
     (outcome) => {
@@ -121,7 +123,7 @@ describe('at an emulated machine', PATIENCE, () => {
   });
 
   test('a card comes out where it was wanted', async () => {
-    const { said } = await tried('club', (bench, _, say) => tryCard(bench, 1, say));
+    const { said } = await tried('club', (bench, _, emit) => tryCard(bench, 1, emit));
     expect(said.at(-1)).toBe('The card came out at pocket 1.');
     expect(said.map((line) => line.split(' ')[0])).toContain('path1');
   });
@@ -138,7 +140,7 @@ describe('at an emulated machine', PATIENCE, () => {
   test('beams and switches are told of as they change', async () => {
     const { said } = await tried(
       'club',
-      (bench, _, say) => watchSensors(bench, 500, say),
+      (bench, _, emit) => watchSensors(bench, 500, emit),
       ({ clock, emulated }) => {
         clock.afterMs(100, () => emulated.machine.doors.set('coverOpen', true));
         clock.afterMs(200, () => emulated.machine.world.path.beams.cover(3, 1));

@@ -1,12 +1,10 @@
 import type { LineState, Trouble } from '../../../adapters/session-line.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import { PROGRAM } from '../../../cli/shell/program-name.ts';
+import type { MachineConfig } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
 import type { ChosenConfig, SettingsOptions } from '../../machines/chosen-config.ts';
-
+import { Problem } from '../../problem.ts';
 import { chosenPort } from './port.ts';
-import type { Station } from './station.ts';
-import type { MachinePerson } from './station-person.ts';
+import type { BenchPorts, Station } from './station.ts';
 
 /** Which machine stands on the bench. */
 export type BenchMachine =
@@ -14,73 +12,80 @@ export type BenchMachine =
   /** Without a path it is the only port there is. */
   | { readonly kind: 'serial'; readonly path?: string };
 
-export interface BenchOptions extends SettingsOptions {
+export interface BenchRequest extends SettingsOptions {
   readonly machine: BenchMachine;
   readonly baud: number;
+  /** Names the course of an emulated machine. */
   readonly seed: string;
 }
 
-/** What a bench command needs beside its options. */
-export interface StationWish {
-  /** Asked where a person has to do something at a real machine. */
-  readonly person: MachinePerson;
+/** What an emulated machine is like beside its settings. */
+export interface EmulatedWorld {
   readonly faults: FaultLevel;
-  /** The emulated machine as it truly is, where that is something else. */
-  readonly world?: ChosenConfig['config'];
+  /** The machine as it truly is, where that is something else. */
+  readonly config?: MachineConfig;
 }
+
+/** A board that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
+const PATIENCE_MS = 15_000;
+/** What does not go away by waiting. */
+const FINAL: readonly (Trouble | undefined)[] = ['otherConfig', 'otherTable', 'noSession', 'noPort'];
 
 /** The machine that was asked for, with a session. */
 export async function openStation(
-  options: BenchOptions,
+  request: BenchRequest,
   chosen: ChosenConfig,
-  wish: StationWish,
+  world: EmulatedWorld,
+  ports: Pick<BenchPorts, 'person' | 'signal'>,
 ): Promise<Station> {
-  const station = await makeStation(options, chosen, wish);
+  const station = await makeStation(request, chosen, world, ports);
   const { clock } = station;
-  const startedMs = clock.nowMs();
-  await station.run(() => isSettled(station.line()) || clock.nowMs() - startedMs > PATIENCE_MS);
+  const endMs = clock.nowMs() + PATIENCE_MS;
+  await station.run(() => isSettled(station.line()) || clock.nowMs() > endMs || ports.signal.aborted);
   const { isUp, trouble, detail } = station.line();
   if (isUp) return station;
   station.close();
-  throw new CommandError(EXIT.environment, detail ?? troubleInWords(trouble ?? 'silent', chosen.name));
-}
-
-function isSettled({ isUp, trouble }: LineState): boolean {
-  return isUp || FINAL.includes(trouble);
+  if (ports.signal.aborted) throw new Problem('stopped', 'stopped', 'Stopped.');
+  if (detail !== undefined) throw new Problem('environment', 'no-line', detail);
+  throw problemOf(trouble ?? 'silent', chosen.name);
 }
 
 async function makeStation(
-  { baud, machine, seed }: BenchOptions,
+  { baud, machine, seed }: BenchRequest,
   { config }: ChosenConfig,
-  { faults, person, world }: StationWish,
+  world: EmulatedWorld,
+  { person }: Pick<BenchPorts, 'person'>,
 ): Promise<Station> {
   if (machine.kind === 'serial') {
     const { createSerialStation } = await import('./serial-station.ts');
     return createSerialStation(config, { path: chosenPort('/', machine.path), baud }, person);
   }
   const { createEmulatedStation } = await import('./emulated-station.ts');
-  return createEmulatedStation({ config, seed, faults, ...(world && { worldConfig: world }) });
+  const { faults, config: worldConfig } = world;
+  return createEmulatedStation({ config, seed, faults, ...(worldConfig && { worldConfig }) });
 }
 
-function troubleInWords(trouble: Trouble, settings: string): string {
+function isSettled({ isUp, trouble }: LineState): boolean {
+  return isUp || FINAL.includes(trouble);
+}
+
+function problemOf(trouble: Trouble, settings: string): Problem {
   switch (trouble) {
-    case 'otherConfig':
-      return `The firmware has other settings than ${settings}. Name the right ones with --profile or --calibration, or write these: ${PROGRAM} flash`;
+    case 'otherConfig': {
+      const sentence = `The firmware has other settings than ${settings}.`;
+      return new Problem('environment', 'other-settings', sentence, { settings });
+    }
     case 'otherTable':
-      return `The firmware is of another release. Write the one of this release: ${PROGRAM} flash`;
-    case 'noSession':
-      return 'The firmware gives no session: it has given all it has. Restart the board.';
+      return new Problem('environment', 'other-release', 'The firmware is of another release.');
+    case 'noSession': {
+      const sentence = 'The firmware gives no session: it has given all it has. Restart the board.';
+      return new Problem('environment', 'no-session', sentence);
+    }
     case 'silent':
     case 'closed':
     case 'queueFull':
     case 'noPort':
     case 'portClosed':
-      return `The microcontroller does not answer. ${PROGRAM} doctor says more.`;
+      return new Problem('environment', 'no-answer', 'The microcontroller does not answer.');
   }
 }
-
-/** A board that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
-export const PATIENCE_MS = 15_000;
-
-/** What does not go away by waiting. */
-export const FINAL: readonly (Trouble | undefined)[] = ['otherConfig', 'otherTable', 'noSession', 'noPort'];

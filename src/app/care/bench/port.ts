@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import { PROGRAM } from '../../../cli/shell/program-name.ts';
+import { Problem } from '../../problem.ts';
 import { findPorts } from './look-around.ts';
 
 /** Name that the udev rule gives to the microcontroller. */
@@ -14,19 +13,18 @@ export function chosenPort(root: string, named?: string): string {
   const own = ports.find(({ lastingPath }) => lastingPath === OWN_PATH);
   const [only, ...others] = own === undefined ? ports : [own];
   if (only === undefined) {
-    throw new CommandError(EXIT.usage, 'No serial port was found. Plug the board in, or name its port.');
+    const sentence = 'No serial port was found. Plug the board in, or name its port.';
+    throw new Problem('request', 'no-serial-port', sentence);
   }
   if (others.length > 0) {
-    const paths = ports.map(({ path }) => path).join(', ');
-    throw new CommandError(EXIT.usage, `There are several ports: ${paths}. Name the right one.`);
+    const paths = ports.map(({ path }) => path);
+    const sentence = `There are several ports: ${paths.join(', ')}. Name the right one.`;
+    throw new Problem('request', 'several-ports', sentence, { paths });
   }
   return only.lastingPath ?? only.path;
 }
 
 function checkedPort(root: string, named: string): string {
   if (!named.startsWith('/') || existsSync(join(root, named))) return named;
-  throw new CommandError(
-    EXIT.usage,
-    `There is no ${named}: is the cable in? ${PROGRAM} doctor lists the ports.`,
-  );
+  throw new Problem('request', 'no-such-port', `There is no ${named}: is the cable in?`, { port: named });
 }

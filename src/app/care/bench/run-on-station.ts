@@ -1,48 +1,60 @@
 import { type Course, CourseError, runCourse } from '../../../../calibration/course.ts';
-import { stepInWords } from '../../../../calibration/procedures.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import { PROGRAM } from '../../../cli/shell/program-name.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
-import type { Station } from './station.ts';
+import type { BenchPorts, Station } from './station.ts';
 
-const INTERRUPTED = 'Stopped.';
+/** Why a course at a machine ended before its end. */
+export type BrokenOff =
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'line-lost' }
+  /** Somebody has to look; why is a sentence. */
+  | { readonly kind: 'needs-person'; readonly says: string };
 
-/**
- * Runs a course at a machine to its end. Ctrl-C, a lost line and a course that can't go on stop the motors and end the
- * command with a sentence.
- */
-export async function runOnStation<T>(station: Station, course: Course<T>, terminal: Terminal): Promise<T> {
+/** How a course at a machine ended. */
+export type CourseEnd<T> = { readonly kind: 'done'; readonly value: T } | BrokenOff;
+
+/** Runs a course at a machine to its end. The signal, a lost line and a course that can't go on stop the motors. */
+export async function runOnStation<T>(
+  station: Station,
+  course: Course<T>,
+  { emit, signal }: Pick<BenchPorts, 'emit' | 'signal'>,
+): Promise<CourseEnd<T>> {
   let outcome: { readonly value: T } | { readonly error: unknown } | undefined;
+  let brokenOff: BrokenOff | undefined;
   const ports = {
     ...station,
     person: (...[step, done]: Parameters<Station['person']>) => {
-      if (station.isEmulated) terminal.tell(`Asked of the simulated person: ${stepInWords(step)}`);
+      if (station.isEmulated) emit({ kind: 'simulated-person-asked', step });
       station.person(step, done);
     },
   };
   const running = runCourse(course, ports, station.config.heartbeatMs, (ended) => {
     outcome = ended;
   });
-  const forget = terminal.onInterrupt(() => running.stop(INTERRUPTED));
+  const breakOff = (end: BrokenOff): void => {
+    if (outcome !== undefined) return;
+    brokenOff = end;
+    running.stop(end.kind);
+  };
+  const stop = (): void => breakOff({ kind: 'stopped' });
+  signal.addEventListener('abort', stop);
   try {
+    if (signal.aborted) stop();
     await station.run(() => {
-      if (!station.line().isUp)
-        running.stop(`The line to the microcontroller was lost. ${PROGRAM} doctor says more.`);
+      if (!station.line().isUp) breakOff({ kind: 'line-lost' });
       return outcome !== undefined;
     });
   } finally {
-    forget();
+    signal.removeEventListener('abort', stop);
     station.send({ kind: 'disarm' });
   }
   if (outcome === undefined) throw new Error('A course without an end.');
-  if ('value' in outcome) return outcome.value;
+  if ('value' in outcome) return { kind: 'done', value: outcome.value };
   if (!(outcome.error instanceof CourseError)) throw outcome.error;
-  const { message } = outcome.error;
-  throw new CommandError(message === INTERRUPTED ? EXIT.interrupted : EXIT.personNeeded, message);
+  return brokenOff ?? { kind: 'needs-person', says: outcome.error.message };
 }
 
-/** Lets time go by until all that was said has come to the microcontroller, or for a second. */
-export async function settle(station: Station): Promise<void> {
+/** Lets time go by until all that was said has come to the microcontroller, or for a second; then leaves the machine. */
+export async function leaveStation(station: Station): Promise<void> {
   const startMs = station.clock.nowMs();
   await station.run(() => station.isQuiet() || station.clock.nowMs() - startMs > 1000);
+  station.close();
 }

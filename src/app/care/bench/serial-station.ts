@@ -1,15 +1,13 @@
-import { setTimeout as waitMs } from 'node:timers/promises';
 import { realTurns } from '../../../../firmware-host/turns.ts';
 import { boardPortOpener } from '../../../adapters/board-port.ts';
 import { ExecutorLine } from '../../../adapters/executor-line.ts';
 import type { SerialChoice } from '../../../adapters/serial-port.ts';
-import { systemClock } from '../../../adapters/system-clock.ts';
+import { systemClock, waitMs } from '../../../adapters/system-clock.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { randomNonce } from './nonce.ts';
-import type { Station } from './station.ts';
-import type { MachinePerson } from './station-person.ts';
+import type { MachinePerson, Station } from './station.ts';
 
 const LOOK_MS = 10;
 

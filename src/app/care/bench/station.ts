@@ -1,7 +1,8 @@
-import type { CoursePorts } from '../../../../calibration/course.ts';
+import type { CoursePorts, PersonStep } from '../../../../calibration/course.ts';
 import type { Turns } from '../../../../firmware-host/turns.ts';
 import type { LineState } from '../../../adapters/session-line.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
+import type { AppPorts } from '../../ports.ts';
 
 /** A machine on the bench, emulated or real: a line to its microcontroller, and somebody beside it. */
 export interface Station extends CoursePorts {
@@ -17,3 +18,22 @@ export interface Station extends CoursePorts {
   run(isOver: () => boolean): Promise<void>;
   close(): void;
 }
+
+/** Somebody at a real machine. */
+export interface MachinePerson {
+  /** Has them do something; `false` is that nobody will. */
+  ask(step: PersonStep, done: (isDone: boolean) => void): void;
+  /** Whatever was asked is not wanted any more. */
+  leave(): void;
+}
+
+/** What happens at any machine on the bench. */
+export interface BenchEvent {
+  readonly kind: 'simulated-person-asked';
+  readonly step: PersonStep;
+}
+
+/** What work on the bench asks of whoever calls it: also somebody at the machine, where that is a real one. */
+export type BenchPorts<Event = never> = Pick<AppPorts<BenchEvent | Event>, 'emit' | 'signal'> & {
+  readonly person: MachinePerson;
+};

@@ -3,10 +3,17 @@ import { type Course, CourseError } from '../../../../calibration/course.ts';
 import { passCard } from '../../../../calibration/pass.ts';
 import { openWayTo, restMs } from '../../../../calibration/routes.ts';
 import type { Panel } from '../../../../firmware-host/panel.ts';
-import { INPUTS, type InputName, type Lamp } from '../../../machine/messages.ts';
+import { type BeamName, INPUTS, type InputName, type Lamp } from '../../../machine/messages.ts';
 
-/** What a try says while it goes on. */
-export type Say = (line: string) => void;
+/** What is seen of a part while it is tried. */
+export type TryEvent =
+  | { readonly kind: 'beam'; readonly beam: BeamName; readonly isBroken: boolean }
+  | { readonly kind: 'input'; readonly name: InputName; readonly isOn: boolean }
+  | { readonly kind: 'thickness'; readonly um: number }
+  /** A card passed a beam. */
+  | { readonly kind: 'beam-dark'; readonly beam: BeamName; readonly darkMs: number }
+  | { readonly kind: 'card-out'; readonly mouth: number };
+export type Emit = (event: TryEvent) => void;
 
 const ANSWER_MS = 500;
 /** How long a lamp is looked at before the line is closed, which leaves it on. */
@@ -69,23 +76,19 @@ export function* tryShow(bench: Bench, show: () => void): Course<void> {
 }
 
 /** Feeds one card to a mouth, and tells the beams that it breaks. */
-export function* tryCard(bench: Bench, mouth: number, say: Say): Course<void> {
+export function* tryCard(bench: Bench, mouth: number, emit: Emit): Course<void> {
   yield* mayMove(bench);
   yield* openWayTo(bench, mouth);
   const { beams, mouth: where } = yield* passCard(bench);
-  for (const [name, { brokenUs, clearedUs }] of beams) {
-    say(`${name.padEnd(8)} dark for ${(((clearedUs - brokenUs) >>> 0) / 1000).toFixed(1)} ms`);
+  for (const [beam, { brokenUs, clearedUs }] of beams) {
+    emit({ kind: 'beam-dark', beam, darkMs: ((clearedUs - brokenUs) >>> 0) / 1000 });
   }
   if (where === undefined) throw new CourseError('The card did not come out.');
-  say(`The card came out at ${placeOf(where)}.`);
-}
-
-function placeOf(mouth: number): string {
-  return mouth === 0 ? 'the reject tray' : `pocket ${mouth}`;
+  emit({ kind: 'card-out', mouth: where });
 }
 
 /** Tells every change of beams and switches for a time. */
-export function* watchSensors(bench: Bench, durationMs: number, say: Say): Course<void> {
+export function* watchSensors(bench: Bench, durationMs: number, emit: Emit): Course<void> {
   const endMs = bench.nowMs() + durationMs;
   bench.send({ kind: 'watch', on: true });
   bench.send({ kind: 'query' });
@@ -94,13 +97,13 @@ export function* watchSensors(bench: Bench, durationMs: number, say: Say): Cours
     const heard = yield { kind: 'message', byMs: endMs };
     if (heard.kind === 'nothing') return bench.send({ kind: 'watch', on: false });
     const { message } = heard;
-    if (message.kind === 'edge') say(`${message.beam} ${message.broken ? 'broken' : 'clear'}`);
-    if (message.kind === 'input') say(`${message.name} ${message.level ? 'yes' : 'no'}`);
+    if (message.kind === 'edge') emit({ kind: 'beam', beam: message.beam, isBroken: message.broken });
+    if (message.kind === 'input') emit({ kind: 'input', name: message.name, isOn: message.level });
     if (message.kind === 'ready')
-      for (const name of INPUTS) say(`${name} ${message.inputs[name] ? 'yes' : 'no'}`);
+      for (const name of INPUTS) emit({ kind: 'input', name, isOn: message.inputs[name] });
     if (message.kind === 'thickness' && Math.abs(message.um - thicknessUm) >= THICKNESS_STEP_UM) {
       thicknessUm = message.um;
-      say(`thickness ${thicknessUm} um`);
+      emit({ kind: 'thickness', um: thicknessUm });
     }
   }
 }

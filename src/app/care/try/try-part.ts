@@ -1,77 +1,99 @@
-import type { Bench } from '../../../../calibration/bench.ts';
-import { createBench } from '../../../../calibration/bench.ts';
+import { type Bench, createBench } from '../../../../calibration/bench.ts';
 import type { Course } from '../../../../calibration/course.ts';
 import { GATE_PARAMETERS } from '../../../../calibration/gate-angles.ts';
 import type { Panel } from '../../../../firmware-host/panel.ts';
-import { personAt } from '../../../cli/shell/person.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { USUAL_S, WATCH_S } from '../../../cli/try/try.ts';
+import type { Lamp } from '../../../machine/messages.ts';
 import { chosenConfig } from '../../machines/chosen-config.ts';
-import type { BenchOptions } from '../bench/open-station.ts';
-import { openStation } from '../bench/open-station.ts';
-import { runOnStation } from '../bench/run-on-station.ts';
-import type { Station } from '../bench/station.ts';
-import type { Say } from './courses.ts';
-import { tryCard, tryGate, tryLamp, tryMotor, tryShow, watchSensors } from './courses.ts';
-import type { TryWish } from './wish.ts';
+import type { AppPorts } from '../../ports.ts';
+import { Problem } from '../../problem.ts';
+import { type BenchRequest, openStation } from '../bench/open-station.ts';
+import { type CourseEnd, runOnStation } from '../bench/run-on-station.ts';
+import type { BenchPorts, Station } from '../bench/station.ts';
+import {
+  type Emit,
+  type TryEvent,
+  tryCard,
+  tryGate,
+  tryLamp,
+  tryMotor,
+  tryShow,
+  watchSensors,
+} from './courses.ts';
 
-export interface TryOptions extends BenchOptions {
-  readonly seconds?: number;
-  readonly yes?: true;
-}
+/** One thing to try on the bench. */
+export type PartTest =
+  | { readonly kind: 'gate'; readonly gate: number; readonly to: 'open' | 'closed' | number }
+  | { readonly kind: 'feeder' }
+  | { readonly kind: 'transport'; readonly speed: 'low' | 'full' }
+  | { readonly kind: 'card'; readonly mouth: number }
+  | { readonly kind: 'watch' }
+  | { readonly kind: 'light'; readonly on: boolean }
+  | { readonly kind: 'lamp'; readonly lamp: Lamp }
+  | { readonly kind: 'buzzer'; readonly on: boolean };
 
+/** A machine whose parts can be tried. */
 export interface OpenBench {
   readonly station: Station;
   readonly bench: Bench;
   readonly panel: Panel;
 }
 
-export async function openBench(options: TryOptions, terminal: Terminal): Promise<OpenBench> {
+/** How long a part is tried, and sensors are watched, where that is not said, in seconds. */
+export const USUAL_S = 2;
+export const WATCH_S = 60;
+const MOVES_NOTHING: readonly PartTest['kind'][] = ['watch', 'light', 'lamp', 'buzzer'];
+
+/** Opens a machine for one test, or for any where none is named: then parts may move, and people must be sure. */
+export async function openBench(
+  request: BenchRequest,
+  test: PartTest | undefined,
+  ports: Pick<BenchPorts, 'person' | 'signal'> & Pick<AppPorts, 'isSure'>,
+): Promise<OpenBench> {
+  const mayMove = test === undefined || !MOVES_NOTHING.includes(test.kind);
+  if (request.machine.kind === 'serial' && mayMove) {
+    if (!(await ports.isSure({ kind: 'moves', what: 'parts' })))
+      throw new Problem('request', 'not-sure', 'Nothing was done.');
+  }
   const { createPanel } = await import('../../../../firmware-host/panel.ts');
-  const station = await openStation(options, chosenConfig(options), {
-    person: personAt(terminal),
-    faults: 'none',
-  });
+  const station = await openStation(request, chosenConfig(request), { faults: 'none' }, ports);
   const bench = createBench(station.config, station.send, () => station.clock.nowMs());
   return { station, bench, panel: createPanel(station, station.turn) };
 }
 
-/** Tries one thing, and says that it was done. */
-export async function tryOne(
-  wish: TryWish,
+/** Tries one thing, for a time where it has no end of its own. */
+export async function tryPart(
+  test: PartTest,
   bench: OpenBench,
-  options: TryOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const course = courseOf(wish, bench, options, (line) => terminal.print(line));
-  await runOnStation(bench.station, course, terminal);
-  terminal.tell('Done.');
+  seconds: number | undefined,
+  ports: Pick<BenchPorts<TryEvent>, 'emit' | 'signal'>,
+): Promise<CourseEnd<void>> {
+  return await runOnStation(bench.station, courseOf(test, bench, seconds, ports.emit), ports);
 }
 
 function courseOf(
-  wish: TryWish,
+  test: PartTest,
   { bench, panel }: OpenBench,
-  { seconds }: TryOptions,
-  say: Say,
+  seconds: number | undefined,
+  emit: Emit,
 ): Course<void> {
   const durationMs = (seconds ?? USUAL_S) * 1000;
-  switch (wish.kind) {
+  switch (test.kind) {
     case 'gate':
-      return tryGate(bench, panel, wish.gate, degreesOf(wish.to, wish.gate, bench), durationMs);
+      return tryGate(bench, panel, test.gate, degreesOf(test.to, test.gate, bench), durationMs);
     case 'feeder':
       return tryMotor(bench, panel, 'feeder', durationMs);
     case 'transport':
-      return tryMotor(bench, panel, wish.speed === 'low' ? 'slow transport' : 'transport', durationMs);
+      return tryMotor(bench, panel, test.speed === 'low' ? 'slow transport' : 'transport', durationMs);
     case 'card':
-      return tryCard(bench, wish.mouth, say);
+      return tryCard(bench, test.mouth, emit);
     case 'watch':
-      return watchSensors(bench, (seconds ?? WATCH_S) * 1000, say);
+      return watchSensors(bench, (seconds ?? WATCH_S) * 1000, emit);
     case 'light':
-      return tryShow(bench, () => panel.light(wish.on));
+      return tryShow(bench, () => panel.light(test.on));
     case 'lamp':
-      return tryLamp(bench, panel, wish.lamp, false);
+      return tryLamp(bench, panel, test.lamp, false);
     case 'buzzer':
-      return tryLamp(bench, panel, 'off', wish.on);
+      return tryLamp(bench, panel, 'off', test.on);
   }
 }
 

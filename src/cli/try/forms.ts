@@ -1,4 +1,4 @@
-import type { TryWish } from '../../app/care/try/wish.ts';
+import type { PartTest } from '../../app/care/try/try-part.ts';
 import { LAMPS } from '../../machine/messages.ts';
 
 /** How each is written, and what it does. */
@@ -17,12 +17,12 @@ const MOST_DEG = 180;
 const LAST_MOUTH = 4;
 
 /** What somebody wants to try; `undefined` where it is none of the forms. */
-export function parseTry(words: readonly string[]): TryWish | undefined {
+export function parseTry(words: readonly string[]): PartTest | undefined {
   const [what, first, second, ...more] = words;
   if (more.length > 0 || (second !== undefined && what !== 'gate')) return undefined;
   switch (what) {
     case 'gate':
-      return gateWish(first, second);
+      return gateTest(first, second);
     case 'transport':
       return first === 'low' || first === 'full' ? { kind: 'transport', speed: first } : undefined;
     case 'card': {
@@ -44,7 +44,7 @@ export function parseTry(words: readonly string[]): TryWish | undefined {
   }
 }
 
-function gateWish(gateText: string | undefined, toText: string | undefined): TryWish | undefined {
+function gateTest(gateText: string | undefined, toText: string | undefined): PartTest | undefined {
   const gate = wholeIn(gateText, LAST_MOUTH - 1);
   const to = toText === 'open' || toText === 'closed' ? toText : wholeIn(toText, MOST_DEG);
   return gate === undefined || to === undefined ? undefined : { kind: 'gate', gate, to };
