@@ -5,6 +5,7 @@ import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
 import type { BarTable } from '../src/vision/symbol/bar-table.ts';
 import type { Finding } from './deck/judge.ts';
 import type { DeckMeasures } from './deck/measures.ts';
+import type { ProfileSymbols } from './deck/symbols.ts';
 import type { Verification } from './deck/verify.ts';
 
 /** How the pictures were taken from which a deck was learnt. */
@@ -18,14 +19,6 @@ export interface ProfilePictures {
   readonly frames: number;
   /** Whether a person gave the order of the cards, or they were named by what they show. */
   readonly order: 'given' | 'named';
-}
-
-/** The printed symbols of a deck. */
-export interface ProfileSymbols {
-  /** Printed in every symbol of the deck, 0..99. */
-  readonly deckNumber: number;
-  /** Share of the learning pictures whose symbol was read. */
-  readonly readShare: number;
 }
 
 /** The printed bars of another maker. */

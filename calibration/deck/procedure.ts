@@ -8,11 +8,11 @@ import type { PrintReference } from '../../src/vision/print/measure/print-refere
 import type { DeckModel, StrangerKind } from '../../src/vision/read-index/deck-model.ts';
 import { readIndex } from '../../src/vision/read-index/read-index.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
-import type { ProfileSymbols } from '../deck-profile.ts';
 import { type Judgement, judgeDeck } from './judge.ts';
 import { type DeckMeasures, spreadOf } from './measures.ts';
 import type { DeckPicture, NamedPicture } from './picture.ts';
 import { measurePicture, summarisePictures } from './pictures.ts';
+import type { ProfileSymbols } from './symbols.ts';
 import { contradictions, findSymbols } from './symbols.ts';
 import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
 import { type Verification, verifyPass } from './verify.ts';

@@ -1,7 +1,7 @@
 import { type Card, makeCardName } from '../../src/bridge/card.ts';
 import { parseSymbolText } from '../../src/vision/symbol/payload.ts';
 import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
-import type { ProfileSymbols } from '../deck-profile.ts';
+
 import type { DeckPicture, NamedPicture } from './picture.ts';
 
 /** What the symbols of a deck's pictures say. */
@@ -47,4 +47,12 @@ export function contradictions({ cards }: FoundSymbols, pictures: readonly Named
       `${picture.file}: its symbol says ${makeCardName(said)}, its place ${makeCardName(picture.card)}.`,
     ];
   });
+}
+
+/** The printed symbols of a deck. */
+export interface ProfileSymbols {
+  /** Printed in every symbol of the deck, 0..99. */
+  readonly deckNumber: number;
+  /** Share of the learning pictures whose symbol was read. */
+  readonly readShare: number;
 }

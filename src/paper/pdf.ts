@@ -1,16 +1,11 @@
 import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 import type { Picture, ReportDocument } from './document.ts';
+import type { ReportFonts } from './font/typeface.ts';
 import { openTypeface } from './font/typeface.ts';
 import { setBlock } from './pdf/blocks.ts';
 import { Flow } from './pdf/flow.ts';
 import { saveSheets } from './pdf/save-sheets.ts';
 import { PAGE, SIZES } from './pdf/sheet.ts';
-
-/** The bytes of two .ttf files. */
-export interface ReportFonts {
-  readonly regular: Uint8Array;
-  readonly bold: Uint8Array;
-}
 
 /**
  * A report as PDF pages in A4: fonts are embedded, text can be marked and searched, drawings stay vectors.

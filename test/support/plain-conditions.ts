@@ -8,12 +8,8 @@ import {
   losersOfHolding,
   qualityOfHolding,
 } from '../../src/generation/conditions/evaluation.ts';
-import {
-  type BinaryOperator,
-  type Expression,
-  type Program,
-  shapeIndex,
-} from '../../src/generation/conditions/program.ts';
+import { type BinaryOperator, type Expression, type Program } from '../../src/generation/conditions/program.ts';
+import { shapeIndex } from '../../src/generation/candidates/lengths.ts';
 import { ScriptError } from '../../src/generation/conditions/script-error.ts';
 import { duplicateScore } from '../../src/scoring/duplicate.ts';
 import { impsFor } from '../../src/scoring/imps.ts';

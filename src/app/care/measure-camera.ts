@@ -49,7 +49,7 @@ async function framesFrom(
   settings: CameraSettings,
   terminal: Terminal,
 ): Promise<GreyFrame[]> {
-  const { takeFrames } = await import('../../app/eyes/take-frames.ts');
+  const { takeFrames } = await import('../eyes/take-frames.ts');
   const taken = await takeFrames(camera, settings, (sentence) => terminal.tell(sentence), process.env);
   if (typeof taken === 'string') throw new CommandError(EXIT.environment, taken);
   return [...taken.frames];

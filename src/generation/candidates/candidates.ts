@@ -1,7 +1,6 @@
 import { type CardSet, difference, EMPTY_SET, union } from '../../bridge/card-set.ts';
 import { DECKS, type Deck, type DeckName } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
-import type { Predeal } from '../conditions/program.ts';
 import { compactSet, type DeckMasks, deckMasks } from './deck-masks.ts';
 import { HandDraw, HandOfRest, type HandPlaces, type HandStep } from './hand-draw.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type LengthRule,
 } from './length-choices.ts';
 import { lengthsOf, type SuitSizes, suitSizes } from './lengths.ts';
+import type { Predeal } from './predealt.ts';
 import { type HandToDraw, handToDraw, rulesFor } from './predealt.ts';
 import { type Subsets, subsetsOf } from './subsets.ts';
 import { SuitShare } from './suit-share.ts';

@@ -1,7 +1,7 @@
-import { shapeIndex } from '../conditions/program.ts';
 import type { Candidates } from './candidates.ts';
 import type { GroupDraw } from './group-draw.ts';
 import type { HandStep } from './hand-draw.ts';
+import { shapeIndex } from './lengths.ts';
 
 /** Where drawn cards go. */
 export interface GroupPlaces {

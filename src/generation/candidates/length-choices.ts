@@ -1,5 +1,4 @@
 import { SUIT_INDICES } from '../../bridge/card.ts';
-import { SHAPE_COUNT } from '../conditions/program.ts';
 import {
   DIAMONDS_OF,
   HEARTS_OF,
@@ -7,6 +6,7 @@ import {
   type Lengths,
   lengthsOf,
   lengthsWithin,
+  SHAPE_COUNT,
   SPADES_OF,
   type SuitSizes,
   suitSizes,

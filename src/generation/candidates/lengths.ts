@@ -1,5 +1,3 @@
-import { SHAPE_COUNT, shapeIndex } from '../conditions/program.ts';
-
 /**
  * How many cards of each suit: a whole number, `shapeIndex` of spades, hearts and diamonds; the clubs are what is
  * left of the cards in all. Two of them are added and subtracted suit by suit like plain numbers.
@@ -8,6 +6,16 @@ export type Lengths = number;
 
 /** Cards of each suit, clubs to spades. */
 export type SuitSizes = readonly [clubs: number, diamonds: number, hearts: number, spades: number];
+
+/** Lengths a suit can have on the largest deck, 0 to 17. */
+const LENGTHS = 18;
+/** Every `Lengths` is below it. */
+export const SHAPE_COUNT: number = LENGTHS ** 3;
+
+/** The lengths of a hand as a number; the clubs follow from the other three suits. */
+export function shapeIndex(spades: number, hearts: number, diamonds: number): number {
+  return (spades * LENGTHS + hearts) * LENGTHS + diamonds;
+}
 
 /** Lengths with one heart and nothing else. */
 export const LENGTHS_SIDE: number = shapeIndex(0, 1, 0);

@@ -1,6 +1,6 @@
 import type { SuitIndex } from '../../bridge/card.ts';
-import type { Seat } from '../../bridge/seat.ts';
-import type { PredealLength } from '../conditions/program.ts';
+import type { CardSet } from '../../bridge/card-set.ts';
+import type { BySeat, Seat } from '../../bridge/seat.ts';
 import { type LengthRule, sizesLeft, waysToDraw } from './length-choices.ts';
 import { lengthsOf, lengthsWithin, type SuitSizes } from './lengths.ts';
 import type { Subsets } from './subsets.ts';
@@ -64,4 +64,17 @@ function waysToDeal(
   }
   known.set(key, ways);
   return ways;
+}
+
+/** What is fixed before a deal is drawn; the checker has made sure that at least one deal fits. */
+export interface Predeal {
+  readonly cards: BySeat<CardSet>;
+  /** Hands that hold exactly so many cards of a suit, predealt ones counted; a seat and suit at most once. */
+  readonly lengths: readonly PredealLength[];
+}
+
+export interface PredealLength {
+  readonly seat: Seat;
+  readonly suit: SuitIndex;
+  readonly length: number;
 }

@@ -1,9 +1,9 @@
 import type { Vulnerability } from '../../bridge/board.ts';
-import type { Card, SuitIndex } from '../../bridge/card.ts';
-import type { CardSet } from '../../bridge/card-set.ts';
+import type { Card } from '../../bridge/card.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { BySeat, Seat } from '../../bridge/seat.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import type { Predeal } from '../candidates/predealt.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -32,19 +32,6 @@ export interface Variable {
   readonly name: string;
   /** Refers to variables with lower numbers only. */
   readonly expression: Expression;
-}
-
-/** What is fixed before a deal is drawn; the checker has made sure that at least one deal fits. */
-export interface Predeal {
-  readonly cards: BySeat<CardSet>;
-  /** Hands that hold exactly so many cards of a suit, predealt ones counted; a seat and suit at most once. */
-  readonly lengths: readonly PredealLength[];
-}
-
-export interface PredealLength {
-  readonly seat: Seat;
-  readonly suit: SuitIndex;
-  readonly length: number;
 }
 
 /** Points of the ranks 1..17, at index rank - 1. Whole numbers, perhaps negative. */
@@ -119,16 +106,6 @@ export type Expression =
 
 /** Shapes of a hand: 1 at `shapeIndex` of those that belong, 0 elsewhere. */
 export type ShapeSet = Uint8Array;
-
-/** Lengths a suit can have on the largest deck, 0 to 17. */
-const LENGTHS = 18;
-/** Places of a `ShapeSet`. */
-export const SHAPE_COUNT: number = LENGTHS ** 3;
-
-/** The place of a shape in a `ShapeSet`; the clubs follow from the other three suits. */
-export function shapeIndex(spades: number, hearts: number, diamonds: number): number {
-  return (spades * LENGTHS + hearts) * LENGTHS + diamonds;
-}
 
 /** What is done with every deal that is kept. */
 export type Action =

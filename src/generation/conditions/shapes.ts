@@ -1,6 +1,6 @@
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { SHAPE_COUNT, shapeIndex } from '../candidates/lengths.ts';
 import type { ShapeSet } from './program.ts';
-import { SHAPE_COUNT, shapeIndex } from './program.ts';
 
 /** Lengths of spades, hearts, diamonds and clubs; `undefined` is any length. */
 export type ShapePattern = readonly (number | undefined)[];

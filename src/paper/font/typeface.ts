@@ -45,3 +45,9 @@ export function openTypeface(bytes: Uint8Array): Typeface {
     },
   };
 }
+
+/** The bytes of two .ttf files. */
+export interface ReportFonts {
+  readonly regular: Uint8Array;
+  readonly bold: Uint8Array;
+}

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
+import { movedMarks } from '../pdf/moved.ts';
 import type { Paper } from '../pdf/paper.ts';
 import type { Drawing, Mark } from '../plot.ts';
-import { movedMarks } from '../pockets/moved.ts';
 import { describeBoard, parLine } from './board-text.ts';
 import { type DiagramRoom, drawDiagram, type SetBoard } from './diagram.ts';
 import {

@@ -1,8 +1,8 @@
 import { type Result, success } from '../../bridge/result.ts';
+import type { ReportFonts } from '../font/typeface.ts';
 import { openTypeface } from '../font/typeface.ts';
 import { savePages } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
-import type { ReportFonts } from '../pdf.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import type { Layout } from './fit.ts';
 import type { HandRecord } from './model.ts';

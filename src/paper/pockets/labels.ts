@@ -1,4 +1,5 @@
 import { boardMark } from '../hand-record/board-mark.ts';
+import { movedMarks } from '../pdf/moved.ts';
 import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { fitted, largestSize, SMALLEST_MM } from '../pdf/type-size.ts';
@@ -9,7 +10,6 @@ import type { Language } from '../words/language.ts';
 import { POCKET_WORDS } from '../words/pockets.ts';
 import { cutMarks, type Grid, type Place, placesIn } from './grid.ts';
 import { type LabelledBoard, labelCode, shortSeal } from './label-code.ts';
-import { movedMarks } from './moved.ts';
 
 /** Labels for the trays of some sets of boards. */
 export interface LabelOrder {

@@ -7,7 +7,7 @@ import { cardSetOf, EMPTY_SET } from '../../../src/bridge/card-set.ts';
 import { DECK_NAMES, type DeckName } from '../../../src/bridge/deck.ts';
 import { SEATS, type Seat } from '../../../src/bridge/seat.ts';
 import { Candidates } from '../../../src/generation/candidates/candidates.ts';
-import type { Predeal } from '../../../src/generation/conditions/program.ts';
+import type { Predeal } from '../../../src/generation/candidates/predealt.ts';
 import { fitOf } from '../../support/chi-square.ts';
 import { type DealSample, sampleFrom } from '../../support/deal-sample.ts';
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import '../../support/seeded.ts';
 import { DECKS, type DeckName } from '../../../src/bridge/deck.ts';
-import { shapeIndex } from '../../../src/generation/conditions/program.ts';
+import { shapeIndex } from '../../../src/generation/candidates/lengths.ts';
 import {
   changeShapes,
   noShapes,

@@ -1,9 +1,9 @@
 import { boardMark } from '../../hand-record/board-mark.ts';
+import { movedMarks } from '../../pdf/moved.ts';
 import type { Measure } from '../../pdf/pages.ts';
 import { fitted, largestSize, POINT_MM, SMALLEST_MM } from '../../pdf/type-size.ts';
 import type { Mark } from '../../plot.ts';
 import type { Place } from '../grid.ts';
-import { movedMarks } from '../moved.ts';
 import type { Form, FormColumn } from './form.ts';
 
 const PAD_MM = 4;
