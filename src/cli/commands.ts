@@ -40,7 +40,7 @@ export const COMMANDS: readonly CommandSource[] = [
   { names: ['seal'], load: async () => (await import('./seal/seal.ts')).addSealCommand },
   { names: ['open'], load: async () => (await import('./seal/open.ts')).addOpenCommand },
   { names: ['verify'], load: async () => (await import('./seal/verify.ts')).addVerifyCommand },
-  { names: ['score'], load: async () => (await import('./score/score-command.ts')).addScoreCommand },
+  { names: ['score'], load: async () => (await import('./score/score.ts')).addScoreCommand },
   { names: ['auction'], load: async () => (await import('./score/auction.ts')).addAuctionCommand },
   {
     names: ['minibridge'],

@@ -12,7 +12,7 @@ import type { TargetTable } from './rules/russian-targets.ts';
 import { russianScore } from './russian.ts';
 
 /** How results are to be scored. */
-export interface ScoreWish {
+export interface ScoreConditions {
   readonly rules: RuleSet;
   readonly vulnerability: Vulnerability;
   readonly language?: Language | undefined;
@@ -41,14 +41,22 @@ export interface ScoredLine {
   readonly imps?: number;
 }
 
+/** Why a result can't be scored, as a sentence; `lacksPoints` where high-card points are all that is missing. */
+export interface ScoreProblem {
+  readonly message: string;
+  readonly lacksPoints?: boolean;
+}
+
 /** Reads a result as people write it and scores it. */
-export function scoreLine(text: string, wish: ScoreWish): Result<ScoredLine, { readonly message: string }> {
-  const { points = wish.points, rest } = takePoints(text, wish);
-  const read = readResult(rest, wish.rules, wish.language);
+export function scoreLine(text: string, conditions: ScoreConditions): Result<ScoredLine, ScoreProblem> {
+  const { points = conditions.points, rest } = takePoints(text, conditions);
+  const read = readResult(rest, conditions.rules, conditions.language);
   if (!read.ok) return read;
-  const problem = whatIsMissing(read.value, points, wish);
-  if (problem !== undefined) return failure({ message: `"${text.trim()}": ${problem}.` });
-  return success(scorePlayed(read.value, points, wish));
+  const problem = whatIsMissing(read.value, points, conditions);
+  if (problem !== undefined) {
+    return failure({ ...problem, message: `"${text.trim()}": ${problem.message}.` });
+  }
+  return success(scorePlayed(read.value, points, conditions));
 }
 
 const POINTS = /[\s,;]+(\d{1,2})\s*hcp\b/i;
@@ -56,7 +64,7 @@ const POINTS = /[\s,;]+(\d{1,2})\s*hcp\b/i;
 /** A result against targets may say the points: `3H+1 E, 24 hcp`. */
 function takePoints(
   text: string,
-  { targets }: ScoreWish,
+  { targets }: ScoreConditions,
 ): { readonly points?: number; readonly rest: string } {
   const [found, points] = targets === undefined ? [] : (POINTS.exec(text) ?? []);
   return found === undefined ? { rest: text } : { points: Number(points), rest: text.replace(found, '') };
@@ -65,24 +73,26 @@ function takePoints(
 function whatIsMissing(
   { contract, declarer }: Played,
   points: number | undefined,
-  { vulnerability, targets }: ScoreWish,
-): string | undefined {
+  { vulnerability, targets }: ScoreConditions,
+): ScoreProblem | undefined {
   const isOneSided = vulnerability === 'ns' || vulnerability === 'ew';
   if (isOneSided && contract !== undefined && declarer === undefined) {
-    return 'say who declared, as only one side is vulnerable';
+    return { message: 'say who declared, as only one side is vulnerable' };
   }
   if (targets === undefined) return undefined;
   const whose = contract === undefined ? 'North and South' : 'the declaring side';
-  if (points === undefined) return `say the high-card points of ${whose}, like 24 hcp, or with --hcp`;
+  if (points === undefined) {
+    return { message: `say the high-card points of ${whose}, like 24 hcp`, lacksPoints: true };
+  }
   return points > targets.deckPoints
-    ? `the deck has ${targets.deckPoints} high-card points, not ${points}`
+    ? { message: `the deck has ${targets.deckPoints} high-card points, not ${points}` }
     : undefined;
 }
 
 function scorePlayed(
   { contract, declarer, tricks }: Played,
   points: number | undefined,
-  { rules, vulnerability, targets }: ScoreWish,
+  { rules, vulnerability, targets }: ScoreConditions,
 ): ScoredLine {
   const side = declarer === undefined ? 'ns' : sideOf(declarer);
   const vulnerable = isVulnerable(vulnerability, side);

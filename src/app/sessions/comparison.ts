@@ -11,10 +11,10 @@ import type { VictoryScaleName } from '../../scoring/compare/victory-points.ts';
 import type { EntryKind, Winners } from '../../scoring/session/field.ts';
 import type { Method } from '../../scoring/session/methods.ts';
 import type { TeamMethod } from '../../scoring/session/team-match.ts';
-import type { RuleWish } from './rules.ts';
+import type { RuleRequest } from './rules.ts';
 
-/** How a session is compared, as the command line says it. */
-export interface ComparisonWish {
+/** How the results of a session are compared. */
+export interface ComparisonRequest {
   readonly scoring: Scoring;
   readonly winners?: Winners;
   readonly perWin: '2' | '1';
@@ -30,38 +30,38 @@ export interface ComparisonWish {
   readonly vp?: VictoryScaleName | 'none';
 }
 
-/** What a session is ranked from and where it goes. */
-export interface SessionWish extends ComparisonWish, Omit<RuleWish, 'rules'> {
-  readonly rules?: string;
+/** What a session is ranked by, besides its results; names of files where nothing else is said. */
+export interface SessionRequest extends ComparisonRequest, Partial<RuleRequest> {
   readonly deals?: string;
   readonly movement?: string;
   readonly names?: string;
   readonly carry?: string;
+  /** The same results as the other side wrote them down. */
   readonly second?: readonly string[];
-  readonly partial?: true;
-  readonly output?: readonly string[];
-  readonly details?: true;
+  /** Whether what is right is ranked although other results are not. */
+  readonly partial?: boolean;
+  /** Whether the report has the results of every board. */
+  readonly details?: boolean;
   readonly title?: string;
   readonly language: Language;
+  /** Whose letters of suits and seats the results have; else clear ones of all languages. */
   readonly letters?: Letters;
-  readonly force?: true;
-  readonly json?: true;
 }
 
 /** How boards of pairs and players are compared. */
-export function methodOf(wish: ComparisonWish, deck: DeckName): Method {
-  const imps = impScaleNamed(wish.imps, deck);
-  const { averageImps } = wish;
-  switch (wish.scoring) {
+export function methodOf(request: ComparisonRequest, deck: DeckName): Method {
+  const imps = impScaleNamed(request.imps, deck);
+  const { averageImps } = request;
+  switch (request.scoring) {
     case 'butler':
       return {
         kind: 'butler',
-        datum: { datum: wish.datum, drop: wish.drop, roundTo: wish.datumTo },
+        datum: { datum: request.datum, drop: request.drop, roundTo: request.datumTo },
         imps,
         averageImps,
       };
     case 'cross-imps':
-      return { kind: 'cross-imps', sum: wish.cross, imps, averageImps };
+      return { kind: 'cross-imps', sum: request.cross, imps, averageImps };
     case 'total':
       return { kind: 'total' };
     case 'matchpoints':
@@ -69,32 +69,32 @@ export function methodOf(wish: ComparisonWish, deck: DeckName): Method {
     case 'board-a-match':
       return {
         kind: 'matchpoints',
-        rules: { perBeaten: perWin(wish), unequal: wish.unequal, roundTo: wish.roundTo },
+        rules: { perBeaten: perWin(request), unequal: request.unequal, roundTo: request.roundTo },
       };
   }
 }
 
 /** How boards of teams are compared; `undefined` where there are no teams. */
-export function teamMethodOf(wish: ComparisonWish, deck: DeckName): TeamMethod | undefined {
-  if (wish.scoring === 'board-a-match') return { kind: 'board-a-match', perWin: perWin(wish) };
-  if (wish.scoring !== 'teams') return undefined;
-  return { kind: 'imps', imps: impScaleNamed(wish.imps, deck), averageImps: wish.averageImps };
+export function teamMethodOf(request: ComparisonRequest, deck: DeckName): TeamMethod | undefined {
+  if (request.scoring === 'board-a-match') return { kind: 'board-a-match', perWin: perWin(request) };
+  if (request.scoring !== 'teams') return undefined;
+  return { kind: 'imps', imps: impScaleNamed(request.imps, deck), averageImps: request.averageImps };
 }
 
-function perWin({ perWin: points }: ComparisonWish): 1 | 2 {
+function perWin({ perWin: points }: ComparisonRequest): 1 | 2 {
   return points === '1' ? 1 : 2;
 }
 
 /** The scale of victory points that counts, where one does. */
-export function victoryOf({ vp, scoring }: ComparisonWish): VictoryScaleName | undefined {
+export function victoryOf({ vp, scoring }: ComparisonRequest): VictoryScaleName | undefined {
   if (vp === 'none') return undefined;
   return vp ?? (scoring === 'teams' ? 'wbf' : undefined);
 }
 
 /** In what a session is counted. */
-export function countedIn(wish: ComparisonWish): Counted {
-  if (victoryOf(wish) !== undefined) return 'victoryPoints';
-  switch (wish.scoring) {
+export function countedIn(request: ComparisonRequest): Counted {
+  if (victoryOf(request) !== undefined) return 'victoryPoints';
+  switch (request.scoring) {
     case 'matchpoints':
       return 'matchpoints';
     case 'butler':
@@ -109,7 +109,7 @@ export function countedIn(wish: ComparisonWish): Counted {
 }
 
 /** What those are who are ranked, by how they are compared and how many sit at a side. */
-export function kindOf({ scoring }: ComparisonWish, playersASide: number): EntryKind {
+export function kindOf({ scoring }: ComparisonRequest, playersASide: number): EntryKind {
   if (scoring === 'teams' || scoring === 'board-a-match') return 'teams';
   return playersASide === 2 ? 'individuals' : 'pairs';
 }

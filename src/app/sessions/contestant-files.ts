@@ -1,9 +1,9 @@
 import type { Side } from '../../bridge/side.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';
 import { readDealBytes } from '../files/deal-files.ts';
+import { Problem } from '../problem.ts';
 
 /** What a file says of contestants, by their key; those of one side only where it says which. */
 export type ByContestant<T> = ReadonlyMap<string, T>;
@@ -41,10 +41,8 @@ function readTable<T>(
   const numberAt = columnAt(table, NUMBER_HEADINGS);
   const valueAt = columnAt(table, headings);
   if (numberAt < 0 || valueAt < 0) {
-    throw new CommandError(
-      EXIT.badInput,
-      `${path}: the first line is to be ${example}, with or without a column side.`,
-    );
+    const message = `${path}: the first line is to be ${example}, with or without a column side.`;
+    throw new Problem('input', 'table-headings', message);
   }
   const sideAt = columnAt(table, ['side', 'direction', 'axis']);
   const found = new Map<string, T>();
@@ -57,7 +55,7 @@ function readTable<T>(
       value === undefined || name === '' || (side === undefined && (fields[sideAt] ?? '') !== '');
     if (isWrong || found.has(keyOf(contestant))) {
       const why = isWrong ? `is not like ${example}` : `names ${name} a second time`;
-      throw new CommandError(EXIT.badInput, `${path}, line ${line} ${why}. Correct it.`);
+      throw new Problem('input', 'table-line', `${path}, line ${line} ${why}. Correct it.`);
     }
     found.set(keyOf(contestant), value);
   }
@@ -68,8 +66,8 @@ function columnAt({ headings }: CsvTable, names: readonly string[]): number {
   return headings.findIndex((heading) => names.includes(heading.toLowerCase().replace(/[^a-z]/g, '')));
 }
 
-/** What is said of a contestant, for its side or for both. */
-export function saidOf<T>(by: ByContestant<T>, contestant: Contestant): T | undefined {
+/** What a file has of a contestant, for its side or for both. */
+export function valueFor<T>(by: ByContestant<T>, contestant: Contestant): T | undefined {
   return by.get(keyOf(contestant)) ?? by.get(keyOf({ name: contestant.name }));
 }
 

@@ -1,69 +1,145 @@
 import { existsSync } from 'node:fs';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Language as Letters } from '../../bridge/rank-letters.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { textLines } from '../../formats/core/text-lines.ts';
 import { makeCsv } from '../../formats/text/csv-table.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
-import type { Entering } from '../../scoring/session/enter-line.ts';
-import type { Desk } from '../../scoring/session/enter-lines.ts';
-import { problemInWords } from '../../scoring/session/problem-words.ts';
-import type { RowRules } from '../../scoring/session/read-row.ts';
-import { readRows } from '../../scoring/session/read-row.ts';
+import { type Entering, NOTHING_ENTERED } from '../../scoring/session/enter-line.ts';
+import { type Answer, type EntryLog, takeLine } from '../../scoring/session/enter-lines.ts';
+import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { fieldsOfResult, fieldsOfUnplayed } from '../../scoring/session/result-fields.ts';
-import type { ResultColumn } from '../../scoring/session/result-row.ts';
+import { problemInWords, type ResultColumn } from '../../scoring/session/result-row.ts';
+import { readDealBytes } from '../files/deal-files.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { Problem } from '../problem.ts';
+import { readPlayedDeals } from './read-session.ts';
 import { readResultFile } from './result-files.ts';
-import type { RuleWish } from './rules.ts';
+import { type RuleRequest, sessionRules, vulnerabilityFrom } from './rules.ts';
 
-export interface EnterWish extends Partial<RuleWish> {
+/** Where results are entered, and by what they are checked. */
+export interface EntryRequest extends Partial<RuleRequest> {
+  /** Where they are kept, as comma-separated values. */
   readonly output: string;
-  readonly continue?: true;
+  /** Whether the results that the file has are gone on with. */
+  readonly continues: boolean;
+  /** Whether a file that is there is replaced. */
+  readonly replaces: boolean;
+  /** The boards that were played. */
   readonly deals?: string;
   readonly letters?: Letters;
-  readonly partial?: true;
-  readonly force?: true;
 }
 
-/** What lines are taken with. */
-export interface Taking {
-  readonly rules: RowRules;
-  readonly keep: (desk: Desk) => void;
-  readonly wish: EnterWish;
+/** Results that are entered line by line, and kept after each. */
+export class ResultEntry {
+  #log: EntryLog;
+  #line = 0;
+  readonly #rules: RowRules;
+  readonly #keep: (entering: Entering) => void;
+
+  /** `keep` is called whenever the results change. */
+  constructor(opened: Entering, rules: RowRules, keep: (entering: Entering) => void) {
+    this.#log = { entering: opened, before: [] };
+    this.#rules = rules;
+    this.#keep = keep;
+  }
+
+  /** How many results there are. */
+  get count(): number {
+    return this.#log.entering.results.length;
+  }
+
+  /** Takes a line, or one back; what can't be changes nothing. */
+  take(text: string): Answer {
+    this.#line += 1;
+    const answer = takeLine(this.#log, text, this.#line, this.#rules);
+    this.#log = answer.log;
+    if (answer.outcome === 'taken') this.#keep(answer.log.entering);
+    return answer;
+  }
+}
+
+/** Opens the entering of results, and their file. */
+export function openEntry(request: EntryRequest): ResultEntry {
+  const { opened, rules } = begin(request);
+  const keep = (entering: Entering): void => keepResults(request.output, entering, rules.rules);
+  keep(opened);
+  return new ResultEntry(opened, rules, keep);
+}
+
+/** What came of a file of lines. */
+export interface EnteredLines {
+  /** How many results are kept. */
+  readonly count: number;
+  /** Why lines were left out. */
+  readonly problems: readonly string[];
+}
+
+/** Enters the lines of a file: with one that can't be nothing is kept, unless what is right is enough. */
+export function enterLines(
+  path: string,
+  request: EntryRequest & { readonly partial?: boolean },
+): EnteredLines {
+  const { opened, rules } = begin(request);
+  let entering = opened;
+  const entry = new ResultEntry(opened, rules, (changed) => {
+    entering = changed;
+  });
+  const problems: string[] = [];
+  for (const [index, text] of textLines(readDealBytes(path)).entries()) {
+    const { outcome, reply } = entry.take(text);
+    if (outcome === 'refused') problems.push(`Line ${index + 1}: ${reply.join(' ')}`);
+    if (outcome === 'done') break;
+  }
+  if (problems.length > 0 && request.partial !== true) {
+    throw new Problem('input', 'lines-not-entered', [...problems, 'Nothing was kept.'].join('\n'));
+  }
+  keepResults(request.output, entering, rules.rules);
+  return { count: entry.count, problems };
+}
+
+function begin(request: EntryRequest): { readonly opened: Entering; readonly rules: RowRules } {
+  const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals);
+  const rules = sessionRules(request, deals?.deck);
+  const rowRules: RowRules = {
+    rules,
+    ...vulnerabilityFrom(rules, deals),
+    ...(request.letters && { language: request.letters }),
+  };
+  return { opened: { ...NOTHING_ENTERED, ...resultsSoFar(request, rowRules) }, rules: rowRules };
 }
 
 /** What a file keeps. */
 type Kept = Pick<Entering, 'results' | 'unplayed'>;
 
-/** The results that the file has already; one that is there and is not gone on with ends the command. */
-export function resultsSoFar(wish: EnterWish, rules: RowRules): Kept {
-  const { output } = wish;
-  if (wish.continue !== true) {
-    refuseBeforehand(output, wish.force === true);
+/** The results that the file has already; one that is there and is not gone on with ends the use case. */
+function resultsSoFar({ output, continues, replaces }: EntryRequest, rules: RowRules): Kept {
+  if (!continues) {
+    refuseBeforehand(output, replaces);
     return { results: [], unplayed: [] };
   }
   if (!existsSync(output)) {
-    throw new CommandError(EXIT.badInput, `There is no file ${output} to go on with. Leave out --continue.`);
+    throw new Problem('input', 'nothing-to-continue', `There is no file ${output} to go on with.`);
   }
   const file = readResultFile(output);
   const read = readRows(file.rows, { ...rules, language: 'en' });
   const problems = [...file.problems, ...read.problems];
   if (problems.length === 0) return { results: read.results, unplayed: read.unplayed };
-  const told = problems.map(problemInWords);
-  throw new CommandError(EXIT.badInput, [...told, 'Correct the file before you go on with it.'].join('\n'));
+  const sentences = [...problems.map(problemInWords), 'Correct the file before you go on with it.'];
+  throw new Problem('input', 'kept-results-wrong', sentences.join('\n'));
 }
 
-/** Writes all results; after each of them, so that nothing is lost whatever happens. */
-export function keepResults(path: string, { results, unplayed }: Kept, { deck }: RuleSet): void {
+const COLUMNS: readonly ResultColumn[] = ['board', 'round', 'table', 'ns', 'ew', 'contract', 'score'];
+/** Written only where a result has something in them. */
+const MORE_COLUMNS: readonly ResultColumn[] = ['north', 'east', 'south', 'west', 'lead', 'group'];
+
+/** Writes all results, so that nothing is lost whatever happens next. */
+function keepResults(path: string, { results, unplayed }: Kept, { deck }: RuleSet): void {
   const rows = [
     ...results.map((result) => fieldsOfResult(result, DECKS[deck])),
     ...unplayed.map(fieldsOfUnplayed),
   ];
-  const more = PLAYER_COLUMNS.filter((column) => rows.some((row) => (row.get(column) ?? '') !== ''));
+  const more = MORE_COLUMNS.filter((column) => rows.some((row) => (row.get(column) ?? '') !== ''));
   const columns = [...COLUMNS, ...more];
   const table = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ''))];
   writeOutput(path, new TextEncoder().encode(makeCsv(table)), true);
 }
-
-export const PLAYER_COLUMNS: readonly ResultColumn[] = ['north', 'east', 'south', 'west', 'lead', 'group'];
-
-export const COLUMNS: readonly ResultColumn[] = ['board', 'round', 'table', 'ns', 'ew', 'contract', 'score'];

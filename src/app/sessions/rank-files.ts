@@ -1,66 +1,63 @@
 import { readVersion } from '../../adapters/own-package.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { RankingFacts } from '../../paper/ranking/facts.ts';
-import type { RankedSession, ReadSession } from '../../paper/ranking/ranked-session.ts';
+import type { RankedSession, RankingFacts, ReadSession } from '../../paper/ranking/ranked-session.ts';
 import { sessionReport } from '../../paper/ranking/session-report.ts';
 import { teamsReport } from '../../paper/ranking/teams-report.ts';
 import { rankSession } from '../../scoring/session/pairs-session.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import { pairMatches } from '../../scoring/session/team-match.ts';
 import { rankTeams } from '../../scoring/session/team-ranking.ts';
-import { countedIn, methodOf, type SessionWish, teamMethodOf, victoryOf } from './comparison.ts';
+import { Problem } from '../problem.ts';
+import { countedIn, methodOf, type SessionRequest, teamMethodOf, victoryOf } from './comparison.ts';
 import { type ByContestant, notAmong, readCarried } from './contestant-files.ts';
 import { readSession } from './read-session.ts';
 
 /** Reads the results of a session and ranks those that can be. */
-export function rankFiles(paths: readonly string[], wish: SessionWish): RankedSession {
-  const session = readSession(paths, wish);
-  const carried = wish.carry === undefined ? new Map<string, number>() : readCarried(wish.carry);
-  const title = wish.title ?? session.title;
+export function rankFiles(paths: readonly string[], request: SessionRequest): RankedSession {
+  const session = readSession(paths, request);
+  const carried = request.carry === undefined ? new Map<string, number>() : readCarried(request.carry);
+  const title = request.title ?? session.title;
   const facts: RankingFacts = {
     ...(title !== undefined && { title }),
     kind: session.kind,
-    scoring: wish.scoring,
-    counted: countedIn(wish),
+    scoring: request.scoring,
+    counted: countedIn(request),
     deck: session.rules.deck,
-    language: wish.language,
+    language: request.language,
     namesOf: session.namesOf,
     footer: `Soubrette ${readVersion()}`,
   };
-  const ranked = (session.kind === 'teams' ? teams : pairs)(session, wish, facts, carried);
+  const ranked = (session.kind === 'teams' ? teams : pairs)(session, request, facts, carried);
   const contestants = ranked.rankings.flatMap((ranking) => ranking.map(({ entry }) => entry.contestant));
   const idle = notAmong(carried, contestants).map((name) => ({
-    message: `${wish.carry ?? ''} has points for ${name}, and there is no such contestant with results. Correct it, or remove the line.`,
+    message: `${request.carry ?? ''} has points for ${name}, and there is no such contestant with results. Correct it, or remove the line.`,
   }));
   return { ...ranked, problems: [...ranked.problems, ...idle] };
 }
 
 function pairs(
   session: ReadSession,
-  wish: SessionWish,
+  request: SessionRequest,
   facts: RankingFacts,
   carried: ByContestant<number>,
 ): RankedSession {
   const { results, winners, problems } = session;
-  const victory = victoryOf(wish);
+  const victory = victoryOf(request);
   const unplaced = results.find(({ round }) => round === undefined);
   if (victory !== undefined && unplaced !== undefined) {
     const { file, line } = unplaced.place;
-    throw new CommandError(
-      EXIT.badInput,
-      `${file}, line ${line} has no round, and victory points are made of rounds. Add a column round.`,
-    );
+    const message = `${file}, line ${line} has no round, and victory points are made of rounds. Add a column round.`;
+    throw new Problem('input', 'no-round', message);
   }
-  refuseFewPlays(results, wish.plays);
+  refuseFewPlays(results, request.plays);
   const outcome = rankSession(results, {
-    method: methodOf(wish, session.rules.deck),
+    method: methodOf(request, session.rules.deck),
     winners,
     carried,
-    ...(wish.plays !== undefined && { plays: wish.plays }),
+    ...(request.plays !== undefined && { plays: request.plays }),
     ...(victory && { victory }),
   });
   const { rankings, scored, plays } = outcome;
-  const isDetailed = wish.details === true;
+  const isDetailed = request.details === true;
   const report = sessionReport(outcome, facts, isDetailed);
   const summary = sessionReport(outcome, facts, false);
   return { session, facts, problems, rankings, scored, matches: [], plays, report, summary, isDetailed };
@@ -72,32 +69,30 @@ function refuseFewPlays(results: readonly TableResult[], plays: number | undefin
     .map(([board, of]) => ({ board, played: of.length }))
     .find(({ played }) => plays !== undefined && played > plays);
   if (most === undefined) return;
-  throw new CommandError(
-    EXIT.usage,
-    `Board ${most.board} has ${most.played} results, more than --plays ${plays}. Leave the option out, or give at least as many.`,
-  );
+  const message = `Board ${most.board} has ${most.played} results, more than the ${plays} times that it was played.`;
+  throw new Problem('request', 'few-plays', message, { ...most, plays });
 }
 
 function teams(
   session: ReadSession,
-  wish: SessionWish,
+  request: SessionRequest,
   facts: RankingFacts,
   carried: ByContestant<number>,
 ): RankedSession {
-  const method = teamMethodOf(wish, session.rules.deck) ?? { kind: 'total' };
-  const victory = victoryOf(wish);
+  const method = teamMethodOf(request, session.rules.deck) ?? { kind: 'total' };
+  const victory = victoryOf(request);
   const { matches, problems } = pairMatches(session.results, { method, ...(victory && { victory }) });
-  const told = new Set(session.problems.map(({ board }) => board));
+  const known = new Set(session.problems.map(({ board }) => board));
   const ranking = rankTeams(matches, carried);
   return {
     session,
     facts,
-    problems: [...session.problems, ...problems.filter(({ board }) => !told.has(board))],
+    problems: [...session.problems, ...problems.filter(({ board }) => !known.has(board))],
     rankings: [ranking],
     scored: [],
     matches,
-    report: teamsReport(ranking, matches, facts, wish.details === true),
+    report: teamsReport(ranking, matches, facts, request.details === true),
     summary: teamsReport(ranking, matches, facts, false),
-    isDetailed: wish.details === true,
+    isDetailed: request.details === true,
   };
 }

@@ -1,45 +1,82 @@
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
-import { problemInWords } from '../../scoring/session/problem-words.ts';
+import type { ReportDocument } from '../../paper/document.ts';
 import type { ResultProblem } from '../../scoring/session/result-row.ts';
-import { counted } from '../../text/counted.ts';
-import type { SessionWish } from './comparison.ts';
+import { problemInWords } from '../../scoring/session/result-row.ts';
+import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import type { SessionRequest } from './comparison.ts';
+import { rankFiles } from './rank-files.ts';
+import { makeRankingFile, rankingJson, refuseUnknownKinds } from './ranking-files.ts';
 
-/** Tells every result that can't be, and ends the command unless the others are to be ranked without them. */
-export function tellResultProblems(
-  problems: readonly ResultProblem[],
-  { partial }: Pick<SessionWish, 'partial'>,
-  terminal: Terminal,
-): void {
-  const lines = problems.map(problemInWords);
-  if (partial === true) {
-    for (const line of lines) terminal.tell(line);
-    terminal.tell(`Ranked without the results of ${counted(problems.length, 'problem')}.`);
-    return;
-  }
-  const advice = 'Nothing was ranked. Correct the results, or rank those that are right with --partial.';
-  throw new CommandError(EXIT.badInput, [...lines, advice].join('\n'));
+/** Which session is ranked, and where the ranking goes. */
+export interface RankRequest extends SessionRequest {
+  /** Files of results; `-` is stdin. */
+  readonly results: readonly string[];
+  /** Files to write, each as its name says. */
+  readonly outputs: readonly string[];
+  /** Whether files that are there are replaced. */
+  readonly replaces: boolean;
 }
 
-/** What is strange about results, though they can be, and what has none. */
-export function remarksOn({ results, missing }: RankedSession['session']): string[] {
-  const strange = results.flatMap(({ place, board, remark }) =>
-    remark === undefined ? [] : [`Warning. ${problemInWords({ place, board, message: remark })}`],
+/** What is found in results on the way to a ranking. */
+export type RankingEvent =
+  /** Results that are strange though they can be, and meetings of the movement that have none, in words. */
+  | {
+      readonly kind: 'remarks';
+      readonly strange: readonly ResultProblem[];
+      readonly missing: readonly string[];
+    }
+  | ResultsLeftOut;
+
+/** What is wrong is left out, as was asked for. */
+export interface ResultsLeftOut {
+  readonly kind: 'results-left-out';
+  readonly problems: readonly ResultProblem[];
+}
+
+/** A ranking that was made and written. */
+export interface SessionRanking {
+  /** With the results of every board, where they were asked for. */
+  readonly report: ReportDocument;
+  /** The same without them. */
+  readonly summary: ReportDocument;
+  /** The same for programs. */
+  readonly figures: object;
+  /** Whether results were left out. */
+  readonly needsPerson: boolean;
+}
+
+/** Ranks a session from its results, and writes the ranking. */
+export async function rankResults(
+  request: RankRequest,
+  { emit }: Pick<AppPorts<RankingEvent>, 'emit'>,
+): Promise<SessionRanking> {
+  const { outputs, replaces } = request;
+  refuseUnknownKinds(outputs);
+  refuseAllBeforehand(outputs, replaces);
+  const ranked = rankFiles(request.results, request);
+  const { session, problems, rankings, report, summary } = ranked;
+  const strange = session.results.flatMap(({ place, board, remark }) =>
+    remark === undefined ? [] : [{ place, board, message: remark }],
   );
-  const without = missing.map((meeting) => `Warning. There is no result of ${meeting}.`);
-  return [
-    ...firstOf(strange, (more) => `And ${more} more results are as strange. ${VULNERABILITY}`),
-    ...firstOf(without, (more) => `And ${more} more have none.`),
-  ];
+  emit({ kind: 'remarks', strange, missing: session.missing });
+  leaveOut(problems, request, emit);
+  if (rankings.every((ranking) => ranking.length === 0)) {
+    throw new Problem('input', 'nothing-to-rank', 'There is no result that can be ranked.');
+  }
+  for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked), replaces);
+  const figures = rankingJson(ranked, request.details === true);
+  return { report, summary, figures, needsPerson: problems.length > 0 };
 }
 
-/** The first ones of many lines, with a last one that counts the others. */
-function firstOf(lines: readonly string[], others: (more: number) => string): string[] {
-  const more = lines.length - MOST_TOLD;
-  return [...lines.slice(0, MOST_TOLD), ...(more > 0 ? [others(more)] : [])];
+/** Tells of results that can't be, and ends the use case unless the others are enough. */
+export function leaveOut(
+  problems: readonly ResultProblem[],
+  { partial }: Pick<SessionRequest, 'partial'>,
+  emit: (event: ResultsLeftOut) => void,
+): void {
+  if (problems.length === 0) return;
+  if (partial === true) return emit({ kind: 'results-left-out', problems });
+  const sentences = problems.map(problemInWords);
+  throw new Problem('input', 'results-not-ranked', [...sentences, 'Nothing was ranked.'].join('\n'));
 }
-
-export const VULNERABILITY = 'Name the deals with --deals where their vulnerability was not the usual one.';
-
-export const MOST_TOLD = 20;

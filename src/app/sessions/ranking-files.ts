@@ -1,5 +1,4 @@
 import { readReportFonts } from '../../adapters/report-fonts.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { extensionOf } from '../../formats/catalogue/catalogue.ts';
 import { makeCsv } from '../../formats/text/csv-table.ts';
 import { makeReportHtml } from '../../paper/html.ts';
@@ -8,6 +7,7 @@ import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { outcomeInWords } from '../../scoring/session/table-result.ts';
 import { plainNumber } from '../../text/plain-number.ts';
+import { Problem } from '../problem.ts';
 
 /** How a ranking is written as a file, by the extension of its name. */
 const WRITERS: Readonly<
@@ -24,14 +24,14 @@ const WRITERS: Readonly<
   pbn: makeRankingPbn,
 };
 
-/** Ends the command if a file can't be told what to be by its name. */
+/** Ends the use case if a file can't be told what to be by its name. */
 export function refuseUnknownKinds(paths: readonly string[]): void {
   const unknown = paths.find((path) => WRITERS[extensionOf(path)] === undefined);
   if (unknown === undefined) return;
   const known = Object.keys(WRITERS)
     .map((each) => `.${each}`)
     .join(', ');
-  throw new CommandError(EXIT.usage, `${unknown}: the name is to end with one of ${known}.`);
+  throw new Problem('request', 'unknown-kind', `${unknown}: the name is to end with one of ${known}.`);
 }
 
 /** The bytes of a ranking as a file with this name. */

@@ -1,9 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { ReadSession } from '../../paper/ranking/ranked-session.ts';
-import { checkResults } from '../../scoring/session/check-results.ts';
-import { playedAfterAll } from '../../scoring/session/check-unplayed.ts';
+import { checkResults, playedAfterAll } from '../../scoring/session/check-results.ts';
 import { compareRecords } from '../../scoring/session/compare-records.ts';
 import {
   type Contestant,
@@ -16,27 +14,29 @@ import { type FollowedMovement, followMovement } from '../../scoring/session/fol
 import { type ReadRows, type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { contestantName, type ResultProblem, type ResultRow } from '../../scoring/session/result-row.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
+import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
-import { kindOf, type SessionWish } from './comparison.ts';
-import { type ByContestant, readNames, saidOf } from './contestant-files.ts';
+import { Problem } from '../problem.ts';
+import { kindOf, type SessionRequest } from './comparison.ts';
+import { type ByContestant, readNames, valueFor } from './contestant-files.ts';
 import { readResultFile } from './result-files.ts';
+import { sessionRules, vulnerabilityFrom } from './rules.ts';
 import { namesOfTable, playersInWords } from './score-tables.ts';
-import { readPlayedDeals, sessionRules, vulnerabilityFrom } from './session-rules.ts';
 
 /** Reads the results of one session from files, with what other files say of it. */
-export function readSession(paths: readonly string[], wish: SessionWish): ReadSession {
-  const deals = wish.deals === undefined ? undefined : readPlayedDeals(wish.deals);
+export function readSession(paths: readonly string[], request: SessionRequest): ReadSession {
+  const deals = request.deals === undefined ? undefined : readPlayedDeals(request.deals);
   const own = readAll(paths);
-  const rules = sessionRules(wish, deals?.deck ?? own.deck);
+  const rules = sessionRules(request, deals?.deck ?? own.deck);
   const rowRules = {
     rules,
-    ...(wish.letters && { language: wish.letters }),
+    ...(request.letters && { language: request.letters }),
     ...vulnerabilityFrom(rules, deals ?? own.set),
   };
   const read = readRows(own.rows, rowRules);
-  const { kind, winners } = fieldOf(read.results, wish);
-  const names = wish.names === undefined ? undefined : readNames(wish.names);
-  const followed = follow(read, wish.movement, kind);
+  const { kind, winners } = fieldOf(read.results, request);
+  const names = request.names === undefined ? undefined : readNames(request.names);
+  const followed = follow(read, request.movement, kind);
   const checked = checkResults(followed.results, {
     kind,
     winners,
@@ -46,7 +46,7 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
   const unplayed = read.unplayed.flatMap((each) =>
     playedAfterAll(each, read.results).map((message) => ({ place: each.place, board: each.board, message })),
   );
-  const second = compareWithSecond(checked.results, wish, rowRules);
+  const second = compareWithSecond(checked.results, request, rowRules);
   const differing = new Set(
     second.flatMap(({ place }) => (place === undefined ? [] : [`${place.file} ${place.line}`])),
   );
@@ -70,6 +70,16 @@ export function readSession(paths: readonly string[], wish: SessionWish): ReadSe
   };
 }
 
+/** The deals that a session was played with; a file that can't be dealt ends the use case. */
+export function readPlayedDeals(path: string): DealSet {
+  const { set } = readDeals(path);
+  const errors = errorsOf(set);
+  if (errors.length > 0) throw errorsInDeals([`${path} has errors:`], errors);
+  if (set.boards.length > 0) return set;
+  const message = `${path} holds no deal. Name the file of deals that were played.`;
+  throw new Problem('input', 'no-deals', message);
+}
+
 /** Results beside the movement, where there is one. */
 function follow(
   { results, unplayed }: ReadRows,
@@ -80,10 +90,8 @@ function follow(
   const movement = readMovement(path);
   const ranked = { pairs: 'pairs', players: 'individuals', teams: 'teams' }[movement.kind];
   if (ranked === kind) return followMovement(results, movement, unplayed);
-  throw new CommandError(
-    EXIT.badInput,
-    `${path} is a movement of ${movement.kind}, and the results are of ${kind}. Name the movement that was played.`,
-  );
+  const message = `${path} is a movement of ${movement.kind}, and the results are of ${kind}. Name the movement that was played.`;
+  throw new Problem('input', 'movement-of-others', message);
 }
 
 function byPlace({ place: one }: ResultProblem, { place: two }: ResultProblem): number {
@@ -109,34 +117,32 @@ function readAll(paths: readonly string[]): AllFiles {
   };
 }
 
-function fieldOf(results: readonly TableResult[], wish: SessionWish): { kind: EntryKind; winners: Winners } {
+function fieldOf(
+  results: readonly TableResult[],
+  request: SessionRequest,
+): { kind: EntryKind; winners: Winners } {
   const sizes = new Set(results.map(({ contestants }) => contestants.ns.length));
   if (sizes.size > 1) {
-    throw new CommandError(
-      EXIT.badInput,
-      'Some results name pairs and others four players. Write them all in one way.',
-    );
+    const message = 'Some results name pairs and others four players. Write them all in one way.';
+    throw new Problem('input', 'contestants-mixed', message);
   }
-  const kind = kindOf(wish, [...sizes][0] ?? 1);
-  if (kind !== 'pairs' && wish.winners === 'two') {
-    throw new CommandError(
-      EXIT.usage,
-      `There is one ranking of ${kind === 'teams' ? 'teams' : 'players'}. Leave out --winners.`,
-    );
+  const kind = kindOf(request, [...sizes][0] ?? 1);
+  if (kind !== 'pairs' && request.winners === 'two') {
+    const who = kind === 'teams' ? 'teams' : 'players';
+    throw new Problem('request', 'one-ranking', `There is one ranking of ${who}.`);
   }
   if (kind === 'teams' && sizes.has(2)) {
-    throw new CommandError(
-      EXIT.badInput,
-      'The results name players, and teams are to be ranked. Write the teams in the columns ns and ew.',
-    );
+    const message =
+      'The results name players, and teams are to be ranked. Write the teams in the columns ns and ew.';
+    throw new Problem('input', 'players-not-teams', message);
   }
-  return { kind, winners: wish.winners ?? winnersOf(results, kind) };
+  return { kind, winners: request.winners ?? winnersOf(results, kind) };
 }
 
 /** Where the other side wrote down something else. */
 function compareWithSecond(
   results: readonly TableResult[],
-  { second }: SessionWish,
+  { second }: SessionRequest,
   rules: RowRules,
 ): ResultProblem[] {
   if (second === undefined) return [];
@@ -150,16 +156,16 @@ function namesFrom(
   names: ByContestant<string> | undefined,
   { rows, set }: AllFiles,
 ): (contestant: Contestant) => string | undefined {
-  const told = new Map(set === undefined ? [] : namesOfTable(set.records));
+  const known = new Map(set === undefined ? [] : namesOfTable(set.records));
   for (const { values } of rows) {
     for (const [side, of] of NAME_COLUMNS) {
       const name = values.get(side);
       const players = values.get(of) ?? '';
       if (name !== undefined && players !== '')
-        told.set(keyOf({ name: contestantName(name), side }), playersInWords(players));
+        known.set(keyOf({ name: contestantName(name), side }), playersInWords(players));
     }
   }
-  return (contestant) => (names && saidOf(names, contestant)) ?? toldOf(told, contestant);
+  return (contestant) => (names && valueFor(names, contestant)) ?? nameFrom(known, contestant);
 }
 
 const NAME_COLUMNS = [
@@ -167,11 +173,11 @@ const NAME_COLUMNS = [
   ['ew', 'namesEw'],
 ] as const;
 
-function toldOf(told: ReadonlyMap<string, string>, { name, side }: Contestant): string | undefined {
-  if (side !== undefined) return told.get(keyOf({ name, side })) ?? told.get(keyOf({ name }));
+function nameFrom(known: ReadonlyMap<string, string>, { name, side }: Contestant): string | undefined {
+  if (side !== undefined) return known.get(keyOf({ name, side })) ?? known.get(keyOf({ name }));
   return (
-    told.get(keyOf({ name })) ??
-    told.get(keyOf({ name, side: 'ns' })) ??
-    told.get(keyOf({ name, side: 'ew' }))
+    known.get(keyOf({ name })) ??
+    known.get(keyOf({ name, side: 'ns' })) ??
+    known.get(keyOf({ name, side: 'ew' }))
   );
 }

@@ -1,4 +1,3 @@
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { firstLines } from '../../formats/core/text-lines.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../scoring/session/result-row.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { readDealBytes } from '../files/deal-files.ts';
+import { Problem } from '../problem.ts';
 import { rowsOfGame } from './score-tables.ts';
 
 /** The results of a file, row by row, and lines of it that are none. */
@@ -32,7 +32,7 @@ export function readResultFile(path: string): ResultFile {
   const rows = set.records.flatMap((game) => rowsOfGame(file, game));
   if (rows.length > 0) return { rows, problems: [], set };
   const without = 'no ScoreTable, and no record that says who played which contract';
-  throw new CommandError(EXIT.badInput, `${file} has no results: ${without}. ${HOW}`);
+  throw new Problem('input', 'no-results', `${file} has no results: ${without}. ${HOW}`);
 }
 
 /** Whether the first line names columns of results. */
@@ -44,7 +44,7 @@ function isResultTable(bytes: Uint8Array): boolean {
 const HOW =
   'Give a table whose first line names its columns, like board,ns,ew,contract and below it 1,7,12,4S= N.';
 
-/** Columns without which no result can be told, each with those that can stand for it. */
+/** Columns without which no result can be read, each with those that can stand for it. */
 const NEEDED: readonly (readonly ResultColumn[])[] = [
   ['board'],
   ['ns', 'north'],
@@ -57,15 +57,13 @@ function readCsvResults(file: string, bytes: Uint8Array): ResultFile {
   const columns = headings.map(columnNamed);
   const missing = NEEDED.filter((names) => !names.some((name) => columns.includes(name)));
   if (missing.length > 0) {
-    const told = missing.map((names) => choiceInWords(names.map(headingOf))).join('; ');
-    throw new CommandError(EXIT.badInput, `${file} has no column for ${told}. ${HOW}`);
+    const lacking = missing.map((names) => choiceInWords(names.map(headingOf))).join('; ');
+    throw new Problem('input', 'no-column', `${file} has no column for ${lacking}. ${HOW}`);
   }
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
   if (twice !== undefined) {
-    throw new CommandError(
-      EXIT.badInput,
-      `${file} has two columns for ${headingOf(twice)}. Rename one of them.`,
-    );
+    const message = `${file} has two columns for ${headingOf(twice)}. Rename one of them.`;
+    throw new Problem('input', 'column-twice', message);
   }
   const isTooLong = ({ fields }: CsvLine): boolean =>
     fields.slice(columns.length).some((field) => field !== '');

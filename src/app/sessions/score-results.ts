@@ -1,19 +1,65 @@
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { TargetTable } from '../../scoring/rules/russian-targets.ts';
-import { parseTargets, RUSSIAN_TARGETS } from '../../scoring/rules/russian-targets.ts';
+import type { Vulnerability } from '../../bridge/board.ts';
+import type { Language } from '../../bridge/rank-letters.ts';
+import {
+  type ScoreConditions,
+  type ScoredLine,
+  type ScoreProblem,
+  scoreLine,
+} from '../../scoring/score-line.ts';
 import { readDealBytes } from '../files/deal-files.ts';
+import { Problem } from '../problem.ts';
+import { chosenRules, type RuleRequest, targetsOf } from './rules.ts';
+
+/** By what contracts are scored. */
+export interface ScoreRequest extends RuleRequest {
+  readonly vulnerability: Vulnerability;
+  /** Whose letters of suits and seats the results have. */
+  readonly language?: Language;
+  /** High-card points of the declaring side, where a result does not say them itself. */
+  readonly points?: number;
+  /** A file of targets; only where the rules compare scores with some. */
+  readonly targets?: string;
+}
 
 /** The rules under which scores are compared with targets. */
 export const RUSSIAN = 'chicago-russian';
 
-export function targetsOf(path: string | undefined): TargetTable {
-  if (path === undefined) return RUSSIAN_TARGETS;
-  const read = parseTargets(textOf(path));
-  if (read.ok) return read.value;
-  const told = read.problems.map(({ line, message }) => (line === 0 ? message : `line ${line}: ${message}`));
-  throw new CommandError(EXIT.badInput, told.map((each) => `${path}: ${each}.`).join('\n'));
+/** What each result is scored by; ends the use case where the rules do not know what was asked for. */
+export function scoreConditions(request: ScoreRequest): ScoreConditions {
+  const { vulnerability, language, points } = request;
+  const rules = chosenRules(request);
+  if (rules.neverVulnerable === true && vulnerability !== 'none') {
+    throw new Problem('request', 'never-vulnerable', `Nobody is vulnerable by the rules ${rules.name}.`);
+  }
+  if (rules.targets === undefined && (request.targets !== undefined || points !== undefined)) {
+    const message = `High-card points and targets belong to the rules ${RUSSIAN}.`;
+    throw new Problem('request', 'no-targets', message);
+  }
+  const targets = rules.targets && targetsOf(request.targets);
+  return { rules, vulnerability, language, points, targets };
 }
 
-export function textOf(path: string): string {
-  return new TextDecoder().decode(readDealBytes(path));
+/** The results of a file that can be scored, and why the other lines can't. */
+export interface ScoredFile {
+  readonly lines: readonly ScoredLine[];
+  readonly problems: readonly (ScoreProblem & { readonly line: number })[];
+}
+
+/** Scores a result a line; empty lines and those that begin with # say nothing. */
+export function scoreFile(path: string, conditions: ScoreConditions): ScoredFile {
+  const text = new TextDecoder().decode(readDealBytes(path)).replace(/^\uFEFF/, '');
+  const read = text
+    .split(/\r\n|\r|\n/)
+    .map((words, index) => ({ line: index + 1, words }))
+    .filter(({ words }) => words.trim() !== '' && !words.trimStart().startsWith('#'))
+    .map(({ line, words }) => ({ line, scored: scoreLine(words, conditions) }));
+  if (read.length === 0) {
+    throw new Problem('input', 'no-results', `${path} holds no result. Write one a line, like 4S+1 N.`);
+  }
+  return {
+    lines: read.flatMap(({ scored }) => (scored.ok ? [scored.value] : [])),
+    problems: read.flatMap(({ line, scored }) =>
+      scored.ok ? [] : scored.problems.map((problem) => ({ ...problem, line })),
+    ),
+  };
 }

@@ -12,7 +12,7 @@ import {
 } from '../options/common.ts';
 import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { tablesPerCopyOption } from '../options/tables-per-copy.ts';
+import { tablesPerCopyOption } from '../options/print.ts';
 import type { ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';

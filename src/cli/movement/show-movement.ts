@@ -10,7 +10,7 @@ import { movementInJson } from '../../scoring/movements/json.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
 import { choiceOption } from '../options/common.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
-import { tablesPerCopyOption } from '../options/tables-per-copy.ts';
+import { tablesPerCopyOption } from '../options/print.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 

@@ -1,12 +1,12 @@
-import type { ComparisonWish } from '../../app/sessions/comparison.ts';
+import { Problem } from '../../app/problem.ts';
+import type { ComparisonRequest } from '../../app/sessions/comparison.ts';
 import type { Scoring } from '../../paper/words/ranking.ts';
 import { choiceInWords } from '../../text/nearest.ts';
-import { CommandError, EXIT } from '../shell/exit.ts';
 
 const WITH_IMPS: readonly Scoring[] = ['butler', 'cross-imps', 'teams'];
 
 /** The ways of comparing with which an option says something; those that are not here go with all. */
-const SCORINGS_OF: Readonly<Partial<Record<keyof ComparisonWish, readonly Scoring[]>>> = {
+const SCORINGS_OF: Readonly<Partial<Record<keyof ComparisonRequest, readonly Scoring[]>>> = {
   perWin: ['matchpoints', 'board-a-match'],
   unequal: ['matchpoints'],
   roundTo: ['matchpoints'],
@@ -22,15 +22,13 @@ const SCORINGS_OF: Readonly<Partial<Record<keyof ComparisonWish, readonly Scorin
 
 /** Refuses options that say nothing with this way of comparing, and would be thought to; `isGiven` tells the given ones. */
 export function refuseIdleOptions(
-  { scoring, vp }: Pick<ComparisonWish, 'scoring' | 'vp'>,
+  { scoring, vp }: Pick<ComparisonRequest, 'scoring' | 'vp'>,
   isGiven: (option: string) => boolean,
 ): void {
   for (const [option, scorings] of Object.entries(SCORINGS_OF)) {
     if (scorings.includes(scoring) || !isGiven(option) || (option === 'vp' && vp === 'none')) continue;
     const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new CommandError(
-      EXIT.usage,
-      `--${flag} is for --scoring ${choiceInWords(scorings)}, and says nothing with ${scoring}. Leave it out, or choose another --scoring.`,
-    );
+    const message = `--${flag} is for --scoring ${choiceInWords(scorings)}, and says nothing with ${scoring}. Leave it out, or choose another --scoring.`;
+    throw new Problem('request', 'idle-option', message);
   }
 }

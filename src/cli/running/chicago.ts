@@ -1,23 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { ChicagoOptions } from '../../app/sessions/games/chicago.ts';
-import { chicagoGame } from '../../app/sessions/games/chicago.ts';
+import { type ChicagoRequest, chicagoGame } from '../../app/sessions/games/chicago.ts';
 import { PLAYER_COUNTS } from '../../scoring/chicago/rotation.ts';
 import { CHICAGO_ORDERS, CHICAGO_STYLES } from '../../scoring/chicago/rules.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption } from '../options/rules.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { runGame } from './run-game.ts';
-import { addSheetOptions, nameOption } from './sheet-options.ts';
+import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
 
 /** Adds the command that scores Chicago. */
-export function addChicagoCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addChicagoCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('chicago')
     .description('score Chicago, four deals at a time, from a file or as it is typed')
@@ -39,9 +33,7 @@ export function addChicagoCommand(
     .addOption(optionOption())
     .option('--honours', 'count honours in one hand: lines such as "honours NS 100" (rubber style)')
     .option('--targets <file>', 'other targets: lines points, not vulnerable, vulnerable (russian style)')
-    .option('--players <names>', 'four to six who take turns, with commas between them', parsePlayers)
-    .addOption(nameOption('--ns <names>', 'North and South'))
-    .addOption(nameOption('--ew <names>', 'East and West'));
+    .option('--players <names>', 'four to six who take turns, with commas between them', parsePlayers);
   addSheetOptions(command)
     .addHelpText(
       'after',
@@ -52,10 +44,11 @@ export function addChicagoCommand(
         'soubrette chicago results.txt --style russian --json',
       ),
     )
-    .action(async (path: string | undefined, options: ChicagoOptions) => {
-      const players = { ns: options.ns, ew: options.ew };
-      ended(await runGame(chicagoGame(options), path, options, players, terminal));
-    });
+    .action(
+      ended((path: string | undefined, options: ChicagoRequest & SheetOptions) =>
+        runGame(chicagoGame(options), path, options, terminal),
+      ),
+    );
 }
 
 const MOST_NAME = 60;

@@ -1,20 +1,22 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { MatchOptions } from '../../app/sessions/games/match.ts';
-import { matchGame } from '../../app/sessions/games/match.ts';
-import { SEATS } from '../../bridge/seat.ts';
+import { type MatchRequest, matchGame } from '../../app/sessions/games/match.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { MATCH_RULES } from '../../scoring/match/match.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption } from '../options/rules.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { runGame } from './run-game.ts';
-import { addSheetOptions, nameOption } from './sheet-options.ts';
+import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
 
-export const BOARDS = 'boards';
+const BOARDS = 'boards';
+
+interface MatchOptions extends Omit<MatchRequest, 'firstDealer'>, SheetOptions {
+  readonly firstDealer: Seat | typeof BOARDS;
+}
 
 /** Adds the command that scores a match of separate deals. */
-export function addMatchCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addMatchCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('match')
     .description('score a match of an agreed number of deals between two pairs, such as Super Bridge')
@@ -28,9 +30,7 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: (co
       choiceOption('--first-dealer <seat>', 'who deals first, or as boards say', [BOARDS, ...SEATS]).default(
         BOARDS,
       ),
-    )
-    .addOption(nameOption('--ns <names>', 'North and South'))
-    .addOption(nameOption('--ew <names>', 'East and West'));
+    );
   addSheetOptions(command)
     .addHelpText(
       'after',
@@ -41,10 +41,12 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: (co
         'soubrette match lesson.txt --rules minibridge --deals 4',
       ),
     )
-    .action(async (path: string | undefined, options: MatchOptions) => {
-      const players = { ns: options.ns, ew: options.ew };
-      ended(await runGame(matchGame(options), path, options, players, terminal));
-    });
+    .action(
+      ended((path: string | undefined, { firstDealer, ...options }: MatchOptions) => {
+        const dealer = firstDealer === BOARDS ? {} : { firstDealer };
+        return runGame(matchGame({ ...options, ...dealer }), path, options, terminal);
+      }),
+    );
 }
 
 function parseDeals(value: string): number {

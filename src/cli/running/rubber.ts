@@ -1,21 +1,21 @@
 import type { Command } from 'commander';
-import type { RubberCommandOptions } from '../../app/sessions/games/rubber.ts';
-import { rubberGame } from '../../app/sessions/games/rubber.ts';
+import { type RubberRequest, rubberGame } from '../../app/sessions/games/rubber.ts';
+import type { Rubber } from '../../scoring/rubber/rubber.ts';
 import { FIRST_GAMES, RUBBER_FORMS } from '../../scoring/rubber/rules.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption } from '../options/rules.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { runGame } from './run-game.ts';
-import { addSheetOptions, nameOption } from './sheet-options.ts';
+import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
+
+interface RubberOptions extends RubberRequest, SheetOptions {
+  readonly we?: string;
+  readonly they?: string;
+}
 
 /** Adds the command that scores a rubber. */
-export function addRubberCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addRubberCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('rubber')
     .description('score a rubber above and below the line, from a file or as it is typed')
@@ -30,10 +30,8 @@ export function addRubberCommand(
         FIRST_GAMES,
       ).default('added'),
     )
-    .option('--so-far', 'as it stands, without what an unfinished rubber gives')
-    .addOption(nameOption('--we <names>', 'who writes'))
-    .addOption(nameOption('--they <names>', 'the other side'));
-  addSheetOptions(command)
+    .option('--so-far', 'as it stands, without what an unfinished rubber gives');
+  addSheetOptions(command, { ns: ['--we <names>', 'who writes'], ew: ['--they <names>', 'the other side'] })
     .addHelpText(
       'after',
       examples(
@@ -43,8 +41,22 @@ export function addRubberCommand(
         'printf "WE 2H+2\\nTHEY 4SX-2\\n" | soubrette rubber - --so-far --json',
       ),
     )
-    .action(async (path: string | undefined, options: RubberCommandOptions) => {
-      const players = { ns: options.we, ew: options.they };
-      ended(await runGame(rubberGame(options), path, options, players, terminal));
-    });
+    .action(
+      ended((path: string | undefined, options: RubberOptions) => {
+        const { we: ns, they: ew, ...rest } = options;
+        const players = { ...(ns !== undefined && { ns }), ...(ew !== undefined && { ew }) };
+        return runGame(rubberGame(options), path, { ...rest, ...players }, terminal, REMARKS);
+      }),
+    );
 }
+
+const REMARKS = {
+  typing: ({ state }: Rubber): string =>
+    state === 'running' ? '' : '  The rubber is over: "done" ends, "undo" takes back.',
+  /** That nobody has won the rubber, and what that gave; undefined where it gave nothing. */
+  finished({ state, ending }: Rubber): string | undefined {
+    if (state !== 'unfinished' || ending.length === 0) return undefined;
+    const points = ending.map((entry) => entry.points).join(' and ');
+    return `Nobody has won the rubber: its score has ${points} more for that. --so-far leaves that out.`;
+  },
+};

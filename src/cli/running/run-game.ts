@@ -1,42 +1,105 @@
-import { readVersion } from '../../adapters/own-package.ts';
-import { writeDocument } from '../../app/files/documents.ts';
-import { refuseBeforehand } from '../../app/files/outputs.ts';
-import { readKept, writeKept } from '../../app/sessions/games/kept-lines.ts';
-import type { RunningGame, SheetOptions } from '../../app/sessions/games/running-game.ts';
-import { takeResults } from '../../app/sessions/games/take-results.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { documentKindOf } from '../../app/files/documents.ts';
+import { Problem } from '../../app/problem.ts';
+import {
+  type GameRequest,
+  type RunningGame,
+  readGame,
+  refuseSheetBeforehand,
+  type SheetRequest,
+  sheetOf,
+  writeSheet,
+} from '../../app/sessions/games/running-game.ts';
+import { openTypedGame } from '../../app/sessions/games/typed-game.ts';
+import { LANGUAGES as LETTER_LANGUAGES } from '../../bridge/rank-letters.ts';
 import type { BySide } from '../../bridge/side.ts';
-import type { SheetFacts } from '../../paper/score-sheet/sheet.ts';
+import { plainTitle } from '../../generation/seal/statement.ts';
 import { makeReportText } from '../../paper/text.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { LANGUAGES } from '../../paper/words/language.ts';
+import { counted } from '../../text/counted.ts';
+import { choiceOption } from '../options/common.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { plainSigns } from '../shell/plain-signs.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { typedLines } from '../shell/typed-lines.ts';
 import { typeGame } from './type-game.ts';
+
+/** Options that all running games have. */
+export interface SheetOptions extends GameRequest, Pick<SheetRequest, 'title' | 'output'> {
+  readonly force?: true;
+  readonly partial?: true;
+  /** Where lines are kept as they are typed. */
+  readonly keep?: string;
+  readonly json?: true;
+  readonly ns?: string;
+  readonly ew?: string;
+}
+
+const SEATED = { ns: ['--ns <names>', 'North and South'], ew: ['--ew <names>', 'East and West'] } as const;
+
+/** Adds the names of the sides, and the options of a score sheet. */
+export function addSheetOptions(
+  command: Command,
+  sides: BySide<readonly [flags: string, meaning: string]> = SEATED,
+): Command {
+  return command
+    .addOption(nameOption(...sides.ns))
+    .addOption(nameOption(...sides.ew))
+    .option('-o, --output <file>', 'write the score sheet as .html, .pdf or .txt', parseSheetPath)
+    .option('--force', 'replace a file that is there')
+    .addOption(nameOption('--title <text>', 'what stands over the sheet'))
+    .addOption(choiceOption('--language <language>', 'of the sheet', LANGUAGES).default('en'))
+    .addOption(choiceOption('--letters <language>', 'of suits and seats in the results', LETTER_LANGUAGES))
+    .option('--partial', 'score what is right although other lines are not')
+    .option('--keep <file>', 'keep what is typed in this file, and go on with what it has')
+    .option('--json', 'one line of JSON');
+}
+
+/** An option with a text of one line. */
+function nameOption(flags: string, meaning: string): Option {
+  return new Option(flags, meaning).argParser((value: string) => {
+    const text = plainTitle(value);
+    if (text !== undefined && text !== '') return text;
+    throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
+  });
+}
+
+function parseSheetPath(path: string): string {
+  if (documentKindOf(path) !== undefined) return path;
+  throw new InvalidArgumentError('A score sheet is a file .html, .pdf or .txt.');
+}
+
+/** What a terminal says of a game besides how it stands. */
+export interface GameRemarks<Game> {
+  /** After how it stands, to who types. */
+  typing?(game: Game): string;
+  /** Of the finished game. */
+  finished?(game: Game): string | undefined;
+}
 
 /** Scores a game from a file, from stdin, or as it is typed, and shows and writes its sheet. */
 export async function runGame<Game>(
   running: RunningGame<Game>,
   path: string | undefined,
   options: SheetOptions,
-  players: BySide<string | undefined>,
   terminal: Terminal,
+  remarks: GameRemarks<Game> = {},
 ): Promise<ExitCode> {
-  const { title, language, output } = options;
-  if (output !== undefined) refuseBeforehand(output, options.force === true);
-  const footer = `Soubrette ${readVersion()}`;
-  const facts: SheetFacts = { ...(title !== undefined && { title }), language, players, footer };
+  const { ns, ew, force = false } = options;
+  const request: SheetRequest = { ...options, players: { ns, ew }, replaces: force };
+  refuseSheetBeforehand(request);
   const show = (game: Game): string[] =>
-    makeReportText(running.sheet(game, facts)).map((line) => (terminal.hasUnicode ? line : plainSigns(line)));
-  const { played, code } = await takeGame(running, path, options, show, terminal);
+    makeReportText(sheetOf(running, game, request)).map((line) =>
+      terminal.hasUnicode ? line : plainSigns(line),
+    );
+  const { played, code } = await takeGame(running, path, options, { ...remarks, show }, terminal);
   const game = running.finish(played);
   if (options.json === true) terminal.print(JSON.stringify(running.json(game)));
   else for (const line of show(game)) terminal.print(line);
-  const remark = running.finished?.(game);
+  const remark = remarks.finished?.(game);
   if (remark !== undefined) terminal.tell(remark);
-  if (output !== undefined) {
-    await writeDocument(output, running.sheet(game, facts), options.force === true);
-    terminal.tell(`Wrote ${output}.`);
-  }
+  await writeSheet(running, game, request);
+  if (options.output !== undefined) terminal.tell(`Wrote ${options.output}.`);
   return code;
 }
 
@@ -44,25 +107,50 @@ export async function runGame<Game>(
 async function takeGame<Game>(
   running: RunningGame<Game>,
   path: string | undefined,
-  { partial, keep: kept }: SheetOptions,
-  show: (game: Game) => readonly string[],
+  options: SheetOptions,
+  shown: Pick<GameRemarks<Game>, 'typing'> & { show(game: Game): readonly string[] },
   terminal: Terminal,
 ): Promise<{ readonly played: Game; readonly code: ExitCode }> {
   if (path === undefined && terminal.hasKeyboard) {
-    const taken = kept === undefined ? [] : readKept(running, kept);
-    const keep = (lines: readonly string[]): void => {
-      if (kept !== undefined) writeKept(kept, lines);
-    };
-    const lines = typedLines(terminal, '> ');
-    const { game, ending } = await typeGame(running, lines, { taken, show, keep }, terminal);
-    return { played: game, code: ending === 'interrupted' ? EXIT.interrupted : EXIT.done };
+    const typed = openTypedGame(running, options.keep);
+    const stands = (game: Game): string => `${running.stands(game)}${shown.typing?.(game) ?? ''}`;
+    const speech = { example: running.example, stands, show: shown.show };
+    const ending = await typeGame(typed, typedLines(terminal, '> '), speech, terminal);
+    return { played: typed.game, code: ending === 'interrupted' ? EXIT.interrupted : EXIT.done };
   }
-  if (kept !== undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      '--keep is for results that are typed. These come from a file already.',
-    );
+  if (options.keep !== undefined) {
+    const message = '--keep is for results that are typed. These come from a file already.';
+    throw new Problem('request', 'nothing-typed', message);
   }
-  const { game, isWhole } = takeResults(running, path ?? '-', partial === true, terminal);
-  return { played: game, code: isWhole ? EXIT.done : EXIT.personNeeded };
+  return takeFile(running, path ?? '-', options.partial === true, terminal);
+}
+
+const MOST_SHOWN = 60;
+
+/** The game of a file, without lines that can't be where what is right is enough. */
+function takeFile<Game>(
+  running: RunningGame<Game>,
+  path: string,
+  isPartial: boolean,
+  terminal: Terminal,
+): { readonly played: Game; readonly code: ExitCode } {
+  const { game, problems } = readGame(running, path);
+  const name = path === '-' ? 'stdin' : path;
+  const sentences = problems.map(
+    ({ line, text, message }) => `  Line ${line}, "${text.slice(0, MOST_SHOWN)}": ${message}`,
+  );
+  const lines =
+    problems.length === 0
+      ? []
+      : [`${name}: ${counted(problems.length, 'line')} can't be scored.`, ...sentences];
+  if (lines.length > 0 && !isPartial) {
+    const advice = 'Nothing was scored. Correct the lines, or add --partial to score the others.';
+    throw new Problem('input', 'results-wrong', [...lines, advice].join('\n'));
+  }
+  for (const line of lines) terminal.tell(line);
+  if (game === running.opened) {
+    const message = `${name} holds no result. Write one a line, like ${running.example}.`;
+    throw new Problem('input', 'no-results', message);
+  }
+  return { played: game, code: lines.length > 0 ? EXIT.personNeeded : EXIT.done };
 }

@@ -1,25 +1,30 @@
 import type { Command } from 'commander';
-import type { JudgedAuction } from '../../app/sessions/auctions/judge-auction.ts';
-import type { AuctionOptions } from '../../app/sessions/auctions/judge-file.ts';
-import { judgeFile } from '../../app/sessions/auctions/judge-file.ts';
+import { Problem } from '../../app/problem.ts';
+import { type JudgedAuction, judgeAuctions } from '../../app/sessions/judge-auctions.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
 import { type Call, makeCall } from '../../bridge/call.ts';
 import { makeContract } from '../../bridge/contract.ts';
-import { DECKS } from '../../bridge/deck.ts';
-import { SEATS } from '../../bridge/seat.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption } from '../options/common.ts';
 import { parseFormat } from '../options/format.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
+interface AuctionOptions {
+  readonly file?: string;
+  readonly from?: DealFormat;
+  readonly dealer: Seat;
+  readonly deck: DeckName;
+  readonly json?: true;
+}
+
 /** Adds the command that judges auctions. */
-export function addAuctionCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addAuctionCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('auction')
     .description('check auctions: is every call legal, what is the contract, who declares')
@@ -38,13 +43,14 @@ export function addAuctionCommand(
         'soubrette auction --file auctions.pbn',
       ),
     )
-    .action((calls: string[], options: AuctionOptions) => ended(auction(calls, options, terminal)));
+    .action(ended((calls: string[], options: AuctionOptions) => auction(calls, options, terminal)));
 }
 
 function auction(calls: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {
   const words = calls.flatMap((call) => call.trim().split(/[\s,]+/)).filter((word) => word !== '');
   if ((options.file === undefined) === (words.length === 0)) {
-    throw new CommandError(EXIT.usage, 'Give the calls of an auction, or a file of deals with --file.');
+    const message = 'Give the calls of an auction, or a file of deals with --file.';
+    throw new Problem('request', 'auction-not-given', message);
   }
   const [first = ''] = calls;
   const isPath = calls.length === 1 && /[./]/.test(first);
@@ -111,7 +117,17 @@ function legalInWords(judged: Auction): string {
     : `Legal are ${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`;
 }
 
-export function judgedInWords({ board, line, contract, declarer, score, problems }: JudgedAuction): string {
+/** Tells what every auction of a file came to, and how many are wrong. */
+function judgeFile(path: string, { from, json }: AuctionOptions, terminal: Terminal): ExitCode {
+  const judged = judgeAuctions(path, from);
+  const wrong = judged.filter(({ problems }) => problems.length > 0).length;
+  for (const each of judged) terminal.print(json === true ? JSON.stringify(each) : judgedInWords(each));
+  const found = wrong === 0 ? 'nothing is wrong' : `something is wrong with ${wrong}`;
+  terminal.tell(`${counted(judged.length, 'auction')}: ${found}.`);
+  return wrong === 0 ? EXIT.done : EXIT.badInput;
+}
+
+function judgedInWords({ board, line, contract, declarer, score, problems }: JudgedAuction): string {
   const name = board === null ? `Line ${line}` : `Board ${board}`;
   const played =
     contract === null ? 'no contract' : contract === 'Pass' ? 'passed out' : `${contract} by ${declarer}`;

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import { Problem } from '../../app/problem.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { highCardPoints, USUAL_POINTS } from '../../bridge/high-card-points.ts';
 import { type BySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Announced, announce } from '../../scoring/minibridge.ts';
 import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
@@ -17,11 +18,7 @@ interface MinibridgeOptions {
 const MOST_POINTS = 60;
 
 /** Adds the command that says who declares at minibridge. */
-export function addMinibridgeCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addMinibridgeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const points = wholeNumber(0, MOST_POINTS);
   program
     .command('minibridge')
@@ -37,8 +34,10 @@ export function addMinibridgeCommand(
       'after',
       examples('soubrette minibridge 12 8 14 6', 'soubrette minibridge 13 9 13 5 --dealer E'),
     )
-    .action((N: number, E: number, S: number, W: number, options: MinibridgeOptions) =>
-      ended(minibridge({ N, E, S, W }, options, terminal)),
+    .action(
+      ended((N: number, E: number, S: number, W: number, options: MinibridgeOptions) =>
+        minibridge({ N, E, S, W }, options, terminal),
+      ),
     );
 }
 
@@ -47,7 +46,8 @@ function minibridge(points: BySeat<number>, options: MinibridgeOptions, terminal
   const all = highCardPoints(DECKS[deck].cardSet, USUAL_POINTS[deck]);
   const sum = points.N + points.E + points.S + points.W;
   if (sum !== all) {
-    throw new CommandError(EXIT.usage, `The points add up to ${sum}, and a deck has ${all}. Count again.`);
+    const message = `The points add up to ${sum}, and a deck has ${all}. Count again.`;
+    throw new Problem('request', 'points-sum', message);
   }
   const announced = announce(points, dealer);
   const { ns, ew } = announced.points;

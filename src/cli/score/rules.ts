@@ -1,22 +1,23 @@
 import type { Command } from 'commander';
-import { chosenRules, type RuleWish } from '../../app/sessions/rules.ts';
+import { Problem } from '../../app/problem.ts';
+import { chosenRules, type RuleRequest } from '../../app/sessions/rules.ts';
 import { rulesTable } from '../../paper/rules/table.ts';
 import { rulesInWords } from '../../paper/rules/words.ts';
 import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
 import { optionOption } from '../options/rules.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
-interface RulesOptions extends Pick<RuleWish, 'option'> {
+interface RulesOptions extends Pick<RuleRequest, 'option'> {
   readonly table?: true;
   readonly json?: true;
 }
 
 /** Adds the command that shows the rules by which contracts are scored. */
-export function addRulesCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addRulesCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('rules')
     .description('list the rules by which contracts are scored, or show one set: figures, options, sources')
@@ -28,13 +29,14 @@ export function addRulesCommand(program: Command, terminal: Terminal, ended: (co
       'after',
       examples('soubrette rules', 'soubrette rules super-bridge', 'soubrette rules super-bridge --table'),
     )
-    .action((name: string | undefined, options: RulesOptions) => ended(rules(name, options, terminal)));
+    .action(ended((name: string | undefined, options: RulesOptions) => rules(name, options, terminal)));
 }
 
 function rules(name: string | undefined, options: RulesOptions, terminal: Terminal): ExitCode {
   if (name === undefined) {
     if (options.table === true || options.option.length > 0) {
-      throw new CommandError(EXIT.usage, 'Name the rules, like soubrette rules super-bridge --table.');
+      const message = 'Name the rules, like soubrette rules super-bridge --table.';
+      throw new Problem('request', 'rules-not-named', message);
     }
     printList(options, terminal);
     return EXIT.done;
@@ -58,10 +60,8 @@ function namedRules(name: string, { option }: RulesOptions): RuleSet {
   if (names.includes(name)) return chosenRules({ rules: name, option });
   const meant = nearestWord(name, names);
   const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  throw new CommandError(
-    EXIT.usage,
-    `There are no rules ${name}.${question} Choose ${choiceInWords(names)}.`,
-  );
+  const message = `There are no rules ${name}.${question} Choose ${choiceInWords(names)}.`;
+  throw new Problem('request', 'no-rules', message);
 }
 
 function printList({ json }: RulesOptions, terminal: Terminal): void {

@@ -1,15 +1,26 @@
-import { chosenRules, type RuleWish } from '../../app/sessions/rules.ts';
-import { RUSSIAN, targetsOf, textOf } from '../../app/sessions/score-results.ts';
+import type { Command } from 'commander';
+import { Problem } from '../../app/problem.ts';
+import type { RuleRequest } from '../../app/sessions/rules.ts';
+import { RUSSIAN, scoreConditions, scoreFile } from '../../app/sessions/score-results.ts';
 import { toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
-import type { Language } from '../../bridge/rank-letters.ts';
+import { LANGUAGES, type Language } from '../../bridge/rank-letters.ts';
 import { everyScore, type ScoreRow } from '../../scoring/every-score.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
-import { type ScoredLine, type ScoreWish, scoredInWords, scoreLine } from '../../scoring/score-line.ts';
+import {
+  type ScoreConditions,
+  type ScoredLine,
+  type ScoreProblem,
+  scoredInWords,
+  scoreLine,
+} from '../../scoring/score-line.ts';
 import { counted } from '../../text/counted.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { choiceOption, wholeNumber } from '../options/common.ts';
+import { optionOption, rulesOption } from '../options/rules.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
-export interface ScoreOptions extends RuleWish {
+interface ScoreOptions extends RuleRequest {
   readonly file?: string;
   readonly vul?: keyof typeof VULNERABLE;
   readonly board?: number;
@@ -23,100 +34,117 @@ export interface ScoreOptions extends RuleWish {
 }
 
 /** What people call who is vulnerable. */
-export const VULNERABLE: Readonly<Record<'none' | 'ns' | 'ew' | 'both' | 'all', Vulnerability>> = {
+const VULNERABLE: Readonly<Record<'none' | 'ns' | 'ew' | 'both' | 'all', Vulnerability>> = {
   none: 'none',
   ns: 'ns',
   ew: 'ew',
   both: 'all',
   all: 'all',
 };
+const MOST_POINTS = 99;
+const MOST_BOARD = 1_000_000;
+
+/** Adds the command that scores contracts. */
+export function addScoreCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('score')
+    .description('score contracts in any form of bridge')
+    .argument('[result...]', 'results as people write them: "4SX-2 N", "3NT+1 by South", pass')
+    .option('-f, --file <file>', 'score the results of a file, one a line; - is stdin')
+    .addOption(rulesOption().default('duplicate'))
+    .addOption(optionOption())
+    .addOption(choiceOption('--vul <side>', 'who is vulnerable (default: none)', Object.keys(VULNERABLE)))
+    .option('--board <number>', 'who is vulnerable on this board', wholeNumber(1, MOST_BOARD))
+    .addOption(choiceOption('--language <code>', 'the language of letters for suits and seats', LANGUAGES))
+    .option(
+      '--hcp <points>',
+      `high-card points of the declaring side (${RUSSIAN})`,
+      wholeNumber(0, MOST_POINTS),
+    )
+    .option('--targets <file>', `other targets: lines points, not vulnerable, vulnerable (${RUSSIAN})`)
+    .option('--partial', 'score what is right although other lines are not')
+    .option('--all', 'print every score of the rules')
+    .option('--csv', 'print comma-separated values')
+    .option('--json', 'one line of JSON a result')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette score "4SX-2 N" --vul ns',
+        'soubrette score 9NT= --rules super-bridge --json',
+        'soubrette score "3H+1 E" --rules chicago-russian --vul ew --hcp 24',
+        'soubrette score --file results.txt --csv',
+        'soubrette score --rules super-bridge --option insult=50 --all --csv',
+      ),
+    )
+    .action(ended((results: string[], options: ScoreOptions) => score(results, options, terminal)));
+}
 
 /** Scores the results that are given, or prints every score of the rules. */
-export function score(results: readonly string[], options: ScoreOptions, terminal: Terminal): ExitCode {
-  const wish = wishOf(options);
+function score(results: readonly string[], options: ScoreOptions, terminal: Terminal): ExitCode {
+  const { hcp, ...rest } = options;
+  const conditions = scoreConditions({
+    ...rest,
+    ...(hcp !== undefined && { points: hcp }),
+    vulnerability: vulnerabilityAsked(options),
+  });
   if (options.all === true) {
     if (results.length > 0 || options.file !== undefined) {
-      throw new CommandError(EXIT.usage, 'With --all every score is printed: give no results.');
+      throw new Problem('request', 'score-what', 'With --all every score is printed: give no results.');
     }
-    printAll(wish.rules, options, terminal);
+    printAll(conditions.rules, options, terminal);
     return EXIT.done;
   }
   if (options.file !== undefined && results.length > 0) {
-    throw new CommandError(EXIT.usage, 'Give results, or a file of them with --file, not both.');
+    throw new Problem('request', 'score-what', 'Give results, or a file of them with --file, not both.');
   }
   const file = results.length === 1 && results[0] === '-' ? '-' : options.file;
-  if (file !== undefined) return scoreFile(file, wish, options, terminal);
+  if (file !== undefined) return scoreLines(file, conditions, options, terminal);
   if (results.length === 0) {
-    throw new CommandError(EXIT.usage, 'Give a result like "4S+1 N", a file of them with --file, or --all.');
+    const message = 'Give a result like "4S+1 N", a file of them with --file, or --all.';
+    throw new Problem('request', 'score-what', message);
   }
-  printScored(scoreWords(results, wish), options, terminal);
+  printScored(scoreWords(results, conditions), options, terminal);
   return EXIT.done;
 }
 
-function wishOf(options: ScoreOptions): ScoreWish {
-  const rules = chosenRules(options);
-  const vulnerability = vulnerabilityWished(options);
-  if (rules.neverVulnerable === true && vulnerability !== 'none') {
-    throw new CommandError(
-      EXIT.usage,
-      `Nobody is vulnerable by the rules ${rules.name}. Leave out --vul and --board.`,
-    );
-  }
-  const { targets } = rules;
-  if (targets === undefined && (options.targets !== undefined || options.hcp !== undefined)) {
-    throw new CommandError(EXIT.usage, `--hcp and --targets belong to --rules ${RUSSIAN}.`);
-  }
-  return {
-    rules,
-    vulnerability,
-    language: options.language,
-    points: options.hcp,
-    targets: targets && targetsOf(options.targets),
-  };
-}
-
-/** The targets of a file, or those that are printed most. */
-function vulnerabilityWished({ vul, board }: ScoreOptions): Vulnerability {
+function vulnerabilityAsked({ vul, board }: ScoreOptions): Vulnerability {
   if (board === undefined) return VULNERABLE[vul ?? 'none'];
   if (vul === undefined) return vulnerabilityOf(toBoardNumber(board));
-  throw new CommandError(EXIT.usage, 'Say who is vulnerable with --vul or with --board, not both.');
+  const message = 'Say who is vulnerable with --vul or with --board, not both.';
+  throw new Problem('request', 'vulnerable-twice', message);
 }
 
 /** Each word of the command line a result, or all of them together one that was not put in quotes. */
-function scoreWords(words: readonly string[], wish: ScoreWish): ScoredLine[] {
-  const each = words.map((word) => scoreLine(word, wish));
-  const together = each.every(({ ok }) => ok) ? each : [scoreLine(words.join(' '), wish)];
-  const told = each[0]?.ok === true && together.some(({ ok }) => !ok) ? each : together;
-  const problems = told.flatMap((scored) => (scored.ok ? [] : scored.problems));
+function scoreWords(words: readonly string[], conditions: ScoreConditions): ScoredLine[] {
+  const each = words.map((word) => scoreLine(word, conditions));
+  const together = each.every(({ ok }) => ok) ? each : [scoreLine(words.join(' '), conditions)];
+  const read = each[0]?.ok === true && together.some(({ ok }) => !ok) ? each : together;
+  const problems = read.flatMap((scored) => (scored.ok ? [] : scored.problems));
   if (problems.length > 0) {
-    throw new CommandError(EXIT.usage, problems.map(({ message }) => message).join('\n'));
+    throw new Problem('request', 'results-wrong', problems.map(scoreProblemInWords).join('\n'));
   }
-  return told.flatMap((scored) => (scored.ok ? [scored.value] : []));
+  return read.flatMap((scored) => (scored.ok ? [scored.value] : []));
 }
 
-/** Scores a result a line; empty lines and those that begin with # say nothing. */
-function scoreFile(path: string, wish: ScoreWish, options: ScoreOptions, terminal: Terminal): ExitCode {
-  const scored: ScoredLine[] = [];
-  const problems: string[] = [];
-  for (const [index, line] of textOf(path)
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
-    const read = scoreLine(line, wish);
-    if (read.ok) scored.push(read.value);
-    else problems.push(...read.problems.map(({ message }) => `Line ${index + 1}: ${message}`));
-  }
+function scoreProblemInWords({ message, lacksPoints = false }: ScoreProblem): string {
+  return lacksPoints ? message.replace(/\.$/, ', or with --hcp.') : message;
+}
+
+function scoreLines(
+  path: string,
+  conditions: ScoreConditions,
+  options: ScoreOptions,
+  terminal: Terminal,
+): ExitCode {
+  const { lines, problems } = scoreFile(path, conditions);
+  const sentences = problems.map((problem) => `Line ${problem.line}: ${scoreProblemInWords(problem)}`);
   if (problems.length > 0 && options.partial !== true) {
-    const advice = 'Nothing was scored. Correct the file, or score the others with --partial.';
     const heading = `${path} has ${counted(problems.length, 'line')} that can't be scored:`;
-    throw new CommandError(EXIT.badInput, [heading, ...problems, advice].join('\n'));
+    const advice = 'Nothing was scored. Correct the file, or score the others with --partial.';
+    throw new Problem('input', 'results-wrong', [heading, ...sentences, advice].join('\n'));
   }
-  if (scored.length === 0 && problems.length === 0) {
-    throw new CommandError(EXIT.badInput, `${path} holds no result. Write one a line, like 4S+1 N.`);
-  }
-  for (const problem of problems) terminal.tell(problem);
-  printScored(scored, options, terminal);
+  for (const sentence of sentences) terminal.tell(sentence);
+  printScored(lines, options, terminal);
   return problems.length > 0 ? EXIT.personNeeded : EXIT.done;
 }
 

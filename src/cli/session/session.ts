@@ -1,25 +1,24 @@
 import type { Command } from 'commander';
-import { refuseAllBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import type { SessionWish } from '../../app/sessions/comparison.ts';
-import { rankFiles } from '../../app/sessions/rank-files.ts';
-import { remarksOn, tellResultProblems } from '../../app/sessions/rank-session.ts';
-import { makeRankingFile, rankingJson, refuseUnknownKinds } from '../../app/sessions/ranking-files.ts';
-import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
+import type { SessionRequest } from '../../app/sessions/comparison.ts';
+import { type RankingEvent, rankResults } from '../../app/sessions/rank-session.ts';
 import { makeReportText } from '../../paper/text.ts';
+import { problemInWords } from '../../scoring/session/result-row.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
-import { comparisonOptions, sessionOptions } from '../options/session.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { comparisonOptions, leftOutInWords, sessionOptions } from '../options/session.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { addEnterCommand } from './enter.ts';
 
+interface SessionOptions extends SessionRequest {
+  readonly output?: readonly string[];
+  readonly force?: true;
+  readonly json?: true;
+}
+
 /** Adds the command that ranks a session from its results. */
-export function addSessionCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addSessionCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const session = program
     .command('session')
     .description('rank a session of pairs, players or teams from its results')
@@ -41,35 +40,54 @@ export function addSessionCommand(
         'soubrette session match.csv --scoring teams --second their-card.csv --details',
       ),
     )
-    .action(async (paths: string[], wish: SessionWish) => {
-      refuseIdleOptions(wish, (option) => session.getOptionValueSource(option) === 'cli');
-      ended(await rank(paths, wish, terminal));
-    });
+    .action(
+      ended((paths: string[], options: SessionOptions) => {
+        refuseIdleOptions(options, (option) => session.getOptionValueSource(option) === 'cli');
+        return rank(paths, options, terminal);
+      }),
+    );
   addEnterCommand(session, terminal, ended);
 }
 
-async function rank(paths: readonly string[], wish: SessionWish, terminal: Terminal): Promise<ExitCode> {
-  const outputs = wish.output ?? [];
-  refuseUnknownKinds(outputs);
-  refuseAllBeforehand(outputs, wish.force === true);
-  const ranked = rankFiles(paths, wish);
-  for (const remark of remarksOn(ranked.session)) terminal.tell(remark);
-  if (ranked.problems.length > 0) tellResultProblems(ranked.problems, wish, terminal);
-  if (ranked.rankings.every((ranking) => ranking.length === 0)) {
-    throw new CommandError(EXIT.badInput, 'There is no result that can be ranked.');
+async function rank(
+  results: readonly string[],
+  options: SessionOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { output, force, json } = options;
+  const ranking = await rankResults(
+    { ...options, results, outputs: output ?? [], replaces: force === true },
+    { emit: (event) => eventInWords(event).forEach(terminal.tell) },
+  );
+  if (json === true) terminal.print(JSON.stringify(ranking.figures));
+  else {
+    const report = output === undefined ? ranking.report : ranking.summary;
+    for (const line of makeReportText(report)) terminal.print(line);
   }
-  for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked), wish.force === true);
-  print(ranked, wish, terminal);
-  for (const path of outputs) terminal.tell(`Wrote ${path}.`);
-  return ranked.problems.length > 0 ? EXIT.personNeeded : EXIT.done;
+  for (const path of output ?? []) terminal.tell(`Wrote ${path}.`);
+  return ranking.needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 
-/** What goes to the screen: boards only where no file has them. */
-function print(ranked: RankedSession, { json, details, output }: SessionWish, terminal: Terminal): void {
-  if (json === true) {
-    terminal.print(JSON.stringify(rankingJson(ranked, details === true)));
-    return;
+function eventInWords(event: RankingEvent): string[] {
+  switch (event.kind) {
+    case 'remarks': {
+      const strange = event.strange.map((result) => `Warning. ${problemInWords(result)}`);
+      const missing = event.missing.map((meeting) => `Warning. There is no result of ${meeting}.`);
+      return [
+        ...firstOf(strange, (more) => `And ${more} more results are as strange. ${VULNERABILITY}`),
+        ...firstOf(missing, (more) => `And ${more} more have none.`),
+      ];
+    }
+    case 'results-left-out':
+      return leftOutInWords(event);
   }
-  const report = output === undefined ? ranked.report : ranked.summary;
-  for (const line of makeReportText(report)) terminal.print(line);
+}
+
+const VULNERABILITY = 'Name the deals with --deals where their vulnerability was not the usual one.';
+const MOST_TOLD = 20;
+
+/** The first ones of many lines, with a last one that counts the others. */
+function firstOf(lines: readonly string[], others: (more: number) => string): string[] {
+  const more = lines.length - MOST_TOLD;
+  return [...lines.slice(0, MOST_TOLD), ...(more > 0 ? [others(more)] : [])];
 }

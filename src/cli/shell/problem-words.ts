@@ -3,6 +3,7 @@ import { EXIT, type ExitCode } from './exit.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
 import { PROGRAM } from './program-name.ts';
 import { asTyped } from './words.ts';
+import { SESSION_PROBLEMS } from './session-problem-words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {
@@ -18,6 +19,7 @@ export function exitCodeOf({ kind }: Problem): ExitCode {
 
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */
 const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
+  ...SESSION_PROBLEMS,
   'only-for-drawn-frames': ({ setting }) =>
     `${optionOf(`${setting}`)} is for drawn frames. Add --camera drawn, or leave it out.`,
   'no-symbols': (_, message) => `${message} Deal with --readers index.`,

@@ -1,12 +1,16 @@
+import type { DeckName } from '../../bridge/deck.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import type { Contestant, EntryKind, Winners } from '../../scoring/session/field.ts';
 import type { ScoredResult } from '../../scoring/session/pairs-session.ts';
+import type { Ranked } from '../../scoring/session/rank.ts';
 import type { ResultProblem } from '../../scoring/session/result-row.ts';
+import type { Standing } from '../../scoring/session/standing.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import type { TeamMatch } from '../../scoring/session/team-match.ts';
 import type { ReportDocument } from '../document.ts';
-import type { Ranking, RankingFacts } from './facts.ts';
+import type { Language } from '../words/language.ts';
+import type { Counted, Scoring } from '../words/ranking.ts';
 
 /** A session that was read and ranked, ready to be written in any form. */
 export interface RankedSession {
@@ -42,3 +46,20 @@ export interface ReadSession {
   readonly title: string | undefined;
   readonly namesOf: (contestant: Contestant) => string | undefined;
 }
+
+/** What a ranking says of its session. */
+export interface RankingFacts {
+  readonly title?: string;
+  readonly kind: EntryKind;
+  readonly scoring: Scoring;
+  /** In what standings are counted. */
+  readonly counted: Counted;
+  readonly deck: DeckName;
+  readonly language: Language;
+  readonly namesOf: (contestant: Contestant) => string | undefined;
+  /** The program that made it, and the files it was made of. */
+  readonly footer: string;
+}
+
+/** The ranking of one side, or of all. */
+export type Ranking = readonly Ranked<Standing>[];

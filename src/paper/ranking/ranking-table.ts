@@ -3,8 +3,8 @@ import type { Block, Cell, Column } from '../document.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import { RANKING_WORDS } from '../words/ranking.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
-import type { Ranking, RankingFacts } from './facts.ts';
 import { numberWriter, percentWriter } from './numbers.ts';
+import type { Ranking, RankingFacts } from './ranked-session.ts';
 
 /** A column of a ranking with what stands in it. */
 interface RankingColumn {

@@ -4,7 +4,7 @@ import { sideInWords, type TableResult } from '../../scoring/session/table-resul
 import { playedInWords } from '../score-sheet/deal-words.ts';
 import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
-import type { RankingFacts } from './facts.ts';
+import type { RankingFacts } from './ranked-session.ts';
 
 type Speech = Pick<RankingFacts, 'language' | 'deck'>;
 

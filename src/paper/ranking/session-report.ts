@@ -4,8 +4,8 @@ import type { Block, ReportDocument } from '../document.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import { RANKING_WORDS } from '../words/ranking.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
-import type { RankingFacts } from './facts.ts';
 import { numberWriter } from './numbers.ts';
+import type { RankingFacts } from './ranked-session.ts';
 import { rankingTables } from './ranking-table.ts';
 import { contractInWords, leadInWords, scoreInWords } from './result-words.ts';
 

@@ -1,8 +1,9 @@
-import { isComplete } from '../../scoring/chicago/chicago.ts';
+import { dealsPlayed, isComplete, nextChicagoDeal } from '../../scoring/chicago/chicago.ts';
 import {
   type ChicagoEvening,
   type ChicagoRound,
   eveningTotals,
+  openOrNext,
   playerTotals,
   sittingOut,
 } from '../../scoring/chicago/evening.ts';
@@ -11,7 +12,7 @@ import type { Block, ReportDocument } from '../document.ts';
 import type { Language } from '../words/language.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable } from './deal-table.ts';
-import { type SheetSpeech, seatsInWords, totalsInWords } from './deal-words.ts';
+import { nextDealInWords, type SheetSpeech, seatsInWords, totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
 
 /** The score sheet of one Chicago after another: each deal with what it gave, and what each player has. */
@@ -90,4 +91,14 @@ function playerBlocks(evening: ChicagoEvening, language: Language): Block[] {
 /** A difference with its sign. */
 function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+/** The totals of an evening, which deal comes next, and who sits down for it where a Chicago begins. */
+export function eveningInWords(evening: ChicagoEvening, language: Language): string {
+  const totals = totalsInWords(eveningTotals(evening), seatedSpeech(language, 'standard'));
+  const round = openOrNext(evening);
+  const next = nextDealInWords(nextChicagoDeal(round.chicago), language);
+  const isNew = round.seats !== undefined && dealsPlayed(round.chicago) === 0;
+  const seats = isNew ? `; ${seatsInWords(round.seats, sittingOut(evening, round), language)}` : '';
+  return `${totals}  (${next}${seats})`;
 }

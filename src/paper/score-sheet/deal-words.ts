@@ -2,7 +2,7 @@ import { tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { type BySeat, SEATS } from '../../bridge/seat.ts';
 import { type BySide, isVulnerable, SIDES, type Side } from '../../bridge/side.ts';
-import type { DealResult, Entry, PlayedDeal, ScoredDeal } from '../../scoring/running/deal.ts';
+import type { DealResult, DealtDeal, Entry, PlayedDeal, ScoredDeal } from '../../scoring/running/deal.ts';
 import { BOARD_WORDS, strainSign } from '../words/board.ts';
 import type { Language } from '../words/language.ts';
 import { MOVEMENT_WORDS } from '../words/movement.ts';
@@ -71,4 +71,10 @@ export function seatsInWords(seats: BySeat<string>, out: readonly string[], lang
 /** Totals with the names of the sides: `NS 550 : 630 EW`. */
 export function totalsInWords(totals: BySide<number>, { sides }: SheetSpeech): string {
   return `${sides.ns} ${totals.ns} : ${totals.ew} ${sides.ew}`;
+}
+
+/** The deal that comes next, for whoever types: `next deal 2, dealer E, NS vul`. */
+export function nextDealInWords({ number, dealer, vulnerability }: DealtDeal, language: Language): string {
+  const { letters, shortVulnerability } = BOARD_WORDS[language];
+  return `next deal ${number}, dealer ${letters[dealer]}, ${shortVulnerability[vulnerability]}`;
 }

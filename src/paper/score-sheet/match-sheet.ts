@@ -1,9 +1,10 @@
-import { GROUP_DEALS, groupTotals, type Match } from '../../scoring/match/match.ts';
+import { GROUP_DEALS, groupTotals, type Match, matchDeal, nextNumber } from '../../scoring/match/match.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
 import type { ReportDocument } from '../document.ts';
+import type { Language } from '../words/language.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable, type TableRow } from './deal-table.ts';
-import { totalsInWords } from './deal-words.ts';
+import { nextDealInWords, totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';
 
 /** The score sheet of a match: its deals in groups of four, with the totals of each axis. */
@@ -26,4 +27,13 @@ export function matchSheet(match: Match, facts: SheetFacts): ReportDocument {
   });
   const total: TableRow = { kind: 'totals', name: words.total, totals };
   return { ...opening, blocks: [...opening.blocks, dealTable(words.deals, [...groups, total], speech)] };
+}
+
+/** The totals of a match, and which deal comes next. */
+export function matchInWords(match: Match, language: Language): string {
+  const { rules, deals } = match;
+  const totals = totalsInWords(totalsOf(deals), seatedSpeech(language, rules.contracts.deck));
+  if (deals.length === rules.deals) return `${totals}  (all ${rules.deals} deals are played)`;
+  const next = nextDealInWords(matchDeal(rules, nextNumber(match)), language);
+  return `${totals}  (${deals.length} of ${rules.deals} deals; ${next})`;
 }

@@ -1,3 +1,4 @@
+import { SIDES } from '../../bridge/side.ts';
 import { type Rubber, rubberTotals } from '../../scoring/rubber/rubber.ts';
 import type { ReportDocument } from '../document.ts';
 import type { Language } from '../words/language.ts';
@@ -41,4 +42,15 @@ export function rubberSheet(rubber: Rubber, facts: SheetFacts): ReportDocument {
       dealTable(words.deals, [...dealRows(rubber.deals), ...ending, total], speech),
     ],
   };
+}
+
+/** How a rubber stands: the points, the games and the part scores of both sides in a line. */
+export function rubberInWords(rubber: Rubber, language: Language): string {
+  const { sides } = rubberSpeech(language);
+  const totals = rubberTotals(rubber);
+  const each = SIDES.map((side) => {
+    const games = rubber.games.filter((winner) => winner === side).length;
+    return `${sides[side]} ${totals[side]} (games ${games}, below the line ${rubber.partScores[side]})`;
+  });
+  return each.join('  ');
 }

@@ -1,6 +1,5 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { checkResults } from './check-results.ts';
-import { playedAfterAll } from './check-unplayed.ts';
+import { checkResults, playedAfterAll } from './check-results.ts';
 import { noBoardInWords, type RowRules, readBoard, readRows } from './read-row.ts';
 import { contestantName, type ResultColumn, type ResultRow } from './result-row.ts';
 import type { TableResult, Unplayed } from './table-result.ts';

@@ -4,7 +4,7 @@ import { NOT_PLAYED } from './score-text.ts';
 import { outcomeInWords, type TableResult, type Unplayed } from './table-result.ts';
 
 /** Results while they are typed, and what each line changed. */
-export interface Desk {
+export interface EntryLog {
   readonly entering: Entering;
   readonly before: readonly Taken[];
 }
@@ -15,11 +15,11 @@ interface Taken {
   readonly line: string;
 }
 
-/** What a line at the desk comes to. */
+/** What a line comes to. */
 export interface Answer {
-  readonly desk: Desk;
-  /** What is said to who typed it. */
-  readonly says: readonly string[];
+  readonly log: EntryLog;
+  /** What is answered to who typed it. */
+  readonly reply: readonly string[];
   readonly outcome: 'taken' | 'refused' | 'nothing' | 'done';
 }
 
@@ -31,46 +31,46 @@ export const HELP: readonly string[] = [
   '"undo" takes the last line back, "list" shows all results, "done" ends.',
 ];
 
-/** Takes a line that was typed: a result, the head of a traveller or slip, or a word to the desk. */
-export function takeLine(desk: Desk, text: string, line: number, rules: RowRules): Answer {
+/** Takes a line that was typed: a result, the head of a traveller or slip, or a word that is none. */
+export function takeLine(log: EntryLog, text: string, line: number, rules: RowRules): Answer {
   const word = text.trim().toLowerCase();
   switch (word) {
     case 'done':
     case 'quit':
     case 'exit':
-      return { desk, says: [], outcome: 'done' };
+      return { log, reply: [], outcome: 'done' };
     case 'help':
     case '?':
-      return { desk, says: HELP, outcome: 'nothing' };
+      return { log, reply: HELP, outcome: 'nothing' };
     case 'list':
-      return { desk, says: allInWords(desk.entering), outcome: 'nothing' };
+      return { log, reply: allInWords(log.entering), outcome: 'nothing' };
     case 'undo':
-      return undo(desk);
+      return undo(log);
     default:
-      return enter(desk, text, line, rules);
+      return enter(log, text, line, rules);
   }
 }
 
-function undo({ entering, before }: Desk): Answer {
+function undo({ entering, before }: EntryLog): Answer {
   const last = before.at(-1);
   if (last === undefined) {
-    return { desk: { entering, before }, says: ['There is nothing to take back.'], outcome: 'refused' };
+    return { log: { entering, before }, reply: ['There is nothing to take back.'], outcome: 'refused' };
   }
-  const desk = { entering: last.entering, before: before.slice(0, -1) };
+  const log = { entering: last.entering, before: before.slice(0, -1) };
   const isHead = last.entering.common !== entering.common && last.entering.common.size > 0;
   const now = isHead ? [`Again: ${headInWords(last.entering)}`] : [];
-  return { desk, says: [`Taken back: ${last.line}`, ...now], outcome: 'taken' };
+  return { log, reply: [`Taken back: ${last.line}`, ...now], outcome: 'taken' };
 }
 
-function enter(desk: Desk, text: string, line: number, rules: RowRules): Answer {
-  const entered = enterLine(desk.entering, text, { file: 'typed', line }, rules);
+function enter(log: EntryLog, text: string, line: number, rules: RowRules): Answer {
+  const entered = enterLine(log.entering, text, { file: 'typed', line }, rules);
   if (!entered.ok) {
-    return { desk, says: entered.problems.map(({ message }) => message), outcome: 'refused' };
+    return { log, reply: entered.problems.map(({ message }) => message), outcome: 'refused' };
   }
   const entering = entered.value;
-  if (entering === desk.entering) return { desk, says: [], outcome: 'nothing' };
-  const before = [...desk.before, { entering: desk.entering, line: text.trim() }];
-  return { desk: { entering, before }, says: changeInWords(desk.entering, entering), outcome: 'taken' };
+  if (entering === log.entering) return { log, reply: [], outcome: 'nothing' };
+  const before = [...log.before, { entering: log.entering, line: text.trim() }];
+  return { log: { entering, before }, reply: changeInWords(log.entering, entering), outcome: 'taken' };
 }
 
 /** What a line has added, or the head that it is. */

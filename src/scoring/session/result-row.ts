@@ -92,3 +92,12 @@ export function contestantName(text: string): string {
 export function placeInWords({ file, line }: ResultPlace): string {
   return `${file}, line ${line}`;
 }
+
+/** Why a result can't be, after where it stands. */
+export function problemInWords({ place, board, message }: ResultProblem): string {
+  const where = [
+    ...(place === undefined ? [] : [placeInWords(place)]),
+    ...(board === undefined ? [] : [`board ${board}`]),
+  ];
+  return where.length === 0 ? message : `${where.join(', ')}: ${message}`;
+}

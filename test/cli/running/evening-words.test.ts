@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eveningInWords } from '../../../src/paper/score-sheet/evening-words.ts';
+import { eveningInWords } from '../../../src/paper/score-sheet/chicago-sheet.ts';
 import { eveningOf } from '../../support/running-games.ts';
 
 const WORKED = ['NS 2S+2', 'EW 1NT=', 'EW 2H+1', 'NS 1NTX+1'];

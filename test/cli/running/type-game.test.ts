@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readKept, writeKept } from '../../../src/app/sessions/games/kept-lines.ts';
 import type { RunningGame } from '../../../src/app/sessions/games/running-game.ts';
-import type { TakenLine } from '../../../src/app/sessions/games/typed-game.ts';
-import { type Desk, typeGame } from '../../../src/cli/running/type-game.ts';
+import { openTypedGame, TypedGame } from '../../../src/app/sessions/games/typed-game.ts';
+import { typeGame } from '../../../src/cli/running/type-game.ts';
 import { playRubberLine } from '../../../src/scoring/rubber/lines.ts';
 import { openRubber, type Rubber, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
 import { rubberRules } from '../../../src/scoring/rubber/rules.ts';
@@ -34,14 +33,15 @@ async function* typing(
 async function typed(
   lines: readonly string[],
   ending: 'ended' | 'interrupted' = 'ended',
-  begun: readonly TakenLine<Rubber>[] = [],
+  begun?: TypedGame<Rubber>,
 ) {
   const told: string[] = [];
   const kept: (readonly string[])[] = [];
-  const desk: Desk<Rubber> = { taken: begun, show: () => ['the sheet'], keep: (each) => kept.push(each) };
+  const typedGame = begun ?? new TypedGame(RUNNING, [], (each) => kept.push(each));
+  const speech = { ...RUNNING, show: () => ['the sheet'] };
   const terminal = { tell: (line: string) => told.push(line) };
-  const { game, ending: how } = await typeGame(RUNNING, typing(lines, ending), desk, terminal);
-  return { told: told.slice(1), first: told[0], kept, game, ending: how };
+  const how = await typeGame(typedGame, typing(lines, ending), speech, terminal);
+  return { told: told.slice(1), first: told[0], kept, game: typedGame.game, ending: how };
 }
 
 describe('a game that is typed', () => {
@@ -81,23 +81,25 @@ describe('a game that is typed', () => {
 
   test('goes on with what was kept, remarks and all', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'kept-')), 'rubber.txt');
-    writeKept(path, ['# Tuesday', 'WE 2H+2', '', 'THEY 1NT=']);
-    const { told, kept, game } = await typed(['WE 2S='], 'ended', readKept(RUNNING, path));
+    writeFileSync(path, '# Tuesday\nWE 2H+2\n\nTHEY 1NT=\n');
+    const { told, game } = await typed(['WE 2S='], 'ended', openTypedGame(RUNNING, path));
     expect(told).toEqual(['120 to 40', '180 to 40']);
-    expect(kept).toEqual([['# Tuesday\nWE 2H+2', '\nTHEY 1NT=', 'WE 2S=']]);
+    expect(readFileSync(path, 'utf8')).toBe('# Tuesday\nWE 2H+2\n\nTHEY 1NT=\nWE 2S=\n');
     expect(game.deals).toHaveLength(3);
     rmSync(dirname(path), { recursive: true });
   });
 
   test('goes on with no file in which a line can not be', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'kept-')), 'rubber.txt');
-    writeKept(path, ['WE 2H+2', 'WE 9H=']);
-    expect(() => readKept(RUNNING, path)).toThrow(/line 2, "WE 9H=".*Correct it/);
+    writeFileSync(path, 'WE 2H+2\nWE 9H=\n');
+    expect(() => openTypedGame(RUNNING, path)).toThrow(/line 2, "WE 9H=".*Correct it/);
     rmSync(dirname(path), { recursive: true });
   });
 
   test('begins anew where there is no file', () => {
-    expect(readKept(RUNNING, join(tmpdir(), 'no such folder', 'rubber.txt'))).toEqual([]);
+    const { isBegun, game } = openTypedGame(RUNNING, join(tmpdir(), 'no such folder', 'rubber.txt'));
+    expect(isBegun).toBe(false);
+    expect(game).toBe(RUNNING.opened);
   });
 
   test('is over when that is said, whatever could come then', async () => {

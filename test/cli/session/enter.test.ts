@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { ResultEntry } from '../../../src/app/sessions/enter.ts';
 import { takeTyped } from '../../../src/cli/session/enter.ts';
 import { EXIT } from '../../../src/cli/shell/exit.ts';
-import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
-import { type Desk, takeLine } from '../../../src/scoring/session/enter-lines.ts';
+import { type Entering, NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
+import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';
 import { rulesOf } from '../../support/result-rows.ts';
 import { openTryFolder } from '../../support/try-session.ts';
@@ -14,16 +15,16 @@ afterAll(folder.remove);
 const RULES = { rules: rulesOf('duplicate') };
 
 /** What is said to each line, one after the other. */
-function typed(...lines: readonly string[]): { desk: Desk; says: string[]; outcomes: string[] } {
-  let desk: Desk = { entering: NOTHING_ENTERED, before: [] };
+function typed(...lines: readonly string[]): { log: EntryLog; says: string[]; outcomes: string[] } {
+  let log: EntryLog = { entering: NOTHING_ENTERED, before: [] };
   const answers = lines.map((line, index) => {
-    const answer = takeLine(desk, line, index + 1, RULES);
-    desk = answer.desk;
+    const answer = takeLine(log, line, index + 1, RULES);
+    log = answer.log;
     return answer;
   });
   return {
-    desk,
-    says: answers.map(({ says }) => says.join(' ')),
+    log,
+    says: answers.map(({ reply }) => reply.join(' ')),
     outcomes: answers.map(({ outcome }) => outcome),
   };
 }
@@ -72,14 +73,14 @@ describe('results that are typed in', () => {
     ['of a pair that has played the board', ['board 5', '1 7 4S= N', '1 8 4S+1 N'], /Pair 1 plays it/],
   ])('%s are refused, and change nothing', (_, lines, message) => {
     const before = typed(...lines.slice(0, -1));
-    const { desk, says, outcomes } = typed(...lines);
+    const { log, says, outcomes } = typed(...lines);
     expect(says.at(-1)).toMatch(message);
     expect(outcomes.at(-1)).toBe('refused');
-    expect(desk.entering.results).toEqual(before.desk.entering.results);
+    expect(log.entering.results).toEqual(before.log.entering.results);
   });
 
   test('are taken back one by one, heads too', () => {
-    const { says, desk } = typed('board 5', '1 7 4S= N', 'undo', '1 7 4S+1 N', 'undo', 'undo', 'undo');
+    const { says, log } = typed('board 5', '1 7 4S= N', 'undo', '1 7 4S+1 N', 'undo', 'undo', 'undo');
     expect(says.slice(2)).toEqual([
       'Taken back: 1 7 4S= N',
       'Board 5, 1 against 7: 4S N 11 tricks, +650',
@@ -87,20 +88,20 @@ describe('results that are typed in', () => {
       'Taken back: board 5',
       'There is nothing to take back.',
     ]);
-    expect(desk.entering).toEqual(NOTHING_ENTERED);
+    expect(log.entering).toEqual(NOTHING_ENTERED);
   });
 
   test('can be taken back with a head, before which another one was', () => {
-    const { says, desk } = typed('board 5', 'board 6', 'undo', '1 7 4S= N');
+    const { says, log } = typed('board 5', 'board 6', 'undo', '1 7 4S= N');
     expect(says.slice(2)).toEqual([
       'Taken back: board 6 Again: board 5',
       'Board 5, 1 against 7: 4S N 10 tricks, +620',
     ]);
-    expect(desk.entering.results).toHaveLength(1);
+    expect(log.entering.results).toHaveLength(1);
   });
 
   test('can be none, until the board is played after all', () => {
-    const { says, desk } = typed(
+    const { says, log } = typed(
       'pairs 1 7',
       '9 not played',
       '8 not played',
@@ -119,7 +120,7 @@ describe('results that are typed in', () => {
       'Taken back: 9 -50',
       'Taken back: 8 not played',
     ]);
-    expect(desk.entering.unplayed.map(({ board }) => board)).toEqual([9]);
+    expect(log.entering.unplayed.map(({ board }) => board)).toEqual([9]);
   });
 
   test('are listed, and helped with', () => {
@@ -149,13 +150,12 @@ test.each([
       return ending;
     }
     const kept: number[] = [];
-    const keep = ({ entering }: Desk): void => {
-      kept.push(entering.results.length);
+    const keep = ({ results: each }: Entering): void => {
+      kept.push(each.length);
     };
     const { terminal, said } = quietTerminal();
-    const opened: Desk = { entering: NOTHING_ENTERED, before: [] };
-    const taking = { rules: RULES, keep, wish: { output: 'evening.csv' } };
-    expect(await takeTyped(opened, lines(), taking, terminal)).toBe(code);
+    const entry = new ResultEntry(NOTHING_ENTERED, RULES, keep);
+    expect(await takeTyped(entry, lines(), 'evening.csv', terminal)).toBe(code);
     expect(kept).toEqual(last === 'undo' ? [0, 1, 2, 1] : [0, 1, 2]);
     expect(said.stderr).toMatch(/"rain"/);
     expect(said.stderr).toMatch(new RegExp(`evening.csv has ${results} result`));

@@ -1,5 +1,4 @@
-import { chicagoSheet } from '../../../paper/score-sheet/chicago-sheet.ts';
-import { eveningInWords } from '../../../paper/score-sheet/evening-words.ts';
+import { chicagoSheet, eveningInWords } from '../../../paper/score-sheet/chicago-sheet.ts';
 import { isComplete } from '../../../scoring/chicago/chicago.ts';
 import type { ChicagoEvening, ChicagoRound } from '../../../scoring/chicago/evening.ts';
 import { eveningTotals, openEvening, playerTotals, sittingOut } from '../../../scoring/chicago/evening.ts';
@@ -7,31 +6,32 @@ import { playEveningLine } from '../../../scoring/chicago/lines.ts';
 import type { ChicagoOrder, ChicagoStyle } from '../../../scoring/chicago/rules.ts';
 import { CHICAGO_CONTRACTS } from '../../../scoring/chicago/rules.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
-import type { RuleWish } from '../rules.ts';
-import { chosenRules } from '../rules.ts';
-import { targetsOf } from '../score-results.ts';
+import { chosenRules, targetsOf } from '../rules.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';
-import type { RunningGame, SheetOptions } from './running-game.ts';
+import type { GameRequest, RunningGame } from './running-game.ts';
 
-export interface ChicagoOptions extends SheetOptions, Pick<RuleWish, 'option'> {
+/** How Chicago is played. */
+export interface ChicagoRequest extends GameRequest {
   readonly style: ChicagoStyle;
   readonly order: ChicagoOrder;
-  readonly honours?: true;
+  /** Whether honours in one hand count. */
+  readonly honours?: boolean;
+  /** A file of targets. */
   readonly targets?: string;
+  /** Four to six who take turns. */
   readonly players?: readonly string[];
-  readonly ns?: string;
-  readonly ew?: string;
 }
 
-export function chicagoGame(options: ChicagoOptions): RunningGame<ChicagoEvening> {
-  const { style, order, honours = false, letters, players = [] } = options;
-  const contracts = chosenRules({ rules: CHICAGO_CONTRACTS[style].name, option: options.option });
+/** One Chicago after another. */
+export function chicagoGame(request: ChicagoRequest): RunningGame<ChicagoEvening> {
+  const { style, order, honours = false, letters, players = [] } = request;
+  const contracts = chosenRules({ rules: CHICAGO_CONTRACTS[style].name, option: request.option });
   return {
-    opened: openEvening({ style, contracts, order, honours, targets: targetsOf(options.targets) }, players),
+    opened: openEvening({ style, contracts, order, honours, targets: targetsOf(request.targets) }, players),
     reading: { rules: contracts, sides: 'ns-ew', ...(letters && { language: letters }) },
     play: playEveningLine,
     example: style === 'russian' ? 'NS 4S= 24 hcp' : 'NS 2H+2',
-    stands: (evening) => eveningInWords(evening, options.language),
+    stands: (evening) => eveningInWords(evening, request.language),
     finish: (evening) => evening,
     sheet: chicagoSheet,
     json: chicagoJson,

@@ -1,11 +1,17 @@
+import { readVersion } from '../../../adapters/own-package.ts';
 import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts';
+import type { BySide } from '../../../bridge/side.ts';
 import type { ReportDocument } from '../../../paper/document.ts';
 import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
 import type { Language } from '../../../paper/words/language.ts';
 import type { LineReading } from '../../../scoring/running/line.ts';
-import type { Play } from '../../../scoring/running/play-lines.ts';
+import { type Play, type PlayedLines, playLines } from '../../../scoring/running/play-lines.ts';
+import { readDealBytes } from '../../files/deal-files.ts';
+import { writeDocument } from '../../files/documents.ts';
+import { refuseBeforehand } from '../../files/outputs.ts';
+import type { RuleRequest } from '../rules.ts';
 
-/** A game of several deals, as the commands see it. */
+/** A game of several deals that goes on line by line, whoever writes them down. */
 export interface RunningGame<Game> {
   readonly opened: Game;
   readonly reading: LineReading;
@@ -16,23 +22,58 @@ export interface RunningGame<Game> {
   stands(game: Game): string;
   /** The game when no more lines come. */
   finish(game: Game): Game;
-  /** What is to be said of a finished game that the sheet while it was played had not. */
-  finished?(game: Game): string | undefined;
   sheet(game: Game, facts: SheetFacts): ReportDocument;
-  /** What `--json` prints. */
+  /** The game for programs. */
   json(game: Game): object;
 }
 
-/** Options that all running games have. */
-export interface SheetOptions {
-  readonly output?: string;
-  readonly force?: true;
-  readonly title?: string;
+/** What is asked for with every running game. */
+export interface GameRequest extends Pick<RuleRequest, 'option'> {
   readonly language: Language;
   /** The language of letters in the results; where absent, all that mean one thing only are understood. */
   readonly letters?: LetterLanguage;
-  readonly partial?: true;
-  /** Where lines are kept as they are typed. */
-  readonly keep?: string;
-  readonly json?: true;
+}
+
+/** What stands on a score sheet, and where it goes. */
+export interface SheetRequest {
+  readonly title?: string;
+  readonly language: Language;
+  /** Who plays on each side, where that is known. */
+  readonly players: BySide<string | undefined>;
+  readonly output?: string;
+  /** Whether a file that is there is replaced. */
+  readonly replaces: boolean;
+}
+
+/** The game of a file of results, as far as they can be, and every line of it that can't; `-` is stdin. */
+export function readGame<Game>(
+  { opened, reading, play }: RunningGame<Game>,
+  path: string,
+): PlayedLines<Game> {
+  return playLines(opened, new TextDecoder().decode(readDealBytes(path)), reading, play);
+}
+
+/** Refuses a sheet whose file is there already, before anybody types. */
+export function refuseSheetBeforehand({ output, replaces }: SheetRequest): void {
+  if (output !== undefined) refuseBeforehand(output, replaces);
+}
+
+/** The score sheet of a game as it stands. */
+export function sheetOf<Game>(
+  running: RunningGame<Game>,
+  game: Game,
+  { title, language, players }: SheetRequest,
+): ReportDocument {
+  const footer = `Soubrette ${readVersion()}`;
+  return running.sheet(game, { ...(title !== undefined && { title }), language, players, footer });
+}
+
+/** Writes the score sheet of a game, where a file is asked for. */
+export async function writeSheet<Game>(
+  running: RunningGame<Game>,
+  game: Game,
+  request: SheetRequest,
+): Promise<void> {
+  const { output, replaces } = request;
+  if (output !== undefined) await writeDocument(output, sheetOf(running, game, request), replaces);
 }

@@ -1,10 +1,13 @@
-import { turnOf } from '../../../bridge/auction.ts';
-import { type Contract, makeContract } from '../../../bridge/contract.ts';
-import type { Seat } from '../../../bridge/seat.ts';
-import { isVulnerable, sideOf } from '../../../bridge/side.ts';
-import type { ToldAuction } from '../../../formats/pbn/told-auction.ts';
-import { readAuction } from '../../../scoring/auction-reading.ts';
-import { duplicateScore } from '../../../scoring/duplicate.ts';
+import { turnOf } from '../../bridge/auction.ts';
+import { type Contract, makeContract } from '../../bridge/contract.ts';
+import type { Seat } from '../../bridge/seat.ts';
+import { isVulnerable, sideOf } from '../../bridge/side.ts';
+import type { DealFormat } from '../../formats/core/deal-set.ts';
+import { type RecordedAuction, recordedAuctions } from '../../formats/pbn/recorded-auction.ts';
+import { readAuction } from '../../scoring/auction-reading.ts';
+import { duplicateScore } from '../../scoring/duplicate.ts';
+import { errorsInDeals, readDeals } from '../files/deal-files.ts';
+import { Problem } from '../problem.ts';
 
 /** What the auction of a record came to, and what is wrong with it, as `--json` prints it. */
 export interface JudgedAuction {
@@ -26,24 +29,36 @@ interface Outcome {
   readonly declarer?: Seat;
 }
 
+/** Judges every auction of a file; what is wrong with its deals is another use case's business. */
+export function judgeAuctions(path: string, from?: DealFormat): readonly JudgedAuction[] {
+  const { format, set } = readDeals(path, from);
+  if (format === undefined) throw errorsInDeals([], set.problems);
+  const auctions = recordedAuctions(set.records);
+  if (auctions.length > 0) return auctions.map(judgeAuction);
+  throw new Problem('input', 'no-auction', `${path} holds no auction.`);
+}
+
 /** Judges an auction call by call, and compares what it came to with what its record says. */
-export function judgeAuction(told: ToldAuction): JudgedAuction {
-  const { outcome, problems } = outcomeOf(told);
-  const score = outcome && scoreOf(told, outcome);
+export function judgeAuction(record: RecordedAuction): JudgedAuction {
+  const { outcome, problems } = outcomeOf(record);
+  const score = outcome && scoreOf(record, outcome);
   const contract = outcome?.contract;
   return {
-    board: told.board ?? null,
-    line: told.line,
-    dealer: told.dealer ?? null,
+    board: record.board ?? null,
+    line: record.line,
+    dealer: record.dealer ?? null,
     contract: outcome === undefined ? null : contract === undefined ? 'Pass' : makeContract(contract),
     declarer: outcome?.declarer ?? null,
     score: score ?? null,
-    problems: [...problems, ...(outcome === undefined ? [] : differences(told, outcome, score))],
+    problems: [...problems, ...(outcome === undefined ? [] : differences(record, outcome, score))],
   };
 }
 
-function outcomeOf(told: ToldAuction): { readonly outcome?: Outcome; readonly problems: readonly string[] } {
-  const { dealer, first, deck, words, isUnfinished, irregular } = told;
+function outcomeOf(record: RecordedAuction): {
+  readonly outcome?: Outcome;
+  readonly problems: readonly string[];
+} {
+  const { dealer, first, deck, words, isUnfinished, irregular } = record;
   if (dealer === undefined) return { problems: ['the record names no dealer'] };
   const start =
     first === undefined || words.length === 0 || first === dealer
@@ -53,7 +68,7 @@ function outcomeOf(told: ToldAuction): { readonly outcome?: Outcome; readonly pr
   const texts = words.map(({ text }) => text);
   const { auction, outcome, fault } = readAuction(dealer, deck, texts);
   if (fault !== undefined) {
-    const line = words[fault.index]?.line ?? told.line;
+    const line = words[fault.index]?.line ?? record.line;
     return { problems: [...start, `call ${fault.index + 1} (line ${line}): ${clause(fault.message)}`] };
   }
   if (outcome.kind === 'contract') return { outcome, problems: start };
@@ -68,30 +83,36 @@ function clause(sentence: string): string {
 }
 
 function scoreOf(
-  { vulnerability, deck, told }: ToldAuction,
+  { vulnerability, deck, recorded }: RecordedAuction,
   { contract, declarer }: Outcome,
 ): number | undefined {
   if (contract === undefined) return 0;
-  const { tricks } = told;
+  const { tricks } = recorded;
   if (tricks === undefined || tricks > deck.cardsPerHand) return undefined;
   if (vulnerability === undefined || declarer === undefined) return undefined;
   return duplicateScore(contract, isVulnerable(vulnerability, sideOf(declarer)), tricks, deck.name);
 }
 
 /** What the record says otherwise. */
-function differences({ told, scoring }: ToldAuction, outcome: Outcome, score: number | undefined): string[] {
+function differences(
+  { recorded, scoring }: RecordedAuction,
+  outcome: Outcome,
+  score: number | undefined,
+): string[] {
   const name = outcome.contract === undefined ? 'Pass' : makeContract(outcome.contract);
   const said =
-    told.contract === undefined || told.contract === 'passed-out' ? 'Pass' : makeContract(told.contract);
+    recorded.contract === undefined || recorded.contract === 'passed-out'
+      ? 'Pass'
+      : makeContract(recorded.contract);
   const declarer = outcome.declarer ?? 'nobody';
   return [
-    ...(told.contract === undefined || said === name
+    ...(recorded.contract === undefined || said === name
       ? []
       : [`the contract is ${name}, and the record says ${said}`]),
-    ...(told.declarer === undefined || said === 'Pass' || told.declarer === outcome.declarer
+    ...(recorded.declarer === undefined || said === 'Pass' || recorded.declarer === outcome.declarer
       ? []
-      : [`the declarer is ${declarer}, and the record says ${told.declarer}`]),
-    ...scoreDifference(told, outcome, score, scoring),
+      : [`the declarer is ${declarer}, and the record says ${recorded.declarer}`]),
+    ...scoreDifference(recorded, outcome, score, scoring),
   ];
 }
 
@@ -99,7 +120,7 @@ function differences({ told, scoring }: ToldAuction, outcome: Outcome, score: nu
 const OTHER_SCORES = /rubber|chicago|cavendish/i;
 
 function scoreDifference(
-  { score: said }: ToldAuction['told'],
+  { score: said }: RecordedAuction['recorded'],
   { declarer }: Outcome,
   score: number | undefined,
   scoring: string,

@@ -11,7 +11,7 @@ import { readSectionWords, type SectionWord } from './section-words.ts';
 import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
 
 /** What a record says of the result of its auction; each part absent where it does not say it. */
-export interface ToldOutcome {
+export interface RecordedOutcome {
   readonly contract?: Contract | 'passed-out';
   readonly declarer?: Seat;
   /** Tricks of declarer. */
@@ -21,7 +21,7 @@ export interface ToldOutcome {
 }
 
 /** The auction of a record, and what the record says besides. */
-export interface ToldAuction {
+export interface RecordedAuction {
   readonly board: BoardNumber | undefined;
   readonly deck: Deck;
   readonly dealer: Seat | undefined;
@@ -40,18 +40,18 @@ export interface ToldAuction {
   readonly irregular?: { readonly contract?: Contract; readonly declarer?: Seat };
   /** How the table scored, in the words of the record: `IMP`, `MatchPoints`, `Rubber`. */
   readonly scoring: string;
-  readonly told: ToldOutcome;
+  readonly recorded: RecordedOutcome;
 }
 
 /** The auctions of records, in the words of PBN; records without one are left out. */
-export function toldAuctions(records: readonly PbnGame[]): ToldAuction[] {
+export function recordedAuctions(records: readonly PbnGame[]): RecordedAuction[] {
   return records.flatMap((record) => {
     const tag = record.tags.find(({ name, repeated }) => name === 'Auction' && !repeated);
-    return tag === undefined ? [] : [toldAuction(record, tag)];
+    return tag === undefined ? [] : [recordedAuction(record, tag)];
   });
 }
 
-function toldAuction({ values }: PbnGame, tag: PbnTag): ToldAuction {
+function recordedAuction({ values }: PbnGame, tag: PbnTag): RecordedAuction {
   const value = (name: string): string => (values.get(name) ?? '').slice(0, 80).trim();
   const board = parseBoardNumber(value('Board'));
   const dealer = parseSeat(value('Dealer')) ?? (board && dealerOf(board));
@@ -73,7 +73,7 @@ function toldAuction({ values }: PbnGame, tag: PbnTag): ToldAuction {
     isUnfinished: end >= 0,
     ...(isIrregular && dealer !== undefined && { irregular: irregularOutcome(dealer, words) }),
     scoring: value('Scoring'),
-    told: toldOutcome(value),
+    recorded: recordedOutcome(value),
   };
 }
 
@@ -81,7 +81,7 @@ function toldAuction({ values }: PbnGame, tag: PbnTag): ToldAuction {
 function irregularOutcome(
   dealer: Seat,
   words: readonly SectionWord[],
-): NonNullable<ToldAuction['irregular']> {
+): NonNullable<RecordedAuction['irregular']> {
   const state = openAuction(dealer);
   for (const { text } of words) {
     if (text.toUpperCase() === 'AP') while (!hasEnded(state)) makeCallIn(state, { kind: 'pass' });
@@ -92,11 +92,11 @@ function irregularOutcome(
   return { ...(contract && { contract }), ...(declarer && { declarer }) };
 }
 
-function toldOutcome(value: (name: string) => string): ToldOutcome {
-  const contract = toldContract(value('Contract'));
-  const declarer = toldDeclarer(value('Declarer'));
+function recordedOutcome(value: (name: string) => string): RecordedOutcome {
+  const contract = recordedContract(value('Contract'));
+  const declarer = recordedDeclarer(value('Declarer'));
   const tricks = /^\^? ?(\d{1,2})$/.exec(value('Result'))?.[1];
-  const score = toldScore(value('Score'));
+  const score = recordedScore(value('Score'));
   return {
     ...(contract && { contract }),
     ...(declarer && { declarer }),
@@ -106,19 +106,19 @@ function toldOutcome(value: (name: string) => string): ToldOutcome {
 }
 
 /** R for redoubled is common in archives. */
-function toldContract(text: string): ToldOutcome['contract'] {
+function recordedContract(text: string): RecordedOutcome['contract'] {
   const plain = text.toUpperCase();
   return plain === 'PASS' ? 'passed-out' : parseContract(plain.replace(/R$/, 'XX'));
 }
 
 /** `^S` is South, whose dummy played (section 3.4.13). */
-function toldDeclarer(text: string): Seat | undefined {
+function recordedDeclarer(text: string): Seat | undefined {
   const seat = parseSeat(text.replace('^', ''));
   return seat && text.startsWith('^') ? seatAfter(seat, 2) : seat;
 }
 
 /** `-50`, `NS 420`, `EW 50 NS -50` (section 4.2.1). */
-function toldScore(text: string): ToldOutcome['score'] {
+function recordedScore(text: string): RecordedOutcome['score'] {
   const [, side, points] = /^(NS|EW)? ?([+-]?\d{1,5})(?: (?:NS|EW) [+-]?\d{1,5})?$/i.exec(text) ?? [];
   if (points === undefined) return undefined;
   return { ...(side && { side: side.toLowerCase() as Side }), points: Number(points) };
