@@ -1,4 +1,5 @@
 import type { BoardNumber } from '../../bridge/board.ts';
+import { leftOutInWords } from '../../cli/options/session.ts';
 import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { Terminal } from '../../cli/shell/terminal.ts';
 import {
@@ -14,16 +15,16 @@ import { filledCards, filledTravellers } from '../../paper/pockets/forms/result-
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
 import type { Language } from '../../paper/words/language.ts';
 import { readMovement } from '../files/movement.ts';
-import { type SessionWish, teamMethodOf } from '../sessions/comparison.ts';
+import { type SessionRequest, teamMethodOf } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
-import { tellResultProblems } from '../sessions/rank-session.ts';
+import { leaveOut } from '../sessions/rank-session.ts';
 import { readTrayBoards, type TrayBoards, type TrayOptions } from './tray-boards.ts';
 
 export const FORM_KINDS = ['traveller', 'slip', 'card'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 /** Which forms are wanted, and what is known of the session that they are for. */
-export interface FormsWish extends Omit<SessionWish, 'output' | 'deals'>, TrayOptions {
+export interface FormsWish extends Omit<SessionRequest, 'deals'>, TrayOptions {
   readonly kind: FormKind;
   readonly movement?: string;
   readonly results?: readonly string[];
@@ -114,7 +115,7 @@ function filledForms(
     ...wish,
     ...(path !== undefined && found?.seal === undefined && { deals: path }),
   });
-  if (ranked.problems.length > 0) tellResultProblems(ranked.problems, wish, terminal);
+  leaveOut(ranked.problems, wish, (event) => leftOutInWords(event).forEach(terminal.tell));
   const { kind: entries, winners, namesOf } = ranked.session;
   const wanted = wish.boards === undefined ? undefined : new Set<number>(wish.boards);
   const scored = ranked.scored.filter(({ result }) => wanted?.has(result.board) ?? true);

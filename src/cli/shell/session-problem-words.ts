@@ -1,7 +1,7 @@
-import type { ProblemWords } from './problem-words.ts';
+import type { ProblemFacts } from '../../app/problem.ts';
 
 /** What the command line adds to problems of sessions, games and movements, and of what is printed, by their codes. */
-export const SESSION_PROBLEMS: Readonly<Record<string, ProblemWords>> = {
+export const SESSION_PROBLEMS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
   'few-plays': ({ board, played, plays }) =>
     `Board ${board} has ${played} results, more than --plays ${plays}. Leave the option out, or give at least as many.`,
   'lines-not-entered': (_, message) =>
