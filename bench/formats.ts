@@ -6,7 +6,6 @@ import { dealAtIndex, dealCount } from '../src/bridge/deal-index.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { FORMATS, formatNamed, recogniseFormat } from '../src/formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet } from '../src/formats/core/deal-set.ts';
-import { readParts } from '../src/formats/read-parts.ts';
 
 const FIXTURES = new URL('../test/fixtures/', import.meta.url);
 /** Smaller files are read over and over up to this size. */
@@ -62,20 +61,15 @@ function manyBoards(count: number): DealSet {
 
 /** Bare deals, in every format that holds as many. */
 function benchDeals(format: DealFormat, set: DealSet): void {
-  const { read, write, cut } = format;
+  const { read, write } = format;
   if (write === undefined || format.losses(set).some(({ refused }) => refused)) return;
   const bytes = write(set);
   const reading = rate(
     bytes.length,
     leastMs(() => read(bytes)),
   );
-  const parts = rate(
-    bytes.length,
-    leastMs(() => [...readParts(format, [bytes])]),
-  );
-  const inParts = cut === undefined ? '' : `, part by part ${parts}`;
   const perSecond = Math.round((set.boards.length / leastMs(() => write(set))) * 1000);
-  console.log(`${format.name} bare deals: read ${reading}${inParts}, written ${perSecond} boards/s`);
+  console.log(`${format.name} bare deals: read ${reading}, written ${perSecond} boards/s`);
 }
 
 /** Prints how fast files of deals are read and written, in CPU time of one core. */

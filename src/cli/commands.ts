@@ -1,9 +1,11 @@
-import type { Command } from 'commander';
 import type { Ended } from './shell/exit.ts';
 import type { Terminal } from './shell/terminal.ts';
 
-/** Adds a command, or some that belong together; `ended` takes the exit code that an action returns. */
-export type AddCommands = (program: Command, terminal: Terminal, ended: Ended) => void;
+/**
+ * Adds a command, or some that belong together, to a program, whose options it may type; `ended` wraps an action that
+ * returns an exit code.
+ */
+export type AddCommands = (program: never, terminal: Terminal, ended: Ended) => void;
 
 /** Commands, which are loaded only when one of them is asked for. */
 export interface CommandSource {

@@ -18,7 +18,7 @@ export async function createProgram(
   if (first === '--version' || first === '-V') return program;
   const named = COMMANDS.filter(({ names }) => names.includes(first));
   for (const { load } of named.length > 0 ? named : COMMANDS)
-    (await load())(program, terminal, heardBy(ended));
+    (await load())(program as never, terminal, heardBy(ended));
   return program;
 }
 

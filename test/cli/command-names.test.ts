@@ -7,7 +7,7 @@ import { quietTerminal } from '../support/quiet-terminal.ts';
 describe('commands that are loaded by their names', () => {
   test.each(COMMANDS)('are those that are added: $names', async ({ names, load }) => {
     const program = new Command();
-    (await load())(program, quietTerminal().terminal, (() => async () => {}) as Ended);
+    (await load())(program as never, quietTerminal().terminal, (() => async () => {}) as Ended);
     expect(program.commands.map((command) => command.name()).sort()).toEqual([...names].sort());
   });
 

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { generate } from '../../app/deals/generate.ts';
 import type { GenerateOptions } from '../../app/deals/generate-request.ts';
 import { deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';

@@ -1,16 +1,20 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { BoardRuns } from '../../app/deals/board-runs.ts';
 import { MOST_BOARDS } from '../../app/deals/board-runs.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { type Card, parseCardName } from '../../bridge/card.ts';
-import { DECK_NAMES } from '../../bridge/deck.ts';
-import { PROFILES, READER_CHOICES } from '../../machine/config.ts';
-import { FAULT_LEVELS } from '../../simulator/phenomena.ts';
+import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
+import { PROFILES, type ProfileName, READER_CHOICES, type ReaderChoice } from '../../machine/config.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
 
 /** An option whose value is one of a few words, in either case; a misspelt one is met with what was probably meant. */
-export function choiceOption(flags: string, meaning: string, choices: readonly string[]): Option {
-  return new Option(flags, meaning).choices(choices).argParser((value: string) => {
+export function choiceOption<Flags extends string, Choice extends string>(
+  flags: Flags,
+  meaning: string,
+  choices: readonly Choice[],
+): Option<Flags, undefined, undefined, Choice> {
+  return new Option(flags, meaning).choices(choices).argParser((value: string): Choice => {
     const chosen = choices.find((choice) => choice.toLowerCase() === value.toLowerCase());
     if (chosen !== undefined) return chosen;
     const meant = nearestWord(value, choices);
@@ -19,21 +23,21 @@ export function choiceOption(flags: string, meaning: string, choices: readonly s
   });
 }
 
-export function deckOption(): Option {
+export function deckOption(): Option<'--deck <deck>', undefined, 'standard', DeckName> {
   return choiceOption('--deck <deck>', '52 or 68 cards', DECK_NAMES).default('standard');
 }
 
-export function profileOption(): Option {
+export function profileOption(): Option<'--profile <profile>', undefined, 'club', ProfileName> {
   return choiceOption('--profile <profile>', 'speed and gates of the machine', PROFILES).default('club');
 }
 
-export function faultsOption(): Option {
+export function faultsOption(): Option<'--faults <level>', undefined, 'none', FaultLevel> {
   return choiceOption('--faults <level>', 'how much goes wrong in the simulated world', FAULT_LEVELS).default(
     'none',
   );
 }
 
-export function readersOption(): Option {
+export function readersOption(): Option<'--readers <readers>', undefined, 'both', ReaderChoice> {
   return choiceOption('--readers <readers>', 'what identifies a card', READER_CHOICES).default('both');
 }
 

@@ -18,7 +18,6 @@ export const BRI: DealFormat = {
   name: 'bri',
   title: 'BRI, card numbers',
   extensions: ['bri'],
-  cut: RECORD_BYTES,
   holds: DEALS_ONLY,
   recognise(bytes) {
     if (!startsWithDigits(bytes)) return 0;

@@ -22,7 +22,6 @@ export const DGE: DealFormat = {
   name: 'dge',
   title: 'DGE, hands in DOS characters',
   extensions: ['dge'],
-  cut: RECORD_BYTES,
   holds: DEALS_ONLY,
   recognise: (bytes) => (startsWithHands(bytes) ? 0.95 : 0),
   read: (bytes, options) =>

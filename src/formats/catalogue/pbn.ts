@@ -25,7 +25,6 @@ export const PBN: DealFormat = {
   name: 'pbn',
   title: 'Portable Bridge Notation 2.1',
   extensions: ['pbn'],
-  cut: 'paragraphs',
   holds: HOLDS,
   recognise(bytes) {
     const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));

@@ -115,11 +115,6 @@ export interface DealFormat {
   /** Without a dot, the usual one first. */
   readonly extensions: readonly string[];
   readonly holds: Holding;
-  /**
-   * Where a large file may be cut, so that its parts can be read each as a file: after any line, at empty lines, or
-   * after every so many bytes. Absent where files are small.
-   */
-  readonly cut?: 'lines' | 'paragraphs' | number;
   /** How well bytes look like a file of this format: 0 not at all, 1 without doubt. */
   readonly recognise: (bytes: Uint8Array) => number;
   /** Reads a file. Never throws; all problems come at once. */

@@ -29,7 +29,6 @@ export const BHG: DealFormat = {
   aliases: ['borel'],
   title: 'Borel hand generator',
   extensions: ['bhg'],
-  cut: 'lines',
   holds: DEALS_ONLY,
   recognise: (bytes) => 0.95 * shareOf(firstLines(bytes), (line) => /^\s*[A-Za-z]{52}\s*$/.test(line)),
   read: (bytes, options) => readLines(bytes, readLine, options),

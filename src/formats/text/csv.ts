@@ -28,7 +28,6 @@ export const CSV: DealFormat = {
   name: 'csv',
   title: 'Comma-separated values, as BigDeal has them',
   extensions: ['csv'],
-  cut: 'lines',
   holds: HOLDS,
   recognise(bytes) {
     const lines = firstLines(bytes);

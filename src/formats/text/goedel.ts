@@ -23,7 +23,6 @@ export const GOEDEL: DealFormat = {
   name: 'goedel',
   title: 'Numbers of deals (Gödel numbers of BigDeal)',
   extensions: ['goe'],
-  cut: 'lines',
   holds: DEALS_ONLY,
   recognise(bytes) {
     const lines = firstLines(bytes);

@@ -26,7 +26,6 @@ export const LINES: DealFormat = {
   name: 'lines',
   title: 'A deal a line',
   extensions: ['txt'],
-  cut: 'lines',
   holds: DEALS_ONLY,
   recognise(bytes) {
     const share = shareOf(firstLines(bytes), looksLikeDeal);
