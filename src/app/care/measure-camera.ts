@@ -6,9 +6,9 @@ import type { Terminal } from '../../cli/shell/terminal.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { GreyFrame } from '../../vision/frame.ts';
 import { greyOf } from '../../vision/frame.ts';
-import type { CameraOptions } from '../eyes/camera-settings.ts';
+import type { CameraRequest } from '../eyes/camera-settings.ts';
 
-export interface CalibrateCameraOptions extends CameraOptions {
+export interface CalibrateCameraOptions extends CameraRequest {
   readonly print?: string;
   readonly frames?: string;
   readonly rulerMm: number;

@@ -7,7 +7,7 @@ import type { CameraSettings } from '../../ports/camera-settings.ts';
 import { readInput } from '../files/read-input.ts';
 
 /** How a camera is named and set on the command line. */
-export interface CameraOptions {
+export interface CameraRequest {
   readonly camera?: CameraChoice;
   readonly cameraProfile?: string;
   readonly size?: { readonly widthPx: number; readonly heightPx: number };
@@ -32,7 +32,7 @@ export function cameraInWords(choice: CameraChoice): string {
 }
 
 /** How a camera is to be set: as it is said, else as it was when it was measured, else as usual. */
-export function settingsOf(options: CameraOptions, profile?: CameraProfile): CameraSettings {
+export function settingsOf(options: CameraRequest, profile?: CameraProfile): CameraSettings {
   const { camera, fps, gain, lensDioptres, shutterUs, size } = options;
   const usual = { ...USUAL_SETTINGS, ...(camera?.kind === 'v4l2' && { fps: WEBCAM_FPS }) };
   return {

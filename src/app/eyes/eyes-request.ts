@@ -1,12 +1,12 @@
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
-import type { CameraOptions } from './camera-settings.ts';
+import type { CameraRequest } from './camera-settings.ts';
 
 /** Scale of the frames that cards are read from. */
 export const READ_PX_PER_MM = 8;
 
 /** What eyes are told when they are started. */
-export interface EyesOptions extends CameraOptions {
+export interface EyesOptions extends CameraRequest {
   readonly camera: CameraChoice;
   readonly deck?: string;
   readonly readers?: ReaderChoice;

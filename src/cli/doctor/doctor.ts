@@ -1,25 +1,21 @@
 import type { Command } from 'commander';
-import type { DoctorOptions } from '../../app/care/doctor/examine.ts';
-import { cameraOf } from '../../app/care/doctor/examine.ts';
-import type { Finding } from '../../app/care/doctor/finding.ts';
-import { findingsOf, hasProblem } from '../../app/care/doctor/findings.ts';
-import { probeComputer, type Surroundings } from '../../app/care/doctor/probe-computer.ts';
-import { chosenConfig } from '../../app/machines/chosen-config.ts';
-import { settingsOf } from '../../machine/executor/settings.ts';
-import { hashOfSettings } from '../../protocol/config-hash.ts';
-import { EXECUTOR_LINK } from '../../protocol/executor-link.ts';
-import { HOST_LINK } from '../../protocol/host-link.ts';
+import { type ExamineRequest, examine } from '../../app/care/doctor/examine.ts';
+import { type Finding, type FirmwareAdvice, hasProblem } from '../../app/care/doctor/findings.ts';
+import type { Computer } from '../../app/care/doctor/probe-computer.ts';
 import { addCameraOptions, cameraChoice } from '../options/camera.ts';
 import { addSettingsOptions, baudOption } from '../options/machine.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { surroundings } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
+interface DoctorOptions extends ExamineRequest {
+  readonly baud: number;
+  readonly json?: true;
+}
+
 /** Adds the command that says what is wrong with the connection to a machine. */
-export function addDoctorCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addDoctorCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = addSettingsOptions(
     program
       .command('doctor')
@@ -33,31 +29,43 @@ export function addDoctorCommand(
       'after',
       '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam',
     )
-    .action(async (options: DoctorOptions) => {
-      const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
-      ended(await examine(options, terminal, thisComputer(options.baud)));
-    });
+    .action(
+      ended(async (options: DoctorOptions) => {
+        const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
+        return await tellFindings(options, terminal, thisComputer(options.baud, surroundings().env));
+      }),
+    );
 }
 
-/** Looks at a computer and what is plugged into it; 4 where something has to be put right. */
-export async function examine(
+/** Tells what is found at a computer; 4 where something has to be put right. */
+export async function tellFindings(
   options: DoctorOptions,
   terminal: Terminal,
-  surroundings: Surroundings,
+  computer: Computer,
 ): Promise<ExitCode> {
-  const { config, name } = chosenConfig(options);
-  const wanted = {
-    table: EXECUTOR_LINK.table,
-    hostTable: HOST_LINK.table,
-    config: hashOfSettings(settingsOf(config)),
-    configName: name,
-  };
-  const camera = await cameraOf(options, surroundings);
-  const probe = { ...(await probeComputer(surroundings)), ...(camera && { camera }) };
-  const findings = findingsOf(probe, wanted);
+  const findings = (await examine(options, computer)).map(withAdvice);
   if (options.json === true) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);
   return hasProblem(findings) ? EXIT.personNeeded : EXIT.done;
+}
+
+/** A finding with what to type, where that is a command of this program. */
+export function withAdvice({ writeFirmware, ...finding }: Finding): Finding {
+  return writeFirmware === undefined ? finding : { ...finding, advice: adviceToWrite(writeFirmware) };
+}
+
+function adviceToWrite({ port, why }: FirmwareAdvice): string {
+  const flash = `${PROGRAM} flash --port ${port}`;
+  switch (why) {
+    case 'silent':
+      return `If this is the microcontroller, write the firmware: ${flash}. A board with Firmata stays silent too.`;
+    case 'other-release':
+      return `Write the firmware of this release: ${flash}`;
+    case 'no-settings':
+      return `Write them: ${flash}`;
+    case 'other-settings':
+      return `Name the right ones with --profile or --calibration, here or to write them: ${flash}`;
+  }
 }
 
 const SIGNS = { good: 'ok', note: 'note', problem: 'WRONG' } as const;

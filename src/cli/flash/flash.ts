@@ -1,12 +1,21 @@
 import type { Command } from 'commander';
-import type { FlashOptions } from '../../app/care/flash/flash.ts';
-import { flash } from '../../app/care/flash/flash.ts';
+import { type FlashRequest, type FlashResult, flash } from '../../app/care/flash/flash.ts';
+import type { Workshop } from '../../app/care/flash/workshop.ts';
 import { addSettingsOptions, baudOption } from '../options/machine.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import { surroundings } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { sureAt } from '../shell/person.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
+export interface FlashOptions extends Omit<FlashRequest, 'replaces'> {
+  readonly baud: number;
+  readonly force?: true;
+  readonly yes?: true;
+}
+
 /** Adds the command that writes firmware and settings to the microcontroller. */
-export function addFlashCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addFlashCommand(program: Command, terminal: Terminal, ended: Ended): void {
   addSettingsOptions(
     program
       .command('flash')
@@ -21,8 +30,52 @@ export function addFlashCommand(program: Command, terminal: Terminal, ended: (co
       'after',
       '\nExamples:\n  $ soubrette flash --profile bench\n  $ soubrette flash --calibration calibration.json --port /dev/ttyACM0\n  $ soubrette flash --profile club --out club.hex',
     )
-    .action(async (options: FlashOptions) => {
-      const { thisWorkshop } = await import('../../app/care/flash/this-workshop.ts');
-      ended(await flash(options, terminal, thisWorkshop(options.baud)));
-    });
+    .action(
+      ended(async (options: FlashOptions) => {
+        const { thisWorkshop } = await import('../../app/care/flash/workshop.ts');
+        return await flashFrom(options, terminal, thisWorkshop(options.baud, surroundings().env));
+      }),
+    );
+}
+
+/** Writes firmware from a computer, and tells how it went. */
+export async function flashFrom(
+  { force, yes, ...asked }: FlashOptions,
+  terminal: Terminal,
+  workshop: Workshop,
+): Promise<ExitCode> {
+  const isSure = sureAt(terminal, yes === true);
+  const ports = {
+    emit: ({ line }: { readonly line: string }) => terminal.tell(`  ${line}`),
+    isSure: (question: Parameters<typeof isSure>[0]) => {
+      terminal.tell(
+        'Press stop, or unplug the motors: while it is written the microcontroller watches nothing.',
+      );
+      return isSure(question);
+    },
+  };
+  return conclude(await flash({ ...asked, replaces: force === true }, ports, workshop), terminal);
+}
+
+function conclude(result: FlashResult, terminal: Terminal): ExitCode {
+  switch (result.kind) {
+    case 'file-written':
+      terminal.tell(`Wrote the firmware with the settings of ${result.settings} to ${result.path}.`);
+      return EXIT.done;
+    case 'runs':
+      terminal.print(
+        `Firmware ${result.version} runs at ${result.port} with the settings of ${result.settings}.`,
+      );
+      return EXIT.done;
+    case 'silent':
+      terminal.tell(
+        `It was written, but nothing answers at ${result.port}. Unplug the board, plug it in, and: ${PROGRAM} doctor`,
+      );
+      return EXIT.personNeeded;
+    case 'other-firmware':
+      terminal.tell(
+        `Firmware ${result.version} answers, but not with what was written. Try once more: ${PROGRAM} flash`,
+      );
+      return EXIT.personNeeded;
+  }
 }

@@ -1,4 +1,4 @@
-import { CommandError, EXIT } from './exit.ts';
+import { Problem } from '../../app/problem.ts';
 import type { Terminal } from './terminal.ts';
 import type { Typing } from './typing.ts';
 
@@ -103,10 +103,8 @@ export async function confirm(
   if (isSure) return;
   const answer = await askLine(`${question} [y/N]`, terminal, signal);
   if (answer === undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      `${question} Nobody said yes, so nothing was done; add --yes if you are sure.`,
-    );
+    const sentence = `${question} Nobody said yes, so nothing was done; add --yes if you are sure.`;
+    throw new Problem('request', 'nobody-sure', sentence);
   }
-  if (!/^y(es)?$/i.test(answer)) throw new CommandError(EXIT.usage, 'Nothing was done.');
+  if (!/^y(es)?$/i.test(answer)) throw new Problem('request', 'not-sure', 'Nothing was done.');
 }

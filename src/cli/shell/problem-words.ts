@@ -35,6 +35,9 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     `${message} Name the right ones with --profile or --calibration, or write these: ${PROGRAM} flash`,
   'other-release': (_, message) => `${message} Write the one of this release: ${PROGRAM} flash`,
   'no-answer': (_, message) => `${message} ${PROGRAM} doctor says more.`,
+  'no-avrdude': (_, message) =>
+    `${message}\nInstall it (Debian, Raspberry Pi OS: sudo apt install avrdude; macOS: brew install avrdude), or write the file\nby other means: --out FILE makes it.`,
+  'avrdude-failed': (_, message) => `${message} ${PROGRAM} doctor says more.`,
   'no-such-port': (_, message) => `${message} ${PROGRAM} doctor lists the ports.`,
   'file-exists': (_, message) => `${message} Choose another name, or add --force to replace it.`,
   'would-be-lost': ({ mayBeAccepted }, message) =>

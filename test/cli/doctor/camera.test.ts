@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
-import { cameraFindings } from '../../../src/app/care/doctor/camera-findings.ts';
+import { cameraFindings } from '../../../src/app/care/doctor/findings.ts';
 import type { CameraProbe } from '../../../src/app/care/doctor/probe.ts';
 import { probeCamera } from '../../../src/app/care/doctor/probe-camera.ts';
 
@@ -60,7 +60,7 @@ describe('a camera is tried', () => {
   beforeEach(() => rmSync(join(folder, 'rpicam-vid'), { force: true }));
   const choice = { kind: 'rpicam', camera: 0 } as const;
   const settings = { ...USUAL_SETTINGS, widthPx: 64, heightPx: 48, fps: 50 };
-  const wanted = { choice, settings, searchPath: folder, isBusy: false };
+  const wanted = { choice, settings, env: { PATH: folder }, isBusy: false };
 
   test('and its frames are counted', async () => {
     writeFileSync(join(folder, 'rpicam-vid'), `#!/bin/sh\nexec "${process.execPath}" "${FAKE}" "$@"\n`);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench/look-around.ts';
-import type { Surroundings } from '../../../src/app/care/doctor/probe-computer.ts';
-import { examine } from '../../../src/cli/doctor/doctor.ts';
+import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
+import { tellFindings } from '../../../src/cli/doctor/doctor.ts';
 import { EXIT } from '../../../src/cli/shell/exit.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
@@ -92,10 +92,10 @@ test('groups are read with their members', () => {
 /** Examines the made-up computer; at its port is firmware with the settings of a profile, or nothing. */
 async function examined(farEnd: 'bench' | 'club' | 'nothing') {
   const clock = new VirtualClock();
-  const surroundings: Surroundings = {
+  const computer: Computer = {
     root,
     account: { name: 'ana', uid: 0, gids: [0] },
-    searchPath: '/nowhere',
+    env: { PATH: '/nowhere' },
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,
@@ -104,7 +104,7 @@ async function examined(farEnd: 'bench' | 'club' | 'nothing') {
   const { said, terminal } = quietTerminal();
   const code = await runToEnd(
     clock,
-    examine({ baud: 250_000, json: true, profile: 'club' }, terminal, surroundings),
+    tellFindings({ baud: 250_000, json: true, profile: 'club' }, terminal, computer),
   );
   return { code, findings: JSON.parse(said.stdout).findings as { level: string; says: string }[] };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf, hasProblem } from '../../../src/app/care/doctor/findings.ts';
 import type { Account, FoundPort, PortAnswer, Probe } from '../../../src/app/care/doctor/probe.ts';
+import { withAdvice } from '../../../src/cli/doctor/doctor.ts';
 
 const WANTED = { table: 0xabc, hostTable: 0xdef, config: 0x123, configName: 'the club profile' };
 const ACCOUNT: Account = {
@@ -82,7 +83,9 @@ describe('it says what is wrong, and what to do', () => {
       /journalctl -u soubrette-host/,
     ],
   ])('%s', (_, probe, says, advice) => {
-    const problems = findingsOf(probe, WANTED).filter(({ level }) => level === 'problem');
+    const problems = findingsOf(probe, WANTED)
+      .map(withAdvice)
+      .filter(({ level }) => level === 'problem');
     expect(problems).toHaveLength(1);
     expect(problems[0]?.says).toMatch(says);
     expect(problems[0]?.advice).toMatch(advice);

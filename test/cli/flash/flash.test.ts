@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
 import { parseIntelHex, settingsHashOf } from '../../../hardware/firmware-image.ts';
-import { type FlashOptions, flash } from '../../../src/app/care/flash/flash.ts';
 import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
+import type { Problem } from '../../../src/app/problem.ts';
+import { type FlashOptions, flashFrom } from '../../../src/cli/flash/flash.ts';
 import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { exitCodeOf, problemInWords } from '../../../src/cli/shell/problem-words.ts';
 import { type MachineConfig, profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
@@ -45,7 +47,7 @@ async function flashed(
   const workshop: Workshop = {
     root,
     account: { name: 'ana', uid: 0, gids: [0] },
-    searchPath: join(root, 'bin'),
+    env: { PATH: join(root, 'bin') },
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,
@@ -58,10 +60,10 @@ async function flashed(
     ...changes,
   };
   const { said, terminal } = quietTerminal();
-  const work = flash({ baud: 250_000, yes: true, ...options }, terminal, workshop);
+  const work = flashFrom({ baud: 250_000, yes: true, ...options }, terminal, workshop);
   const outcome = await runToEnd(
     clock,
-    work.catch((error: Error & { exitCode: number }) => ({ message: error.message, code: error.exitCode })),
+    work.catch((error: Problem) => ({ message: problemInWords(error), code: exitCodeOf(error) })),
   );
   return { outcome, written, said };
 }
@@ -107,7 +109,7 @@ describe('what is not well is said', () => {
   test.each<
     [what: string, code: number, says: RegExp, changes: Partial<Workshop>, options: Partial<FlashOptions>]
   >([
-    ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { searchPath: '' }, {}],
+    ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { env: {} }, {}],
     ['avrdude fails', EXIT.environment, /avrdude failed \(exit code 1\)/, { run: async () => 1 }, {}],
     ['no port', EXIT.usage, /No serial port was found/, { root: '/nowhere' }, {}],
     ['a port that is not there', EXIT.usage, /There is no \/dev\/ttyUSB7/, {}, { port: '/dev/ttyUSB7' }],

@@ -79,7 +79,7 @@ export function findAccount(root: string, own: Omit<Account, 'groups'>): Account
 }
 
 /** Whether one of the folders of a search path has a program of this name. */
-export function hasProgram(name: string, searchPath: string): boolean {
+export function hasProgram(name: string, searchPath = ''): boolean {
   return searchPath
     .split(':')
     .filter((folder) => folder !== '')

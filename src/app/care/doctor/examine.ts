@@ -1,25 +1,39 @@
-import type { CameraOptions } from '../../eyes/camera-settings.ts';
-import { settingsOf as cameraSettingsOf } from '../../eyes/camera-settings.ts';
-import type { SettingsOptions } from '../../machines/chosen-config.ts';
+import { settingsOf } from '../../../machine/executor/settings.ts';
+import { hashOfSettings } from '../../../protocol/config-hash.ts';
+import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
+import { HOST_LINK } from '../../../protocol/host-link.ts';
+import { type CameraRequest, settingsOf as cameraSettingsOf } from '../../eyes/camera-settings.ts';
+import { chosenConfig, type SettingsOptions } from '../../machines/chosen-config.ts';
+import { type Finding, findingsOf } from './findings.ts';
 import type { CameraProbe } from './probe.ts';
-import type { Surroundings } from './probe-computer.ts';
-import { isRunning } from './probe-computer.ts';
+import { type Computer, isRunning, probeComputer } from './probe-computer.ts';
 
-export interface DoctorOptions extends SettingsOptions, CameraOptions {
-  readonly baud: number;
-  readonly json?: true;
+/** Which settings a machine should have, and which camera is to be tried, if any. */
+export interface ExamineRequest extends SettingsOptions, CameraRequest {}
+
+/** Looks at a computer and what is plugged into it. */
+export async function examine(request: ExamineRequest, computer: Computer): Promise<readonly Finding[]> {
+  const { config, name } = chosenConfig(request);
+  const wanted = {
+    table: EXECUTOR_LINK.table,
+    hostTable: HOST_LINK.table,
+    config: hashOfSettings(settingsOf(config)),
+    configName: name,
+  };
+  const camera = await cameraOf(request, computer);
+  return findingsOf({ ...(await probeComputer(computer)), ...(camera && { camera }) }, wanted);
 }
 
-export async function cameraOf(
-  options: DoctorOptions,
-  { searchPath, service }: Surroundings,
+async function cameraOf(
+  request: ExamineRequest,
+  { env, service }: Computer,
 ): Promise<CameraProbe | undefined> {
-  if (options.camera === undefined) return undefined;
+  if (request.camera === undefined) return undefined;
   const { probeCamera } = await import('./probe-camera.ts');
   return await probeCamera({
-    choice: options.camera,
-    settings: cameraSettingsOf(options),
-    searchPath,
+    choice: request.camera,
+    settings: cameraSettingsOf(request),
+    env,
     isBusy: isRunning(await service('soubrette-eyes')),
   });
 }

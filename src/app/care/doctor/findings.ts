@@ -1,8 +1,22 @@
-import { PROGRAM } from '../../../cli/shell/program-name.ts';
 import type { ResetCause } from '../../../protocol/control.ts';
-import { cameraFindings } from './camera-findings.ts';
-import type { Finding } from './finding.ts';
-import type { Account, FoundPort, PortAnswer, Probe, ServiceState, Wanted } from './probe.ts';
+import type { Account, CameraProbe, FoundPort, PortAnswer, Probe, ServiceState, Wanted } from './probe.ts';
+
+/** One thing that was found: whether it is well, what it is, and what to do. */
+export interface Finding {
+  readonly level: 'good' | 'note' | 'problem';
+  readonly topic: 'port' | 'permission' | 'latency' | 'firmware' | 'service' | 'tools' | 'camera';
+  readonly says: string;
+  /** What to do with the computer and what is plugged into it. */
+  readonly advice?: string;
+  /** What to do is to write the firmware: at which port, and why. */
+  readonly writeFirmware?: FirmwareAdvice;
+}
+
+/** Why firmware should be written to the microcontroller at a port. */
+export interface FirmwareAdvice {
+  readonly port: string;
+  readonly why: 'silent' | 'other-release' | 'no-settings' | 'other-settings';
+}
 
 /** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
 const KNOWN_DEVICES: Readonly<Record<string, string>> = {
@@ -17,6 +31,18 @@ const KNOWN_DEVICES: Readonly<Record<string, string>> = {
 };
 const MOST_LATENCY_MS = 2;
 const MAY_READ_AND_WRITE = 0o6;
+const SLOW_FPS = 20;
+const CAUSES = {
+  powerOn: 'power',
+  brownOut: 'a dip of its supply',
+  watchdog: 'its watchdog',
+  resetPin: 'its reset pin',
+  program: 'its program',
+} as const;
+const ADVICE_OF_CAUSE = {
+  brownOut: 'Look at the USB cable and at what draws its 5 V; motors must not.',
+  watchdog: 'The firmware had hung. If that happens again, report it with what the machine was doing.',
+} as const;
 
 /** Everything that is well, to be known, or wrong with a computer that drives a machine. */
 export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
@@ -98,8 +124,8 @@ function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted: Wante
       return [{ level: 'problem', topic, says: answer.reason, advice }];
     }
     case 'silent': {
-      const advice = `If this is the microcontroller, write the firmware: ${PROGRAM} flash --port ${path}. A board with Firmata stays silent too.`;
-      return [{ level: 'problem', topic, says: `No Soubrette firmware answers at ${path}.`, advice }];
+      const says = `No Soubrette firmware answers at ${path}.`;
+      return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'silent' } }];
     }
     case 'firmware':
       if (answer.table !== wanted.hostTable) return identityFindings(path, answer, wanted);
@@ -112,25 +138,25 @@ function identityFindings(
   { cause, config, table, version }: Extract<PortAnswer, { kind: 'firmware' }>,
   wanted: Wanted,
 ): Finding[] {
-  const flash = `${PROGRAM} flash --port ${path}`;
   const says = `Firmware ${version} answers at ${path}; last started by ${CAUSES[cause]}.`;
-  const problem = (what: string, advice: string): Finding[] => [
-    { level: 'problem', topic: 'firmware', says: `${says} ${what}`, advice },
+  const problem = (why: FirmwareAdvice['why'], what: string): Finding[] => [
+    { level: 'problem', topic: 'firmware', says: `${says} ${what}`, writeFirmware: { port: path, why } },
   ];
   if (table !== wanted.table) {
     const other = `It speaks the messages of another release (${hex(table)}, here ${hex(wanted.table)}).`;
-    return problem(other, `Write the firmware of this release: ${flash}`);
+    return problem('other-release', other);
   }
-  if (config === 0) return problem('It has no valid settings.', `Write them: ${flash}`);
+  if (config === 0) return problem('no-settings', 'It has no valid settings.');
   if (config !== wanted.config) {
     const other = `Its settings (${hex(config)}) are not those of ${wanted.configName} (${hex(wanted.config)}).`;
-    return problem(
-      other,
-      `Name the right ones with --profile or --calibration, here or to write them: ${flash}`,
-    );
+    return problem('other-settings', other);
   }
   const good = `${says} Its settings are those of ${wanted.configName}.`;
   return [{ level: 'good', topic: 'firmware', says: good }, ...causeFindings(cause)];
+}
+
+function hex(hash: number): string {
+  return hash.toString(16).padStart(8, '0');
 }
 
 function causeFindings(cause: ResetCause): Finding[] {
@@ -138,18 +164,6 @@ function causeFindings(cause: ResetCause): Finding[] {
   const says = `That it was last started by ${CAUSES[cause]} is not as it should be.`;
   return [{ level: 'note', topic: 'firmware', says, advice: ADVICE_OF_CAUSE[cause] }];
 }
-
-const CAUSES = {
-  powerOn: 'power',
-  brownOut: 'a dip of its supply',
-  watchdog: 'its watchdog',
-  resetPin: 'its reset pin',
-  program: 'its program',
-} as const;
-const ADVICE_OF_CAUSE = {
-  brownOut: 'Look at the USB cable and at what draws its 5 V; motors must not.',
-  watchdog: 'The firmware had hung. If that happens again, report it with what the machine was doing.',
-} as const;
 
 function serviceFindings(service: ServiceState | undefined): Finding[] {
   const topic = 'service';
@@ -176,6 +190,37 @@ function toolFindings({ hasAvrdude }: Probe): Finding[] {
   return [{ level: 'note', topic: 'tools', says, advice: 'sudo apt install avrdude' }];
 }
 
-function hex(hash: number): string {
-  return hash.toString(16).padStart(8, '0');
+/** What is well and what is wrong with a camera. */
+export function cameraFindings(camera: CameraProbe | undefined): Finding[] {
+  if (camera === undefined) return [];
+  const { install, isInstalled, name, program } = camera;
+  const topic = 'camera';
+  if (!isInstalled) {
+    const says = `There is no program ${program} here, which ${name} needs.`;
+    return [{ level: 'problem', topic, says, advice: install }];
+  }
+  const tools = camera.missing.map(({ advice, says }): Finding => ({ level: 'note', topic, says, advice }));
+  return [...tools, streamFinding(camera)];
+}
+
+function streamFinding({ name, seen }: CameraProbe): Finding {
+  const topic = 'camera';
+  switch (seen.kind) {
+    case 'notAsked': {
+      const says = `${name} was not tried, since the service soubrette-eyes is running and has it.`;
+      return { level: 'note', topic, says, advice: 'To try it: sudo systemctl stop soubrette-eyes' };
+    }
+    case 'trouble': {
+      const advice =
+        'Look at its cable and at what else uses it; rpicam-hello (or ffplay, for a webcam) shows whether it works at all.';
+      return { level: 'problem', topic, says: seen.says, advice };
+    }
+    case 'frames': {
+      const { fps, heightPx, widthPx } = seen;
+      const says = `${name} delivers frames of ${widthPx} x ${heightPx} pixels, about ${Math.round(fps)} a second.`;
+      if (fps >= SLOW_FPS) return { level: 'good', topic, says };
+      const advice = 'Choose a smaller size or a camera with raw output: each card waits for three frames.';
+      return { level: 'note', topic, says, advice };
+    }
+  }
 }

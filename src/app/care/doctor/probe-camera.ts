@@ -2,6 +2,7 @@ import type { CameraChoice } from '../../../../firmware-host/camera/settings.ts'
 import type { CameraSettings } from '../../../ports/camera-settings.ts';
 import { cameraInWords } from '../../eyes/camera-settings.ts';
 import { takeFrames } from '../../eyes/take-frames.ts';
+import type { AppPorts } from '../../ports.ts';
 import { hasProgram } from '../bench/look-around.ts';
 import type { CameraProbe } from './probe.ts';
 
@@ -9,7 +10,8 @@ import type { CameraProbe } from './probe.ts';
 export interface CameraWanted {
   readonly choice: CameraChoice;
   readonly settings: CameraSettings;
-  readonly searchPath: string;
+  /** The environment of its program. */
+  readonly env: AppPorts['env'];
   /** Whether eyes run as a service, which have the camera. */
   readonly isBusy: boolean;
 }
@@ -18,12 +20,12 @@ const MS_PER_S = 1000;
 
 /** Finds out whether a camera can be used, by taking some frames. Files are no camera. */
 export async function probeCamera(wanted: CameraWanted): Promise<CameraProbe | undefined> {
-  const { choice, searchPath } = wanted;
+  const { choice, env } = wanted;
   if (choice.kind !== 'rpicam' && choice.kind !== 'v4l2') return undefined;
   const isWebcam = choice.kind === 'v4l2';
   const program = isWebcam ? 'ffmpeg' : 'rpicam-vid';
-  const isInstalled = hasProgram(program, searchPath);
-  const lacksControls = isWebcam && !hasProgram('v4l2-ctl', searchPath);
+  const isInstalled = hasProgram(program, env.PATH);
+  const lacksControls = isWebcam && !hasProgram('v4l2-ctl', env.PATH);
   return {
     name: cameraInWords(choice),
     program,
@@ -41,9 +43,8 @@ export async function probeCamera(wanted: CameraWanted): Promise<CameraProbe | u
   };
 }
 
-async function look({ choice, isBusy, searchPath, settings }: CameraWanted): Promise<CameraProbe['seen']> {
+async function look({ choice, env, isBusy, settings }: CameraWanted): Promise<CameraProbe['seen']> {
   if (isBusy) return { kind: 'notAsked' };
-  const env = { ...process.env, PATH: searchPath };
   const taken = await takeFrames(choice, settings, () => {}, env);
   if (typeof taken === 'string') return { kind: 'trouble', says: taken };
   const { frames, tookMs } = taken;

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
-import { userInfo } from 'node:os';
 import { boardPortOpener } from '../../../adapters/board-port.ts';
+import { ownAccount } from '../../../adapters/own-account.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
+import type { AppPorts } from '../../ports.ts';
 import { randomNonce } from '../bench/nonce.ts';
 import type { ServiceState } from './probe.ts';
-import type { Surroundings } from './probe-computer.ts';
+import type { Computer } from './probe-computer.ts';
 
 const SERVICE_PATIENCE_MS = 5000;
 
 /** The computer that this program runs on. */
-export function thisComputer(baud: number): Surroundings {
-  const { uid, username } = userInfo();
+export function thisComputer(baud: number, env: AppPorts['env']): Computer {
   return {
     root: '/',
-    account: { name: username, uid, gids: process.getgroups?.() ?? [] },
-    searchPath: process.env.PATH ?? '',
+    account: ownAccount(),
+    env,
     clock: systemClock,
     openPort: (path) => boardPortOpener({ path, baud }, systemClock),
     nonce: randomNonce,

@@ -1,7 +1,28 @@
-import type { Surroundings } from '../doctor/probe-computer.ts';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { AppPorts } from '../../ports.ts';
+import type { Computer } from '../doctor/probe-computer.ts';
+import { thisComputer } from '../doctor/this-computer.ts';
 
-/** Where firmware is written from. */
-export interface Workshop extends Surroundings {
+/** A computer that firmware is written from. */
+export interface Workshop extends Computer {
   /** Runs a program, tells its lines, and answers with its exit code. */
   readonly run: (program: string, args: readonly string[], tell: (line: string) => void) => Promise<number>;
+}
+
+const NOT_STARTED = 127;
+const PATIENCE_MS = 120_000;
+
+/** The computer that this program runs on, with the programs on it. */
+export function thisWorkshop(baud: number, env: AppPorts['env']): Workshop {
+  return { ...thisComputer(baud, env), run };
+}
+
+function run(program: string, args: readonly string[], tell: (line: string) => void): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: PATIENCE_MS });
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', tell);
+    child.on('error', () => done(NOT_STARTED));
+    child.on('close', (code) => done(code ?? NOT_STARTED));
+  });
 }
