@@ -1,81 +1,103 @@
-import { doubtScale } from '../../../calibration/deck/doubt-scale.ts';
-import type { LearntDeck, StrangerPicture } from '../../../calibration/deck/procedure.ts';
-import { deckOfCards } from '../../../calibration/deck/procedure.ts';
+import { type DoubtfulScale, doubtScale } from '../../../calibration/deck/doubt-scale.ts';
+import { deckOfCards, type LearntDeck, type StrangerPicture } from '../../../calibration/deck/procedure.ts';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
+import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { readVersion } from '../../adapters/own-package.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import { conclude } from '../../cli/calibrate/deck.ts';
-import type { ExitCode } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { showLearning } from '../../cli/view/learning.ts';
+import { deckReport } from '../../paper/deck-profile/report.ts';
 import type { StrangerKind } from '../../vision/read-index/deck-model.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
-import { learnFrom } from '../eyes/learning.ts';
+import { type LearningEvent, learnFrom } from '../eyes/learning.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
-import type { FolderFrames } from '../files/frame-folders.ts';
-import { readFolder, refuseCopies } from '../files/frame-folders.ts';
-import { refuseAllBeforehand } from '../files/outputs.ts';
+import { writeDocument } from '../files/documents.ts';
+import { type FolderFrames, readFolder, refuseCopies } from '../files/frame-folders.ts';
+import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
+import type { AppPorts } from '../ports.ts';
 import { barsOf, readBarsFile } from './makers-bars.ts';
 import { nameByLooks } from './name-by-looks.ts';
-import type { KnownPasses } from './name-by-order.ts';
-import { nameByOrder } from './name-by-order.ts';
+import { type KnownPasses, nameByOrder } from './name-by-order.ts';
 
-export interface CalibrateDeckOptions {
+/** A deck that is to be learnt from pictures of its cards. */
+export interface LearnDeckRequest {
+  /** Folders of pictures, each one pass of the deck. */
   readonly frames: readonly string[];
+  /** A folder with a further pass, to prove what was learnt. */
   readonly verify?: string;
+  /** Files with the cards of the pictures in their order: one for all folders, or one for each. */
   readonly order?: readonly string[];
+  /** A file that says where another maker's bars are. */
   readonly bars?: string;
+  /** Folders with pictures of jokers, and of backs. */
   readonly jokers?: string;
   readonly backs?: string;
   readonly pxPerMm: number;
+  /** Where the profile goes, and the report as HTML. */
   readonly output: string;
   readonly report?: string;
+  /** Absent where the cards tell which deck it is. */
   readonly deck?: DeckName;
   readonly seed: number;
+  /** How camera and lamp were set. */
   readonly settings?: DriverSettings;
-  readonly strict?: true;
-  readonly json?: true;
-  readonly force?: true;
+  readonly replaces: boolean;
 }
 
-/** Learns a deck from folders of pictures and writes its profile. */
-export async function calibrateDeckCommand(
-  options: CalibrateDeckOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  refuseAllBeforehand([options.output, options.report], options.force === true);
-  const folders = options.frames.map((folder) => readFolder(folder, options.pxPerMm));
-  const verifying = options.verify === undefined ? undefined : readFolder(options.verify, options.pxPerMm);
+export type LearnDeckEvent =
+  | LearningEvent
+  | ({ readonly kind: 'doubtful-scale' } & DoubtfulScale)
+  /** The cards of so many pictures are named by what they show. */
+  | { readonly kind: 'naming'; readonly pictures: number }
+  /** A picture that teaches nothing: it shows no card's corner or is dark, or has nothing where cards have their index. */
+  | { readonly kind: 'left-out'; readonly file: string; readonly lacks: 'card' | 'index' };
+
+type LearnDeckPorts = Pick<AppPorts<LearnDeckEvent>, 'emit'>;
+
+/** Learns a deck from folders of pictures, and writes its profile and the report. */
+export async function learnDeck(request: LearnDeckRequest, ports: LearnDeckPorts): Promise<DeckProfile> {
+  const { output, replaces, report } = request;
+  refuseAllBeforehand([output, report], replaces);
+  const profile = await learn(request, ports);
+  writeOutput(output, new TextEncoder().encode(encodeDeckProfile(profile)), replaces);
+  if (report !== undefined) await writeDocument(report, deckReport(profile), replaces, '.html');
+  return profile;
+}
+
+async function learn(request: LearnDeckRequest, { emit }: LearnDeckPorts): Promise<DeckProfile> {
+  const folders = request.frames.map((folder) => readFolder(folder, request.pxPerMm));
+  const verifying = request.verify === undefined ? undefined : readFolder(request.verify, request.pxPerMm);
   refuseCopiesIn(verifying === undefined ? folders : [...folders, verifying]);
   const doubt = doubtScale(folders.flatMap(({ frames }) => frames.map(({ frame }) => frame)));
-  if (doubt !== undefined) terminal.tell(doubt);
-  const strangers = strangersIn(options);
-  const told = options.bars === undefined ? undefined : readBarsFile(options.bars);
+  if (doubt !== undefined) emit({ kind: 'doubtful-scale', ...doubt });
+  const strangers = strangersIn(request);
+  const given = request.bars === undefined ? undefined : readBarsFile(request.bars);
   const symbol = await openSymbolEye();
+  if (request.order === undefined) {
+    const pictures = folders.reduce((sum, { frames }) => sum + frames.length, 0);
+    emit({ kind: 'naming', pictures });
+  }
   const known =
-    options.order === undefined
-      ? nameByLooks(folders, symbol, options, terminal)
-      : nameByOrder(folders, options.order, options.deck);
-  for (const note of known.notes) terminal.tell(note);
-  const bars = options.bars && told && barsOf(options.bars, told, known.passes.flat());
-  const deck = options.deck ?? deckOfCards(known.passes.flat().map(({ card }) => card));
+    request.order === undefined
+      ? await nameByLooks(folders, symbol, request)
+      : nameByOrder(folders, request.order, request.deck);
+  for (const file of known.leftOut) emit({ kind: 'left-out', file, lacks: 'card' });
+  const pictures = known.passes.flat();
+  const bars = request.bars && given && barsOf(request.bars, given, pictures);
+  const deck = request.deck ?? deckOfCards(pictures.map(({ card }) => card));
   const learnt = learnFrom(
     {
       deck,
       learning: known.passes,
-      seed: options.seed,
+      seed: request.seed,
       symbol,
       strangers,
       ...(bars && { bars: makeBarReader(bars.table) }),
       ...(verifying && { verifying: verifying.frames }),
     },
-    options.json === true ? () => {} : showLearning(terminal),
+    emit,
   );
-  for (const { file } of learnt.unlearnt ?? []) {
-    terminal.tell(`Left out: ${file} shows no corner, or nothing where the cards have their index.`);
-  }
-  const profile = { ...profileOf(options, deck, folders, known, learnt), ...(bars && { bars }) };
-  return conclude(profile, options, terminal);
+  for (const { file } of learnt.unlearnt ?? []) emit({ kind: 'left-out', file, lacks: 'index' });
+  return { ...profileOf(request, deck, folders, known, learnt), ...(bars && { bars }) };
 }
 
 /** A pass that is there twice teaches and proves nothing. */
@@ -87,14 +109,14 @@ function refuseCopiesIn(folders: readonly FolderFrames[]): void {
 }
 
 /** The pictures of jokers and backs that were given. */
-function strangersIn({ backs, jokers, pxPerMm }: CalibrateDeckOptions): StrangerPicture[] {
+function strangersIn({ backs, jokers, pxPerMm }: LearnDeckRequest): StrangerPicture[] {
   const picturesOf = (kind: StrangerKind, folder: string | undefined): StrangerPicture[] =>
     folder === undefined ? [] : readFolder(folder, pxPerMm).frames.map((each) => ({ ...each, kind }));
   return [...picturesOf('joker', jokers), ...picturesOf('back', backs)];
 }
 
 function profileOf(
-  options: CalibrateDeckOptions,
+  { pxPerMm, seed, settings = {} }: LearnDeckRequest,
   deck: DeckName,
   folders: readonly FolderFrames[],
   known: KnownPasses,
@@ -106,12 +128,12 @@ function profileOf(
   const passes = known.passes.length;
   const frames = known.passes.flat().length;
   return {
-    at: new Date().toISOString(),
+    at: systemWallClock(),
     program: readVersion(),
     deck,
-    seed: options.seed,
-    pictures: { pxPerMm: options.pxPerMm, widthPx, heightPx, channels, passes, frames, order: known.order },
-    camera: options.settings ?? {},
+    seed,
+    pictures: { pxPerMm, widthPx, heightPx, channels, passes, frames, order: known.order },
+    camera: settings,
     ...(symbols && { symbols }),
     model,
     prints,

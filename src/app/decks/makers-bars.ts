@@ -3,18 +3,18 @@ import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import type { ProfileBars } from '../../../calibration/deck-profile.ts';
 import { makeCardName } from '../../bridge/card.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import type { BarTable } from '../../vision/symbol/bar-table.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { learnBars } from '../../vision/symbol/learn-bars.ts';
 import { unusable } from '../files/frame-folders.ts';
 import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
 
 const MOST_BYTES = 1 << 20;
 /** Of fewer pictures the bars are not where the table says, or those of another maker. */
 const LEAST_SHARE = 0.5;
 
-/** What a file says of another maker's bars; what is wrong with it ends the command. */
+/** What a file says of another maker's bars; what is wrong with it is thrown as a problem. */
 export function readBarsFile(path: string): ToldBars {
   const text = new TextDecoder().decode(readInput(path, MOST_BYTES));
   try {
@@ -22,9 +22,10 @@ export function readBarsFile(path: string): ToldBars {
     refuseTwice(path, text);
     return told;
   } catch (error) {
-    if (error instanceof FieldError) throw new CommandError(EXIT.badInput, `${path}: ${error.message}`);
-    if (error instanceof SyntaxError) throw new CommandError(EXIT.badInput, `${path}: This is no JSON.`);
-    throw error;
+    const isUnusable = error instanceof FieldError || error instanceof SyntaxError;
+    if (!isUnusable) throw error;
+    const reason = error instanceof FieldError ? error.message : 'This is no JSON.';
+    throw new Problem('input', 'unusable-file', `${path}: ${reason}`, { path });
   }
 }
 
@@ -40,7 +41,7 @@ function refuseTwice(path: string, text: string): void {
 }
 
 /**
- * The bars of a deck: those of the file, or learnt from pictures of which the card is known. Ends the command where
+ * The bars of a deck: those of the file, or learnt from pictures of which the card is known. It is a problem where
  * they can't be learnt, where a picture shows another card's, and where most show none.
  */
 export function barsOf(path: string, told: ToldBars, pictures: readonly NamedPicture[]): ProfileBars {

@@ -4,17 +4,17 @@ import type { NamedPicture } from '../../../calibration/deck/picture.ts';
 import { deckOfCards, usablePasses } from '../../../calibration/deck/procedure.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { counted } from '../../text/counted.ts';
 import { type FileFrame, type FolderFrames, unusable } from '../files/frame-folders.ts';
 import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
 
 /** Passes of which every card is known. */
 export interface KnownPasses {
   readonly passes: readonly (readonly NamedPicture[])[];
   readonly order: 'given' | 'named';
-  /** Sentences for whoever asked, such as what was left out. */
-  readonly notes: readonly string[];
+  /** Files of pictures that show no card's corner, or are far too dark. */
+  readonly leftOut: readonly string[];
   /** Sentences about cards whose names should be looked at. */
   readonly doubts: readonly string[];
 }
@@ -30,10 +30,8 @@ export function nameByOrder(
 ): KnownPasses {
   const orders = paths.map((path) => ({ path, order: readOrder(path) }));
   if (orders.length > 1 && orders.length !== folders.length) {
-    throw new CommandError(
-      EXIT.usage,
-      `There are ${counted(orders.length, 'order')} for ${counted(folders.length, 'folder')}. Give one for all, or one for each.`,
-    );
+    const sentence = `There are ${counted(orders.length, 'order')} for ${counted(folders.length, 'folder')}.`;
+    throw new Problem('request', 'other-number-of-orders', `${sentence} Give one for all, or one for each.`);
   }
   const [first] = orders;
   const passes =
@@ -62,14 +60,13 @@ function doubtsAbout(passes: KnownPasses['passes'], deck: DeckName | undefined):
   ];
 }
 
-/** Named passes without the pictures that show no card; a card that no picture shows ends the command. */
+/** Named passes without the pictures that show no card; a card that no picture shows is a problem. */
 export function lookedAt(
   passes: readonly (readonly NamedPicture[])[],
-): Pick<KnownPasses, 'passes' | 'notes'> {
+): Pick<KnownPasses, 'passes' | 'leftOut'> {
   const { leftOut, passes: usable, problems } = usablePasses(passes);
   if (problems.length > 0) throw unusable(problems, AGAIN);
-  const notes = leftOut.map(({ file }) => `Left out: ${file} shows no card's corner, or is far too dark.`);
-  return { passes: usable, notes };
+  return { passes: usable, leftOut: leftOut.map(({ file }) => file) };
 }
 
 function readOrder(path: string): Order {

@@ -1,29 +1,33 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
-import { encodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
-import type { CalibrateDeckOptions } from '../../app/decks/learn-deck.ts';
-import { calibrateDeckCommand } from '../../app/decks/learn-deck.ts';
-import { writeOutput } from '../../app/files/outputs.ts';
+import { type LearnDeckEvent, type LearnDeckRequest, learnDeck } from '../../app/decks/learn-deck.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
-import { deckReport } from '../../paper/deck-profile/report.ts';
-import { makeReportHtml } from '../../paper/html.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseScale, wholeNumber } from '../options/common.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
-import { profileInWords, profileJson } from './deck-summary.ts';
+import { showLearning } from '../view/learning.ts';
+import { profileInWords, profileJson, scaleDoubtInWords } from './deck-summary.ts';
 
 const MOST_SEED = 2 ** 31 - 1;
 
+/** What a picture does that teaches nothing, by what it lacks. */
+const LACKS = {
+  card: "shows no card's corner, or is far too dark.",
+  index: 'shows no corner, or nothing where the cards have their index.',
+} as const;
+
+interface CalibrateDeckOptions extends Omit<LearnDeckRequest, 'replaces'> {
+  readonly strict?: true;
+  readonly json?: true;
+  readonly force?: true;
+}
+
 /** Adds the command that learns a deck from pictures of it. */
-export function addCalibrateDeckCommand(
-  calibrate: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
   calibrate
     .command('deck')
     .description('learn how the cards of a deck look, from pictures of every card, and how sure that is')
@@ -56,7 +60,7 @@ export function addCalibrateDeckCommand(
     .option('--json', 'one line of JSON')
     .option('--force', 'replace files that are there')
     .addHelpText('after', HELP)
-    .action(async (options: CalibrateDeckOptions) => ended(await calibrateDeckCommand(options, terminal)));
+    .action(ended((options: CalibrateDeckOptions) => calibrateDeck(options, terminal)));
 }
 
 const HELP = `
@@ -76,24 +80,43 @@ function parseSetting(value: string, before: DriverSettings = {}): DriverSetting
   return { ...before, [name]: said.trim() === '' || !Number.isFinite(number) ? said : number };
 }
 
-export function conclude(profile: DeckProfile, options: CalibrateDeckOptions, terminal: Terminal): ExitCode {
-  const { json, output, strict } = options;
+async function calibrateDeck(options: CalibrateDeckOptions, terminal: Terminal): Promise<ExitCode> {
+  const { force, json, output, report, strict } = options;
+  const profile = await learnDeck(
+    { ...options, replaces: force === true },
+    { emit: tellLearning(json === true, terminal) },
+  );
   if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
   else for (const line of profileInWords(profile)) terminal.print(line);
-  const write = (path: string, text: string): void =>
-    writeOutput(path, new TextEncoder().encode(text), options.force === true);
-  write(output, encodeDeckProfile(profile));
-  if (options.report !== undefined) {
-    write(options.report, makeReportHtml(deckReport(profile)));
-    terminal.tell(`Wrote ${options.report}: open it in a browser.`);
-  }
-  terminal.tell(
-    `Wrote ${output}. Read cards with it: ${PROGRAM} identify --deck ${asTyped(output)} FRAME.png`,
-  );
-  if (profile.reasons.length > 0) {
-    terminal.tell(
-      `Warning: this deck is not for dealing (${counted(profile.reasons.length, 'reason')}); cards can be identified with it.`,
-    );
-  }
+  if (report !== undefined) terminal.tell(`Wrote ${report}: open it in a browser.`);
+  tellWhatItIsFor(profile, output, terminal);
   return strict === true && profile.reasons.length > 0 ? EXIT.badInput : EXIT.done;
+}
+
+function tellLearning(isJson: boolean, terminal: Terminal): (event: LearnDeckEvent) => void {
+  const show = isJson ? () => {} : showLearning(terminal);
+  return (event) => {
+    switch (event.kind) {
+      case 'doubtful-scale':
+        return terminal.tell(scaleDoubtInWords(event));
+      case 'naming':
+        if (isJson) return;
+        return terminal.tell(`Naming the cards of ${counted(event.pictures, 'picture')} by what they show.`);
+      case 'left-out':
+        return terminal.tell(`Left out: ${event.file} ${LACKS[event.lacks]}`);
+      case 'learning-starts':
+      case 'learning':
+      case 'learning-ends':
+        return show(event);
+    }
+  };
+}
+
+function tellWhatItIsFor({ reasons }: DeckProfile, output: string, terminal: Terminal): void {
+  const command = `${PROGRAM} identify --deck ${asTyped(output)} FRAME.png`;
+  terminal.tell(`Wrote ${output}. Read cards with it: ${command}`);
+  if (reasons.length === 0) return;
+  terminal.tell(
+    `Warning: this deck is not for dealing (${counted(reasons.length, 'reason')}); cards can be identified with it.`,
+  );
 }

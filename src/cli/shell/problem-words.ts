@@ -47,6 +47,12 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'errors-in-deals': withFormatAdvice,
   'no-deals': withFormatAdvice,
   'many-decks-in-folder': (_, message) => `${message.slice(0, -1)}; use --batch for many decks.`,
+  'cards-unnamed': ({ order, sheet }, message) =>
+    [
+      message,
+      `Look at ${sheet}, write the missing names into ${order}, and run the command again with --order ${asTyped(`${order}`)}.`,
+      `Or name the cards yourself from the start: ${PROGRAM} help calibrate deck`,
+    ].join('\n'),
 };
 
 /** How a setting is written as an option: `deckArt` as `--deck-art`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doubtScale } from '../../../calibration/deck/doubt-scale.ts';
+import { scaleDoubtInWords } from '../../../src/cli/calibrate/deck-summary.ts';
 import type { Frame } from '../../../src/vision/frame.ts';
 import { turnFrame, uprightFrame } from '../../../src/vision/locate/upright.ts';
 import { cornerRadiusMm } from '../../../src/vision/print/measure/corner-radius.ts';
@@ -30,9 +31,9 @@ describe('the scale of pictures', () => {
     [4, 8],
     [14, 8],
   ])('that was said to be %i is doubted', (said, likely) => {
-    const sentence = doubtScale(at(said));
+    const sentence = scaleDoubtInWords(doubtScale(at(said))!);
     expect(sentence).toContain(`At ${said} pixels a millimetre`);
-    const advised = Number(/--px-per-mm ([\d.]+)\.$/.exec(sentence ?? '')?.[1]);
+    const advised = Number(/--px-per-mm ([\d.]+)\.$/.exec(sentence)?.[1]);
     expect(Math.abs(advised / likely - 1)).toBeLessThan(0.15);
   });
 
