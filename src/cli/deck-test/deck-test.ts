@@ -9,7 +9,7 @@ import { FRAME_LEVELS, type FrameLevel } from '../../simulator/frames/level.ts';
 import type { PileWish } from '../../simulator/pile.ts';
 import { choiceOption, parseScale, parseSeed } from '../options/common.ts';
 import { parsePile } from '../options/pile.ts';
-import { interruptSignal } from '../shell/app-ports.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { problemInWords } from '../shell/problem-words.ts';
 import { PROGRAM } from '../shell/program-name.ts';
@@ -172,11 +172,8 @@ async function testWholeBatch(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { signal, release } = interruptSignal(terminal);
-  const result = await testBatch(folder, request, {
-    signal,
-    emit: (event) => tellBatchEvent(event, isJson, terminal),
-  }).finally(release);
+  const emit = (event: TestBatchEvent): void => tellBatchEvent(event, isJson, terminal);
+  const result = await heedingInterrupt(terminal, (signal) => testBatch(folder, request, { emit, signal }));
   if (result.kind === 'stopped') return EXIT.interrupted;
   const { batch, notJudged } = result;
   if (isJson) terminal.print(JSON.stringify({ ...batchJson(batch), notJudged }));

@@ -4,7 +4,7 @@ import { CARE_FAULTS, FAULTS } from '../../machine/fault.ts';
 import type { Care, TrayLabel } from '../../machine/messages.ts';
 import { describeFault, describeStep } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
-import { interruptSignal } from '../shell/app-ports.ts';
+import { heedingInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** What cards are run for, from the tray that they are of. */
@@ -16,13 +16,8 @@ export async function followPasses<T>(
   terminal: Terminal,
   work: (ports: Pick<AppPorts<PassesEvent>, 'emit' | 'signal'>) => Promise<T>,
 ): Promise<T> {
-  const { signal, release } = interruptSignal(terminal);
-  try {
-    return await work({ signal, emit: isJson ? passLines(terminal) : passView(terminal, nameOf) });
-  } finally {
-    release();
-    terminal.rewrite('');
-  }
+  const emit = isJson ? passLines(terminal) : passView(terminal, nameOf);
+  return heedingInterrupt(terminal, (signal) => work({ emit, signal })).finally(() => terminal.rewrite(''));
 }
 
 /**
