@@ -40,9 +40,9 @@ const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the name of a job holds the number of its first deal',
-    file: 'cli/deal/deal.ts',
-    from: 'keepInFolder(plan, options, jobName(path),',
-    to: "keepInFolder(plan, options, jobName(`${path.replace(/[.]pbn$/, '')}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`),",
+    file: 'app/dealing/deal.ts',
+    from: 'keepInFolder(plan, journal, stem,',
+    to: 'keepInFolder(plan, journal, `${stem}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`,',
     imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
   },
   {
@@ -59,9 +59,9 @@ const PLANTS: readonly Plant[] = [
   },
   {
     name: 'jobs shows the number of a deal',
-    file: 'cli/deal/deal.ts',
-    from: "origin: { kind: 'file', file: basename(path) }",
-    to: "origin: { kind: 'file', file: `${file.boards[0] && indexOfDeal(file.boards[0].deal)}` }",
+    file: 'app/dealing/deal-plan.ts',
+    from: 'file: basename(path),',
+    to: 'file: `${boards[0] && indexOfDeal(boards[0].deal)}`,',
     imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
   },
   {
@@ -96,16 +96,16 @@ const PLANTS: readonly Plant[] = [
   },
   {
     name: 'the title of the process shows a hand',
-    file: 'cli/deal/deal.ts',
-    from: '    const follow = followerOf(',
-    to: "    process.title = plan.boards.flatMap(({ deal }) => handsInWords(deal)).join(' ');\n    const follow = followerOf(",
-    imports: "import { handsInWords } from '../words.ts';",
+    file: 'app/dealing/deal-job.ts',
+    from: '    const dealOn =',
+    to: "    process.title = plan.boards.flatMap(({ deal }) => handsInWords(deal)).join(' ');\n    const dealOn =",
+    imports: "import { handsInWords } from '../../cli/shell/words.ts';",
   },
   {
     name: 'the summary of a job shows its hands unasked',
-    file: 'cli/deal/deal-summary.ts',
-    from: 'options.showHands === true ? handsOf(plan)',
-    to: 'options.json !== true ? handsOf(plan)',
+    file: 'app/dealing/dealing.ts',
+    from: '...(hands && { deals: { boards: plan.boards } })',
+    to: 'deals: { boards: plan.boards }',
   },
 ];
 

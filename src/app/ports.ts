@@ -17,6 +17,15 @@ export interface SecretQuestion {
 }
 
 /**
+ * That somebody has asked to see hands: who, and why. Only where a request has it, events and results hold cards with
+ * their places; their types are called `...WithHands`.
+ */
+export interface HandsRequest {
+  readonly by: string;
+  readonly why: string;
+}
+
+/**
  * All that a use case may ask of whoever calls it; each one names the part that it needs, and a command, a page or a
  * test hands it in. There is no terminal, process or page behind these as far as a use case can tell.
  */
@@ -30,7 +39,7 @@ export interface AppPorts<Event = never> {
    * not; what is not typed needs no `again`, and nobody has to be there for `open-if-known`.
    */
   secret(question: SecretQuestion): Promise<string | undefined>;
-  /** Waits while a paused job rests, until it goes on or is stopped. */
+  /** Waits while a paused job rests, until it goes on; who stops it need not be waited for. */
   rest(job: RunningJob): Promise<void>;
   /** Aborted by whoever wants an end of it: what runs is ended in order, and its result says so. */
   readonly signal: AbortSignal;

@@ -1,11 +1,16 @@
 import { makeCardName } from '../bridge/card.ts';
-import type { JobEvent, JournalEntry } from './event.ts';
+import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
+import { outlineOf } from './plan.ts';
 import { encodeDeals, encodeOutline } from './plan-codec.ts';
 import { encodeReading } from './reading-codec.ts';
 import { encodeStep } from './step-codec.ts';
 
 /** An entry as one line of JSON for who follows a job: whole where hands are shown, else without any card and pocket. */
-export function makeShownLine({ seq, at, nowMs, event }: JournalEntry, handsShown: boolean): string {
+export function makeShownLine(entry: JournalEntry<CourseEvent>, handsShown: false): string;
+export function makeShownLine(entry: JournalEntry, handsShown: boolean): string;
+export function makeShownLine(entry: JournalEntry<CourseEvent>, handsShown: boolean): string {
+  const { seq, at, nowMs } = entry;
+  const event = entry.event as JobEvent;
   const hidden = handsShown ? hiddenPart(event) : undefined;
   return JSON.stringify({ seq, at, nowMs, ...shownPart(withoutSealing(event)), ...hidden });
 }
@@ -17,15 +22,27 @@ export function withoutSealing(event: JobEvent): JobEvent {
   return { ...event, plan };
 }
 
+/** What an event may show to someone who has not asked to see hands, as JSON. */
+export function shownPart(event: CourseEvent): object {
+  switch (event.kind) {
+    case 'job-started':
+      return { kind: event.kind, plan: encodeOutline(event.plan) };
+    case 'asked':
+      return { ...event, ask: { ...event.ask, step: encodeStep(event.ask.step) } };
+    default:
+      return courseOf(event);
+  }
+}
+
 /**
  * What an event may show to someone who has not asked to see hands: no deal, no card and no pocket. The time of an
  * arrival may tell the pocket of a feed, but nothing tells which card that feed was. Only what the whole deck lacks
  * is named, which tells no hand.
  */
-export function shownPart(event: JobEvent): object {
+export function courseOf(event: CourseEvent | JobEvent): CourseEvent {
   switch (event.kind) {
     case 'job-started':
-      return { kind: event.kind, plan: encodeOutline(event.plan) };
+      return { kind: event.kind, plan: outlineOf(event.plan) };
     case 'arrived':
     case 'card-proven':
       return { kind: event.kind, feed: event.feed };
@@ -35,8 +52,6 @@ export function shownPart(event: JobEvent): object {
       return { kind: event.kind };
     case 'frameRead':
       return { kind: event.kind, feed: event.feed, attempt: event.attempt };
-    case 'asked':
-      return { ...event, ask: { ...event.ask, step: encodeStep(event.ask.step) } };
     default:
       return event;
   }

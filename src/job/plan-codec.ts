@@ -41,7 +41,7 @@ import {
 const HASH_DIGITS = 32;
 
 /** A plan as JSON without its deals. */
-export function encodeOutline(plan: JobPlan): object {
+export function encodeOutline(plan: JobOutline): object {
   return { ...plan, boards: plan.boards.map(({ number }) => number) };
 }
 

@@ -100,6 +100,11 @@ export interface JobOutline extends Omit<JobPlan, 'boards'> {
   readonly boards: readonly Pick<PlannedBoard, 'number'>[];
 }
 
+/** A plan without its deals. */
+export function outlineOf(plan: JobOutline): JobOutline {
+  return { ...plan, boards: plan.boards.map(({ number }) => ({ number })) };
+}
+
 /** One tray to fill: a board, and which copy of it. */
 export interface JobItem extends PlannedBoard {
   readonly copy: number;

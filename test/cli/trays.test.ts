@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { warnOfBacks } from '../../src/app/dealing/trays.ts';
+import { equalBacksInWords } from '../../src/cli/deal/at-terminal.ts';
 import { parseBacks } from '../../src/cli/deal/trays.ts';
+import { equalNeighbours } from '../../src/job/backs.ts';
 import { soubrette } from '../support/fake-terminal.ts';
 import { planOf } from '../support/simulated-job.ts';
 
@@ -66,7 +67,8 @@ describe('backs', () => {
   });
 
   test('many equal neighbours make a short warning', () => {
-    expect(warnOfBacks({ ...planOf({ boards: 9 }), backs: ['red'] })[0]).toContain(
+    const pairs = equalNeighbours({ ...planOf({ boards: 9 }), backs: ['red'] });
+    expect(equalBacksInWords({ pairs })).toContain(
       'boards 1 and 2 (red), 2 and 3 (red), 3 and 4 (red) and 5 more pairs.',
     );
   });

@@ -1,43 +1,32 @@
 import { join } from 'node:path';
-import { setTimeout as waitMs } from 'node:timers/promises';
-import { howToGetKey, KEY_FILE, readHostKey } from '../../adapters/host-key.ts';
+import { KEY_FILE, readHostKey } from '../../adapters/host-key.ts';
 import { readVersion } from '../../adapters/own-package.ts';
-import { placesFrom } from '../../adapters/places.ts';
+import type { Places } from '../../adapters/places.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
-import { createWallClock } from '../../adapters/wall-clock.ts';
-import { ControlDesk } from '../../cli/controls/desk.ts';
-import { howToGoOn } from '../../cli/deal/deal-summary.ts';
-import { watchLine } from '../../cli/deal/line-messages.ts';
-import { typingOf } from '../../cli/deal/messages.ts';
-import { confirm } from '../../cli/shell/ask.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { asTyped } from '../../cli/shell/words.ts';
-import { type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import type { RunningJob } from '../../controller/run-job.ts';
 import type { Sealing } from '../../job/plan.ts';
-import { NO_JOB } from '../../job/state.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { openSerialHost, type SerialHost } from '../machines/serial-host.ts';
-import { type Dealing, runToEnd, withAdvice } from './dealing.ts';
+import { openSerialHost, type SerialHost, troubleInWords } from '../machines/serial-host.ts';
+import { Problem } from '../problem.ts';
+import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';
 
-export const LOOK_MS = 20;
+const LOOK_MS = 20;
 /** The last words to the host may take so long. */
 const LAST_WORDS_MS = 1500;
-/** How long it takes at least until a job is taken up again. */
-const AWAY_MS = 60_000;
+/** Trouble that is over sooner is not worth telling. */
+const PATIENCE_MS = 1500;
 
-const NOT_STOPPED =
-  'The host has not confirmed that it is to stop, and may go on with its board. Press stop at the machine.';
-
-/** Deals a job on the machine at a serial port, to its end or until it is interrupted. */
-export async function dealOnSerial(dealing: Dealing, terminal: Terminal): Promise<RunningJob> {
-  const { plan, folder } = dealing;
-  const port = plan.machine.port ?? '';
-  const key = hostKey();
-  await confirm(`Deal on the machine at ${port}? It will move.`, dealing.isSure, terminal);
+/** Deals a job on the machine at a serial port, to its end or until it is stopped. */
+export async function dealOnSerial(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
+  const { plan, folder, resumed } = dealing;
+  const { port = '' } = plan.machine;
+  const key = hostKey(ports.places);
+  if (!(await ports.isSure({ kind: 'deals-at-port', port }))) {
+    throw new Problem('request', 'not-sure', 'Nothing was done.');
+  }
   const clock = clockAfter(dealing);
-  let desk: ControlDesk | undefined;
-  let doubt: string | undefined;
+  const doubting = new AbortController();
   const serial = openSerialHost({
     port,
     version: readVersion(),
@@ -45,43 +34,39 @@ export async function dealOnSerial(dealing: Dealing, terminal: Terminal): Promis
     key,
     clock,
     ...(plan.sealing && { job: jobOf(plan.sealing) }),
-    ...(dealing.resumed && { left: dealing.resumed.left }),
-    doubt: (sentence) => {
-      doubt = sentence;
-      desk?.stop();
-    },
+    ...(resumed && { left: resumed.left }),
+    doubt: (sentence) => doubting.abort(sentence),
   });
-  const stopWatching = watchLine(serial, terminal);
-  const forget = terminal.onInterrupt(() => desk?.stop());
+  const stopWatching = watchLine(serial, ports.emit);
   try {
-    const job = startJob(dealing, serial, clock);
-    const typing = typingOf(terminal, dealing);
-    desk = new ControlDesk(
-      terminal,
-      typing,
-      job,
-      () => howToGoOn(folder?.path),
-      () => serial.host.answer(),
+    const { host } = serial;
+    const run = (job: RunningJob): Promise<void> => until(() => job.isOver || job.isResting);
+    const signal = AbortSignal.any([ports.signal, doubting.signal]);
+    const job = await drive(
+      dealing,
+      { host, clock, wallClock: systemWallClock, run, answer: () => host.answer() },
+      { ...ports, signal },
     );
-    await runToEnd(job, desk, () => until(() => job.isOver || job.isResting));
     await until(() => serial.hasHeardAll, LAST_WORDS_MS);
     const isStopped = job.state.status === 'stopped' || job.failure !== undefined;
-    if (isStopped && !serial.hasHeardAll) terminal.tell(NOT_STOPPED);
-    if (job.failure !== undefined) throw withAdvice(job.failure, folder);
-    if (doubt !== undefined) throw new CommandError(EXIT.environment, `${doubt} ${howToGoOn(folder?.path)}`);
+    if (isStopped && !serial.hasHeardAll) ports.emit({ kind: 'stop-unconfirmed' });
+    checkWritten(job, folder);
+    if (doubting.signal.aborted) {
+      const sentence = String(doubting.signal.reason);
+      throw new Problem('environment', 'host-in-doubt', sentence, { folder: folder?.path });
+    }
     return job;
   } finally {
-    forget();
     stopWatching();
-    desk?.close();
     serial.close();
-    terminal.rewrite('');
   }
 }
 
-/** No two jobs are sealed by the same key. */
-function jobOf(sealing: Sealing): string {
-  return sealing.kind === 'keyFile' ? sealing.name : sealing.salt;
+/** The key that controller and host both have. */
+function hostKey({ keys }: Places): Uint8Array {
+  const key = readHostKey(join(keys, KEY_FILE));
+  if (key !== undefined) return key;
+  throw new Problem('environment', 'no-host-key', 'This computer has no key of the host.', { keys });
 }
 
 /** The system's clock, which goes on where the journal of a job ends. */
@@ -90,33 +75,38 @@ function clockAfter({ resumed }: Dealing): Clock {
   return { nowMs: () => systemClock.nowMs() + fromMs, afterMs: systemClock.afterMs };
 }
 
-/** The key that controller and host both have. */
-function hostKey(): Uint8Array {
-  const { keys } = placesFrom(process.env);
-  const path = join(keys, KEY_FILE);
-  const key = readHostKey(path);
-  if (key !== undefined) return key;
-  throw new CommandError(
-    EXIT.environment,
-    `This computer has no key of the host. Get it once: ${howToGetKey(asTyped(keys))}`,
-  );
+/** No two jobs are sealed by the same key. */
+function jobOf(sealing: Sealing): string {
+  return sealing.kind === 'keyFile' ? sealing.name : sealing.salt;
 }
 
-function startJob(
-  { plan, folder, resumed, follow }: Dealing,
-  { host }: SerialHost,
-  clock: Clock,
-): RunningJob {
-  const wallClock = createWallClock(0, () => Date.now());
-  const ports = { host, clock, wallClock, ...(folder && { journal: folder.journal }) };
-  const listener = follow(clock, resumed?.replay.state ?? NO_JOB);
-  return resumed === undefined
-    ? runJob(plan, ports, listener)
-    : resumeJob(plan, resumed.replay, ports, listener);
+/** Tells why there is no line to the host, once it has lasted; and that there is one again. */
+function watchLine(serial: SerialHost, emit: DealingPorts['emit']): () => void {
+  let sinceMs = systemClock.nowMs();
+  let told: string | undefined;
+  let stop = systemClock.afterMs(LOOK_MS, look);
+  return () => stop();
+
+  function look(): void {
+    const why = troubleInWords(serial.state);
+    if (serial.state.isUp) {
+      if (told !== undefined) emit({ kind: 'line-up' });
+      told = undefined;
+      sinceMs = systemClock.nowMs();
+    } else if (why !== undefined && why !== told && systemClock.nowMs() - sinceMs > PATIENCE_MS) {
+      emit({ kind: 'line-down', why });
+      told = why;
+    }
+    stop = systemClock.afterMs(LOOK_MS, look);
+  }
 }
 
 /** Waits until something is so, or for so long. */
 async function until(isSo: () => boolean, longestMs = Number.POSITIVE_INFINITY): Promise<void> {
-  const endMs = performance.now() + longestMs;
-  while (!isSo() && performance.now() < endMs) await waitMs(LOOK_MS);
+  const endMs = systemClock.nowMs() + longestMs;
+  while (!isSo() && systemClock.nowMs() < endMs) {
+    await new Promise<void>((resolve) => {
+      systemClock.afterMs(LOOK_MS, resolve);
+    });
+  }
 }

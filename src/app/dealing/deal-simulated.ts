@@ -1,62 +1,43 @@
 import { runAsFastAsPossible, runInRealTime } from '../../adapters/clock-driver.ts';
-import { placesFrom } from '../../adapters/places.ts';
-import { createWallClock } from '../../adapters/wall-clock.ts';
+import { createWallClock, systemWallClock } from '../../adapters/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { ControlDesk } from '../../cli/controls/desk.ts';
-import { howToGoOn } from '../../cli/deal/deal-summary.ts';
-import { tellWhatIsWrong, typingOf } from '../../cli/deal/messages.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { showLearning, speedInWords } from '../../cli/view/learning.ts';
-import { type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
-import type { JobPlan } from '../../job/plan.ts';
-import { NO_JOB } from '../../job/state.ts';
+import type { RunningJob } from '../../controller/run-job.ts';
+import type { WallClock } from '../../ports/journal.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
-import { type OpenDrawnEyes, openDrawnEyes } from '../eyes/drawn/open-drawn-eyes.ts';
+import type { VirtualClock } from '../../simulator/virtual-clock.ts';
+import { openDrawnEyes } from '../eyes/drawn/open-drawn-eyes.ts';
 import { simulationFor } from '../machines/machine-of.ts';
 import type { Simulation } from '../machines/simulation.ts';
-import type { Dealing } from './dealing.ts';
-import { nowOrLater, runToEnd, withAdvice } from './dealing.ts';
+import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';
 
-/** How long nobody drove the machine before a job is taken up: what moved has stopped, people have looked. */
-export const AWAY_MS = 60_000;
-
-/** Deals a job to its end, or until it is interrupted. Throws what kept it from being written down. */
-export async function dealJob(dealing: Dealing, terminal: Terminal): Promise<RunningJob> {
-  const { plan, folder } = dealing;
-  const seen = await openEyesOf(plan, terminal);
+/** Deals a job on the simulated or the emulated machine. */
+export async function dealSimulated(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
+  const { plan, resumed } = dealing;
+  const { camera, seed, speed } = plan.machine;
+  const wanted = camera && { camera, deck: plan.deck, readers: plan.config.readers, seed };
+  const seen = wanted && (await openDrawnEyes(wanted, ports));
   const simulation = simulationOf(dealing, seen?.eyes);
-  const run = plan.machine.speed === 'real' ? runInRealTime : runAsFastAsPossible;
-  let desk: ControlDesk | undefined;
-  let isStopped = false;
-  const forget = terminal.onInterrupt(() => {
-    isStopped = true;
-    desk?.stop();
-  });
-  try {
-    const job = startJob(dealing, simulation);
-    desk = new ControlDesk(terminal, typingOf(terminal, dealing), job, () => howToGoOn(folder?.path));
-    if (isStopped) desk.stop();
-    await runToEnd(job, desk, () => run(simulation.clock, () => job.isOver || job.isResting));
-    if (job.failure !== undefined) throw withAdvice(job.failure, folder);
-    tellWhatIsWrong(simulation.machine.oracle, terminal);
-    for (const line of speedInWords(seen?.speed())) terminal.tell(line);
-    return job;
-  } finally {
-    forget();
-    desk?.close();
-    terminal.rewrite('');
+  const { clock, host, machine } = simulation;
+  if (resumed === undefined || resumed.worldLog === '') simulation.startJob(DECKS[plan.deck]);
+  const runOn = speed === 'real' ? runInRealTime : runAsFastAsPossible;
+  const job = await drive(
+    dealing,
+    {
+      host,
+      clock: clock.outside,
+      wallClock: wallClockOf(dealing, clock),
+      run: (running) => runOn(clock, () => running.isOver || running.isResting),
+    },
+    ports,
+  );
+  checkWritten(job, dealing.folder);
+  const { cardsLost, wrong } = machine.oracle;
+  if (cardsLost > 0 || Object.values(wrong).some((count) => count > 0)) {
+    ports.emit({ kind: 'world-disagrees', cardsLost, wrong: { ...wrong } });
   }
-}
-
-/** The eyes of a plan whose cards are to be seen through drawn frames. */
-async function openEyesOf(
-  { config, deck, machine }: JobPlan,
-  terminal: Terminal,
-): Promise<OpenDrawnEyes | undefined> {
-  const { camera, seed } = machine;
-  if (camera === undefined) return undefined;
-  const ports = { emit: showLearning(terminal), places: placesFrom(process.env) };
-  return openDrawnEyes({ camera, deck, readers: config.readers, seed }, ports);
+  const speedOfReading = seen?.speed();
+  if (speedOfReading !== undefined) ports.emit({ kind: 'frames-read', speed: speedOfReading });
+  return job;
 }
 
 function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | undefined): Simulation {
@@ -67,21 +48,10 @@ function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | un
   return simulationFor(plan, memory, eyes);
 }
 
-function startJob({ plan, folder, resumed, follow }: Dealing, simulation: Simulation): RunningJob {
-  const { clock, host } = simulation;
-  const nowMs = (): number => clock.nowMs();
-  const ports = {
-    host,
-    clock: clock.outside,
-    wallClock:
-      plan.machine.speed === 'real'
-        ? createWallClock(0, () => Date.now())
-        : createWallClock(nowOrLater(resumed) - nowMs(), nowMs),
-    ...(folder && { journal: folder.journal }),
-  };
-  const listener = follow(clock.outside, resumed?.replay.state ?? NO_JOB);
-  if (resumed === undefined || resumed.worldLog === '') simulation.startJob(DECKS[plan.deck]);
-  return resumed === undefined
-    ? runJob(plan, ports, listener)
-    : resumeJob(plan, resumed.replay, ports, listener);
+/** The time for people; a job in virtual time may have run ahead of it, and goes on from there. */
+function wallClockOf({ plan, resumed }: Dealing, clock: VirtualClock): WallClock {
+  if (plan.machine.speed === 'real') return systemWallClock;
+  const leftMs = resumed === undefined ? 0 : Date.parse(resumed.last.at) + AWAY_MS;
+  const startMs = Math.max(Date.parse(systemWallClock()), leftMs) - clock.nowMs();
+  return createWallClock(startMs, () => clock.nowMs());
 }

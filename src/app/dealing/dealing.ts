@@ -1,16 +1,101 @@
 import { EnvironmentError } from '../../adapters/environment-error.ts';
 import type { Durability } from '../../adapters/file-journal.ts';
 import type { JobFolder } from '../../adapters/job-folder.ts';
-import type { ControlDesk } from '../../cli/controls/desk.ts';
-import { howToGoOn } from '../../cli/deal/deal-summary.ts';
 import type { LeftBoard } from '../../controller/alignment.ts';
-import type { JobListener, RunningJob } from '../../controller/run-job.ts';
+import { type JobListener, type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
+import type { EqualNeighbours } from '../../job/backs.ts';
 import type { JournalEntry } from '../../job/event.ts';
-import type { JobPlan } from '../../job/plan.ts';
+import { type JobOutline, type JobPlan, outlineOf, type PlannedBoard } from '../../job/plan.ts';
 import type { Replay } from '../../job/replay.ts';
-import type { JobState } from '../../job/state.ts';
+import { type JobState, NO_JOB } from '../../job/state.ts';
+import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { AWAY_MS } from './deal-simulated.ts';
+import type { HostLink } from '../../ports/host-link.ts';
+import type { WallClock } from '../../ports/journal.ts';
+import type { Oracle } from '../../simulator/oracle.ts';
+import type { ReadingSpeed } from '../eyes/drawn/open-drawn-eyes.ts';
+import type { LearningEvent } from '../eyes/learning.ts';
+import type { IndexEvent } from '../jobs/index-of-jobs.ts';
+import type { AppPorts, HandsRequest } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import type { DealSourceEvent } from '../proof/seal/sealed-deals.ts';
+
+/** What is told of a job from the reading of its deals to its end: without any card, hand or pocket. */
+export type DealingEvent =
+  | DealSourceEvent
+  | IndexEvent
+  | LearningEvent
+  /** Boards that lie next to each other have decks that nobody could tell apart. */
+  | { readonly kind: 'equal-backs'; readonly pairs: readonly EqualNeighbours[] }
+  /** The last line of a journal broke off, and is left out. */
+  | { readonly kind: 'journal-torn' }
+  | JobBegins
+  | JobRuns
+  | ({ readonly kind: 'recorded' } & WatchedEvent)
+  | RecordedWithHands
+  /** There has been no line to the host of a real machine for longer than a moment, or there is one again. */
+  | { readonly kind: 'line-down'; readonly why: string }
+  | { readonly kind: 'line-up' }
+  /** The host has not confirmed that it is to stop. */
+  | { readonly kind: 'stop-unconfirmed' }
+  /** The simulated world does not hold what the books say. */
+  | ({ readonly kind: 'world-disagrees' } & Pick<Oracle, 'wrong' | 'cardsLost'>)
+  | { readonly kind: 'frames-read'; readonly speed: ReadingSpeed };
+
+/** The machine is there, and the first event is about to come; `clock` is the machine's. */
+export interface JobBegins {
+  readonly kind: 'job-begins';
+  readonly outline: JobOutline;
+  /** The job so far, where it is taken up again. */
+  readonly state: JobState;
+  readonly clock: Clock;
+}
+
+/** The job can be changed and stopped from now on. */
+export interface JobRuns {
+  readonly kind: 'job-runs';
+  readonly job: RunningJob;
+  /** Where it is kept; `undefined` until its first event is, and where nothing is kept. */
+  readonly folderOf: () => string | undefined;
+  /** Says to a real machine that what it asks for is done; `false` where it asks for nothing. */
+  readonly answer?: () => boolean;
+}
+
+/** The same entry as in the event before, with its cards and pockets: only for who has asked to see hands. */
+export interface RecordedWithHands {
+  readonly kind: 'recorded-with-hands';
+  readonly entry: JournalEntry;
+}
+
+export type DealingPorts = Pick<
+  AppPorts<DealingEvent>,
+  'emit' | 'isSure' | 'secret' | 'rest' | 'signal' | 'places'
+>;
+
+/** A job that has ended or was stopped, without its deals. */
+export interface DealingResult {
+  readonly outline: JobOutline;
+  readonly state: JobState;
+  /** Where it is kept; absent where nothing is. */
+  readonly folder?: string;
+  /** Whether a board is neither verified and out of the bay, nor skipped. */
+  readonly needsPerson: boolean;
+  /** Only for who has asked to see hands. */
+  readonly deals?: DealsWithHands;
+}
+
+export interface DealsWithHands {
+  readonly boards: readonly PlannedBoard[];
+}
+
+/** A job to be dealt. */
+export interface Dealing {
+  readonly plan: JobPlan;
+  /** Where it is kept; nothing is kept where there is none. */
+  readonly folder?: JobFolder;
+  readonly resumed?: BrokenOff;
+  readonly hands?: HandsRequest;
+}
 
 /** A job that broke off, and the world that it left. */
 export interface BrokenOff {
@@ -21,62 +106,92 @@ export interface BrokenOff {
   readonly left: LeftBoard;
 }
 
-/** A job to be dealt. */
-export interface Dealing {
-  readonly plan: JobPlan;
-  /** Where it is kept; nothing is kept where there is none. */
-  readonly folder?: JobFolder;
-  readonly resumed?: BrokenOff;
-  /** Whether changes are taken from anything but a keyboard, which might be meant for other programs. */
-  readonly hearsLines: boolean;
-  /** Whether a real machine may move without being asked. */
-  readonly isSure: boolean;
-  readonly follow: Follow;
+/** What drives a job on its machine. */
+export interface Drive {
+  readonly host: HostLink;
+  readonly clock: Clock;
+  readonly wallClock: WallClock;
+  /** Lets time run until the job is over or rests. */
+  run(job: RunningJob): Promise<void>;
+  readonly answer?: () => boolean;
 }
+
+/** How long nobody drove the machine before a job is taken up: what moved has stopped, people have looked. */
+export const AWAY_MS = 60_000;
 
 /** How a job is kept: real time goes on while the disk works, virtual time stands still. */
 export function durabilityOf({ machine }: JobPlan): Durability {
   return machine.speed === 'real' ? 'background' : 'sync';
 }
 
-/** Lets time run, except while the job is paused and no board is in work. */
-export async function runToEnd(
-  job: RunningJob,
-  desk: ControlDesk,
-  runOn: () => Promise<void>,
-): Promise<void> {
-  await runOn();
-  while (job.isResting) {
-    await desk.rest();
-    await runOn();
+/** Starts a job, or takes it up, and runs it to its end, or until somebody stops it. */
+export async function drive(
+  dealing: Dealing,
+  { answer, clock, host, run, wallClock }: Drive,
+  { emit, rest, signal }: Pick<DealingPorts, 'emit' | 'rest' | 'signal'>,
+): Promise<RunningJob> {
+  const { folder, plan, resumed } = dealing;
+  const state = resumed?.replay.state ?? NO_JOB;
+  emit({ kind: 'job-begins', outline: outlineOf(plan), state, clock });
+  const ports = { host, clock, wallClock, ...(folder && { journal: folder.journal }) };
+  const listener = listenerOf(dealing, clock, state, emit);
+  const job =
+    resumed === undefined ? runJob(plan, ports, listener) : resumeJob(plan, resumed.replay, ports, listener);
+  emit({ kind: 'job-runs', job, folderOf: () => folder?.path, ...(answer && { answer }) });
+  const stopped = Promise.withResolvers<void>();
+  const stop = (): void => {
+    job.stop();
+    stopped.resolve();
+  };
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    await run(job);
+    while (job.isResting) {
+      await Promise.race([rest(job), stopped.promise]);
+      await run(job);
+    }
+    return job;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 
-/** What could not be written down, and how to go on with what was. */
-export function withAdvice(failure: Error, folder: JobFolder | undefined): Error {
-  if (!(failure instanceof EnvironmentError)) return failure;
-  const advice = `The machine was stopped; all that you were told is kept. ${howToGoOn(folder?.path)}`;
-  return new EnvironmentError(`${failure.message} ${advice}`, { cause: failure });
+function listenerOf(
+  { hands, plan }: Dealing,
+  clock: Clock,
+  from: JobState,
+  emit: DealingPorts['emit'],
+): JobListener {
+  const watching = watchJob(plan, clock, from, (watched) => emit({ kind: 'recorded', ...watched }));
+  if (hands === undefined) return watching;
+  return {
+    recorded(entry) {
+      watching.recorded(entry);
+      emit({ kind: 'recorded-with-hands', entry });
+    },
+  };
 }
 
-/** The time for people; a job in virtual time may have run ahead of it, and goes on from there. */
-export function nowOrLater(resumed: BrokenOff | undefined): number {
-  return Math.max(Date.now(), resumed === undefined ? 0 : Date.parse(resumed.last.at) + AWAY_MS);
+/** Throws what kept a job from being written down; what was written before can be gone on with. */
+export function checkWritten({ failure }: RunningJob, folder: JobFolder | undefined): void {
+  if (failure === undefined) return;
+  if (!(failure instanceof EnvironmentError)) throw failure;
+  const message = `${failure.message} The machine was stopped; all that you were told is kept.`;
+  throw new Problem('environment', 'job-not-written', message, { folder: folder?.path }, { cause: failure });
 }
 
-/** How a job is shown to whoever deals it. */
-export interface ShowOptions {
-  readonly showHands?: true;
-  readonly json?: true;
-  /** Sentences only, for screen readers. */
-  readonly plain?: true;
-  /** Whether changes come as lines on stdin; from a keyboard they always do. */
-  readonly controls?: true;
-  /** `false` where no colours are wanted. */
-  readonly color?: boolean;
-  /** The machine may move without being asked. */
-  readonly yes?: true;
+/** A job as it stands, for whoever wanted it dealt. */
+export function resultOf(
+  { plan, hands }: Pick<Dealing, 'plan' | 'hands'>,
+  state: JobState,
+  folder: string | undefined,
+): DealingResult {
+  return {
+    outline: outlineOf(plan),
+    state,
+    ...(folder !== undefined && { folder }),
+    needsPerson: !state.boards.every(({ status }) => status === 'final' || status === 'skipped'),
+    ...(hands && { deals: { boards: plan.boards } }),
+  };
 }
-
-/** Makes who follows a job, from the clock of the machine and the job so far. */
-export type Follow = (clock: Clock, from: JobState) => JobListener;

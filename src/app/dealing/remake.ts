@@ -1,51 +1,73 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { JOURNAL_FILE } from '../../adapters/job-folder.ts';
+import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
+import { createCraft } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
-import { surroundings } from '../../cli/shell/app-ports.ts';
-import type { ExitCode } from '../../cli/shell/exit.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import type { JobPlan } from '../../job/plan.ts';
-import { itemsOf } from '../../job/plan.ts';
+import { type JournalContent, parseJournal } from '../../job/journal.ts';
+import { itemsOf, type JobPlan } from '../../job/plan.ts';
 import { remakePlan } from '../../job/remake.ts';
 import { rangesInWords } from '../../text/ranges.ts';
-import { jobFolderAt } from '../jobs/job-files.ts';
-import type { PassphraseRequest } from '../jobs/keys.ts';
+import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';
+import { jobFolderAt, type KeyPorts, readJobJournal, sealingOf, withoutKey } from '../jobs/job-files.ts';
+import { askForKey, type NewKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { randomSeed } from '../machines/seed.ts';
-import { jobNameOf, keepInFolder, runKept } from './deal.ts';
-import type { MadeTray } from './remake-original.ts';
-import { readOriginal, traysMadeOf } from './remake-original.ts';
+import { Problem } from '../problem.ts';
+import { keepInFolder } from './deal.ts';
+import { dealJob } from './deal-job.ts';
+import type { DealingPorts, DealingResult } from './dealing.ts';
 
-export interface RemakeOptions extends PassphraseRequest {
-  readonly board: readonly BoardNumber[];
+export interface RemakeRequest extends PassphraseRequest {
+  /** The folder of a job, which may still run, or its name. */
+  readonly job: string;
+  readonly boards: readonly BoardNumber[];
   /** The tray that is replaced; absent where a new one joins those that there are. */
   readonly copy?: number;
   readonly copies: number;
   readonly reason: string;
   readonly seed?: string;
-  readonly json?: true;
-  readonly yes?: true;
 }
 
 /** Makes boards of a job once more, as a job of its own beside it. */
-export async function remake(path: string, options: RemakeOptions, terminal: Terminal): Promise<ExitCode> {
-  const folder = jobFolderAt(path, surroundings().places);
-  const { plan, key } = await readOriginal(folder, options, terminal);
-  checkBoards(plan, folder, options.board);
+export async function remake(request: RemakeRequest, ports: DealingPorts): Promise<DealingResult> {
+  const { boards, copies, reason, seed = randomSeed() } = request;
+  const folder = jobFolderAt(request.job, ports.places);
+  const { plan, key } = await readOriginal(folder, request, ports);
+  checkBoards(plan, folder, boards);
   const place = dirname(folder);
-  const root = plan.remakes?.job ?? basename(folder);
+  const job = plan.remakes?.job ?? basename(folder);
   const planned = itemsOf(plan).map(({ number, copy }) => ({ board: number, copy }));
-  const made = [...planned, ...traysMadeOf(place, root, terminal)].filter(({ board }) =>
-    options.board.some((wanted) => wanted === board),
+  const made = [...planned, ...traysMadeOf(place, job, ports)].filter(({ board }) =>
+    boards.some((wanted) => wanted === board),
   );
-  const again = remakePlan(plan, {
-    boards: options.board,
-    firstCopy: firstCopyOf(made, options),
-    copies: options.copies,
-    seed: options.seed ?? randomSeed(),
-    remakes: { job: root, reason: options.reason },
-  });
-  const name = jobNameOf(`${withoutDate(root)}-remake`);
-  return runKept(keepInFolder(again, { journal: place }, name, key), undefined, options, terminal);
+  const firstCopy = firstCopyOf(made, request);
+  const again = remakePlan(plan, { boards, firstCopy, copies, seed, remakes: { job, reason } });
+  const nameWithoutTime = job.replace(/^\d{4}-\d\d-\d\d-\d{6}-/, '');
+  return dealJob(keepInFolder(again, place, `${nameWithoutTime}-remake`, ports.places, key), ports);
+}
+
+/** The job whose boards are made again; with the key of its passphrase, which seals the new job too, if it has one. */
+interface Original {
+  readonly plan: JobPlan;
+  readonly key?: NewKey;
+}
+
+/** Reads a job, which may still run: nothing in it is changed. A problem where its key is not there. */
+async function readOriginal(folder: string, request: PassphraseRequest, ports: KeyPorts): Promise<Original> {
+  const read = readJobJournal(join(folder, JOURNAL_FILE), ports.places);
+  const sealing = sealingOf(read);
+  if (sealing?.kind !== 'passphrase') return { plan: planIn(read.content, withoutKey(folder)) };
+  const key = await askForKey(sealing.salt, request, ports);
+  const opened = parseJournal(read.text, createCraft(key));
+  const message = `This is not the passphrase of ${folder}. Try again.`;
+  const wrong = new Problem('input', 'wrong-passphrase', message, { folder });
+  if (!opened.ok) throw wrong;
+  return { plan: planIn(opened.value, wrong), key: { sealing, key } };
+}
+
+function planIn({ entries }: JournalContent, problem: Problem): JobPlan {
+  const started = entries?.[0]?.event;
+  if (started?.kind === 'job-started') return started.plan;
+  throw problem;
 }
 
 function checkBoards(plan: JobPlan, folder: string, wanted: readonly number[]): void {
@@ -53,27 +75,36 @@ function checkBoards(plan: JobPlan, folder: string, wanted: readonly number[]): 
   const missing = wanted.filter((board) => !numbers.some((number) => number === board));
   if (missing.length === 0) return;
   const has = `${basename(folder)} has ${rangesInWords(numbers)}`;
-  throw new CommandError(
-    EXIT.usage,
-    `There is no board ${rangesInWords(missing)} to make again: ${has}. Name boards of the job.`,
-  );
+  const message = `There is no board ${rangesInWords(missing)} to make again: ${has}. Name boards of the job.`;
+  throw new Problem('request', 'no-board', message, { folder });
+}
+
+/** A tray that a job was to fill. */
+interface MadeTray {
+  readonly board: number;
+  readonly copy: number;
+}
+
+/** The trays of a job and of all that made boards of it again, as far as their journals can be believed. */
+function traysMadeOf(place: string, job: string, ports: IndexPorts): readonly MadeTray[] {
+  const index = openIndex(ports);
+  try {
+    return findJobs(index, jobFoldersIn(place)).flatMap((found) => {
+      if (found.kind === 'trouble') return [];
+      const { folder, summary } = found.job;
+      return basename(folder) === job || summary.remakes?.job === job ? summary.boards : [];
+    });
+  } finally {
+    index.close();
+  }
 }
 
 /** The copy that is replaced, or one more than any that was made. */
-function firstCopyOf(made: readonly MadeTray[], { board, copy, copies }: RemakeOptions): number {
+function firstCopyOf(made: readonly MadeTray[], { boards, copy, copies }: RemakeRequest): number {
   if (copy === undefined) return Math.max(0, ...made.map((tray) => tray.copy)) + 1;
-  if (copies > 1) {
-    throw new CommandError(EXIT.usage, 'One tray is replaced by one. Leave --copy or --copies out.');
-  }
-  const never = board.find((number) => !made.some((tray) => tray.board === number && tray.copy === copy));
+  if (copies > 1) throw new Problem('request', 'one-replaces-one', 'One tray is replaced by one.');
+  const never = boards.find((number) => !made.some((tray) => tray.board === number && tray.copy === copy));
   if (never === undefined) return copy;
-  throw new CommandError(
-    EXIT.usage,
-    `Board ${never} has no copy ${copy} that could be replaced. Leave --copy out for a new one.`,
-  );
-}
-
-/** The name of a job without when it was started. */
-function withoutDate(name: string): string {
-  return name.replace(/^\d{4}-\d\d-\d\d-\d{6}-/, '');
+  const message = `Board ${never} has no copy ${copy} that could be replaced.`;
+  throw new Problem('request', 'no-copy', message, { board: never, copy });
 }

@@ -1,57 +1,56 @@
 import { join } from 'node:path';
 import { claimJob, JOURNAL_FILE, type ReadJournal, reopenJobFolder } from '../../adapters/job-folder.ts';
-import type { Lock } from '../../adapters/lock.ts';
-import { summarize } from '../../cli/deal/deal-summary.ts';
-import { exitCodeOf, followerOf } from '../../cli/deal/follow.ts';
-import { tellFinished } from '../../cli/deal/messages.ts';
-import { MACHINE_NAMES, parseMachine } from '../../cli/options/machine-choice.ts';
-import { surroundings } from '../../cli/shell/app-ports.ts';
-import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { readingPorts } from '../../cli/view/reading.ts';
 import { type LeftBoard, lastHeard } from '../../controller/alignment.ts';
-import type { JournalEntry } from '../../job/event.ts';
-import type { JobPlan } from '../../job/plan.ts';
+import { courseOf } from '../../job/blind.ts';
+import type { CourseEvent, JournalEntry } from '../../job/event.ts';
+import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
-import { dealOnItsMachine } from './deal-on.ts';
-import { durabilityOf, type ShowOptions } from './dealing.ts';
+import type { HandsRequest } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { dealJob } from './deal-job.ts';
+import { type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
 
-export interface ResumeOptions extends ShowOptions, PassphraseRequest {
-  /** Where the host of a real machine is now. */
-  readonly machine?: string;
+export interface ResumeRequest extends PassphraseRequest {
+  /** The folder of a job, or its name. */
+  readonly job: string;
+  /** Where the host of a real machine is now, if that is not where it was. */
+  readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
+  readonly hands?: HandsRequest;
 }
+
+export type ResumeResult =
+  | ({ readonly kind: 'ended' } & DealingResult)
+  /** There was nothing to resume; `last` is the last event of the job. */
+  | ({ readonly kind: 'finished-before'; readonly last: JournalEntry<CourseEvent> } & DealingResult);
 
 /** Takes up a job that broke off, or tells how a finished one ended. */
-export async function resume(path: string, options: ResumeOptions, terminal: Terminal): Promise<ExitCode> {
-  const folder = jobFolderAt(path, surroundings().places);
-  const moved = options.machine === undefined ? undefined : parseMachine(options.machine);
-  const lock = claimJob(folder);
-  const read = await readToResume(folder, lock, options, terminal);
-  const broken = moved === undefined ? read : movedTo(moved, read, lock);
-  if (broken.replay.state.status === 'finished') {
+export async function resume(request: ResumeRequest, ports: DealingPorts): Promise<ResumeResult> {
+  const { hands } = request;
+  const path = jobFolderAt(request.job, ports.places);
+  const lock = claimJob(path);
+  let broken: BrokenJob;
+  try {
+    broken = movedTo(request.machine, await readToResume(path, request, ports));
+  } catch (error) {
     lock.release();
-    return tellFinished(folder, broken, options, terminal);
+    throw error;
   }
-  return goOn(folder, lock, broken, options, terminal);
-}
-
-/** The same job, whose real machine has another port now; a simulated world can't become a real one. */
-function movedTo({ kind, port }: ReturnType<typeof parseMachine>, read: BrokenJob, lock: Lock): BrokenJob {
-  const { plan } = read;
-  if (kind === 'serial' && plan.machine.kind === 'serial' && port !== undefined) {
-    return { ...read, plan: { ...plan, machine: { ...plan.machine, port } } };
+  const { content, craft, last, left, plan, replay, text } = broken;
+  if (replay.state.status === 'finished') {
+    lock.release();
+    const result = resultOf({ plan, ...(hands && { hands }) }, replay.state, path);
+    return { kind: 'finished-before', last: { ...last, event: courseOf(last.event) }, ...result };
   }
-  lock.release();
-  throw new CommandError(
-    EXIT.usage,
-    `This job is for ${MACHINE_NAMES[plan.machine.kind]}, and only the port of a real one can change. Leave --machine out.`,
-  );
+  const folder = reopenJobFolder(path, lock, content, text, craft, durabilityOf(plan));
+  const resumed = { replay, worldLog: folder.worldLog, last, left };
+  const result = await dealJob({ plan, folder, resumed, ...(hands && { hands }) }, ports);
+  return { kind: 'ended', ...result };
 }
 
 /** A job that broke off, as its journal has it. */
-export interface BrokenJob extends ReadJournal {
+interface BrokenJob extends ReadJournal {
   readonly plan: JobPlan;
   readonly replay: Replay;
   readonly last: JournalEntry;
@@ -60,57 +59,38 @@ export interface BrokenJob extends ReadJournal {
 
 async function readToResume(
   folder: string,
-  lock: Lock,
-  options: ResumeOptions,
-  terminal: Terminal,
+  request: PassphraseRequest,
+  ports: DealingPorts,
 ): Promise<BrokenJob> {
-  try {
-    const read = await openJobJournal(join(folder, JOURNAL_FILE), options, readingPorts(terminal));
-    const { damage, entries, torn } = read.content;
-    if (damage !== undefined) throw new CommandError(EXIT.badInput, beyondRepair(folder, damage.message));
-    if (entries === undefined) throw withoutKey(folder);
-    if (torn) terminal.tell('What was written last broke off: it is left out, nobody was told of it.');
-    const replay = replayJournal(entries);
-    if (replay.disagreement !== undefined) {
-      throw new CommandError(EXIT.badInput, beyondRepair(folder, replay.disagreement.message));
-    }
-    return {
-      ...read,
-      replay,
-      plan: replay.plan as JobPlan,
-      last: entries.at(-1) as JournalEntry,
-      left: lastHeard(entries),
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+  const read = await openJobJournal(join(folder, JOURNAL_FILE), request, ports);
+  const { damage, entries, torn } = read.content;
+  if (damage !== undefined) throw beyondRepair(folder, damage.message);
+  if (entries === undefined) throw withoutKey(folder);
+  if (torn) ports.emit({ kind: 'journal-torn' });
+  const replay = replayJournal(entries);
+  if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
+  return {
+    ...read,
+    replay,
+    plan: replay.plan as JobPlan,
+    last: entries.at(-1) as JournalEntry,
+    left: lastHeard(entries),
+  };
 }
 
-function beyondRepair(folder: string, why: string): string {
-  return `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job, with --boards.`;
+function beyondRepair(folder: string, why: string): Problem {
+  const message = `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job.`;
+  return new Problem('input', 'beyond-repair', message, { folder });
 }
 
-async function goOn(
-  path: string,
-  lock: Lock,
-  { plan, replay, text, content, craft, last, left }: BrokenJob,
-  options: ResumeOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const folder = reopenJobFolder(path, lock, content, text, craft, durabilityOf(plan));
-  try {
-    const resumed = { replay, worldLog: folder.worldLog, last, left };
-    const follow = followerOf(plan, options, terminal);
-    const job = await dealOnItsMachine(
-      { plan, folder, resumed, follow, hearsLines: options.controls === true, isSure: options.yes === true },
-      terminal,
-    );
-    if (options.json !== true) {
-      for (const line of summarize({ plan, state: job.state, folder: path, options })) terminal.print(line);
-    }
-    return exitCodeOf(job.state);
-  } finally {
-    folder.close();
+/** The same job, whose real machine has another port now; a simulated world can't become a real one. */
+function movedTo(machine: ResumeRequest['machine'], broken: BrokenJob): BrokenJob {
+  if (machine === undefined) return broken;
+  const { plan } = broken;
+  const { kind, port } = machine;
+  if (kind === 'serial' && plan.machine.kind === 'serial' && port !== undefined) {
+    return { ...broken, plan: { ...plan, machine: { ...plan.machine, port } } };
   }
+  const message = 'Only the port of a real machine can change, and no other machine can take its place.';
+  throw new Problem('request', 'other-machine', message, { machine: plan.machine.kind });
 }

@@ -1,9 +1,9 @@
-import type { Calibration } from '../../../calibration/record.ts';
-import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { MachineConfig, ProfileName } from '../../machine/config.ts';
-import { profileConfig } from '../../machine/config.ts';
+import { type Calibration, configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
+import { type MachineConfig, type ProfileName, profileConfig } from '../../machine/config.ts';
 import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
+
+const MOST_CALIBRATION_BYTES = 1_000_000;
 
 /** Which settings a machine has: those of a profile, or as it was measured. */
 export interface SettingsOptions {
@@ -31,7 +31,6 @@ export function chosenConfig(
   const made = read.ok ? configOfCalibration(read.value, changes) : read;
   if (read.ok && made.ok) return { config: made.value, name: calibration, calibration: read.value };
   const problems = [`${calibration} can't be used:`, ...(made.ok ? [] : made.problems)];
-  throw new CommandError(EXIT.badInput, `${problems.join('\n')}\nMeasure again, or use a profile.`);
+  const message = `${problems.join('\n')}\nMeasure again, or use a profile.`;
+  throw new Problem('input', 'unusable-calibration', message, { path: calibration });
 }
-
-export const MOST_CALIBRATION_BYTES = 1_000_000;

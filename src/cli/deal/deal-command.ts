@@ -1,6 +1,10 @@
 import { type Command, Option } from 'commander';
-import { type DealOptions, deal } from '../../app/dealing/deal.ts';
-import { COPY_ORDERS } from '../../job/plan.ts';
+import { type DealRequest, deal } from '../../app/dealing/deal.ts';
+import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
+import { randomSeed } from '../../app/machines/seed.ts';
+import { Problem } from '../../app/problem.ts';
+import { COPY_ORDERS, type MachineChoice } from '../../job/plan.ts';
+import type { FaultLevel } from '../../simulator/phenomena.ts';
 import {
   choiceOption,
   faultsOption,
@@ -11,18 +15,21 @@ import {
   wholeNumber,
 } from '../options/common.ts';
 import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
+import { parseMachine } from '../options/machine-choice.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { tablesPerCopyOption } from '../options/print.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { addShowOptions } from './show-options.ts';
+import { dealAtTerminal } from './at-terminal.ts';
+import { tellDealt } from './deal-summary.ts';
+import { addShowOptions, handsRequest, type ShowOptions } from './show-options.ts';
 import { addTrayOptions } from './trays.ts';
 
 const MOST_COPIES = 100;
 
 /** Adds `deal`: boards of a file onto trays. */
-export function addDealCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = addDrawnCameraOptions(addTrayOptions(addBoardOptions(program.command('deal'))))
     .description('deal the boards of a file')
     .argument('<file>', 'a file of deals in any format: see soubrette formats')
@@ -67,7 +74,33 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: (cod
         'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
       ),
     )
-    .action(async (file: string, options: DealOptions) => ended(await deal(file, options, terminal)));
+    .action(
+      ended(async (path: string, options: DealOptions) => {
+        const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };
+        const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports));
+        return tellDealt(dealt, options, terminal, path);
+      }),
+    );
+}
+
+interface DealOptions
+  extends ShowOptions,
+    DrawnCameraRequest,
+    Omit<DealRequest, 'path' | 'machine' | 'hands'> {
+  readonly machine: string;
+  readonly faults: FaultLevel;
+  readonly seed?: string;
+  readonly speed: 'virtual' | 'real';
+}
+
+/** A real machine takes its time, and its faults as they come. */
+function machineOf(options: DealOptions): MachineChoice {
+  const { faults, machine, seed = randomSeed(), speed } = options;
+  const choice = parseMachine(machine);
+  const camera = drawnCameraOf(options, faults);
+  if (choice.kind !== 'serial') return { ...choice, faults, seed, speed, ...(camera && { camera }) };
+  if (camera === undefined) return { ...choice, faults: 'none', seed: '', speed: 'real' };
+  throw new Problem('request', 'real-camera', 'A real machine has a camera of its own. Leave --camera out.');
 }
 
 /** Which boards are dealt, and how many trays of each. */

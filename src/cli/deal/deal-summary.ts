@@ -1,52 +1,62 @@
-import type { ShowOptions } from '../../app/dealing/dealing.ts';
-import type { JobPlan } from '../../job/plan.ts';
+import type { DealingResult } from '../../app/dealing/dealing.ts';
+import type { JobOutline, PlannedBoard } from '../../job/plan.ts';
 import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
+import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped, handsInWords, sealInWords, trayInWords } from '../shell/words.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { asTyped, handsInWords, howToGoOn, sealInWords, trayInWords } from '../shell/words.ts';
 
-/** A job that has ended, and what it was made from. */
-export interface DealtJob {
-  /** The file with its deals, where it is known. */
-  readonly path?: string;
-  readonly plan: JobPlan;
-  readonly state: JobState;
-  /** Where it is kept. */
-  readonly folder: string | undefined;
-  readonly options: ShowOptions;
+/**
+ * Prints what became of a job, and what to try next; `path` is the file of its deals, where that is known. The exit
+ * code is 4 where a person is needed, 130 where somebody stopped the job.
+ */
+export function tellDealt(
+  job: DealingResult,
+  { json }: { readonly json?: true },
+  terminal: Terminal,
+  path?: string,
+): ExitCode {
+  const { needsPerson, state } = job;
+  if (json !== true) for (const line of summarize(job, path)) terminal.print(line);
+  if (state.status === 'stopped') return EXIT.interrupted;
+  return needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 
-/** What became of a job, and what to try next. */
-export function summarize(job: DealtJob): string[] {
-  const { plan, state, options } = job;
+function summarize(job: DealingResult, path: string | undefined): string[] {
+  const { deals, outline, state } = job;
   return [
-    ...(options.showHands === true ? handsOf(plan) : []),
+    ...(deals === undefined ? [] : handsOf(deals.boards)),
     ...outcomeOf(job),
     ...faultsOf(state),
-    ...worldOf(plan),
-    ...nextSteps(job),
+    ...worldOf(outline),
+    ...nextSteps(job, path),
   ];
 }
 
 /** What a simulated world was made of; a real one speaks for itself. */
-function worldOf({ config, machine }: JobPlan): string[] {
+function worldOf({ config, machine }: JobOutline): string[] {
   if (machine.kind === 'serial') return [];
   const made = machine.kind === 'emulated' ? 'Emulated' : 'Simulated';
   const camera = machine.camera === undefined ? '' : `, drawn frames (${machine.camera.level})`;
   return [`${made} with ${config.profile} profile, faults ${machine.faults}${camera}, seed ${machine.seed}.`];
 }
 
-function handsOf({ boards }: JobPlan): string[] {
+function handsOf(boards: readonly PlannedBoard[]): string[] {
   return boards.flatMap(({ number, deal }) => [`Board ${number}`, ...handsInWords(deal)]);
 }
 
 const NOT_PROVED =
   'Tray numbers not proved: without a label reader each tray is the one that a person confirmed.';
 
-function outcomeOf({ plan: { origin, remakes }, state: { boards, status }, folder }: DealtJob): string[] {
+function outcomeOf({
+  outline: { origin, remakes },
+  state: { boards, status },
+  folder,
+}: DealingResult): string[] {
   const done = boards.filter((board) => board.status === 'final');
   const lines = [
     ...(remakes === undefined ? [] : [`Made again, of ${remakes.job}: ${remakes.reason}`]),
@@ -71,13 +81,6 @@ function outcomeOf({ plan: { origin, remakes }, state: { boards, status }, folde
   return lines;
 }
 
-/** How a job that was stopped is taken up again. */
-export function howToGoOn(folder: string | undefined): string {
-  return folder === undefined
-    ? 'Nothing was kept of it: deal the other boards with --boards.'
-    : `Go on with it: ${PROGRAM} resume ${asTyped(folder)}`;
-}
-
 function faultsOf({ boards }: JobState): string[] {
   const counts = new Map<FaultNumber, number>();
   for (const fault of boards.flatMap(({ faults }) => faults)) counts.set(fault, (counts.get(fault) ?? 0) + 1);
@@ -87,20 +90,20 @@ function faultsOf({ boards }: JobState): string[] {
   return ['Faults:', ...rows.map(([fault], index) => `${width[index]}  ${FAULTS[fault].says}`)];
 }
 
-function nextSteps({ path, plan, folder, state }: DealtJob): string[] {
+function nextSteps({ outline, folder, state }: DealingResult, path: string | undefined): string[] {
   const replay =
     folder === undefined
       ? []
       : [
-          `Kept in ${folder}. See how it went: ${PROGRAM} replay ${asTyped(folder)} --board ${plan.boards[0]?.number}`,
+          `Kept in ${folder}. See how it went: ${PROGRAM} replay ${asTyped(folder)} --board ${outline.boards[0]?.number}`,
         ];
-  const isReal = plan.machine.kind === 'serial';
+  const isReal = outline.machine.kind === 'serial';
   if (path === undefined || state.status === 'stopped' || isReal) return replay;
-  const machine = plan.machine.kind === 'simulated' ? '' : ` --machine ${plan.machine.kind}`;
-  const camera = plan.machine.camera === undefined ? '' : ' --camera drawn';
+  const machine = outline.machine.kind === 'simulated' ? '' : ` --machine ${outline.machine.kind}`;
+  const camera = outline.machine.camera === undefined ? '' : ' --camera drawn';
   const again = `${PROGRAM} deal ${asTyped(path)}${machine}${camera}`;
   const retry =
-    plan.machine.faults === 'hostile'
+    outline.machine.faults === 'hostile'
       ? `Watch it in real time: ${again} --speed real`
       : `Make it harder: ${again} --faults hostile`;
   return [...replay, retry];

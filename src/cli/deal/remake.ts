@@ -1,20 +1,18 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { RemakeOptions } from '../../app/dealing/remake.ts';
-import { remake } from '../../app/dealing/remake.ts';
+import { type RemakeRequest, remake } from '../../app/dealing/remake.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import type { Ended } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { dealAtTerminal } from './at-terminal.ts';
+import { tellDealt } from './deal-summary.ts';
+import type { ShowOptions } from './show-options.ts';
 
 const MOST_COPIES = 100;
 const LONGEST_REASON = 200;
 
 /** Adds the command that makes boards of a job once more. */
-export function addRemakeCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addRemakeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('remake')
     .description('make boards of a job once more, with the same deals and without showing them')
@@ -31,7 +29,18 @@ export function addRemakeCommand(
       'after',
       '\nExample:\n  $ soubrette remake 2026-11-21-194500-evening --board 12 --reason "a card fell on the floor"',
     )
-    .action(async (job: string, options: RemakeOptions) => ended(await remake(job, options, terminal)));
+    .action(
+      ended(async (job: string, { board: boards, ...options }: RemakeOptions) => {
+        const made = await dealAtTerminal(options, terminal, (ports) =>
+          remake({ ...options, job, boards }, ports),
+        );
+        return tellDealt(made, options, terminal);
+      }),
+    );
+}
+
+interface RemakeOptions extends Pick<ShowOptions, 'json' | 'yes'>, Omit<RemakeRequest, 'job' | 'boards'> {
+  readonly board: RemakeRequest['boards'];
 }
 
 /** Parses a reason: one line of text that is not empty. */

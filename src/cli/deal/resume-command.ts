@@ -1,17 +1,23 @@
 import type { Command } from 'commander';
-import { type ResumeOptions, resume } from '../../app/dealing/resume.ts';
+import { type ResumeRequest, resume } from '../../app/dealing/resume.ts';
+import { makeShownLine } from '../../job/blind.ts';
+import { parseMachine } from '../options/machine-choice.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { addShowOptions } from './show-options.ts';
+import { dealAtTerminal } from './at-terminal.ts';
+import { tellDealt } from './deal-summary.ts';
+import { addShowOptions, handsRequest, type ShowOptions } from './show-options.ts';
+
+const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
+
+interface ResumeOptions extends ShowOptions, Omit<ResumeRequest, 'job' | 'machine' | 'hands'> {
+  readonly machine?: string;
+}
 
 /** Adds `resume`: a job that broke off is taken up. */
-export function addResumeCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('resume')
     .description('take up a job that broke off; the board that was in work is run again with the same deal')
@@ -23,5 +29,16 @@ export function addResumeCommand(
     .addOption(passphraseFileOption());
   addShowOptions(command)
     .addHelpText('after', examples('soubrette resume jobs/2026-11-21-194500-evening'))
-    .action(async (job: string, options: ResumeOptions) => ended(await resume(job, options, terminal)));
+    .action(
+      ended(async (job: string, { machine, ...options }: ResumeOptions) => {
+        const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
+        const request = { ...options, ...moved, ...handsRequest(options), job };
+        const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports));
+        if (resumed.kind === 'finished-before') {
+          const { last } = resumed;
+          terminal.print(options.json === true ? makeShownLine(last, false) : NOTHING_TO_RESUME);
+        }
+        return tellDealt(resumed, options, terminal);
+      }),
+    );
 }

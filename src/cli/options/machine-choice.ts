@@ -1,5 +1,5 @@
-import { MACHINES, type MachineChoice, type MachineKind } from '../../job/plan.ts';
-import { CommandError, EXIT } from '../shell/exit.ts';
+import { Problem } from '../../app/problem.ts';
+import { MACHINES, type MachineChoice } from '../../job/plan.ts';
 
 const SERIAL = 'serial:';
 
@@ -10,15 +10,9 @@ export function parseMachine(name: string): Pick<MachineChoice, 'kind' | 'port'>
   }
   const kind = MACHINES.find((each) => each === name);
   if (kind !== undefined && kind !== 'serial') return { kind };
-  throw new CommandError(
-    EXIT.usage,
+  throw new Problem(
+    'request',
+    'no-such-machine',
     `This version has no machine called ${name}. Choose simulated, emulated, or serial: with a port, such as serial:/dev/ttyUSB0.`,
   );
 }
-
-/** What a machine is called where a job is told of. */
-export const MACHINE_NAMES: Readonly<Record<MachineKind, string>> = {
-  simulated: 'the simulated machine',
-  emulated: 'the emulated machine',
-  serial: 'the machine',
-};

@@ -1,9 +1,11 @@
+import { howToGetKey } from '../../adapters/host-key.ts';
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
+import type { MachineKind } from '../../job/plan.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
 import { PROGRAM } from './program-name.ts';
-import { asTyped } from './words.ts';
 import { SESSION_PROBLEMS } from './session-problem-words.ts';
+import { asTyped, howToGoOn, MACHINE_NAMES } from './words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {
@@ -44,6 +46,18 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     mayBeAccepted === true ? `${message.slice(0, -1)}, or accept that with --allow-loss.` : message,
   'no-movement': (_, message) =>
     `${message}\nA movement is written as soubrette movement howell --tables 5 --csv writes it.`,
+  'movement-not-sound': ({ path }, message) =>
+    `${message} See all of them with soubrette movement file ${path}.`,
+  'nothing-to-seal': () =>
+    'With --no-journal nothing is kept that a passphrase could seal. Leave one of them out.',
+  'one-replaces-one': (_, message) => `${message} Leave --copy or --copies out.`,
+  'no-copy': (_, message) => `${message} Leave --copy out for a new one.`,
+  'beyond-repair': (_, message) => `${message.slice(0, -1)}, with --boards.`,
+  'other-machine': ({ machine }) =>
+    `This job is for ${MACHINE_NAMES[machine as MachineKind]}, and only the port of a real one can change. Leave --machine out.`,
+  'no-host-key': ({ keys }, message) => `${message} Get it once: ${howToGetKey(asTyped(`${keys}`))}`,
+  'job-not-written': withGoingOn,
+  'host-in-doubt': withGoingOn,
   'errors-in-deals': withFormatAdvice,
   'no-deals': withFormatAdvice,
   'many-decks-in-folder': (_, message) => `${message.slice(0, -1)}; use --batch for many decks.`,
@@ -58,6 +72,10 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
 /** How a setting is written as an option: `deckArt` as `--deck-art`. */
 function optionOf(setting: string): string {
   return `--${setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function withGoingOn({ folder }: ProblemFacts, message: string): string {
+  return `${message} ${howToGoOn(folder === undefined ? undefined : `${folder}`)}`;
 }
 
 /** With what helps where a file holds no deals, and what lists all of its errors. */

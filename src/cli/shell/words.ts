@@ -2,7 +2,8 @@ import { type Card, RANKS, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
 import { type CardSet, cardsOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS } from '../../bridge/seat.ts';
-import type { DealsOrigin } from '../../job/plan.ts';
+import type { DealsOrigin, MachineKind } from '../../job/plan.ts';
+import { PROGRAM } from './program-name.ts';
 
 const BAR = 24;
 
@@ -34,6 +35,20 @@ function ranksOf(cards: readonly Card[], suit: number): string {
 export function asTyped(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
+
+/** How a job that was stopped is taken up again; `folder` is where it is kept. */
+export function howToGoOn(folder: string | undefined): string {
+  return folder === undefined
+    ? 'Nothing was kept of it: deal the other boards with --boards.'
+    : `Go on with it: ${PROGRAM} resume ${asTyped(folder)}`;
+}
+
+/** What a machine is called where a job is told of. */
+export const MACHINE_NAMES: Readonly<Record<MachineKind, string>> = {
+  simulated: 'the simulated machine',
+  emulated: 'the emulated machine',
+  serial: 'the machine',
+};
 
 /** A board tray: `Board 7`, `Board 7 of set 2`. */
 export function trayInWords({ board, copy }: { readonly board: number; readonly copy: number }): string {

@@ -1,42 +1,13 @@
-import type { JobListener } from '../../controller/run-job.ts';
-import type { JobEvent } from '../../job/event.ts';
+import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
-import { type BoardState, currentOf, type JobState, reduceJob } from '../../job/state.ts';
+import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { isCare } from '../../machine/fault.ts';
 import { describeFault, describeRequest } from '../../machine/sentence.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { trayInWords } from '../shell/words.ts';
 
 /** Tells of a job after one more event; `undefined` where there is nothing to tell. */
-export type Tells = (event: JobEvent, job: JobState, nowMs: number) => string | undefined;
-
-/** Follows a job, and tells of it in lines that stay: of what is asked and proven once it is kept, of all else at once. */
-export function createLinesView(
-  tell: (line: string) => void,
-  tells: Tells,
-  clock: Pick<Clock, 'nowMs'>,
-  from: JobState,
-): Required<JobListener> {
-  let kept = from;
-  function say(line: string | undefined): void {
-    if (line !== undefined) tell(line);
-  }
-  return {
-    happened(event, job) {
-      if (!hasToBeKept(event)) say(tells(event, job, clock.nowMs()));
-    },
-    recorded({ event, nowMs }) {
-      kept = reduceJob(kept, event, nowMs);
-      if (hasToBeKept(event)) say(tells(event, kept, nowMs));
-    },
-  };
-}
-
-/** What nobody may be told before it is written down. */
-function hasToBeKept({ kind }: JobEvent): boolean {
-  return kind === 'asked' || kind === 'board-verified';
-}
+export type Tells = (event: CourseEvent, job: JobState, nowMs: number) => string | undefined;
 
 /** One line a board that is done, and one a question that is no routine: for logs. */
 export const tellForLogs: Tells = (event, job, nowMs) =>

@@ -1,13 +1,13 @@
-import type { JobListener } from '../../controller/run-job.ts';
-import type { JobEvent } from '../../job/event.ts';
-import { type JobState, reduceJob } from '../../job/state.ts';
-import { EMPTY_TRACK, followPath } from '../../job/watch/path-track.ts';
+import type { CourseEvent } from '../../job/event.ts';
+import type { JobState } from '../../job/state.ts';
+import { EMPTY_TRACK } from '../../job/watch/path-track.ts';
 import { type Known, snapshotAt, type Watched } from '../../job/watch/snapshot.ts';
+import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { type Detail, makeFrame } from './frame.ts';
 import type { Look } from './line.ts';
-import { createLinesView, type Tells } from './lines-view.ts';
+import type { Tells } from './lines-view.ts';
 
 /** From one picture to the next at least: fifteen a second, more would only flicker. */
 export const PICTURE_MS = 67;
@@ -23,8 +23,8 @@ export interface LiveChoice {
 }
 
 /**
- * Shows a job on a screen as it goes: cards where they are now, all that is acknowledged once it is kept. Between
- * two events the picture changes as long as a card moves.
+ * Shows a job on a screen as it goes, with cards where they are now. Between two events the picture changes as long
+ * as a card moves.
  */
 export function createLiveView(
   terminal: Terminal,
@@ -32,8 +32,7 @@ export function createLiveView(
   watched: Watched,
   { detail, look, tells, pace = clock }: LiveChoice,
   from: JobState,
-): JobListener {
-  const lines = createLinesView((line) => terminal.tell(line), tells, clock, from);
+): (watched: WatchedEvent) => void {
   let known: Known = { job: from, track: EMPTY_TRACK, pacedMs: from.startedMs };
   let shownMs = Number.NEGATIVE_INFINITY;
   let isDue = false;
@@ -56,24 +55,15 @@ export function createLiveView(
     });
   }
 
-  return {
-    happened(event, job) {
-      lines.happened(event, job);
-      const track = followPath(known.track, event, clock.nowMs(), watched.config);
-      if (track === known.track) return;
-      known = { ...known, track };
-      showSoon();
-    },
-    recorded(entry) {
-      lines.recorded(entry);
-      const job = reduceJob(known.job, entry.event, entry.nowMs);
-      if (job === known.job) return;
-      known = { ...known, job, pacedMs: setsPace(entry.event) ? entry.nowMs : known.pacedMs };
-      showSoon();
-    },
+  return ({ entry: { event, nowMs }, job, track }) => {
+    const line = tells(event, job, nowMs);
+    if (line !== undefined) terminal.tell(line);
+    if (job === known.job && track === known.track) return;
+    known = { job, track, pacedMs: setsPace(event) ? nowMs : known.pacedMs };
+    showSoon();
   };
 }
 
-function setsPace({ kind }: JobEvent): boolean {
+function setsPace({ kind }: CourseEvent): boolean {
   return kind === 'board-final' || kind === 'board-abandoned' || kind === 'job-resumed';
 }

@@ -1,9 +1,9 @@
-import type { JobListener } from '../../controller/run-job.ts';
-import { type JobState, NO_JOB } from '../../job/state.ts';
+import type { JobState } from '../../job/state.ts';
 import type { Watched } from '../../job/watch/snapshot.ts';
+import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { createLinesView, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
+import { type Tells, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
 import { createLiveView } from './live-view.ts';
 import { tellAloud } from './spoken.ts';
 
@@ -15,6 +15,9 @@ export interface ViewChoice {
   readonly hasColour: boolean;
 }
 
+/** Who shows a job to a person, event by event. */
+export type JobView = (watched: WatchedEvent) => void;
+
 /**
  * Shows how a job goes on whatever the terminal is: a live picture, lines for a pipe, or sentences to be read out.
  * `from` is the job so far, where it is taken up again.
@@ -24,15 +27,21 @@ export function createView(
   clock: Clock,
   watched: Watched,
   { hasColour, isPlain, isRealTime }: ViewChoice,
-  from: JobState = NO_JOB,
-): JobListener {
-  const tell = (line: string): void => terminal.tell(line);
-  if (isPlain) return createLinesView(tell, tellAloud, clock, from);
-  if (!terminal.isScreen) return createLinesView(tell, tellForLogs, clock, from);
+  from: JobState,
+): JobView {
+  if (isPlain) return createLinesView(terminal, tellAloud);
+  if (!terminal.isScreen) return createLinesView(terminal, tellForLogs);
   const look = { hasColour: hasColour && terminal.hasColour, hasUnicode: terminal.hasUnicode };
   return isRealTime
     ? createLiveView(terminal, clock, watched, { detail: 'path', look, tells: withCare(tellDone) }, from)
     : createLiveView(terminal, clock, watched, { ...FLYING, look }, from);
+}
+
+function createLinesView(terminal: Terminal, tells: Tells): JobView {
+  return ({ entry, job }) => {
+    const line = tells(entry.event, job, entry.nowMs);
+    if (line !== undefined) terminal.tell(line);
+  };
 }
 
 /** Virtual time rushes by: pictures follow each other in the time of who looks on. */

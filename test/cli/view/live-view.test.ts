@@ -4,9 +4,10 @@ import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { PICTURE_MS } from '../../../src/cli/view/live-view.ts';
 import { createView } from '../../../src/cli/view/view.ts';
-import { type JobListener, runJob } from '../../../src/controller/run-job.ts';
+import { runJob } from '../../../src/controller/run-job.ts';
 import type { JobEvent } from '../../../src/job/event.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
+import { watchJob } from '../../../src/job/watch/watch-job.ts';
 import type { Ask } from '../../../src/machine/board-run/state.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { leaksIn } from '../../support/leaks.ts';
@@ -24,8 +25,9 @@ function watch(wanted: Wanted, columns: number, rows = 24) {
   const pictures: { readonly nowMs: number; readonly text: string }[] = [];
   const screen = watchScreen(columns, rows, (text) => pictures.push({ nowMs: clock.nowMs(), text }));
   simulation.startJob(DECKS[plan.deck]);
-  const view = createView(screen.terminal, clock.outside, plan, LIVE);
-  const job = runJob(plan, { host, clock, wallClock: () => 'now' }, view);
+  const view = createView(screen.terminal, clock.outside, plan, LIVE, NO_JOB);
+  const watching = watchJob(plan, clock, NO_JOB, view);
+  const job = runJob(plan, { host, clock, wallClock: () => 'now' }, watching);
   while (!job.isOver && clock.runNext());
   return { ...screen, plan, job, pictures };
 }
@@ -97,27 +99,23 @@ function open() {
   const plan = planOf({ boards: 2 });
   const clock = new VirtualClock();
   const screen = watchScreen(80, 24);
-  const view = createView(screen.terminal, clock, plan, LIVE);
+  const view = createView(screen.terminal, clock, plan, LIVE, NO_JOB);
+  const watching = watchJob(plan, clock, NO_JOB, view);
   const run = () => {
     while (clock.runNext());
   };
-  keep(view, { kind: 'job-started', plan });
-  keep(view, { kind: 'board-started', board: 1, copy: 1, planHash: 'plan' });
+  const keep = (event: JobEvent) => watching.recorded({ seq: 1, at: '', nowMs: 0, event });
+  keep({ kind: 'job-started', plan });
+  keep({ kind: 'board-started', board: 1, copy: 1, planHash: 'plan' });
   run();
-  return { ...screen, view, clock, run };
-}
-
-function keep(view: JobListener, event: JobEvent, nowMs = 0) {
-  view.recorded?.({ seq: 1, at: '', nowMs, event });
+  return { ...screen, keep, clock, run };
 }
 
 describe('a live view', () => {
   test('shows a question once it is kept, and not before', () => {
-    const { view, emulator, run } = open();
-    view.happened?.({ kind: 'asked', ask: ASK }, NO_JOB);
-    run();
+    const { keep, emulator, run } = open();
     expect(emulator.text).not.toContain('Close the path cover.');
-    keep(view, { kind: 'asked', ask: ASK });
+    keep({ kind: 'asked', ask: ASK });
     run();
     expect(emulator.text).toMatch(
       /^Board 1 .*\n\nThe path cover was opened\.\n\nClose the path cover\.\n\n┌/,
@@ -125,10 +123,10 @@ describe('a live view', () => {
   });
 
   test('rests while no card moves', () => {
-    const { view, clock, run } = open();
-    view.happened?.({ kind: 'leftWindow', feed: 1, atUs: 0 }, NO_JOB);
+    const { keep, clock, run } = open();
+    keep({ kind: 'leftWindow', feed: 1, atUs: 0 });
     expect(clock.nextUs()).toBeDefined();
-    view.happened?.({ kind: 'arrived', feed: 1, mouth: 1, atUs: 0 }, NO_JOB);
+    keep({ kind: 'arrived', feed: 1, mouth: 1, atUs: 0 });
     run();
     expect(clock.nextUs()).toBeUndefined();
   });

@@ -4,6 +4,8 @@ import { DECKS } from '../../../src/bridge/deck.ts';
 import type { Terminal } from '../../../src/cli/shell/terminal.ts';
 import { createView } from '../../../src/cli/view/view.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
+import { NO_JOB } from '../../../src/job/state.ts';
+import { watchJob } from '../../../src/job/watch/watch-job.ts';
 import { leaksIn } from '../../support/leaks.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';
 import { planOf, type Wanted } from '../../support/simulated-job.ts';
@@ -27,8 +29,9 @@ function linesOf(
     show: () => pictures++,
   };
   startJob(DECKS[plan.deck]);
-  const view = createView(fake, clock.outside, plan, { isPlain, isRealTime, hasColour: true });
-  const job = runJob(plan, { host, clock: clock.outside, wallClock: () => 'now' }, view);
+  const view = createView(fake, clock.outside, plan, { isPlain, isRealTime, hasColour: true }, NO_JOB);
+  const watching = watchJob(plan, clock, NO_JOB, view);
+  const job = runJob(plan, { host, clock: clock.outside, wallClock: () => 'now' }, watching);
   while (!job.isOver && clock.runNext());
   return { lines: lines.map((line) => line.replaceAll(/\d+(\.\d)? s\b/g, '(time)')), pictures };
 }

@@ -1,0 +1,91 @@
+import { basename } from 'node:path';
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
+import type { CopyOrder, JobPlan, MachineChoice, PlannedBoard } from '../../job/plan.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
+import { checkMovement } from '../../scoring/movements/check.ts';
+import { copiesNeeded } from '../../scoring/movements/copies.ts';
+import { boardsOfSet } from '../../scoring/movements/movement.ts';
+import { counted } from '../../text/counted.ts';
+import { rangesInWords } from '../../text/ranges.ts';
+import { readMovement } from '../files/movement.ts';
+import { chosenConfig, type SettingsOptions } from '../machines/chosen-config.ts';
+import { Problem } from '../problem.ts';
+import type { DealSource } from '../proof/seal/sealed-deals.ts';
+
+/** Which boards of a file are dealt, how many trays of each, and on what machine. */
+export interface PlanRequest extends SettingsOptions {
+  /** A file of deals of any format, or a sealed set. */
+  readonly path: string;
+  /** All boards of the file where neither these nor a movement is named. */
+  readonly boards?: readonly BoardNumber[];
+  readonly copies: number;
+  /** A file of a movement, which says which boards and how many trays of each; `copies` is then its sections. */
+  readonly movement?: string;
+  readonly tablesPerCopy: number;
+  readonly order: CopyOrder;
+  readonly machine: MachineChoice;
+  readonly readers: ReaderChoice;
+  /** The colours of the backs of decks, used in turn. */
+  readonly backs?: readonly string[];
+  /** Whether a camera reads the numbers of trays; absent where it is as in the profile. */
+  readonly labelReader?: boolean;
+}
+
+/** The plan of a job with deals of a file. */
+export function makePlan(request: PlanRequest, { deck, boards, seal }: DealSource): JobPlan {
+  const { path, movement, copies, tablesPerCopy, order, machine, readers, labelReader, backs } = request;
+  const trays = movement === undefined ? undefined : traysOfMovement(movement, copies, tablesPerCopy);
+  const most = Math.max(...(trays?.copies ?? [copies]));
+  const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
+  return {
+    deck,
+    boards: chooseBoards(path, boards, trays?.boards ?? request.boards),
+    copies: most,
+    ...(trays?.copies.some((count) => count !== most) && { copiesOf: trays.copies }),
+    order,
+    machine,
+    origin: { kind: 'file', file: basename(path), ...(seal !== undefined && { seal }) },
+    config: chosenConfig(request, changes).config,
+    ...(backs && { backs }),
+  };
+}
+
+/** What a movement asks of the machine. */
+interface MovementTrays {
+  readonly boards: readonly BoardNumber[];
+  /** How many trays of each of `boards`, in turn. */
+  readonly copies: readonly number[];
+}
+
+/** The boards that the movement of a file plays, and how many trays of each; one that is not sound is refused. */
+function traysOfMovement(path: string, sections: number, tablesPerCopy: number): MovementTrays {
+  const movement = readMovement(path);
+  const { findings } = checkMovement(movement);
+  const [first] = findings;
+  if (first !== undefined) {
+    const message = `${path} is not sound: ${counted(findings.length, 'fault')}. ${first.message}`;
+    throw new Problem('input', 'movement-not-sound', message, { path });
+  }
+  const trays = copiesNeeded(movement, tablesPerCopy).flatMap((copies, index) => {
+    const [from, to] = boardsOfSet(movement, index + 1);
+    const numbers = Array.from({ length: to - from + 1 }, (_, place) => toBoardNumber(from + place));
+    return copies === 0 ? [] : numbers.map((board) => ({ board, copies: copies * sections }));
+  });
+  return { boards: trays.map(({ board }) => board), copies: trays.map(({ copies }) => copies) };
+}
+
+function chooseBoards(
+  path: string,
+  given: readonly PlannedBoard[],
+  wanted?: readonly BoardNumber[],
+): PlannedBoard[] {
+  const boards = given.map(({ number, deal }) => ({ number, deal }));
+  if (wanted === undefined) return boards;
+  const missing = wanted.filter((number) => !boards.some((board) => board.number === number));
+  if (missing.length > 0) {
+    const has = `${path} has ${rangesInWords(boards.map(({ number }) => number))}`;
+    const message = `There is no board ${rangesInWords(missing)} to deal: ${has}. Name boards of the file.`;
+    throw new Problem('request', 'no-board', message, { path });
+  }
+  return wanted.flatMap((number) => boards.filter((board) => board.number === number));
+}

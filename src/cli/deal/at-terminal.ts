@@ -1,0 +1,160 @@
+import type {
+  DealingEvent,
+  DealingPorts,
+  DealingResult,
+  JobBegins,
+  JobRuns,
+} from '../../app/dealing/dealing.ts';
+import { makeShownLine } from '../../job/blind.ts';
+import { itemsOf } from '../../job/plan.ts';
+import { counted } from '../../text/counted.ts';
+import { ControlDesk } from '../controls/desk.ts';
+import { sureAt } from '../shell/person.ts';
+import type { Terminal } from '../shell/terminal.ts';
+import { howToGoOn, MACHINE_NAMES } from '../shell/words.ts';
+import { showLearning, speedInWords } from '../view/learning.ts';
+import { readingPorts } from '../view/reading.ts';
+import { createView, type JobView } from '../view/view.ts';
+import type { ShowOptions } from './show-options.ts';
+
+/** Deals a job that is told of at the terminal, or event by event in JSON, and changed by what is typed there. */
+export async function dealAtTerminal<R extends DealingResult>(
+  options: ShowOptions,
+  terminal: Terminal,
+  deal: (ports: DealingPorts) => Promise<R>,
+): Promise<R> {
+  const shown = new ShownJob(options, terminal);
+  try {
+    return await deal({
+      ...shown.reading,
+      emit: (event) => shown.tell(event),
+      isSure: sureAt(terminal, options.yes === true),
+      rest: async () => shown.desk?.rest(),
+      signal: shown.signal,
+    });
+  } finally {
+    shown.close();
+  }
+}
+
+type EventOf<K extends DealingEvent['kind']> = Extract<DealingEvent, { readonly kind: K }>;
+
+/** A job at a terminal: what it tells, and what is typed to it. */
+class ShownJob {
+  readonly reading: ReturnType<typeof readingPorts>;
+  desk: ControlDesk | undefined;
+  readonly #options: ShowOptions;
+  readonly #terminal: Terminal;
+  readonly #interrupt = new AbortController();
+  #forget: () => void = () => {};
+  #view: JobView = () => {};
+
+  constructor(options: ShowOptions, terminal: Terminal) {
+    this.#options = options;
+    this.#terminal = terminal;
+    this.reading = readingPorts(terminal);
+  }
+
+  get signal(): AbortSignal {
+    return this.#interrupt.signal;
+  }
+
+  tell(event: DealingEvent): void {
+    const terminal = this.#terminal;
+    switch (event.kind) {
+      case 'job-begins':
+        return this.#begin(event);
+      case 'job-runs':
+        return this.#run(event);
+      case 'recorded':
+        return this.#view(event);
+      case 'recorded-with-hands':
+        if (this.#options.json === true) terminal.print(makeShownLine(event.entry, true));
+        return;
+      case 'equal-backs':
+        return terminal.tell(equalBacksInWords(event));
+      case 'journal-torn':
+        return terminal.tell('What was written last broke off: it is left out, nobody was told of it.');
+      case 'line-down':
+        return terminal.tell(
+          `${event.why} The machine goes on by itself as far as it can; this goes on when the host is there.`,
+        );
+      case 'line-up':
+        return terminal.tell('The host is there again.');
+      case 'stop-unconfirmed':
+        return terminal.tell(
+          'The host has not confirmed that it is to stop, and may go on with its board. Press stop at the machine.',
+        );
+      case 'world-disagrees':
+        return terminal.tell(disagreementInWords(event));
+      case 'frames-read':
+        for (const line of speedInWords(event.speed)) terminal.tell(line);
+        return;
+      case 'learning-starts':
+      case 'learning':
+      case 'learning-ends':
+        return showLearning(terminal)(event);
+      default:
+        return this.reading.emit(event);
+    }
+  }
+
+  /** The terminal is as it was before. */
+  close(): void {
+    this.#forget();
+    this.desk?.close();
+    this.#terminal.rewrite('');
+  }
+
+  /** From now on Ctrl-C stops the job, not the program. */
+  #begin(begins: JobBegins): void {
+    this.#forget = this.#terminal.onInterrupt(() => this.#interrupt.abort());
+    this.#view = viewOf(begins, this.#options, this.#terminal);
+  }
+
+  /** Changes come from a keyboard; what else comes on stdin might be meant for other programs. */
+  #run({ answer, folderOf, job }: JobRuns): void {
+    const { typing } = this.#terminal;
+    const heard = typing?.isKeyboard === true || this.#options.controls === true ? typing : undefined;
+    this.desk = new ControlDesk(this.#terminal, heard, job, () => howToGoOn(folderOf()), answer);
+  }
+}
+
+/** What shows a job to a person, or to a program that reads a line of JSON an event. */
+function viewOf({ clock, outline, state }: JobBegins, options: ShowOptions, terminal: Terminal): JobView {
+  if (options.json === true) {
+    if (options.showHands === true) return () => {};
+    return ({ entry }) => terminal.print(makeShownLine(entry, false));
+  }
+  const isReal = outline.machine.kind === 'serial';
+  const whoWorks = isReal
+    ? 'When it asks for something, do it, and press its start button, or d here.'
+    : 'Its operator is simulated too: you need do nothing.';
+  const boards = counted(itemsOf(outline).length, 'board');
+  terminal.tell(`Dealing ${boards} on ${MACHINE_NAMES[outline.machine.kind]}. ${whoWorks}`);
+  const choice = {
+    isRealTime: outline.machine.speed === 'real',
+    // At a real machine somebody has to be told everything that is asked, also where there is no screen.
+    isPlain: options.plain === true || (isReal && !terminal.isScreen),
+    hasColour: options.color !== false,
+  };
+  return createView(terminal, clock, outline, choice, state);
+}
+
+const MOST_PAIRS = 3;
+
+/** Boards that lie next to each other with decks that can't be told apart. */
+export function equalBacksInWords({ pairs }: Pick<EventOf<'equal-backs'>, 'pairs'>): string {
+  const named = pairs
+    .slice(0, MOST_PAIRS)
+    .map(({ first, second, back }) => `${first} and ${second} (${back})`);
+  const more = pairs.length > MOST_PAIRS ? ` and ${pairs.length - MOST_PAIRS} more pairs` : '';
+  return `Neighbours with equal backs, whose cards nobody can tell apart once mixed: boards ${named.join(', ')}${more}. Name two backs or more, with the boards in their order.`;
+}
+
+/** Where the books and the simulated world do not agree: only a simulation can know. */
+function disagreementInWords({ cardsLost, wrong }: EventOf<'world-disagrees'>): string {
+  const kinds = Object.entries(wrong).filter(([, count]) => count > 0);
+  const boards = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
+  return `The simulated world disagrees. Boards called verified that do not hold their deals: ${boards || 'none'}; cards that were not where the books said: ${cardsLost}.`;
+}
