@@ -1,0 +1,323 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseCameraProfile } from '../../calibration/camera.ts';
+import { hostKeyIn } from '../../firmware-host/state-folder.ts';
+import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { placesFrom } from '../../src/adapters/places.ts';
+import { createSeal } from '../../src/adapters/seal.ts';
+import { openWindowMemory } from '../../src/app/eyes/window-memory.ts';
+import { type Said, soubrette } from '../support/fake-terminal.ts';
+
+/** Files that an earlier version wrote, and what it said of them: see the README there. */
+const BEFORE = join(import.meta.dirname, '../fixtures/before');
+const EXPECTED = join(BEFORE, 'expected');
+const PASSPHRASE = ['--passphrase-file', join(BEFORE, 'passphrase.txt')];
+const JOBS = readdirSync(join(BEFORE, 'jobs'));
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'before-'));
+  cpSync(BEFORE, folder, { recursive: true });
+  cpSync(join(BEFORE, 'keys'), placesFrom(process.env).keys, { recursive: true });
+  const deck = join(folder, 'measured/club.deck.json');
+  writeFileSync(deck, gunzipSync(readFileSync(`${deck}.gz`)));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function linesOf(text: string): unknown[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+function expectedOf(name: string): unknown[] {
+  return linesOf(readFileSync(join(EXPECTED, name), 'utf8'));
+}
+
+function secretOf(job: string): readonly string[] {
+  return job === 'passphrase' ? PASSPHRASE : [];
+}
+
+/** What a command answers in JSON: one value, or one a line. */
+async function answers(...args: readonly string[]): Promise<unknown> {
+  const { stdout } = await soubrette(...args, '--json');
+  const lines = linesOf(stdout);
+  return lines.length === 1 ? lines[0] : lines;
+}
+
+async function successOf(...args: readonly string[]): Promise<Said> {
+  const said = await soubrette(...args);
+  expect(said.code, said.stderr).toBe(0);
+  return said;
+}
+
+describe('a job of the version before', () => {
+  test.each(JOBS)('%s is replayed to the same states', async (job) => {
+    for (const state of expectedOf(`${job}.replay.jsonl`) as { readonly event: number }[]) {
+      const at = ['--at', String(state.event), ...secretOf(job)];
+      expect(await answers('replay', join(folder, 'jobs', job), ...at)).toEqual(state);
+    }
+  });
+
+  test.each(JOBS)('%s is listed as it was', async (job) => {
+    const { jobs, ...rest } = (await answers('jobs', join(folder, 'jobs', job))) as {
+      jobs: { folder: string }[];
+    };
+    const there = jobs.map((each) => ({ ...each, folder: each.folder.slice(folder.length + 1) }));
+    expect([{ jobs: there, ...rest }]).toEqual(expectedOf(`${job}.jobs.json`));
+  });
+
+  test.each(['hostile', 'hostile-68', 'clear'])('%s tells the same story of a card', async (job) => {
+    const story = await answers('replay', join(folder, 'jobs', job), '--show-hands', '--card', 'S1');
+    expect([story]).toEqual(expectedOf(`${job}.card.json`));
+  });
+
+  test.each(['killed', 'stopped', 'paused'])('%s is resumed and finished', async (job) => {
+    const path = join(folder, 'jobs', job);
+    const before = (await answers('replay', path)) as { boards: { status: string }[] };
+    await successOf('resume', path, '--json');
+    const after = (await answers('replay', path)) as { status: string; boards: { status: string }[] };
+    expect(before.boards.filter(({ status }) => status === 'final').length).toBeLessThan(2);
+    expect([after.status, ...after.boards.map(({ status }) => status)]).toEqual([
+      'finished',
+      'final',
+      'final',
+    ]);
+  });
+
+  test.each(['finished', 'finished-68', 'passphrase'])(
+    '%s is unsealed to the deals that were dealt',
+    async (job) => {
+      const pbn = join(folder, `${job}.pbn`);
+      await successOf('unseal-job', join(folder, 'jobs', job), '-o', pbn, ...secretOf(job));
+      const source = readFileSync(
+        join(BEFORE, 'deals', job.endsWith('68') ? 'super.pbn' : 'standard.pbn'),
+        'utf8',
+      );
+      const deals = [...readFileSync(pbn, 'utf8').matchAll(/^\[Deal .*$/gm)].map(([line]) => line);
+      expect(deals).toHaveLength(1);
+      for (const deal of deals) expect(source).toContain(deal);
+    },
+  );
+
+  test('is the source of a remake', async () => {
+    const to = ['--reason', 'a card fell down', '--json'];
+    const { stdout } = await successOf('remake', join(folder, 'jobs/finished'), '--board', '2', ...to);
+    expect(linesOf(stdout).at(-1)).toMatchObject({
+      kind: 'job-finished',
+      boards: [{ board: 2, status: 'verified' }],
+    });
+  });
+
+  test('counts for the report of the machine', async () => {
+    const report = await answers('machine', 'report', join(folder, 'jobs/hostile'));
+    expect([report]).toEqual(expectedOf('machine-report.json'));
+  });
+});
+
+describe('the same seeds have the same course', () => {
+  const LEVEL = ['--faults', 'hostile', '--json'];
+
+  test.each([1, 2, 3, 4])('of passes: before-%i', async (number) => {
+    const seed = ['--seed', `before-${number}`, ...LEVEL];
+    const trays = ['--compare', join(BEFORE, 'deals/standard.pbn'), '--boards', '1'];
+    const said = [
+      await soubrette('deck', 'count', ...seed),
+      await soubrette('deck', 'sort', '--deck', 'super', '--profile', 'bench', ...seed),
+      await soubrette('read', ...trays, ...seed),
+    ];
+    expect(said.flatMap(({ stdout }) => linesOf(stdout))).toEqual(expectedOf(`passes-${number}.jsonl`));
+  });
+
+  test.each([1, 2, 3, 4])('of boards: before-%i', async (number) => {
+    const seed = ['--seed', `before-${number}`];
+    const course = [
+      await answers('simulate', '--boards', '8', '--faults', 'hostile', ...seed),
+      await answers(
+        'simulate',
+        '--boards',
+        '4',
+        '--faults',
+        'worn',
+        '--deck',
+        'super',
+        '--profile',
+        'bench',
+        ...seed,
+      ),
+    ];
+    const before = expectedOf('simulate.jsonl').slice(2 * number - 2, 2 * number);
+    expect(course.map(withoutPace)).toEqual(before.map(withoutPace));
+  });
+});
+
+/** What a simulation found, without how fast this computer is. */
+function withoutPace(report: unknown): unknown {
+  const { wallMs: _, boardsPerWallSecond: __, ...found } = report as Record<string, unknown>;
+  return found;
+}
+
+describe('deals of the version before', () => {
+  const formats = readdirSync(join(BEFORE, 'deals')).filter((name) => name.endsWith('.deals'));
+
+  test.each(formats)('%s are read', async (name) => {
+    const { stdout } = await successOf(
+      'convert',
+      join(BEFORE, 'deals', name),
+      '-',
+      '--to',
+      'lines',
+      '--from',
+      basename(name, '.deals'),
+      '--allow-loss',
+    );
+    expect(stdout).toBe(readFileSync(join(BEFORE, 'deals/lines.deals'), 'utf8'));
+  });
+
+  test('of 68 cards are read', async () => {
+    const { stdout } = await successOf('convert', join(BEFORE, 'deals/super.json'), '-', '--to', 'pbn');
+    const dealsOf = (text: string): unknown => text.match(/^\[Deal .*$/gm);
+    expect(dealsOf(stdout)).toEqual(dealsOf(readFileSync(join(BEFORE, 'deals/super.pbn'), 'utf8')));
+  });
+});
+
+describe('seals of the version before', () => {
+  const seals = (name: string): string => join(folder, 'seals', name);
+
+  test('are opened to the same deals and numbers', async () => {
+    await successOf('open', seals('key.seal'), '-o', seals('again.opened'), '--deals', seals('again.pbn'));
+    expect(readFileSync(seals('again.opened'), 'utf8')).toBe(readFileSync(seals('key.opened'), 'utf8'));
+    await successOf('open', seals('delayed.seal'), '-o', seals('delayed-again.opened'));
+    expect(readFileSync(seals('delayed-again.opened'), 'utf8')).toBe(
+      readFileSync(seals('delayed.opened'), 'utf8'),
+    );
+    await successOf(
+      'open',
+      seals('passphrase.seal'),
+      ...PASSPHRASE,
+      '--boards',
+      '2',
+      '-o',
+      seals('part-again.opened'),
+    );
+    expect(readFileSync(seals('part-again.opened'), 'utf8')).toBe(readFileSync(seals('part.opened'), 'utf8'));
+  });
+
+  test.each([
+    ['key.opened', 'key.txt'],
+    ['key.opened', 'key.seal'],
+    ['part.opened', 'passphrase.txt'],
+    ['delayed.opened', 'delayed.seal'],
+  ])('%s is what %s promised', async (opened, published) => {
+    await successOf('verify', seals(opened), '--published', seals(published));
+  });
+
+  test('are dealt, and take the value that they waited for', async () => {
+    await successOf('deal', seals('key.seal'), '--boards', '1', '--no-journal', '--json');
+    await successOf('seal', seals('waiting.seal'), '--value', '43275.91');
+    await successOf('verify', seals('waiting.seal'), '--published', seals('delayed.seal'));
+  });
+
+  test('SquareDeal: keys and deals belong to the description', async () => {
+    await successOf('squaredeal', 'verify', seals('event.sqd'), '--keys', seals('event.sqk'));
+    await successOf(
+      'squaredeal',
+      'deals',
+      seals('event.sqd'),
+      '--keys',
+      seals('event.sqk'),
+      '-o',
+      seals('again'),
+    );
+    for (const file of ['SF1.pbn', 'SF2.pbn']) {
+      const before = readFileSync(join(seals('event-deals'), file), 'utf8');
+      expect(readFileSync(join(seals('again'), file), 'utf8')).toBe(before);
+    }
+  });
+});
+
+describe('results and movements of the version before', () => {
+  const games = (name: string): string => join(folder, 'games', name);
+
+  test('are ranked as they were', async () => {
+    expect([await answers('session', games('results.csv'))]).toEqual(expectedOf('session.json'));
+    await successOf('session', games('ranking.pbn'));
+  });
+
+  test('are gone on with', async () => {
+    writeFileSync(games('more.txt'), 'board 3\n1 2 2S= N\ndone\n');
+    await successOf('session', 'enter', games('more.txt'), '-o', games('results.csv'), '--continue');
+    const before = readFileSync(join(BEFORE, 'games/results.csv'), 'utf8');
+    expect(readFileSync(games('results.csv'), 'utf8')).toBe(`${before}3,,,1,2,2S= N,+110\n`);
+  });
+
+  test('running games stand as they stood', async () => {
+    const stands = [];
+    for (const game of ['rubber', 'chicago', 'match']) stands.push(await answers(game, games(`${game}.txt`)));
+    expect(stands).toEqual(expectedOf('games.jsonl'));
+  });
+
+  test.each(['howell.csv', 'mitchell.csv'])('%s is a movement, and is dealt', async (name) => {
+    const { stdout } = await successOf('movement', 'file', games(name), '--csv');
+    expect(stdout).toBe(readFileSync(games(name), 'utf8'));
+  });
+});
+
+describe('what the version before has measured', () => {
+  const measured = (name: string): string => join(folder, 'measured', name);
+
+  test.each(['club.json', 'bench.json'])('%s is a machine that deals', async (name) => {
+    const deals = join(folder, 'deals/standard.pbn');
+    await successOf(
+      'deal',
+      deals,
+      '--boards',
+      '1',
+      '--calibration',
+      measured(name),
+      '--no-journal',
+      '--json',
+    );
+  });
+
+  test('a deck is known again', async () => {
+    const read = (await answers(
+      'identify',
+      '--deck',
+      measured('club.deck.json'),
+      join(folder, 'read'),
+    )) as object[];
+    const withoutTime = (lines: readonly unknown[]): unknown[] =>
+      lines.map((line) => ({ ...(line as object), ms: 0, file: basename((line as { file: string }).file) }));
+    expect(withoutTime(read)).toEqual(withoutTime(expectedOf('identify.jsonl')));
+  });
+
+  test('limits of a deck test are those that decks are judged by', async () => {
+    const deck = ['--deck', measured('club.deck.json'), '--limits', measured('limits.json')];
+    const verdict = await answers('deck-test', '--frames', join(folder, 'read'), ...deck);
+    expect(verdict).toMatchObject({ failed: ['missing'], items: { missing: { value: 50, limit: 0 } } });
+  });
+
+  test('a camera and its window are remembered', () => {
+    const camera = parseCameraProfile(readFileSync(measured('camera.json'), 'utf8'));
+    expect(camera.ok && camera.value.measures.pxPerMm).toBeCloseTo(11, 1);
+    const memory = openWindowMemory(join(folder, 'measured'), readFileSync(measured('club.deck.json')));
+    expect(memory.read()).toMatchObject({ paperLevel: 204, edgeWidthMm: 0.14 });
+  });
+});
+
+test("the host's own journal is taken up where it broke off", () => {
+  const path = join(folder, 'host/board.jsonl');
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  const seal = createSeal(hostKeyIn(join(folder, 'host')));
+  const journal = new BoardJournal({ path, seal, nowMs: () => 0, firstSeq: () => 1, durability: 'sync' });
+  expect([journal.dropped, journal.found.length]).toEqual([0, lines.length]);
+  expect(journal.found.map(({ event }) => event.kind)).toEqual(
+    (expectedOf('host.json')[0] as { readonly kinds: readonly string[] }).kinds,
+  );
+  journal.close();
+});
