@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../ports/clock.ts';
 
 /** The system's own monotonic time. */
@@ -18,9 +18,14 @@ export function processorMs(): number {
 
 /** Lets signals and other work of the process have their turn, in the midst of long work. */
 export async function nextTurn(): Promise<void> {
-  await setImmediate();
+  await turn();
 }
 
 export function waitMs(delayMs: number): Promise<void> {
   return new Promise((done) => systemClock.afterMs(delayMs, done));
+}
+
+/** Does something once signals and other work of the process have had their turn. */
+export function inNextTurn(run: () => void): void {
+  setImmediate(run);
 }

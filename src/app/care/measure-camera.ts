@@ -1,56 +1,79 @@
-import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
-import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
+import { adviceFor, type CameraAdvice, notMeasuredSays } from '../../../calibration/camera/advice.ts';
+import {
+  type CameraMeasures,
+  measureCamera as measureFrames,
+} from '../../../calibration/camera/measure-camera.ts';
+import { makeCameraProfile } from '../../../calibration/camera.ts';
+import { readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
+import { readVersion } from '../../adapters/own-package.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { RULER_MM } from '../../decks/target.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
-import type { GreyFrame } from '../../vision/frame.ts';
-import { greyOf } from '../../vision/frame.ts';
-import type { CameraRequest } from '../eyes/camera-settings.ts';
+import { type GreyFrame, greyOf } from '../../vision/frame.ts';
+import { type CameraRequest, cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
+import { readingPictures } from '../files/frame-folders.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
 
-export interface CalibrateCameraOptions extends CameraRequest {
-  readonly print?: string;
+/** A camera to measure, or a folder with pictures of the target. */
+export interface MeasureCameraRequest extends CameraRequest {
   readonly frames?: string;
+  /** How long the line of 100 mm was printed. */
   readonly rulerMm: number;
   readonly output: string;
-  readonly strict?: true;
-  readonly force?: true;
-  readonly json?: true;
+  readonly replaces: boolean;
 }
 
-export async function framesOf(
-  { camera, frames }: CalibrateCameraOptions,
+/** Why a camera gives no frames yet, as a sentence. */
+export interface CameraTrouble {
+  readonly kind: 'camera-trouble';
+  readonly says: string;
+}
+
+/** What was measured and written, and what is to be done about it. */
+export interface CameraFound {
+  readonly measures: CameraMeasures;
+  readonly advice: readonly CameraAdvice[];
+}
+
+type Ports = Pick<AppPorts<CameraTrouble>, 'emit' | 'env'>;
+
+/** Measures a camera by the printed target, and writes its profile. */
+export async function measureCamera(request: MeasureCameraRequest, ports: Ports): Promise<CameraFound> {
+  const { camera, output, replaces, rulerMm } = request;
+  refuseBeforehand(output, replaces);
+  const settings = camera === undefined ? undefined : settingsOf(request);
+  const found = measureFrames(await framesOf(request, settings, ports), rulerMm / RULER_MM);
+  if (typeof found === 'string') throw new Problem('input', 'no-target-seen', notMeasuredSays(found));
+  const { geometry, measures } = found;
+  const profile = {
+    at: systemWallClock(),
+    program: readVersion(),
+    camera: camera === undefined ? 'frames' : cameraInWords(camera),
+    geometry,
+    measures,
+    ...(settings && { settings }),
+  };
+  writeOutput(output, new TextEncoder().encode(makeCameraProfile(profile)), replaces);
+  return { measures, advice: adviceFor(measures, settings?.shutterUs) };
+}
+
+async function framesOf(
+  { camera, frames }: MeasureCameraRequest,
   settings: CameraSettings | undefined,
-  terminal: Terminal,
-): Promise<GreyFrame[]> {
-  if (frames !== undefined && camera === undefined) return framesIn(frames);
+  { emit, env }: Ports,
+): Promise<readonly GreyFrame[]> {
+  if (frames !== undefined && camera === undefined) {
+    return readingPictures(() => frameFilesIn(frames).map((path) => greyOf(readFrameFile(path, 1))));
+  }
   const isCamera = camera?.kind === 'rpicam' || camera?.kind === 'v4l2';
   if (!isCamera || settings === undefined || frames !== undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      'Name a camera with --camera, or a folder of pictures with --frames; for the target itself --print.',
-    );
+    throw new Problem('request', 'no-camera-or-pictures', 'Name either a camera or a folder of pictures.');
   }
-  return await framesFrom(camera, settings, terminal);
-}
-
-function framesIn(folder: string): GreyFrame[] {
-  try {
-    return frameFilesIn(folder).map((path) => greyOf(readFrameFile(path, 1)));
-  } catch (error) {
-    if (error instanceof FrameFileError)
-      throw new CommandError(EXIT.badInput, error.message, { cause: error });
-    throw error;
-  }
-}
-
-async function framesFrom(
-  camera: CameraChoice,
-  settings: CameraSettings,
-  terminal: Terminal,
-): Promise<GreyFrame[]> {
   const { takeFrames } = await import('../eyes/take-frames.ts');
-  const taken = await takeFrames(camera, settings, (sentence) => terminal.tell(sentence), process.env);
-  if (typeof taken === 'string') throw new CommandError(EXIT.environment, taken);
-  return [...taken.frames];
+  const taken = await takeFrames(camera, settings, (says) => emit({ kind: 'camera-trouble', says }), env);
+  if (typeof taken === 'string') throw new Problem('environment', 'no-frames', taken);
+  return taken.frames;
 }

@@ -7,7 +7,7 @@ import { imposedSheets, type Sheet, type SheetName, singleSheets } from '../../d
 import { type DeckStyle, extentOf } from '../../decks/style.ts';
 import { targetSheet } from '../../decks/target.ts';
 import { counted } from '../../text/counted.ts';
-import { writeOutput } from '../files/outputs.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 
 /** A deck of our own that is to be printed. */
 export interface PrintDeckRequest {
@@ -31,6 +31,7 @@ export async function printDeck(request: PrintDeckRequest): Promise<{ readonly p
 
 /** Writes the target by which a camera is measured as a PDF. */
 export async function printTarget(path: string, replaces: boolean): Promise<void> {
+  refuseBeforehand(path, replaces);
   await writeSheets(path, [targetSheet()], 'Soubrette, target for a camera', replaces);
 }
 

@@ -1,12 +1,16 @@
-import type { CameraProfile } from '../../../calibration/camera.ts';
-import { parseCameraProfile } from '../../../calibration/camera.ts';
-import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
-import { USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
+import { type CameraProfile, parseCameraProfile } from '../../../calibration/camera.ts';
+import { type CameraChoice, USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
 
-/** How a camera is named and set on the command line. */
+/** Scale of the frames that cards are read from. */
+export const READ_PX_PER_MM = 8;
+/** Webcams are slower than other cameras. */
+const WEBCAM_FPS = 60;
+const MOST_PROFILE_BYTES = 1 << 16;
+
+/** Which camera it is, and how it is set. */
 export interface CameraRequest {
   readonly camera?: CameraChoice;
   readonly cameraProfile?: string;
@@ -58,10 +62,5 @@ export function readCameraProfile(path: string): CameraProfile {
   const bytes = readInput(path, MOST_PROFILE_BYTES);
   const parsed = parseCameraProfile(new TextDecoder().decode(bytes));
   if (parsed.ok) return parsed.value;
-  throw new CommandError(EXIT.badInput, `${path}: ${parsed.problems.join(' ')}`);
+  throw new Problem('input', 'unusable-camera-profile', `${path}: ${parsed.problems.join(' ')}`, { path });
 }
-
-/** Webcams are slower. */
-export const WEBCAM_FPS = 60;
-
-const MOST_PROFILE_BYTES = 1 << 16;

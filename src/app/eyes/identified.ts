@@ -1,6 +1,8 @@
-import type { Card } from '../../bridge/card.ts';
-import { makeCardName } from '../../bridge/card.ts';
+import { type Card, makeCardName } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../../vision/reading.ts';
+
+/** No reading is certain. */
+const SUREST = 0.999999999;
 
 /** What is said of one file, as a line of JSON. */
 export interface IdentifiedLine {
@@ -52,6 +54,3 @@ function rounded(value: number, digits: number): number {
   const factor = 10 ** digits;
   return Number.isFinite(value) ? Math.floor(value * factor + 1e-9) / factor : 0;
 }
-
-/** No reading is certain. */
-export const SUREST = 0.999999999;

@@ -1,10 +1,9 @@
 import type { Pictures } from '../../../firmware-host/camera/picture-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
-import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
+import { readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
 import { USUAL_STYLE } from '../../decks/style.ts';
 import { Draws } from '../../simulator/draws.ts';
 import { ownArt } from '../../simulator/frames/art.ts';
@@ -12,6 +11,7 @@ import { Gallery } from '../../simulator/frames/gallery.ts';
 import { USUAL_RASTER } from '../../simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../simulator/frames/scene.ts';
 import { takeFrame } from '../../simulator/frames/take-frame.ts';
+import { readingPictures } from '../files/frame-folders.ts';
 
 const STREAM_ORDER = 295;
 
@@ -29,21 +29,11 @@ export function picturesOf(choice: CameraChoice, deck: DeckName, pxPerMm: number
 }
 
 function picturesIn(folder: string, pxPerMm: number): Pictures {
-  const files = attempt(() => frameFilesIn(folder)).values();
+  const files = readingPictures(() => frameFilesIn(folder)).values();
   return () => {
     const next = files.next();
-    return next.done === true ? undefined : attempt(() => readFrameFile(next.value, pxPerMm));
+    return next.done === true ? undefined : readingPictures(() => readFrameFile(next.value, pxPerMm));
   };
-}
-
-function attempt<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof FrameFileError)
-      throw new CommandError(EXIT.badInput, error.message, { cause: error });
-    throw error;
-  }
 }
 
 /** Our own deck in an order that is always the same, over and over. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CameraProfile } from '../../../calibration/camera.ts';
-import { type DeckProfile, hasMarks, isForDealing, stateInWords } from '../../../calibration/deck-profile.ts';
+import { type DeckProfile, hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
 import {
   CardEyes,
   type CardEyesParts,
@@ -15,19 +15,26 @@ import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
-import { systemClock } from '../../adapters/system-clock.ts';
-import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
+import { inNextTurn, systemClock } from '../../adapters/system-clock.ts';
 import { FrameFollower } from '../../host/frame-follower.ts';
 import type { ReaderChoice } from '../../machine/config.ts';
+import type { CameraSettings } from '../../ports/camera-settings.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { beginWatch } from '../../vision/window/window-watch.ts';
-import { readDeckProfile } from '../files/deck-profile.ts';
+import { readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
 import { readInput } from '../files/read-input.ts';
-import { cameraInWords, otherCameraSays, readCameraProfile, settingsOf } from './camera-settings.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import {
+  type CameraRequest,
+  cameraInWords,
+  otherCameraSays,
+  READ_PX_PER_MM,
+  readCameraProfile,
+  settingsOf,
+} from './camera-settings.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from './evidence.ts';
-import { type EyesOptions, READ_PX_PER_MM } from './eyes-request.ts';
 import { openMarksEye } from './open-symbols.ts';
 import { picturesOf } from './pictures.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
@@ -35,31 +42,61 @@ import { openWindowMemory, type WindowMemory } from './window-memory.ts';
 const MOST_EVIDENCE = 500;
 const MOST_RECORDED = 5000;
 
+/** What eyes are told when they are started. */
+export interface EyesRequest extends CameraRequest {
+  readonly camera: CameraChoice;
+  readonly deck?: string;
+  readonly readers?: ReaderChoice;
+  /** Where hosts are listened for; by default there is one host, at the line that is handed in. */
+  readonly socket?: string;
+  readonly settleMs: number;
+  readonly pxPerMm: number;
+  readonly keepEvidence?: string;
+  readonly record?: string;
+  /** A folder for what has to last from one start to the next. */
+  readonly state?: string;
+}
+
+/** What eyes tell people; it names no card. */
+export type EyesEvent =
+  /** Frames of this camera are recorded, but none of them is a picture of the window to read cards by. */
+  | { readonly kind: 'camera-not-measured' }
+  | { readonly kind: 'deck'; readonly path: string; readonly state: string }
+  | { readonly kind: 'looking'; readonly camera: string; readonly readers: ReaderChoice }
+  | { readonly kind: 'listening'; readonly socket: string }
+  /** A sentence about the camera, the window, or what can't be kept. */
+  | { readonly kind: 'note'; readonly says: string };
+
+/** A line to the host that started these eyes. */
+export interface HostLine {
+  readonly input: Readable;
+  print(line: string): void;
+}
+
+type Emit = (event: EyesEvent) => void;
+
 /** Runs eyes until they are stopped, or who started them is gone. */
-export async function runEyes(options: EyesOptions, terminal: Terminal, input: Readable): Promise<ExitCode> {
-  const tell = (sentence: string): void => terminal.tell(sentence);
-  const { eyes, close } = await openEyesProgram(options, tell);
+export async function runEyes(
+  request: EyesRequest,
+  { emit, env, signal }: Pick<AppPorts<EyesEvent>, 'emit' | 'env' | 'signal'>,
+  line: HostLine,
+): Promise<'stopped' | 'ended'> {
+  const { socket } = request;
+  const { eyes, close } = await openEyesProgram(request, emit, env);
   let served: Served | undefined;
   try {
-    return await new Promise<ExitCode>((done, fail) => {
-      const release = terminal.onInterrupt(() => {
-        release();
-        done(EXIT.interrupted);
-      });
-      process.once('SIGTERM', () => done(EXIT.done));
-      if (options.socket === undefined) {
-        served = serveStream(
-          eyes,
-          input,
-          (line) => terminal.print(line),
-          () => done(EXIT.done),
-        );
-      } else {
-        serveSocket(eyes, options.socket).then((each) => {
-          served = each;
-          tell(`Listening at ${options.socket}.`);
-        }, fail);
+    return await new Promise<'stopped' | 'ended'>((done, fail) => {
+      signal.addEventListener('abort', () => done('stopped'));
+      if (signal.aborted) return done('stopped');
+      if (socket === undefined) {
+        const print = (text: string): void => line.print(text);
+        served = serveStream(eyes, line.input, print, () => done('ended'));
+        return;
       }
+      serveSocket(eyes, socket).then((each) => {
+        served = each;
+        emit({ kind: 'listening', socket });
+      }, fail);
     });
   } finally {
     served?.close();
@@ -67,44 +104,37 @@ export async function runEyes(options: EyesOptions, terminal: Terminal, input: R
   }
 }
 
-/** The camera of the options, its readers, and the program that speaks for them. */
+/** The camera of the request, its readers, and the program that speaks for them. */
 async function openEyesProgram(
-  options: EyesOptions,
-  tell: (sentence: string) => void,
+  request: EyesRequest,
+  emit: Emit,
+  env: AppPorts['env'],
 ): Promise<{ readonly eyes: EyesProgram; readonly close: () => void }> {
-  const { camera: choice, settleMs } = options;
-  checkMeasured(options, tell);
-  const deck = deckOf(options, tell);
-  const readers = options.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
+  const { camera: choice, pxPerMm, settleMs } = request;
+  const tell = (says: string): void => emit({ kind: 'note', says });
+  checkMeasured(request, emit);
+  const deck = deckOf(request, emit);
+  const readers = request.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
   const reads = await readerOf(deck, readers);
-  const profile = options.cameraProfile === undefined ? undefined : readCameraProfile(options.cameraProfile);
-  const settings = settingsOf(options, profile);
-  checkSize(profile, choice, settings);
-  const warning = profile && otherCameraSays(choice, profile);
-  if (warning !== undefined) tell(warning);
-  const pictures = picturesOf(choice, deck?.deck ?? 'standard', options.pxPerMm);
-  const source = openSource(choice, settings, systemClock, process.env, pictures);
-  const keep = keepersOf(options);
-  const memory = memoryOf(options);
+  const { profile, settings } = cameraOf(request, tell);
+  const pictures = picturesOf(choice, deck?.deck ?? 'standard', pxPerMm);
+  const source = openSource(choice, settings, systemClock, env, pictures);
+  const keep = keepersOf(request);
+  const memory = memoryOf(request);
   let isRemembered = memory?.read() !== undefined;
   const remember = (): void => {
     isRemembered = true;
     const clean = cardEyes.cleanWindow;
     if (clean !== undefined) attempt(() => memory?.write(clean), tell);
   };
-  tell(`Looking through ${cameraInWords(choice)}; reading ${readersInWords(readers)}.`);
+  emit({ kind: 'looking', camera: cameraInWords(choice), readers });
   const greeting = deck && { readers, deck: deck.deck };
-  const eyes = new EyesProgram((request, done) => cardEyes.read(request, done), tell, greeting);
-  const camera = new WindowCamera({
-    clock: systemClock,
-    source,
-    light: (on) => eyes.light(on),
-    settleMs,
-    tell,
-  });
+  const eyes = new EyesProgram((asked, done) => cardEyes.read(asked, done), tell, greeting);
+  const light = (on: boolean): void => eyes.light(on);
+  const camera = new WindowCamera({ clock: systemClock, source, light, settleMs, tell });
   const cardEyes = new CardEyes({
     camera,
-    straighten: straightenerOf(choice, profile, options.pxPerMm),
+    straighten: straightenerOf(choice, profile, pxPerMm),
     identify: reads,
     readers,
     watch: beginWatch(memory?.read()),
@@ -112,7 +142,7 @@ async function openEyesProgram(
       keep(frame, identified, look);
       if (!isRemembered && cardEyes.cleanWindow !== undefined) remember();
     },
-    later: setImmediate,
+    later: inNextTurn,
   });
   const close = (): void => {
     camera.close();
@@ -121,7 +151,21 @@ async function openEyesProgram(
   return { eyes, close };
 }
 
-function memoryOf({ deck, state }: EyesOptions): WindowMemory | undefined {
+/** How the camera is to be set; one that is not the one that was measured is told of. */
+function cameraOf(
+  request: EyesRequest,
+  tell: (says: string) => void,
+): { readonly profile: CameraProfile | undefined; readonly settings: CameraSettings } {
+  const { camera, cameraProfile } = request;
+  const profile = cameraProfile === undefined ? undefined : readCameraProfile(cameraProfile);
+  const settings = settingsOf(request, profile);
+  checkSize(profile, camera, settings);
+  const warning = profile && otherCameraSays(camera, profile);
+  if (warning !== undefined) tell(warning);
+  return { profile, settings };
+}
+
+function memoryOf({ deck, state }: EyesRequest): WindowMemory | undefined {
   return deck === undefined || state === undefined ? undefined : openWindowMemory(state, readInput(deck));
 }
 
@@ -136,28 +180,22 @@ function attempt(write: () => void, tell: (sentence: string) => void): void {
 }
 
 /** The window of a camera that was not measured is anywhere in its picture, and of any size. */
-function checkMeasured({ camera, cameraProfile, deck }: EyesOptions, tell: (sentence: string) => void): void {
+function checkMeasured({ camera, cameraProfile, deck }: EyesRequest, emit: Emit): void {
   if (cameraProfile !== undefined || camera.kind === 'folder' || camera.kind === 'drawn') return;
-  const sentence = 'This camera was not measured: calibrate camera, and name the file with --camera-profile.';
-  if (deck !== undefined) throw new CommandError(EXIT.usage, sentence);
-  tell(`Warning: ${sentence} What is recorded now is no picture of the window to read cards by.`);
+  if (deck === undefined) return emit({ kind: 'camera-not-measured' });
+  throw new Problem('request', 'camera-not-measured', 'This camera was not measured.');
 }
 
 /** The deck that is to be read; one that is not for dealing is refused. */
-function deckOf({ deck, record }: EyesOptions, tell: (sentence: string) => void): DeckProfile | undefined {
+function deckOf({ deck, record }: EyesRequest, emit: Emit): DeckProfile | undefined {
   if (deck === undefined) {
     if (record !== undefined) return undefined;
-    throw new CommandError(
-      EXIT.usage,
-      'Name the deck with --deck, or a folder for its frames with --record.',
-    );
+    const sentence = 'There is neither a deck to read nor a folder to record frames in.';
+    throw new Problem('request', 'no-deck-to-read', sentence);
   }
   const profile = readDeckProfile(deck);
-  if (!isForDealing(profile)) {
-    const reasons = profile.reasons.map((reason) => `- ${reason}`).join('\n');
-    throw new CommandError(EXIT.badInput, `${deck} is not for dealing:\n${reasons}`);
-  }
-  tell(`${deck}: ${stateInWords(profile)}.`);
+  requireForDealing(deck, profile);
+  emit({ kind: 'deck', path: deck, state: stateInWords(profile) });
   return profile;
 }
 
@@ -171,7 +209,7 @@ async function readerOf(
     return () => ({ ...none, index });
   }
   if (readers !== 'index' && !hasMarks(deck)) {
-    throw new CommandError(EXIT.usage, 'This deck has no symbols that were read. Choose --readers index.');
+    throw new Problem('request', 'no-symbols-learnt', 'This deck has no symbols that were read.');
   }
   const symbol = readers === 'index' ? undefined : await openMarksEye(deck);
   const follower = new FrameFollower({ index: deck.model, ...(symbol && { symbol }) }, readers);
@@ -186,10 +224,9 @@ function checkSize(
   if (profile === undefined || kind === 'folder' || kind === 'drawn') return;
   const { sensorHeightPx, sensorWidthPx } = profile.geometry;
   if (sensorHeightPx === heightPx && sensorWidthPx === widthPx) return;
-  throw new CommandError(
-    EXIT.usage,
-    `The camera was measured with frames of ${sensorWidthPx} x ${sensorHeightPx} pixels, not ${widthPx} x ${heightPx}. Use that size, or measure it anew.`,
-  );
+  const measured = `The camera was measured with frames of ${sensorWidthPx} x ${sensorHeightPx} pixels`;
+  const sentence = `${measured}, not ${widthPx} x ${heightPx}. Use that size, or measure it anew.`;
+  throw new Problem('request', 'other-frame-size', sentence);
 }
 
 /** Frames of files and drawings are frames of the window already. */
@@ -203,7 +240,7 @@ function straightenerOf(
   return (stream) => wholePicture(stream, pxPerMm);
 }
 
-function keepersOf({ keepEvidence, record }: EyesOptions) {
+function keepersOf({ keepEvidence, record }: EyesRequest) {
   const evidence = keepEvidence === undefined ? undefined : openKeeper(keepEvidence, MOST_EVIDENCE);
   const all = record === undefined ? undefined : openKeeper(record, MOST_RECORDED);
   return (frame: Frame, identified: Identified, { isFirst, isUnmoved }: CardLook): void => {
@@ -212,8 +249,4 @@ function keepersOf({ keepEvidence, record }: EyesOptions) {
     if (isUnmoved) all?.replace(frame);
     else all?.keep(frame);
   };
-}
-
-function readersInWords(readers: ReaderChoice): string {
-  return readers === 'both' ? 'index and symbol' : readers;
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '../../adapters/system-clock.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { FaultPictures } from '../../vision/identify/fault-pictures.ts';
 import { type DeckEyes, type EyeChoice, identify } from '../../vision/identify/identify.ts';
@@ -26,9 +27,9 @@ export function seeEach(eyes: DeckEyes, readers: EyeChoice, show: Show): Seeing 
   return {
     one({ file, frame }, tell) {
       if (frame === undefined) return tell(unreadableLine(file));
-      const startMs = performance.now();
+      const startMs = systemClock.nowMs();
       const reading = identify(frame, eyes, readers);
-      tell(identifiedLine(file, reading, performance.now() - startMs));
+      tell(identifiedLine(file, reading, systemClock.nowMs() - startMs));
       if (reading.pictures !== undefined) show(file, reading.pictures);
     },
     end() {},
@@ -40,9 +41,9 @@ export function seeTogether(eyes: DeckEyes, readers: EyeChoice): Seeing {
   const seen: { readonly file: string; readonly ms: number; readonly sighting?: Sighting }[] = [];
   return {
     one({ file, frame }) {
-      const startMs = performance.now();
+      const startMs = systemClock.nowMs();
       const sighting = frame && seeFrame(frame, eyes, readers);
-      seen.push({ file, ms: performance.now() - startMs, ...(sighting && { sighting }) });
+      seen.push({ file, ms: systemClock.nowMs() - startMs, ...(sighting && { sighting }) });
     },
     end(tell) {
       const readable = seen.flatMap(({ sighting }) => sighting ?? []);

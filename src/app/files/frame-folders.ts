@@ -28,7 +28,7 @@ const MOST_COPIES_SHARE = 0.5;
 
 /** The pictures of a folder in the order of their names; every one that can not be read is told at once. */
 export function readFolder(folder: string, pxPerMm: number): FolderFrames {
-  const files = listed(folder);
+  const files = readingPictures(() => frameFilesIn(folder));
   if (files.length > MOST_FRAMES) {
     const message = `${folder} holds ${files.length} pictures. One folder is one pass of one deck: a picture a card.`;
     throw new Problem('request', 'too-many-pictures', message, { folder });
@@ -58,12 +58,13 @@ export function unusable(problems: readonly string[], advice: string): Problem {
   return new Problem('input', 'unusable-pictures', [...told, ...rest, advice].join('\n'));
 }
 
-function listed(folder: string): string[] {
+/** What is read of pictures; one that can't be read, or a folder without any, is thrown as a problem. */
+export function readingPictures<T>(read: () => T): T {
   try {
-    return frameFilesIn(folder);
+    return read();
   } catch (error) {
     if (!(error instanceof FrameFileError)) throw error;
-    throw new Problem('input', 'no-pictures', error.message, { folder });
+    throw new Problem('input', 'no-pictures', error.message, {}, { cause: error });
   }
 }
 

@@ -1,21 +1,17 @@
-import type { Command } from 'commander';
-import { adviceFor, type CameraAdvice, notMeasuredSays } from '../../../calibration/camera/advice.ts';
-import { type CameraMeasures, measureCamera } from '../../../calibration/camera/measure-camera.ts';
-import { makeCameraProfile } from '../../../calibration/camera.ts';
-import { readVersion } from '../../adapters/own-package.ts';
-import type { CalibrateCameraOptions } from '../../app/care/measure-camera.ts';
-import { framesOf } from '../../app/care/measure-camera.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { CameraAdvice } from '../../../calibration/camera/advice.ts';
+import type { CameraMeasures } from '../../../calibration/camera/measure-camera.ts';
+import { type MeasureCameraRequest, measureCamera } from '../../app/care/measure-camera.ts';
 import { printTarget } from '../../app/decks/print-deck.ts';
-import { cameraInWords, settingsOf } from '../../app/eyes/camera-settings.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import { table } from '../../text/columns.ts';
 import { addCameraOptions, cameraChoice } from '../options/camera.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { surroundings } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { rulerLength } from './ruler-length.ts';
 
 const USUAL_FILE = 'camera.json';
+const [LEAST_RULER_MM, MOST_RULER_MM] = [80, 120];
 
 const HELP = `
 Print the target at full size (100 %), measure its long line with a ruler, cut it out, and lay it on the window as a
@@ -29,12 +25,15 @@ Examples:
   $ soubrette calibrate camera --camera rpicam --ruler-mm 99.5 -o camera.json
   $ soubrette calibrate camera --frames pictures -o camera.json`;
 
+interface CalibrateCameraOptions extends Omit<MeasureCameraRequest, 'replaces'> {
+  readonly print?: string;
+  readonly strict?: true;
+  readonly force?: true;
+  readonly json?: true;
+}
+
 /** Adds the command that measures a camera. */
-export function addCalibrateCameraCommand(
-  calibrate: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addCalibrateCameraCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
   const command = calibrate
     .command('camera')
     .description('measure focus, light, scale and place of the window, by a target that it prints')
@@ -48,38 +47,35 @@ export function addCalibrateCameraCommand(
     .option('--json', 'one line of JSON');
   addCameraOptions(command)
     .addHelpText('after', HELP)
-    .action(async (options: CalibrateCameraOptions) => ended(await calibrateCamera(options, terminal)));
+    .action(ended((options: CalibrateCameraOptions) => calibrateCamera(options, terminal)));
 }
 
-async function calibrateCamera(options: CalibrateCameraOptions, terminal: Terminal): Promise<ExitCode> {
-  refuseBeforehand(options.print ?? options.output, options.force === true);
-  if (options.print !== undefined) {
-    await printTarget(options.print, options.force === true);
+/** The length that a printed line of 100 mm has by a ruler. */
+function rulerLength(value: string): number {
+  const length = value.trim() === '' ? Number.NaN : Number(value);
+  if (length >= LEAST_RULER_MM && length <= MOST_RULER_MM) return length;
+  throw new InvalidArgumentError(`Give its length in mm, from ${LEAST_RULER_MM} to ${MOST_RULER_MM}.`);
+}
+
+async function calibrateCamera(
+  { force, json, print, strict, ...asked }: CalibrateCameraOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const replaces = force === true;
+  if (print !== undefined) {
+    await printTarget(print, replaces);
     terminal.tell(
-      `Wrote the target to ${options.print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and say with --ruler-mm what it is.`,
+      `Wrote the target to ${print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and say with --ruler-mm what it is.`,
     );
     return EXIT.done;
   }
-  const settings = options.camera === undefined ? undefined : settingsOf(options);
-  const frames = await framesOf(options, settings, terminal);
-  const found = measureCamera(frames, options.rulerMm / RULER_MM);
-  if (typeof found === 'string') throw new CommandError(EXIT.badInput, notMeasuredSays(found));
-  const { geometry, measures } = found;
-  const advice = adviceFor(measures, settings?.shutterUs);
-  const profile = {
-    at: new Date().toISOString(),
-    program: readVersion(),
-    camera: options.camera === undefined ? 'frames' : cameraInWords(options.camera),
-    geometry,
-    measures,
-    ...(settings && { settings }),
-  };
-  writeOutput(options.output, new TextEncoder().encode(makeCameraProfile(profile)), options.force === true);
-  if (options.json === true) terminal.print(JSON.stringify({ kind: 'camera', measures, advice }));
+  const ports = { ...surroundings(), emit: ({ says }: { readonly says: string }) => terminal.tell(says) };
+  const { advice, measures } = await measureCamera({ ...asked, replaces }, ports);
+  if (json === true) terminal.print(JSON.stringify({ kind: 'camera', measures, advice }));
   else for (const line of inWords(measures, advice)) terminal.print(line);
-  terminal.tell(`Wrote ${options.output}.`);
+  terminal.tell(`Wrote ${asked.output}.`);
   const isUnfit = advice.some(({ level }) => level === 'problem');
-  return isUnfit && options.strict === true ? EXIT.badInput : EXIT.done;
+  return isUnfit && strict === true ? EXIT.badInput : EXIT.done;
 }
 
 function inWords(measures: CameraMeasures, advice: readonly CameraAdvice[]): string[] {

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
-import { type EyesOptions, READ_PX_PER_MM } from '../../app/eyes/eyes-request.ts';
+import { READ_PX_PER_MM } from '../../app/eyes/camera-settings.ts';
+import type { EyesEvent, EyesRequest } from '../../app/eyes/run-eyes.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
 import { addCameraOptions, cameraChoice } from '../options/camera.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { UNMEASURED_CAMERA } from '../shell/problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 const MOST_PX_PER_MM = 64;
@@ -20,7 +23,7 @@ Examples:
   $ soubrette-host --eyes "exec:soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json" ...`;
 
 /** Adds the program that has the camera of a machine. */
-export function addEyesCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addEyesCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('eyes')
     .description('have the camera of a machine, and tell its host which card lies on the window')
@@ -59,8 +62,33 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: (cod
     );
   addCameraOptions(command)
     .addHelpText('after', HELP)
-    .action(async (options: EyesOptions) => {
-      const { runEyes } = await import('../../app/eyes/run-eyes.ts');
-      ended(await runEyes(options, terminal, process.stdin));
-    });
+    .action(
+      ended(async (options: EyesRequest) => {
+        const { runEyes } = await import('../../app/eyes/run-eyes.ts');
+        const { env } = surroundings();
+        const emit = (event: EyesEvent): void => terminal.tell(eventInWords(event));
+        const line = { input: process.stdin, print: (text: string) => terminal.print(text) };
+        const end = await heedingInterrupt(terminal, (signal) =>
+          runEyes(options, { emit, env, signal }, line),
+        );
+        return end === 'stopped' ? EXIT.interrupted : EXIT.done;
+      }),
+    );
+}
+
+export function eventInWords(event: EyesEvent): string {
+  switch (event.kind) {
+    case 'camera-not-measured':
+      return `Warning: ${UNMEASURED_CAMERA} What is recorded now is no picture of the window to read cards by.`;
+    case 'deck':
+      return `${event.path}: ${event.state}.`;
+    case 'looking': {
+      const readers = event.readers === 'both' ? 'index and symbol' : event.readers;
+      return `Looking through ${event.camera}; reading ${readers}.`;
+    }
+    case 'listening':
+      return `Listening at ${event.socket}.`;
+    case 'note':
+      return event.says;
+  }
 }

@@ -1,37 +1,24 @@
-import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { hasMarks } from '../../../calibration/deck-profile.ts';
-import { encodeFrame } from '../../adapters/frame-file.ts';
-import type { IdentifiedLine } from '../../app/eyes/identified.ts';
-import { framesOf, tellOfScale } from '../../app/eyes/identify-files.ts';
-import { openMarksEye, openSymbolEye } from '../../app/eyes/open-symbols.ts';
-import { type FileFrame, type Show, seeEach, seeTogether } from '../../app/eyes/see.ts';
-import { readDeckProfile, stateWarning } from '../../app/files/deck-profile.ts';
-import { writeOutput } from '../../app/files/outputs.ts';
+import {
+  type IdentifyEvent,
+  type IdentifyRequest,
+  identifyPictures,
+} from '../../app/eyes/identify-pictures.ts';
 import { counted } from '../../text/counted.ts';
-import { type DeckEyes, EYE_CHOICES, type EyeChoice } from '../../vision/identify/identify.ts';
+import { EYE_CHOICES } from '../../vision/identify/identify.ts';
 import { choiceOption, parseScale } from '../options/common.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { lineInWords } from './identify-output.ts';
 
-interface IdentifyOptions {
-  readonly deck: string;
-  readonly readers?: EyeChoice;
+interface IdentifyOptions extends Omit<IdentifyRequest, 'files' | 'isSequence'> {
   readonly sequence?: true;
-  readonly pxPerMm?: number;
-  readonly pictures?: string;
   readonly json?: true;
 }
 
 /** Adds the command that says which cards pictures show. */
-export function addIdentifyCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addIdentifyCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('identify')
     .description('say which card each picture shows, or why that is not certain')
@@ -51,8 +38,8 @@ export function addIdentifyCommand(
     )
     .option('--json', 'one line of JSON a picture')
     .addHelpText('after', HELP)
-    .action(async (files: readonly string[], options: IdentifyOptions) =>
-      ended(await identifyFiles(files, options, terminal)),
+    .action(
+      ended((files: readonly string[], options: IdentifyOptions) => identify(files, options, terminal)),
     );
 }
 
@@ -68,58 +55,34 @@ Examples:
   $ soubrette identify --deck club.deck.json --sequence pass
   $ soubrette identify --deck club.deck.json --json --readers index pictures > cards.jsonl`;
 
-/** Identifies pictures one after the other; with `--sequence` tells of them when all were seen. */
-async function identifyFiles(
-  named: readonly string[],
-  options: IdentifyOptions,
+async function identify(
+  files: readonly string[],
+  { json, sequence, ...asked }: IdentifyOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const profile = readDeckProfile(options.deck);
-  const readers = options.readers ?? (hasMarks(profile) ? 'both' : 'index');
-  const eyes: DeckEyes = {
-    index: profile.model,
-    ...(readers !== 'index' && { symbol: (await openMarksEye(profile)) ?? (await openSymbolEye()) }),
-  };
-  const isJson = options.json === true;
-  const warning = stateWarning(profile);
-  if (!isJson && warning !== undefined) terminal.tell(warning);
-  const pxPerMm = options.pxPerMm ?? profile.pictures.pxPerMm;
-  const files = framesOf(named, pxPerMm, terminal);
-  const see =
-    options.sequence === true ? seeTogether(eyes, readers) : seeEach(eyes, readers, showIn(options.pictures));
-  const counts = { frames: 0, accepted: 0, unreadable: 0 };
-  const tell = (line: IdentifiedLine): void => {
-    counts.frames++;
-    if (line.accepted) counts.accepted++;
-    if (line.reason === 'unreadable') counts.unreadable++;
-    terminal.print(isJson ? JSON.stringify(line) : lineInWords(line));
-  };
-  const samples: FileFrame[] = [];
-  for (const frame of files) {
-    if (samples.length < SAMPLES && frame.frame !== undefined) samples.push(frame);
-    see.one(frame, tell);
-    await setImmediate();
-  }
-  see.end(tell);
-  if (counts.accepted === 0 && readers !== 'symbol') tellOfScale(samples, profile.model, terminal);
-  if (!isJson && counts.frames > 1) {
-    terminal.tell(`${counted(counts.frames, 'picture')}: ${counts.accepted} accepted.`);
-  }
-  return counts.unreadable > 0 ? EXIT.usage : EXIT.done;
+  const isJson = json === true;
+  const emit = (event: IdentifyEvent): void => tell(event, isJson, terminal);
+  const request = { ...asked, files, isSequence: sequence === true };
+  const { accepted, pictures, unreadable } = await identifyPictures(request, { emit });
+  if (!isJson && pictures > 1) terminal.tell(`${counted(pictures, 'picture')}: ${accepted} accepted.`);
+  return unreadable > 0 ? EXIT.usage : EXIT.done;
 }
 
-/** Pictures that are tried at other scales where none was accepted. */
-const SAMPLES = 3;
-
-/** Keeps what two readers looked at as pictures in a folder, if there is to be one. */
-function showIn(folder: string | undefined): Show {
-  if (folder === undefined) return () => {};
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new CommandError(EXIT.usage, `There is no folder ${folder}. Make it, or name another.`);
+function tell(event: IdentifyEvent, isJson: boolean, terminal: Terminal): void {
+  switch (event.kind) {
+    case 'deck-warning':
+      if (!isJson) terminal.tell(event.says);
+      return;
+    case 'unreadable':
+      return terminal.tell(event.says);
+    case 'identified':
+      return terminal.print(isJson ? JSON.stringify(event.line) : lineInWords(event.line));
+    case 'other-scale': {
+      const { askedPxPerMm, card, file, pxPerMm } = event;
+      return terminal.tell(
+        `At ${askedPxPerMm} pixels a millimetre no card was accepted, but at about ${pxPerMm} ${basename(file)} shows ` +
+          `${card}. If the pictures have that scale, say --px-per-mm ${pxPerMm}.`,
+      );
+    }
   }
-  return (file, { index, symbol }) => {
-    const stem = join(folder, basename(file).replace(/\.png$/i, ''));
-    if (index !== undefined) writeOutput(`${stem}.index.png`, encodeFrame(index), true);
-    if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, encodeFrame(symbol), true);
-  };
 }

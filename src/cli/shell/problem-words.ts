@@ -19,6 +19,10 @@ export function exitCodeOf({ kind }: Problem): ExitCode {
   return EXIT_OF[kind];
 }
 
+/** Of a camera whose frames are to be read. */
+export const UNMEASURED_CAMERA =
+  'This camera was not measured: calibrate camera, and name the file with --camera-profile.';
+
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */
 const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
   ...SESSION_PROBLEMS,
@@ -40,6 +44,11 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-avrdude': (_, message) =>
     `${message}\nInstall it (Debian, Raspberry Pi OS: sudo apt install avrdude; macOS: brew install avrdude), or write the file\nby other means: --out FILE makes it.`,
   'avrdude-failed': (_, message) => `${message} ${PROGRAM} doctor says more.`,
+  'no-camera-or-pictures': () =>
+    'Name a camera with --camera, or a folder of pictures with --frames; for the target itself --print.',
+  'camera-not-measured': () => UNMEASURED_CAMERA,
+  'no-deck-to-read': () => 'Name the deck with --deck, or a folder for its frames with --record.',
+  'no-symbols-learnt': (_, message) => `${message} Choose --readers index.`,
   'no-such-port': (_, message) => `${message} ${PROGRAM} doctor lists the ports.`,
   'file-exists': (_, message) => `${message} Choose another name, or add --force to replace it.`,
   'would-be-lost': ({ mayBeAccepted }, message) =>

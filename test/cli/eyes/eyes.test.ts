@@ -5,25 +5,24 @@ import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { cameraInWords, otherCameraSays, settingsOf } from '../../../src/app/eyes/camera-settings.ts';
-import type { EyesOptions } from '../../../src/app/eyes/eyes-request.ts';
-import { runEyes } from '../../../src/app/eyes/run-eyes.ts';
-import type { Terminal } from '../../../src/cli/shell/terminal.ts';
+import { type EyesEvent, type EyesRequest, runEyes } from '../../../src/app/eyes/run-eyes.ts';
+import { eventInWords } from '../../../src/cli/eyes/eyes.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { until } from '../../support/pty.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'soubrette-eyes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A terminal that only collects lines. */
+/** A host at the other end of a line, and ports that only collect what they are told. */
 function collector() {
   const printed: string[] = [];
   const told: string[] = [];
-  const terminal = {
-    print: (line: string) => printed.push(line),
-    tell: (line: string) => told.push(line),
-    onInterrupt: () => () => {},
-  } as unknown as Terminal;
-  return { printed, terminal, told };
+  const input = new PassThrough();
+  const line = { input, print: (text: string) => printed.push(text) };
+  const emit = (event: EyesEvent): void => {
+    told.push(eventInWords(event));
+  };
+  return { printed, line, ports: { emit, env: {}, signal: new AbortController().signal }, told };
 }
 
 describe('soubrette eyes', () => {
@@ -35,15 +34,15 @@ describe('soubrette eyes', () => {
       const frame = { widthPx: 64, heightPx: 48, pxPerMm: 8, channels: 1 as const, pixels };
       writeFileSync(join(frames, `${level}.png`), encodeFrame(frame));
     }
-    const { printed, terminal, told } = collector();
-    const input = new PassThrough();
-    const options: EyesOptions = {
+    const { line, ports, printed, told } = collector();
+    const { input } = line;
+    const request: EyesRequest = {
       camera: { kind: 'folder', path: frames },
       record,
       settleMs: 5,
       pxPerMm: 8,
     };
-    const running = runEyes(options, terminal, input);
+    const running = runEyes(request, ports, line);
     const reads = [{ attempt: 1 }, { attempt: 2 }, { attempt: 1, leftMsAgo: 90 }];
     for (const [at, read] of reads.entries()) {
       const id = at + 1;
@@ -54,7 +53,7 @@ describe('soubrette eyes', () => {
     expect(answers[0]).toBe('{"id":1,"reading":{"index":{"kind":"none","reason":"uncertain"}}}');
     await until(() => readdirSync(record).length === 2, 5000);
     input.end();
-    expect(await running).toBe(0);
+    expect(await running).toBe('ended');
     expect(readdirSync(record).sort()).toEqual(['00001.png', '00002.png']);
     expect(told).toEqual([`Looking through folder:${frames}; reading index.`]);
   });

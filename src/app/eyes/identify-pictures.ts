@@ -1,0 +1,147 @@
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type DeckProfile, hasMarks } from '../../../calibration/deck-profile.ts';
+import { encodeFrame, FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
+import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import { nextTurn } from '../../adapters/system-clock.ts';
+import { makeCardName } from '../../bridge/card.ts';
+import type { DeckEyes, EyeChoice } from '../../vision/identify/identify.ts';
+import { likelyScale } from '../../vision/read-index/likely-scale.ts';
+import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
+import { writeOutput } from '../files/outputs.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import type { IdentifiedLine } from './identified.ts';
+import { openMarksEye, openSymbolEye } from './open-symbols.ts';
+import { type FileFrame, type Show, seeEach, seeTogether } from './see.ts';
+
+export interface IdentifyRequest {
+  /** Pictures, and folders of them. */
+  readonly files: readonly string[];
+  readonly deck: string;
+  /** By default all that the deck has. */
+  readonly readers?: EyeChoice;
+  /** The pictures are of one deck, in the order in which they were taken: decide with all of them. */
+  readonly isSequence: boolean;
+  /** By default that of the profile. */
+  readonly pxPerMm?: number;
+  /** A folder for what two readers looked at that disagree. */
+  readonly pictures?: string;
+}
+
+export type IdentifyEvent =
+  /** What whoever reads by this deck has to know of it. */
+  | { readonly kind: 'deck-warning'; readonly says: string }
+  | { readonly kind: 'unreadable'; readonly says: string }
+  | { readonly kind: 'identified'; readonly line: IdentifiedLine }
+  | OtherScale;
+
+/** No card was accepted, but at another scale this picture shows one. */
+export interface OtherScale {
+  readonly kind: 'other-scale';
+  readonly file: string;
+  readonly askedPxPerMm: number;
+  readonly pxPerMm: number;
+  /** The name of the card. */
+  readonly card: string;
+}
+
+/** How many pictures there were, and what came of them. */
+export interface IdentifiedCounts {
+  readonly pictures: number;
+  readonly accepted: number;
+  readonly unreadable: number;
+}
+
+/** Pictures that are tried at other scales where none was accepted. */
+const SAMPLES = 3;
+
+/** Identifies pictures one after the other; those of a sequence are told of when all were seen. */
+export async function identifyPictures(
+  request: IdentifyRequest,
+  { emit }: Pick<AppPorts<IdentifyEvent>, 'emit'>,
+): Promise<IdentifiedCounts> {
+  const profile = readDeckProfile(request.deck);
+  const readers = request.readers ?? (hasMarks(profile) ? 'both' : 'index');
+  const eyes = await eyesFor(profile, readers);
+  const warning = stateWarning(profile);
+  if (warning !== undefined) emit({ kind: 'deck-warning', says: warning });
+  const see = request.isSequence
+    ? seeTogether(eyes, readers)
+    : seeEach(eyes, readers, showIn(request.pictures));
+  const counts = { pictures: 0, accepted: 0, unreadable: 0 };
+  const tell = (line: IdentifiedLine): void => {
+    counts.pictures++;
+    if (line.accepted) counts.accepted++;
+    if (line.reason === 'unreadable') counts.unreadable++;
+    emit({ kind: 'identified', line });
+  };
+  const samples: FileFrame[] = [];
+  for (const frame of framesOf(request.files, request.pxPerMm ?? profile.pictures.pxPerMm, emit)) {
+    if (samples.length < SAMPLES && frame.frame !== undefined) samples.push(frame);
+    see.one(frame, tell);
+    await nextTurn();
+  }
+  see.end(tell);
+  const other = counts.accepted === 0 && readers !== 'symbol' ? otherScale(samples, profile) : undefined;
+  if (other !== undefined) emit(other);
+  return counts;
+}
+
+async function eyesFor(profile: DeckProfile, readers: EyeChoice): Promise<DeckEyes> {
+  if (readers === 'index') return { index: profile.model };
+  return { index: profile.model, symbol: (await openMarksEye(profile)) ?? (await openSymbolEye()) };
+}
+
+/** Keeps what two readers looked at as pictures in a folder, if there is to be one. */
+function showIn(folder: string | undefined): Show {
+  if (folder === undefined) return () => {};
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    const sentence = `There is no folder ${folder}. Make it, or name another.`;
+    throw new Problem('request', 'no-folder', sentence, { folder });
+  }
+  return (file, { index, symbol }) => {
+    const stem = join(folder, basename(file).replace(/\.png$/i, ''));
+    if (index !== undefined) writeOutput(`${stem}.index.png`, encodeFrame(index), true);
+    if (symbol !== undefined) writeOutput(`${stem}.symbol.png`, encodeFrame(symbol), true);
+  };
+}
+
+/** Pictures as they were named, and those in folders that were named. */
+function* framesOf(
+  named: readonly string[],
+  pxPerMm: number,
+  emit: (event: IdentifyEvent) => void,
+): Generator<FileFrame> {
+  for (const file of named.flatMap(filesAt)) {
+    try {
+      yield { file, frame: readFrameFile(file, pxPerMm) };
+    } catch (error) {
+      if (!(error instanceof FrameFileError)) throw error;
+      emit({ kind: 'unreadable', says: error.message });
+      yield { file };
+    }
+  }
+}
+
+/** The pictures of a folder; any other path, and a folder without pictures, is itself. */
+function filesAt(path: string): readonly string[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
+  try {
+    return frameFilesIn(path);
+  } catch (error) {
+    if (error instanceof FrameFileError) return [path];
+    throw error;
+  }
+}
+
+/** At which scale pictures show cards of the deck, where they do so at another than was said. */
+function otherScale(samples: readonly FileFrame[], { model }: DeckProfile): OtherScale | undefined {
+  for (const { file, frame } of samples) {
+    const found = frame && likelyScale(frame, model);
+    if (frame === undefined || found?.reading.card === undefined) continue;
+    const card = makeCardName(found.reading.card);
+    return { kind: 'other-scale', file, askedPxPerMm: frame.pxPerMm, pxPerMm: found.pxPerMm, card };
+  }
+  return undefined;
+}
