@@ -1,125 +1,94 @@
-import { readVersion } from '../../adapters/own-package.ts';
 import { readReportFonts } from '../../adapters/report-fonts.ts';
-import { USUAL_POINTS } from '../../bridge/high-card-points.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import type { HandRecord } from '../../paper/hand-record/model.ts';
-import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
-import type { PaperName } from '../../paper/pdf/paper.ts';
 import { PAPERS } from '../../paper/pdf/paper.ts';
-import { POINT_MM } from '../../paper/pdf/type-size.ts';
 import type { Cover } from '../../paper/pockets/cover.ts';
 import type { CurtainOrder } from '../../paper/pockets/curtain.ts';
-import type { CurtainLayout, PieceKind } from '../../paper/pockets/curtain-layouts.ts';
-import { CURTAIN_LAYOUTS, layoutOf } from '../../paper/pockets/curtain-layouts.ts';
+import { CURTAIN_LAYOUTS, layoutOf, type PieceKind } from '../../paper/pockets/curtain-layouts.ts';
 import type { CurtainPdf } from '../../paper/pockets/curtain-pdf.ts';
-import type { Language } from '../../paper/words/language.ts';
 import { counted } from '../../text/counted.ts';
-import type { HiddenSourceOptions } from './hidden-source.ts';
-import { readHiddenSource } from './hidden-source.ts';
-import { jobOrigin } from './job-origin.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { Problem } from '../problem.ts';
+import { makeFitting, type PrintPorts, type PrintRequest, pointsOf, printKindOf } from './documents.ts';
+import { type RecordRequest, readHandRecord } from './hand-record.ts';
+import { readHiddenSource, type SourceRequest } from './record-source.ts';
 
-export interface CurtainOptions extends HiddenSourceOptions {
+/** Which curtain cards are printed, and how. */
+export interface CurtainRequest extends SourceRequest, Omit<RecordRequest, 'title' | 'points'>, PrintRequest {
+  /** A file of deals in any format, or a sealed set; `-` is stdin. */
+  readonly deals: string;
   readonly output: string;
+  /** What each piece holds: a hand unless it is said. */
   readonly per?: PieceKind;
-  readonly sealed?: true;
+  /** A page for each board, with nothing but its number outside. */
+  readonly sealed?: boolean;
+  /** Pieces a page. */
   readonly layout?: number;
   readonly cover?: Cover;
-  readonly paper: PaperName;
-  readonly language: Language;
-  readonly colours: SuitColours;
-  readonly event?: string;
-  readonly job?: string;
-  readonly force?: true;
+  readonly sealPassphraseFile?: string;
 }
 
-export function piecesInWords(kind: PieceKind): string {
-  const all = CURTAIN_LAYOUTS[kind].map(({ pieces }) => String(pieces));
-  return `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+/** Curtain cards that were written. */
+export interface PrintedCurtain {
+  readonly boards: number;
+  /** Of a PDF. */
+  readonly size?: { readonly pages: number; readonly pieces: number; readonly typePt: number };
 }
 
-export async function orderOf(
-  path: string,
-  options: CurtainOptions,
-  terminal: Terminal,
-): Promise<CurtainOrder> {
-  const isSealed = options.sealed === true;
-  if (isSealed && (options.per === 'hand' || options.cover === 'none')) {
-    const flag = options.per === 'hand' ? '--per hand' : '--cover none';
-    throw new CommandError(EXIT.usage, `--sealed hides whole boards: leave ${flag} out.`);
+const USUAL_PIECES: Readonly<Record<PieceKind, number>> = { hand: 16, board: 4 };
+
+/** Prints the hand of each pocket, hidden until somebody unfolds it. */
+export async function printCurtain(request: CurtainRequest, ports: PrintPorts): Promise<PrintedCurtain> {
+  const { output, replaces } = request;
+  const kind = printKindOf(output);
+  refuseBeforehand(output, replaces);
+  const order = await orderOf(request, ports);
+  const { bytes, ...size } = kind === 'pdf' ? await makePdf(order, request) : await makeWords(order, kind);
+  writeOutput(output, bytes, replaces);
+  return { boards: order.record.boards.length, ...size };
+}
+
+async function orderOf(request: CurtainRequest, ports: PrintPorts): Promise<CurtainOrder> {
+  const { sealed: isSealed = false, per, cover = 'fold' } = request;
+  if (isSealed && (per === 'hand' || cover === 'none')) {
+    const setting = per === 'hand' ? 'per' : 'cover';
+    throw new Problem('request', 'sealed-hides-boards', 'Sealed pages hide whole boards.', { setting });
   }
-  const kind = isSealed ? 'board' : (options.per ?? 'hand');
-  const pieces = options.layout ?? (isSealed ? 1 : USUAL_LAYOUTS[kind]);
+  const kind = isSealed ? 'board' : (per ?? 'hand');
+  const pieces = request.layout ?? (isSealed ? 1 : USUAL_PIECES[kind]);
   const layout = layoutOf(kind, pieces);
   if (layout === undefined) {
-    const choice = `Choose --layout ${piecesInWords(kind)}`;
-    throw new CommandError(EXIT.usage, `A page can't be cut into ${counted(pieces, kind)}. ${choice}.`);
+    const message = `A page can't be cut into ${counted(pieces, kind)}.`;
+    const choices = CURTAIN_LAYOUTS[kind].map((each) => `${each.pieces}`);
+    throw new Problem('request', 'no-such-layout', message, { choices });
   }
-  const record = await readRecord(path, options, terminal);
-  return { record, kind, layout, cover: options.cover ?? 'fold', isSealed };
+  const source = await readHiddenSource(request.deals, request, ports);
+  return { record: readHandRecord(source, request, ports), kind, layout, cover, isSealed };
 }
 
-async function readRecord(path: string, options: CurtainOptions, terminal: Terminal): Promise<HandRecord> {
-  const source = await readHiddenSource(path, options, terminal);
-  const journal = options.job === undefined ? undefined : jobOrigin(options.job, source.boards, terminal);
-  const event = options.event ?? source.event;
-  return {
-    ...(event !== undefined && { event }),
-    deck: source.deck,
-    boards: source.boards,
-    language: options.language,
-    colours: options.colours,
-    points: USUAL_POINTS[source.deck],
-    origin: { ...source.origin, ...(journal !== undefined && { journal }) },
-    creator: `Soubrette ${readVersion()}`,
-  };
-}
-
-/** What was written, and how much it is in words. */
-interface Written {
+interface MadeCurtain extends Pick<PrintedCurtain, 'size'> {
   readonly bytes: Uint8Array;
-  readonly size: string;
 }
 
-/** A layout that was asked for is kept or refused; else the usual one gives way to the densest that goes. */
-export async function makePdf(order: CurtainOrder, { paper, layout }: CurtainOptions): Promise<Written> {
+async function makePdf(
+  order: CurtainOrder,
+  { paper, layout: asked }: Pick<CurtainRequest, 'paper' | 'layout'>,
+): Promise<MadeCurtain> {
   const { makeCurtainPdf } = await import('../../paper/pockets/curtain-pdf.ts');
   const fonts = readReportFonts();
-  const made = await makeCurtainPdf(order, PAPERS[paper], fonts);
-  if (made.ok) return writtenPdf(made.value, order);
-  const largest = made.problems[0]?.largest;
-  if (layout !== undefined || largest === undefined) throw tooSmall(order, largest, paper);
-  const denser = { ...order, layout: largest };
-  const again = await makeCurtainPdf(denser, PAPERS[paper], fonts);
-  if (!again.ok) throw tooSmall(denser, undefined, paper);
-  return writtenPdf(again.value, denser);
+  const { bytes, pageCount, typeMm, layout } = await makeFitting<CurtainOrder['layout'], CurtainPdf>(
+    { asked: asked === undefined ? undefined : order.layout, usual: order.layout },
+    (each) => makeCurtainPdf({ ...order, layout: each }, PAPERS[paper], fonts),
+    ({ pieces }, largest) => {
+      const message = `${counted(pieces, order.kind)} on a page of ${paper.toUpperCase()} would need type below 6 points.`;
+      return new Problem('request', 'type-too-small', message, { largest: largest?.pieces, hasCover: true });
+    },
+  );
+  return { bytes, size: { pages: pageCount, pieces: layout.pieces, typePt: pointsOf(typeMm) } };
 }
 
-function writtenPdf({ bytes, pageCount, typeMm }: CurtainPdf, { layout }: CurtainOrder): Written {
-  const typePt = Math.floor((10 * typeMm) / POINT_MM + 1e-6) / 10;
-  const size = `on ${counted(pageCount, 'page')} with ${layout.pieces} each`;
-  return { bytes, size: `, ${size}, in type of ${typePt} points` };
-}
-
-function tooSmall(
-  { layout, kind }: CurtainOrder,
-  largest: CurtainLayout | undefined,
-  paper: PaperName,
-): CommandError {
-  const problem = `${counted(layout.pieces, kind)} on a page of ${paper.toUpperCase()} would need type below 6 points`;
-  const advice =
-    largest === undefined
-      ? 'Choose a larger paper, or --cover back, which leaves more room.'
-      : `The most that can be read is --layout ${largest.pieces}; or choose a larger paper.`;
-  return new CommandError(EXIT.usage, `${problem}. ${advice}`);
-}
-
-export async function makeWords(order: CurtainOrder, extension: string): Promise<Written> {
+async function makeWords(order: CurtainOrder, kind: 'html' | 'text'): Promise<MadeCurtain> {
   const text =
-    extension === 'txt'
+    kind === 'text'
       ? (await import('../../paper/pockets/curtain-text.ts')).makeCurtainText(order)
       : (await import('../../paper/pockets/curtain-html.ts')).makeCurtainHtml(order);
-  return { bytes: new TextEncoder().encode(text), size: '' };
+  return { bytes: new TextEncoder().encode(text) };
 }
-
-export const USUAL_LAYOUTS: Readonly<Record<PieceKind, number>> = { hand: 16, board: 4 };

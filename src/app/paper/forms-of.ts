@@ -1,7 +1,4 @@
 import type { BoardNumber } from '../../bridge/board.ts';
-import { leftOutInWords } from '../../cli/options/session.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import {
   blankCards,
   blankSlips,
@@ -13,27 +10,30 @@ import type { Form } from '../../paper/pockets/forms/form.ts';
 import { movementCards, movementPlays, movementSlips } from '../../paper/pockets/forms/movement-forms.ts';
 import { filledCards, filledTravellers } from '../../paper/pockets/forms/result-forms.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
-import type { Language } from '../../paper/words/language.ts';
 import { readMovement } from '../files/movement.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
 import { type SessionRequest, teamMethodOf } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
-import { leaveOut } from '../sessions/rank-session.ts';
-import { readTrayBoards, type TrayBoards, type TrayOptions } from './tray-boards.ts';
+import { leaveOut, type ResultsLeftOut } from '../sessions/rank-session.ts';
+import type { PrintEvent, PrintRequest } from './documents.ts';
+import { noBoard } from './record-source.ts';
+import { readTrayBoards, type TrayBoards, type TrayRequest } from './tray-boards.ts';
 
 export const FORM_KINDS = ['traveller', 'slip', 'card'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 /** Which forms are wanted, and what is known of the session that they are for. */
-export interface FormsWish extends Omit<SessionRequest, 'deals'>, TrayOptions {
+export interface FormsRequest extends Omit<SessionRequest, 'deals'>, TrayRequest, PrintRequest {
   readonly kind: FormKind;
-  readonly movement?: string;
+  /** Files of results that forms are filled in with. */
   readonly results?: readonly string[];
   readonly tables: number;
   readonly rounds: number;
   readonly boardsPerRound: number;
-  readonly language: Language;
-  readonly event?: string;
 }
+
+export type FormsPorts = Pick<AppPorts<PrintEvent | ResultsLeftOut>, 'emit'>;
 
 /** Forms, and the event that they are for; empty where nothing says it. */
 interface Forms {
@@ -42,21 +42,21 @@ interface Forms {
 }
 
 /** The forms that are wanted: blank, as a movement has them, or filled in. */
-export function formsOf(path: string | undefined, wish: FormsWish, terminal: Terminal): Forms {
-  if (wish.results !== undefined) return filledForms(path, wish.results, wish, terminal);
-  if (wish.movement !== undefined) return movementForms(path, wish.movement, wish, terminal);
-  return blankForms(path, wish, terminal);
+export function formsOf(request: FormsRequest, ports: FormsPorts): Forms {
+  if (request.results !== undefined) return filledForms(request.results, request, ports);
+  if (request.movement !== undefined) return movementForms(request.movement, request, ports);
+  return blankForms(request, ports);
 }
 
-function blankForms(path: string | undefined, wish: FormsWish, terminal: Terminal): Forms {
-  const { kind, tables, rounds, boardsPerRound, language } = wish;
+function blankForms(request: FormsRequest, ports: FormsPorts): Forms {
+  const { kind, tables, rounds, boardsPerRound, language } = request;
   if (kind === 'slip') {
     const boards = Array.from({ length: boardsPerRound }, () => '');
     const slips = Array.from({ length: tables * rounds }, (): SlipTable => ({ boards }));
-    return { forms: blankSlips(slips, language), event: wish.event ?? '' };
+    return { forms: blankSlips(slips, language), event: request.event ?? '' };
   }
-  const found = readTrayBoards(path, wish, terminal);
-  const event = wish.event ?? found.event;
+  const found = readTrayBoards(request, ports);
+  const event = request.event ?? found.event;
   if (kind === 'traveller') return { forms: blankTravellers(found.boards, () => tables, language), event };
   const owner: CardOwner = { isPlayer: false, boards: found.boards };
   return {
@@ -69,57 +69,46 @@ function blankForms(path: string | undefined, wish: FormsWish, terminal: Termina
 }
 
 /** Forms as a movement has them; a file of deals says who deals and who is vulnerable. */
-function movementForms(
-  path: string | undefined,
-  movementPath: string,
-  wish: FormsWish,
-  terminal: Terminal,
-): Forms {
-  const { kind, language } = wish;
+function movementForms(movementPath: string, request: FormsRequest, ports: FormsPorts): Forms {
+  const { kind, language } = request;
   const movement = readMovement(movementPath);
   const found =
-    path === undefined ? undefined : readTrayBoards(path, { ...wish, boards: undefined }, terminal);
+    request.deals === undefined ? undefined : readTrayBoards({ ...request, boards: undefined }, ports);
   const boardOf = boardFinder(found);
-  const event = wish.event ?? found?.event ?? '';
+  const event = request.event ?? found?.event ?? '';
   if (kind === 'slip') return { forms: blankSlips(movementSlips(movement), language), event };
   if (kind === 'card') return { forms: blankCards(movementCards(movement, boardOf), language), event };
   const plays = movementPlays(movement);
-  const wanted = wish.boards ?? [...plays.keys()];
+  const wanted = request.boards ?? [...plays.keys()];
   const missing = wanted.find((number) => !plays.has(number));
-  if (missing !== undefined) {
-    throw new CommandError(EXIT.usage, `The movement ${movementPath} has no board ${missing}.`);
-  }
+  if (missing !== undefined) throw noBoard(`The movement ${movementPath}`, missing);
   const forms = blankTravellers(wanted.map(boardOf), ({ number }) => plays.get(number) ?? 0, language);
   return { forms, event };
 }
 
 /** Forms that say what a session came to. */
-function filledForms(
-  path: string | undefined,
-  results: readonly string[],
-  wish: FormsWish,
-  terminal: Terminal,
-): Forms {
-  const { kind, language } = wish;
-  if (kind === 'slip' || wish.movement !== undefined) {
-    const flag = kind === 'slip' ? '--kind slip' : '--movement';
-    throw new CommandError(EXIT.usage, `Results fill travellers and score cards in: leave ${flag} out.`);
+function filledForms(results: readonly string[], request: FormsRequest, ports: FormsPorts): Forms {
+  const { kind, language } = request;
+  if (kind === 'slip' || request.movement !== undefined) {
+    const setting = kind === 'slip' ? 'kind' : 'movement';
+    const message = 'Results fill travellers and score cards in.';
+    throw new Problem('request', 'results-fill-others', message, { setting });
   }
-  if (teamMethodOf(wish, 'standard') !== undefined) {
-    const advice = 'Their results come with soubrette session --details';
-    throw new CommandError(EXIT.usage, `Teams have no travellers. ${advice}.`);
+  if (teamMethodOf(request, 'standard') !== undefined) {
+    throw new Problem('request', 'teams-have-none', 'Teams have no travellers.');
   }
   const found =
-    path === undefined ? undefined : readTrayBoards(path, { ...wish, boards: undefined }, terminal);
-  const ranked = rankFiles(results, {
-    ...wish,
-    ...(path !== undefined && found?.seal === undefined && { deals: path }),
-  });
-  leaveOut(ranked.problems, wish, (event) => leftOutInWords(event).forEach(terminal.tell));
+    request.deals === undefined ? undefined : readTrayBoards({ ...request, boards: undefined }, ports);
+  const { deals, ...session } = request;
+  const isSealed = found?.seal !== undefined;
+  const ranked = rankFiles(results, { ...session, ...(deals !== undefined && !isSealed && { deals }) });
+  leaveOut(ranked.problems, request, ports.emit);
   const { kind: entries, winners, namesOf } = ranked.session;
-  const wanted = wish.boards === undefined ? undefined : new Set<number>(wish.boards);
+  const wanted = request.boards === undefined ? undefined : new Set<number>(request.boards);
   const scored = ranked.scored.filter(({ result }) => wanted?.has(result.board) ?? true);
-  if (scored.length === 0) throw new CommandError(EXIT.badInput, 'There is no result that can be filled in.');
+  if (scored.length === 0) {
+    throw new Problem('input', 'nothing-to-fill-in', 'There is no result that can be filled in.');
+  }
   const make = kind === 'card' ? filledCards : filledTravellers;
   const { deck } = ranked.session.rules;
   const forms = make({
@@ -131,7 +120,7 @@ function filledForms(
     namesOf,
     boardOf: boardFinder(found),
   });
-  return { forms, event: wish.event ?? found?.event ?? '' };
+  return { forms, event: request.event ?? found?.event ?? '' };
 }
 
 /** A board as the file has it, else as its number says. */

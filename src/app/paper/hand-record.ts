@@ -1,41 +1,166 @@
+import { basename, dirname } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
-import type { PointScaleName } from '../../bridge/high-card-points.ts';
-import { USUAL_POINTS } from '../../bridge/high-card-points.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import type { HandRecord } from '../../paper/hand-record/model.ts';
+import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { sameDeal } from '../../bridge/deal.ts';
+import { type PointScaleName, USUAL_POINTS } from '../../bridge/high-card-points.ts';
+import type { Layout } from '../../paper/hand-record/fit.ts';
+import { makeHandRecordHtml } from '../../paper/hand-record/html.ts';
+import type { HandRecord, RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import type { SuitColours } from '../../paper/hand-record/suit-look.ts';
-import type { Language } from '../../paper/words/language.ts';
-import type { PrintOptions } from './hand-record-files.ts';
-import { jobOrigin } from './job-origin.ts';
-import type { SourceOptions } from './record-source.ts';
-import { readRecordSource } from './record-source.ts';
+import { makeHandRecordText } from '../../paper/hand-record/text.ts';
+import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { journalAt, readJobJournal } from '../jobs/job-files.ts';
+import { Problem } from '../problem.ts';
+import { makeFitting, type PrintPorts, type PrintRequest, pointsOf, printKindOf } from './documents.ts';
+import { type RecordSource, readRecordSource, type SourceRequest } from './record-source.ts';
 
-export interface RecordsOptions extends SourceOptions, PrintOptions {
-  readonly output: string;
-  readonly language: Language;
-  readonly colours: SuitColours;
+/** What stands on a hand record besides its deals. */
+export interface RecordRequest extends Pick<PrintRequest, 'language' | 'event'> {
   readonly title?: string;
-  readonly event?: string;
+  readonly colours: SuitColours;
   readonly points?: PointScaleName;
+  /** The job that dealt the boards: its folder or its name. */
   readonly job?: string;
-  readonly force?: true;
-  readonly json?: true;
 }
 
-export function readRecord(path: string, options: RecordsOptions, terminal: Terminal): HandRecord {
-  const { title, language, colours } = options;
-  const source = readRecordSource(path, options, terminal);
-  const journal = options.job === undefined ? undefined : jobOrigin(options.job, source.boards, terminal);
-  const event = options.event ?? source.event;
+/** Which hand records are printed, and how. */
+export interface HandRecordRequest extends SourceRequest, RecordRequest, PrintRequest {
+  /** A file of deals in any format, or an opened set; `-` is stdin. */
+  readonly deals: string;
+  /** Where absent, the record comes back as text. */
+  readonly output?: string;
+  /** Boards a page; where absent, the usual number or as many as go on it. */
+  readonly layout?: Layout | undefined;
+}
+
+/** A hand record that was printed, and what can be said of it without a hand. */
+export interface PrintedRecord {
+  readonly format: 'pdf' | 'html' | 'text';
+  readonly boards: number;
+  readonly origin: RecordOrigin;
+  readonly layout?: Layout;
+  readonly pages?: number;
+  readonly typePt?: number;
+  /** UTF-8; only where no file was to be written. */
+  readonly text?: Uint8Array;
+}
+
+/** The layout that most clubs print. */
+const USUAL_LAYOUT: Layout = 18;
+
+/** Prints every deal as a diagram. */
+export async function printHandRecord(request: HandRecordRequest, ports: PrintPorts): Promise<PrintedRecord> {
+  const { deals, output, replaces } = request;
+  const format = output === undefined ? 'text' : printKindOf(output);
+  if (output !== undefined) refuseBeforehand(output, replaces);
+  const { event, ...plain } = readHandRecord(readRecordSource(deals, request, ports), request, ports);
+  const record = event === undefined || event === '' ? plain : { ...plain, event };
+  const { bytes, ...made } = await MAKERS[format](record, request);
+  if (output !== undefined) writeOutput(output, bytes, replaces);
+  const text = output === undefined ? { text: bytes } : {};
+  return { format, boards: record.boards.length, origin: record.origin, ...made, ...text };
+}
+
+/** The record of some deals, whatever it is printed as. */
+export function readHandRecord(
+  source: RecordSource,
+  { title, language, colours, points, ...request }: RecordRequest,
+  ports: Pick<PrintPorts, 'emit' | 'places'>,
+): HandRecord {
+  const journal = request.job === undefined ? undefined : jobOrigin(request.job, source.boards, ports);
+  const event = request.event ?? source.event;
   return {
     ...(title !== undefined && { title }),
-    ...(event !== undefined && event !== '' && { event }),
+    ...(event !== undefined && { event }),
     deck: source.deck,
     boards: source.boards,
     language,
     colours,
-    points: options.points ?? USUAL_POINTS[source.deck],
+    points: points ?? USUAL_POINTS[source.deck],
     origin: { ...source.origin, ...(journal !== undefined && { journal }) },
     creator: `Soubrette ${readVersion()}`,
   };
+}
+
+/** A record as a file. */
+interface MadeRecord extends Pick<PrintedRecord, 'layout' | 'pages' | 'typePt'> {
+  readonly bytes: Uint8Array;
+}
+
+type Maker = (
+  record: HandRecord,
+  request: Pick<HandRecordRequest, 'layout' | 'paper'>,
+) => MadeRecord | Promise<MadeRecord>;
+
+const MAKERS: Readonly<Record<PrintedRecord['format'], Maker>> = {
+  pdf: makePdf,
+  html: (record, { layout = USUAL_LAYOUT, paper }) => ({
+    bytes: new TextEncoder().encode(makeHandRecordHtml(record, layout, paper)),
+    layout,
+  }),
+  text: (record) => ({ bytes: new TextEncoder().encode(makeHandRecordText(record)) }),
+};
+
+const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', a5: 'A5', letter: 'Letter' };
+
+async function makePdf(
+  record: HandRecord,
+  { layout: asked, paper }: Pick<HandRecordRequest, 'layout' | 'paper'>,
+): Promise<MadeRecord> {
+  const { makeHandRecordPdf } = await import('../../paper/hand-record/pdf.ts');
+  const fonts = readReportFonts();
+  const { bytes, pageCount, typeMm, layout } = await makeFitting<
+    Layout,
+    { readonly bytes: Uint8Array; readonly pageCount: number; readonly typeMm: number }
+  >(
+    { asked, usual: USUAL_LAYOUT },
+    (each) => makeHandRecordPdf(record, each, PAPERS[paper], fonts),
+    (each, largest) => {
+      const message = `${each} boards on a page of ${PAPER_TITLES[paper]} would need type below 6 points.`;
+      return new Problem('request', 'type-too-small', message, { largest });
+    },
+  );
+  return { bytes, layout, pages: pageCount, typePt: pointsOf(typeMm) };
+}
+
+/**
+ * The name of the job that dealt these boards. Each must be one of its boards, and have the job's deal where the key of
+ * its journal is at hand; where it is not, that is told.
+ */
+function jobOrigin(
+  path: string,
+  boards: readonly RecordBoard[],
+  { emit, places }: Pick<PrintPorts, 'emit' | 'places'>,
+): string {
+  const file = journalAt(path, places);
+  const { content } = readJobJournal(file, places);
+  const [sealed, clear] = [content.course[0]?.event, content.entries?.[0]?.event];
+  if (content.damage !== undefined || sealed?.kind !== 'job-started') {
+    const message = `${file} can't be believed. ${content.damage?.message ?? ''}`.trim();
+    throw new Problem('input', 'journal-damaged', message, { path: file });
+  }
+  const numbers = new Set(sealed.plan.boards.map(({ number }) => number));
+  const foreign = boards.find(({ number }) => !numbers.has(number));
+  if (foreign !== undefined) throw otherJob(`The job ${path} has no board ${foreign.number}.`);
+  if (clear?.kind !== 'job-started') {
+    emit({ kind: 'job-deals-unknown', job: path });
+    return nameOf(file);
+  }
+  const deals = new Map(clear.plan.boards.map(({ number, deal }) => [number, deal]));
+  const other = boards.find(({ number, deal }) => {
+    const dealt = deals.get(number);
+    return dealt === undefined || !sameDeal(dealt, deal);
+  });
+  if (other === undefined) return nameOf(file);
+  throw otherJob(`The job ${path} dealt other cards on board ${other.number}.`);
+}
+
+function otherJob(message: string): Problem {
+  return new Problem('input', 'other-job', message);
+}
+
+/** A job is called as its folder. */
+function nameOf(file: string): string {
+  return basename(dirname(file)) || basename(file);
 }

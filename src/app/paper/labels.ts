@@ -1,34 +1,74 @@
-import type { Command } from 'commander';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { PaperName } from '../../paper/pdf/paper.ts';
+import { readVersion } from '../../adapters/own-package.ts';
+import { readReportFonts } from '../../adapters/report-fonts.ts';
+import { openTypeface } from '../../paper/font/typeface.ts';
+import { savePages } from '../../paper/pdf/pages.ts';
+import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
 import type { Grid } from '../../paper/pockets/grid.ts';
-import type { CutLabels, LabelSheetName } from '../../paper/pockets/label-sheets.ts';
-import { cutLabelGrid, LABEL_SHEETS, sheetGrid } from '../../paper/pockets/label-sheets.ts';
-import type { Language } from '../../paper/words/language.ts';
-import type { TrayOptions } from './tray-boards.ts';
+import {
+  type CutLabels,
+  cutLabelGrid,
+  LABEL_SHEETS,
+  type LabelSheetName,
+  sheetGrid,
+} from '../../paper/pockets/label-sheets.ts';
+import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
+import { measureWith } from '../../paper/pockets/measure-with.ts';
+import { POCKET_WORDS } from '../../paper/words/pockets.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { readSealFile } from '../proof/seal/seal-files.ts';
+import type { PrintPorts, PrintRequest } from './documents.ts';
+import { readTrayBoards, type TrayRequest } from './tray-boards.ts';
 
-export interface LabelsOptions extends TrayOptions {
+/** Which labels are printed, and on what. */
+export interface LabelsRequest extends TrayRequest, PrintRequest {
   readonly output: string;
+  /** How many sets of trays. */
   readonly sets: number;
   readonly firstSet: number;
+  /** A sheet of labels that stick; it has its own paper and layout. */
   readonly sheet?: LabelSheetName;
+  /** Labels a page of plain paper. */
   readonly layout: CutLabels;
-  readonly paper: PaperName;
+  /** A file with the seal whose short form is shown. */
   readonly seal?: string;
-  readonly event?: string;
-  readonly language: Language;
-  readonly force?: true;
 }
 
-/** A sheet of labels is of a paper, and has its own number of labels. */
-export function refuseTwoPapers({ sheet }: LabelsOptions, command: Command): void {
-  const given = ['paper', 'layout'].filter((name) => command.getOptionValueSource(name) === 'cli');
-  if (sheet === undefined || given.length === 0) return;
-  const flags = given.map((name) => `--${name}`).join(' and ');
-  throw new CommandError(EXIT.usage, `A sheet ${sheet} says both itself: leave ${flags} out.`);
+/** Labels that were written. */
+export interface PrintedLabels {
+  readonly labels: number;
+  readonly pages: number;
+  /** What stands on a label of an event that does not go on it whole. */
+  readonly eventCutTo?: string;
 }
 
-export function sheetOf({ sheet, layout, paper }: LabelsOptions): {
+/** Prints labels for board trays. */
+export async function printLabels(
+  request: LabelsRequest,
+  ports: Pick<PrintPorts, 'emit'>,
+): Promise<PrintedLabels> {
+  const { output, replaces, sets, firstSet, language } = request;
+  refuseBeforehand(output, replaces);
+  const found = readTrayBoards(request, ports);
+  const seal = request.seal === undefined ? found.seal : readSealFile(request.seal).statement.commitment;
+  const { grid, paper, isCut } = sheetOf(request);
+  const facts = { title: POCKET_WORDS[language].labels, language, creator: `Soubrette ${readVersion()}` };
+  const { regular, bold } = readReportFonts();
+  const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
+  const event = typefaces[0].settable(request.event ?? found.event);
+  const numbers = Array.from({ length: sets }, (_, index) => firstSet + index);
+  const order = { boards: found.boards, sets: numbers, seal, language, event };
+  const measure = measureWith(typefaces);
+  const pages = labelPages(order, grid, { paper: PAPERS[paper], isCut }, measure);
+  writeOutput(output, await savePages(facts, PAPERS[paper], pages, typefaces), replaces);
+  const shown = eventOnLabels(event, grid, measure);
+  return {
+    labels: found.boards.length * sets,
+    pages: pages.length,
+    ...(shown !== event && { eventCutTo: shown }),
+  };
+}
+
+function sheetOf({ sheet, layout, paper }: LabelsRequest): {
   readonly grid: Grid;
   readonly paper: PaperName;
   readonly isCut: boolean;

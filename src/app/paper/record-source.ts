@@ -1,23 +1,23 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { isSignedBy } from '../../adapters/signer.ts';
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { warningLines } from '../../cli/shell/format-problem-words.ts';
-import { PROGRAM } from '../../cli/shell/program-name.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { asTyped } from '../../cli/shell/words.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
+import type { FormatProblem } from '../../formats/core/format-error.ts';
 import { boardAnalyses } from '../../formats/pbn/board-analyses.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
+import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { counted } from '../../text/counted.ts';
 import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
-import { aboutTrays, saidOfPrint } from './print-problems.ts';
+import { readDealSource } from '../proof/seal/sealed-deals.ts';
+import type { PrintPorts } from './documents.ts';
 
 /** What a record is made of, and where that came from. */
 export interface RecordSource {
@@ -29,7 +29,7 @@ export interface RecordSource {
 }
 
 /** How a source is read. */
-export interface SourceOptions {
+export interface SourceRequest {
   readonly from?: DealFormat;
   readonly firstBoard?: BoardNumber;
   readonly boards?: readonly BoardNumber[];
@@ -40,17 +40,21 @@ export interface SourceOptions {
 }
 
 /** Reads deals of any format, or an opened set, whose deals must be those that were sealed. */
-export function readRecordSource(path: string, options: SourceOptions, terminal: Terminal): RecordSource {
+export function readRecordSource(
+  path: string,
+  request: SourceRequest,
+  ports: Pick<PrintPorts, 'emit'>,
+): RecordSource {
   const isSeal = path !== '-' && looksSealed(readInput(path, MOST_SEAL_BYTES));
-  const source = isSeal ? openedSource(path) : dealSource(path, options, terminal);
-  const chosen = options.boards === undefined ? source : withBoards(source, options.boards, path);
-  return options.seal === undefined ? chosen : withSeal(chosen, options.seal);
+  const source = isSeal ? openedSource(path) : dealSource(path, request, ports);
+  const chosen = request.boards === undefined ? source : withBoards(source, request.boards, path);
+  return request.seal === undefined ? chosen : withSeal(chosen, request.seal);
 }
 
 function dealSource(
   path: string,
-  { from, firstBoard, isBlind = false }: SourceOptions,
-  terminal: Terminal,
+  { from, firstBoard, isBlind = false }: SourceRequest,
+  { emit }: Pick<PrintPorts, 'emit'>,
 ): RecordSource {
   const { set } = readDeals(path, from, { firstBoard });
   const errors = errorsOf(set);
@@ -59,9 +63,9 @@ function dealSource(
     throw errorsInDeals([`${path} has ${counted(errors.length, 'error')}:`], saidOfPrint(errors), [advice]);
   }
   const warnings = isBlind ? aboutTrays(set.problems) : set.problems;
-  for (const line of warningLines(saidOfPrint(warnings))) terminal.tell(line);
+  if (warnings.length > 0) emit({ kind: 'deals-warned', problems: saidOfPrint(warnings) });
   if (set.boards.length === 0) {
-    throw new CommandError(EXIT.badInput, `${path} holds no deal. Name a file with deals.`);
+    throw new Problem('input', 'no-deals', `${path} holds no deal. Name a file with deals.`, { path });
   }
   const analyses = boardAnalyses(set);
   return {
@@ -93,7 +97,7 @@ function openedSource(path: string): RecordSource {
   };
 }
 
-/** What an opened set proves; ends the command where it is still sealed, or not as it was sealed. */
+/** What an opened set proves; ends the use case where it is still sealed, or not as it was sealed. */
 function provenBoards(path: string): {
   readonly event: string;
   readonly deck: DeckName;
@@ -104,22 +108,27 @@ function provenBoards(path: string): {
   const { findings, opened } = verifySeal(file, isSignedBy);
   if (findings.length > 0) {
     const told = findings.slice(0, 8).map(({ message }) => message);
-    throw new CommandError(EXIT.badInput, [`${path} is not as it was sealed:`, ...told].join('\n'));
+    const lines = [`${path} is not as it was sealed:`, ...told];
+    throw new Problem('input', 'not-as-sealed', lines.join('\n'), { path });
   }
   if (opened.length === 0) {
-    const advice = `After the event: ${PROGRAM} open ${asTyped(path)} -o FILE.opened, and name that file`;
-    throw new CommandError(EXIT.badInput, `${path} is still sealed. ${advice}.`);
+    throw new Problem('input', 'still-sealed', `${path} is still sealed.`, { path });
   }
   const { event, deck, commitment } = file.statement;
   return { event, deck, commitment, proven: opened };
 }
 
-/** The boards that are wanted, in the order in which they are named; ends the command where one is not there. */
+/** The boards that are wanted, in the order in which they are named; ends the use case where one is not there. */
 export function withBoards(source: RecordSource, wanted: readonly BoardNumber[], path: string): RecordSource {
   const byNumber = new Map(source.boards.map((board) => [board.number, board]));
   const missing = wanted.find((number) => !byNumber.has(number));
-  if (missing !== undefined) throw new CommandError(EXIT.usage, `${path} has no board ${missing}.`);
+  if (missing !== undefined) throw noBoard(path, missing);
   return { ...source, boards: wanted.flatMap((number) => byNumber.get(number) ?? []) };
+}
+
+/** A board is wanted that a file or a movement does not have. */
+export function noBoard(path: string, board: number): Problem {
+  return new Problem('request', 'no-board', `${path} has no board ${board}.`, { path, board });
 }
 
 /** The same with the commitment of its seal, once each board was found to be as it was sealed. */
@@ -130,7 +139,70 @@ function withSeal(source: RecordSource, path: string): RecordSource {
     const known = sealed.get(number);
     if (known !== undefined && sameDeal(known, deal)) continue;
     const problem = known === undefined ? 'is not among its opened boards' : 'is not as it was sealed';
-    throw new CommandError(EXIT.badInput, `Board ${number} of ${source.origin.file} ${problem}: ${path}.`);
+    const message = `Board ${number} of ${source.origin.file} ${problem}: ${path}.`;
+    throw new Problem('input', 'not-as-sealed', message, { path });
   }
   return { ...source, origin: { ...source.origin, seal: commitment } };
+}
+
+/** Reads deals of any format, or of a sealed set, which is opened as for dealing: who prints its hands sees none. */
+export async function readHiddenSource(
+  path: string,
+  request: SourceRequest & { readonly sealPassphraseFile?: string },
+  ports: PrintPorts,
+): Promise<RecordSource> {
+  if (path === '-') return readRecordSource(path, request, ports);
+  const bytes = readInput(path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const isStillSealed = looksSealed(bytes) && readSealFile(path).secrets !== undefined;
+  const source = isStillSealed
+    ? await openedInside(path, request, ports)
+    : readRecordSource(path, request, ports);
+  return { ...source, origin: { ...source.origin, hash } };
+}
+
+async function openedInside(
+  path: string,
+  request: SourceRequest & { readonly sealPassphraseFile?: string },
+  ports: PrintPorts,
+): Promise<RecordSource> {
+  const { deck, boards, seal } = await readDealSource(path, request, ports);
+  const { event } = readSealFile(path).statement;
+  const source: RecordSource = {
+    deck,
+    boards: boards.map(({ number, deal }) => ({ ...boardOfNumber(number), deal })),
+    ...(event !== '' && { event }),
+    origin: { file: basename(path), ...(seal !== undefined && { seal }) },
+  };
+  return request.boards === undefined ? source : withBoards(source, request.boards, path);
+}
+
+/** What a tray shows: these kinds of problems tell of boards, their numbers, dealers and vulnerabilities. */
+const OF_TRAYS: ReadonlySet<string> = new Set([
+  'board-dealer',
+  'board-not-dealt',
+  'board-number',
+  'board-unnumbered',
+  'board-vulnerability',
+  'boards-outside',
+  'several-events',
+]);
+
+/** The problems that bear on paper without cards. */
+function aboutTrays(problems: readonly FormatProblem[]): FormatProblem[] {
+  return problems.filter(({ code }) => OF_TRAYS.has(code));
+}
+
+/** Problems in the words of a command that prints, as readers speak of dealing; what they quote stays as it is. */
+export function saidOfPrint(problems: readonly FormatProblem[]): FormatProblem[] {
+  return problems.map((problem) => ({ ...problem, message: ofPrint(problem.message) }));
+}
+
+function ofPrint(message: string): string {
+  const parts = message.split(/("[^"]*")/);
+  return parts
+    .map((part, at) =>
+      at % 2 === 1 ? part : part.replace(/\bdealt\b/g, 'printed').replace(/\bto deal it\b/g, 'to print it'),
+    )
+    .join('');
 }

@@ -1,11 +1,11 @@
 import type { BoardNumber } from '../../bridge/board.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
 import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
-import { readRecordSource, type SourceOptions } from './record-source.ts';
+import type { PrintPorts } from './documents.ts';
+import { noBoard, readRecordSource, type SourceRequest } from './record-source.ts';
 
 /** Boards to print for, without their deals. */
 export interface TrayBoards {
@@ -16,32 +16,33 @@ export interface TrayBoards {
   readonly seal?: string;
 }
 
-/** Which boards are wanted of a file, and how it is read. */
-export interface TrayOptions extends Pick<SourceOptions, 'from' | 'firstBoard'> {
+/** Which boards are wanted, of a file or by their numbers alone. */
+export interface TrayRequest extends Pick<SourceRequest, 'from' | 'firstBoard'> {
+  /** A file of deals, or a sealed set, which stays sealed. */
+  readonly deals?: string | undefined;
   readonly boards?: readonly BoardNumber[] | undefined;
 }
 
-/** The boards of a file of deals or of a sealed set, which stays sealed; or those of a list. */
+/** The boards of a file of deals or of a sealed set; or those of a list. */
 export function readTrayBoards(
-  path: string | undefined,
-  { boards: wanted, from, firstBoard }: TrayOptions,
-  terminal: Terminal,
+  { deals: path, boards: wanted, from, firstBoard }: TrayRequest,
+  ports: Pick<PrintPorts, 'emit'>,
 ): TrayBoards {
   if (path === undefined) {
     if (wanted !== undefined) return { boards: wanted.map(boardOfNumber), event: '' };
-    throw new CommandError(EXIT.usage, 'Name a file of deals, or the boards with --boards 1-24.');
+    throw new Problem('request', 'no-boards-named', 'Name a file of deals, or the boards.');
   }
-  const found = boardsIn(path, { ...(from && { from }), ...(firstBoard && { firstBoard }) }, terminal);
+  const found = boardsIn(path, { ...(from && { from }), ...(firstBoard && { firstBoard }) }, ports);
   if (wanted === undefined) return found;
   const boards = wanted.map((number) => found.boards.find((board) => board.number === number) ?? number);
   const missing = boards.find((board) => typeof board === 'number');
-  if (missing !== undefined) throw new CommandError(EXIT.usage, `${path} has no board ${missing}.`);
+  if (missing !== undefined) throw noBoard(path, missing);
   return { ...found, boards: boards.filter((board) => typeof board !== 'number') };
 }
 
-function boardsIn(path: string, options: SourceOptions, terminal: Terminal): TrayBoards {
+function boardsIn(path: string, request: SourceRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
   if (path === '-' || !looksSealed(readInput(path, MOST_SEAL_BYTES))) {
-    const { boards, event = '' } = readRecordSource(path, { ...options, isBlind: true }, terminal);
+    const { boards, event = '' } = readRecordSource(path, { ...request, isBlind: true }, ports);
     return { boards, event };
   }
   const { statement } = readSealFile(path);

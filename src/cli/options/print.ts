@@ -1,20 +1,23 @@
-import { InvalidArgumentError, Option } from 'commander';
-import { toBoardNumber } from '../../bridge/board.ts';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
+import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
-import { PAPER_NAMES } from '../../paper/pdf/paper.ts';
-import { LANGUAGES } from '../../paper/words/language.ts';
+import { PAPER_NAMES, type PaperName } from '../../paper/pdf/paper.ts';
+import { LANGUAGES, type Language } from '../../paper/words/language.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 import { parseFormat } from './format.ts';
 
-export function paperOption(): Option {
+export function paperOption(): Option<'--paper <paper>', undefined, 'a4', PaperName> {
   return choiceOption('--paper <paper>', 'what it is printed on', PAPER_NAMES).default('a4');
 }
 
-export function languageOption(): Option {
-  return choiceOption('--language <language>', 'of words and rank letters', LANGUAGES).default('en');
+export function languageOption(
+  meaning = 'of words and rank letters',
+): Option<'--language <language>', undefined, 'en', Language> {
+  return choiceOption('--language <language>', meaning, LANGUAGES).default('en');
 }
 
-export function eventOption(): Option {
+export function eventOption(): Option<'--event <text>', undefined, undefined, string> {
   return new Option('--event <text>', 'what the event is called').argParser((value: string) => {
     const title = plainTitle(value);
     if (title !== undefined) return title;
@@ -22,8 +25,20 @@ export function eventOption(): Option {
   });
 }
 
+/** An option with a text of one line that is not empty. */
+export function lineOption<Flags extends string>(
+  flags: Flags,
+  meaning: string,
+): Option<Flags, undefined, undefined, string> {
+  return new Option(flags, meaning).argParser((value: string) => {
+    const text = plainTitle(value);
+    if (text !== undefined && text !== '') return text;
+    throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
+  });
+}
+
 /** The format of a file of deals. */
-export function fromOption(): Option {
+export function fromOption(): Option<'--from <format>', undefined, undefined, DealFormat> {
   return new Option('--from <format>', 'the format of the deals (default: told by the content)').argParser(
     parseFormat,
   );
@@ -31,18 +46,17 @@ export function fromOption(): Option {
 
 const MOST_FIRST_BOARD = 1_000_000;
 
-export function firstBoardOption(): Option {
+export function firstBoardOption(): Option<'--first-board <number>', undefined, undefined, BoardNumber> {
   return new Option('--first-board <number>', 'the first board, where the file holds no numbers').argParser(
     (value: string) => toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value)),
   );
 }
 
 const MOST_SHARING = 10;
-
 const USUAL_SHARING = 2;
 
 /** What decides how many trays of each board a movement needs. */
-export function tablesPerCopyOption(): Option {
+export function tablesPerCopyOption(): Option<'--tables-per-copy <number>', undefined, 2, number> {
   return new Option(
     '--tables-per-copy <number>',
     'how many tables can pass the boards of a round to each other',

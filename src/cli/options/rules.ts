@@ -1,9 +1,9 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
 import { choiceOption } from './common.ts';
 
 /** The option that names a rule set. */
-export function rulesOption(): Option {
+export function rulesOption(): Option<'--rules <rules>', undefined, undefined, string> {
   return choiceOption(
     '--rules <rules>',
     'the form of bridge; soubrette rules lists them',
@@ -12,7 +12,12 @@ export function rulesOption(): Option {
 }
 
 /** The option that settles a point of a rule set, as often as it is given. */
-export function optionOption(): Option {
+export function optionOption(): Option<
+  '--option <name=value>',
+  undefined,
+  [string, string][],
+  [string, string][]
+> {
   return new Option(
     '--option <name=value>',
     'settle a point of the rules otherwise; soubrette rules NAME lists them',

@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { ResultsLeftOut } from '../../app/sessions/rank-session.ts';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { SCORINGS } from '../../paper/words/ranking.ts';
 import { DATUMS, type DatumRules } from '../../scoring/compare/butler.ts';
@@ -8,8 +7,6 @@ import { IMP_SCALES } from '../../scoring/compare/imp-scale.ts';
 import { UNEQUAL_PLAYS } from '../../scoring/compare/matchpoints.ts';
 import { VICTORY_SCALES } from '../../scoring/compare/victory-points.ts';
 import { WINNERS } from '../../scoring/session/field.ts';
-import { problemInWords } from '../../scoring/session/result-row.ts';
-import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 import { languageOption } from './print.ts';
 
@@ -121,10 +118,4 @@ function parseDrop(value: string): DatumRules['drop'] {
   if (digits !== undefined && number <= most)
     return percent === '%' ? { percent: number } : { results: number };
   throw new InvalidArgumentError('Give a number of results like 1, or a share below a half like 10%.');
-}
-
-/** Results that are left out, as `--partial` asks, each with the reason. */
-export function leftOutInWords({ problems }: ResultsLeftOut): string[] {
-  const number = counted(problems.length, 'problem');
-  return [...problems.map(problemInWords), `Ranked without the results of ${number}.`];
 }

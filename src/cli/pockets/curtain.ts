@@ -1,24 +1,23 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import type { CurtainOptions } from '../../app/paper/curtain.ts';
-import { makePdf, makeWords, orderOf, piecesInWords } from '../../app/paper/curtain.ts';
-import { extensionOf } from '../../formats/catalogue/catalogue.ts';
+import { type CurtainRequest, printCurtain } from '../../app/paper/curtain.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { COVERS } from '../../paper/pockets/cover.ts';
-import { layoutOf, PIECES } from '../../paper/pockets/curtain-layouts.ts';
+import { CURTAIN_LAYOUTS, layoutOf, PIECES } from '../../paper/pockets/curtain-layouts.ts';
 import { counted } from '../../text/counted.ts';
+import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
 import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { readingPorts } from '../view/reading.ts';
+
+interface CurtainOptions extends CurtainRequest {
+  readonly force?: true;
+}
 
 /** Adds the command that prints cards for the pockets of board trays. */
-export function addCurtainCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addCurtainCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('curtain')
     .description('print curtain cards: the hand of each pocket, hidden until somebody unfolds it')
@@ -54,28 +53,24 @@ export function addCurtainCommand(
         'soubrette curtain evening.pbn --per board --layout 6 --cover none -o boards.pdf',
       ),
     )
-    .action(async (path: string, options: CurtainOptions) => ended(await curtain(path, options, terminal)));
+    .action(ended((deals: string, options: CurtainOptions) => curtain({ ...options, deals }, terminal)));
 }
 
 function parseLayout(value: string): number {
   const number = Number(value);
   if (/^\d{1,3}$/.test(value) && PIECES.some((kind) => layoutOf(kind, number) !== undefined)) return number;
-  const [hands, boards] = PIECES.map((kind) => piecesInWords(kind));
+  const [hands, boards] = PIECES.map((kind) =>
+    choiceInWords(CURTAIN_LAYOUTS[kind].map(({ pieces }) => `${pieces}`)),
+  );
   throw new InvalidArgumentError(`A page has ${hands} hands, or ${boards} boards.`);
 }
 
-async function curtain(path: string, options: CurtainOptions, terminal: Terminal): Promise<ExitCode> {
+async function curtain(options: CurtainOptions, terminal: Terminal): Promise<ExitCode> {
   const { output, force } = options;
-  const extension = extensionOf(output);
-  if (!['pdf', 'html', 'htm', 'txt'].includes(extension)) {
-    const advice = 'Name a .pdf, .html or .txt file';
-    throw new CommandError(EXIT.usage, `${output} does not say what to write. ${advice}.`);
-  }
-  refuseBeforehand(output, force === true);
-  const order = await orderOf(path, options, terminal);
-  const written = extension === 'pdf' ? await makePdf(order, options) : await makeWords(order, extension);
-  writeOutput(output, written.bytes, force === true);
-  const boards = counted(order.record.boards.length, 'board');
-  terminal.tell(`Wrote ${output}: ${boards}${written.size}. Whoever reads it sees hands.`);
+  const ports = readingPorts(terminal);
+  const { boards, size } = await printCurtain({ ...options, replaces: force === true }, ports);
+  const pages =
+    size && `, on ${counted(size.pages, 'page')} with ${size.pieces} each, in type of ${size.typePt} points`;
+  terminal.tell(`Wrote ${output}: ${counted(boards, 'board')}${pages ?? ''}. Whoever reads it sees hands.`);
   return EXIT.done;
 }

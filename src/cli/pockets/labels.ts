@@ -1,33 +1,23 @@
 import type { Command } from 'commander';
-import { readVersion } from '../../adapters/own-package.ts';
-import { readReportFonts } from '../../adapters/report-fonts.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import type { LabelsOptions } from '../../app/paper/labels.ts';
-import { refuseTwoPapers, sheetOf } from '../../app/paper/labels.ts';
-import { readTrayBoards } from '../../app/paper/tray-boards.ts';
-import { readSealFile } from '../../app/proof/seal/seal-files.ts';
-import { openTypeface } from '../../paper/font/typeface.ts';
-import { savePages } from '../../paper/pdf/pages.ts';
-import { PAPERS } from '../../paper/pdf/paper.ts';
+import { type LabelsRequest, printLabels } from '../../app/paper/labels.ts';
+import { Problem } from '../../app/problem.ts';
 import { CUT_LABELS, LABEL_SHEET_NAMES } from '../../paper/pockets/label-sheets.ts';
-import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
-import { measureWith } from '../../paper/pockets/measure-with.ts';
-import { POCKET_WORDS } from '../../paper/words/pockets.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { readingPorts } from '../view/reading.ts';
 
 const MOST_SETS = 99;
 
+interface LabelsOptions extends LabelsRequest {
+  readonly force?: true;
+}
+
 /** Adds the command that prints labels for board trays. */
-export function addLabelsCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addLabelsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('labels')
     .description('print labels for board trays: number, dealer, vulnerability, set and seal, with a symbol')
@@ -55,44 +45,32 @@ export function addLabelsCommand(
         'soubrette labels evening.pbn --seal evening.seal --layout 8 --paper a5 --language pl -o labels.pdf',
       ),
     )
-    .action(async (path: string | undefined, options: LabelsOptions, command: Command) => {
-      refuseTwoPapers(options, command);
-      ended(await labels(path, options, terminal));
-    });
+    .action(
+      ended((deals: string | undefined, options: LabelsOptions, command: Command) => {
+        refuseTwoPapers(options, command);
+        return labels({ ...options, deals }, terminal);
+      }),
+    );
 }
 
-async function labels(
-  path: string | undefined,
-  options: LabelsOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { output, force, sets, firstSet, language } = options;
-  refuseBeforehand(output, force === true);
-  const found = readTrayBoards(path, options, terminal);
-  const seal = options.seal === undefined ? found.seal : readSealFile(options.seal).statement.commitment;
-  const order = {
-    boards: found.boards,
-    sets: Array.from({ length: sets }, (_, index) => firstSet + index),
-    seal,
-    language,
-  };
-  const { grid, paper, isCut } = sheetOf(options);
-  const facts = { title: POCKET_WORDS[language].labels, language, creator: `Soubrette ${readVersion()}` };
-  const { regular, bold } = readReportFonts();
-  const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
-  const event = typefaces[0].settable(options.event ?? found.event);
-  const sheet = { paper: PAPERS[paper], isCut };
-  const measure = measureWith(typefaces);
-  const pages = labelPages({ ...order, event }, grid, sheet, measure);
-  writeOutput(output, await savePages(facts, PAPERS[paper], pages, typefaces), force === true);
-  const number = counted(order.boards.length * sets, 'label');
-  terminal.tell(
-    `Wrote ${number} on ${counted(pages.length, 'page')} to ${output}. Print at full size (100 %).`,
-  );
-  const shown = eventOnLabels(event, grid, measure);
-  if (shown !== event) {
+/** A sheet of labels is of a paper, and has its own number of labels. */
+function refuseTwoPapers({ sheet }: LabelsOptions, command: Command): void {
+  const given = ['paper', 'layout'].filter((name) => command.getOptionValueSource(name) === 'cli');
+  if (sheet === undefined || given.length === 0) return;
+  const flags = given.map((name) => `--${name}`).join(' and ');
+  throw new Problem('request', 'idle-option', `A sheet ${sheet} says both itself: leave ${flags} out.`);
+}
+
+async function labels(options: LabelsOptions, terminal: Terminal): Promise<ExitCode> {
+  const { output, force } = options;
+  const ports = readingPorts(terminal);
+  const printed = await printLabels({ ...options, replaces: force === true }, ports);
+  const size = `${counted(printed.labels, 'label')} on ${counted(printed.pages, 'page')}`;
+  terminal.tell(`Wrote ${size} to ${output}. Print at full size (100 %).`);
+  const { eventCutTo } = printed;
+  if (eventCutTo !== undefined) {
     terminal.tell(
-      `The event does not go on a label, which says "${shown}". Give a shorter one with --event.`,
+      `The event does not go on a label, which says "${eventCutTo}". Give a shorter one with --event.`,
     );
   }
   return EXIT.done;

@@ -1,30 +1,28 @@
 import type { Command } from 'commander';
-import { readVersion } from '../../adapters/own-package.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import { FORM_KINDS, formsOf } from '../../app/paper/forms-of.ts';
-import type { TravellersOptions } from '../../app/paper/travellers.ts';
-import { fittingPdf, USUAL } from '../../app/paper/travellers.ts';
+import { FORM_KINDS } from '../../app/paper/forms-of.ts';
+import { printTravellers, type TravellersRequest } from '../../app/paper/travellers.ts';
 import { FORM_LAYOUTS } from '../../paper/pockets/forms/form-pages.ts';
-import { FORM_WORDS } from '../../paper/words/forms.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
 import { comparisonOptions } from '../options/session.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { readingPorts } from '../view/reading.ts';
 
 const MOST_TABLES = 200;
 const MOST_ROUNDS = 99;
 
+interface TravellersOptions extends Omit<TravellersRequest, 'layout'> {
+  readonly layout?: `${(typeof FORM_LAYOUTS)[number]}`;
+  readonly force?: true;
+}
+
 /** Adds the command that prints what results are written on. */
-export function addTravellersCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addTravellersCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('travellers')
     .description(
@@ -68,10 +66,12 @@ export function addTravellersCommand(
         'soubrette travellers evening.pbn --kind card --tables 8 --paper a5 --language de -o cards.pdf',
       ),
     )
-    .action(async (path: string | undefined, options: TravellersOptions) => {
-      refuseIdleOptions(options, (option) => command.getOptionValueSource(option) === 'cli');
-      ended(await travellers(path, options, terminal));
-    });
+    .action(
+      ended((deals: string | undefined, options: TravellersOptions) => {
+        refuseIdleOptions(options, (option) => command.getOptionValueSource(option) === 'cli');
+        return travellers({ ...options, deals }, terminal);
+      }),
+    );
 }
 
 /** What forms are filled in with: the options of a session. */
@@ -86,24 +86,19 @@ function addResultOptions(command: Command): void {
   for (const option of [...comparisonOptions(), rulesOption(), optionOption()]) command.addOption(option);
 }
 
-async function travellers(
-  path: string | undefined,
-  options: TravellersOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { output, force, kind, language } = options;
-  refuseBeforehand(output, force === true);
-  const { forms, event } = formsOf(path, options, terminal);
-  const title = FORM_WORDS[language][USUAL[kind].title];
-  const facts = {
-    title,
-    language,
-    creator: `Soubrette ${readVersion()}`,
-    ...(event !== '' && { subject: event }),
-  };
-  const { bytes, pageCount, layout } = await fittingPdf(forms, options, facts, event);
-  writeOutput(output, bytes, force === true);
-  const pages = `${counted(pageCount, 'page')} with ${layout} each`;
-  terminal.tell(`Wrote ${output}: ${counted(forms.length, kind)} on ${pages}.`);
+async function travellers(options: TravellersOptions, terminal: Terminal): Promise<ExitCode> {
+  const { output, kind, layout: asked, force, ...request } = options;
+  const printed = await printTravellers(
+    {
+      ...request,
+      output,
+      kind,
+      replaces: force === true,
+      layout: FORM_LAYOUTS.find((each) => `${each}` === asked),
+    },
+    readingPorts(terminal),
+  );
+  const pages = `${counted(printed.pages, 'page')} with ${printed.layout} each`;
+  terminal.tell(`Wrote ${output}: ${counted(printed.forms, kind)} on ${pages}.`);
   return EXIT.done;
 }

@@ -1,26 +1,32 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import type { RecordsOptions } from '../../app/paper/hand-record.ts';
-import { readRecord } from '../../app/paper/hand-record.ts';
-import { makerOf, type Written } from '../../app/paper/hand-record-files.ts';
+import type { Command } from 'commander';
+import { type HandRecordRequest, type PrintedRecord, printHandRecord } from '../../app/paper/hand-record.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
-import { plainTitle } from '../../generation/seal/statement.ts';
 import { LAYOUTS } from '../../paper/hand-record/fit.ts';
-import type { HandRecord } from '../../paper/hand-record/model.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import {
+  eventOption,
+  firstBoardOption,
+  fromOption,
+  languageOption,
+  lineOption,
+  paperOption,
+} from '../options/print.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { readingPorts } from '../view/reading.ts';
+
+interface RecordsOptions extends Omit<HandRecordRequest, 'output' | 'layout'> {
+  readonly output: string;
+  readonly layout?: `${(typeof LAYOUTS)[number]}`;
+  readonly force?: true;
+  readonly json?: true;
+}
 
 /** Adds the command that prints hand records. */
-export function addRecordsCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addRecordsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('records')
     .description('print hand records: every deal as a diagram, as PDF, HTML or text')
@@ -36,7 +42,7 @@ export function addRecordsCommand(
     .addOption(paperOption())
     .addOption(languageOption())
     .addOption(choiceOption('--colours <number>', 'of the suits', SUIT_COLOURS).default('four'))
-    .option('--title <text>', 'the headline (default: the words for a hand record)', parseTitle)
+    .addOption(lineOption('--title <text>', 'the headline (default: the words for a hand record)'))
     .addOption(eventOption())
     .option('--boards <list>', 'only these, such as 1-18, in this order', parseBoards)
     .addOption(
@@ -61,38 +67,36 @@ export function addRecordsCommand(
         'soubrette records old.dup -o - --boards 1-4',
       ),
     )
-    .action(async (path: string, options: RecordsOptions) => ended(await records(path, options, terminal)));
+    .action(ended((deals: string, options: RecordsOptions) => records(deals, options, terminal)));
 }
 
-function parseTitle(value: string): string {
-  const title = plainTitle(value);
-  if (title !== undefined && title !== '') return title;
-  throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
-}
-
-async function records(path: string, options: RecordsOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, force } = options;
-  const make = makerOf(output);
-  if (output !== '-') refuseBeforehand(output, force === true);
-  const record = readRecord(path, options, terminal);
-  const written = await make(record, options);
-  if (output === '-') terminal.write(written.bytes);
-  else writeOutput(output, written.bytes, force === true);
-  tell(record, written, options, terminal);
+async function records(deals: string, options: RecordsOptions, terminal: Terminal): Promise<ExitCode> {
+  const { output, layout, force, ...request } = options;
+  const printed = await printHandRecord(
+    {
+      ...request,
+      deals,
+      replaces: force === true,
+      ...(output !== '-' && { output }),
+      layout: LAYOUTS.find((each) => `${each}` === layout),
+    },
+    readingPorts(terminal),
+  );
+  if (printed.text !== undefined) terminal.write(printed.text);
+  tell(printed, options, terminal);
   return EXIT.done;
 }
 
 function tell(
-  { boards, language, origin }: HandRecord,
-  { format, layout, pages, typePt }: Written,
-  { output, json, paper }: RecordsOptions,
+  { format, boards, layout, pages, typePt, origin }: PrintedRecord,
+  { output, json, paper, language }: RecordsOptions,
   terminal: Terminal,
 ): void {
   if (json === true) {
     const size = format === 'pdf' ? { paper, pages, typePt } : {};
-    const report = { output, format, boards: boards.length, layout, ...size, language, origin };
-    if (output === '-') terminal.tell(JSON.stringify(report));
-    else terminal.print(JSON.stringify(report));
+    const report = JSON.stringify({ output, format, boards, layout, ...size, language, origin });
+    if (output === '-') terminal.tell(report);
+    else terminal.print(report);
     return;
   }
   if (output === '-') return;
@@ -100,5 +104,5 @@ function tell(
     pages === undefined
       ? ''
       : `, on ${counted(pages, 'page')} with ${layout} each, in type of ${typePt} points`;
-  terminal.tell(`Wrote ${output}: ${counted(boards.length, 'board')}${size}.`);
+  terminal.tell(`Wrote ${output}: ${counted(boards, 'board')}${size}.`);
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { documentKindOf } from '../../app/files/documents.ts';
 import { Problem } from '../../app/problem.ts';
 import {
@@ -13,11 +13,10 @@ import {
 import { openTypedGame } from '../../app/sessions/games/typed-game.ts';
 import { LANGUAGES as LETTER_LANGUAGES } from '../../bridge/rank-letters.ts';
 import type { BySide } from '../../bridge/side.ts';
-import { plainTitle } from '../../generation/seal/statement.ts';
 import { makeReportText } from '../../paper/text.ts';
-import { LANGUAGES } from '../../paper/words/language.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';
+import { languageOption, lineOption } from '../options/print.ts';
 import { EXIT, type ExitCode } from '../shell/exit.ts';
 import { plainSigns } from '../shell/plain-signs.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -43,25 +42,16 @@ export function addSheetOptions(
   sides: BySide<readonly [flags: string, meaning: string]> = SEATED,
 ): Command {
   return command
-    .addOption(nameOption(...sides.ns))
-    .addOption(nameOption(...sides.ew))
+    .addOption(lineOption(...sides.ns))
+    .addOption(lineOption(...sides.ew))
     .option('-o, --output <file>', 'write the score sheet as .html, .pdf or .txt', parseSheetPath)
     .option('--force', 'replace a file that is there')
-    .addOption(nameOption('--title <text>', 'what stands over the sheet'))
-    .addOption(choiceOption('--language <language>', 'of the sheet', LANGUAGES).default('en'))
+    .addOption(lineOption('--title <text>', 'what stands over the sheet'))
+    .addOption(languageOption('of the sheet'))
     .addOption(choiceOption('--letters <language>', 'of suits and seats in the results', LETTER_LANGUAGES))
     .option('--partial', 'score what is right although other lines are not')
     .option('--keep <file>', 'keep what is typed in this file, and go on with what it has')
     .option('--json', 'one line of JSON');
-}
-
-/** An option with a text of one line. */
-function nameOption(flags: string, meaning: string): Option {
-  return new Option(flags, meaning).argParser((value: string) => {
-    const text = plainTitle(value);
-    if (text !== undefined && text !== '') return text;
-    throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
-  });
 }
 
 function parseSheetPath(path: string): string {

@@ -5,10 +5,11 @@ import { makeReportText } from '../../paper/text.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
-import { comparisonOptions, leftOutInWords, sessionOptions } from '../options/session.ts';
+import { comparisonOptions, sessionOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { readingInWords } from '../view/reading.ts';
 import { addEnterCommand } from './enter.ts';
 
 interface SessionOptions extends SessionRequest {
@@ -79,7 +80,7 @@ function eventInWords(event: RankingEvent): string[] {
       ];
     }
     case 'results-left-out':
-      return leftOutInWords(event);
+      return readingInWords(event);
   }
 }
 

@@ -1,15 +1,18 @@
 import type { IndexEvent } from '../../app/jobs/index-of-jobs.ts';
+import type { PrintEvent } from '../../app/paper/documents.ts';
 import type { AppPorts } from '../../app/ports.ts';
-import type { DealSourceEvent } from '../../app/proof/seal/sealed-deals.ts';
+import type { ResultsLeftOut } from '../../app/sessions/rank-session.ts';
 import { claimInWords } from '../../paper/seal/words.ts';
+import { problemInWords } from '../../scoring/session/result-row.ts';
+import { counted } from '../../text/counted.ts';
 import { secretOf, surroundings } from '../shell/app-ports.ts';
 import { warningLines } from '../shell/format-problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** What is told while jobs and deals are read. */
-export type ReadingEvent = IndexEvent | DealSourceEvent;
+export type ReadingEvent = IndexEvent | PrintEvent | ResultsLeftOut;
 
-/** The ports of use cases that read jobs and deals: what happens is told in lines. */
+/** The ports of use cases that read jobs, deals and results: what happens is told in lines. */
 export function readingPorts(
   terminal: Terminal,
 ): Pick<AppPorts<ReadingEvent>, 'emit' | 'secret' | 'places' | 'env'> {
@@ -25,7 +28,8 @@ export function readingPorts(
 const EMPTIED = { damaged: 'was damaged', older: 'was made by an older version' } as const;
 const ELSEWHERE = 'Jobs in other folders are known again once you name these: soubrette jobs DIR.';
 
-function readingInWords(event: ReadingEvent): string[] {
+/** What is told while jobs, deals and results are read, in lines. */
+export function readingInWords(event: ReadingEvent): string[] {
   switch (event.kind) {
     case 'index-emptied':
       return [`The index of jobs ${EMPTIED[event.why]}: it is made anew from the journals. ${ELSEWHERE}`];
@@ -40,5 +44,11 @@ function readingInWords(event: ReadingEvent): string[] {
         `These deals are sealed. ${claimInWords(event.statement)}`,
         `Compare with what was published: ${event.statement.commitment}`,
       ];
+    case 'job-deals-unknown':
+      return [`Only the numbers of the boards were compared with the job ${event.job}: its key is not here.`];
+    case 'results-left-out': {
+      const number = counted(event.problems.length, 'problem');
+      return [...event.problems.map(problemInWords), `Ranked without the results of ${number}.`];
+    }
   }
 }

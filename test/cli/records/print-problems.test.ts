@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saidOfPrint } from '../../../src/app/paper/print-problems.ts';
+import { saidOfPrint } from '../../../src/app/paper/record-source.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 
 let folder = '';
