@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replayedJob } from '../../src/app/jobs/replay.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { makeReplayReport } from '../../src/cli/jobs/replay-report.ts';
 import { runJob } from '../../src/controller/run-job.ts';
@@ -50,7 +51,7 @@ function allThatIsTold(entries: readonly JournalEntry[]): string[] {
     ...entries.map((entry) => makeShownLine(entry, false)),
     ...linesOf(entries, SEALED),
     ...story.map(({ seq, words }) => `${seq} ${words}`),
-    JSON.stringify(makeReplayReport(job, false)),
+    JSON.stringify(makeReplayReport(replayedJob(job, false))),
   ];
 }
 

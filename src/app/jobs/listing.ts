@@ -1,6 +1,29 @@
-import type { FoundJob } from '../../adapters/job-index.ts';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { EnvironmentError } from '../../adapters/environment-error.ts';
+import { type FoundJob, findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
 import type { BoardSummary } from '../../job/summary.ts';
 import type { IndexedJob } from '../../ports/store.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { type IndexEvent, openIndex } from './index-of-jobs.ts';
+
+/** Which jobs are listed. */
+export interface ListRequest {
+  /** A folder of jobs; absent where all that are known are listed. */
+  readonly dir?: string;
+  /** Whether every journal is read again, and the index of jobs made anew. */
+  readonly rebuild?: true;
+  /** The board whose trays are asked for. */
+  readonly board?: number;
+}
+
+export type ListEvent =
+  | IndexEvent
+  /** A folder of jobs can't be read, which hides no other. */
+  | { readonly kind: 'folder-unreadable'; readonly message: string };
+
+type ListPorts = Pick<AppPorts<ListEvent>, 'emit' | 'places'>;
 
 /** Where a job stands: `interrupted` where it has not ended and no process has it in its hands. */
 export type JobStatus = 'running' | 'stopped' | 'finished' | 'interrupted';
@@ -10,6 +33,42 @@ export interface Listing {
   readonly found: readonly FoundJob[];
   /** The board that is asked for, of all that are there. */
   readonly board?: number;
+}
+
+/** Lists the jobs of a folder, or all that are known. */
+export function listJobs({ dir, rebuild, board }: ListRequest, ports: ListPorts): Listing {
+  checkFolder(dir);
+  const store = openIndex(ports);
+  try {
+    const everywhere = [ports.places.jobs, ...store.places()];
+    if (rebuild === true) {
+      store.clear();
+      findJobs(store, foldersIn(everywhere, ports));
+    }
+    const found = findJobs(store, foldersIn(dir === undefined ? everywhere : [dir], ports));
+    if (dir !== undefined && found.length > 0) store.rememberPlace(resolve(dir));
+    return { found, ...(board === undefined ? {} : { board }) };
+  } finally {
+    store.close();
+  }
+}
+
+/** A folder that is named must be there; the usual place is made by the first job. */
+export function checkFolder(dir: string | undefined): void {
+  if (dir === undefined || existsSync(dir)) return;
+  throw new Problem('input', 'no-folder', `There is no folder ${dir}. Check the name.`, { path: dir });
+}
+
+function foldersIn(places: readonly string[], { emit }: ListPorts): string[] {
+  return places.flatMap((place) => {
+    try {
+      return jobFoldersIn(place);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      emit({ kind: 'folder-unreadable', message: error.message });
+      return [];
+    }
+  });
 }
 
 export type Listed = Extract<FoundJob, { readonly kind: 'job' }>;

@@ -1,15 +1,36 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../adapters/environment-error.ts';
 import { JOURNAL_FILE, readJournal } from '../../adapters/job-folder.ts';
-import type { Places } from '../../adapters/places.ts';
-import type { JobFacts } from '../../job/job-facts.ts';
-import { factsOfJob } from '../../job/job-facts.ts';
+import { jobFoldersIn } from '../../adapters/job-index.ts';
+import { factsOfJob, type JobFacts } from '../../job/job-facts.ts';
+import { type MachineStatistics, statisticsOf } from '../../job/statistics.ts';
+import type { AppPorts } from '../ports.ts';
 import { craftFor } from './job-files.ts';
+import { checkFolder } from './listing.ts';
+
+/** What the journals of a place add up to. */
+export interface JournalStatistics {
+  readonly statistics: MachineStatistics;
+  /** Why journals were left out, a sentence each. */
+  readonly troubles: readonly string[];
+}
+
+type PlacesPort = Pick<AppPorts, 'places'>;
+
+/** Reads the journals of the jobs in a folder, by default in the usual place. */
+export function machineStatistics({ dir }: { readonly dir?: string }, ports: PlacesPort): JournalStatistics {
+  checkFolder(dir);
+  const read = jobFoldersIn(dir ?? ports.places.jobs).map((folder) => readFacts(folder, ports));
+  return {
+    statistics: statisticsOf(read.flatMap(({ facts = [] }) => facts)),
+    troubles: read.flatMap(({ trouble = [] }) => trouble),
+  };
+}
 
 /** What a journal tells, or why it can't be believed. */
-export function readFacts(
+function readFacts(
   folder: string,
-  places: Places,
+  { places }: PlacesPort,
 ): { readonly facts?: JobFacts; readonly trouble?: string } {
   try {
     const read = readJournal(join(folder, JOURNAL_FILE), (sealing) => craftFor(sealing, places));

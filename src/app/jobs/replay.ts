@@ -1,81 +1,133 @@
+import { basename, dirname, resolve } from 'node:path';
 import type { ReadJournal } from '../../adapters/job-folder.ts';
-import type { Card } from '../../bridge/card.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
-import { readingPorts } from '../../cli/view/reading.ts';
+import { type Card, makeCardName } from '../../bridge/card.ts';
+import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { tellCard } from '../../job/card-story.ts';
-import type { Course } from '../../job/course.ts';
-import { followCourse } from '../../job/course.ts';
+import { type Course, followCourse } from '../../job/course.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
-import type { Disagreement } from '../../job/replay.ts';
-import { replayJournal } from '../../job/replay.ts';
-import type { JobState } from '../../job/state.ts';
-import type { StoryLine } from '../../job/story.ts';
-import { tellBoard } from '../../job/story.ts';
-import { openIfPossible, openJobJournal, withoutKey } from './job-files.ts';
+import type { JobOutline } from '../../job/plan.ts';
+import { type Disagreement, replayJournal } from '../../job/replay.ts';
+import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
+import { type StoryLine, tellBoard } from '../../job/story.ts';
+import type { Ask, BoardRun } from '../../machine/board-run/state.ts';
+import type { PocketOrder } from '../../machine/config.ts';
+import { mouthOfSeat } from '../../machine/mouth.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { journalAt, type KeyPorts, openIfPossible, openJobJournal, withoutKey } from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
 
-/** A journal that was followed anew. */
-export interface ReplayedJob {
+/** What is asked of a journal. */
+export interface ReplayRequest extends PassphraseRequest {
+  /** A journal, the folder of a job, or a folder with one job. */
   readonly path: string;
-  readonly entries: readonly JournalEntry<CourseEvent>[];
-  readonly torn: boolean;
-  /** What is wrong in the middle of the journal, from where nothing is believed. */
-  readonly damage?: string;
-  /** The state at the event asked for. */
-  readonly replay: Course;
-  /** Whether the key was not there: only what is not sealed was followed, and nothing compared. */
-  readonly isSealed: boolean;
-  /** Where the whole journal is not what its events lead to. */
-  readonly disagreement: Disagreement | undefined;
-  readonly story: readonly StoryLine[];
-}
-
-export interface ReplayOptions extends PassphraseRequest {
+  /** The event at which the job is shown; the last where it is absent. */
   readonly at?: number;
   readonly board?: number;
   readonly card?: Card;
   readonly showHands?: true;
-  readonly json?: true;
+}
+
+export interface ReplayEvent {
+  readonly kind: 'journal-damaged';
+  readonly message: string;
+}
+
+/** A job at an event of its journal, as whoever may not see hands is told of it. */
+export interface ReplayedJob {
+  readonly path: string;
+  /** The name of the job: that of its folder. */
+  readonly job: string;
+  /** How many events were followed, of how many. */
+  readonly event: number;
+  readonly events: number;
+  /** The last that was followed. */
+  readonly entry?: { readonly at: string; readonly nowMs: number; readonly kind: CourseEvent['kind'] };
+  /** Whether the key was not there: only what is not sealed was followed, and nothing compared. */
+  readonly isSealed: boolean;
+  /** Where the whole journal is not what its events lead to. */
+  readonly disagreement?: Disagreement;
+  readonly torn: boolean;
+  /** What is wrong in the middle of the journal, from where nothing is believed. */
+  readonly damage?: string;
+  readonly status: JobState['status'];
+  readonly plan?: Pick<JobOutline, 'deck' | 'machine' | 'origin'>;
+  readonly boards: readonly BoardState[];
+  readonly current?: ReplayedRun;
+  /** Of the board or the card that was asked for. */
+  readonly story: readonly StoryLine[];
+}
+
+/** The board that the machine has, or had last. */
+export interface ReplayedRun extends Pick<BoardRun, 'phase' | 'run' | 'feed'> {
+  readonly board: number;
+  readonly copy: number;
+  readonly cardsProven: number;
+  readonly cardsInPath: number;
+  readonly cardsRejected: number;
+  readonly ask?: Ask;
+}
+
+/** The same for those who have asked to see hands. */
+export interface ReplayedRunWithHands extends ReplayedRun {
+  /** The cards proven in the pocket of each seat, in the order in which they came. */
+  readonly pockets: BySeat<readonly string[]>;
+}
+
+export interface ReplayedJobWithHands extends ReplayedJob {
+  readonly current?: ReplayedRunWithHands;
+}
+
+/**
+ * The state of a job at an event of its journal, and the story of a board or a card; without the key, as much as can
+ * be told.
+ */
+export async function replayJob(
+  request: ReplayRequest,
+  ports: KeyPorts & Pick<AppPorts<ReplayEvent>, 'emit'>,
+): Promise<ReplayedJob | ReplayedJobWithHands> {
+  checkBlind(request);
+  const path = journalAt(request.path, ports.places);
+  const read = await readToReplay(path, request, ports);
+  const { damage, torn, course } = read.content;
+  if (damage !== undefined) ports.emit({ kind: 'journal-damaged', message: damage.message });
+  checkEvent(course.length, request.at);
+  const followed = {
+    path,
+    entries: course,
+    torn,
+    ...(damage === undefined ? {} : { damage: damage.message }),
+    ...follow(read, request),
+    story: tellStory(read, request),
+  };
+  return replayedJob(followed, request.showHands === true);
 }
 
 /** Where a card was at any event would tell its pocket, by the times of the events round it. */
-export function checkBlind({ at, card, showHands }: ReplayOptions): void {
+function checkBlind({ at, card, showHands }: ReplayRequest): void {
   if (at === undefined || card === undefined || showHands === true) return;
-  throw new CommandError(
-    EXIT.usage,
-    'A card at an event of choice shows where it lies. Leave --at out, or add --show-hands.',
-  );
+  throw new Problem('request', 'card-at-event', 'A card at an event of choice shows where it lies.');
 }
 
 /** What names cards can't be told without the key. */
-export async function readToReplay(
-  file: string,
-  options: ReplayOptions,
-  terminal: Terminal,
-): Promise<ReadJournal> {
-  if (options.card === undefined && options.showHands !== true) {
-    return openIfPossible(file, options, readingPorts(terminal));
-  }
-  const read = await openJobJournal(file, options, readingPorts(terminal));
+async function readToReplay(file: string, request: ReplayRequest, ports: KeyPorts): Promise<ReadJournal> {
+  if (request.card === undefined && request.showHands !== true) return openIfPossible(file, request, ports);
+  const read = await openJobJournal(file, request, ports);
   if (read.content.entries !== undefined) return read;
-  const advice = 'Without --card and --show-hands its course is told also here.';
-  throw new CommandError(EXIT.badInput, `${withoutKey(file).message} ${advice}`);
+  throw new Problem('input', 'no-key-for-cards', withoutKey(file).message, { path: file });
 }
 
-export function checkEvent(events: number, at: number | undefined): void {
+function checkEvent(events: number, at: number | undefined): void {
   if (at === undefined || at <= events) return;
-  throw new CommandError(
-    EXIT.usage,
-    `The journal has ${events} events, and none is number ${at}. Name one of them.`,
-  );
+  const message = `The journal has ${events} events, and none is number ${at}. Name one of them.`;
+  throw new Problem('request', 'no-event', message, { at, events });
 }
 
 /** The job at the event asked for, and whether the whole journal is what its events lead to. */
-export function follow(
+function follow(
   { content: { course, entries } }: ReadJournal,
-  { at = course.length, board }: ReplayOptions,
-): Pick<ReplayedJob, 'replay' | 'isSealed' | 'disagreement'> {
+  { at = course.length, board }: ReplayRequest,
+): Pick<FollowedJournal, 'replay' | 'isSealed' | 'disagreement'> {
   if (entries === undefined) {
     checkBoard(followCourse(course).state, board);
     return { replay: followCourse(course.slice(0, at)), isSealed: true, disagreement: undefined };
@@ -88,16 +140,77 @@ export function follow(
 
 function checkBoard(state: JobState, board: number | undefined): void {
   if (board === undefined || state.boards.some((other) => other.board === board)) return;
-  throw new CommandError(EXIT.usage, `Board ${board} is not one of this job. Name one that is.`);
+  const message = `Board ${board} is not one of this job. Name one that is.`;
+  throw new Problem('request', 'no-board-in-job', message, { board });
 }
 
-export function tellStory(
+function tellStory(
   { content: { course, entries } }: ReadJournal,
-  { at = course.length, board, card, showHands }: ReplayOptions,
+  { at = course.length, board, card, showHands }: ReplayRequest,
 ): StoryLine[] {
   const handsShown = showHands === true;
   if (card !== undefined && entries !== undefined) {
     return tellCard(entries.slice(0, at), card, board === undefined ? undefined : { board }, handsShown);
   }
   return board === undefined ? [] : tellBoard((entries ?? course).slice(0, at), { board }, handsShown);
+}
+
+/** A journal that was followed anew, with all that its key opens. */
+interface FollowedJournal extends Pick<ReplayedJob, 'path' | 'torn' | 'damage' | 'isSealed' | 'story'> {
+  readonly entries: readonly JournalEntry<CourseEvent>[];
+  /** The state at the event asked for. */
+  readonly replay: Course;
+  readonly disagreement: Disagreement | undefined;
+}
+
+/** What is told of a journal that was followed: no pocket unless hands are shown. */
+export function replayedJob(
+  { path, entries, replay, disagreement, ...followed }: FollowedJournal,
+  handsShown: boolean,
+): ReplayedJob | ReplayedJobWithHands {
+  const { plan, state, run } = replay;
+  const board = currentOf(state);
+  const entry = entries[replay.events - 1];
+  return {
+    ...followed,
+    path,
+    job: basename(dirname(resolve(path))),
+    event: entry?.seq ?? 0,
+    events: entries.length,
+    ...(entry && { entry: { at: entry.at, nowMs: entry.nowMs, kind: entry.event.kind } }),
+    ...(disagreement && { disagreement }),
+    status: state.status,
+    ...(plan && { plan: { deck: plan.deck, machine: plan.machine, origin: plan.origin } }),
+    boards: state.boards,
+    ...(run &&
+      board && {
+        current: {
+          ...replayedRun(run, board),
+          ...(handsShown && { pockets: pocketsOf(run, plan?.config.pocketOrder ?? 'NEWS') }),
+        },
+      }),
+  };
+}
+
+function replayedRun(run: BoardRun, { board, copy }: BoardState): ReplayedRun {
+  return {
+    board,
+    copy,
+    phase: run.phase,
+    run: run.run,
+    feed: run.feed,
+    cardsProven: run.proven.length,
+    cardsInPath: run.inFlight.length,
+    cardsRejected: run.rejected.length,
+    ...(run.ask && { ask: run.ask }),
+  };
+}
+
+function pocketsOf({ proven }: BoardRun, pocketOrder: PocketOrder): BySeat<readonly string[]> {
+  return bySeat((seat) => {
+    const mouth = mouthOfSeat(pocketOrder, seat);
+    return proven
+      .filter((entry) => entry.mouth === mouth)
+      .flatMap(({ card }) => (card === undefined ? [] : [makeCardName(card)]));
+  });
 }

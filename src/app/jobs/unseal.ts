@@ -1,48 +1,73 @@
+import { dirname, join } from 'node:path';
 import { readVersion } from '../../adapters/own-package.ts';
 import { createCraft } from '../../adapters/seal.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import { PROGRAM } from '../../cli/shell/program-name.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
+import { writeWholeFile } from '../../adapters/whole-file.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { withoutSealing } from '../../job/blind.ts';
 import { followCourse } from '../../job/course.ts';
 import type { JournalEntry } from '../../job/event.ts';
 import { chainOf, makeJournalLine } from '../../job/journal.ts';
 import type { JobPlan } from '../../job/plan.ts';
-import { counted } from '../../text/counted.ts';
 import { writeOutput } from '../files/outputs.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { journalAt, openJobJournal, withoutKey } from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
 
-export interface UnsealOptions extends PassphraseRequest {
-  /** The PBN file that the deals are written to. */
+/** A job that is opened after the event. */
+export interface UnsealRequest extends PassphraseRequest {
+  /** The folder of a job, its name, or a folder with one job. */
+  readonly job: string;
+  /** The PBN file that the deals are written to as well. */
   readonly output?: string;
-  readonly force?: true;
+  /** Whether a job is opened that is not finished, and a PBN file replaced that is there. */
+  readonly isForced: boolean;
 }
 
-export function checkFinished(entries: readonly JournalEntry[]): void {
-  const { status } = followCourse(entries).state;
-  if (status === 'finished') return;
-  const advice = `Finish it with ${PROGRAM} resume, or add --force if nobody is to play its boards any more`;
-  throw new CommandError(EXIT.usage, `This job is not finished: its hands stay sealed. ${advice}.`);
+export interface UnsealEvent {
+  readonly kind: 'deals-written';
+  readonly path: string;
+  readonly deals: number;
 }
 
-export function planOf([first]: readonly JournalEntry[]): JobPlan {
+/** The journal in clear, beside the sealed one. */
+const UNSEALED_FILE = 'unsealed.jsonl';
+
+/** Writes the journal of a job in clear beside the sealed one, and its deals if they are wanted; answers its path. */
+export async function unsealJob(
+  request: UnsealRequest,
+  ports: Pick<AppPorts<UnsealEvent>, 'emit' | 'secret' | 'places'>,
+): Promise<string> {
+  const file = journalAt(request.job, ports.places);
+  const { entries, damage } = (await openJobJournal(file, request, ports)).content;
+  if (damage !== undefined) {
+    throw new Problem('input', 'damaged-journal', `Nothing is unsealed. ${damage.message}`, { file });
+  }
+  if (entries === undefined) throw withoutKey(file);
+  if (!request.isForced) checkFinished(entries);
+  const { boards } = planOf(entries);
+  if (request.output !== undefined) {
+    const pbn = writePbn(boards, { generator: `Soubrette ${readVersion()}` });
+    writeOutput(request.output, pbn, request.isForced);
+    ports.emit({ kind: 'deals-written', path: request.output, deals: boards.length });
+  }
+  const unsealed = join(dirname(file), UNSEALED_FILE);
+  writeWholeFile(unsealed, makeClearJournal(entries));
+  return unsealed;
+}
+
+function checkFinished(entries: readonly JournalEntry[]): void {
+  if (followCourse(entries).state.status === 'finished') return;
+  throw new Problem('request', 'job-unfinished', 'This job is not finished: its hands stay sealed.');
+}
+
+function planOf([first]: readonly JournalEntry[]): JobPlan {
   if (first?.event.kind !== 'job-started') throw new Error('A journal was believed that has no plan.');
   return first.event.plan;
 }
 
-export function writeDeals(
-  { boards }: JobPlan,
-  path: string,
-  { force }: UnsealOptions,
-  terminal: Terminal,
-): void {
-  writeOutput(path, writePbn(boards, { generator: `Soubrette ${readVersion()}` }), force === true);
-  terminal.tell(`Wrote the ${counted(boards.length, 'deal')} to ${path}.`);
-}
-
 /** A journal of the same events in clear, with a chain of its own. */
-export function makeClearJournal(entries: readonly JournalEntry[]): string {
+function makeClearJournal(entries: readonly JournalEntry[]): string {
   const craft = createCraft();
   let chain = '';
   let content = '';

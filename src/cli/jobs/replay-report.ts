@@ -1,96 +1,70 @@
-import { basename, dirname, resolve } from 'node:path';
-import type { ReplayedJob } from '../../app/jobs/replay.ts';
-import { makeCardName } from '../../bridge/card.ts';
-import { type BySeat, bySeat } from '../../bridge/seat.ts';
+import type { ReplayedJob, ReplayedRun, ReplayedRunWithHands } from '../../app/jobs/replay.ts';
 import type { TrayNumber } from '../../job/event.ts';
-import { type BoardState, currentOf } from '../../job/state.ts';
+import type { BoardState } from '../../job/state.ts';
 import { encodeStep } from '../../job/step-codec.ts';
-import type { BoardRun } from '../../machine/board-run/state.ts';
-import type { PocketOrder } from '../../machine/config.ts';
-import { mouthOfSeat } from '../../machine/mouth.ts';
+import type { StoryLine } from '../../job/story.ts';
 import { describeRequest } from '../../machine/sentence.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import { asTyped, sealInWords } from '../shell/words.ts';
 
-/** A replayed job as one object; pockets only where hands are shown. */
-export function makeReplayReport(job: ReplayedJob, handsShown: boolean): object {
-  const { path, entries, torn, damage, replay, isSealed, disagreement, story } = job;
-  const { plan, state, run } = replay;
-  const current = currentOf(state);
-  const entry = entryShown(job);
+/** A replayed job as one object; pockets only where it has them. */
+export function makeReplayReport(replayed: ReplayedJob): object {
+  const {
+    job,
+    event,
+    events,
+    entry,
+    isSealed,
+    disagreement,
+    torn,
+    damage,
+    status,
+    plan,
+    boards,
+    current,
+    story,
+  } = replayed;
   return {
-    job: jobName(path),
-    event: entry?.seq ?? 0,
-    events: entries.length,
-    ...(entry === undefined ? {} : { at: entry.at, nowMs: entry.nowMs, kind: entry.event.kind }),
+    job,
+    event,
+    events,
+    ...entry,
     sealed: isSealed,
     ...(isSealed ? {} : { agrees: disagreement === undefined }),
-    ...(disagreement === undefined ? {} : { disagreement }),
+    disagreement,
     torn,
-    ...(damage === undefined ? {} : { damage }),
-    status: state.status,
-    ...(plan === undefined ? {} : { deck: plan.deck, machine: plan.machine, origin: plan.origin }),
-    boards: state.boards,
-    ...(run === undefined || current === undefined
-      ? {}
-      : { current: makeRunReport(run, current, handsShown, plan?.config.pocketOrder ?? 'NEWS') }),
+    damage,
+    status,
+    ...plan,
+    boards,
+    ...(current && {
+      current: {
+        ...current,
+        ...(current.ask && { ask: { ...current.ask, step: encodeStep(current.ask.step) } }),
+      },
+    }),
     ...(story.length === 0 ? {} : { story }),
   };
 }
 
-function entryShown({ replay, entries }: ReplayedJob): ReplayedJob['entries'][number] | undefined {
-  return entries[replay.events - 1];
-}
-
-function makeRunReport(
-  run: BoardRun,
-  { board, copy }: BoardState,
-  handsShown: boolean,
-  pocketOrder: PocketOrder,
-): object {
-  const { ask } = run;
-  return {
-    board,
-    copy,
-    phase: run.phase,
-    run: run.run,
-    feed: run.feed,
-    cardsProven: run.proven.length,
-    cardsInPath: run.inFlight.length,
-    cardsRejected: run.rejected.length,
-    ...(ask === undefined ? {} : { ask: { ...ask, step: encodeStep(ask.step) } }),
-    ...(handsShown ? { pockets: pocketsOf(run, pocketOrder) } : {}),
-  };
-}
-
-/** The cards proven in the pocket of each seat, in the order in which they came. */
-function pocketsOf({ proven }: BoardRun, pocketOrder: PocketOrder): BySeat<readonly string[]> {
-  return bySeat((seat) => {
-    const mouth = mouthOfSeat(pocketOrder, seat);
-    return proven
-      .filter((entry) => entry.mouth === mouth)
-      .flatMap(({ card }) => (card === undefined ? [] : [makeCardName(card)]));
-  });
-}
-
 /** A replayed job in words. */
-export function tellReplay(job: ReplayedJob, handsShown: boolean): string[] {
-  const { path, entries, torn, replay, story } = job;
-  const entry = entryShown(job);
-  const heading = `Job ${jobName(path)}, after event ${entry?.seq ?? 0} of ${entries.length}${entry === undefined ? '' : ` (${entry.event.kind}, ${entry.at})`}: ${replay.state.status}.`;
+export function tellReplay(replayed: ReplayedJob): string[] {
+  const { path, job, event, events, entry, torn, status, plan, boards, current, story } = replayed;
+  const when = entry === undefined ? '' : ` (${entry.kind}, ${entry.at})`;
   return [
-    heading,
-    ...(replay.plan === undefined ? [] : sealInWords(replay.plan.origin)),
+    `Job ${job}, after event ${event} of ${events}${when}: ${status}.`,
+    ...(plan === undefined ? [] : sealInWords(plan.origin)),
     ...(torn ? ['The last line of the journal broke off and was left out.'] : []),
-    agreementInWords(job),
+    agreementInWords(replayed),
     ...(story.length > 0
       ? story.map(tellLine)
-      : [...tellBoards(replay.state.boards), ...tellRun(job, handsShown)]),
-    ...(story.length > 0
-      ? []
-      : [`See one board: ${PROGRAM} replay ${asTyped(path)} --board ${replay.state.boards[0]?.board ?? 1}`]),
+      : [
+          ...tellBoards(boards),
+          ...(current === undefined ? [] : tellRun(current)),
+          `See one board: ${PROGRAM} replay ${asTyped(path)} --board ${boards[0]?.board ?? 1}`,
+        ]),
   ];
 }
 
@@ -99,7 +73,7 @@ function agreementInWords({ isSealed, disagreement }: ReplayedJob): string {
   return disagreement?.message ?? 'The journal agrees with its replay.';
 }
 
-function tellLine({ seq, words }: ReplayedJob['story'][number]): string {
+function tellLine({ seq, words }: StoryLine): string {
   return seq === undefined ? `         ${words}` : `${String(seq).padStart(7)}  ${words}`;
 }
 
@@ -120,22 +94,13 @@ function tellBoards(boards: readonly BoardState[]): string[] {
   return ['Boards:', ...table(rows)];
 }
 
-function tellRun({ replay }: ReplayedJob, handsShown: boolean): string[] {
-  const { run, state, plan } = replay;
-  const board = currentOf(state);
-  if (run === undefined || board === undefined) return [];
-  const where = `${counted(run.proven.length, 'card')} proven, ${run.inFlight.length} in the path, ${run.rejected.length} in the reject tray`;
-  const request =
-    run.ask === undefined ? [] : [describeRequest({ ...run.ask, board: board.board, copy: board.copy })];
-  const pockets = handsShown ? Object.entries(pocketsOf(run, plan?.config.pocketOrder ?? 'NEWS')) : [];
+function tellRun(current: ReplayedRun | ReplayedRunWithHands): string[] {
+  const { board, copy, phase, run, cardsProven, cardsInPath, cardsRejected, ask } = current;
+  const where = `${counted(cardsProven, 'card')} proven, ${cardsInPath} in the path, ${cardsRejected} in the reject tray`;
+  const pockets = 'pockets' in current ? Object.entries(current.pockets) : [];
   return [
-    `Board ${board.board}: ${run.phase}, run ${run.run}, ${where}.`,
-    ...request,
+    `Board ${board}: ${phase}, run ${run}, ${where}.`,
+    ...(ask === undefined ? [] : [describeRequest({ ...ask, board, copy })]),
     ...pockets.map(([seat, cards]) => `  ${seat}  ${cards.join(' ')}`),
   ];
-}
-
-/** The name of a job: that of its folder. */
-function jobName(journalPath: string): string {
-  return basename(dirname(resolve(journalPath)));
 }

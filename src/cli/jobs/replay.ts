@@ -1,39 +1,43 @@
-import { journalAt } from '../../app/jobs/job-files.ts';
-import type { ReplayOptions } from '../../app/jobs/replay.ts';
-import {
-  checkBlind,
-  checkEvent,
-  follow,
-  type ReplayedJob,
-  readToReplay,
-  tellStory,
-} from '../../app/jobs/replay.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { replayJob } from '../../app/jobs/replay.ts';
+import { parseCard, wholeNumber } from '../options/common.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { readingPorts } from '../view/reading.ts';
 import { makeReplayReport, tellReplay } from './replay-report.ts';
 
-/**
- * Tells the state of a job at an event of its journal, and the story of a board or a card; without the key, as much
- * as can be told.
- */
-export async function replay(path: string, options: ReplayOptions, terminal: Terminal): Promise<ExitCode> {
-  checkBlind(options);
-  const file = journalAt(path, readingPorts(terminal).places);
-  const read = await readToReplay(file, options, terminal);
-  const { damage, torn, course } = read.content;
-  if (damage !== undefined) terminal.tell(damage.message);
-  checkEvent(course.length, options.at);
-  const job: ReplayedJob = {
-    path: file,
-    entries: course,
-    torn,
-    ...(damage === undefined ? {} : { damage: damage.message }),
-    ...follow(read, options),
-    story: tellStory(read, options),
-  };
-  const handsShown = options.showHands === true;
-  if (options.json === true) terminal.print(JSON.stringify(makeReplayReport(job, handsShown)));
-  else for (const line of tellReplay(job, handsShown)) terminal.print(line);
-  return job.disagreement === undefined && damage === undefined ? EXIT.done : EXIT.badInput;
+/** Adds `replay`: the journal of a job is followed. */
+export function addReplayCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('replay')
+    .description('follow the journal of a job: its state at any event, the story of a board or a card')
+    .argument('<journal>', 'a journal, the folder of a job, or a folder with one job')
+    .option(
+      '--at <event>',
+      'the state after this event (default: the last)',
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    )
+    .option('--board <number>', 'the story of a board', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--card <card>', 'the story of a card, such as S10, HQ or CM', parseCard)
+    .addOption(passphraseFileOption())
+    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette replay jobs',
+        'soubrette replay jobs --board 7',
+        'soubrette replay jobs --card S10 --show-hands',
+      ),
+    )
+    .action(
+      ended(async (path, { json, ...options }) => {
+        const job = await replayJob({ path, ...options }, readingPorts(terminal));
+        if (json === true) terminal.print(JSON.stringify(makeReplayReport(job)));
+        else for (const line of tellReplay(job)) terminal.print(line);
+        return job.disagreement === undefined && job.damage === undefined ? EXIT.done : EXIT.badInput;
+      }),
+    );
 }

@@ -4,6 +4,7 @@ import type { MachineKind } from '../../job/plan.ts';
 import { EXIT, type ExitCode } from './exit.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
 import { PROGRAM } from './program-name.ts';
+import { PROOF_PROBLEMS } from './proof-problem-words.ts';
 import { SESSION_PROBLEMS } from './session-problem-words.ts';
 import { asTyped, howToGoOn, MACHINE_NAMES } from './words.ts';
 
@@ -26,15 +27,10 @@ export const UNMEASURED_CAMERA =
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */
 const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
   ...SESSION_PROBLEMS,
+  ...PROOF_PROBLEMS,
   'only-for-drawn-frames': ({ setting }) =>
     `${optionOf(`${setting}`)} is for drawn frames. Add --camera drawn, or leave it out.`,
   'no-symbols': (_, message) => `${message} Deal with --readers index.`,
-  'no-passphrase': () =>
-    'No passphrase came on stdin. Send it as a line, or name a file with --passphrase-file.',
-  'no-sealed-set': ({ isSquareDeal }, message) =>
-    isSquareDeal === true ? `${message}\nFor this file there is soubrette squaredeal.` : message,
-  'waits-for-value': ({ path }, message) =>
-    `${message} Once it is known: soubrette seal ${path} --value VALUE`,
   'calibration-exists': ({ path }, message) =>
     `${message} Go on with it: --calibration ${asTyped(`${path}`)}. Or choose another name, or add --force.`,
   'other-settings': (_, message) =>

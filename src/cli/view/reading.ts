@@ -1,4 +1,6 @@
-import type { IndexEvent } from '../../app/jobs/index-of-jobs.ts';
+import type { ListEvent } from '../../app/jobs/listing.ts';
+import type { ReplayEvent } from '../../app/jobs/replay.ts';
+import type { UnsealEvent } from '../../app/jobs/unseal.ts';
 import type { PrintEvent } from '../../app/paper/documents.ts';
 import type { AppPorts } from '../../app/ports.ts';
 import type { ResultsLeftOut } from '../../app/sessions/rank-session.ts';
@@ -10,7 +12,7 @@ import { warningLines } from '../shell/format-problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** What is told while jobs and deals are read. */
-export type ReadingEvent = IndexEvent | PrintEvent | ResultsLeftOut;
+export type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;
 
 /** The ports of use cases that read jobs, deals and results: what happens is told in lines. */
 export function readingPorts(
@@ -36,7 +38,11 @@ export function readingInWords(event: ReadingEvent): string[] {
     case 'index-unusable':
       return [`${event.message} The journals are read without it.`];
     case 'index-not-kept':
+    case 'folder-unreadable':
+    case 'journal-damaged':
       return [event.message];
+    case 'deals-written':
+      return [`Wrote the ${counted(event.deals, 'deal')} to ${event.path}.`];
     case 'deals-warned':
       return warningLines(event.problems);
     case 'seal-opened':
