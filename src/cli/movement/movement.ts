@@ -1,29 +1,38 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { readMovement } from '../../app/files/movement.ts';
 import {
   howellOf,
   individualFor,
   mitchellOf,
-  type SizeOptions,
-  type TeamsOptions,
+  type SizeRequest,
+  type TeamsRequest,
   teamsOf,
 } from '../../app/sessions/movement/make-movement.ts';
-import type { ShowOptions } from '../../app/sessions/movement/print-cards.ts';
+import {
+  CARD_CHOICES,
+  type CheckedMovement,
+  checkAndPrint,
+  type MovementCardsRequest,
+} from '../../app/sessions/movement/print-cards.ts';
+import { movementInWords } from '../../paper/movement/in-words.ts';
+import { makeMovementCsv } from '../../scoring/movements/csv.ts';
+import { movementInJson } from '../../scoring/movements/json.ts';
 import { EVEN_WAYS, type EvenWay, MOST_TABLES } from '../../scoring/movements/mitchell.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
 import { MOST_TEAMS } from '../../scoring/movements/teams.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import { eventOption, languageOption, paperOption, tablesPerCopyOption } from '../options/print.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { addShowOptions, showMovement } from './show-movement.ts';
 
 const MOST_BOARDS_A_ROUND = 64;
 const MOST_STANZAS = 8;
 const MOST_MEETINGS = 99;
 const HOWELL_TABLES = 12;
 
-type Add = (parent: Command, terminal: Terminal, ended: (code: ExitCode) => void) => void;
+type Add = (parent: Command, terminal: Terminal, ended: Ended) => void;
 
 /** Adds the commands that make, check and print movements. */
 export const addMovementCommand: Add = (program, terminal, ended) => {
@@ -62,8 +71,10 @@ const addMitchell: Add = (parent, terminal, ended) => {
         'soubrette movement mitchell --tables 14 --even skip --rounds 13 --boards-per-round 2',
       ),
     )
-    .action(async (options: SizeOptions & ShowOptions & { readonly even: EvenWay }) =>
-      ended(await showMovement(mitchellOf(options), options, terminal)),
+    .action(
+      ended((options: SizeRequest & ShowOptions & { readonly even: EvenWay }) =>
+        showMovement(mitchellOf(options), options, terminal),
+      ),
     );
 };
 
@@ -79,8 +90,8 @@ const addHowell: Add = (parent, terminal, ended) => {
         'soubrette movement howell --pairs 15 --rounds 9 --boards-per-round 3',
       ),
     )
-    .action(async (options: SizeOptions & ShowOptions) =>
-      ended(await showMovement(howellOf(options), options, terminal)),
+    .action(
+      ended((options: SizeRequest & ShowOptions) => showMovement(howellOf(options), options, terminal)),
     );
 };
 
@@ -108,8 +119,8 @@ const addTeams: Add = (parent, terminal, ended) => {
         'soubrette movement teams --teams 8 --boards-per-round 4 --json',
       ),
     )
-    .action(async (options: TeamsOptions & ShowOptions) =>
-      ended(await showMovement(teamsOf(options), options, terminal)),
+    .action(
+      ended((options: TeamsRequest & ShowOptions) => showMovement(teamsOf(options), options, terminal)),
     );
 };
 
@@ -119,8 +130,10 @@ const addIndividual: Add = (parent, terminal, ended) => {
     .requiredOption('--players <number>', 'how many players there are', wholeNumber(1, MOST_TABLES));
   addShowOptions(command)
     .addHelpText('after', examples('soubrette movement individual --players 12 -o cards.pdf'))
-    .action(async (options: ShowOptions & { readonly players: number; readonly boardsPerRound?: number }) =>
-      ended(await showMovement(individualFor(options.players, options.boardsPerRound), options, terminal)),
+    .action(
+      ended((options: ShowOptions & { readonly players: number; readonly boardsPerRound?: number }) =>
+        showMovement(individualFor(options.players, options.boardsPerRound), options, terminal),
+      ),
     );
 };
 
@@ -141,8 +154,10 @@ const addFile: Add = (parent, terminal, ended) => {
         'soubrette movement file two-sessions.csv --meetings 2 --json',
       ),
     )
-    .action(async (path: string, options: FileOptions & ShowOptions) =>
-      ended(await showMovement(fileOf(path, options), options, terminal)),
+    .action(
+      ended((path: string, options: FileOptions & ShowOptions) =>
+        showMovement(fileOf(path, options), options, terminal),
+      ),
     );
 };
 
@@ -190,4 +205,50 @@ function addPairOptions(command: Command): Command {
 
 function parseArrowSwitch(value: string): number | 'best' {
   return value === 'best' ? value : wholeNumber(1, MOST_TABLES)(value);
+}
+
+/** What is asked of every movement. */
+interface ShowOptions extends Omit<MovementCardsRequest, 'replaces'> {
+  readonly force?: true;
+  readonly csv?: true;
+  readonly json?: true;
+}
+
+function addShowOptions(command: Command): Command {
+  return command
+    .option('-o, --output <file>', 'write table cards and guide cards, as PDF')
+    .option('--force', 'replace a file that is there')
+    .addOption(choiceOption('--cards <cards>', 'which cards are printed', CARD_CHOICES).default('both'))
+    .addOption(paperOption())
+    .addOption(languageOption())
+    .addOption(eventOption())
+    .addOption(tablesPerCopyOption())
+    .addOption(new Option('--csv', 'the movement as a file that movement file and deal --movement read'))
+    .addOption(new Option('--json', 'one line of JSON').conflicts('csv'));
+}
+
+/** Checks a movement, and shows it as it was asked for. */
+async function showMovement(movement: Movement, options: ShowOptions, terminal: Terminal): Promise<ExitCode> {
+  const { output, force, csv, json } = options;
+  const checked = await checkAndPrint(movement, { ...options, replaces: force === true });
+  const { report, copies, written } = checked;
+  if (csv === true) terminal.write(makeMovementCsv(movement));
+  else if (json === true) terminal.print(JSON.stringify(movementInJson(movement, report, copies)));
+  else for (const line of movementInWords(movement, report, copies)) terminal.print(line);
+  for (const line of findingsInWords(checked)) terminal.tell(line);
+  if (written !== undefined) {
+    const size = `${counted(written.cards, 'card')} on ${counted(written.pages, 'page')}`;
+    terminal.tell(`Wrote ${size} to ${output}.`);
+  }
+  if (report.findings.length === 0) return EXIT.done;
+  if (output !== undefined) terminal.tell('No cards were written for a movement that is not sound.');
+  return EXIT.badInput;
+}
+
+const MOST_TOLD = 20;
+
+function findingsInWords({ report: { findings } }: CheckedMovement): string[] {
+  const told = findings.slice(0, MOST_TOLD).map(({ message }) => message);
+  const more = findings.length - told.length;
+  return more === 0 ? told : [...told, `And ${more} more: --json lists them all.`];
 }

@@ -27,8 +27,10 @@ export const SESSION_PROBLEMS: Readonly<Record<string, (facts: ProblemFacts, mes
   'rules-of-other-deck': (_, message) => `${message} Choose others with --rules.`,
   'sealed-hides-boards': ({ setting }) =>
     `--sealed hides whole boards: leave ${setting === 'per' ? '--per hand' : '--cover none'} out.`,
+  'stanzas-of-many': (_, message) => `${message} Leave --stanzas out.`,
   'still-sealed': ({ path }, message) =>
     `${message} After the event: ${PROGRAM} open ${asTyped(`${path}`)} -o FILE.opened, and name that file.`,
+  'tables-or-pairs': () => 'Say how many there are, with --tables or with --pairs.',
   'teams-have-none': (_, message) => `${message} Their results come with soubrette session --details.`,
   'type-too-small': ({ largest, hasCover }, message) => {
     if (largest !== undefined) {

@@ -1,55 +1,54 @@
 import type { Result } from '../../../bridge/result.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import { leaveOut, playTogether, switchArrows, switchBest } from '../../../scoring/movements/alter.ts';
 import { makeHowell } from '../../../scoring/movements/howell.ts';
 import { makeIndividual } from '../../../scoring/movements/individual.ts';
 import { type EvenWay, makeMitchell } from '../../../scoring/movements/mitchell.ts';
 import type { Movement, MovementProblem } from '../../../scoring/movements/movement.ts';
 import { makeAmericanTeams, makeRoundRobin, makeTeamsMatch } from '../../../scoring/movements/teams.ts';
+import { Problem } from '../../problem.ts';
 
 /** So many boards a session has at most, where nobody says how many a round has. */
 const MOST_USUAL_BOARDS = 28;
 const MOST_USUAL_A_ROUND = 8;
 const BOARDS_OF_A_HALF = 12;
 
-export interface SizeOptions {
+/** How large a movement of pairs is, and how it is altered. */
+export interface SizeRequest {
   readonly tables?: number;
+  /** Instead of tables; of an odd number one sits out each round. */
   readonly pairs?: number;
   readonly rounds?: number;
   readonly boardsPerRound?: number;
   /** In so many last rounds; `best`: in as many as make the ranking fairest. */
   readonly arrowSwitch?: number | 'best';
-  readonly sameBoards?: true;
+  /** Whether all tables play the same boards in each round. */
+  readonly sameBoards?: boolean;
 }
 
-export interface TeamsOptions {
+/** How teams play. */
+export interface TeamsRequest {
   readonly teams: number;
-  readonly roundRobin?: true;
+  /** Everybody against everybody for an odd number too. */
+  readonly roundRobin?: boolean;
   readonly stanzas?: number;
   readonly boardsPerRound?: number;
 }
 
-/** Ends the command where there is no such movement. */
-export function movementOf(result: Result<Movement, MovementProblem>): Movement {
-  if (result.ok) return result.value;
-  throw new CommandError(EXIT.usage, result.problems.map(({ message }) => message).join('\n'));
+export function mitchellOf(request: SizeRequest & { readonly even: EvenWay }): Movement {
+  const { rounds, even } = request;
+  const size = { tables: tablesOf(request), ...(rounds === undefined ? {} : { rounds }) };
+  return altered(movementOf(makeMitchell({ ...size, boardsPerSet: 1, evenWay: even })), request);
 }
 
-export function mitchellOf(options: SizeOptions & { readonly even: EvenWay }): Movement {
-  const { rounds, even } = options;
-  const size = { tables: tablesOf(options), ...(rounds === undefined ? {} : { rounds }) };
-  return altered(movementOf(makeMitchell({ ...size, boardsPerSet: 1, evenWay: even })), options);
+export function howellOf(request: SizeRequest): Movement {
+  const { rounds } = request;
+  const size = { tables: tablesOf(request), ...(rounds === undefined ? {} : { rounds }) };
+  return altered(movementOf(makeHowell({ ...size, boardsPerSet: 1 })), request);
 }
 
-export function howellOf(options: SizeOptions): Movement {
-  const { rounds } = options;
-  const size = { tables: tablesOf(options), ...(rounds === undefined ? {} : { rounds }) };
-  return altered(movementOf(makeHowell({ ...size, boardsPerSet: 1 })), options);
-}
-
-export function teamsOf({ teams, roundRobin, stanzas, boardsPerRound }: TeamsOptions): Movement {
+export function teamsOf({ teams, roundRobin, stanzas, boardsPerRound }: TeamsRequest): Movement {
   if (stanzas !== undefined && teams !== 2) {
-    throw new CommandError(EXIT.usage, 'Only a match of two teams has stanzas. Leave --stanzas out.');
+    throw new Problem('request', 'stanzas-of-many', 'Only a match of two teams has stanzas.');
   }
   if (teams === 2) return makeTeamsMatch(boardsPerRound ?? BOARDS_OF_A_HALF, stanzas);
   const make = teams % 2 === 1 && roundRobin !== true ? makeAmericanTeams : makeRoundRobin;
@@ -62,17 +61,24 @@ export function individualFor(players: number, boardsPerRound: number | undefine
   return { ...movement, boardsPerSet: boardsPerRound ?? usualBoards(movement) };
 }
 
-function tablesOf({ tables, pairs }: SizeOptions): number {
+function tablesOf({ tables, pairs }: SizeRequest): number {
   if ((tables === undefined) === (pairs === undefined)) {
-    throw new CommandError(EXIT.usage, 'Say how many there are, with --tables or with --pairs.');
+    throw new Problem('request', 'tables-or-pairs', 'Say how many tables there are, or how many pairs.');
   }
   return tables ?? Math.ceil((pairs ?? 0) / 2);
+}
+
+/** Ends the use case where there is no such movement. */
+function movementOf(result: Result<Movement, MovementProblem>): Movement {
+  if (result.ok) return result.value;
+  const sentences = result.problems.map(({ message }) => message);
+  throw new Problem('request', 'no-such-movement', sentences.join('\n'));
 }
 
 /** A movement of pairs with what was asked besides: who is missing, boards, arrow switch. */
 function altered(
   movement: Movement,
-  { pairs, boardsPerRound, arrowSwitch, sameBoards }: SizeOptions,
+  { pairs, boardsPerRound, arrowSwitch, sameBoards }: SizeRequest,
 ): Movement {
   const isOdd = pairs !== undefined && pairs % 2 === 1;
   const come = isOdd ? leaveOut(movement, [movement.units]) : movement;

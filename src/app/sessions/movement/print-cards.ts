@@ -1,60 +1,78 @@
 import { readVersion } from '../../../adapters/own-package.ts';
 import { readReportFonts } from '../../../adapters/report-fonts.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
 import { cardPages } from '../../../paper/movement/card-pages.ts';
-import type { MovementCard } from '../../../paper/movement/cards.ts';
 import { guideCards, tableCards } from '../../../paper/movement/cards.ts';
 import { makePagesPdf } from '../../../paper/pdf/pages.ts';
-import type { PaperName } from '../../../paper/pdf/paper.ts';
-import { PAPERS } from '../../../paper/pdf/paper.ts';
+import { PAPERS, type PaperName } from '../../../paper/pdf/paper.ts';
 import type { Language } from '../../../paper/words/language.ts';
 import { MOVEMENT_WORDS } from '../../../paper/words/movement.ts';
+import { checkMovement, type MovementReport } from '../../../scoring/movements/check.ts';
+import { copiesNeeded } from '../../../scoring/movements/copies.ts';
 import type { Movement } from '../../../scoring/movements/movement.ts';
-import { counted } from '../../../text/counted.ts';
-import { writeOutput } from '../../files/outputs.ts';
+import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 
 export const CARD_CHOICES = ['both', 'table', 'guide'] as const;
 
-/** What is asked of every movement. */
-export interface ShowOptions {
+/** What is wanted of a movement, whichever it is. */
+export interface MovementCardsRequest {
+  /** Where its cards are written, as PDF; none are without it. */
   readonly output?: string;
-  readonly force?: true;
+  /** Whether a file that is there is replaced. */
+  readonly replaces: boolean;
   readonly cards: (typeof CARD_CHOICES)[number];
   readonly paper: PaperName;
   readonly language: Language;
   readonly event?: string;
+  /** How many tables can pass the boards of a round to each other. */
   readonly tablesPerCopy: number;
-  readonly csv?: true;
-  readonly json?: true;
 }
 
-export async function writeCards(
+/** What was proven of a movement, and the cards that were written for it. */
+export interface CheckedMovement {
+  readonly report: MovementReport;
+  /** Trays that each set of boards needs. */
+  readonly copies: readonly number[];
+  /** Absent where none were asked for, or the movement is not sound. */
+  readonly written?: { readonly cards: number; readonly pages: number };
+}
+
+/** Checks a movement, and writes its cards if it is sound. */
+export async function checkAndPrint(
   movement: Movement,
-  output: string,
-  options: ShowOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const { language, event = '' } = options;
+  request: MovementCardsRequest,
+): Promise<CheckedMovement> {
+  const { output, replaces, tablesPerCopy } = request;
+  if (output !== undefined) refuseBeforehand(output, replaces);
+  const report = checkMovement(movement);
+  const checked = { report, copies: copiesNeeded(movement, tablesPerCopy) };
+  if (output === undefined || report.findings.length > 0) return checked;
+  const { bytes, ...written } = await makeCards(movement, request);
+  writeOutput(output, bytes, replaces);
+  return { ...checked, written };
+}
+
+async function makeCards(
+  movement: Movement,
+  { language, event = '', cards, paper }: MovementCardsRequest,
+): Promise<{ readonly bytes: Uint8Array; readonly cards: number; readonly pages: number }> {
   const name = MOVEMENT_WORDS[language].names[movement.name];
-  const kinds: readonly MovementCard[][] = [
-    ...(options.cards === 'guide' ? [] : [tableCards(movement, language)]),
-    ...(options.cards === 'table' ? [] : [guideCards(movement, language)]),
+  const kinds = [
+    ...(cards === 'guide' ? [] : [tableCards(movement, language)]),
+    ...(cards === 'table' ? [] : [guideCards(movement, language)]),
   ];
   const creator = `Soubrette ${readVersion()}`;
   let pages = 0;
-  const pdf = await makePagesPdf(
+  const bytes = await makePagesPdf(
     { title: event === '' ? name : `${event}: ${name}`, language, creator },
-    PAPERS[options.paper],
+    PAPERS[paper],
     (measure) => {
       const subtitle = event === '' ? name : `${event} · ${name}`;
       const texts = { subtitle, foot: event === '' ? [creator] : [event, creator] };
-      const drawn = kinds.flatMap((cards) => cardPages(cards, texts, PAPERS[options.paper], measure));
+      const drawn = kinds.flatMap((kind) => cardPages(kind, texts, PAPERS[paper], measure));
       pages = drawn.length;
       return drawn;
     },
     readReportFonts(),
   );
-  writeOutput(output, pdf, options.force === true);
-  const cards = counted(kinds.flat().length, 'card');
-  terminal.tell(`Wrote ${cards} on ${counted(pages, 'page')} to ${output}.`);
+  return { bytes, cards: kinds.flat().length, pages };
 }
