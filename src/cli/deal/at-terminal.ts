@@ -9,6 +9,7 @@ import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf } from '../../job/plan.ts';
 import { counted } from '../../text/counted.ts';
 import { ControlDesk } from '../controls/desk.ts';
+import { laterInterrupt } from '../shell/app-ports.ts';
 import { sureAt } from '../shell/person.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { howToGoOn, MACHINE_NAMES } from '../shell/words.ts';
@@ -45,13 +46,13 @@ class ShownJob {
   desk: ControlDesk | undefined;
   readonly #options: ShowOptions;
   readonly #terminal: Terminal;
-  readonly #interrupt = new AbortController();
-  #forget: () => void = () => {};
+  readonly #interrupt: ReturnType<typeof laterInterrupt>;
   #view: JobView = () => {};
 
   constructor(options: ShowOptions, terminal: Terminal) {
     this.#options = options;
     this.#terminal = terminal;
+    this.#interrupt = laterInterrupt(terminal);
     this.reading = readingPorts(terminal);
   }
 
@@ -101,14 +102,14 @@ class ShownJob {
 
   /** The terminal is as it was before. */
   close(): void {
-    this.#forget();
+    this.#interrupt.release();
     this.desk?.close();
     this.#terminal.rewrite('');
   }
 
   /** From now on Ctrl-C stops the job, not the program. */
   #begin(begins: JobBegins): void {
-    this.#forget = this.#terminal.onInterrupt(() => this.#interrupt.abort());
+    this.#interrupt.hold();
     this.#view = viewOf(begins, this.#options, this.#terminal);
   }
 

@@ -18,12 +18,13 @@ import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
 import { parseMachine } from '../options/machine-choice.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { tablesPerCopyOption } from '../options/print.ts';
+import { handsRequest } from '../shell/app-ports.ts';
 import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { dealAtTerminal } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
-import { addShowOptions, handsRequest, type ShowOptions } from './show-options.ts';
+import { addShowOptions, type ShowOptions } from './show-options.ts';
 import { addTrayOptions } from './trays.ts';
 
 const MOST_COPIES = 100;

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { HandsRequest } from '../../app/ports.ts';
 
 /** How a job that is dealt is shown, and changed while it runs. */
 export interface ShowOptions {
@@ -23,11 +22,4 @@ export function addShowOptions(command: Command): Command {
     .option('--controls', 'take changes as lines on stdin: p, c, s 12 ...; a keyboard needs no option')
     .option('--no-color', 'no colours; NO_COLOR does the same')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
-}
-
-/** Who asks to see hands, as a request has it. */
-export function handsRequest({ showHands }: Pick<ShowOptions, 'showHands'>): {
-  readonly hands?: HandsRequest;
-} {
-  return showHands === true ? { hands: { by: 'who sits at the terminal', why: '--show-hands' } } : {};
 }

@@ -1,5 +1,5 @@
-import type { BoardVerdict, Foul, HandVerdict, ReadVerdict } from '../../analysis/board-verdict.ts';
-import type { TrayRead } from '../../app/dealing/read-back/read-course.ts';
+import type { Foul, HandVerdict, ReadVerdict } from '../../analysis/board-verdict.ts';
+import type { ReadBoard, ReadBoardWithHands } from '../../app/dealing/read-back/read-back.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
@@ -7,18 +7,21 @@ import { cardInWords, listInWords } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
 import { handInWords, trayInWords } from '../shell/words.ts';
 
-/** A board that was read, as an object of JSON; blind unless hands are shown. */
-export function makeBoardReport({ board, copy, said }: TrayRead, handsShown: boolean): object {
-  const { foul, hands, verdict } = said;
+/** A board that was read, with its hands where somebody has asked to see them. */
+export type ShownBoard = ReadBoard | ReadBoardWithHands;
+
+/** A board that was read, as an object of JSON. */
+export function makeBoardReport(read: ShownBoard): object {
+  const { board, copy, foul, hands, verdict } = read;
   return {
     board,
     copy,
     verdict,
-    handsSame: handsWith(said, 'same'),
-    handsDifferent: handsWith(said, 'different'),
-    handsUnreadable: handsWith(said, 'unreadable'),
+    handsSame: hands.same,
+    handsDifferent: hands.different,
+    handsUnreadable: hands.unreadable,
     ...(foul && { foul }),
-    ...(handsShown && { hands: bySeat((seat) => makeHandReport(hands[seat])) }),
+    ...('bySeat' in read && { hands: bySeat((seat) => makeHandReport(read.bySeat[seat])) }),
   };
 }
 
@@ -31,28 +34,24 @@ function makeHandReport({ verdict, cards, missing, extra }: HandVerdict): object
   };
 }
 
-function handsWith({ hands }: BoardVerdict, verdict: ReadVerdict): number {
-  return SEATS.filter((seat) => hands[seat].verdict === verdict).length;
-}
-
 /** What is said of a board that was read: one line, and below it the hands for those who have asked to see them. */
-export function describeBoard(read: TrayRead, handsShown: boolean): string[] {
-  const { said } = read;
-  const line = `${trayInWords(read)}: ${verdictInWords(said)}`;
-  return handsShown ? [line, ...SEATS.map((seat) => `  ${seat}  ${handLine(said.hands[seat])}`)] : [line];
+export function describeBoard(read: ShownBoard): string[] {
+  const line = `${trayInWords(read)}: ${verdictInWords(read)}`;
+  if (!('bySeat' in read)) return [line];
+  return [line, ...SEATS.map((seat) => `  ${seat}  ${handLine(read.bySeat[seat])}`)];
 }
 
-function verdictInWords(said: BoardVerdict): string {
-  const foul = said.foul === undefined ? '' : ` It is fouled: ${foulInWords(said.foul)}.`;
-  switch (said.verdict) {
+function verdictInWords({ foul, hands, verdict }: ReadBoard): string {
+  const fouled = foul === undefined ? '' : ` It is fouled: ${foulInWords(foul)}.`;
+  switch (verdict) {
     case 'same':
       return 'as dealt.';
     case 'different':
-      return `not as dealt, ${differing(handsWith(said, 'different'))}.${foul}`;
+      return `not as dealt, ${differing(hands.different)}.${fouled}`;
     case 'unreadable':
-      return `could not be read whole, ${counted(handsWith(said, 'unreadable'), 'hand')} can't be told. Look for cards that lie face up, and in the machine; then read it again.`;
+      return `could not be read whole, ${counted(hands.unreadable, 'hand')} can't be told. Look for cards that lie face up, and in the machine; then read it again.`;
     case 'read':
-      return said.foul === undefined ? 'read.' : `read.${foul}`;
+      return `read.${fouled}`;
   }
 }
 
@@ -79,9 +78,9 @@ function handLine({ cards, extra, missing, verdict }: HandVerdict): string {
 }
 
 /** All boards in a line. */
-export function summarizeReads(reads: readonly TrayRead[]): string {
-  const count = (verdict: ReadVerdict): number => reads.filter(({ said }) => said.verdict === verdict).length;
-  const fouled = reads.filter(({ said }) => said.verdict === 'read' && said.foul !== undefined).length;
+export function summarizeReads(reads: readonly ReadBoard[]): string {
+  const count = (wanted: ReadVerdict): number => reads.filter(({ verdict }) => verdict === wanted).length;
+  const fouled = reads.filter(({ foul, verdict }) => verdict === 'read' && foul !== undefined).length;
   const parts = [
     [count('same'), 'as dealt'],
     [count('different'), 'not as dealt'],

@@ -1,21 +1,24 @@
 import type { Command } from 'commander';
-import type { Plan, ReadOptions } from '../../app/dealing/read-back/read-back.ts';
-import { isAsItShouldBe, makePlan } from '../../app/dealing/read-back/read-back.ts';
-import { readTrays, type TrayRead } from '../../app/dealing/read-back/read-course.ts';
-import { refuseToReplace, writeDeals } from '../../app/dealing/read-back/write-deals.ts';
-import { runToEnd } from '../../app/machines/run-passes.ts';
-import { DECKS } from '../../bridge/deck.ts';
+import {
+  type ReadBackEvent,
+  type ReadBackRequest,
+  type ReadBackResult,
+  readBack,
+} from '../../app/dealing/read-back/read-back.ts';
 import { counted } from '../../text/counted.ts';
+import { rangesInWords } from '../../text/ranges.ts';
 import { faultsOption, parseBoards, parseSeed, profileOption, readersOption } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { handsRequest, laterInterrupt } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { trayInWords } from '../shell/words.ts';
-import { followPasses, type PassName } from '../view/passes.ts';
+import { type PassName, passLines, passView } from '../view/passes.ts';
+import { readingPorts } from '../view/reading.ts';
 import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts';
 
 /** Adds the command that reads boards back. */
-export function addReadCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addReadCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('read')
     .description('read boards back from their trays; every card goes back into its pocket')
@@ -36,48 +39,76 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: (cod
       'after',
       '\nExamples:\n  $ soubrette read --compare evening.pbn --boards 7\n  $ soubrette read --trays jobs --compare evening.pbn -o found.pbn',
     )
-    .action(async (options: ReadOptions) => ended(await read(options, terminal)));
+    .action(ended((options: ReadOptions) => read(options, terminal)));
+}
+
+interface ReadOptions extends Omit<ReadBackRequest, 'replaces' | 'hands'> {
+  readonly force?: true;
+  readonly showHands?: true;
+  readonly json?: true;
+  readonly yes?: true;
 }
 
 /** Reads trays back and says whether they hold what they should. */
-export async function read(options: ReadOptions, terminal: Terminal): Promise<ExitCode> {
-  refuseToReplace(options);
-  const plan = await makePlan(options, terminal);
-  const reads: TrayRead[] = [];
-  const isDone = await readAll(plan, options, terminal, (read) => reads.push(read));
-  if (!isDone) return EXIT.interrupted;
-  if (options.output !== undefined) writeDeals(reads, options.output, options.force === true, terminal);
-  if (options.json === true) {
-    const boards = reads.map((read) => makeBoardReport(read, options.showHands === true));
-    terminal.print(JSON.stringify({ kind: 'read-finished', boards }));
+async function read(options: ReadOptions, terminal: Terminal): Promise<ExitCode> {
+  const { force, json } = options;
+  const isJson = json === true;
+  const request = { ...options, ...handsRequest(options), replaces: force === true };
+  const result = await readAtTerminal(request, isJson, terminal);
+  if (result.kind === 'stopped') return EXIT.interrupted;
+  const { boards, needsPerson, seed, written } = result;
+  if (written?.bytes !== undefined) terminal.write(written.bytes);
+  else if (written !== undefined)
+    terminal.tell(`Wrote ${counted(written.boards, 'board')} to ${options.output}.`);
+  if (isJson) {
+    terminal.print(JSON.stringify({ kind: 'read-finished', boards: boards.map(makeBoardReport) }));
   } else {
-    terminal.print(summarizeReads(reads));
-    terminal.print(`Simulated with ${options.profile} profile, faults ${options.faults}, seed ${plan.seed}.`);
+    terminal.print(summarizeReads(boards));
+    terminal.print(`Simulated with ${options.profile} profile, faults ${options.faults}, seed ${seed}.`);
     terminal.print('The last tray is still in the board bay: take it out.');
   }
-  return reads.every(isAsItShouldBe) ? EXIT.done : EXIT.personNeeded;
+  return needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 
-function readAll(
-  { trays, pocketOrder, simulation, source }: Plan,
-  options: ReadOptions,
+async function readAtTerminal(
+  request: ReadBackRequest,
+  isJson: boolean,
   terminal: Terminal,
-  done: (read: TrayRead) => void,
-): Promise<boolean> {
-  const isJson = options.json === true;
-  const handsShown = options.showHands === true;
-  const told = (read: TrayRead): void => {
-    done(read);
-    if (isJson) terminal.print(JSON.stringify({ kind: 'board-read', ...makeBoardReport(read, handsShown) }));
-    else for (const line of describeBoard(read, handsShown)) terminal.print(line);
-  };
-  if (!isJson) {
-    const boards = counted(trays.length, 'board');
-    terminal.tell(
-      `Reading ${boards} on the simulated machine. Its operator is simulated too: you need do nothing.`,
-    );
-  }
-  const next = readTrays(trays, DECKS[source.deck], pocketOrder, told);
+): Promise<ReadBackResult> {
+  const reading = readingPorts(terminal);
   const nameOf: PassName = (tray) => trayInWords(tray ?? { board: 0, copy: 1 });
-  return followPasses({ isJson, nameOf }, terminal, (ports) => runToEnd(next, simulation, ports));
+  const tellPass = isJson ? passLines(terminal) : passView(terminal, nameOf);
+  const { hold, release, signal } = laterInterrupt(terminal);
+  const emit = (event: ReadBackEvent): void => {
+    switch (event.kind) {
+      case 'reading-begins':
+        hold();
+        if (!isJson)
+          terminal.tell(
+            `Reading ${counted(event.boards, 'board')} on the simulated machine. Its operator is simulated too: you need do nothing.`,
+          );
+        return;
+      case 'board-read': {
+        const { read } = event;
+        if (isJson) terminal.print(JSON.stringify({ kind: 'board-read', ...makeBoardReport(read) }));
+        else for (const line of describeBoard(read)) terminal.print(line);
+        return;
+      }
+      case 'left-out': {
+        const boards = rangesInWords(event.boards);
+        return terminal.tell(
+          `Left out of ${request.output}: board ${boards}, which was not read as a whole deal.`,
+        );
+      }
+      case 'pass-going':
+      case 'pass-asked':
+        return tellPass(event);
+      default:
+        return reading.emit(event);
+    }
+  };
+  return readBack(request, { ...reading, emit, signal }).finally(() => {
+    release();
+    terminal.rewrite('');
+  });
 }

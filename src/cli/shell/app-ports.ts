@@ -1,5 +1,5 @@
 import { type Places, placesFrom } from '../../adapters/places.ts';
-import type { AppPorts, SecretQuestion } from '../../app/ports.ts';
+import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,10 +15,25 @@ export interface InterruptSignal {
 }
 
 /** While this is held, Ctrl-C no longer ends the program: only for use cases that heed the signal. */
-export function interruptSignal(terminal: { onInterrupt(stop: () => void): () => void }): InterruptSignal {
+export function interruptSignal(terminal: Pick<Terminal, 'onInterrupt'>): InterruptSignal {
+  const interrupt = laterInterrupt(terminal);
+  interrupt.hold();
+  return interrupt;
+}
+
+/** The same, held from when the use case tells that it heeds the signal. */
+export function laterInterrupt({
+  onInterrupt,
+}: Pick<Terminal, 'onInterrupt'>): InterruptSignal & { hold(): void } {
   const controller = new AbortController();
-  const release = terminal.onInterrupt(() => controller.abort());
-  return { signal: controller.signal, release };
+  let release = (): void => {};
+  return {
+    signal: controller.signal,
+    hold() {
+      release = onInterrupt(() => controller.abort());
+    },
+    release: () => release(),
+  };
 }
 
 const SECRET_QUESTIONS: Readonly<Record<SecretQuestion['purpose'], (what: SecretQuestion['for']) => string>> =
@@ -51,4 +66,11 @@ export async function heedingInterrupt<T>(
   } finally {
     release();
   }
+}
+
+/** Who asks to see hands with `--show-hands`, as a request has it. */
+export function handsRequest({ showHands }: { readonly showHands?: true }): {
+  readonly hands?: HandsRequest;
+} {
+  return showHands === true ? { hands: { by: 'who sits at the terminal', why: '--show-hands' } } : {};
 }

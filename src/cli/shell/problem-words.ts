@@ -51,6 +51,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     mayBeAccepted === true ? `${message.slice(0, -1)}, or accept that with --allow-loss.` : message,
   'no-movement': (_, message) =>
     `${message}\nA movement is written as soubrette movement howell --tables 5 --csv writes it.`,
+  'no-trays': (_, message) => `${message} Name a file of deals or a job with --trays, or with --compare.`,
   'movement-not-sound': ({ path }, message) =>
     `${message} See all of them with soubrette movement file ${path}.`,
   'nothing-to-seal': () =>

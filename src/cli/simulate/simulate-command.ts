@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type SimulateOptions, simulate } from '../../app/dealing/simulate/simulate.ts';
+import { type SimulateRequest, simulate } from '../../app/dealing/simulate/simulate.ts';
+import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
 import {
   deckOption,
   faultsOption,
@@ -9,18 +10,17 @@ import {
   wholeNumber,
 } from '../options/common.ts';
 import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
-import type { ExitCode } from '../shell/exit.ts';
+import { laterInterrupt, surroundings } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { showLearning, speedInWords } from '../view/learning.ts';
+import { simulationInWords } from './simulate-report.ts';
 
 const MOST_SIMULATED = 100_000_000;
 
 /** Adds `simulate`: many boards on the machine that is not there. */
-export function addSimulateCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addSimulateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   addDrawnCameraOptions(program.command('simulate'))
     .description('deal many random boards on the simulated machine and count what happens')
     .addOption(
@@ -40,5 +40,36 @@ export function addSimulateCommand(
     .option('--journal <dir>', 'keep every job of 24 boards in a folder of its own in there, cards in clear')
     .option('--json', 'one line of JSON')
     .addHelpText('after', examples('soubrette simulate --boards 1000 --faults worn'))
-    .action(async (options: SimulateOptions) => ended(await simulate(options, terminal)));
+    .action(ended((options: SimulateOptions) => simulateAtTerminal(options, terminal)));
+}
+
+interface SimulateOptions extends Omit<SimulateRequest, 'camera'>, DrawnCameraRequest {
+  readonly json?: true;
+}
+
+async function simulateAtTerminal(options: SimulateOptions, terminal: Terminal): Promise<ExitCode> {
+  const { camera: _, ...wanted } = options;
+  const camera = drawnCameraOf(options, options.faults);
+  const { hold, release, signal } = laterInterrupt(terminal);
+  const showsLearning = showLearning(terminal);
+  try {
+    const { isStopped, report, speed } = await simulate(
+      { ...wanted, ...(camera && { camera }) },
+      {
+        ...surroundings(),
+        signal,
+        emit(event) {
+          if (event.kind === 'simulation-begins') return hold();
+          if (event.kind !== 'boards-simulated') return showsLearning(event);
+          if (options.json !== true) terminal.rewrite(`${event.boards} of ${event.of} boards simulated`);
+        },
+      },
+    );
+    terminal.rewrite('');
+    if (options.json === true) terminal.print(JSON.stringify(report));
+    else for (const line of [...simulationInWords(report), ...speedInWords(speed)]) terminal.print(line);
+    return isStopped ? EXIT.interrupted : EXIT.done;
+  } finally {
+    release();
+  }
 }

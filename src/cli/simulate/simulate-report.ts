@@ -1,11 +1,9 @@
-import type { SimulationReport } from '../../app/dealing/simulate/report.ts';
+import { type SimulationReport, UNKNOWABLES } from '../../app/dealing/simulate/report.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import { table } from '../../text/columns.ts';
 
-export const UNKNOWABLES = ['swappedReading', 'hiddenDouble', 'unwatchedBay'] as const;
-
 /** A report for people. */
-export function tellSimulation(report: SimulationReport): string[] {
+export function simulationInWords(report: SimulationReport): string[] {
   const { virtualMsPerBoard: time } = report;
   return [
     ...table([

@@ -49,7 +49,7 @@ export function passView(terminal: Terminal, nameOf: PassName): (event: PassesEv
 }
 
 /** Tells every question to a person as a line of JSON. */
-function passLines(terminal: Terminal): (event: PassesEvent) => void {
+export function passLines(terminal: Terminal): (event: PassesEvent) => void {
   return (event) => {
     if (event.kind !== 'pass-asked') return;
     terminal.print(JSON.stringify({ kind: 'asked', ...event.tray, ask: event.ask }));

@@ -1,14 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { WORLD_FILE } from '../../../adapters/job-folder.ts';
-import { placesFrom } from '../../../adapters/places.ts';
+import type { Places } from '../../../adapters/places.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import { warningLines } from '../../../cli/shell/format-problem-words.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { readingPorts } from '../../../cli/view/reading.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
@@ -19,6 +15,8 @@ import { readInput } from '../../files/read-input.ts';
 import { journalAt, openJobJournal, withoutKey } from '../../jobs/job-files.ts';
 import type { PassphraseRequest } from '../../jobs/keys.ts';
 import { simulationFor } from '../../machines/machine-of.ts';
+import { Problem } from '../../problem.ts';
+import type { DealSourcePorts } from '../../proof/seal/sealed-deals.ts';
 
 /** One tray of a file or a job, and the deal that it should hold. */
 export interface SourceTray {
@@ -42,20 +40,20 @@ const AFTERWARDS_MS = 60_000;
 /** Opens what a person names: a file of deals, or a job by its folder or its name in the default place. */
 export async function openSource(
   path: string,
-  options: PassphraseRequest,
-  terminal: Terminal,
+  request: PassphraseRequest,
+  ports: DealSourcePorts,
 ): Promise<ReadSource> {
-  return isJob(path) ? openJob(path, options, terminal) : openFile(path, terminal);
+  return isJob(path, ports.places) ? openJob(path, request, ports) : openFile(path, ports);
 }
 
-function isJob(path: string): boolean {
+function isJob(path: string, { jobs }: Places): boolean {
   if (existsSync(path)) return statSync(path).isDirectory() || path.endsWith('.jsonl');
-  return existsSync(join(placesFrom(process.env).jobs, path));
+  return existsSync(join(jobs, path));
 }
 
-function openFile(path: string, terminal: Terminal): ReadSource {
+function openFile(path: string, { emit }: DealSourcePorts): ReadSource {
   const { set, warnings } = readDealsToDeal(path);
-  for (const line of warningLines(warnings)) terminal.tell(line);
+  if (warnings.length > 0) emit({ kind: 'deals-warned', problems: warnings });
   const { boards, deck } = set;
   const trays = boards.map(({ number, deal }) => ({ board: number, copy: 1, deal }));
   return {
@@ -67,25 +65,28 @@ function openFile(path: string, terminal: Terminal): ReadSource {
   };
 }
 
-async function openJob(path: string, options: PassphraseRequest, terminal: Terminal): Promise<ReadSource> {
-  const ports = readingPorts(terminal);
+async function openJob(
+  path: string,
+  request: PassphraseRequest,
+  ports: DealSourcePorts,
+): Promise<ReadSource> {
   const file = journalAt(path, ports.places);
-  const { damage, entries } = (await openJobJournal(file, options, ports)).content;
-  if (damage !== undefined) throw new CommandError(EXIT.badInput, damage.message);
+  const { damage, entries } = (await openJobJournal(file, request, ports)).content;
+  if (damage !== undefined) throw new Problem('input', 'damaged-journal', damage.message, { file });
   if (entries === undefined) throw withoutKey(file);
   const replay = replayJournal(entries);
   const plan = replay.plan as JobPlan;
-  if (plan.machine.kind === 'serial') throw new CommandError(EXIT.usage, realTrays(path));
+  if (plan.machine.kind === 'serial') {
+    const message = `The trays of ${path} are real ones, and this version reads back simulated ones only. Look into the tray.`;
+    throw new Problem('request', 'real-trays', message, { path });
+  }
   const lastMs = entries.at(-1)?.nowMs ?? 0;
   const trays = finishedTrays(plan, replay);
   if (trays.length === 0) {
-    throw new CommandError(EXIT.badInput, `No board of ${path} has left the machine yet. Finish it first.`);
+    const message = `No board of ${path} has left the machine yet. Finish it first.`;
+    throw new Problem('input', 'no-trays-yet', message, { path });
   }
   return { path, deck: plan.deck, trays, makeShelf: () => shelfOf(dirname(file), plan, lastMs) };
-}
-
-function realTrays(path: string): string {
-  return `The trays of ${path} are real ones, and this version reads back simulated ones only. Look into the tray.`;
 }
 
 function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {

@@ -1,19 +1,19 @@
 import { readVersion } from '../../../adapters/own-package.ts';
-import type { DeckName } from '../../../bridge/deck.ts';
-import { DECKS } from '../../../bridge/deck.ts';
-import { UNKNOWABLES } from '../../../cli/simulate/simulate-report.ts';
+import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { quantile } from '../../../job/quantile.ts';
 import type { MachineConfig, ReaderChoice } from '../../../machine/config.ts';
 import type { SimulatedMachine } from '../../../simulator/machine.ts';
-import type { FaultLevel } from '../../../simulator/phenomena.ts';
-import { PHENOMENA } from '../../../simulator/phenomena.ts';
+import { type FaultLevel, PHENOMENA } from '../../../simulator/phenomena.ts';
 import { expectedWrongs } from '../../../simulator/risk.ts';
-import type { Tally } from './tally.ts';
-import { BOARDS_PER_JOB } from './tally.ts';
+import { BOARDS_PER_JOB, type Tally } from './tally.ts';
+
+/** What no machine can know: boards that were verified wrongly all the same. */
+export const UNKNOWABLES = ['swappedReading', 'hiddenDouble', 'unwatchedBay'] as const;
+export type Unknowable = (typeof UNKNOWABLES)[number];
 
 /** What a simulation was asked for, and what it counted. */
 export interface Simulated {
-  readonly options: {
+  readonly asked: {
     readonly deck: DeckName;
     readonly faults: FaultLevel;
     readonly readers: ReaderChoice;
@@ -24,8 +24,6 @@ export interface Simulated {
   readonly tally: Tally;
   readonly wallMs: number;
 }
-
-export type Unknowable = (typeof UNKNOWABLES)[number];
 
 /** A number that was counted, beside what was to be expected. */
 export interface Observed {
@@ -58,7 +56,7 @@ export interface SimulationReport {
 }
 
 export function makeSimulationReport(simulated: Simulated): SimulationReport {
-  const { options, machine, tally, wallMs } = simulated;
+  const { asked, machine, tally, wallMs } = simulated;
   const { wrong, cardsLost } = machine.oracle;
   return {
     boards: tally.boards,
@@ -73,7 +71,7 @@ export function makeSimulationReport(simulated: Simulated): SimulationReport {
     virtualMsPerBoard: spreadOf(tally.durationsMs),
     wallMs: Math.round(wallMs),
     boardsPerWallSecond: perSecond(tally.boards, wallMs),
-    seed: options.seed,
+    seed: asked.seed,
     version: readVersion(),
   };
 }
@@ -84,16 +82,11 @@ function perSecond(boards: number, wallMs: number): number {
   return rate < 10 ? Number(rate.toPrecision(3)) : Math.round(rate);
 }
 
-function unknowablesOf({
-  options,
-  config,
-  machine,
-  tally,
-}: Simulated): Readonly<Record<Unknowable, Observed>> {
+function unknowablesOf({ asked, config, machine, tally }: Simulated): Readonly<Record<Unknowable, Observed>> {
   const expected = expectedWrongs({
-    deck: DECKS[options.deck],
-    readers: options.readers,
-    level: options.faults,
+    deck: DECKS[asked.deck],
+    readers: asked.readers,
+    level: asked.faults,
     boards: tally.boards,
     boardsVerified: tally.verified,
     firstRuns: { count: tally.boards, verified: tally.verifiedAtFirst },
