@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -86,4 +87,9 @@ class ListenedPort implements BytePort {
     this.#listener = undefined;
     this.#port.close();
   }
+}
+
+/** 32 random bits, new each time: by them a session is told from the one before. */
+export function randomNonce(): number {
+  return randomBytes(4).readUInt32BE();
 }

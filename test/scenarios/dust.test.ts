@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WatchedReader } from '../../src/app/eyes/drawn/watched-reader.ts';
+import { WatchedReader } from '../../src/app/eyes/drawn/frame-readers.ts';
 import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
 import { createSimulation } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';

@@ -11,9 +11,8 @@ import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import type { IdentifiedLine } from './identified.ts';
 import { openMarksEye, openSymbolEye } from './open-symbols.ts';
-import { type FileFrame, type Show, seeEach, seeTogether } from './see.ts';
+import { type FileFrame, type IdentifiedLine, type Show, seeEach, seeTogether } from './see-pictures.ts';
 
 export interface IdentifyRequest {
   /** Pictures, and folders of them. */

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { Problem } from '../../problem.ts';
 import type { Account, FoundPort } from '../doctor/probe.ts';
 
+/** Name that the udev rule gives to the microcontroller. */
+const OWN_PATH = '/dev/soubrette-mcu';
 const SERIAL = /^tty(ACM|USB|AMA)\d+$/;
 const RULE_FOLDERS = ['etc/udev/rules.d', 'usr/lib/udev/rules.d', 'lib/udev/rules.d'];
 const RULE = '99-soubrette.rules';
@@ -60,6 +63,29 @@ function usbOf(root: string, name: string): FoundPort['usb'] {
     folder = dirname(folder);
   }
   return undefined;
+}
+
+/** The port that was named, or the one with the machine's own name, or the only one there is, under a root folder. */
+export function chosenPort(root: string, named?: string): string {
+  if (named !== undefined) return checkedPort(root, named);
+  const ports = findPorts(root);
+  const own = ports.find(({ lastingPath }) => lastingPath === OWN_PATH);
+  const [only, ...others] = own === undefined ? ports : [own];
+  if (only === undefined) {
+    const sentence = 'No serial port was found. Plug the board in, or name its port.';
+    throw new Problem('request', 'no-serial-port', sentence);
+  }
+  if (others.length > 0) {
+    const paths = ports.map(({ path }) => path);
+    const sentence = `There are several ports: ${paths.join(', ')}. Name the right one.`;
+    throw new Problem('request', 'several-ports', sentence, { paths });
+  }
+  return only.lastingPath ?? only.path;
+}
+
+function checkedPort(root: string, named: string): string {
+  if (!named.startsWith('/') || existsSync(join(root, named))) return named;
+  throw new Problem('request', 'no-such-port', `There is no ${named}: is the cable in?`, { port: named });
 }
 
 /** Whether the udev rule is installed. */

@@ -3,7 +3,7 @@ import type { MachineConfig } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
 import type { ChosenConfig, SettingsOptions } from '../../machines/chosen-config.ts';
 import { Problem } from '../../problem.ts';
-import { chosenPort } from './port.ts';
+import { chosenPort } from './look-around.ts';
 import type { BenchPorts, Station } from './station.ts';
 
 /** Which machine stands on the bench. */

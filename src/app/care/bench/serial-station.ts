@@ -1,12 +1,11 @@
 import { realTurns } from '../../../../firmware-host/turns.ts';
-import { boardPortOpener } from '../../../adapters/board-port.ts';
+import { boardPortOpener, randomNonce } from '../../../adapters/board-port.ts';
 import { ExecutorLine } from '../../../adapters/executor-line.ts';
 import type { SerialChoice } from '../../../adapters/serial-port.ts';
 import { systemClock, waitMs } from '../../../adapters/system-clock.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
-import { randomNonce } from './nonce.ts';
 import type { MachinePerson, Station } from './station.ts';
 
 const LOOK_MS = 10;

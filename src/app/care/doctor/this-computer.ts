@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { boardPortOpener } from '../../../adapters/board-port.ts';
+import { boardPortOpener, randomNonce } from '../../../adapters/board-port.ts';
 import { ownAccount } from '../../../adapters/own-account.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
 import type { AppPorts } from '../../ports.ts';
-import { randomNonce } from '../bench/nonce.ts';
 import type { ServiceState } from './probe.ts';
 import type { Computer } from './probe-computer.ts';
 

@@ -10,8 +10,7 @@ import { writeOutput } from '../../files/outputs.ts';
 import { type ChosenConfig, chosenConfig, type SettingsOptions } from '../../machines/chosen-config.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
-import { hasProgram } from '../bench/look-around.ts';
-import { chosenPort } from '../bench/port.ts';
+import { chosenPort, hasProgram } from '../bench/look-around.ts';
 import { askPort, isRunning } from '../doctor/probe-computer.ts';
 import type { Workshop } from './workshop.ts';
 

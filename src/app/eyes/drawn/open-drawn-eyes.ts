@@ -12,9 +12,8 @@ import { readDeckProfile, requireForDealing } from '../../files/deck-profile.ts'
 import { Problem } from '../../problem.ts';
 import { openMarksEye, openSymbolEye } from '../open-symbols.ts';
 import { drawnDeckOf, OWN_DECK_NUMBER } from './drawn-deck.ts';
+import { TimedReader, WatchedReader } from './frame-readers.ts';
 import { type LearningPorts, learnDrawnDeck } from './learn-drawn.ts';
-import { TimedReader } from './timed-reader.ts';
-import { WatchedReader } from './watched-reader.ts';
 
 /** What is to be looked at, and by which readers. */
 export interface DrawnEyesWanted {

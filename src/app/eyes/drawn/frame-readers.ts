@@ -1,9 +1,11 @@
+import type { Card } from '../../../bridge/card.ts';
 import { FrameFollower } from '../../../host/frame-follower.ts';
 import { readingOf } from '../../../host/reading-of.ts';
 import type { Reading } from '../../../machine/messages.ts';
 import type { FrameReader } from '../../../simulator/frames/drawn-eyes.ts';
 import type { Frame } from '../../../vision/frame.ts';
 import type { DeckEyes, EyeChoice } from '../../../vision/identify/identify.ts';
+import { beginWatch, type WindowWatch, watchCard } from '../../../vision/window/window-watch.ts';
 
 /** Reads drawn frames as those of a real camera are read, and takes the time that it needs. */
 export class TimedReader implements FrameReader {
@@ -23,4 +25,28 @@ export class TimedReader implements FrameReader {
     this.readMs.push(this.#nowMs() - startMs);
     return reading;
   }
+}
+
+/** A reader that watches the window meanwhile, as the eyes of a real machine do. */
+export class WatchedReader implements FrameReader {
+  readonly #reader: FrameReader;
+  #watch: WindowWatch = beginWatch();
+
+  constructor(reader: FrameReader) {
+    this.#reader = reader;
+  }
+
+  read(frame: Frame, isAnother: boolean): Reading {
+    const reading = this.#reader.read(frame, isAnother);
+    const { care } = this.#watch;
+    const card = certainCard(reading);
+    if (isAnother && card !== undefined) this.#watch = watchCard(this.#watch, card, frame);
+    return care === undefined ? reading : { ...reading, care };
+  }
+}
+
+/** The card that whoever was asked agrees on. */
+function certainCard({ index, symbol }: Reading): Card | undefined {
+  const named = [index, symbol].flatMap((said) => (said?.kind === 'card' ? [said.card] : []));
+  return named.every((card) => card === named[0]) ? named[0] : undefined;
 }
