@@ -132,7 +132,7 @@ also bear the present session and the number that is due.
 
 const IN_C = `## The executor's end in C
 
-\`hardware/firmware/line.c\` and \`link.c\` are the port of \`line.ts\`, \`talk.ts\` and \`answerer.ts\`; a test feeds both with
+\`hardware/firmware/line.c\`, \`link.c\` and \`outbox.c\` are the port of \`line.ts\`, \`talk.ts\` and \`answerer.ts\`; a test feeds both with
 the same bytes and compares every byte that they write. Nothing is allocated, and all is bounded: compiled for an
 ATmega2560 they take 319 bytes of RAM and 4.3 kB of flash, of which
 

@@ -1,20 +1,13 @@
-#include "desk.h"
-
 #include "bench.h"
 #include "heartbeat.h"
 #include "lamps.h"
 #include "link.h"
 #include "messages.h"
-#include "microseconds.h"
 #include "motors.h"
 #include "runner.h"
-#include "usart.h"
 
 /* The last number of a feed that the executor can count on from. */
 #define FEED_LAST 65534
-/* Less than a line: what comes without end does not keep what is to be said from being written. */
-#define BYTES_A_TURN 32
-
 _Static_assert(TO_QUERY - TO_ARM == (int)TOLD_QUERY - (int)TOLD_ARM, "kinds stand in the order of the line");
 
 /* Fields that the kind does not have say nothing, and nobody asks for them. */
@@ -54,14 +47,4 @@ void link_up(uint32_t session) {
 
 void link_down(void) {
   disarm();
-}
-
-bool deskIsIdle(void) {
-  return !usartWaits() && link_is_idle();
-}
-
-void deskServe(void) {
-  const us_t nowUs = usNow();
-  for (uint8_t bytes = 0; bytes < BYTES_A_TURN && usartWaits(); bytes++) link_take(usartTake(), nowUs);
-  link_serve(nowUs);
 }

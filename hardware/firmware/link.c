@@ -1,5 +1,6 @@
 #include "link.h"
 #include "line.h"
+#include "outbox.h"
 #include <string.h>
 
 #define FIELDS_OF_HEADER 2
@@ -17,14 +18,7 @@ static uint16_t counters[COUNTERS];
 static uint32_t last_session, given_session, given_nonce; /* given_session 0: none */
 static uint32_t session, nonce;                           /* session 0: none */
 
-/*
- * A ring of messages, each its kind and its fields. An interrupt may put one in: it alone changes `posted` and sets
- * `has_lost`, and everything else is changed by the rest alone.
- */
-static uint8_t queue[PROTOCOL_QUEUE_LENGTH][LINK_PACKED_MAX];
-static volatile uint8_t posted, removed; /* since ever, less multiples of 256 */
-static volatile uint8_t has_lost;
-static uint8_t queue_count; /* of those that have been posted: how many are known */
+static uint8_t queue_count; /* of those in the outbox: how many are known */
 static uint8_t written, resends, has_asked;
 static uint32_t first, next, resend_at;
 
@@ -35,15 +29,14 @@ static void count(uint8_t counter, uint8_t more)
 
 static void put_message(const uint8_t *message, uint32_t number)
 {
-    struct { uint32_t session, number; uint8_t fields[LINK_PACKED_MAX - 1]; } line_fields = {.session = session, .number = number};
+    struct { uint32_t session, number; uint8_t fields[PACKED_MAX - 1]; } line_fields = {.session = session, .number = number};
     memcpy(line_fields.fields, message + 1, sizeof line_fields.fields);
     line_put(message[0], &line_fields);
 }
 
 static void forget_queue(void)
 {
-    removed = posted;
-    has_lost = 0;
+    outbox_clear();
     queue_count = written = 0;
 }
 
@@ -98,7 +91,7 @@ static void acknowledge(uint32_t upto, uint32_t now_us)
     if (newly == 0 || newly > written)
         return;
     uint8_t done = (uint8_t)newly;
-    removed = (uint8_t)(removed + done);
+    outbox_remove(done);
     queue_count = (uint8_t)(queue_count - done);
     written = (uint8_t)(written - done);
     first = upto;
@@ -230,28 +223,14 @@ void link_take(uint8_t byte, uint32_t now_us)
     }
 }
 
-uint8_t *link_place(void)
-{
-    if ((uint8_t)(posted - removed) == PROTOCOL_QUEUE_LENGTH) {
-        has_lost = 1;
-        return NULL;
-    }
-    return queue[posted % PROTOCOL_QUEUE_LENGTH];
-}
-
-void link_post(void)
-{
-    posted++;
-}
-
 /* What has been posted since the last time. */
 static void take_posted(uint32_t now_us)
 {
-    uint8_t count_now = (uint8_t)(posted - removed);
+    uint8_t count_now = outbox_count();
     if (queue_count == 0 && count_now > 0)
         resend_at = now_us + PROTOCOL_RESEND_US;
     queue_count = count_now;
-    if (has_lost || first > 0xffffffffUL - count_now)
+    if (first > 0xffffffffUL - count_now || outbox_has_lost())
         lose();
 }
 
@@ -273,7 +252,7 @@ static uint8_t has_to_write(void)
 
 uint8_t link_is_idle(void)
 {
-    return (uint8_t)(posted - removed) == queue_count && !has_to_write();
+    return outbox_count() == queue_count && !has_to_write();
 }
 
 void link_serve(uint32_t now_us)
@@ -287,6 +266,6 @@ void link_serve(uint32_t now_us)
         repeat(now_us);
     if (!has_to_write())
         return;
-    put_message(queue[(uint8_t)(removed + written) % PROTOCOL_QUEUE_LENGTH], first + written);
+    put_message(outbox_at(written), first + written);
     written++;
 }

@@ -8,14 +8,6 @@
 void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t cause);
 /* A byte has come; then link_serve is due. */
 void link_take(uint8_t byte, uint32_t now_us);
-/*
- * The place for a message to be said: its kind, one of FROM_READY to FROM_THICKNESS, then its fields, each in as many
- * bytes as the table of the protocol says, the lowest first. NULL when there is no room, and then the session is lost.
- * An interrupt may put a message in and post it; without a session it is forgotten.
- */
-#define LINK_PACKED_MAX 13
-uint8_t *link_place(void);
-void link_post(void);
 /* Does what is due by now, and writes a line at most; to be called every few milliseconds, and until it is idle. */
 void link_serve(uint32_t now_us);
 uint8_t link_is_idle(void);

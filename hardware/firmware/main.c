@@ -4,7 +4,6 @@
 
 #include "beams.h"
 #include "cause.h"
-#include "desk.h"
 #include "drives.h"
 #include "heartbeat.h"
 #include "lamps.h"
@@ -22,6 +21,8 @@
 #include "usart.h"
 
 #define VERSION 1
+/* Less than a line: what comes without end does not keep what is to be said from being written. */
+#define BYTES_A_TURN 32
 
 static struct settings settings;
 
@@ -45,11 +46,22 @@ static void start(void) {
   sei();
 }
 
+/* Takes bytes that have come, and writes what waits, some of each in a turn. */
+static void lineServe(void) {
+  const us_t nowUs = usNow();
+  for (uint8_t bytes = 0; bytes < BYTES_A_TURN && usartWaits(); bytes++) link_take(usartTake(), nowUs);
+  link_serve(nowUs);
+}
+
+static bool lineIsIdle(void) {
+  return !usartWaits() && link_is_idle();
+}
+
 int main(void) {
   start();
   for (;;) {
-    deskServe();
+    lineServe();
     lifeServe();
-    restWhile(deskIsIdle);
+    restWhile(lineIsIdle);
   }
 }

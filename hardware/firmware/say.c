@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "flash.h"
-#include "link.h"
+#include "outbox.h"
+#include "protocol.h"
 
 _Static_assert(SENT_READY == (int)FROM_READY && SENT_INPUT == (int)FROM_INPUT, "kinds have the numbers of the line");
 
@@ -46,7 +47,7 @@ static void putInWords(struct from_executor *message) {
 }
 
 void saySent(const struct from_executor *message) {
-  uint8_t *place = link_place();
+  uint8_t *place = outbox_place();
   if (place == NULL) return;
   struct from_executor told = *message;
   putInWords(&told);
@@ -57,7 +58,7 @@ void saySent(const struct from_executor *message) {
     memcpy(place, (const uint8_t *)&told + OFFSET_OF(field), BYTES_OF(field));
     place += BYTES_OF(field);
   }
-  link_post();
+  outbox_post();
 }
 
 void sayEdge(uint8_t beam, bool broken, us_t atUs) {

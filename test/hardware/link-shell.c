@@ -1,6 +1,7 @@
 /* Feeds the executor's end with what stands on standard input, and prints what it does: the test compares it. */
 #include "line.h"
 #include "link.h"
+#include "outbox.h"
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -35,14 +36,14 @@ void link_down(void)
 /* Puts a message in for the other end, packed as the link wants it. */
 static void say(uint8_t kind, const uint32_t *values)
 {
-    uint8_t *place = link_place();
+    uint8_t *place = outbox_place();
     if (place == NULL)
         return;
     *place++ = kind;
     for (uint8_t index = FIELDS_OF_HEADER; index < line_field_count(kind); index++, values++)
         for (uint8_t byte = 0; byte < line_width(kind, index); byte++)
             *place++ = (uint8_t)(*values >> (8 * byte));
-    link_post();
+    outbox_post();
 }
 
 /* Does all that is due, as the reference does after every event. */

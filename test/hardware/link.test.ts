@@ -21,6 +21,7 @@ const SOURCES = [
   join(import.meta.dirname, 'link-shell.c'),
   join(FIRMWARE, 'link.c'),
   join(FIRMWARE, 'line.c'),
+  join(FIRMWARE, 'outbox.c'),
   join(FIRMWARE, 'crc.c'),
 ];
 const LINES = 4000;
@@ -114,7 +115,7 @@ describe.runIf(hasProgram('avr-gcc'))("the executor's end on the microcontroller
   test('compiles without a warning, and takes no more memory than the documentation says', () => {
     const options = ['-mmcu=atmega2560', '-Os', '-std=c99', '-Wall', '-Wextra', '-Werror'];
     const output = mkdtempSync(join(tmpdir(), 'link-avr-'));
-    const sizes = ['line', 'link', 'crc'].map((name) => {
+    const sizes = ['line', 'link', 'outbox', 'crc'].map((name) => {
       const object = join(output, `${name}.o`);
       execFileSync('avr-gcc', [...options, '-c', join(FIRMWARE, `${name}.c`), '-o', object], {
         stdio: 'inherit',
