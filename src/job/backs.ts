@@ -1,7 +1,9 @@
-import type { JobOutline } from './plan.ts';
-
-/** What decks lie in which trays of a plan. */
-type Backs = Pick<JobOutline, 'backs' | 'boards'>;
+/** The decks of a set of boards. */
+interface Backs {
+  /** The colours of the decks' backs, in turn for the boards; absent where nobody has named them. */
+  readonly backs?: readonly string[];
+  readonly boards: readonly { readonly number: number }[];
+}
 
 /** The back of the deck for a board, the same in every set; `undefined` where nobody has named one. */
 export function backOf({ backs, boards }: Backs, board: number): string | undefined {
