@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type AuditReport, auditSample, FALSE_ALARM } from '../src/analysis/audit/audit.ts';
-import { sampleFiles } from '../src/app/deals/sample-files.ts';
+import { sampleFiles } from '../src/app/deals/audit-deals.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { drawsOf, makeSample, rightShuffle } from './audit-proof/shuffles.ts';
 import { WRONG_DEALINGS } from './audit-proof/wrong.ts';

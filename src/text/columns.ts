@@ -1,5 +1,5 @@
-/** Rows with their columns in line, the first to the left and all others to the right. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+/** Rows with their columns in line, the first ones to the left and all others to the right. */
+export function table(rows: readonly (readonly string[])[], leftColumns = 1): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
@@ -7,7 +7,7 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) =>
     row
       .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+        column < leftColumns ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
       .join('  ')
       .trimEnd(),

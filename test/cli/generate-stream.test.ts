@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { generate } from '../../src/app/deals/generate.ts';
-import type { GenerateOptions } from '../../src/app/deals/generate-request.ts';
+import { type GenerateOptions, generate } from '../../src/cli/generate/generate.ts';
 import { parseBoardRuns } from '../../src/cli/options/common.ts';
 import { readPbn } from '../../src/formats/pbn/pbn.ts';
 import { quietTerminal } from '../support/quiet-terminal.ts';

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../src/app/problem.ts';
 import { RANKS, type Rank } from '../../src/bridge/card.ts';
 import { addDealerCommand } from '../../src/cli/dealer/dealer.ts';
+import type { Ended, ExitCode } from '../../src/cli/shell/exit.ts';
 import { exitCodeOf, problemInWords } from '../../src/cli/shell/problem-words.ts';
 import type { Terminal } from '../../src/cli/shell/terminal.ts';
 import type { HandMasks } from '../../src/generation/conditions/engine.ts';
@@ -49,14 +50,11 @@ export async function replayDealer(
     const line = deals[used++];
     return line === undefined ? undefined : parseOneLine(line);
   };
-  addDealerCommand(
-    program,
-    quietTerminal(said),
-    (ended) => {
-      code = ended;
-    },
-    (checked) => engineOver(checked, nextDeal),
-  );
+  const ended = (<Args extends unknown[]>(action: (...args: Args) => ExitCode | Promise<ExitCode>) =>
+    async (...args: Args) => {
+      code = await action(...args);
+    }) as Ended;
+  addDealerCommand(program, quietTerminal(said), ended, (checked) => engineOver(checked, nextDeal));
   const folder = mkdtempSync(join(tmpdir(), 'replayed-dealer-'));
   const path = join(folder, 'script.dl');
   writeFileSync(path, script, 'latin1');

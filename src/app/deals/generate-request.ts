@@ -1,16 +1,57 @@
+import type { BoardNumber } from '../../bridge/board.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { BoardRuns } from './board-runs.ts';
+import type { Loss } from '../../formats/core/deal-set.ts';
+import type { Origin } from '../../generation/generate.ts';
+import type { AppPorts } from '../ports.ts';
 
-export interface GenerateOptions {
+/** More boards than any event has; a list of them still fits in memory. */
+export const MOST_BOARDS = 10_000;
+
+/** Boards in the order they were named, which need not all be held at once. */
+export interface BoardRuns extends Iterable<BoardNumber> {
+  readonly length: number;
+}
+
+/** Deals to make, and the file for them. */
+export interface GenerateRequest {
   readonly boards: BoardRuns;
   readonly deck: DeckName;
-  readonly seed?: string;
-  /** A script whose conditions the deals fit. */
-  readonly where?: string;
-  readonly output?: string;
+  readonly seed?: string | undefined;
+  /** A script whose conditions the deals fit; `-` is stdin. */
+  readonly where?: string | undefined;
+  /** `-` is the port that takes bytes. */
+  readonly output: string;
   /** The format of the output, where its name does not say it. */
-  readonly to?: string;
-  readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
+  readonly to?: string | undefined;
+  readonly allowLoss: boolean;
+  readonly replaces: boolean;
+}
+
+export type GenerateEvent =
+  | { readonly kind: 'script-warning'; readonly sentence: string }
+  /** From now on the signal ends the work, and what is made is kept. */
+  | { readonly kind: 'making' }
+  /** Deals that fit a script come with how many were tried for them. */
+  | { readonly kind: 'progress'; readonly produced: number; readonly generated?: number }
+  /** What the format does not hold, although nobody has to accept that. */
+  | { readonly kind: 'not-held'; readonly loss: Loss };
+
+export interface GeneratePorts extends Pick<AppPorts<GenerateEvent>, 'emit' | 'signal'> {
+  /** All that comes on stdin. */
+  readonly stdin: () => Promise<Uint8Array>;
+  /** Takes the bytes of the output `-`. */
+  readonly write: (bytes: Uint8Array) => void;
+}
+
+/** The file that was written, without its deals. */
+export interface Generated {
+  /** The name of the format. */
+  readonly format: string;
+  readonly origin: Origin;
+  /** Boards that were made. */
+  readonly produced: number;
+  /** Deals that were tried, where there are conditions. */
+  readonly generated?: number;
+  /** `too-few`: the script's own limit was reached before there was a deal for every board. */
+  readonly ending: 'done' | 'stopped' | 'too-few';
 }

@@ -1,109 +1,78 @@
 import { osRandom } from '../../adapters/os-random.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { tellMade } from '../../cli/generate/generate.ts';
-import { CommandError, EXIT, type ExitCode } from '../../cli/shell/exit.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import { PBN } from '../../formats/catalogue/pbn.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
-import type { Program } from '../../generation/conditions/program.ts';
-import {
-  describeOrigin,
-  type Generated,
-  generateEventDeals,
-  generateSeededDeals,
-} from '../../generation/generate.ts';
+import { describeOrigin, generateEventDeals, generateSeededDeals } from '../../generation/generate.ts';
 import { encodeSet, setOfDeals, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
-import { type BoardRuns, MOST_BOARDS } from './board-runs.ts';
-import type { GenerateOptions } from './generate-request.ts';
+import { Problem } from '../problem.ts';
+import {
+  type BoardRuns,
+  type Generated,
+  type GeneratePorts,
+  type GenerateRequest,
+  MOST_BOARDS,
+} from './generate-request.ts';
 import { generateStream } from './generate-stream.ts';
-import { makeDealsWhere } from './generate-where.ts';
+import { type DealsWhere, makeDealsWhere } from './generate-where.ts';
 
 /** Makes random deals and writes them; the file says where they come from. */
-export async function generate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, to } = options;
-  if (output === undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      'Hands are not shown unasked. Name a file with -o FILE.pbn, or ask for the screen with -o - .',
-    );
-  }
+export async function generateDeals(request: GenerateRequest, ports: GeneratePorts): Promise<Generated> {
+  const { output, replaces, to, where } = request;
   const writer = to === undefined ? writerOfPath(output) : writerNamed(to);
-  if (output !== '-') refuseBeforehand(output, options.force === true);
-  if (options.where === undefined && writer.name === PBN.name) {
-    return generateStream({ ...options, output }, terminal);
-  }
-  refuseTooMany(options.boards);
-  const made = await makeDeals(options, terminal);
+  if (output !== '-') refuseBeforehand(output, replaces);
+  if (where === undefined && writer.name === PBN.name) return generateStream(request, ports);
+  refuseTooMany(request.boards);
+  const made = where === undefined ? makeDeals(request) : await makeDealsWhere(where, request, ports);
   const { deals, origin } = made.generated;
-  if (deals.length > 0) writeDeals(made, writer, options, terminal);
-  tellMade(made, options, terminal);
-  if (options.json === true && output !== '-') {
-    terminal.print(
-      JSON.stringify({
-        file: output,
-        format: writer.name,
-        boards: deals.length,
-        origin: origin.kind,
-        tried: made.tried,
-      }),
-    );
+  if (deals.length > 0) {
+    const bytes = encodeDeals(made, writer, request, ports);
+    if (output === '-') ports.write(bytes);
+    else writeOutput(output, bytes, replaces);
   }
-  return made.exitCode;
+  const { ending, tried } = made;
+  const result = { format: writer.name, origin, produced: deals.length, ending };
+  return tried === undefined ? result : { ...result, generated: tried };
 }
 
 /** Only PBN of deals by chance is written while it is made; all else is held at once. */
 function refuseTooMany({ length }: BoardRuns): void {
   if (length <= MOST_BOARDS) return;
   const most = `At most ${MOST_BOARDS} boards are made like this`;
-  throw new CommandError(EXIT.usage, `${most}, not ${length}. Name fewer, or write deals by chance as PBN.`);
+  const message = `${most}, not ${length}. Name fewer, or write deals by chance as PBN.`;
+  throw new Problem('request', 'too-many-boards', message, { boards: length, most: MOST_BOARDS });
 }
 
-/** Deals for the boards, perhaps not all of them, and how the command ends. */
-export interface Made {
-  readonly generated: Generated;
-  /** Where the deals were chosen: the script that chose them. */
-  readonly program?: Program;
-  /** Deals that were tried, where there are conditions. */
-  readonly tried?: number;
-  readonly exitCode: ExitCode;
-}
+/** Deals for the boards, perhaps not all of them; by chance, unless a script chose them. */
+type Made = Omit<DealsWhere, 'generated' | 'program' | 'tried'> & {
+  readonly generated:
+    | ReturnType<typeof generateSeededDeals | typeof generateEventDeals>
+    | DealsWhere['generated'];
+} & Partial<Pick<DealsWhere, 'program' | 'tried'>>;
 
-async function makeDeals(options: GenerateOptions, terminal: Terminal): Promise<Made> {
-  const { boards, deck, seed, where } = options;
-  if (where !== undefined) return makeDealsWhere(where, options, terminal);
+function makeDeals({ boards, deck, seed }: GenerateRequest): Made {
   const generated =
     seed === undefined
       ? generateEventDeals(osRandom, DECKS[deck], boards.length)
       : generateSeededDeals(seed, DECKS[deck], boards.length);
-  return { generated, exitCode: EXIT.done };
-}
-
-function writeDeals(made: Made, writer: Writer, options: GenerateOptions, terminal: Terminal): void {
-  const bytes = encodeDeals(made, writer, options, terminal);
-  const { output = '-' } = options;
-  if (output === '-') terminal.write(bytes);
-  else writeOutput(output, bytes, options.force === true);
+  return { generated, ending: 'done' };
 }
 
 /** Other formats are written from PBN, so that they keep what it says of the origin, or name it as their loss. */
 function encodeDeals(
   made: Made,
   writer: Writer,
-  { boards, allowLoss }: GenerateOptions,
-  terminal: Terminal,
+  { boards, allowLoss }: GenerateRequest,
+  { emit }: GeneratePorts,
 ): Uint8Array {
   const headerLines = [describeOrigin(made.generated.origin)];
   const set = setOf(made, [...boards]);
   if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines }).bytes;
   const pbn = writePbn(set.boards, { headerLines });
-  const { bytes, notes } = encodeSet(writer, PBN.read(pbn), {
-    headerLines: [],
-    ...(allowLoss === undefined ? {} : { allowLoss }),
-  });
-  for (const { message } of notes) terminal.tell(`Note. ${message}`);
+  const { bytes, notes } = encodeSet(writer, PBN.read(pbn), { headerLines: [], allowLoss });
+  for (const loss of notes) emit({ kind: 'not-held', loss });
   return bytes;
 }
 

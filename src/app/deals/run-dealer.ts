@@ -1,93 +1,123 @@
+import { openCandidateBytes } from '../../adapters/candidate-bytes.ts';
 import { osRandom } from '../../adapters/os-random.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { TurnedFlags } from '../../cli/dealer/flags.ts';
-import { printedSeed } from '../../cli/dealer/flags.ts';
-import type { Terminal } from '../../cli/shell/terminal.ts';
 import type { Engine, Swapping } from '../../generation/conditions/engine.ts';
-import type { Limits } from '../../generation/conditions/limits.ts';
 import { limitsOf } from '../../generation/conditions/limits.ts';
+import { openEngine } from '../../generation/conditions/open-engine.ts';
 import type { Program } from '../../generation/conditions/program.ts';
-import type { RunningAction } from '../../generation/dealer-output/actions.ts';
-import { startActions } from '../../generation/dealer-output/actions.ts';
+import { type RunningAction, startActions } from '../../generation/dealer-output/actions.ts';
 import { ByteText } from '../../generation/dealer-output/byte-text.ts';
-import type { JsonFindings } from '../../generation/dealer-output/json-actions.ts';
-import { startJsonActions } from '../../generation/dealer-output/json-actions.ts';
-import { Problem } from '../problem.ts';
-import type { ScriptText } from './script-file.ts';
+import { type JsonFindings, startJsonActions } from '../../generation/dealer-output/json-actions.ts';
+import type { AppPorts } from '../ports.ts';
+import { type Progress, readProgram, runScript, type ScriptText } from './script.ts';
 
-export interface DealerOptions {
+/** A script to run, as the peer `dealer` runs it. */
+export interface DealerRequest {
+  readonly script: ScriptText;
   readonly deck: DeckName;
-  /** Most deals to keep. */
-  readonly p?: number;
-  /** Most deals to try. */
-  readonly g?: number;
-  readonly s?: bigint;
-  /** Seconds after which a run without a deal ends. */
-  readonly t?: number;
-  readonly e?: true;
-  readonly l?: string;
-  readonly json?: true;
+  /** Most deals to keep; 0 or none: as the script says. */
+  readonly produce?: number | undefined;
+  /** Most deals to try; 0 or none: as the script says. */
+  readonly generate?: number | undefined;
+  /** A whole number of 64 bits; none: one that nobody chose. */
+  readonly seed?: bigint | undefined;
+  /** After so long a run without a deal ends. */
+  readonly timeoutMs?: number | undefined;
+  readonly swapping: Swapping;
+  /** `findings`: what the actions find is returned, and no text is written. */
+  readonly answer: 'text' | 'findings';
+  /** Whether `printpbn` prints. */
+  readonly printsPbn: boolean;
+}
+
+export type DealerEvent =
+  | { readonly kind: 'script-warning'; readonly sentence: string }
+  /** `wanted`: deals that are kept at most. */
+  | ({ readonly kind: 'progress'; readonly wanted: number } & Progress);
+
+export interface DealerPorts extends Pick<AppPorts<DealerEvent>, 'emit' | 'signal'> {
+  /** Takes what the actions print: hands too, where the script prints them. */
+  readonly write: (bytes: Uint8Array) => void;
+}
+
+/** How a run went; its findings hold the hands that the script prints. */
+export interface DealerRunWithHands extends Progress {
+  readonly seed: string;
+  readonly findings?: JsonFindings;
+  /** PBN records that were printed. */
+  readonly pbnRecords: number;
+  /** `late`: there was no deal in time. */
+  readonly ending: 'done' | 'stopped' | 'late';
 }
 
 /** Makes the engine of a program; the same seed makes the same deals. */
 export type OpenEngine = (program: Program, seed: string, swapping: Swapping) => Engine;
 
-export function refuseMissingModes({ e, l }: DealerOptions): void {
-  if (e === true) {
-    const why = 'There is no exhaust mode in this program. Leave out -e, and the deals are drawn by chance.';
-    throw new Problem('request', 'missing-mode', why);
-  }
-  if (l !== undefined) {
-    const why = 'This program reads no library of deals. Leave out -l, and the deals are drawn by chance.';
-    throw new Problem('request', 'missing-mode', why);
+/** Runs a script until its limits are reached, it is stopped, or there is no deal in time. */
+export async function runDealer(
+  request: DealerRequest,
+  { emit, signal, write }: DealerPorts,
+  openEngineOf: OpenEngine = openSeededEngine,
+): Promise<DealerRunWithHands> {
+  const { deck, generate, produce, script, swapping, timeoutMs = Number.POSITIVE_INFINITY } = request;
+  const startMs = systemClock.nowMs();
+  const { program, warnings } = readProgram(script, deck);
+  for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
+  const seed = String(BigInt.asUintN(64, request.seed ?? freshSeed()));
+  const limits = limitsOf(program, { generate, produce });
+  const engine = openEngineOf(program, seed, swapping);
+  const text = new ByteText(write);
+  const { actions, findings, pbnRecords } = startAll(request, program, engine, text, seed);
+  const isLate = (produced: number): boolean => produced === 0 && systemClock.nowMs() - startMs >= timeoutMs;
+  try {
+    const progress = await runScript(script, engine, actions, limits, (now) => {
+      emit({ kind: 'progress', wanted: limits.produce, ...now });
+      return signal.aborted || isLate(now.produced);
+    });
+    const ending = signal.aborted ? 'stopped' : isLate(progress.produced) ? 'late' : 'done';
+    const found = findings === undefined ? {} : { findings: findings() };
+    return { ...progress, ...found, seed, pbnRecords: pbnRecords(), ending };
+  } finally {
+    text.flush();
   }
 }
 
-/** One run of a script. */
-export interface Run {
-  readonly program: Program;
-  readonly limits: Limits;
-  readonly seed: string;
-  readonly engine: Engine;
+/** The engine of a program on the candidates of a seed. */
+function openSeededEngine(program: Program, seed: string, swapping: Swapping): Engine {
+  return openEngine(program, openCandidateBytes(`dealer ${seed}`), swapping);
+}
+
+/** The actions of a script at work. */
+interface StartedActions {
   readonly actions: readonly RunningAction[];
-  /** What the actions found, where it is told as JSON. */
+  /** What they found, where it is returned. */
   readonly findings?: () => JsonFindings;
-  readonly text: ByteText;
-  readonly flags: TurnedFlags;
+  readonly pbnRecords: () => number;
 }
 
-export function openRun(
-  script: ScriptText,
+function startAll(
+  { answer, printsPbn, script }: DealerRequest,
   program: Program,
-  options: DealerOptions,
-  flags: TurnedFlags,
-  terminal: Terminal,
-  openEngine: OpenEngine,
-): Run {
-  const seed = printedSeed(options.s ?? freshSeed());
-  const limits = limitsOf(program, {
-    ...(options.g === undefined ? {} : { generate: options.g }),
-    ...(options.p === undefined ? {} : { produce: options.p }),
-  });
-  const engine = openEngine(program, seed, flags.swapping);
-  const text = new ByteText((bytes) => terminal.write(bytes));
-  if (options.json === true) {
+  engine: Engine,
+  text: ByteText,
+  seed: string,
+): StartedActions {
+  let pbnRecords = 0;
+  if (answer === 'findings') {
     const { running, findings } = startJsonActions(program, engine);
-    return { program, limits, seed, engine, actions: running, findings, text, flags };
+    return { actions: running, findings, pbnRecords: () => pbnRecords };
   }
   const pbn = { ...program, file: script.path ?? '(null)', seed, date: today(), encode: script.encode };
-  const actions = startActions({
-    program,
-    engine,
-    text,
-    pbn,
-    printsPbn: !flags.quiet,
-    onPbn: () => {
-      flags.verbose = !flags.verbose;
-    },
-  });
-  return { program, limits, seed, engine, actions, text, flags };
+  const onPbn = (): void => {
+    pbnRecords++;
+  };
+  const actions = startActions({ program, engine, text, pbn, printsPbn, onPbn });
+  return { actions, pbnRecords: () => pbnRecords };
 }
+
+const SEED_BYTES = 8;
 
 /** A seed that nobody chose. */
 function freshSeed(): bigint {
@@ -95,10 +125,9 @@ function freshSeed(): bigint {
   return BigInt.asUintN(63, random);
 }
 
+/** The day here, as PBN writes it. */
 function today(): string {
-  const now = new Date();
+  const now = new Date(systemWallClock());
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
-
-export const SEED_BYTES = 8;

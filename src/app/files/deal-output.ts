@@ -56,16 +56,21 @@ export function writerOfPath(path: string): Writer {
 
 function checkedWriter(format: DealFormat | undefined, asked: string): Writer {
   if (format?.write !== undefined) return { ...format, write: format.write };
-  const names = FORMATS.filter(({ write }) => write !== undefined).map(({ name }) => name);
   const problem = format === undefined ? 'There is no format' : 'Nothing is written in the format';
-  const message = `${problem} ${asked}. Choose among ${names.join(', ')}.`;
+  const message = `${problem} ${asked}. Choose among ${namesOfWriters()}.`;
   throw new Problem('request', 'format-not-written', message, { asked });
+}
+
+/** The names of all formats that can be written, between commas. */
+export function namesOfWriters(): string {
+  const writers = FORMATS.filter(({ write }) => write !== undefined);
+  return writers.map(({ name }) => name).join(', ');
 }
 
 /** What a file of deals is to say besides them. */
 export interface WriteSettings {
   readonly headerLines: readonly string[];
-  readonly allowLoss?: true;
+  readonly allowLoss?: boolean | undefined;
   /** Whether who reads the file will know the first board's number; then it is no loss that needs consent. */
   readonly firstBoardKnown?: boolean;
 }

@@ -36,8 +36,8 @@ async function encodeDocument(kind: DocumentKind, document: ReportDocument): Pro
 /** Where a report goes, whatever the files are called. */
 export interface ReportFiles {
   /** The report as HTML. */
-  readonly output?: string;
-  readonly pdf?: string;
+  readonly output?: string | undefined;
+  readonly pdf?: string | undefined;
   readonly replaces: boolean;
 }
 

@@ -1,31 +1,18 @@
-import { type Command, Option } from 'commander';
-import { readVersion } from '../../adapters/own-package.ts';
-import { AUDIT_TESTS, type AuditReport, auditSample, FALSE_ALARM } from '../../analysis/audit/audit.ts';
-import { type SampledFile, type SampledFiles, sampleFiles } from '../../app/deals/sample-files.ts';
-import { type ReportFiles, writeReports } from '../../app/files/documents.ts';
-import { refuseBeforehand } from '../../app/files/outputs.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
-import { auditReport } from '../../paper/audit/report.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { AUDIT_TESTS, type AuditReport, FALSE_ALARM } from '../../analysis/audit/audit.ts';
+import { type AuditedDeals, auditDeals, type SampledFile } from '../../app/deals/audit-deals.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from '../options/common.ts';
 import { parseFormat } from '../options/format.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-
-interface AuditOptions extends Omit<ReportFiles, 'replaces'> {
-  readonly force?: true;
-  readonly from?: DealFormat;
-  readonly firstOf?: number;
-  readonly strict?: true;
-  readonly json?: true;
-}
 
 const MOST_PER_SET = 1_000_000;
 
 /** Adds the command that asks whether deals are plausibly random. */
-export function addAuditCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addAuditCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('audit')
     .description('ask of sets of deals whether they are plausibly random')
@@ -38,7 +25,7 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: (co
     )
     .option('--strict', 'end with exit code 3 unless nothing is suspicious')
     .option('-o, --output <file>', 'write a report as HTML')
-    .addOption(new Option('--pdf <file>', 'write the same report as PDF'))
+    .option('--pdf <file>', 'write the same report as PDF')
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON')
     .addHelpText(
@@ -49,28 +36,26 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: (co
         'soubrette audit first-deals.txt --first-of 1 --json',
       ),
     )
-    .action(async (files: string[], options: AuditOptions) => ended(await audit(files, options, terminal)));
+    .action(
+      ended(async (paths, { force = false, from, firstOf, json, output, pdf, strict }) => {
+        const reports = { output, pdf, replaces: force };
+        const audited = await auditDeals({ paths, from, firstOf, reports });
+        if (json === true) terminal.print(JSON.stringify(auditJson(audited)));
+        else tellAudit(audited, [output, pdf], terminal);
+        const isNoticed = audited.report.verdict !== 'nothing suspicious';
+        return strict === true && isNoticed ? EXIT.badInput : EXIT.done;
+      }),
+    );
 }
 
-async function audit(paths: readonly string[], options: AuditOptions, terminal: Terminal): Promise<ExitCode> {
-  for (const path of [options.output, options.pdf]) {
-    if (path !== undefined) refuseBeforehand(path, options.force === true);
-  }
-  const sampled = sampleFiles(paths, options);
-  const report = auditSample(sampled.sample);
-  const { files, sample } = sampled;
-  const facts = { files, at: new Date().toISOString(), program: readVersion() };
-  await writeReports(auditReport(report, sample, facts), {
-    ...options,
-    replaces: options.force === true,
-  });
-  if (options.json === true) terminal.print(JSON.stringify(auditJson(sampled, report)));
-  else {
-    for (const line of fileLines(files)) terminal.tell(line);
-    for (const line of auditLines(report)) terminal.print(line);
-    for (const path of [options.output, options.pdf]) if (path !== undefined) terminal.tell(`Wrote ${path}.`);
-  }
-  return options.strict === true && report.verdict !== 'nothing suspicious' ? EXIT.badInput : EXIT.done;
+function tellAudit(
+  { files, report }: AuditedDeals,
+  written: readonly (string | undefined)[],
+  terminal: Terminal,
+): void {
+  for (const line of fileLines(files)) terminal.tell(line);
+  for (const line of auditLines(report)) terminal.print(line);
+  for (const path of written) if (path !== undefined) terminal.tell(`Wrote ${path}.`);
 }
 
 function fileLines(files: readonly SampledFile[]): string[] {
@@ -79,7 +64,7 @@ function fileLines(files: readonly SampledFile[]): string[] {
     .map(({ file, errors }) => `${file} has ${counted(errors, 'error')}: what is in doubt is left out.`);
 }
 
-function auditJson({ files }: SampledFiles, report: AuditReport): object {
+function auditJson({ files, report }: AuditedDeals): object {
   const { deals, deck, limits, limitsInWords, notMade, sets, tests, verdict } = report;
   return {
     files,

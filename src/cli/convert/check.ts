@@ -1,67 +1,60 @@
-import { type DealFile, readDeals } from '../../app/files/deal-files.ts';
-import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { type CheckedFile, checkFiles } from '../../app/deals/check-files.ts';
 import { hasErrors } from '../../formats/core/format-error.ts';
-import { openTwins } from '../../formats/core/twins.ts';
 import { counted } from '../../text/counted.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { parseFormat } from '../options/format.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
+import { examples } from '../shell/help-examples.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
 
-export interface CheckOptions {
-  readonly json?: true;
-  /** The format of all files, whatever their content looks like. */
-  readonly from?: DealFormat;
+/** Adds `check`: what files of deals hold and what is wrong with them; with several, which boards have one deal. */
+export function addCheckCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('check')
+    .description('say what files of deals hold and what is wrong with them')
+    .argument('<file...>', 'files of deals in any format; - is stdin')
+    .option('--from <format>', 'the format of the files (default: told by the content)', parseFormat)
+    .option('--json', 'one line of JSON a file')
+    .addHelpText('after', examples('soubrette check evening.pbn', 'soubrette check tuesday.dup thursday.dlm'))
+    .action(
+      ended((paths, { from, json }) => {
+        let code: ExitCode = EXIT.done;
+        for (const file of checkFiles(paths, from)) {
+          for (const line of json === true ? [jsonLine(file)] : inLines(file)) terminal.print(line);
+          if (hasErrors(file)) code = EXIT.badInput;
+        }
+        return code;
+      }),
+    );
 }
 
-/** Says what files of deals hold and what is wrong with them; with several, which boards have one deal. */
-export function check(paths: readonly string[], options: CheckOptions, terminal: Terminal): ExitCode {
-  const twins = openTwins();
-  let code: ExitCode = EXIT.done;
-  for (const path of paths) {
-    const { format, set } = readDeals(path, options.from);
-    const file = { format, set: { ...set, problems: [...set.problems, ...twins.find(path, set)] } };
-    if (options.json === true) terminal.print(JSON.stringify(makeReport(path, file)));
-    else for (const line of tellReport(path, file)) terminal.print(line);
-    if (hasErrors(file.set)) code = EXIT.badInput;
-  }
-  return code;
+function jsonLine({ path, format, deck, boards, records, problems }: CheckedFile): string {
+  const told = problems.map(withAdvice);
+  return JSON.stringify({ file: path, format: format ?? null, deck, boards, games: records, problems: told });
 }
 
-function makeReport(path: string, { format, set }: DealFile): object {
-  const { deck, records, boards, problems } = set;
-  return {
-    file: path,
-    format: format?.name ?? null,
-    deck,
-    boards: boards.length,
-    games: records.length,
-    problems: problems.map(withAdvice),
-  };
-}
-
-function tellReport(path: string, file: DealFile): string[] {
-  const { problems } = file.set;
-  const told = problems.map(
+function inLines(file: CheckedFile): string[] {
+  const told = file.problems.map(
     (problem) => `${problem.severity === 'error' ? 'Error' : 'Warning'}. ${formatProblemInWords(problem)}`,
   );
   return [
-    holdsSentence(path, file),
+    holdsSentence(file),
     ...(told.length === 0 ? ['No problems.'] : told),
-    ...(file.format === undefined ? [] : advice(path, file.set)),
+    ...(file.format === undefined ? [] : advice(file)),
   ];
 }
 
-function holdsSentence(path: string, { format, set }: DealFile): string {
+function holdsSentence({ path, format, deck, boards, records }: CheckedFile): string {
   if (format === undefined) return `${path}: no file of deals.`;
-  const { deck, records, boards } = set;
   const cards = deck === 'super' ? '68' : '52';
-  const recorded = records.length === 0 ? '' : `${counted(records.length, 'record')}, `;
-  return `${path}: ${format.name.toUpperCase()}, ${recorded}${counted(boards.length, 'board')} of ${cards} cards to deal.`;
+  const recorded = records === 0 ? '' : `${counted(records, 'record')}, `;
+  return `${path}: ${format.toUpperCase()}, ${recorded}${counted(boards, 'board')} of ${cards} cards to deal.`;
 }
 
-function advice(path: string, set: DealSet): string[] {
-  if (hasErrors(set)) return ['It can be dealt once the errors are corrected.'];
-  return set.boards.length === 0 ? [] : [`It can be dealt: ${PROGRAM} deal ${asTyped(path)}`];
+function advice(file: CheckedFile): string[] {
+  if (hasErrors(file)) return ['It can be dealt once the errors are corrected.'];
+  return file.boards === 0 ? [] : [`It can be dealt: ${PROGRAM} deal ${asTyped(file.path)}`];
 }

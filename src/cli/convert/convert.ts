@@ -1,74 +1,83 @@
-import { readVersion } from '../../adapters/own-package.ts';
-import type { ConvertOptions, Outcome } from '../../app/deals/convert.ts';
-import { chooseWriter, isAccepted, nothingToWrite } from '../../app/deals/convert.ts';
-import { errorsOf, readDeals } from '../../app/files/deal-files.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import type { DealFormat, Loss } from '../../formats/core/deal-set.ts';
-import { hasErrors } from '../../formats/core/format-error.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { type Conversion, convertDeals } from '../../app/deals/convert.ts';
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { counted } from '../../text/counted.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { wholeNumber } from '../options/common.ts';
+import { parseFormat } from '../options/format.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
 import { formatProblemLines, warningLines, withAdvice } from '../shell/format-problem-words.ts';
+import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
-/** Reads a file of deals and writes it in another format, unless something is wrong or would be lost. */
-export function convert(
-  input: string,
-  output: string,
-  options: ConvertOptions,
-  terminal: Terminal,
-): ExitCode {
-  const to = chooseWriter(output, options.to);
-  const replaces = options.force === true;
-  if (output !== '-') refuseBeforehand(output, replaces);
-  const { format, set } = readDeals(input, options.from, { firstBoard: options.firstBoard });
-  const losses = hasErrors(set) ? [] : [...to.losses(set), ...nothingToWrite(to, set)];
-  const tell = options.json === true ? tellJson : tellWords;
-  const isDone = !hasErrors(set) && isAccepted(losses, options);
-  if (isDone) {
-    const bytes = to.write(set, { generator: `Soubrette ${readVersion()}` });
-    if (output === '-') terminal.write(bytes);
-    else writeOutput(output, bytes, replaces);
-  }
-  tell({ input, output, file: { format, set }, to, losses, isDone }, terminal);
-  return isDone ? EXIT.done : EXIT.badInput;
+const MOST_FIRST_BOARD = 1_000_000;
+
+/** Adds `convert`: a file of deals in another format. */
+export function addConvertCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('convert')
+    .description('write a file of deals in another format')
+    .argument('<in>', 'a file of deals in any format; - is stdin')
+    .argument('<out>', 'the file to write; - is stdout')
+    .option('--from <format>', 'the format of IN (default: told by the content)', parseFormat)
+    .option('--to <format>', "the format of OUT (default: by OUT's extension)", parseFormat)
+    .option(
+      '--first-board <number>',
+      'the number of the first board, where IN holds no numbers (default: 1)',
+      parseFirstBoard,
+    )
+    .option('--allow-loss', 'write also what the format of OUT can not hold all of')
+    .option('--force', 'replace a file that is there')
+    .option('--json', 'one line of JSON (on stderr where the deals go to stdout)')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette convert evening.pbn evening.dup',
+        'soubrette convert old.bri - --to pbn --first-board 13',
+      ),
+    )
+    .action(
+      ended((input, output, { allowLoss = false, force = false, json, ...asked }) => {
+        const done = convertDeals({ ...asked, input, output, allowLoss, replaces: force });
+        if (done.bytes !== undefined) terminal.write(done.bytes);
+        if (json !== true) for (const line of inLines(done, input, output)) terminal.tell(line);
+        else if (output === '-') terminal.tell(jsonLine(done));
+        else terminal.print(jsonLine(done));
+        return done.isDone ? EXIT.done : EXIT.badInput;
+      }),
+    );
 }
 
-/** The answer as JSON; on stderr where the deals go to stdout. */
-function tellJson({ output, file, to, losses }: Outcome, terminal: Terminal): void {
-  const { boards, problems } = file.set;
-  const answer = JSON.stringify({
-    from: file.format?.name ?? null,
-    to: to.name,
-    boards: boards.length,
-    losses,
-    problems: problems.map(withAdvice),
-  });
-  if (output === '-') terminal.tell(answer);
-  else terminal.print(answer);
+function parseFirstBoard(value: string): BoardNumber {
+  return toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value));
 }
 
-function tellWords(outcome: Outcome, terminal: Terminal): void {
-  const { input, output, file, to, losses, isDone } = outcome;
-  const { boards, problems } = file.set;
-  if (hasErrors(file.set)) {
-    const errors = errorsOf(file.set);
-    terminal.tell(`Nothing was written. ${input} has ${counted(errors.length, 'error')}:`);
-    for (const line of formatProblemLines(errors)) terminal.tell(line);
-    return;
-  }
-  for (const line of warningLines(problems)) terminal.tell(line);
-  for (const { message, needsConsent } of losses) {
-    const kind = !needsConsent ? 'Note' : isDone ? 'Lost' : 'Would be lost';
-    terminal.tell(`${kind}. ${message}`);
-  }
-  if (!isDone) terminal.tell(refusal(to, losses));
-  else if (output !== '-')
-    terminal.tell(`Wrote ${counted(boards.length, 'board')} to ${output} as ${to.name.toUpperCase()}.`);
+function jsonLine({ from, to, boards, losses, problems }: Conversion): string {
+  return JSON.stringify({ from: from ?? null, to, boards, losses, problems: problems.map(withAdvice) });
 }
 
-function refusal(to: DealFormat, losses: readonly Loss[]): string {
+function inLines(conversion: Conversion, input: string, output: string): string[] {
+  const { boards, isDone, losses, problems, to } = conversion;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    const lead = `Nothing was written. ${input} has ${counted(errors.length, 'error')}:`;
+    return [lead, ...formatProblemLines(errors)];
+  }
+  const ending = isDone
+    ? `Wrote ${counted(boards, 'board')} to ${output} as ${to.toUpperCase()}.`
+    : refusal(conversion);
+  return [
+    ...warningLines(problems),
+    ...losses.map(({ message, needsConsent }) => {
+      const kind = !needsConsent ? 'Note' : isDone ? 'Lost' : 'Would be lost';
+      return `${kind}. ${message}`;
+    }),
+    ...(isDone && output === '-' ? [] : [ending]),
+  ];
+}
+
+function refusal({ losses, to }: Conversion): string {
   const advice = losses.some(({ refused }) => refused)
     ? 'Choose another format.'
     : 'Choose another format, or accept the loss with --allow-loss.';
-  return `Nothing was written: ${to.name.toUpperCase()} can't hold all of it. ${advice}`;
+  return `Nothing was written: ${to.toUpperCase()} can't hold all of it. ${advice}`;
 }

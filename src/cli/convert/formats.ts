@@ -1,13 +1,25 @@
+import type { Command } from '@commander-js/extra-typings';
 import { FORMATS } from '../../formats/catalogue/catalogue.ts';
 import { type DealFormat, RECORD_PARTS } from '../../formats/core/deal-set.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { table } from '../../text/columns.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
-/** Prints every format with what it holds. */
-export function formats({ json }: { readonly json?: true }, terminal: Terminal): ExitCode {
-  if (json === true) terminal.print(JSON.stringify(FORMATS.map(describe)));
-  else for (const line of table(FORMATS.map(row))) terminal.print(line);
-  return EXIT.done;
+/** Adds `formats`: every format with what it holds. */
+export function addFormatsCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('formats')
+    .description('print the formats of files of deals, and what each can hold')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', examples('soubrette formats'))
+    .action(
+      ended(({ json }) => {
+        if (json === true) terminal.print(JSON.stringify(FORMATS.map(describe)));
+        else for (const line of table([HEADING, ...FORMATS.map(row)], HEADING.length)) terminal.print(line);
+        return EXIT.done;
+      }),
+    );
 }
 
 function describe({ name, aliases = [], title, extensions, holds, write }: DealFormat): object {
@@ -29,16 +41,4 @@ function row({ name, title, extensions, holds, write }: DealFormat): string[] {
     records.length === RECORD_PARTS.length ? 'all' : records.join(' ') || '-',
     title,
   ];
-}
-
-/** Columns to the left, the first row as their names. */
-function table(rows: readonly string[][]): string[] {
-  const all = [HEADING, ...rows];
-  const widths = HEADING.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
-  return all.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 }

@@ -1,13 +1,16 @@
-import type { Command } from 'commander';
-import { openSeededEngine } from '../../app/deals/open-seeded-engine.ts';
-import type { DealerOptions, OpenEngine, Run } from '../../app/deals/run-dealer.ts';
-import { openRun, refuseMissingModes } from '../../app/deals/run-dealer.ts';
-import { type Progress, type RunWatch, runScript } from '../../app/deals/run-script.ts';
-import { readProgram, readScriptText, type ScriptText, scriptFailure } from '../../app/deals/script-file.ts';
-import { ScriptError } from '../../generation/conditions/script-error.ts';
-import type { JsonFindings } from '../../generation/dealer-output/json-actions.ts';
+import type { Command } from '@commander-js/extra-typings';
+import {
+  type DealerEvent,
+  type DealerRequest,
+  type DealerRunWithHands,
+  type OpenEngine,
+  runDealer,
+} from '../../app/deals/run-dealer.ts';
+import { readScriptText } from '../../app/deals/script.ts';
+import { Problem } from '../../app/problem.ts';
 import { deckOption, wholeNumber } from '../options/common.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { heedingInterrupt, readStdin } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { addTurnedFlags, parseNumericSeed, type TurnedFlags } from './flags.ts';
 
@@ -18,8 +21,8 @@ const MOST_SECONDS = 10_000_000;
 export function addDealerCommand(
   program: Command,
   terminal: Terminal,
-  ended: (code: ExitCode) => void,
-  openEngine: OpenEngine = openSeededEngine,
+  ended: Ended,
+  openEngine?: OpenEngine,
 ): void {
   const command = program
     .command('dealer')
@@ -34,12 +37,24 @@ export function addDealerCommand(
     .option('-l <number>', 'deals of a library: not in this program')
     .addOption(deckOption());
   const flags = addTurnedFlags(command);
-  command
-    .addHelpText('after', EXAMPLES)
-    .action(async (script: string | undefined, options: DealerOptions) => {
-      refuseMissingModes(options);
-      ended(await dealer(await readScriptText(script), options, flags, terminal, openEngine));
-    });
+  command.addHelpText('after', EXAMPLES).action(
+    ended(async (path, { deck, e, g, json, l, p, s, t }) => {
+      if (e === true) throw missingMode('There is no exhaust mode in this program. Leave out -e');
+      if (l !== undefined) throw missingMode('This program reads no library of deals. Leave out -l');
+      const request: DealerRequest = {
+        script: await readScriptText(path, readStdin),
+        deck,
+        produce: p,
+        generate: g,
+        seed: s,
+        timeoutMs: t === undefined ? undefined : t * 1000,
+        swapping: flags.swapping,
+        answer: json === true ? 'findings' : 'text',
+        printsPbn: !flags.quiet,
+      };
+      return dealer(request, flags, terminal, openEngine);
+    }),
+  );
 }
 
 const EXAMPLES = [
@@ -54,76 +69,56 @@ const EXAMPLES = [
   'The language is described in docs/conditions.md. Deals for an event: soubrette generate.',
 ].join('\n');
 
-async function dealer(
-  script: ScriptText,
-  options: DealerOptions,
-  flags: TurnedFlags,
-  terminal: Terminal,
-  openEngine: OpenEngine,
-): Promise<ExitCode> {
-  const startMs = performance.now();
-  const { program } = readProgram(script, options.deck, terminal);
-  const run = openRun(script, program, options, flags, terminal, openEngine);
-  const watch = watchOf(run, options, startMs, terminal);
-  try {
-    const progress = await runScript(run.engine, run.actions, run.limits, watch);
-    if (flags.meter) terminal.rewrite('');
-    if (run.findings !== undefined) tellJson(run, run.findings(), progress, terminal);
-    else if (flags.verbose) writeNumbers(run, progress, startMs);
-    run.text.flush();
-    return watch.ending(progress);
-  } catch (error) {
-    run.text.flush();
-    if (error instanceof ScriptError) throw scriptFailure(script, [error.problem]);
-    throw error;
-  } finally {
-    watch.close();
-  }
+function missingMode(what: string): Problem {
+  return new Problem('request', 'missing-mode', `${what}, and the deals are drawn by chance.`);
 }
 
-function watchOf(
-  { limits, flags }: Run,
-  { t }: DealerOptions,
-  startMs: number,
+const EXIT_OF: Readonly<Record<DealerRunWithHands['ending'], ExitCode>> = {
+  done: EXIT.done,
+  stopped: EXIT.interrupted,
+  late: EXIT.personNeeded,
+};
+
+async function dealer(
+  request: DealerRequest,
+  flags: TurnedFlags,
   terminal: Terminal,
-): RunWatch & { ending(progress: Progress): ExitCode; close(): void } {
-  let interrupted = false;
+  openEngine: OpenEngine | undefined,
+): Promise<ExitCode> {
+  const startMs = performance.now();
+  const emit = meterOn(terminal, flags.meter);
+  const run = await heedingInterrupt(terminal, (signal) =>
+    runDealer(request, { emit, signal, write: (bytes) => terminal.write(bytes) }, openEngine),
+  );
+  if (flags.meter) terminal.rewrite('');
+  const { findings, generated, pbnRecords, produced, seed } = run;
+  if (findings !== undefined) {
+    terminal.print(JSON.stringify({ deck: request.deck, seed, generated, produced, ...findings }));
+  } else if (flags.verbose === (pbnRecords % 2 === 0)) {
+    terminal.write(numbersOf(run, performance.now() - startMs));
+  }
+  return EXIT_OF[run.ending];
+}
+
+/** Tells of a run as it goes, and how far it is where that is wanted. */
+function meterOn(terminal: Terminal, showsMeter: boolean): (event: DealerEvent) => void {
   let percent = 0;
-  const close = terminal.onInterrupt(() => {
-    interrupted = true;
-  });
-  const isLate = ({ produced }: Progress) =>
-    t !== undefined && produced === 0 && performance.now() - startMs >= t * 1000;
-  return {
-    stops(progress) {
-      const reached = Math.floor((100 * progress.produced) / limits.produce);
-      if (flags.meter && (reached > percent || progress.produced === 0)) {
+  return (event) => {
+    switch (event.kind) {
+      case 'script-warning':
+        return terminal.tell(`Warning. ${event.sentence}`);
+      case 'progress': {
+        const reached = Math.floor((100 * event.produced) / event.wanted);
+        if (!showsMeter || (reached <= percent && event.produced > 0)) return;
         percent = reached;
         terminal.rewrite(`Calculating... ${String(percent).padStart(2)}% complete`);
       }
-      return interrupted || isLate(progress);
-    },
-    ending(progress) {
-      if (interrupted) return EXIT.interrupted;
-      return isLate(progress) ? EXIT.personNeeded : EXIT.done;
-    },
-    close,
+    }
   };
 }
 
-function tellJson(
-  { program, seed }: Run,
-  findings: JsonFindings,
-  { generated, produced }: Progress,
-  terminal: Terminal,
-): void {
-  terminal.print(JSON.stringify({ deck: program.deck, seed, generated, produced, ...findings }));
-}
-
 /** The numbers of a run, as the peer tells them on stdout. */
-function writeNumbers({ seed, text }: Run, { generated, produced }: Progress, startMs: number): void {
-  const seconds = ((performance.now() - startMs) / 1000).toFixed(3).padStart(8);
-  text.ascii(
-    `Generated ${generated} hands\nProduced ${produced} hands\nInitial random seed ${seed}\nTime needed ${seconds} sec\n`,
-  );
+function numbersOf({ generated, produced, seed }: DealerRunWithHands, passedMs: number): string {
+  const seconds = (passedMs / 1000).toFixed(3).padStart(8);
+  return `Generated ${generated} hands\nProduced ${produced} hands\nInitial random seed ${seed}\nTime needed ${seconds} sec\n`;
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { Swapping } from '../../generation/conditions/engine.ts';
 
 /** Flags that are turned round each time they are named, as in the peer, and the last of three. */
@@ -13,7 +13,7 @@ export interface TurnedFlags {
 }
 
 /** Adds the flags that are turned, and keeps how they stand. */
-export function addTurnedFlags(command: Command): TurnedFlags {
+export function addTurnedFlags(command: CommandUnknownOpts): TurnedFlags {
   const flags: TurnedFlags = { verbose: true, quiet: false, meter: false, swapping: 0 };
   command
     .option('-q', 'print no PBN records: to try a script')
@@ -48,9 +48,4 @@ export function parseNumericSeed(value: string): bigint {
   const seed = /^[+-]?\d{1,20}$/.test(value) ? BigInt(value.replace('+', '')) : undefined;
   if (seed !== undefined && seed >= SMALLEST_SEED && seed <= LARGEST_SEED) return seed;
   throw new InvalidArgumentError(`Give a whole number from ${SMALLEST_SEED} to ${LARGEST_SEED}.`);
-}
-
-/** How a seed is printed: without a sign, as the peer does. */
-export function printedSeed(seed: bigint): string {
-  return String(BigInt.asUintN(64, seed));
 }

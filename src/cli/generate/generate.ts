@@ -1,43 +1,172 @@
-import type { Made } from '../../app/deals/generate.ts';
-import type { GenerateOptions } from '../../app/deals/generate-request.ts';
-import type { Output } from '../../app/files/outputs.ts';
-import { PBN } from '../../formats/catalogue/pbn.ts';
-import type { DealStream } from '../../generation/generate.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { generateDeals } from '../../app/deals/generate.ts';
+import type {
+  BoardRuns,
+  Generated,
+  GenerateEvent,
+  GenerateRequest,
+} from '../../app/deals/generate-request.ts';
+import { Problem } from '../../app/problem.ts';
 import { describeOrigin } from '../../generation/generate.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, duration } from '../../text/counted.ts';
+import { deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
+import { readStdin } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
 
-export function screenOf(terminal: Terminal): Output {
-  return { write: (bytes) => terminal.write(bytes), finish() {}, abandon() {} };
+/** Adds `generate`: deals by chance, or that fit conditions. */
+export function addGenerateCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('generate')
+    .description('make random deals, or deals that fit a script of conditions, and write them')
+    .requiredOption('--boards <list>', 'boards to make, such as 1-24 or 1-1000000', parseBoardRuns)
+    .addOption(deckOption())
+    .option('--seed <text>', 'make the deals of this name again: for teaching, not for an event', parseSeed)
+    .option('--where <script>', 'only deals that fit this script, such as lesson.dl: for teaching')
+    .option('-o, --output <file>', 'where to write; - is the screen')
+    .option(
+      '--to <format>',
+      'the format to write (default: as the output is named, PBN without an extension)',
+    )
+    .option('--allow-loss', 'write also what a format can not hold whole')
+    .option('--force', 'replace a file that is there')
+    .option('--json', 'one line of JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'soubrette generate --boards 1-24 -o evening.pbn',
+        'soubrette generate --boards 1-16 --where lesson.dl -o lesson.pbn',
+        'soubrette generate --boards 1-8 --deck super --seed lesson-1 -o lesson.pbn',
+      ),
+    )
+    .action(ended((options) => generate(options, terminal)));
 }
 
-export function tellWritten(
-  { boards, output = '-', json }: GenerateOptions,
-  { origin }: DealStream,
-  made: number,
-  terminal: Terminal,
-): void {
-  if (made < boards.length)
-    terminal.tell(`${counted(boards.length - made, 'board')} of ${boards.length} not made.`);
-  terminal.tell(`Wrote ${counted(made, 'board')} to ${output}. ${describeOrigin(origin)}`);
-  terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(output)}`);
-  if (json !== true) return;
-  terminal.print(JSON.stringify({ file: output, format: PBN.name, boards: made, origin: origin.kind }));
+/** What the command is asked for. */
+export interface GenerateOptions
+  extends Pick<GenerateRequest, 'boards' | 'deck' | 'seed' | 'where' | 'to'>,
+    Partial<Pick<GenerateRequest, 'output'>> {
+  readonly allowLoss?: true;
+  readonly force?: true;
+  readonly json?: true;
 }
 
-export function tellMade(
-  { generated }: Made,
-  { boards, output = '-' }: GenerateOptions,
-  terminal: Terminal,
-): void {
-  const { deals, origin } = generated;
-  const missing = boards.length - deals.length;
-  if (missing > 0) {
-    terminal.tell(`${counted(missing, 'board')} of ${boards.length} not made: no deal was found for them.`);
+const EXIT_OF: Readonly<Record<Generated['ending'], ExitCode>> = {
+  done: EXIT.done,
+  stopped: EXIT.interrupted,
+  'too-few': EXIT.personNeeded,
+};
+
+/** Makes deals and tells of them; Ctrl-C keeps those that are made. */
+export async function generate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
+  const { allowLoss = false, force = false, json, output, ...asked } = options;
+  if (output === undefined) {
+    throw new Problem(
+      'request',
+      'no-output',
+      'Hands are not shown unasked. Name a file with -o FILE.pbn, or ask for the screen with -o - .',
+    );
   }
-  if (output === '-' || deals.length === 0) return;
-  terminal.tell(`Wrote ${counted(deals.length, 'board')} to ${output}. ${describeOrigin(origin)}`);
+  const stop = new AbortController();
+  const watch = watchOf(options.boards, terminal, () => stop.abort());
+  let made: Generated;
+  try {
+    made = await generateDeals(
+      { ...asked, output, allowLoss, replaces: force },
+      { ...watch, signal: stop.signal, stdin: readStdin, write: (bytes) => terminal.write(bytes) },
+    );
+  } finally {
+    watch.close();
+  }
+  tellGenerated(made, options.boards, output, terminal);
+  if (json === true && output !== '-') {
+    const { format, generated: tried, origin, produced } = made;
+    terminal.print(JSON.stringify({ file: output, format, boards: produced, origin: origin.kind, tried }));
+  }
+  return EXIT_OF[made.ending];
+}
+
+function tellGenerated(
+  { generated, origin, produced }: Generated,
+  { length }: BoardRuns,
+  output: string,
+  terminal: Terminal,
+): void {
+  const missing = `${counted(length - produced, 'board')} of ${length} not made`;
+  const isChosen = generated !== undefined;
+  if (produced < length && isChosen) terminal.tell(`${missing}: no deal was found for them.`);
+  if (output === '-') return;
+  if (produced < length && !isChosen) terminal.tell(`${missing}.`);
+  if (produced === 0 && isChosen) return;
+  terminal.tell(`Wrote ${counted(produced, 'board')} to ${output}. ${describeOrigin(origin)}`);
   terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(output)}`);
+}
+
+const MS_BETWEEN_LINES = 250;
+/** Where lines can't be rewritten: the first one, and then each after twice the time. */
+const MS_TO_FIRST_MESSAGE = 10_000;
+
+/** Shows how far the work is, and stops it at Ctrl-C once it has begun. */
+function watchOf(
+  { length }: BoardRuns,
+  terminal: Terminal,
+  stop: () => void,
+): { emit(event: GenerateEvent): void; close(): void } {
+  let release = (): void => {};
+  let startMs = 0;
+  let shownMs = 0;
+  let messageAfterMs = MS_TO_FIRST_MESSAGE;
+  function show(progress: GenerateEvent & { readonly kind: 'progress' }): void {
+    const nowMs = performance.now();
+    if (nowMs - shownMs >= MS_BETWEEN_LINES) {
+      shownMs = nowMs;
+      terminal.rewrite(progressLine(progress, length, nowMs - startMs));
+    }
+    if (progress.generated === undefined || terminal.isScreen || nowMs - startMs < messageAfterMs) return;
+    messageAfterMs *= 2;
+    terminal.tell(progressLine(progress, length, nowMs - startMs));
+  }
+  return {
+    emit(event) {
+      switch (event.kind) {
+        case 'making':
+          startMs = performance.now();
+          shownMs = startMs;
+          release = terminal.onInterrupt(stop);
+          return;
+        case 'progress':
+          return show(event);
+        case 'script-warning':
+          return terminal.tell(`Warning. ${event.sentence}`);
+        case 'not-held':
+          return terminal.tell(`Note. ${event.loss.message}`);
+      }
+    },
+    close() {
+      release();
+      terminal.rewrite('');
+    },
+  };
+}
+
+/** How far the work is and how long it will take: three deals and more say it roughly. */
+function progressLine(
+  { generated, produced }: GenerateEvent & { readonly kind: 'progress' },
+  wanted: number,
+  passedMs: number,
+): string {
+  const far = `${produced} of ${counted(wanted, 'board')}`;
+  if (generated === undefined) return `${far}. Ctrl-C keeps what is made.`;
+  const tried = `${far}, ${millions(generated)} deals tried`;
+  if (produced === 0) return `${tried}: none fits yet. Ctrl-C ends.`;
+  const leftMs = (passedMs / produced) * (wanted - produced);
+  const about = produced < 3 ? 'perhaps' : 'about';
+  return `${tried}, ${about} ${duration(leftMs)} left. Ctrl-C keeps what is made.`;
+}
+
+function millions(count: number): string {
+  return count < 1_000_000 ? String(count) : `${(count / 1_000_000).toFixed(1)} million`;
 }

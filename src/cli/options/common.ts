@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { BoardRuns } from '../../app/deals/board-runs.ts';
-import { MOST_BOARDS } from '../../app/deals/board-runs.ts';
+import type { BoardRuns } from '../../app/deals/generate-request.ts';
+import { MOST_BOARDS } from '../../app/deals/generate-request.ts';
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { type Card, parseCardName } from '../../bridge/card.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';

@@ -74,3 +74,10 @@ export function handsRequest({ showHands }: { readonly showHands?: true }): {
 } {
   return showHands === true ? { hands: { by: 'who sits at the terminal', why: '--show-hands' } } : {};
 }
+
+/** All that comes on stdin, until it ends. */
+export async function readStdin(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+}

@@ -64,6 +64,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-host-key': ({ keys }, message) => `${message} Get it once: ${howToGetKey(asTyped(`${keys}`))}`,
   'job-not-written': withGoingOn,
   'host-in-doubt': withGoingOn,
+  'no-output-format': ({ formats }, message) => `${message} Choose one with --to: ${formats}.`,
   'errors-in-deals': withFormatAdvice,
   'no-deals': withFormatAdvice,
   'many-decks-in-folder': (_, message) => `${message.slice(0, -1)}; use --batch for many decks.`,

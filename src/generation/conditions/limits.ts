@@ -15,7 +15,7 @@ export interface Limits {
 /** The limits of a run: the command line before the script, and 0 says nothing. */
 export function limitsOf(
   program: Program,
-  asked: { readonly generate?: number; readonly produce?: number },
+  asked: { readonly generate?: number | undefined; readonly produce?: number | undefined },
 ): Limits {
   const generate = asked.generate || program.generate || USUAL_GENERATE;
   const usual = program.actions.some(({ kind }) => kind.startsWith('print')) ? USUAL_PRODUCE : generate;

@@ -1,11 +1,42 @@
+import { readVersion } from '../../adapters/own-package.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { type AuditReport, auditSample } from '../../analysis/audit/audit.ts';
 import { type DealSample, openSample, type SampleIntake } from '../../analysis/audit/deal-sample.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
 import type { FormatProblem } from '../../formats/core/format-error.ts';
 import { everyDeal } from '../../formats/pbn/every-deal.ts';
+import { auditReport } from '../../paper/audit/report.ts';
 import { factsOfFirst } from '../files/deal-files.ts';
+import { type ReportFiles, writeReports } from '../files/documents.ts';
+import { refuseBeforehand } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import { readPieces } from './deal-pieces.ts';
+
+/** Sets of deals to judge, and where the report goes. */
+export interface AuditRequest extends SampleOptions {
+  readonly paths: readonly string[];
+  readonly reports: ReportFiles;
+}
+
+/** What was found, without the deals. */
+export interface AuditedDeals {
+  readonly files: readonly SampledFile[];
+  readonly report: AuditReport;
+}
+
+/** Asks of sets of deals whether they are plausibly random, and writes the report. */
+export async function auditDeals(request: AuditRequest): Promise<AuditedDeals> {
+  const { paths, reports } = request;
+  for (const path of [reports.output, reports.pdf]) {
+    if (path !== undefined) refuseBeforehand(path, reports.replaces);
+  }
+  const { files, sample } = sampleFiles(paths, request);
+  const report = auditSample(sample);
+  const facts = { files, at: systemWallClock(), program: readVersion() };
+  await writeReports(auditReport(report, sample, facts), reports);
+  return { files, report };
+}
 
 /** What was taken from one file. */
 export interface SampledFile {
@@ -25,9 +56,9 @@ export interface SampledFiles {
 /** How files are taken in. */
 export interface SampleOptions {
   /** The format of all files, whatever their content looks like. */
-  readonly from?: DealFormat;
+  readonly from?: DealFormat | undefined;
   /** Each file holds sets of so many deals (default: it is one set). */
-  readonly firstOf?: number;
+  readonly firstOf?: number | undefined;
 }
 
 /** A sample that gets its deck with its first deals. */
@@ -38,7 +69,7 @@ interface OpenSample {
   readonly seen: Set<string>;
 }
 
-/** Reads files into one sample; a file without deals ends the command. */
+/** Reads files into one sample; a file without deals is a problem. */
 export function sampleFiles(paths: readonly string[], options: SampleOptions): SampledFiles {
   const open: OpenSample = { seen: new Set() };
   const files = paths.map((path) => sampleFile(path, options, open));

@@ -1,0 +1,142 @@
+import { nextTurn } from '../../adapters/system-clock.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { Engine } from '../../generation/conditions/engine.ts';
+import type { Limits } from '../../generation/conditions/limits.ts';
+import { parseScript } from '../../generation/conditions/parse-script.ts';
+import type { Program } from '../../generation/conditions/program.ts';
+import {
+  describeScriptProblem,
+  ScriptError,
+  type ScriptProblem,
+} from '../../generation/conditions/script-error.ts';
+import type { RunningAction } from '../../generation/dealer-output/actions.ts';
+import { nearestWord } from '../../text/nearest.ts';
+import { readInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
+
+/** The text of a script, and how its characters become bytes again. */
+export interface ScriptText {
+  /** As messages name it. */
+  readonly name: string;
+  /** The file it is from; none where it came on stdin. */
+  readonly path?: string;
+  readonly text: string;
+  readonly encode: (text: string) => Uint8Array;
+}
+
+/** Larger than any script a person writes. */
+const MOST_SCRIPT_BYTES = 1 << 20;
+
+/** The script of a file; of stdin where there is none or where it is `-`. */
+export async function readScriptText(
+  path: string | undefined,
+  stdin: () => Promise<Uint8Array>,
+): Promise<ScriptText> {
+  const isFile = path !== undefined && path !== '-';
+  const bytes = isFile ? readInput(path, MOST_SCRIPT_BYTES) : await stdin();
+  const name = isFile ? path : 'The script on stdin';
+  if (bytes.length > MOST_SCRIPT_BYTES) {
+    throw new Problem('input', 'file-too-large', `${name} is larger than a script can be, 1 MiB.`);
+  }
+  return { name, ...(isFile ? { path } : {}), ...decode(bytes) };
+}
+
+/** UTF-8 where the bytes are, else Latin-1: either way texts leave with the bytes they came with. */
+function decode(bytes: Uint8Array): Pick<ScriptText, 'text' | 'encode'> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { text, encode: (part) => new TextEncoder().encode(part) };
+  } catch {
+    return { text: Buffer.from(bytes).toString('latin1'), encode: (part) => Buffer.from(part, 'latin1') };
+  }
+}
+
+/** A program that was read from a script. */
+export interface ScriptProgram {
+  readonly program: Program;
+  /** A sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/** The program of a script; what is wrong with it is thrown as a problem. */
+export function readProgram(script: ScriptText, deck: DeckName): ScriptProgram {
+  const read = parseScript(script.text, deck);
+  if (!read.ok) throw scriptFailure(script, read.problems);
+  const { program, warnings } = read.value;
+  return { program, warnings: warnings.map((warning) => describeScriptProblem(warning, script.text)) };
+}
+
+/** How far a run has come. */
+export interface Progress {
+  readonly generated: number;
+  readonly produced: number;
+}
+
+/** Candidates that are tried before `stops` is asked. */
+const TRIES_A_LOOK = 20_000;
+/** Deals that are kept before `stops` is asked. */
+const DEALS_A_LOOK = 500;
+
+/**
+ * Draws deals until a limit is reached, or `stops` says so, which is asked now and then; every deal that is kept goes
+ * through the actions in their order. What the script does wrong while it runs is thrown as a problem.
+ */
+export async function runScript(
+  script: ScriptText,
+  engine: Engine,
+  actions: readonly RunningAction[],
+  limits: Limits,
+  stops: (progress: Progress) => boolean,
+): Promise<Progress> {
+  try {
+    return await drawDeals(engine, actions, limits, stops);
+  } catch (error) {
+    if (error instanceof ScriptError) throw scriptFailure(script, [error.problem]);
+    throw error;
+  }
+}
+
+async function drawDeals(
+  engine: Engine,
+  actions: readonly RunningAction[],
+  limits: Limits,
+  stops: (progress: Progress) => boolean,
+): Promise<Progress> {
+  let generated = 0;
+  let produced = 0;
+  let nextTries = TRIES_A_LOOK;
+  let nextDeals = DEALS_A_LOOK;
+  while (generated < limits.generate && produced < limits.produce) {
+    generated += engine.draw(Math.min(TRIES_A_LOOK, limits.generate - generated));
+    if (engine.kept) {
+      for (const action of actions) action.deal(produced);
+      produced++;
+    }
+    if (generated < nextTries && produced < nextDeals) continue;
+    nextTries = generated + TRIES_A_LOOK;
+    nextDeals = produced + DEALS_A_LOOK;
+    if (stops({ generated, produced })) break;
+    await nextTurn();
+  }
+  for (const action of actions) action.finish?.(produced);
+  return { generated, produced };
+}
+
+const MOST_PROBLEMS_TOLD = 8;
+
+/** The problems of a script, each with its line and place. */
+function scriptFailure(script: ScriptText, problems: readonly ScriptProblem[]): Problem {
+  const told = problems
+    .slice(0, MOST_PROBLEMS_TOLD)
+    .map((problem) => describeScriptProblem(withSuggestion(problem), script.text));
+  const more = problems.length - told.length;
+  const number = problems.length === 1 ? 'one error' : `${problems.length} errors`;
+  const lines = [`${script.name} has ${number}:`, ...told, ...(more > 0 ? [`And ${more} more.`] : [])];
+  return new Problem('input', 'errors-in-script', lines.join('\n'));
+}
+
+function withSuggestion(problem: ScriptProblem): ScriptProblem {
+  const { misspelt, message } = problem;
+  const meant = misspelt && nearestWord(misspelt.word, misspelt.known);
+  return meant === undefined ? problem : { ...problem, message: `${message} Did you mean ${meant}?` };
+}
