@@ -12,14 +12,14 @@ export type ShownBoard = ReadBoard | ReadBoardWithHands;
 
 /** A board that was read, as an object of JSON. */
 export function makeBoardReport(read: ShownBoard): object {
-  const { board, copy, foul, hands, verdict } = read;
+  const { board, copy, counts, foul, verdict } = read;
   return {
     board,
     copy,
     verdict,
-    handsSame: hands.same,
-    handsDifferent: hands.different,
-    handsUnreadable: hands.unreadable,
+    handsSame: counts.same,
+    handsDifferent: counts.different,
+    handsUnreadable: counts.unreadable,
     ...(foul && { foul }),
     ...('bySeat' in read && { hands: bySeat((seat) => makeHandReport(read.bySeat[seat])) }),
   };
@@ -41,15 +41,15 @@ export function describeBoard(read: ShownBoard): string[] {
   return [line, ...SEATS.map((seat) => `  ${seat}  ${handLine(read.bySeat[seat])}`)];
 }
 
-function verdictInWords({ foul, hands, verdict }: ReadBoard): string {
+function verdictInWords({ counts, foul, verdict }: ReadBoard): string {
   const fouled = foul === undefined ? '' : ` It is fouled: ${foulInWords(foul)}.`;
   switch (verdict) {
     case 'same':
       return 'as dealt.';
     case 'different':
-      return `not as dealt, ${differing(hands.different)}.${fouled}`;
+      return `not as dealt, ${differing(counts.different)}.${fouled}`;
     case 'unreadable':
-      return `could not be read whole, ${counted(hands.unreadable, 'hand')} can't be told. Look for cards that lie face up, and in the machine; then read it again.`;
+      return `could not be read whole, ${counted(counts.unreadable, 'hand')} can't be told. Look for cards that lie face up, and in the machine; then read it again.`;
     case 'read':
       return `read.${fouled}`;
   }

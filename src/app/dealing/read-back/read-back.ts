@@ -40,7 +40,7 @@ export interface ReadBoard extends Pick<BoardVerdict, 'verdict' | 'foul'> {
   readonly board: number;
   readonly copy: number;
   /** How many hands are said to be so. */
-  readonly hands: Readonly<Record<Exclude<ReadVerdict, 'read'>, number>>;
+  readonly counts: Readonly<Record<Exclude<ReadVerdict, 'read'>, number>>;
 }
 
 /** The same with what each hand was read to hold. */
@@ -148,7 +148,7 @@ function readBoardOf(
     board,
     copy,
     verdict,
-    hands: { same: count('same'), different: count('different'), unreadable: count('unreadable') },
+    counts: { same: count('same'), different: count('different'), unreadable: count('unreadable') },
     ...(foul && { foul }),
     ...(hands && { bySeat }),
   };
