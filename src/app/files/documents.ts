@@ -25,7 +25,8 @@ export async function writeDocument(
   writeOutput(path, await encodeDocument(kind, document), replaces);
 }
 
-async function encodeDocument(kind: DocumentKind, document: ReportDocument): Promise<Uint8Array> {
+/** The bytes of a document. */
+export async function encodeDocument(kind: DocumentKind, document: ReportDocument): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   if (kind === '.txt') return encode(`${makeReportText(document).join('\n')}\n`);
   if (kind === '.html') return encode(makeReportHtml(document));

@@ -1,21 +1,18 @@
-import type { Command } from 'commander';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import type { OpenOptions } from '../../app/proof/seal/open.ts';
-import { choose, encodeDeals } from '../../app/proof/seal/open.ts';
-import { openSecrets, readSealFile } from '../../app/proof/seal/seal-files.ts';
-import { makeSealFile } from '../../generation/seal/seal-file.ts';
-import { openedBoards } from '../../generation/seal/secrets.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { Problem } from '../../app/problem.ts';
+import { openSet } from '../../app/proof/seal/open.ts';
 import { counted } from '../../text/counted.ts';
 import { parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that opens a sealed set after the event. */
-export function addOpenCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addOpenCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('open')
     .description('after the event: write the deals of a sealed set with the numbers that prove them')
@@ -29,47 +26,38 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: (cod
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  $ soubrette open evening.seal -o evening.opened --deals evening.pbn',
-        '  $ soubrette open evening.seal --boards 7 -o board-7.opened',
-      ].join('\n'),
+      examples(
+        'soubrette open evening.seal -o evening.opened --deals evening.pbn',
+        'soubrette open evening.seal --boards 7 -o board-7.opened',
+      ),
     )
-    .action(async (path: string, options: OpenOptions) => ended(await open(path, options, terminal)));
-}
-
-async function open(path: string, options: OpenOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, deals, force } = options;
-  if (output === undefined && deals === undefined) {
-    throw new CommandError(
-      EXIT.usage,
-      'Hands are not shown unasked. Name a file with -o FILE, or ask for the screen with -o - .',
+    .action(
+      ended(async (path, { output, deals, force, json, ...options }) => {
+        if (output === undefined && deals === undefined) {
+          const advice = 'Name a file with -o FILE, or ask for the screen with -o - .';
+          throw new Problem('request', 'hands-unasked', `Hands are not shown unasked. ${advice}`);
+        }
+        const toScreen = output === '-';
+        const request = {
+          path,
+          ...options,
+          ...(toScreen ? { showHands: true as const } : output !== undefined && { output }),
+          ...(deals !== undefined && { deals }),
+          replaces: force === true,
+        };
+        const opened = await openSet(request, readingPorts(terminal));
+        const { event, commitment, boards } = opened;
+        if ('text' in opened) terminal.write(opened.text);
+        else if (json === true) {
+          terminal.print(JSON.stringify({ event, commitment, boards, file: output, deals }));
+        }
+        const count = counted(boards, 'board');
+        terminal.tell(`Opened ${count} of ${path}. Everybody who gets them sees the hands.`);
+        if (output !== undefined && !toScreen) {
+          const check = `${PROGRAM} verify ${asTyped(output)} --published ${asTyped(path)}`;
+          terminal.tell(`Anybody can check them: ${check}`);
+        }
+        return EXIT.done;
+      }),
     );
-  }
-  for (const file of [output, deals])
-    if (file !== undefined && file !== '-') refuseBeforehand(file, force === true);
-  const file = readSealFile(path);
-  const chosen = choose(await openSecrets(path, file, options, readingPorts(terminal)), options, path);
-  const { secrets: _, ...open } = file;
-  const opened = new TextEncoder().encode(
-    makeSealFile({ ...open, boards: openedBoards(file.boards, chosen) }),
-  );
-  const written = deals === undefined ? undefined : encodeDeals(deals, file.statement.deck, chosen, options);
-  if (output === '-') terminal.write(opened);
-  else if (output !== undefined) writeOutput(output, opened, force === true);
-  if (deals !== undefined && written !== undefined) writeOutput(deals, written, force === true);
-  if (options.json === true && output !== '-') {
-    const { event, commitment } = file.statement;
-    terminal.print(JSON.stringify({ event, commitment, boards: chosen.length, file: output, deals }));
-  }
-  terminal.tell(
-    `Opened ${counted(chosen.length, 'board')} of ${path}. Everybody who gets them sees the hands.`,
-  );
-  if (output !== undefined && output !== '-') {
-    terminal.tell(
-      `Anybody can check them: ${PROGRAM} verify ${asTyped(output)} --published ${asTyped(path)}`,
-    );
-  }
-  return EXIT.done;
 }

@@ -1,15 +1,27 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { makeSealedSet } from '../../app/proof/seal/make-sealed-set.ts';
-import type { SealOptions } from '../../app/proof/seal/seal-request.ts';
+import { type Command, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Problem } from '../../app/problem.ts';
+import { makeSealedSet, type SealRequest } from '../../app/proof/seal/make-sealed-set.ts';
 import { setValue } from '../../app/proof/seal/set-value.ts';
-import { plainTitle } from '../../generation/seal/statement.ts';
+import {
+  plainTitle,
+  type SealStatement,
+  statementLines,
+  symbolText,
+} from '../../generation/seal/statement.ts';
+import { makeQrLines } from '../../paper/qr.ts';
+import { originInWords } from '../../paper/seal/words.ts';
+import { counted } from '../../text/counted.ts';
 import { deckOption, parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { asTyped } from '../shell/words.ts';
+import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that seals boards before an event. */
-export function addSealCommand(program: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addSealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('seal')
     .description('fix boards before an event, so that anybody can check afterwards that none was changed')
@@ -39,18 +51,27 @@ export function addSealCommand(program: Command, terminal: Terminal, ended: (cod
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  $ soubrette seal --boards 1-36 --event "Club evening" -o evening.seal --publish evening.pdf',
-        '  $ soubrette seal --boards 1-36 --delayed "Dow Jones close of 2026-12-01" --spelling "two decimals" -o open.seal',
-        '  $ soubrette deal evening.seal',
-        '  $ soubrette open evening.seal -o evening.opened',
-        '  $ soubrette verify evening.opened --published evening.seal',
-      ].join('\n'),
+      examples(
+        'soubrette seal --boards 1-36 --event "Club evening" -o evening.seal --publish evening.pdf',
+        'soubrette seal --boards 1-36 --delayed "Dow Jones close of 2026-12-01" --spelling "two decimals" -o open.seal',
+        'soubrette deal evening.seal',
+        'soubrette open evening.seal -o evening.opened',
+        'soubrette verify evening.opened --published evening.seal',
+      ),
     )
-    .action(async (path: string | undefined, options: SealOptions, command: Command) =>
-      ended(await seal(path, options, givenTo(command), terminal)),
+    .action(
+      ended((path, { value, output, deck, force, json, ...options }, command) => {
+        const given = givenTo(command);
+        if (value !== undefined) return takeValue(nameOfSet(path, given), value, json === true, terminal);
+        const request = {
+          ...options,
+          ...(path !== undefined && { deals: path }),
+          ...(given.includes('--deck') && { deck }),
+          output: nameOfOutput(output),
+          replaces: force === true,
+        };
+        return seal(request, json === true, terminal);
+      }),
     );
 }
 
@@ -61,26 +82,66 @@ function parseTitle(value: string): string {
 }
 
 /** The flags on the command line, in full. */
-function givenTo(command: Command): readonly string[] {
+function givenTo(command: CommandUnknownOpts): readonly string[] {
   return command.options
     .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
     .flatMap(({ long }) => long ?? []);
 }
 
-async function seal(
-  path: string | undefined,
-  options: SealOptions,
-  given: readonly string[],
-  terminal: Terminal,
-): Promise<ExitCode> {
-  if (options.value === undefined) {
-    return makeSealedSet(path, { ...options, isDeckGiven: given.includes('--deck') }, terminal);
-  }
-  if (path === undefined) throw new CommandError(EXIT.usage, 'Name the sealed set that --value is for.');
+/** The set that a value is for, which can be given nothing else. */
+function nameOfSet(path: string | undefined, given: readonly string[]): string {
+  if (path === undefined) throw new Problem('request', 'no-set', 'Name the sealed set that --value is for.');
   const others = given.filter((flag) => flag !== '--value' && flag !== '--json');
-  if (others.length > 0) {
-    const advice = `--value is written into ${path} itself. Leave ${others.join(', ')} out`;
-    throw new CommandError(EXIT.usage, `${advice}, or copy the file first.`);
-  }
-  return setValue(path, options.value, options, terminal);
+  if (others.length === 0) return path;
+  const advice = `--value is written into ${path} itself. Leave ${others.join(', ')} out`;
+  throw new Problem('request', 'only-value', `${advice}, or copy the file first.`);
+}
+
+function takeValue(path: string, typed: string, json: boolean, terminal: Terminal): ExitCode {
+  const { statement, value } = setValue(path, typed);
+  const { commitment, delayedTitle, spelling } = statement;
+  if (json) terminal.print(JSON.stringify({ file: path, commitment, delayedTitle, value }));
+  terminal.tell(`The deals of ${path} now follow from ${delayedTitle}, taken down as "${value}".`);
+  terminal.tell(`Its seal says how the value is to be written: ${spelling}.`);
+  terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(path)}`);
+  return EXIT.done;
+}
+
+function nameOfOutput(output: string | undefined): string {
+  if (output !== undefined) return output;
+  throw new Problem('request', 'no-output', 'Name the sealed set with -o FILE.seal.');
+}
+
+async function seal(request: SealRequest, json: boolean, terminal: Terminal): Promise<ExitCode> {
+  const { output, publish } = request;
+  const statement = await makeSealedSet(request, readingPorts(terminal));
+  const report = reportOf(statement, output, publish);
+  const lines = json ? [JSON.stringify(report)] : screenLines(statement, terminal.hasUnicode);
+  for (const line of lines) terminal.print(line);
+  for (const step of nextSteps(output, statement)) terminal.tell(step);
+  return EXIT.done;
+}
+
+function reportOf(statement: SealStatement, file: string, pages: readonly string[] = []): object {
+  const { boards, ...rest } = statement;
+  return { file, boards: boards.length, ...rest, pages };
+}
+
+/** A seal for a screen: its text, and its symbol where the screen has the characters. */
+function screenLines(statement: SealStatement, hasUnicode: boolean): string[] {
+  const symbol = hasUnicode ? ['', ...makeQrLines(symbolText(statement))] : [];
+  return [...statementLines(statement), ...symbol];
+}
+
+function nextSteps(output: string, statement: SealStatement): string[] {
+  const { boards, delayedTitle } = statement;
+  return [
+    `Sealed ${counted(boards.length, 'board')} in ${output}. ${originInWords(statement)}`,
+    'Publish the seal before the event where many see it: only then does it prove anything.',
+    ...(delayedTitle === undefined
+      ? []
+      : [`Once ${delayedTitle} is known: ${PROGRAM} seal ${asTyped(output)} --value VALUE`]),
+    `Deal the boards unseen: ${PROGRAM} deal ${asTyped(output)}`,
+    `After the event: ${PROGRAM} open ${asTyped(output)} -o ${asTyped(`${output.replace(/\.seal$/, '')}.opened`)}`,
+  ];
 }

@@ -1,25 +1,17 @@
-import type { Command } from 'commander';
-import { isSignedBy } from '../../adapters/signer.ts';
-import { checkSecrets, type SecretsState } from '../../app/proof/seal/check-secrets.ts';
-import { readSealFile } from '../../app/proof/seal/seal-files.ts';
-import type { DealsVerdict, VerifyOptions } from '../../app/proof/seal/verify.ts';
-import { boardsInWords, compareDeals, publishedOf } from '../../app/proof/seal/verify.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { type DealsVerdict, type VerifiedSet, verifySet } from '../../app/proof/seal/verify.ts';
 import { makeBoardList } from '../../generation/seal/ranges.ts';
-import type { SealFile } from '../../generation/seal/seal-file.ts';
-import { type SealVerdict, verifySeal } from '../../generation/seal/verify-seal.ts';
 import { cardsOf, claimInWords } from '../../paper/seal/words.ts';
 import { counted } from '../../text/counted.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { formatProblemInWords } from '../shell/format-problem-words.ts';
+import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { secretsInWords } from './verify-words.ts';
+import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that checks an opened set. */
-export function addVerifyCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addVerifyCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('verify')
     .description('check that opened boards are those that were sealed')
@@ -31,97 +23,80 @@ export function addVerifyCommand(
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  $ soubrette verify evening.opened --published evening.txt',
-        '  $ soubrette verify evening.opened --published evening.seal --deals evening.pbn',
-      ].join('\n'),
+      examples(
+        'soubrette verify evening.opened --published evening.txt',
+        'soubrette verify evening.opened --published evening.seal --deals evening.pbn',
+      ),
     )
-    .action(async (path: string, options: VerifyOptions) => ended(await verify(path, options, terminal)));
+    .action(
+      ended(async (path, { json, ...options }) => {
+        const verified = await verifySet({ path, ...options }, readingPorts(terminal));
+        if (json === true) terminal.print(JSON.stringify(reportOf(verified)));
+        else for (const line of tell(verified)) terminal.print(line);
+        return verified.isGood ? EXIT.done : EXIT.badInput;
+      }),
+    );
 }
 
-async function verify(path: string, options: VerifyOptions, terminal: Terminal): Promise<ExitCode> {
-  const file = readSealFile(path);
-  const verdict = verifySeal(file, isSignedBy, publishedOf(options));
-  const secrets = await checkSecrets(file, options, terminal);
-  const files = (options.deals ?? []).map((deals) => compareDeals(deals, file, verdict.opened));
-  if (options.json === true) terminal.print(JSON.stringify(reportOf(file, verdict, secrets, files)));
-  else for (const line of tell(file, verdict, secrets, files)) terminal.print(line);
-  const isGood = verdict.findings.length === 0 && secrets !== 'broken' && files.every(({ same }) => same);
-  return isGood ? EXIT.done : EXIT.badInput;
-}
-
-function reportOf(
-  { statement, delayedValue, boards: listed }: SealFile,
-  { findings, opened, ...outcome }: SealVerdict,
-  secrets: SecretsState,
-  files: readonly DealsVerdict[],
-): object {
-  const { event, deck, source, madeAt, publicKey, boards } = statement;
+function reportOf(verified: VerifiedSet): object {
+  const { event, deck, source, madeAt, publicKey, boards, delayedTitle, spelling, commitment } =
+    verified.statement;
   return {
     event,
     deck,
     boards: boards.length,
-    opened: opened.length,
-    stillSealed: listed.filter((board) => board.opened === undefined).length,
+    opened: verified.proven,
+    stillSealed: verified.stillSealed.length,
     source,
-    ...(statement.delayedTitle !== undefined && {
-      delayedTitle: statement.delayedTitle,
-      spelling: statement.spelling,
-      delayedValue,
-    }),
+    ...(delayedTitle !== undefined && { delayedTitle, spelling, delayedValue: verified.delayedValue }),
     madeAt,
     publicKey,
-    committed: statement.commitment,
-    ...outcome,
-    secrets,
-    problems: findings,
-    files,
+    committed: commitment,
+    ...verified.outcome,
+    secrets: verified.secrets,
+    problems: verified.findings,
+    files: verified.files.map((verdict) => {
+      const { file, same, differing, unproven } = verdict;
+      return { file, same, differing, unproven, sentence: dealsInWords(verdict) };
+    }),
   };
 }
 
-function tell(
-  file: SealFile,
-  verdict: SealVerdict,
-  secrets: SecretsState,
-  files: readonly DealsVerdict[],
-): string[] {
-  const { statement, boards } = file;
+function tell(verified: VerifiedSet): string[] {
+  const { statement, outcome, findings, listed, stillSealed, files } = verified;
   const { event, publicKey } = statement;
   const name = event === '' ? 'A sealed set' : event;
   const size = `boards ${makeBoardList(statement.boards)} of ${cardsOf(statement)} cards`;
-  const hidden = boards.filter(({ opened }) => opened === undefined).map(({ number }) => number);
-  const shown = boards.length - hidden.length;
+  const shown = listed - stillSealed.length;
   return [
     `${name}: ${size}, ${shown === 0 ? 'none' : shown} of them opened.`,
-    ...(shown > 0 && hidden.length > 0
-      ? [`Still sealed, so that nothing is shown of them: ${boardsInWords(hidden)}.`]
+    ...(shown > 0 && stillSealed.length > 0
+      ? [`Still sealed, so that nothing is shown of them: ${boardsInWords(stillSealed)}.`]
       : []),
     claimInWords(statement),
-    ...valueInWords(file),
-    commitmentInWords(file, verdict),
-    ...secretsInWords(secrets, file),
-    verdict.signature === 'holds'
+    ...valueInWords(verified),
+    commitmentInWords(verified),
+    ...secretsInWords(verified),
+    outcome.signature === 'holds'
       ? `The signature holds: made with the key of ${publicKey}.`
       : 'The signature is wrong.',
-    ...verdict.findings.map(({ message }) => message),
-    publishedInWords(verdict),
-    ...files.map(({ sentence }) => sentence),
+    ...findings.map(({ message }) => message),
+    publishedInWords(outcome),
+    ...files.map(dealsInWords),
   ];
 }
 
-function commitmentInWords({ statement }: SealFile, { commitment, findings, opened }: SealVerdict): string {
-  if (commitment === 'broken') {
+function commitmentInWords({ statement, outcome, findings, proven }: VerifiedSet): string {
+  if (outcome.commitment === 'broken') {
     const are = findings.length === 1 ? 'is' : 'are';
     return `The commitment is broken: ${counted(findings.length, 'thing')} ${are} not as sealed.`;
   }
-  return opened.length === 0
+  return proven === 0
     ? `Nothing is opened. Only the list of hashes was checked: it makes the commitment ${statement.commitment}.`
     : `The commitment holds: what is opened is what was sealed under ${statement.commitment}.`;
 }
 
-function valueInWords({ statement: { delayedTitle, spelling }, delayedValue }: SealFile): string[] {
+function valueInWords({ statement: { delayedTitle, spelling }, delayedValue }: VerifiedSet): string[] {
   if (delayedTitle === undefined) return [];
   return delayedValue === undefined
     ? [`That value is not known yet.`]
@@ -131,7 +106,7 @@ function valueInWords({ statement: { delayedTitle, spelling }, delayedValue }: S
       ];
 }
 
-function publishedInWords({ published }: SealVerdict): string {
+function publishedInWords({ published }: VerifiedSet['outcome']): string {
   switch (published) {
     case 'same':
       return 'It is the seal that was published.';
@@ -140,4 +115,43 @@ function publishedInWords({ published }: SealVerdict): string {
     case 'not-compared':
       return 'Not compared with what was published before the event: add --published FILE or --commitment. Without that it may have been made afterwards.';
   }
+}
+
+/** What became of the secrets, in sentences. */
+function secretsInWords({ secrets, keyKind }: VerifiedSet): string[] {
+  const isPassphrase = keyKind === 'passphrase';
+  switch (secrets) {
+    case 'none':
+      return [];
+    case 'hold':
+      return ['The secrets in it open, and are those that were sealed.'];
+    case 'broken':
+      return [
+        isPassphrase
+          ? 'The secrets in it do not open to what was sealed: the passphrase is another one, or the file was changed.'
+          : 'The secrets in it do not open to what was sealed: the file was changed. Find a copy that is whole.',
+      ];
+    case 'not-checked':
+      return [
+        isPassphrase
+          ? 'Its secrets were not checked: that needs its passphrase, with --passphrase-file FILE.'
+          : 'Its secrets were not checked: that needs its key, which is on the computer that sealed it.',
+      ];
+  }
+}
+
+function dealsInWords({ file, same, error, boards, differing, unproven }: DealsVerdict): string {
+  if (error !== undefined) return `${file}: ${formatProblemInWords(error)}`;
+  if (boards === 0) return `${file}: it holds no deal.`;
+  const sentences = [
+    ...(same ? [`${file}: ${counted(boards, 'board')}, each as it was sealed.`] : []),
+    ...(differing.length > 0 ? [`${file}: not the sealed deal on ${boardsInWords(differing)}.`] : []),
+    ...(unproven.length > 0 ? [`${file}: nothing proves ${boardsInWords(unproven)}.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
+function boardsInWords(numbers: readonly number[]): string {
+  const more = numbers.length - 12;
+  return `board${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, 12).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

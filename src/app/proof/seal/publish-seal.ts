@@ -1,14 +1,13 @@
 import { extname } from 'node:path';
 import { readVersion } from '../../../adapters/own-package.ts';
-import { readReportFonts } from '../../../adapters/report-fonts.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import { makeBoardList } from '../../../generation/seal/ranges.ts';
 import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
-import { makeReportHtml } from '../../../paper/html.ts';
 import { makeQrDrawing } from '../../../paper/qr.ts';
 import { makeSealDocument } from '../../../paper/seal/page.ts';
 import { cardsOf, claimInWords } from '../../../paper/seal/words.ts';
 import { makeDrawingSvg } from '../../../paper/svg.ts';
+import { encodeDocument } from '../../files/documents.ts';
+import { Problem } from '../../problem.ts';
 
 const SYMBOL_MM = 60;
 const KINDS = ['.txt', '.svg', '.html', '.pdf'] as const;
@@ -16,19 +15,19 @@ type PageKind = (typeof KINDS)[number];
 
 /** Whether a file name is that of a page. */
 export function isPageName(path: string): boolean {
-  const extension = extname(path).toLowerCase();
-  return KINDS.some((kind) => kind === extension);
+  return kindNamed(path) !== undefined;
 }
 
-/** What kind of page a file name asks for; ends the command where there is no such kind. */
+function kindNamed(path: string): PageKind | undefined {
+  return KINDS.find((kind) => kind === extname(path).toLowerCase());
+}
+
+/** What kind of page a file name asks for; a problem where there is no such kind. */
 export function pageKindOf(path: string): PageKind {
-  const extension = extname(path).toLowerCase();
-  const kind = KINDS.find((known) => known === extension);
+  const kind = kindNamed(path);
   if (kind !== undefined) return kind;
-  throw new CommandError(
-    EXIT.usage,
-    `A page of a seal is a file ${KINDS.join(', ')}: choose one of these for ${path}.`,
-  );
+  const message = `A page of a seal is a file ${KINDS.join(', ')}: choose one of these for ${path}.`;
+  throw new Problem('request', 'no-kind-of-page', message, { path });
 }
 
 /** The bytes of a page about a seal: its text, its symbol, or both on a sheet. */
@@ -47,7 +46,5 @@ export async function makePage(kind: PageKind, statement: SealStatement): Promis
     origin: claimInWords(statement),
     footer: `Soubrette ${readVersion()}`,
   });
-  if (kind === '.html') return encode(makeReportHtml(document));
-  const { makeReportPdf } = await import('../../../paper/pdf.ts');
-  return makeReportPdf(document, readReportFonts());
+  return encodeDocument(kind, document);
 }
