@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeRoomsPage } from '../scripts/rooms-page.ts';
 import { violationsOf } from './support/import-rules.ts';
 import { IMPORT_TABLE } from './support/import-table.ts';
 
@@ -33,6 +34,19 @@ describe('the import table', () => {
     expect(named.filter((name) => name !== '' && !((name.split('/')[0] ?? '') in IMPORT_TABLE))).toEqual([]);
   });
 
+  test('has a row for every part of a room whose parts it names', () => {
+    const nameless = Object.entries(IMPORT_TABLE).flatMap(([room, { parts }]) =>
+      parts === undefined || '*' in parts
+        ? []
+        : readdirSync(join(ROOT, 'src', room)).filter((part) => !(part in parts)),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  test('is what docs/rooms.md shows', () => {
+    expect(readFileSync(join(ROOT, 'docs/rooms.md'), 'utf8')).toBe(makeRoomsPage());
+  });
+
   test('is kept by every source', () => {
     const paths = ['src', ...OUTSIDE_SRC].flatMap(pathsUnder);
     expect(paths.length).toBeGreaterThan(0);
@@ -57,8 +71,15 @@ describe('the checker finds', () => {
     ['a Node module by its old name', 'src/generation/a.ts', "import { randomBytes } from 'crypto';"],
     ['a package', 'src/machine/step.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
     ['a package of another name', 'src/generation/a.ts', "import x from '@noble/curves';"],
+    ['a later stage of a room', 'src/formats/core/a.ts', "import { x } from '../pbn/pbn.ts';"],
+    ['a part without a row', 'src/formats/gossip/a.ts', "import { x } from '../core/a.ts';"],
+    ['a use case above', 'src/app/files/a.ts', "import { x } from '../dealing/deal.ts';"],
+    ['a command from a use case', 'src/app/dealing/a.ts', "import { x } from '../../cli/shell/exit.ts';"],
+    ['another command', 'src/cli/deal/a.ts', "import { x } from '../read/read.ts';"],
+    ['a command from the shell', 'src/cli/shell/a.ts', "import type { X } from '../deal/deal.ts';"],
+    ['the process in a use case', 'src/app/jobs/a.ts', 'const places = placesFrom(process.env);'],
     ['johnny-five away from home', 'src/cli/main.ts', "import five from 'johnny-five';"],
-    ['a file beside the pin map', 'firmware-host/a.ts', "import { x } from '../hardware/emulator.ts';"],
+    ['the emulator from the Pi', 'firmware-host/a.ts', "import { x } from '../hardware/emulator.ts';"],
     ['the clock', 'src/machine/step.ts', 'const at = Date.now();'],
     ['a date of now', 'src/machine/step.ts', 'const at = new Date();'],
     ['the clock inside a template', 'src/job/job.ts', 'const name = `job-\x24{`\x24{Date.now()}`}`;'],
@@ -83,7 +104,9 @@ describe('the checker allows', () => {
     ['a row of the table', 'src/host/run.ts', "import { a } from '../machine/a.ts';"],
     ['types where types are allowed', 'src/ports/a.ts', "import type { Card } from '../bridge/card.ts';"],
     ['a package by name', 'src/generation/a.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
-    ['the pin map', 'firmware-host/a.ts', "import { PINS } from '../src/machine/pin-map.ts';"],
+    ['an earlier stage of a room', 'src/formats/pbn/a.ts', "import { x } from '../core/a.ts';"],
+    ['what commands share', 'src/cli/deal/a.ts', "import { x } from '../shell/exit.ts';"],
+    ['commands from the root', 'src/cli/commands.ts', "const a = await import('./deal/deal-command.ts');"],
     ['johnny-five at home', 'firmware-host/a.ts', "import five from 'johnny-five';"],
     ['the package file on the command line', 'src/cli/a.ts', "import p from '../../package.json';"],
     ['effects at the edge', 'src/adapters/clock.ts', 'const now = Date.now(); setTimeout(f, 1);'],

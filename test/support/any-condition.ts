@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { EMPTY_SET } from '../../src/bridge/card-set.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
-import { type BinaryOperator, type Expression, type Program } from '../../src/generation/conditions/program.ts';
 import { SHAPE_COUNT } from '../../src/generation/candidates/lengths.ts';
+import type { BinaryOperator, Expression, Program } from '../../src/generation/conditions/program.ts';
 import { standardScales } from '../../src/generation/conditions/scales.ts';
 
 const PLACE = { line: 1, column: 1 };

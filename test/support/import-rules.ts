@@ -35,15 +35,38 @@ function importProblem(path: string, folder: string, rule: ImportRule, found: So
     return rule.packages === 'any' ? [] : [`${path} imports a name computed at run time`];
   }
   const allowed = specifier.startsWith('.')
-    ? mayImportFile(folder, rule, posix.join(posix.dirname(path), specifier), found.typeOnly)
+    ? mayImportFile(path, folder, rule, posix.join(posix.dirname(path), specifier), found.typeOnly)
     : mayImportPackage(folder, rule, specifier);
   return allowed ? [] : [`${path} may not import ${found.typeOnly ? 'types of ' : ''}${specifier}`];
 }
 
-function mayImportFile(folder: string, rule: ImportRule, target: string, typeOnly: boolean): boolean {
+function mayImportFile(
+  path: string,
+  folder: string,
+  rule: ImportRule,
+  target: string,
+  typeOnly: boolean,
+): boolean {
   const home = folderOf(target);
-  if (home === folder || rule.values.includes(home) || rule.values.includes(target)) return true;
+  if (home === folder) return mayImportPart(rule, partOf(path), partOf(target));
+  const named = target.replace(/^src\//, '');
+  if (rule.values.includes(home) || rule.values.includes(named)) return true;
   return typeOnly && (rule.types?.includes(home) ?? false);
+}
+
+/** The folder of a room that a path lies in, or the name of a file that lies in none. */
+export function partOf(path: string): string {
+  const inside = path
+    .replace(/^src\//, '')
+    .split('/')
+    .slice(1);
+  return inside[0] ?? '';
+}
+
+function mayImportPart({ parts }: ImportRule, from: string, to: string): boolean {
+  if (parts === undefined || from === to) return true;
+  const row = parts[from] ?? parts['*'] ?? [];
+  return row.includes(to) || row.includes('*');
 }
 
 function mayImportPackage(folder: string, rule: ImportRule, specifier: string): boolean {

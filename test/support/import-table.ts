@@ -1,17 +1,26 @@
-/** What the sources of one folder may import, besides the folder itself. */
+/** What the sources of one room may import, besides the room itself. */
 export interface ImportRule {
-  /** Folders, or single files of a folder. */
+  /** What the room is for. */
+  readonly purpose: string;
+  /** Rooms, or single files of a room. */
   readonly values: readonly string[];
-  /** Folders of which only types may be imported. */
+  /** Rooms of which only types may be imported. */
   readonly types?: readonly string[];
   /** Packages by name; `'any'` also allows Node's own modules. */
   readonly packages: readonly string[] | 'any';
   /** Whether clock, timers, chance, process and console may be touched directly. */
   readonly effects?: true;
+  /**
+   * The folders and files of the room, each with those that it may import; `'*'` is the row of all that have none.
+   * Without this, folders of the room may import each other as long as they go in no circle.
+   */
+  readonly parts?: Readonly<Record<string, readonly string[]>>;
 }
 
 const PURE = [
   'bridge',
+  'text',
+  'symbology',
   'scoring',
   'formats',
   'machine',
@@ -29,35 +38,109 @@ const PURE = [
   'paper',
   'simulator',
 ];
-const EDGES = ['adapters', 'firmware-host', 'hardware'];
-const EVERYTHING = [...PURE, 'text', 'symbology', ...EDGES, 'app', 'cli', 'web', ''];
+const BELOW_APP = [...PURE, 'adapters', 'firmware-host', 'hardware'];
+const EVERYTHING = [...BELOW_APP, 'app', ''];
+
+/** What all of app stands on. */
+const PORTS = ['problem.ts', 'ports.ts'];
+const READ_STAGES = ['core', 'losses', 'pbn'];
 
 /**
  * Who may import whom: the table of the architecture, row by row.
  * A package stands here by its name, and has its reason on a decision page.
  */
 export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
-  bridge: { values: [], packages: [] },
-  text: { values: [], packages: [] },
-  symbology: { values: [], packages: [] },
-  scoring: { values: ['bridge'], packages: [] },
-  formats: { values: ['bridge'], packages: [] },
-  machine: { values: ['bridge'], packages: [] },
-  decks: { values: ['bridge', 'symbology'], packages: [] },
-  vision: { values: ['bridge', 'symbology'], packages: ['zxing-wasm'] },
-  generation: { values: ['bridge', 'scoring', 'formats'], packages: ['@noble/hashes'] },
-  analysis: { values: ['bridge', 'scoring'], packages: [] },
-  inspection: { values: ['bridge', 'vision'], packages: [] },
-  job: { values: ['bridge', 'machine'], packages: ['@noble/hashes'] },
-  protocol: { values: ['bridge', 'machine'], packages: ['@noble/hashes'] },
-  ports: { values: [], types: ['bridge', 'machine', 'vision', 'job'], packages: [] },
-  host: { values: ['bridge', 'machine', 'vision', 'protocol', 'ports'], packages: [] },
+  bridge: {
+    purpose: 'cards, deals, boards, auctions, tricks and play: the rules of the game once',
+    values: [],
+    packages: [],
+  },
+  text: { purpose: 'counts, lists, ranges and columns of plain English words', values: [], packages: [] },
+  symbology: { purpose: 'public tables of printed codes, such as Code 128', values: [], packages: [] },
+  scoring: {
+    purpose: 'rules as data, comparing, sessions, movements, running games',
+    values: ['bridge'],
+    packages: [],
+  },
+  formats: {
+    purpose: 'files of deals',
+    values: ['bridge'],
+    packages: [],
+    parts: {
+      core: [],
+      pbn: ['core'],
+      losses: ['core', 'pbn'],
+      recorded: READ_STAGES,
+      binary: READ_STAGES,
+      text: READ_STAGES,
+      json: READ_STAGES,
+      lin: [...READ_STAGES, 'recorded'],
+      rbn: [...READ_STAGES, 'recorded'],
+      foreign: [...READ_STAGES, 'recorded', 'json', 'rbn'],
+      catalogue: [...READ_STAGES, 'recorded', 'binary', 'text', 'json', 'lin', 'rbn', 'foreign'],
+    },
+  },
+  machine: { purpose: 'what the machine decides', values: ['bridge'], packages: [] },
+  decks: { purpose: 'how cards look', values: ['bridge', 'symbology'], packages: [] },
+  vision: {
+    purpose: 'pixels to cards',
+    values: ['bridge', 'symbology'],
+    packages: ['zxing-wasm'],
+    parts: {
+      'frame.ts': [],
+      'reading.ts': [],
+      numbers: [],
+      locate: ['frame.ts', 'numbers'],
+      patch: ['frame.ts', 'numbers', 'locate'],
+      symbol: ['frame.ts', 'reading.ts', 'numbers', 'locate'],
+      'read-index': ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch'],
+      identify: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'symbol', 'read-index'],
+      sequence: ['frame.ts', 'reading.ts', 'numbers', 'locate', 'patch', 'read-index', 'identify'],
+      window: ['frame.ts', 'numbers', 'locate'],
+      learn: ['frame.ts', 'numbers', 'locate', 'patch', 'read-index'],
+      print: ['frame.ts', 'numbers', 'locate', 'symbol'],
+    },
+  },
+  generation: {
+    purpose: 'random, sealed and conditional deals, and what a dealer script prints',
+    values: ['bridge', 'scoring', 'formats'],
+    packages: ['@noble/hashes'],
+  },
+  analysis: { purpose: 'what deals say of themselves', values: ['bridge', 'scoring'], packages: [] },
+  inspection: { purpose: 'the deck test', values: ['bridge', 'vision'], packages: [] },
+  job: {
+    purpose: 'a job by its events, and what is to be seen of it',
+    values: ['bridge', 'machine'],
+    packages: ['@noble/hashes'],
+  },
+  protocol: {
+    purpose: 'messages and frames of both links',
+    values: ['bridge', 'machine'],
+    packages: ['@noble/hashes'],
+  },
+  ports: {
+    purpose: 'interfaces to the outside',
+    values: [],
+    types: ['bridge', 'machine', 'vision', 'job'],
+    packages: [],
+  },
+  host: {
+    purpose: 'the shell round a run of the machine',
+    values: ['bridge', 'machine', 'vision', 'protocol', 'ports'],
+    packages: [],
+  },
   controller: {
+    purpose: 'the shell that runs jobs and passes',
     values: ['bridge', 'formats', 'generation', 'machine', 'job', 'protocol', 'ports'],
     packages: [],
   },
-  calibration: { values: ['bridge', 'machine', 'vision', 'decks', 'ports', 'host'], packages: [] },
+  calibration: {
+    purpose: 'what is measured of a machine, a camera, a deck',
+    values: ['bridge', 'machine', 'vision', 'decks', 'ports', 'host'],
+    packages: [],
+  },
   paper: {
+    purpose: 'all that is printed',
     values: [
       'bridge',
       'text',
@@ -73,11 +156,19 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     packages: ['@cantoo/pdf-lib', 'uqr', 'fast-png'],
   },
   simulator: {
+    purpose: 'the machine that is not there',
     values: ['bridge', 'machine', 'vision', 'decks', 'protocol', 'ports', 'host'],
     packages: ['@resvg/resvg-js'],
   },
-  adapters: { values: ['protocol', 'ports', 'job'], types: PURE, packages: 'any', effects: true },
+  adapters: {
+    purpose: "ports made real, and the package's own files",
+    values: ['protocol', 'ports', 'job'],
+    types: PURE,
+    packages: 'any',
+    effects: true,
+  },
   'firmware-host': {
+    purpose: 'the process on the Pi',
     values: [
       'bridge',
       'machine',
@@ -93,14 +184,59 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     effects: true,
   },
   hardware: {
+    purpose: 'the firmware and its emulator',
     values: ['bridge', 'machine', 'protocol', 'simulator', 'host', 'adapters', 'firmware-host'],
     types: ['ports'],
     packages: 'any',
     effects: true,
   },
-  app: { values: EVERYTHING, packages: 'any', effects: true },
-  web: { values: EVERYTHING, packages: 'any', effects: true },
-  cli: { values: EVERYTHING, packages: 'any', effects: true },
+  app: {
+    purpose: 'what people do with the machine, as (request, ports) -> result',
+    values: BELOW_APP,
+    packages: 'any',
+    parts: {
+      'problem.ts': [],
+      'ports.ts': [],
+      files: PORTS,
+      jobs: [...PORTS, 'files'],
+      machines: [...PORTS, 'files'],
+      eyes: [...PORTS, 'files', 'machines'],
+      deals: [...PORTS, 'files'],
+      sessions: [...PORTS, 'files'],
+      proof: [...PORTS, 'files', 'jobs'],
+      care: [...PORTS, 'files', 'machines', 'eyes'],
+      'deck-test': [...PORTS, 'files', 'machines', 'eyes'],
+      decks: [...PORTS, 'files', 'machines', 'eyes'],
+      dealing: [...PORTS, 'files', 'jobs', 'machines', 'eyes', 'proof'],
+      paper: [...PORTS, 'files', 'jobs', 'proof', 'sessions'],
+    },
+  },
+  cli: {
+    purpose: 'the command line: options to requests, events and results to lines',
+    values: [
+      ...PURE,
+      'app',
+      'adapters/own-package.ts',
+      'adapters/environment-error.ts',
+      'adapters/places.ts',
+      'firmware-host/camera/settings.ts',
+      '',
+    ],
+    packages: 'any',
+    effects: true,
+    parts: {
+      shell: [],
+      options: ['shell'],
+      view: ['shell'],
+      controls: ['shell'],
+      'main.ts': ['*'],
+      'run.ts': ['*'],
+      'program.ts': ['*'],
+      'commands.ts': ['*'],
+      '*': ['shell', 'options', 'view', 'controls'],
+    },
+  },
+  web: { purpose: "the operator's console", values: EVERYTHING, packages: 'any', effects: true },
 };
 
 /** Packages with only one home, whatever the rest of the table says. */

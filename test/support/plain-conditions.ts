@@ -2,14 +2,14 @@ import { RANKS_PER_SUIT, rankOf, suitOf } from '../../src/bridge/card.ts';
 import { cardsOf, hasCard } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { SEATS, type Seat } from '../../src/bridge/seat.ts';
+import { shapeIndex } from '../../src/generation/candidates/lengths.ts';
 import type { Engine, HandMasks } from '../../src/generation/conditions/engine.ts';
 import {
   countOfHand,
   losersOfHolding,
   qualityOfHolding,
 } from '../../src/generation/conditions/evaluation.ts';
-import { type BinaryOperator, type Expression, type Program } from '../../src/generation/conditions/program.ts';
-import { shapeIndex } from '../../src/generation/candidates/lengths.ts';
+import type { BinaryOperator, Expression, Program } from '../../src/generation/conditions/program.ts';
 import { ScriptError } from '../../src/generation/conditions/script-error.ts';
 import { duplicateScore } from '../../src/scoring/duplicate.ts';
 import { impsFor } from '../../src/scoring/imps.ts';
