@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const PAGES = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => join('docs', path)),
+];
+/** A path as pages write it: from the root, or from `src`. */
+const PATH =
+  /(?<![\w/.-])(?:src|test|scripts|bench|firmware-host|calibration|hardware|adapters|app|bridge|cli|controller|formats|host|job|machine|paper|protocol|simulator|vision)\/[\w./-]*\.(?:ts|json|c|h|hex)\b/g;
+
+describe('the files that a page names are there:', () => {
+  test.each(PAGES)('%s', (page) => {
+    const named = readFileSync(join(ROOT, page), 'utf8').match(PATH) ?? [];
+    const missing = named.filter((path) => !['', 'src'].some((from) => existsSync(join(ROOT, from, path))));
+    expect(missing).toEqual([]);
+  });
+});
