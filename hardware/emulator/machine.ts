@@ -8,6 +8,7 @@ import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
 import { EmulatedDriver } from './driver.ts';
+import { firmwareFor } from './firmware.ts';
 import { EmulatedMicrocontroller } from './microcontroller.ts';
 import type { LineSpeed } from './serial-line.ts';
 
@@ -17,8 +18,8 @@ export interface EmulatedParts {
   readonly clock: VirtualClock;
   readonly seed: string;
   readonly faults: FaultPlan;
-  /** The program, set for `config`. */
-  readonly flash: Uint8Array;
+  /** The program, set for `config`; the shipped firmware where none is named. */
+  readonly flash?: Uint8Array;
   /** The machine as it truly is, where `config` has another idea of it. */
   readonly worldConfig?: MachineConfig;
   readonly speed?: LineSpeed;
@@ -39,7 +40,8 @@ export interface EmulatedMachine {
 
 /** Builds the emulated machine on a virtual clock. Same parts: same course, to the cycle. */
 export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
-  const { clock, config, eyes, faults, flash, note = () => {}, seed, speed, worldConfig = config } = parts;
+  const { clock, config, eyes, faults, note = () => {}, seed, speed, worldConfig = config } = parts;
+  const flash = parts.flash ?? firmwareFor(config);
   let driver: EmulatedDriver | undefined;
   const machine = createSimulatedMachine(config, clock, seed, faults, {
     worldConfig,

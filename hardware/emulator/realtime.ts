@@ -7,7 +7,6 @@ import type { Question } from '../../src/ports/operator.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { firmwareFor } from './firmware.ts';
 import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
 import { Pacer } from './pacer.ts';
 
@@ -58,7 +57,6 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     clock,
     seed,
     faults,
-    flash: firmwareFor(config),
     note: (actuation) => {
       if (actuation.kind === 'feeder') moving.feeder = actuation.on;
       if (actuation.kind === 'transport') moving.transport = actuation.speed > 0;

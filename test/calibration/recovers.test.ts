@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { measureGates } from '../../calibration/gates.ts';
-import { firmwareFor } from '../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine } from '../../hardware/emulator/machine.ts';
 import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
@@ -27,7 +26,6 @@ function boardOn(config: MachineConfig, worldConfig: MachineConfig): string | un
     clock,
     seed: SEED,
     faults: { level: 'none' },
-    flash: firmwareFor(config),
   });
   emulated.powerOn();
   const { machine } = emulated;

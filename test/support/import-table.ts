@@ -192,8 +192,9 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   app: {
     purpose: 'what people do with the machine, as (request, ports) -> result',
-    values: BELOW_APP,
+    values: [...BELOW_APP, 'cli'],
     packages: 'any',
+    effects: true,
     parts: {
       'problem.ts': [],
       'ports.ts': [],

@@ -1,4 +1,3 @@
-import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine, type EmulatedMachine } from '../../../hardware/emulator/machine.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
@@ -36,7 +35,6 @@ export function createEmulation(
     clock,
     seed,
     faults,
-    flash: firmwareFor(config),
     ...(eyes && { eyes }),
     ...(note && { note: (actuation) => note(makeWorldLine(clock.nowUs, { kind: 'actuated', actuation })) }),
   });

@@ -3,7 +3,6 @@ import { createBench } from '../../../calibration/bench.ts';
 import { runCourse } from '../../../calibration/course.ts';
 import { passCard } from '../../../calibration/pass.ts';
 import { openWayTo } from '../../../calibration/routes.ts';
-import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
@@ -22,7 +21,6 @@ test('edges are stamped with the time at which the world made them', () => {
     clock,
     seed: 'bench',
     faults: { level: 'good' },
-    flash: firmwareFor(config),
   });
   const madeUs: number[] = [];
   const toldUs: number[] = [];

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine } from '../../../hardware/emulator/machine.ts';
 import { createWatchedHost } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
@@ -39,7 +38,6 @@ test('a board is dealt while the clocks of microcontroller and host begin anew a
     clock,
     seed: 'wrap',
     faults: { level: 'none' },
-    flash: firmwareFor(config),
   });
   emulated.powerOn();
   const { data } = emulated.driver.microcontroller.chip.core.cpu;

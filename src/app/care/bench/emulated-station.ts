@@ -1,6 +1,5 @@
 import type { PersonStep } from '../../../../calibration/course.ts';
 import { turnsOn } from '../../../../firmware-host/turns.ts';
-import { firmwareFor } from '../../../../hardware/emulator/firmware.ts';
 import { createEmulatedMachine, type EmulatedMachine } from '../../../../hardware/emulator/machine.ts';
 import { runAsFastAsPossible } from '../../../adapters/clock-driver.ts';
 import { DECKS } from '../../../bridge/deck.ts';
@@ -41,13 +40,11 @@ export function createEmulatedStation({
   worldConfig = config,
 }: EmulatedBench): EmulatedStation {
   const clock = new VirtualClock();
-  const flash = firmwareFor(config);
   const emulated = createEmulatedMachine({
     config,
     worldConfig,
     clock,
     seed,
-    flash,
     faults: { level: faults },
   });
   const { driver, machine } = emulated;
