@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeRoomsPage } from '../scripts/rooms-page.ts';
 import { copiedLines } from './support/copied-lines.ts';
-import { folderOf, violationsOf } from './support/import-rules.ts';
+import { folderOf, usesOf, violationsOf } from './support/import-rules.ts';
 import { IMPORT_TABLE } from './support/import-table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTSIDE_SRC = ['firmware-host', 'hardware', 'calibration'];
+/** Rooms that may import all rooms below them. */
+const FACES: Readonly<Record<string, true>> = { app: true, cli: true };
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
 function pathsUnder(folder: string): string[] {
@@ -46,6 +48,17 @@ describe('the import table', () => {
 
   test('is what docs/rooms.md shows', () => {
     expect(readFileSync(join(ROOT, 'docs/rooms.md'), 'utf8')).toBe(makeRoomsPage());
+  });
+
+  test('allows no room what it does not use', () => {
+    const sources = ['src', ...OUTSIDE_SRC].flatMap(pathsUnder);
+    const used = new Set(sources.flatMap((path) => usesOf(path, readFileSync(join(ROOT, path), 'utf8'))));
+    const unused = Object.entries(IMPORT_TABLE).flatMap(([room, { packages, types = [], values }]) => [
+      ...(room in FACES ? [] : values.map((value) => `${room} -> ${value}`)),
+      ...types.map((type) => `${room} -> types of ${type}`),
+      ...(packages === 'any' ? [] : packages.map((name) => `${room} -> ${name}`)),
+    ]);
+    expect(unused.filter((use) => !used.has(use))).toEqual([]);
   });
 
   test('is kept by every source', () => {

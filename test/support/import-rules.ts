@@ -29,6 +29,25 @@ export function violationsOf(path: string, source: string): string[] {
   return [...imports, ...(rule.effects ? [] : effectProblems(path, source))];
 }
 
+/** What the source at a path uses of other rooms and packages: `job -> machine`, `ports -> types of job`. */
+export function usesOf(path: string, source: string): string[] {
+  const room = folderOf(path);
+  return importsOf(source).flatMap(({ specifier = '', typeOnly }) => {
+    if (!specifier.startsWith('.')) return [`${room} -> ${packageOf(specifier)}`];
+    const target = posix.join(posix.dirname(path), specifier);
+    return [folderOf(target), target.replace(/^src\//, '')].map(
+      (used) => `${room} -> ${typeOnly ? 'types of ' : ''}${used}`,
+    );
+  });
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
 function importProblem(path: string, folder: string, rule: ImportRule, found: SourceImport): string[] {
   const { specifier } = found;
   if (specifier === undefined) {
@@ -71,10 +90,7 @@ function mayImportPart({ parts }: ImportRule, from: string, to: string): boolean
 
 function mayImportPackage(folder: string, rule: ImportRule, specifier: string): boolean {
   const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier);
-  const name = specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
+  const name = packageOf(specifier);
   const home = ONLY_HOME[name];
   if (home !== undefined) return home === folder;
   return rule.packages === 'any' || (!isNode && rule.packages.includes(name));

@@ -39,7 +39,6 @@ const PURE = [
   'simulator',
 ];
 const BELOW_APP = [...PURE, 'adapters', 'firmware-host', 'hardware'];
-const EVERYTHING = [...BELOW_APP, 'app', ''];
 
 /** What all of app stands on. */
 const PORTS = ['problem.ts', 'ports.ts'];
@@ -106,37 +105,36 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     values: ['bridge', 'scoring', 'formats'],
     packages: ['@noble/hashes'],
   },
-  analysis: { purpose: 'what deals say of themselves', values: ['bridge', 'scoring'], packages: [] },
+  analysis: { purpose: 'what deals say of themselves', values: ['bridge'], packages: [] },
   inspection: { purpose: 'the deck test', values: ['bridge', 'vision'], packages: [] },
   job: {
     purpose: 'a job by its events, and what is to be seen of it',
     values: ['bridge', 'machine'],
     packages: ['@noble/hashes'],
   },
-  protocol: {
-    purpose: 'messages and frames of both links',
-    values: ['bridge', 'machine'],
-    packages: ['@noble/hashes'],
-  },
+  protocol: { purpose: 'messages and frames of both links', values: ['machine'], packages: [] },
   ports: {
     purpose: 'interfaces to the outside',
     values: [],
-    types: ['bridge', 'machine', 'vision', 'job'],
+    types: ['bridge', 'machine', 'job'],
     packages: [],
   },
   host: {
     purpose: 'the shell round a run of the machine',
-    values: ['bridge', 'machine', 'vision', 'protocol', 'ports'],
+    values: ['machine', 'vision', 'protocol'],
+    types: ['ports'],
     packages: [],
   },
   controller: {
     purpose: 'the shell that runs jobs and passes',
-    values: ['bridge', 'formats', 'generation', 'machine', 'job', 'protocol', 'ports'],
+    values: ['machine', 'job', 'protocol'],
+    types: ['ports'],
     packages: [],
   },
   calibration: {
     purpose: 'what is measured of a machine, a camera, a deck',
-    values: ['bridge', 'machine', 'vision', 'decks', 'ports', 'host'],
+    values: ['bridge', 'machine', 'vision', 'decks'],
+    types: ['ports'],
     packages: [],
   },
   paper: {
@@ -152,41 +150,33 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'vision',
       'calibration',
     ],
-    types: ['generation', 'job'],
+    types: ['generation'],
     packages: ['@cantoo/pdf-lib', 'uqr', 'fast-png'],
   },
   simulator: {
     purpose: 'the machine that is not there',
-    values: ['bridge', 'machine', 'vision', 'decks', 'protocol', 'ports', 'host'],
+    values: ['bridge', 'machine', 'decks', 'host'],
+    types: ['vision', 'ports'],
     packages: ['@resvg/resvg-js'],
   },
   adapters: {
     purpose: "ports made real, and the package's own files",
-    values: ['protocol', 'ports', 'job'],
-    types: PURE,
+    values: ['protocol', 'job'],
+    types: ['bridge', 'machine', 'vision', 'generation', 'ports', 'simulator'],
     packages: 'any',
     effects: true,
   },
   'firmware-host': {
     purpose: 'the process on the Pi',
-    values: [
-      'bridge',
-      'machine',
-      'vision',
-      'job',
-      'protocol',
-      'ports',
-      'host',
-      'adapters',
-      'calibration/record.ts',
-    ],
+    values: ['bridge', 'machine', 'vision', 'job', 'protocol', 'host', 'adapters', 'calibration/record.ts'],
+    types: ['ports'],
     packages: 'any',
     effects: true,
   },
   hardware: {
     purpose: 'the firmware and its emulator',
-    values: ['bridge', 'machine', 'protocol', 'simulator', 'host', 'adapters', 'firmware-host'],
-    types: ['ports'],
+    values: ['bridge', 'machine', 'protocol', 'simulator', 'adapters', 'firmware-host'],
+    types: ['ports', 'host'],
     packages: 'any',
     effects: true,
   },
@@ -237,7 +227,6 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       '*': ['shell', 'options', 'view', 'controls'],
     },
   },
-  web: { purpose: "the operator's console", values: EVERYTHING, packages: 'any', effects: true },
 };
 
 /** Packages with only one home, whatever the rest of the table says. */
