@@ -210,6 +210,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/own-package.ts',
       'adapters/environment-error.ts',
       'adapters/places.ts',
+      'adapters/host-key.ts',
       'firmware-host/camera/settings.ts',
       '',
     ],
