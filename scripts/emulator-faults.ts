@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { EmulatedTrial, TROUBLES, type Trouble } from '../test/support/emulated-trial.ts';
-
-const { values } = parseArgs({
-  options: { faults: { type: 'string', default: '2000' }, seed: { type: 'string', default: 'night' } },
-});
+import { countOf, endWith } from './ending.ts';
 
 const PROGRESS_EVERY = 25;
 
+/** From so many faults a kind on, every kind must have happened. */
+const MUST_HAPPEN_FROM = 10;
+
 /** What is counted over all boards. */
-interface Sums {
+export interface TrialSums {
   boards: number;
   verified: number;
   motorStarts: number;
@@ -17,9 +17,13 @@ interface Sums {
   readonly problems: string[];
 }
 
-/** Deals boards of six cards while lines and processes fail, until there were so many faults; 1 if anything went wrong. */
+/** Deals boards of six cards while lines and processes fail, until there were so many faults. */
 function runNight(): void {
-  const sums: Sums = {
+  const { values } = parseArgs({
+    options: { faults: { type: 'string', default: '2000' }, seed: { type: 'string', default: 'night' } },
+  });
+  const wanted = countOf('--faults', values.faults);
+  const sums: TrialSums = {
     boards: 0,
     verified: 0,
     motorStarts: 0,
@@ -28,15 +32,33 @@ function runNight(): void {
     problems: [],
   };
   const startMs = performance.now();
-  for (let faults = 0, trial = 1; faults < Number(values.faults); trial++) {
+  for (let faults = 0, trial = 1; faults < wanted; trial++) {
     faults += runOne(`${values.seed} ${trial}`, sums);
     if (trial % PROGRESS_EVERY === 0) console.error(`${faults} faults, ${sums.problems.length} problems`);
   }
   tell(sums, (performance.now() - startMs) / 1000);
-  process.exitCode = sums.problems.length === 0 ? 0 : 1;
+  endWith(problemsOf(sums));
 }
 
-function runOne(seed: string, sums: Sums): number {
+/** What went wrong, and what did not happen that has to be shown. */
+export function problemsOf({ motorStarts, problems, troubles, verified }: TrialSums): string[] {
+  const faults = countIn(troubles);
+  const missing = TROUBLES.filter((name) => !troubles.has(name));
+  const areMissed = faults >= MUST_HAPPEN_FROM * TROUBLES.length;
+  return [
+    ...problems,
+    ...(faults === 0 ? ['nothing failed'] : []),
+    ...(motorStarts === 0 ? ['no motor ever went on'] : []),
+    ...(verified === 0 ? ['no board was verified'] : []),
+    ...(areMissed ? missing.map((name) => `${name} never happened`) : []),
+  ];
+}
+
+function countIn(troubles: ReadonlyMap<Trouble, number>): number {
+  return [...troubles.values()].reduce((sum, each) => sum + each, 0);
+}
+
+function runOne(seed: string, sums: TrialSums): number {
   const outcome = new EmulatedTrial(seed).run();
   const { isOver, isVerified, isWrong, motorStarts, troubles, violations, virtualMs } = outcome;
   sums.boards++;
@@ -50,16 +72,17 @@ function runOne(seed: string, sums: Sums): number {
   return troubles.length;
 }
 
-function tell({ boards, motorStarts, problems, troubles, verified, virtualMs }: Sums, wallS: number): void {
-  const count = [...troubles.values()].reduce((sum, each) => sum + each, 0);
+function tell(
+  { boards, motorStarts, problems, troubles, verified, virtualMs }: TrialSums,
+  wallS: number,
+): void {
   console.log(
-    `${count} faults of lines and processes on ${boards} boards of six cards: ${verified} verified.`,
+    `${countIn(troubles)} faults of lines and processes on ${boards} boards of six cards: ${verified} verified.`,
   );
   for (const name of TROUBLES) console.log(`  ${name.padEnd(16)} ${troubles.get(name) ?? 0}`);
   console.log(`Motors went on ${motorStarts} times.`);
   console.log(`${(virtualMs / 1000 / wallS).toFixed(1)} virtual seconds a second.`);
   console.log(`Problems: ${problems.length}`);
-  for (const problem of problems) console.log(`  ${problem}`);
 }
 
-runNight();
+if (import.meta.main) runNight();

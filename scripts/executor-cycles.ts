@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { PROFILES, type ProfileName, profileConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
 import { compileForAvr, runOnAvr } from '../test/support/avr-replay.ts';
 import { anyHistory, type History, taped } from '../test/support/differential.ts';
 import type { Happening } from '../test/support/executor-happenings.ts';
+import { countOf, endWith, endWithoutTool } from './ending.ts';
+import { avrCompiler, NO_AVR_COMPILER } from './make-firmware.ts';
 
 /**
  * Counts on the emulated microcontroller what calls and duties of the executor take, in cycles: the worst and the mean
- * of each, without what its outputs take, and how long it is from the begin of a duty to a gate.
+ * of each, without what its outputs take, and how long it is from the begin of a duty to a gate. Usage:
+ * node scripts/executor-cycles.ts [--doubles 6] [--batches 10] [--batch 20]: full paths, and random histories.
  */
 
 /** As in `mark.h`. */
@@ -19,8 +23,8 @@ const CALLS = ['create', 'command', 'beamChanged', 'thicknessRead', 'inputChange
 const DUTIES = ['gates', 'tell', 'edges', 'mode', 'zones', 'cards', 'clears', 'release', 'nothing'] as const;
 const CYCLES_A_US = 16;
 const ARM: Happening = { kind: 'command', message: { kind: 'arm', purge: false } };
-const BATCHES = 10;
-const BATCH = 20;
+/** The feeds that are double in paths that are full, one a path; in the first none is. */
+const DOUBLES_AT = [99, 8, 11, 15, 20, 27];
 
 interface Count {
   times: number;
@@ -82,9 +86,11 @@ function fullPath(profile: ProfileName, doubleAt: number): History {
 }
 
 /** So that all the histories of a batch stand in memory, they are run batch by batch. */
-function* batches(): Generator<readonly History[]> {
-  yield PROFILES.flatMap((profile) => [99, 8, 11, 15, 20, 27].map((doubleAt) => fullPath(profile, doubleAt)));
-  for (let batch = 0; batch < BATCHES; batch++) yield fc.sample(anyHistory, { seed: batch, numRuns: BATCH });
+function* batchesOf(doubles: number, batches: number, histories: number): Generator<readonly History[]> {
+  const doublesAt = DOUBLES_AT.slice(0, doubles);
+  yield PROFILES.flatMap((profile) => doublesAt.map((doubleAt) => fullPath(profile, doubleAt)));
+  for (let batch = 0; batch < batches; batch++)
+    yield fc.sample(anyHistory, { seed: batch, numRuns: histories });
 }
 
 function tell(counts: ReadonlyMap<string, Count>): void {
@@ -96,15 +102,36 @@ function tell(counts: ReadonlyMap<string, Count>): void {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'soubrette-cycles-'));
-try {
-  const flash = compileForAvr(folder);
-  const counter = new Counter();
-  for (const histories of batches()) {
-    const tape = taped(histories, new Map());
-    runOnAvr(flash, tape.input(), (mark, cycle) => counter.mark(mark, cycle));
-  }
-  tell(new Map([...counter.counts].sort()));
-} finally {
-  rmSync(folder, { recursive: true });
+/** What was never counted. */
+export function problemsOf(counts: ReadonlyMap<string, unknown>): string[] {
+  const wanted = [...CALLS, ...DUTIES.map((duty) => `duty ${duty}`)];
+  return wanted.filter((name) => !counts.has(name)).map((name) => `${name} never happened`);
 }
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      doubles: { type: 'string', default: `${DOUBLES_AT.length}` },
+      batches: { type: 'string', default: '10' },
+      batch: { type: 'string', default: '20' },
+    },
+  });
+  const [doubles, batches] = [countOf('--doubles', values.doubles), countOf('--batches', values.batches)];
+  const histories = countOf('--batch', values.batch);
+  if (avrCompiler() === undefined) endWithoutTool(NO_AVR_COMPILER);
+  const folder = mkdtempSync(join(tmpdir(), 'soubrette-cycles-'));
+  try {
+    const flash = compileForAvr(folder);
+    const counter = new Counter();
+    for (const some of batchesOf(doubles, batches, histories)) {
+      const tape = taped(some, new Map());
+      runOnAvr(flash, tape.input(), (mark, cycle) => counter.mark(mark, cycle));
+    }
+    tell(new Map([...counter.counts].sort()));
+    endWith(problemsOf(counter.counts));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) main();

@@ -7,18 +7,18 @@ import { parseArgs } from 'node:util';
 import { Draws } from '../src/simulator/draws.ts';
 import type { Meddling } from '../src/simulator/meddling.ts';
 import { makeWorldLine } from '../src/simulator/world-log.ts';
+import { countOf, endWith } from './ending.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');
 const EVENING = join(ROOT, 'examples/evening.pbn');
 const MOST_DEATHS = 5;
-const STREAM = { moment: 1, meddling: 2 };
-/** From the start of the process: while it starts, in the middle of its job, or when it is nearly done. */
-const LATEST_KILL_MS = 900;
-
-const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: 'night' } },
-});
+const STREAM = { moment: 1, meddling: 2, lines: 3, isEarly: 4 };
+/** One death in so many comes this soon after the start, often before anything was told. */
+const EARLY_IN = 3;
+const LATEST_EARLY_MS = 900;
+/** Lines that a job of 8 boards tells, about: other deaths come when one of these has come. */
+const LINES = 2000;
 
 const MEDDLINGS: readonly (readonly Meddling[])[] = [
   [],
@@ -32,7 +32,8 @@ const MEDDLINGS: readonly (readonly Meddling[])[] = [
   [{ kind: 'changeDeck', deck: 'standard' }],
 ];
 
-interface Sum {
+/** What became of all jobs; lines that were told are those of processes that were killed. */
+export interface ProcessSum {
   kills: number;
   jobs: number;
   told: number;
@@ -43,19 +44,34 @@ interface Sum {
 
 /** Kills real processes of the program while they deal, touches the world, resumes, and counts what must never happen. */
 async function main(): Promise<void> {
-  const sum: Sum = { kills: 0, jobs: 0, told: 0, toldAndLost: 0, notOver: 0, disagree: 0 };
-  while (sum.kills < Number(values.kills)) {
+  const { values } = parseArgs({
+    options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: 'night' } },
+  });
+  const kills = countOf('--kills', values.kills);
+  const sum: ProcessSum = { kills: 0, jobs: 0, told: 0, toldAndLost: 0, notOver: 0, disagree: 0 };
+  while (sum.kills < kills && sum.jobs < kills) {
     sum.jobs++;
     const root = mkdtempSync(join(tmpdir(), 'kills-'));
-    await killedJob(root, sum);
+    await killedJob(root, new Draws(`${values.seed} ${sum.jobs}`), sum);
     rmSync(root, { recursive: true });
   }
   console.log(JSON.stringify(sum));
-  process.exitCode = sum.toldAndLost + sum.notOver + sum.disagree === 0 ? 0 : 1;
+  endWith(problemsOf(sum, kills));
 }
 
-async function killedJob(root: string, sum: Sum): Promise<void> {
-  const draws = new Draws(`${values.seed} ${sum.jobs}`);
+/** What happened that must not, and what did not happen that has to be shown. */
+export function problemsOf(sum: ProcessSum, wantedKills: number): string[] {
+  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+    [sum.kills >= wantedKills, `only ${sum.kills} of ${wantedKills} processes were killed`],
+    [sum.told > 0, 'no process had told anything when it was killed'],
+    [sum.toldAndLost === 0, `${sum.toldAndLost} lines were told and are lost`],
+    [sum.notOver === 0, `${sum.notOver} jobs came to no end`],
+    [sum.disagree === 0, `the simulated world disagrees with ${sum.disagree} jobs`],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+}
+
+async function killedJob(root: string, draws: Draws, sum: ProcessSum): Promise<void> {
   const jobs = join(root, 'jobs');
   const env = { ...process.env, XDG_DATA_HOME: join(root, 'data'), XDG_STATE_HOME: join(root, 'state') };
   const faults = sum.jobs % 2 === 0 ? 'worn' : 'hostile';
@@ -75,12 +91,25 @@ async function killedJob(root: string, sum: Sum): Promise<void> {
   const deaths = 1 + (sum.jobs % MOST_DEATHS);
   for (let death = 0; death < deaths; death++) {
     const child = start([...(jobIn(jobs) === undefined ? deal : ['resume', jobs]), '--json'], env, told);
-    await wait(draws.uniform(STREAM.moment, death) * LATEST_KILL_MS);
+    await momentCame(child, told, draws, death);
     if (!(await killed(child))) break;
     sum.kills++;
     meddle(jobIn(jobs), MEDDLINGS[draws.below(MEDDLINGS.length, STREAM.meddling, death)] ?? []);
   }
   judge(jobs, deal, env, told, sum);
+}
+
+/** Waits for the moment of a death: soon after the start, or when a line is told, or else the process has ended. */
+async function momentCame(
+  child: ChildProcess,
+  told: readonly string[],
+  draws: Draws,
+  death: number,
+): Promise<void> {
+  if (draws.below(EARLY_IN, STREAM.isEarly, death) === 0)
+    return wait(draws.uniform(STREAM.moment, death) * LATEST_EARLY_MS);
+  const lines = told.length + 1 + draws.below(LINES, STREAM.lines, death);
+  while (told.length < lines && child.exitCode === null) await wait(1);
 }
 
 /** The folder of the job, once it is there; nothing else may ever be. */
@@ -125,7 +154,7 @@ function judge(
   deal: readonly string[],
   env: NodeJS.ProcessEnv,
   told: readonly string[],
-  sum: Sum,
+  sum: ProcessSum,
 ): void {
   const words = jobIn(jobs) === undefined ? deal : ['resume', jobs];
   const last = spawnSync(process.execPath, [PROGRAM, ...words, '--json'], {
@@ -154,4 +183,4 @@ function heading(line: string): string {
   return /^.*?"kind":"[^"]*"/.exec(line)?.[0] ?? '';
 }
 
-await main();
+if (import.meta.main) await main();

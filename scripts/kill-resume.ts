@@ -1,59 +1,75 @@
 import { parseArgs } from 'node:util';
-import type { DeckName } from '../src/bridge/deck.ts';
-import type { FaultLevel } from '../src/simulator/phenomena.ts';
+import { DECK_NAMES, type DeckName } from '../src/bridge/deck.ts';
+import { profileConfig } from '../src/machine/config.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../src/simulator/phenomena.ts';
 import { MortalJob, type MortalOutcome } from '../test/support/mortal-job.ts';
 import { planOf } from '../test/support/simulated-job.ts';
+import { choicesOf, countOf, endWith } from './ending.ts';
 
 const BOARDS = 8;
 const MOST_DEATHS = 5;
 
-const { values } = parseArgs({
-  options: {
-    jobs: { type: 'string', default: '250' },
-    levels: { type: 'string', default: 'hostile,worn' },
-    decks: { type: 'string', default: 'standard,super' },
-    seed: { type: 'string', default: 'night' },
-  },
-});
-
 const RESULTS = ['jobs', 'kills', 'verified', 'abandoned', 'wrongUnknowable'] as const;
-/** What must never happen. */
-const TROUBLES = ['notOver', 'neverMade', 'wrong', 'lost', 'toldAndLost', 'disagree'] as const;
-type Sum = Record<(typeof RESULTS)[number] | (typeof TROUBLES)[number], number>;
+/** What must never happen; a board is abandoned too early if it was not run as often as the machine may. */
+const TROUBLES = [
+  'notOver',
+  'neverMade',
+  'abandonedEarly',
+  'wrong',
+  'lost',
+  'toldAndLost',
+  'disagree',
+] as const;
+/** What became of some jobs. */
+export type KillSum = Record<(typeof RESULTS)[number] | (typeof TROUBLES)[number], number>;
 
 /** Kills the programs of many jobs at random moments, meddles, resumes, and counts what must never happen. */
 function main(): void {
-  let troubles = 0;
-  for (const level of values.levels.split(',')) {
-    for (const deck of values.decks.split(',')) {
-      const sum = runJobs(level as FaultLevel, deck as DeckName, Number(values.jobs));
+  const { values } = parseArgs({
+    options: {
+      jobs: { type: 'string', default: '250' },
+      levels: { type: 'string', default: 'hostile,worn' },
+      decks: { type: 'string', default: 'standard,super' },
+      seed: { type: 'string', default: 'night' },
+    },
+  });
+  const jobs = countOf('--jobs', values.jobs);
+  const decks = choicesOf('--decks', values.decks, DECK_NAMES);
+  const problems = choicesOf('--levels', values.levels, FAULT_LEVELS).flatMap((level) =>
+    decks.flatMap((deck) => {
+      const sum = runJobs(level, deck, jobs, values.seed);
       console.log(`${level}, ${deck}: ${JSON.stringify(sum)}`);
-      troubles += troublesIn(sum);
-    }
-  }
-  process.exitCode = troubles === 0 ? 0 : 1;
+      return problemsOf(sum).map((problem) => `${level}, ${deck}: ${problem}`);
+    }),
+  );
+  endWith(problems);
 }
 
-function troublesIn(sum: Sum): number {
-  return TROUBLES.reduce((count, name) => count + sum[name], 0);
+/** What happened that must not, and what did not happen that has to be shown. */
+export function problemsOf(sum: KillSum): string[] {
+  return [
+    ...(sum.kills === 0 ? ['no program was killed'] : []),
+    ...(sum.verified === 0 ? ['no board was verified'] : []),
+    ...TROUBLES.filter((name) => sum[name] > 0).map((name) => `${name} ${sum[name]}`),
+  ];
 }
 
-function runJobs(faults: FaultLevel, deck: DeckName, jobs: number): Sum {
-  const total = Object.fromEntries([...RESULTS, ...TROUBLES].map((name) => [name, 0])) as Sum;
+function runJobs(faults: FaultLevel, deck: DeckName, jobs: number, seeds: string): KillSum {
+  const total = Object.fromEntries([...RESULTS, ...TROUBLES].map((name) => [name, 0])) as KillSum;
   for (let job = 1; job <= jobs; job++) {
-    const seed = `${values.seed} ${faults} ${deck} ${job}`;
+    const seed = `${seeds} ${faults} ${deck} ${job}`;
     const outcome = new MortalJob(planOf({ boards: BOARDS, deck, faults, seed })).run(
       1 + (job % MOST_DEATHS),
     );
     const sum = sumOf(outcome);
-    if (troublesIn(sum) > 0)
+    if (TROUBLES.some((name) => sum[name] > 0))
       console.log(`${seed}: ${JSON.stringify({ ...sum, meddlings: outcome.meddlings })}`);
     for (const name of [...RESULTS, ...TROUBLES]) total[name] += sum[name];
   }
   return total;
 }
 
-function sumOf({ job, machine, kills, toldAndLost, disagreement, isOver }: MortalOutcome): Sum {
+function sumOf({ job, machine, kills, toldAndLost, disagreement, isOver }: MortalOutcome): KillSum {
   const { knowable, ...unknowable } = machine.oracle.wrong;
   const count = (status: string): number =>
     job.state.boards.filter((board) => board.status === status).length;
@@ -64,6 +80,9 @@ function sumOf({ job, machine, kills, toldAndLost, disagreement, isOver }: Morta
     abandoned: count('abandoned'),
     wrongUnknowable: Object.values(unknowable).reduce((a, b) => a + b, 0),
     notOver: isOver ? 0 : 1,
+    abandonedEarly: job.state.boards.filter(
+      ({ runs, status }) => status === 'abandoned' && runs < profileConfig('club').maxRuns,
+    ).length,
     neverMade: job.state.boards.length - count('final') - count('abandoned'),
     wrong: knowable,
     lost: machine.oracle.cardsLost,
@@ -72,4 +91,4 @@ function sumOf({ job, machine, kills, toldAndLost, disagreement, isOver }: Morta
   };
 }
 
-main();
+if (import.meta.main) main();

@@ -3,48 +3,84 @@ import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
 import { makeLine } from '../src/protocol/line.ts';
 import { Draws } from '../src/simulator/draws.ts';
 import { SPOILINGS } from '../test/support/line-noise.ts';
-import { fewestUndetectedFlips, measureResidue } from '../test/support/line-residue.ts';
-import { LineRig } from '../test/support/line-rig.ts';
+import { fewestUndetectedFlips, measureResidue, type Residue } from '../test/support/line-residue.ts';
+import { type LineOutcome, LineRig } from '../test/support/line-rig.ts';
+import { countOf, endWith } from './ending.ts';
 
 const RATES = [0.001, 0.01, 0.1, 0.3, 0.6];
 const RUNS_A_RATE = 4;
 /** Messages from one restart of an end to the next. */
 const RESTART_EVERY = 500;
 const FLIPPED_LINES = 20;
+/** Up to one fewer wrong bits are all tried. */
+const MANY_FLIPS = 5;
 
-const { values } = parseArgs({
-  options: {
-    lines: { type: 'string', default: '1000000' },
-    residue: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: 'night' },
-  },
-});
+/** All runs together. */
+export type LineSum = Record<(typeof COUNTED)[number] | 'notUp', number>;
+
+const COUNTED = ['lines', 'spoilt', 'sessions', 'delivered', 'wrong', 'missing'] as const;
 
 /** Sends lines over a line that spoils them in every way, and counts what must never happen. */
 function main(): void {
-  const sum = { lines: 0, spoilt: 0, sessions: 0, delivered: 0, wrong: 0, missing: 0, notUp: 0 };
-  const linesARun = Math.ceil(Number(values.lines) / RATES.length / RUNS_A_RATE);
-  for (const rate of RATES) {
-    for (let run = 1; run <= RUNS_A_RATE; run++) {
-      const outcome = new LineRig(`${values.seed} ${rate} ${run}`, rate, SPOILINGS, RESTART_EVERY).run(
-        linesARun,
-      );
-      console.log(`spoilt ${rate}, run ${run}: ${JSON.stringify(outcome)}`);
-      const counts = { ...outcome, notUp: outcome.isUp ? 0 : 1 };
-      for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += counts[name];
-    }
-  }
+  const { values } = parseArgs({
+    options: {
+      lines: { type: 'string', default: '1000000' },
+      residue: { type: 'string', default: '1000000' },
+      seed: { type: 'string', default: 'night' },
+    },
+  });
+  const [lines, spoilt] = [countOf('--lines', values.lines), countOf('--residue', values.residue)];
+  const sum = sumOf(runLines(lines, values.seed));
   console.log(`all: ${JSON.stringify(sum)}`);
-  tellResidue();
-  process.exitCode = sum.wrong + sum.missing + sum.notUp === 0 ? 0 : 1;
+  const residue = measureResidue(spoilt, values.seed);
+  console.log(`residue: ${JSON.stringify(residue)}`);
+  const flips = fewestFlips(values.seed);
+  console.log(
+    `fewest wrong bits that pass in ${FLIPPED_LINES} lines, ${MANY_FLIPS} for that many or more: ${flips.join(' ')}`,
+  );
+  endWith(problemsOf(sum, residue, flips));
 }
 
-/** How near spoilt lines come to passing, and how many wrong bits it takes at least. */
-function tellResidue(): void {
-  const residue = measureResidue(Number(values.residue), values.seed);
-  console.log(`residue: ${JSON.stringify(residue)}`);
-  const draws = new Draws(values.seed);
-  const flips = Array.from({ length: FLIPPED_LINES }, (_, number) =>
+/** What was wrong, and what never happened although it has to be shown. */
+export function problemsOf(sum: LineSum, residue: Residue, flips: readonly number[]): string[] {
+  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+    [sum.spoilt > 0, 'no line was spoilt'],
+    [sum.delivered > 0, 'no message came'],
+    [sum.wrong === 0, `${sum.wrong} messages came that were not the next of their session`],
+    [sum.missing === 0, `${sum.missing} messages never came`],
+    [sum.notUp === 0, `${sum.notUp} lines did not come up again`],
+    [residue.wellFormed > 0, 'no spoilt line kept the grammar, so the CRC had nothing to find'],
+    [residue.passed === 0, `${residue.passed} spoilt lines passed for others`],
+    [flips.length > 0 && flips.every((count) => count >= MANY_FLIPS), 'a few wrong bits pass'],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+}
+
+function runLines(lines: number, seed: string): LineOutcome[] {
+  const linesARun = Math.ceil(lines / RATES.length / RUNS_A_RATE);
+  return RATES.flatMap((rate) =>
+    Array.from({ length: RUNS_A_RATE }, (_, index) => {
+      const rig = new LineRig(`${seed} ${rate} ${index + 1}`, rate, SPOILINGS, RESTART_EVERY);
+      const outcome = rig.run(linesARun);
+      console.log(`spoilt ${rate}, run ${index + 1}: ${JSON.stringify(outcome)}`);
+      return outcome;
+    }),
+  );
+}
+
+function sumOf(outcomes: readonly LineOutcome[]): LineSum {
+  const sum = { lines: 0, spoilt: 0, sessions: 0, delivered: 0, wrong: 0, missing: 0, notUp: 0 };
+  for (const outcome of outcomes) {
+    for (const name of COUNTED) sum[name] += outcome[name];
+    if (!outcome.isUp) sum.notUp++;
+  }
+  return sum;
+}
+
+/** How many wrong bits it takes at least to make another line of a long one. */
+function fewestFlips(seed: string): number[] {
+  const draws = new Draws(seed);
+  return Array.from({ length: FLIPPED_LINES }, (_, number) =>
     fewestUndetectedFlips(
       makeLine(EXECUTOR_LINK.from, {
         kind: 'numbered',
@@ -60,9 +96,6 @@ function tellResidue(): void {
       }).slice(0, -1),
     ),
   );
-  console.log(
-    `fewest wrong bits that pass in ${FLIPPED_LINES} lines, 5 for five or more: ${flips.join(' ')}`,
-  );
 }
 
-main();
+if (import.meta.main) main();

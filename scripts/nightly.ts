@@ -2,47 +2,47 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SimulationReport } from '../src/app/dealing/simulate/report.ts';
+import { choicesOf, countOf, endWith } from './ending.ts';
 
 const PROGRAM = join(import.meta.dirname, '../bin/soubrette.js');
 const MOST_SIGMA = 4;
-const LEAST_VERIFIED: Readonly<Record<string, number>> = { hostile: 0.9, worn: 0.999, good: 1 };
+const LEVELS = ['hostile', 'worn', 'good'] as const;
+type Level = (typeof LEVELS)[number];
+const LEAST_VERIFIED: Readonly<Record<Level, number>> = { hostile: 0.9, worn: 0.999, good: 1 };
 /** A phenomenon expected so often must have happened. */
 const MUST_HAPPEN_FROM = 10;
 const MOST_ACTIONS_PER_BOARD_AT_GOOD = 0.01;
-
-const { values } = parseArgs({
-  options: {
-    boards: { type: 'string', default: '20000' },
-    seeds: { type: 'string', default: '10' },
-    levels: { type: 'string', default: 'hostile,worn,good' },
-  },
-});
 
 /**
  * Simulates both decks at every level with every seed, and says what does not hold; ends with 1 if anything does
  * not.
  */
 function runNight(): void {
-  const problems = values.levels
-    .split(',')
-    .flatMap((level) =>
-      ['standard', 'super'].flatMap((deck) =>
-        Array.from({ length: Number(values.seeds) }, (_, index) =>
-          judgeRun(level, deck, `night ${index + 1}`),
-        ).flat(),
-      ),
-    );
-  for (const problem of problems) console.log(problem);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  const { values } = parseArgs({
+    options: {
+      boards: { type: 'string', default: '20000' },
+      seeds: { type: 'string', default: '10' },
+      levels: { type: 'string', default: LEVELS.join(',') },
+    },
+  });
+  const [boards, seeds] = [countOf('--boards', values.boards), countOf('--seeds', values.seeds)];
+  const problems = choicesOf('--levels', values.levels, LEVELS).flatMap((level) =>
+    ['standard', 'super'].flatMap((deck) =>
+      Array.from({ length: seeds }, (_, index) => judgeRun(level, deck, boards, `night ${index + 1}`)).flat(),
+    ),
+  );
+  endWith(problems);
 }
 
-function judgeRun(level: string, deck: string, seed: string): string[] {
-  const options = ['--boards', values.boards, '--deck', deck, '--faults', level, '--seed', seed, '--json'];
+function judgeRun(level: Level, deck: string, wanted: number, seed: string): string[] {
+  const options = ['--boards', `${wanted}`, '--deck', deck, '--faults', level, '--seed', seed, '--json'];
   const report = JSON.parse(
     execFileSync(process.execPath, [PROGRAM, 'simulate', ...options], { encoding: 'utf8' }),
   ) as SimulationReport;
   const { boards, verified, wrongVerified, cardsLost, boardsPerWallSecond } = report;
-  const problems = problemsOf(level, report).map((problem) => `${level} ${deck}, seed ${seed}: ${problem}`);
+  const problems = problemsOf(level, wanted, report).map(
+    (problem) => `${level} ${deck}, seed ${seed}: ${problem}`,
+  );
   console.log(
     `${level} ${deck}, seed ${seed}: ${verified} of ${boards} verified, ${wrongVerified} wrong, ${cardsLost} lost, ${boardsPerWallSecond} a second${problems.length === 0 ? '' : ' <<<'}`,
   );
@@ -50,19 +50,17 @@ function judgeRun(level: string, deck: string, seed: string): string[] {
 }
 
 /** What of the safety promise a report breaks. */
-function problemsOf(level: string, report: SimulationReport): string[] {
+export function problemsOf(level: Level, wanted: number, report: SimulationReport): string[] {
   const unknowable = Object.entries(report.wrongUnknowable);
   const observed = unknowable.reduce((sum, [, { observed: count }]) => sum + count, 0);
   const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+    [report.boards === wanted, `${report.boards} boards were simulated, not ${wanted}`],
     [
       report.wrongVerified === observed,
       `${report.wrongVerified} wrong boards, of which ${observed} unknowable`,
     ],
     [report.cardsLost === 0, `${report.cardsLost} cards lost`],
-    [
-      report.verified >= (LEAST_VERIFIED[level] ?? 0) * report.boards,
-      `only ${report.verified} boards verified`,
-    ],
+    [report.verified >= LEAST_VERIFIED[level] * report.boards, `only ${report.verified} boards verified`],
     [
       level !== 'good' || report.operatorActions <= MOST_ACTIONS_PER_BOARD_AT_GOOD * report.boards,
       `${report.operatorActions} questions to a person`,
@@ -79,4 +77,4 @@ function problemsOf(level: string, report: SimulationReport): string[] {
   return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
 }
 
-runNight();
+if (import.meta.main) runNight();

@@ -8,12 +8,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { applyChanges, type Build } from './builds.ts';
+import { dirname, join } from 'node:path';
+import { applyChanges, ROOT } from '../broken/changes.ts';
+import type { Build } from './builds.ts';
 import type { Kernel } from './kernel.ts';
 import { findTool, runTool } from './tools.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 /** The Node that the program is pinned to. */
 export const NODE: string = join(ROOT, 'node_modules/node/bin/node');
 /** The program, and the boards that it deals in the guest. */
@@ -58,10 +58,10 @@ export function makeStartDisk(path: string, build: Build, kernel: Kernel): void 
 }
 
 /** Makes a build as it is packed, without types: so it starts three times as fast. */
-function makeProgram(folder: string, build: Build): void {
+function makeProgram(folder: string, { changes }: Build): void {
   for (const part of ['bin', 'package.json', ...SOURCES]) cpInto(folder, join(ROOT, part), part);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  applyChanges(join(folder, 'src'), build);
+  applyChanges(folder, changes);
   runTool(NODE, [COMPILER, '-p', 'tsconfig.build.json', '--noUnusedLocals', 'false'], { cwd: folder });
   for (const part of ['node_modules', ...SOURCES]) rmSync(join(folder, part), { recursive: true });
 }

@@ -20,6 +20,9 @@ export const REALTIME_FAULTS = [
 ] as const;
 export type RealTimeFault = (typeof REALTIME_FAULTS)[number];
 
+/** Faults that end a run of a board: its executor lost its line, its power, or its memory. */
+const ENDS_RUN: readonly RealTimeFault[] = ['pullMachine', 'powerCut', 'reset'];
+
 /** The firmware stops the motors within 260 ms; the rest is the slowness of computers. */
 const MOTORS_OFF_MS = 700;
 const SLOW_READER_MS = 400;
@@ -27,6 +30,10 @@ const SLOW_READER_MS = 400;
 /** What was seen of a fault. */
 export interface RealTimeOutcome {
   readonly fault: RealTimeFault;
+  /** The board in work when it began. */
+  readonly board: number;
+  /** Whether motors turned when it began, and nothing alive was left to drive them. */
+  readonly hitMotors: boolean;
   /** Whether motors still turned when nothing alive drove them. */
   readonly ranOn: boolean;
 }
@@ -37,12 +44,14 @@ export async function strike(
   fault: RealTimeFault,
   awayMs: number,
 ): Promise<RealTimeOutcome> {
+  const { board } = courseOf(rig.journal);
+  const didRun = (await rig.ask('running')).running === true;
   const isLifeless = await begin(rig, fault);
   await waitMs(MOTORS_OFF_MS);
   const ranOn = isLifeless && (await rig.ask('running')).running === true;
   await waitMs(awayMs);
   await mend(rig, fault);
-  return { fault, ranOn };
+  return { fault, board, hitMotors: didRun && isLifeless, ranOn };
 }
 
 /** Whether nothing alive is left that may move the machine. */
@@ -102,14 +111,80 @@ export async function wrongBoards(rig: RealTimeRig): Promise<number[]> {
   });
 }
 
-/** The boards that are final, in the order in which they were. */
-export function finalBoards(journal: string): number[] {
-  let current = 0;
+/** What a journal says of its boards, by their numbers. */
+interface Course {
+  /** The board in work. */
+  readonly board: number;
+  /** In the order in which they were. */
+  readonly final: readonly number[];
+  readonly abandoned: readonly number[];
+}
+
+function courseOf(journal: string): Course {
+  let board = 0;
   const final: number[] = [];
+  const abandoned: number[] = [];
   for (const line of journal.split('\n')) {
     const started = /"kind":"board-started","board":(\d+)/.exec(line);
-    if (started !== null) current = Number(started[1]);
-    if (line.includes('"kind":"board-final"')) final.push(current);
+    if (started !== null) board = Number(started[1]);
+    if (line.includes('"kind":"board-final"')) final.push(board);
+    if (line.includes('"kind":"board-abandoned"')) abandoned.push(board);
   }
-  return final;
+  return { board, final, abandoned };
+}
+
+/** The boards that are final, in the order in which they were. */
+export function finalBoards(journal: string): readonly number[] {
+  return courseOf(journal).final;
+}
+
+/** The boards that were given up. */
+export function abandonedBoards(journal: string): readonly number[] {
+  return courseOf(journal).abandoned;
+}
+
+/** What came of boards in real time. */
+export interface RealTimeResult {
+  /** How many there were to deal, from 1 on, and how many faults were to happen. */
+  readonly boards: number;
+  readonly faults: number;
+  readonly outcomes: readonly RealTimeOutcome[];
+  readonly final: readonly number[];
+  readonly abandoned: readonly number[];
+  readonly wrong: readonly number[];
+  /** How the controller ended at last. */
+  readonly exitCode: number | null;
+}
+
+/**
+ * What is not as it must be. Every board is final and right. It may be abandoned only where the faults that end a run
+ * came as often as a board may be run: the world of the machine has no faults of its own.
+ */
+export function problemsOf(result: RealTimeResult): string[] {
+  const { abandoned, boards, exitCode, faults, final, outcomes, wrong } = result;
+  const ranOn = outcomes.filter((outcome) => outcome.ranOn).length;
+  const all = Array.from({ length: boards }, (_, index) => index + 1);
+  const open = all.filter((board) => !final.includes(board) && !abandoned.includes(board));
+  const excused = abandoned.filter((board) => mayBeAbandoned(board, outcomes));
+  const checks: readonly (readonly [holds: boolean, problem: string])[] = [
+    [outcomes.length >= faults, `only ${outcomes.length} of ${faults} faults came before the end of the job`],
+    [
+      outcomes.some(({ hitMotors }) => hitMotors),
+      'no fault came while motors turned and left nobody to drive them',
+    ],
+    [ranOn === 0, `${ranOn} times motors turned without a living host`],
+    [wrong.length === 0, `boards ${wrong.join(', ')} do not hold their deals`],
+    [open.length === 0, `boards ${open.join(', ')} came to no end`],
+    [
+      excused.length === abandoned.length,
+      `boards ${abandoned.filter((board) => !excused.includes(board)).join(', ')} were abandoned without need`,
+    ],
+    [abandoned.length > 0 || exitCode === 0, `the controller ended with ${exitCode}`],
+  ];
+  return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
+}
+
+function mayBeAbandoned(board: number, outcomes: readonly RealTimeOutcome[]): boolean {
+  const ended = outcomes.filter((outcome) => outcome.board === board && ENDS_RUN.includes(outcome.fault));
+  return ended.length >= profileConfig('club').maxRuns;
 }

@@ -1,0 +1,150 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
+import type { Broken } from './changes.ts';
+
+/** Programs that show hands on purpose, each in one place: the search for hands has to find every one. */
+export const LEAKS: readonly Broken[] = [
+  {
+    name: 'the story of a board tells unasked which card is in which pocket',
+    changes: [
+      {
+        file: 'src/job/story.ts',
+        from: "if (!handsShown || !('card' in event)) return undefined;",
+        to: "if (!('card' in event)) return undefined;",
+      },
+    ],
+  },
+  {
+    name: 'the sentence of a fault names a card and its pocket',
+    changes: [
+      {
+        file: 'src/machine/sentence.ts',
+        from: 'return `${FAULTS[fault].says} ${FAULTS[fault].after}`;',
+        to: 'return `${FAULTS[fault].says} The ${cardInWords(7 as Card)} is in pocket 2. ${FAULTS[fault].after}`;',
+      },
+    ],
+  },
+  {
+    name: 'the sealed journal names the card of an event beside its seal',
+    changes: [
+      {
+        file: 'src/job/journal.ts',
+        from: 'fieldsOf(shownPart(event))',
+        to: 'fieldsOf({ ...shownPart(event), ...hidden })',
+      },
+    ],
+  },
+  {
+    name: 'the name of a job holds the number of its first deal',
+    changes: [
+      {
+        file: 'src/app/dealing/deal.ts',
+        from: '    name,\n    state,\n',
+        to: '    name: `${name}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`,\n    state,\n',
+        imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
+      },
+    ],
+  },
+  {
+    name: 'the story of a card tells its pocket unasked',
+    changes: [
+      {
+        file: 'src/job/card-story.ts',
+        from: "handsShown ? pocketInWords(pocketOrder, mouth) : 'its pocket'",
+        to: 'pocketInWords(pocketOrder, mouth)',
+      },
+    ],
+  },
+  {
+    name: '--json tells what the readers read',
+    changes: [
+      {
+        file: 'src/job/blind.ts',
+        from: 'return { kind: event.kind, feed: event.feed, attempt: event.attempt };',
+        to: 'return event;',
+      },
+    ],
+  },
+  {
+    name: 'jobs shows the number of a deal',
+    changes: [
+      {
+        file: 'src/controller/run-job.ts',
+        from: '    this.#plan = plan;\n',
+        to: "    plan = { ...plan, origin: { kind: 'file', file: `${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}` } };\n    this.#plan = plan;\n",
+        imports: "import { indexOfDeal } from '../bridge/deal-index.ts';",
+      },
+    ],
+  },
+  {
+    name: 'the index of jobs keeps a card with its seat',
+    changes: [
+      {
+        file: 'src/job/summary.ts',
+        from: 'profile: plan.config.profile,',
+        to: 'profile: `${plan.config.profile} N: S10`,',
+      },
+    ],
+  },
+  {
+    name: 'an exception quotes an event',
+    changes: [
+      {
+        file: 'src/controller/run-job.ts',
+        from: '    this.state = state;\n',
+        to: "    this.state = state;\n    if (event.kind === 'card-proven' && this.state.cardsProven === 30) throw new Error(JSON.stringify(event));\n",
+      },
+    ],
+  },
+  {
+    name: 'an error of a PBN file quotes a hand',
+    changes: [
+      {
+        file: 'src/formats/pbn/deal-value.ts',
+        from: '`the hand of ${seat} has ${suits.length} suits and not 4`',
+        to: '`the hand ${text} has ${suits.length} suits and not 4`',
+      },
+    ],
+  },
+  {
+    name: 'an error of a PBN file tells a card by its column',
+    changes: [
+      {
+        file: 'src/formats/pbn/deal-value.ts',
+        from: "fault(open, 'card-twice', start + at, 'a card is in one hand twice')",
+        to: "fault(open, 'card-twice', start + at, `S${ranks[at]} is in one hand twice`)",
+      },
+    ],
+  },
+  {
+    name: 'the name of a file holds a card',
+    changes: [
+      {
+        file: 'src/adapters/job-folder.ts',
+        from: "WORLD_FILE = 'world.log'",
+        to: "WORLD_FILE = 'world-S10.log'",
+      },
+    ],
+  },
+  {
+    name: 'the title of the process shows a hand',
+    changes: [
+      {
+        file: 'src/controller/run-job.ts',
+        from: '    this.#ports = ports;\n',
+        to: "    this.#ports = ports;\n    process.title = plan.boards.map(({ deal }) => `N ${cardsOf(deal.hands.N).map(makeCardName).join(' ')}`).join(' ');\n",
+        imports:
+          "import { makeCardName } from '../bridge/card.ts';\nimport { cardsOf } from '../bridge/card-set.ts';",
+      },
+    ],
+  },
+  {
+    name: 'the summary of a job shows its hands unasked',
+    changes: [
+      {
+        file: 'src/cli/deal/deal-summary.ts',
+        from: 'options.showHands === true ? handsOf(plan)',
+        to: 'options.json !== true ? handsOf(plan)',
+      },
+    ],
+  },
+];

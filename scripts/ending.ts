@@ -1,0 +1,38 @@
+/** How a script ends: 0 where all was shown, and else one of these. */
+export const SCRIPT_EXIT = { notShown: 1, wrongOption: 2, toolMissing: 5 } as const;
+
+/** Ends with what was not shown, or is not as it must be; with success only where that is nothing. */
+export function endWith(problems: readonly string[]): void {
+  for (const problem of problems) console.log(`NOT SHOWN: ${problem}`);
+  process.exitCode = problems.length === 0 ? 0 : SCRIPT_EXIT.notShown;
+}
+
+/** Ends at once: this computer lacks something. */
+export function endWithoutTool(sentence: string): never {
+  console.error(sentence);
+  process.exit(SCRIPT_EXIT.toolMissing);
+}
+
+/** A whole number from 1 on the command line: of nothing, nothing would be shown. */
+export function countOf(option: string, text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  return refuse(`${option} takes a whole number from 1, not "${text}".`);
+}
+
+/** One of some names on the command line. */
+export function choiceOf<Name extends string>(option: string, text: string, names: readonly Name[]): Name {
+  return (
+    names.find((name) => name === text) ??
+    refuse(`${option} takes one of ${names.join(', ')}, not "${text}".`)
+  );
+}
+
+/** Some of some names on the command line, with commas between them. */
+export function choicesOf<Name extends string>(option: string, text: string, names: readonly Name[]): Name[] {
+  return text.split(',').map((name) => choiceOf(option, name, names));
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(SCRIPT_EXIT.wrongOption);
+}
