@@ -9,14 +9,19 @@ interface Bench {
 
 /** Runs every bench of this folder, or those named on the command line, each under its title. */
 async function runAll(names: readonly string[]): Promise<void> {
-  const files = readdirSync(import.meta.dirname)
+  const benches = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.ts') && file !== basename(import.meta.filename))
-    .filter((file) => names.length === 0 || names.includes(basename(file, '.ts')))
+    .map((file) => basename(file, '.ts'))
     .sort();
-  for (const file of files) {
-    const { run } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as Bench;
+  for (const name of names) {
+    if (!benches.includes(name))
+      throw new Error(`There is no bench ${name}; choose of ${benches.join(', ')}.`);
+  }
+  for (const name of names.length === 0 ? benches : names) {
+    const { run } = (await import(pathToFileURL(join(import.meta.dirname, `${name}.ts`)).href)) as Bench;
+    if (run === undefined && names.length > 0) throw new Error(`${name} is no bench.`);
     if (run === undefined) continue;
-    console.log(`\n== ${basename(file, '.ts')} ${'='.repeat(Math.max(0, 60 - file.length))}`);
+    console.log(`\n== ${name} ${'='.repeat(Math.max(0, 57 - name.length))}`);
     await run();
   }
 }

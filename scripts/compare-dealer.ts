@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { parseScript } from '../src/generation/conditions/parse-script.ts';
 import type { Expression } from '../src/generation/conditions/program.ts';
 import { evaluatePlainly } from '../test/support/plain-conditions.ts';
@@ -7,6 +8,7 @@ import { hasPeer, peerDeals, runPeer } from './compare-dealer/peer.ts';
 import { randomQuestions } from './compare-dealer/random-questions.ts';
 import { compareRates } from './compare-dealer/rates.ts';
 import { questionGroups, questionScript } from './compare-dealer/values.ts';
+import { countOf, endWith, endWithoutTool } from './ending.ts';
 
 /**
  * Compares `soubrette dealer` with Debian's `dealer`: its text byte for byte on the peer's own deals, the values of
@@ -15,7 +17,8 @@ import { questionGroups, questionScript } from './compare-dealer/values.ts';
  *
  *   npm run compare-dealer [-- deals]
  */
-const DEALS = Number(process.argv[2] ?? 10_000);
+const { positionals } = parseArgs({ allowPositionals: true });
+const DEALS = countOf('The number of deals', positionals[0] ?? '10000');
 /** Deals a text may try. */
 const MOST_TRIED = 2000;
 const MOST_SIGMAS = 5;
@@ -24,10 +27,8 @@ const RANDOM_GROUPS = 100;
 const RANDOM_QUESTIONS = 40;
 const RANDOM_DEALS = 20;
 
-if (!hasPeer()) {
-  console.error("Debian's dealer is not here: apt-get install dealer, or name it with DEALER=path.");
-  process.exit(2);
-}
+if (!hasPeer())
+  endWithoutTool("Debian's dealer is not here: apt-get install dealer, or name it with DEALER=path.");
 const texts = await differentTexts();
 const values = [
   ...questionGroups().map((questions, group) => differentValues(questions, group, DEALS)),
@@ -46,7 +47,12 @@ for (const { ours, peers, sigmas, script } of rates) {
     `rate: ours ${ours.toFixed(6)}, peer ${peers.toFixed(6)}, ${sigmas.toFixed(1)} sigma: ${script.replace('\n', ' ')}`,
   );
 }
-process.exitCode = texts + differing + far.length === 0 ? 0 : 1;
+endWith([
+  ...(texts === 0 ? [] : [`${texts} texts are different`]),
+  ...(differing === 0 ? [] : [`${differing} values are different`]),
+  ...(values.every(({ compared }) => compared > 0) ? [] : ['of some questions no value was compared']),
+  ...far.map(({ script }) => `another rate: ${script}`),
+]);
 
 async function differentTexts(): Promise<number> {
   let different = 0;
@@ -92,5 +98,5 @@ function differentValues(
         console.log(`different value: ${questions[index]} is ${told[index]}, ours ${value}: ${lines[at]}`);
     });
   }
-  return { compared: (lines.length / 2) * expressions.length, different };
+  return { compared: Math.floor(lines.length / 2) * expressions.length, different };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Card } from '../src/bridge/card.ts';
 import { Draws } from '../src/simulator/draws.ts';
+import { FRAME_LEVELS } from '../src/simulator/frames/level.ts';
 import { ENDS } from '../src/simulator/frames/raster.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { type Frame, greyOf } from '../src/vision/frame.ts';
@@ -14,17 +15,26 @@ import { type DeckModel, searchBox } from '../src/vision/read-index/deck-model.t
 import { locateIndex } from '../src/vision/read-index/locate-index.ts';
 import { type IndexMatch, matchIndex } from '../src/vision/read-index/match-index.ts';
 import { readIndex } from '../src/vision/read-index/read-index.ts';
+import { choiceOf, countOf, endWith } from './ending.ts';
 import { INDEX_CAMERA, modelOf, triedDeck } from './eyes/tried-deck.ts';
 
-/** Reads the same frames by several readers, and prints how often each is right, sure, and wrong though sure. */
+/**
+ * Reads the same frames by several readers, and prints how often each is right, sure, and wrong though sure. Ends with
+ * 1 where the one that deals is wrong though sure.
+ */
 const { values } = parseArgs({
   options: {
     decks: { type: 'string', default: 'super,standard' },
     frames: { type: 'string', default: '500' },
     level: { type: 'string', default: 'worn' },
     seed: { type: 'string', default: 'compare' },
+    /** Where models are kept; gone in the end without. */
+    folder: { type: 'string' },
   },
 });
+
+const LEVEL = choiceOf('--level', values.level, FRAME_LEVELS);
+const FRAMES = countOf('--frames', values.frames);
 
 interface Named {
   readonly card?: Card | undefined;
@@ -47,12 +57,15 @@ const LEAST_LEAD = 0.35;
 /** Turns tried where the card's edges are not looked at. */
 const TURNS_DEG = [-3, -1.5, 0, 1.5, 3];
 
+/** The reader that deals. */
+const OURS = 'all, as they read';
+
 const READERS: Readonly<Record<string, Reader>> = {
   'likeness to templates alone': (frame, model) => byLikeness(inkAt(frame, model), model),
   'linear reader alone': (frame, model) => byMargin('linear', inkAt(frame, model), model),
   'network alone': (frame, model) => byMargin('network', inkAt(frame, model), model),
   'all, without the edges': (frame, model) => withoutEdges(frame, model),
-  'all, as they read': (frame, model) => readIndex(frame, model),
+  [OURS]: (frame, model) => readIndex(frame, model),
 };
 
 function inkAt(frame: Frame, model: DeckModel): InkPatch | undefined {
@@ -108,26 +121,29 @@ function agrees(
   return isOne && isClear && correlation >= limits.leastCorrelation && residual.most <= limits.mostResidual;
 }
 
-function compare(name: string, folder: string): void {
+/** Compares them on one deck; what ours got wrong, or did not read. */
+function compare(name: string, folder: string): string[] {
   const deck = triedDeck(name);
   const model = modelOf(deck, folder);
   const tallies = new Map<string, Tally>();
   const draws = new Draws(`${values.seed} ${name}`);
-  const level = values.level === 'good' || values.level === 'bad' ? values.level : 'worn';
-  for (let key = 0; key < Number(values.frames); key++) {
+  for (let key = 0; key < FRAMES; key++) {
     const card = deck.cards[draws.below(deck.cards.length, 400, key)];
     if (card === undefined) continue;
     const picture = deck.gallery.picture(card, ENDS[key % 2]);
-    const frame = takeFrame(INDEX_CAMERA, { picture }, level, draws, key);
+    const frame = takeFrame(INDEX_CAMERA, { picture }, LEVEL, draws, key);
     for (const [reader, read] of Object.entries(READERS))
       count(tallies, reader, card, () => read(frame, model));
   }
-  console.log(`${deck.name}, ${level}, ${values.frames} frames`);
+  console.log(`${deck.name}, ${LEVEL}, ${FRAMES} frames`);
   for (const [reader, { accepted, named, wrong, wrongAccepted, ms }] of tallies)
     console.log(
       `  ${reader.padEnd(28)} wrong ${((100 * wrong) / named).toFixed(2)} %, accepted ${((100 * accepted) / named).toFixed(1)} %, ` +
         `accepted wrongly ${wrongAccepted}, ${(ms / named).toFixed(1)} ms`,
     );
+  const { named = 0, wrongAccepted = 0 } = tallies.get(OURS) ?? {};
+  if (named < FRAMES) return [`${name}: only ${named} of ${FRAMES} frames were read`];
+  return wrongAccepted === 0 ? [] : [`${name}: ${wrongAccepted} cards were taken for others`];
 }
 
 function count(tallies: Map<string, Tally>, reader: string, card: Card, read: () => Named): void {
@@ -142,6 +158,9 @@ function count(tallies: Map<string, Tally>, reader: string, card: Card, read: ()
   tallies.set(reader, tally);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'compare-readers-'));
-for (const name of values.decks.split(',')) compare(name, folder);
-rmSync(folder, { recursive: true });
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'compare-readers-'));
+try {
+  endWith(values.decks.split(',').flatMap((name) => compare(name, folder)));
+} finally {
+  if (values.folder === undefined) rmSync(folder, { recursive: true });
+}

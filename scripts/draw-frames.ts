@@ -15,12 +15,13 @@ import { USUAL_RASTER } from '../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../src/simulator/frames/scene.ts';
 import { JOKERS, STRANGE_BACKS } from '../src/simulator/frames/strangers.ts';
 import { type Sight, takeFrame } from '../src/simulator/frames/take-frame.ts';
+import { countOf } from './ending.ts';
 
 const USAGE = `Writes PNG frames of a deck as the camera under the window sees it, and order.txt beside them.
 
   node scripts/draw-frames.ts -o FOLDER [--art FOLDER | --deck super|standard] [--face clock|pips] [--four-colour]
     [--level good|worn|bad] [--px-per-mm 8] [--colour] [--end upper|lower] [--turned] [--window 36x30]
-    [--order sorted|shuffled] [--seed TEXT] [--sight card|empty|back|blank|joker|covered|finger|moving|dark|glaring]`;
+    [--order sorted|shuffled] [--cards N] [--seed TEXT] [--sight card|empty|back|blank|joker|covered|finger|moving|dark|glaring]`;
 
 const { values } = parseArgs({
   options: {
@@ -36,6 +37,8 @@ const { values } = parseArgs({
     turned: { type: 'boolean', default: false },
     window: { type: 'string', default: '36x30' },
     order: { type: 'string', default: 'sorted' },
+    /** Only the first so many of the order. */
+    cards: { type: 'string', default: '68' },
     seed: { type: 'string', default: 'frames' },
     sight: { type: 'string', default: 'card' },
   },
@@ -61,7 +64,8 @@ function main(): void {
 function writeFrames(folder: string, level: FrameLevel): void {
   const draws = new Draws(values.seed);
   const { art, cards } = deckOf();
-  const order = values.order === 'shuffled' ? draws.shuffled(cards, STREAM_ORDER, 0) : cards;
+  const all = values.order === 'shuffled' ? draws.shuffled(cards, STREAM_ORDER, 0) : cards;
+  const order = all.slice(0, countOf('--cards', values.cards));
   const camera = cameraOf();
   const raster = { ...USUAL_RASTER, channels: camera.channels };
   const gallery = new Gallery(art, raster, camera.pxPerMm);
@@ -97,7 +101,7 @@ function cameraOf(): WindowCamera {
   const [widthMm = USUAL_CAMERA.widthMm, heightMm = USUAL_CAMERA.heightMm] = values.window
     .split('x')
     .map(Number);
-  const pxPerMm = Number(values['px-per-mm']);
+  const pxPerMm = countOf('--px-per-mm', values['px-per-mm']);
   return {
     ...USUAL_CAMERA,
     widthMm,

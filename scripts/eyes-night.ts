@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util';
 import { openSymbolEye } from '../src/app/eyes/open-symbols.ts';
 import { FRAME_LEVELS, type FrameLevel } from '../src/simulator/frames/level.ts';
 import type { DeckModel } from '../src/vision/read-index/deck-model.ts';
+import { choicesOf, countOf, endWith } from './ending.ts';
 import { type Block, type BlockResult, runBlock } from './eyes/block.ts';
-import { tellNight } from './eyes/report.ts';
+import { problemsOfNight, tellNight } from './eyes/report.ts';
 import { SIGHTS, type SightName } from './eyes/sights.ts';
-import { modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
+import { isKin, modelOf, OWN_DECKS, triedDeck } from './eyes/tried-deck.ts';
 
 /**
  * Draws and reads frames of many decks for a night, and counts what was read wrongly. Blocks that are done are kept in
@@ -35,26 +36,33 @@ const { values } = parseArgs({
 const BLOCK_FRAMES = 500;
 /** One of so many blocks of a deck with symbols is read by both readers, through a wider window. */
 const SYMBOLS_EVERY = 4;
-const LEAST_ACCEPTED: Readonly<Record<FrameLevel, number>> = { good: 0.99, worn: 0.95, bad: 0 };
 
 const folder = values.folder;
 const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art];
-const levels = FRAME_LEVELS.filter((level) => values.levels.split(',').includes(level));
-const sights = SIGHTS.filter((sight) => values.sights.split(',').includes(sight));
+const levels = choicesOf('--levels', values.levels, FRAME_LEVELS);
+const hasStrangers = decks.some((deck) => !isKin(deck, decks[0] ?? ''));
+/** Without another deck there are no foreign cards. */
+const sights = choicesOf('--sights', values.sights, SIGHTS).filter(
+  (sight) => hasStrangers || sight !== 'foreign',
+);
+const frames = countOf('--frames', values.frames);
+const workers = countOf('--workers', values.workers);
 
 /** Every block of the night; the decks take turns, so that a night cut short has seen all of them. */
 function planBlocks(): Block[] {
-  const perDeck = Number(values.frames) / (decks.length * levels.length);
+  const perDeck = frames / (decks.length * levels.length);
   const framesOf = (sight: SightName): number => perDeck * (sight === 'card' ? 1 : Number(values.share));
-  const countOf = (sight: SightName): number => Math.ceil(framesOf(sight) / BLOCK_FRAMES);
+  const blocksOf = (sight: SightName): number => Math.ceil(framesOf(sight) / BLOCK_FRAMES);
   const blockOf = (deck: string, level: FrameLevel, sight: SightName, number: number): Block => {
-    const frames = Math.ceil(framesOf(sight) / countOf(sight));
-    return { deck, level, sight, number, frames };
+    return { deck, level, sight, number, frames: Math.ceil(framesOf(sight) / blocksOf(sight)) };
   };
-  return Array.from({ length: countOf('card') }, (_, number) =>
+  const most = Math.max(...sights.map(blocksOf));
+  return Array.from({ length: most }, (_, number) =>
     decks.flatMap((deck) =>
       levels.flatMap((level) =>
-        sights.filter((sight) => number < countOf(sight)).map((sight) => blockOf(deck, level, sight, number)),
+        sights
+          .filter((sight) => number < blocksOf(sight))
+          .map((sight) => blockOf(deck, level, sight, number)),
       ),
     ),
   ).flat();
@@ -88,7 +96,7 @@ function fileOf(worker: number): string {
 }
 
 /** One of the processes: takes every block whose number among the blocks is its own. */
-async function work(worker: number, workers: number): Promise<void> {
+async function work(worker: number): Promise<void> {
   const done = resultsSoFar();
   const tried = new Map(decks.map((name) => [name, triedDeck(name)]));
   const models = new Map<string, DeckModel>();
@@ -109,21 +117,16 @@ async function work(worker: number, workers: number): Promise<void> {
   }
 }
 
-/** Decks of ours are no strangers to each other: their indices are the same. */
-function isKin(one: string, other: string): boolean {
-  return OWN_DECKS.includes(one) && OWN_DECKS.includes(other);
-}
-
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const workers = Number(values.workers);
-  if (values.worker !== undefined) return work(Number(values.worker), workers);
+  if (values.worker !== undefined) return work(Number(values.worker));
   for (const name of decks) modelOf(triedDeck(name), folder);
   await Promise.all(Array.from({ length: workers }, (_, worker) => startWorker(worker)));
-  const planned = new Set(planBlocks().map(keyOf));
-  const results = [...resultsSoFar()].flatMap(([key, result]) => (planned.has(key) ? [result] : []));
+  const planned = planBlocks().map(keyOf);
+  const done = resultsSoFar();
+  const results = planned.flatMap((key) => done.get(key) ?? []);
   for (const line of tellNight(results)) console.log(line);
-  process.exitCode = isGoodEnough(results) ? 0 : 1;
+  endWith(problemsOfNight(results, planned.length));
 }
 
 function startWorker(worker: number): Promise<void> {
@@ -135,18 +138,6 @@ function startWorker(worker: number): Promise<void> {
     code === 0 ? resolve() : reject(new Error(`Process ${worker} ended with ${code}.`)),
   );
   return promise;
-}
-
-/** No card is taken for another, as many are accepted as should be, and nothing else is taken for a card. */
-function isGoodEnough(results: readonly BlockResult[]): boolean {
-  const cards = results.filter(({ sight }) => sight === 'card');
-  const isAcceptedEnough = levels.every((level) => {
-    const some = cards.filter((result) => result.level === level);
-    const frames = some.reduce((sum, result) => sum + result.frames, 0);
-    return some.reduce((sum, { index }) => sum + index.right, 0) >= LEAST_ACCEPTED[level] * frames;
-  });
-  const never: readonly SightName[] = ['card', 'empty', 'back', 'blank', 'joker'];
-  return isAcceptedEnough && results.every(({ index, sight }) => !never.includes(sight) || index.wrong === 0);
 }
 
 await main();

@@ -7,12 +7,13 @@ import { followFrame, NOTHING_SEEN } from '../src/vision/sequence/follow.ts';
 import { seeFrame } from '../src/vision/sequence/identify-sequence.ts';
 import { judgeSequence } from '../src/vision/sequence/judge.ts';
 import type { Sighting } from '../src/vision/sequence/sighting.ts';
+import { choicesOf, countOf, endWith } from './ending.ts';
 import { SIGHTS, type SightName, showSight } from './eyes/sights.ts';
-import { INDEX_CAMERA, modelOf, OWN_DECKS, type TriedDeck, triedDeck } from './eyes/tried-deck.ts';
+import { INDEX_CAMERA, isKin, modelOf, type TriedDeck, triedDeck } from './eyes/tried-deck.ts';
 
 /**
  * Draws sequences of frames of many decks, as they should be and with strangers among them, and counts what is accepted
- * frame by frame, with the whole sequence, and card by card as they come.
+ * frame by frame, with the whole sequence, and card by card as they come. Ends with 1 where a card got a wrong name.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     levels: { type: 'string', default: 'good,worn' },
     /** Passes of each deck and level of every kind. */
     passes: { type: 'string', default: '3' },
+    strangers: { type: 'string', default: SIGHTS.filter((sight) => sight !== 'card').join(',') },
     seed: { type: 'string', default: 'sequences' },
     /** Where models are kept. */
     folder: { type: 'string', default: 'eyes-night' },
@@ -43,19 +45,15 @@ interface Tally {
   wrong: number;
 }
 
-const STRANGERS = SIGHTS.filter((sight) => sight !== 'card');
+const STRANGERS = choicesOf('--strangers', values.strangers, SIGHTS);
 const STREAM = 310;
 const decks = [...values.own.split(',').filter((name) => name !== ''), ...values.art].map(triedDeck);
 const tallies = new Map<string, { readonly clean: Tally; readonly strange: Tally }>();
 
-function isKin(one: TriedDeck, other: TriedDeck): boolean {
-  return one.name === other.name || (OWN_DECKS.includes(one.name) && OWN_DECKS.includes(other.name));
-}
-
 /** Every kind of sequence of one deck, drawn anew. */
 function tryDeck(deck: TriedDeck, level: FrameLevel, pass: number): void {
   const model = modelOf(deck, values.folder);
-  const others = decks.filter((other) => !isKin(other, deck));
+  const others = decks.filter((other) => !isKin(other.name, deck.name));
   const draws = new Draws(`${values.seed} ${deck.name} ${level} ${pass}`);
   let key = 0;
   const take = (name: SightName, of = deck, card?: number): Shown => {
@@ -145,19 +143,26 @@ function line(kind: string, { frames, followed, single, whole, wrong }: Tally): 
   return `${kind.padEnd(38)} ${String(frames).padStart(6)} frames, accepted: ${parts.join(', ')}; wrong name ${wrong}`;
 }
 
-function tellAll(): void {
+function tellAll(deck: string): void {
   for (const [kind, { clean, strange }] of tallies) {
+    const wrong = clean.wrong + strange.wrong;
+    if (wrong > 0) problems.push(`${deck}, ${kind}: ${wrong} wrong names`);
+    if (clean.frames > 0 && kind.endsWith('one pass') && clean.whole === 0)
+      problems.push(`${deck}, ${kind}: no card was accepted`);
     if (clean.frames > 0) console.log(line(`${kind}: cards`, clean));
     if (strange.frames > 0) console.log(line(`${kind}: strangers`, strange));
   }
   tallies.clear();
 }
 
-const levels = FRAME_LEVELS.filter((level) => values.levels.split(',').includes(level));
+const problems: string[] = decks.length === 0 ? ['there is no deck'] : [];
+const levels = choicesOf('--levels', values.levels, FRAME_LEVELS);
+const passes = countOf('--passes', values.passes);
 for (const deck of decks) {
   for (const level of levels) {
-    for (let pass = 0; pass < Number(values.passes); pass++) tryDeck(deck, level, pass);
+    for (let pass = 0; pass < passes; pass++) tryDeck(deck, level, pass);
   }
   console.log(`\n${deck.name}`);
-  tellAll();
+  tellAll(deck.name);
 }
+endWith(problems);

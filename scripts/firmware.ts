@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countOf, endWith, endWithoutTool } from './ending.ts';
 import {
   avrCompiler,
   buildFirmware,
@@ -21,21 +22,16 @@ function build(): void {
     options: { baud: { type: 'string', default: '250000' }, out: { type: 'string', default: HEX } },
   });
   const compiler = avrCompiler();
-  if (compiler === undefined) {
-    console.error(NO_AVR_COMPILER);
-    process.exitCode = 3;
-    return;
-  }
+  if (compiler === undefined) endWithoutTool(NO_AVR_COMPILER);
   if (compiler !== COMMITTED_BY)
     console.error(
       `This is version ${compiler} of the compiler; the committed file is made by ${COMMITTED_BY}.`,
     );
-  const { flash, hex, ram } = buildFirmware(Number(values.baud));
+  const { flash, hex, ram } = buildFirmware(countOf('--baud', values.baud));
   console.log(`flash ${flash} of ${FLASH_LIMIT} bytes, RAM ${ram} of ${RAM_LIMIT} bytes without the stack`);
   writeFileSync(values.out, hex);
-  if (flash <= FLASH_LIMIT && ram <= RAM_LIMIT) return;
-  console.error('That is more than the firmware may take.');
-  process.exitCode = 1;
+  const fits = flash <= FLASH_LIMIT && ram <= RAM_LIMIT;
+  endWith(fits ? [] : ['this is no more than the firmware may take']);
 }
 
 build();

@@ -9,11 +9,12 @@ import { extname } from 'node:path';
 import { FORMATS, recogniseFormat } from '../src/formats/catalogue/catalogue.ts';
 import type { DealFormat } from '../src/formats/core/deal-set.ts';
 import { drawFrom, readAndWrite, spoil } from '../test/support/spoil-files.ts';
+import { countOf } from './ending.ts';
 
 const SLOWEST_MS = 2000;
 /** Larger files are left to `scripts/fuzz-pbn.ts`. */
 const LARGEST_BYTES = 8000;
-const FOLDERS = ['bigdeal', 'deals', 'pbn', 'formats'];
+const FOLDERS = ['bigdeal', 'deals', 'pbn'];
 
 interface Source {
   readonly name: string;
@@ -23,19 +24,12 @@ interface Source {
 
 function sourcesIn(folder: string): Source[] {
   const place = new URL(`../test/fixtures/${folder}/`, import.meta.url);
-  return filesIn(place).flatMap((name): Source[] => {
+  const names = readdirSync(place).filter((name) => extname(name) !== '.md');
+  return names.flatMap((name): Source[] => {
     const bytes = new Uint8Array(readFileSync(new URL(name, place)));
     const format = recogniseFormat(bytes);
     return format === undefined || bytes.length > LARGEST_BYTES ? [] : [{ name, bytes, format }];
   });
-}
-
-function filesIn(place: URL): string[] {
-  try {
-    return readdirSync(place).filter((name) => extname(name) !== '.md');
-  } catch {
-    return [];
-  }
 }
 
 /** The small real files, and each of them in every format that can hold its boards. */
@@ -58,12 +52,14 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-const [, , count = '1000000', firstSeed = '1'] = process.argv;
+const [, , countText = '1000000', seedText = '1'] = process.argv;
+const count = countOf('The number of files', countText);
+const firstSeed = countOf('The seed', seedText);
 const sources = gatherSources();
 const startMs = cpuMs();
 let slowestMs = 0;
-for (let at = 0; at < Number(count); at++) {
-  const seed = Number(firstSeed) + at;
+for (let at = 0; at < count; at++) {
+  const seed = firstSeed + at;
   const draw = drawFrom(seed);
   const source = sources[draw(sources.length)];
   if (source === undefined) throw new Error('There is no file to change.');

@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { hasErrors, readPbn, writeGames } from '../src/formats/pbn/pbn.ts';
+import { countOf } from './ending.ts';
 
 const FOLDER = new URL('../test/fixtures/pbn/', import.meta.url);
 const SLOWEST_MS = 1000;
@@ -70,11 +71,14 @@ function check(bytes: Uint8Array): void {
     throw new Error('writing has changed the boards');
 }
 
-const [, , count = '10000', firstSeed = '1'] = process.argv;
+const [, , countText = '10000', seedText = '1'] = process.argv;
+const count = countOf('The number of files', countText);
+const firstSeed = countOf('The seed', seedText);
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.pbn'));
 const sources = files.map((name) => readFileSync(new URL(name, FOLDER)));
-for (let at = 0; at < Number(count); at++) {
-  const seed = Number(firstSeed) + at;
+if (sources.length === 0) throw new Error('There is no file to change.');
+for (let at = 0; at < count; at++) {
+  const seed = firstSeed + at;
   const random = randomFrom(seed);
   const index = random(sources.length);
   try {

@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeFaultsPage } from './faults-page.ts';
+import { putMade } from './made-files.ts';
 
 /** Writes docs/faults.md from the tables of faults and recoveries. */
-writeFileSync(join(import.meta.dirname, '../docs/faults.md'), makeFaultsPage());
+putMade([{ path: 'docs/faults.md', content: makeFaultsPage() }]);

@@ -1,15 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeEyesPictures } from './eyes-pictures.ts';
 import { makeHandPicture } from './hand-picture.ts';
+import { putMade } from './made-files.ts';
 import { makeMovementPicture } from './movement-picture.ts';
 import { makePocketPictures } from './pocket-pictures.ts';
 import { makeRecordPictures } from './record-pictures.ts';
 
 /** Writes the pictures of the documents. */
-const pictures = [{ name: 'hand.svg', svg: makeHandPicture() }, ...makeEyesPictures()];
-const pathOf = (name: string): string => join(import.meta.dirname, '../docs/pictures', name);
-for (const { name, svg } of pictures) writeFileSync(pathOf(name), svg);
-for (const { name, png } of [...makeRecordPictures(), ...makePocketPictures(), makeMovementPicture()]) {
-  writeFileSync(pathOf(name), png);
-}
+const drawings = [{ name: 'hand.svg', svg: makeHandPicture() }, ...makeEyesPictures()];
+const pages = [...makeRecordPictures(), ...makePocketPictures(), makeMovementPicture()];
+const pathOf = (name: string): string => `docs/pictures/${name}`;
+putMade([
+  ...drawings.map(({ name, svg }) => ({ path: pathOf(name), content: svg })),
+  ...pages.map(({ name, png }) => ({ path: pathOf(name), content: png })),
+]);

@@ -1,6 +1,6 @@
 /**
  * Names decks drawn with fonts that the reader of signs has not learnt from, or decks of a folder of SVG cards, each
- * in unknown order, and counts right, wrong and unsure names.
+ * in unknown order, and counts right, wrong and unsure names. Ends with 1 where one is wrong, or none is right.
  * Usage: node --expose-gc scripts/name-decks.ts [FOLDER_OF_FONTS | --art FOLDER] [--decks N] [--level good|worn|bad]
  *   [--passes N] [--px-per-mm N] [--colour] [--super] [--seed N]
  */
@@ -19,9 +19,10 @@ import { USUAL_CAMERA } from '../src/simulator/frames/scene.ts';
 import { takeFrame } from '../src/simulator/frames/take-frame.ts';
 import { groupFrames } from '../src/vision/learn/grouping.ts';
 import { nameGroups } from '../src/vision/learn/naming/name-pictures.ts';
+import { choiceOf, countOf, endWith, endWithoutTool } from './ending.ts';
 import { makeDraw } from './glyphs/augment.ts';
 import { chanceDeck, fontArt } from './glyphs/font-deck.ts';
-import { fontsOf, isHeldOut } from './glyphs/fonts.ts';
+import { fontsOf, isHeldOut, NO_SCANNER } from './glyphs/fonts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,8 +38,11 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const level = FRAME_LEVELS.find((each) => each === values.level) ?? 'good';
-const pxPerMm = Number(values['px-per-mm']);
+const level = choiceOf('--level', values.level, FRAME_LEVELS);
+const pxPerMm = countOf('--px-per-mm', values['px-per-mm']);
+const passCount = countOf('--passes', values.passes);
+const deckCount = countOf('--decks', values.decks);
+const problems: string[] = [];
 const channels = values.colour ? 3 : 1;
 const total = { right: 0, wrong: 0, unsure: 0, impure: 0 };
 
@@ -46,7 +50,7 @@ function tryDeck(name: string, art: CardArt, cards: readonly Card[]): void {
   const gallery = new Gallery(art, { ...USUAL_RASTER, channels }, pxPerMm);
   const draws = new Draws(`${name} ${values.seed}`);
   const camera = { ...USUAL_CAMERA, pxPerMm, channels, isTurned: Number(values.seed) % 2 === 0 } as const;
-  const passes = Array.from({ length: Number(values.passes) }, (_, pass) =>
+  const passes = Array.from({ length: passCount }, (_, pass) =>
     draws.shuffled([...cards], 1, pass).map((card, place) => ({
       card,
       frame: takeFrame(camera, { picture: gallery.picture(card) }, level, draws, 1000 * pass + place),
@@ -80,10 +84,12 @@ if (values.art !== undefined) {
   const { art, cards } = readDeckArt(values.art);
   tryDeck(basename(values.art), art, cards);
 } else {
-  const draw = makeDraw(Number(values.seed));
-  const fonts = fontsOf(positionals[0] ?? '/usr/share/fonts').filter(isHeldOut);
+  const draw = makeDraw(countOf('--seed', values.seed));
+  const folder = positionals[0] ?? '/usr/share/fonts';
+  const fonts = (fontsOf(folder) ?? endWithoutTool(NO_SCANNER)).filter(isHeldOut);
+  if (fonts.length === 0) endWithoutTool(`${folder} has no font that the reader has not learnt from.`);
   const { cards } = DECKS[values.super ? 'super' : 'standard'];
-  for (let tried = 0; tried < Number(values.decks); tried++) {
+  for (let tried = 0; tried < deckCount; tried++) {
     const deck = chanceDeck(fonts[Math.floor(draw() * fonts.length)] as (typeof fonts)[0], draw);
     try {
       const { family } = deck.font;
@@ -93,7 +99,7 @@ if (values.art !== undefined) {
         cards,
       );
     } catch (error) {
-      process.stdout.write(`${deck.font.family}: ${error instanceof Error ? error.message : error}\n`);
+      problems.push(`${deck.font.family}: ${error instanceof Error ? error.message : error}`);
     }
     globalThis.gc?.();
     await setImmediate();
@@ -102,3 +108,6 @@ if (values.art !== undefined) {
 process.stdout.write(
   `${total.right} right, ${total.wrong} wrong, ${total.unsure} unsure, ${total.impure} mixed groups\n`,
 );
+if (total.wrong > 0) problems.push(`${total.wrong} cards got wrong names`);
+if (total.right === 0) problems.push('no card got its name');
+endWith(problems);

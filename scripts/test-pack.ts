@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endWith } from './ending.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Cards of the deck that is learnt; a few show that all parts are there. */
@@ -19,7 +21,47 @@ interface Installed {
   soubrette(...args: readonly string[]): string;
 }
 
-/** Packs the program, installs the tarball in an empty folder, and deals and sees with it there. */
+/** What must be in the package beside what is built. */
+const NEEDED = [
+  'LICENSE',
+  'README.md',
+  'bin/soubrette.js',
+  'bin/soubrette-host.js',
+  'bin/start.js',
+  'docs/an-evening.md',
+  'examples/evening.pbn',
+  'examples/super.pbn',
+  'hardware/firmware/soubrette.hex',
+  'hardware/host/soubrette-host.service',
+  'package.json',
+];
+/** Where nothing that is packed may come from. */
+const KEPT_BACK = /^(src|test|scripts|bench|node_modules)\//;
+
+/**
+ * Packs the program, installs the tarball in an empty folder, and deals and sees with it there. With `--dry` it only
+ * looks at the names of what would be packed, without building it.
+ */
+function main(): void {
+  const { values } = parseArgs({ options: { dry: { type: 'boolean', default: false } } });
+  if (values.dry) endWith(problemsOf(namesToPack()));
+  else testPack();
+}
+
+function namesToPack(): string[] {
+  const answer = output(ROOT, 'npm', 'pack', '--dry-run', '--ignore-scripts', '--json');
+  const packed = JSON.parse(answer) as readonly { readonly files: readonly { readonly path: string }[] }[];
+  return packed.flatMap(({ files }) => files.map(({ path }) => path));
+}
+
+/** What is missing from a package, and what should not be in it. */
+export function problemsOf(names: readonly string[]): string[] {
+  return [
+    ...NEEDED.filter((name) => !names.includes(name)).map((name) => `${name} is not packed`),
+    ...names.filter((name) => KEPT_BACK.test(name)).map((name) => `${name} is packed`),
+  ];
+}
+
 function testPack(): void {
   const folder = mkdtempSync(join(tmpdir(), 'soubrette-pack-'));
   try {
@@ -118,4 +160,4 @@ function expectThat(what: string, holds: boolean): void {
   if (!holds) throw new Error(`The package fails: ${what}.`);
 }
 
-testPack();
+if (import.meta.main) main();

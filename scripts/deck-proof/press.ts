@@ -39,6 +39,8 @@ const REGISTER_MM = 0.04;
 /** What is printed, and what it is photographed with. */
 export interface PressSettings {
   readonly deck: DeckName;
+  /** How many cards of it there are, from the first on. */
+  readonly cards: number;
   /** A folder of art; our own without. */
   readonly artFolder?: string;
   readonly channels: 1 | 3;
@@ -46,8 +48,8 @@ export interface PressSettings {
 }
 
 /** A deck under a well-kept camera. */
-export function openPress({ artFolder, channels, deck, pxPerMm }: PressSettings): Press {
-  const { cards } = DECKS[deck];
+export function openPress({ artFolder, channels, deck, pxPerMm, ...settings }: PressSettings): Press {
+  const cards = DECKS[deck].cards.slice(0, settings.cards);
   const camera = { ...USUAL_CAMERA, channels, pxPerMm };
   if (artFolder !== undefined) return pressOf(readDeckArt(artFolder).art, cards, camera, false);
   return pressOf(ownArt({ ...USUAL_STYLE, deck, face: 'pips' }), cards, camera, true);

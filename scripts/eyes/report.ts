@@ -1,4 +1,6 @@
+import { FRAME_LEVELS, type FrameLevel } from '../../src/simulator/frames/level.ts';
 import type { BlockResult, Counts } from './block.ts';
+import type { SightName } from './sights.ts';
 
 /** Results that are told together. */
 interface Group {
@@ -21,6 +23,33 @@ export function tellNight(results: readonly BlockResult[]): string[] {
         mistakes.slice(0, 3).map((each) => `  ${deck} ${level} ${sight}: ${each}`),
       )
       .slice(0, 40),
+  ];
+}
+
+/** The least share of cards that a reader of indices accepts. */
+const LEAST_ACCEPTED: Readonly<Record<FrameLevel, number>> = { good: 0.99, worn: 0.95, bad: 0 };
+/** Sights that must never be taken for a card, or for another one. */
+const NEVER_WRONG: readonly SightName[] = ['card', 'empty', 'back', 'blank', 'joker'];
+
+/** What a night of so many blocks does not show: a card taken for another, too few accepted, blocks that are missing. */
+export function problemsOfNight(results: readonly BlockResult[], blocks: number): string[] {
+  const wrong = sum(
+    results.filter(({ sight }) => NEVER_WRONG.includes(sight)),
+    ({ index }) => index.wrong,
+  );
+  return [
+    ...(blocks > 0 && results.length === blocks
+      ? []
+      : [`only ${results.length} of ${blocks} blocks were read`]),
+    ...(wrong === 0 ? [] : [`${wrong} frames were taken for cards that they do not show`]),
+    ...FRAME_LEVELS.flatMap((level) => {
+      const cards = results.filter((result) => result.level === level && result.sight === 'card');
+      const frames = sum(cards, (result) => result.frames);
+      const right = sum(cards, ({ index }) => index.right);
+      return right >= LEAST_ACCEPTED[level] * frames
+        ? []
+        : [`only ${right} of ${frames} ${level} cards were read`];
+    }),
   ];
 }
 

@@ -63,6 +63,11 @@ export function triedDeck(nameOrFolder: string): TriedDeck {
   };
 }
 
+/** Decks of ours are no strangers to each other: their indices are the same. */
+export function isKin(one: string, other: string): boolean {
+  return one === other || (OWN_DECKS.includes(one) && OWN_DECKS.includes(other));
+}
+
 /** Passes to learn: of either end, because cards come either way. */
 const PASSES: readonly End[] = ['upper', 'lower'];
 const MODEL_SEED = 1;

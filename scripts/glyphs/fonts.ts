@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { Resvg } from '@resvg/resvg-js';
 import type { GlyphPicture } from '../../src/vision/learn/naming/glyph-picture.ts';
 
@@ -14,12 +14,21 @@ const CELL_PX = 190;
 const SIZE_PX = 64;
 const LINE_PX = 130;
 
-/** The fonts of a folder, two styles of a family at most; those of signs, of mathematics and of other scripts aside. */
-export function fontsOf(folder: string): Font[] {
-  const files = execFileSync('find', ['-L', folder, '-name', '*.[to]tf'], { encoding: 'utf8' })
-    .trim()
+/** What to do where there is no `fc-scan`. */
+export const NO_SCANNER = 'fc-scan is not here: install it, on Debian with "apt-get install fontconfig".';
+
+/**
+ * The fonts of a folder, two styles of a family at most; those of signs, of mathematics and of other scripts aside.
+ * Without `fc-scan` they can't be told.
+ */
+export function fontsOf(folder: string): Font[] | undefined {
+  if (spawnSync('fc-scan', ['--version']).error !== undefined) return undefined;
+  const found = execFileSync('find', ['-L', folder, '-name', '*.[to]tf'], { encoding: 'utf8' });
+  const files = found
     .split('\n')
+    .filter((file) => file !== '')
     .sort();
+  if (files.length === 0) return [];
   const scan = execFileSync(
     'fc-scan',
     ['--format', '%{file}|%{family[0]}|%{weight[0]}|%{slant}\n', ...files],

@@ -1,11 +1,12 @@
 import { profileConfig } from '../../src/machine/config.ts';
+import type { MadeFile } from '../made-files.ts';
 import { makeGeometryScad } from './geometry-scad.ts';
 import { makePartsPage } from './parts-page.ts';
 import { makeWiringDrawing } from './wiring/drawing.ts';
 import { makeWiringPage } from './wiring-page.ts';
 
 /** Every file that is made from the data of the hardware, with its path in the repository. */
-export function hardwareFiles(): readonly { readonly path: string; readonly content: string }[] {
+export function hardwareFiles(): readonly MadeFile[] {
   return [
     { path: 'docs/hardware/wiring.svg', content: makeWiringDrawing() },
     { path: 'docs/hardware/wiring.md', content: makeWiringPage() },
