@@ -247,13 +247,15 @@ async function main(): Promise<void> {
   const artFolder = options['deck-art'];
   const camera = { channels: CHANNELS, pxPerMm: PX_PER_MM } as const;
   const cards = countOf('--cards', options.cards);
+  const good = options.good === '0' ? 0 : countOf('--good', options.good);
+  const decks = WANTED.includes('none') ? 0 : countOf('--decks', options.decks);
   const bench = await openBench({ ...camera, deck, cards, ...(artFolder !== undefined && { artFolder }) });
   say(
     `by ${WAY}, ${bench.press.cards.length} cards, ${PX_PER_MM} px/mm, ${CHANNELS === 1 ? 'grey' : 'colour'}`,
   );
-  if (options.good !== '0') proveGood(bench, countOf('--good', options.good));
-  if (!WANTED.includes('none')) proveDefects(bench, countOf('--decks', options.decks));
-  else if (options.good === '0') problems.push('nothing was asked for');
+  if (good + decks === 0) problems.push('nothing was asked for');
+  if (good > 0) proveGood(bench, good);
+  if (decks > 0) proveDefects(bench, decks);
   endWith(problems);
 }
 

@@ -10,6 +10,12 @@ import { choiceOf, endWith } from './ending.ts';
 /** How a search ended: with leaks, without, or broken off for another reason. */
 type Verdict = 'leaks' | 'none' | 'broken';
 
+/** What is searched: files of tests, and of these the tests whose names have a text in them. */
+interface Tests {
+  readonly tests: readonly string[];
+  readonly named: string;
+}
+
 interface Search {
   readonly verdict: Verdict;
   readonly output: string;
@@ -32,8 +38,9 @@ const FOUND = 'leaks: expected';
 
 /**
  * Does the search for hands see? Makes the program show them on purpose, in one place at a time, and runs the search.
- * Usage: node scripts/leaks.ts [--only NAME]... [--tests FILE]... [folder...]: `--only` names a leak, `--tests` files
- * of the search in test/cli; the answers to all files in the folders are searched as well.
+ * Usage: node scripts/leaks.ts [--only NAME]... [--tests FILE]... [--named TEXT] [folder...]: `--only` names a leak,
+ * `--tests` files of the search in test/cli, `--named` tests of them; the answers to all files in the folders are
+ * searched as well.
  */
 function main(): void {
   const { values, positionals } = parseArgs({
@@ -41,6 +48,7 @@ function main(): void {
     options: {
       only: { type: 'string', multiple: true, default: LEAKS.map(({ name }) => name) },
       tests: { type: 'string', multiple: true, default: ['leaks'] },
+      named: { type: 'string', default: '' },
     },
   });
   const names = values.only.map((name) =>
@@ -53,10 +61,10 @@ function main(): void {
   const leaks = LEAKS.filter(({ name }) => names.includes(name));
   for (const { changes } of leaks) checkChanges(changes);
   const folders = positionals.map((folder) => resolve(folder));
-  const whole = search(undefined, values.tests, folders);
+  const whole = search(undefined, values, folders);
   report('nothing planted', whole, 'none');
   const found = leaks.map(({ changes, name }): readonly [string, Verdict] => {
-    const searched = search({ name, changes }, values.tests, []);
+    const searched = search({ name, changes }, values, []);
     report(name, searched, 'leaks');
     return [name, searched.verdict];
   });
@@ -78,7 +86,7 @@ export function problemsOf(
   ];
 }
 
-function search(leak: Broken | undefined, tests: readonly string[], folders: readonly string[]): Search {
+function search(leak: Broken | undefined, { named, tests }: Tests, folders: readonly string[]): Search {
   const place = mkdtempSync(join(tmpdir(), 'soubrette-leaks-'));
   try {
     for (const part of PARTS) cpSync(join(ROOT, part), join(place, part), { recursive: true });
@@ -88,7 +96,7 @@ function search(leak: Broken | undefined, tests: readonly string[], folders: rea
     const files = tests.map((file) => `test/cli/${file}`);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [vitest, 'run', ...files, '--bail=1', '--testTimeout=120000'],
+      [vitest, 'run', ...files, '--bail=1', '--testTimeout=120000', `--testNamePattern=${named}`],
       { cwd: place, encoding: 'utf8', env: { ...process.env, LEAK_FOLDERS: folders.join(':') } },
     );
     const output = `${stdout}\n${stderr}`;

@@ -38,8 +38,8 @@ export const LEAKS: readonly Broken[] = [
     changes: [
       {
         file: 'src/app/dealing/deal.ts',
-        from: '    name,\n    state,\n',
-        to: '    name: `${name}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`,\n    state,\n',
+        from: 'keepInFolder(plan, journal, stem,',
+        to: 'keepInFolder(plan, journal, `${stem}-${plan.boards[0] && indexOfDeal(plan.boards[0].deal)}`,',
         imports: "import { indexOfDeal } from '../../bridge/deal-index.ts';",
       },
     ],
@@ -141,9 +141,9 @@ export const LEAKS: readonly Broken[] = [
     name: 'the summary of a job shows its hands unasked',
     changes: [
       {
-        file: 'src/cli/deal/deal-summary.ts',
-        from: 'options.showHands === true ? handsOf(plan)',
-        to: 'options.json !== true ? handsOf(plan)',
+        file: 'src/app/dealing/dealing.ts',
+        from: '...(hands && { deals: { boards: plan.boards } })',
+        to: 'deals: { boards: plan.boards }',
       },
     ],
   },

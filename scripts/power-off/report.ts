@@ -49,6 +49,11 @@ export function isGood({ lost, problems }: Figures): boolean {
   return lost === 0 && problems === 0;
 }
 
+/** Whether the cuts have shown that nothing is lost: some came at work, after something was acknowledged. */
+export function hasShown(figures: Figures): boolean {
+  return isGood(figures) && figures.cutsAtWork > 0 && figures.acknowledged > 0;
+}
+
 /** One line about a cut. */
 export function tellCut({ acknowledged, cut, cycle, findings, job }: CutReport): string {
   const { exitCode, plan, sectors } = cycle;

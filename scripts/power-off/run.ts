@@ -9,7 +9,7 @@ import { dealThroughCuts, prepareJob } from './job.ts';
 import { fetchKernel } from './kernel.ts';
 import { type RigOptions, readOptions, WrongOption } from './options.ts';
 import type { Bench } from './power-cycle.ts';
-import { addCut, type Figures, isGood, NO_FIGURES, tellCut, tellFigures } from './report.ts';
+import { addCut, type Figures, hasShown, isGood, NO_FIGURES, tellCut, tellFigures } from './report.ts';
 import { checkTools, MissingTool } from './tools.ts';
 
 /** Where a kernel is kept from one time to the next. */
@@ -47,7 +47,7 @@ function makeBench(): Bench {
 async function survives(bench: Bench, options: RigOptions): Promise<boolean> {
   const figures = await cutBuild(bench, WHOLE, options, ({ cutsAtWork }) => cutsAtWork >= options.cuts);
   console.log(`${WHOLE.name}: ${tellFigures(figures)}`);
-  return isGood(figures);
+  return hasShown(figures);
 }
 
 async function areBrokenCaught(bench: Bench, options: RigOptions): Promise<boolean> {

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Change } from '../../scripts/broken/changes.ts';
+import { makeCardName } from '../../src/bridge/card.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { USUAL_STYLE } from '../../src/decks/style.ts';
+import { ownArt } from '../../src/simulator/frames/art.ts';
+import { runCommand, runScript } from '../support/run-script.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+/** Models of decks are learnt once. */
+const folder = mkdtempSync(join(tmpdir(), 'soubrette-eyes-'));
+const art = mkdtempSync(join(tmpdir(), 'soubrette-art-'));
+afterAll(() => {
+  for (const each of [folder, art]) rmSync(each, { recursive: true, force: true });
+});
+
+beforeAll(() => {
+  const draw = ownArt({ ...USUAL_STYLE, deck: 'standard', face: 'pips' });
+  for (const card of DECKS.standard.cards) writeFileSync(join(art, `${makeCardName(card)}.svg`), draw(card));
+});
+
+const SOURCE_SANS = 'node_modules/@expo-google-fonts/source-sans-3';
+const OWN = ['--own', 'standard', '--levels', 'good', '--folder', folder];
+const NIGHT = [...OWN, '--sights', 'card,empty', '--frames', '6', '--workers', '1'];
+const SEQUENCES = [...OWN, '--passes', '1', '--strangers', 'empty'];
+const READERS = ['--decks', 'standard', '--level', 'good', '--frames', '2', '--folder', folder];
+const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--defects', 'void,missing', '--runs', '2'];
+
+/** Every card is read as the next one of its deck. */
+const NEXT_CARD: Change = {
+  file: 'src/vision/read-index/read-index.ts',
+  from: '    card: cardOf(model, found.linear.best),\n',
+  to: '    card: cardOf(model, (found.linear.best + 1) % model.cards.length),\n',
+};
+/** Every deck passes. */
+const LENIENT: Change = {
+  file: 'src/inspection/judge-deck.ts',
+  from: "    passes: doubt.state === 'passes',\n",
+  to: '    passes: true,\n',
+};
+/** No group of frames gets a name. */
+const NAMELESS: Change = {
+  file: 'src/vision/learn/naming/name-pictures.ts',
+  from: 'return name === undefined ?',
+  to: 'return name !== undefined ?',
+};
+
+test.each([
+  ['eyes-night', NIGHT, 'Both readers accepted one wrong card: 0'],
+  ['eyes-sequences', SEQUENCES, 'good one pass: cards'],
+  ['compare-readers', READERS, 'all, as they read'],
+  ['deck-test-proof', PROOF, 'found 1 of 1 (by missing 1)'],
+  ['name-decks', ['--art', art], ' right, 0 wrong'],
+  ['draw-frames', ['-o', join(folder, 'frames'), '--cards', '2'], '2 frames in'],
+])('npm run %s ends well in its smallest form', async (name, args, said) => {
+  const { exitCode, output } = await runCommand(name, args);
+  expect(output).toContain(said);
+  expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
+});
+
+test.each<[string, readonly string[], Change, string]>([
+  ['eyes-night', [...NIGHT, '--seed', 'broken'], NEXT_CARD, 'were taken for cards that they do not show'],
+  ['eyes-sequences', SEQUENCES, NEXT_CARD, 'no card was accepted'],
+  ['compare-readers', READERS, NEXT_CARD, 'cards were taken for others'],
+  ['deck-test-proof', PROOF, LENIENT, 'void: found 0 of 1'],
+  ['name-decks', ['--art', art], NAMELESS, 'no card got its name'],
+])('npm run %s fails on a program that is broken', async (name, args, change, said) => {
+  const { exitCode, output } = await runCommand(name, args, { changes: [change] });
+  expect(output).toMatch(new RegExp(`NOT SHOWN: .*${said}`));
+  expect(exitCode).toBe(1);
+});
+
+test.each([
+  ['name-decks', [SOURCE_SANS], {}, 'no font that the reader has not learnt from'],
+  ['name-decks', [SOURCE_SANS], { PATH: '/nowhere' }, 'fc-scan is not here'],
+  ['train-glyphs', [SOURCE_SANS], {}, 'none to be kept apart'],
+  ['train-glyphs', [SOURCE_SANS], { PATH: '/nowhere' }, 'fc-scan is not here'],
+])('npm run %s %j fails where it has not what it needs', async (name, args, env, said) => {
+  const { exitCode, output } = await runCommand(name, args, { env });
+  expect([output.includes(said) || output.includes('fc-scan is not here'), exitCode]).toEqual([true, 5]);
+});
+
+test.each([
+  ['eyes-night', ['--frames', '0']],
+  ['eyes-sequences', ['--passes', '0']],
+  ['compare-readers', ['--frames', '0']],
+  ['deck-test-proof', ['--defects', 'nothing']],
+  ['name-decks', ['--decks', '0']],
+  ['train-glyphs', ['--samples', '0']],
+  ['draw-frames', ['-o', folder, '--sight', 'nothing']],
+])('npm run %s %j is refused: nothing would be shown', async (name, args) => {
+  expect((await runCommand(name, args)).exitCode).toBe(2);
+});
+
+test('the pictures of npm run docs are those that it makes', async () => {
+  expect(await runScript(['scripts/make-pictures.ts', '--check'])).toEqual({ exitCode: 0, output: '' });
+});

@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Change } from '../../scripts/broken/changes.ts';
+import { problemsOf } from '../../scripts/test-pack.ts';
+import { COMMANDS, runCommand, runScript } from '../support/run-script.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+
+/** Nothing is ever odd. */
+const CONTENT_AUDIT: Change = {
+  file: 'src/analysis/audit/audit.ts',
+  from: 'function verdictOn(corrected: number): AuditVerdict {\n',
+  to: "function verdictOn(corrected: number): AuditVerdict {\n  if (corrected >= 0) return 'nothing suspicious';\n",
+};
+/** Every set of boards loses its last one when it is read. */
+const LOSES_A_BOARD: Change = {
+  file: 'test/support/spoil-files.ts',
+  from: '  const again = format.read(format.write(set));\n',
+  to: '  const read = format.read(format.write(set));\n  const again = { ...read, boards: read.boards.slice(1) };\n',
+};
+const COLUMN = 'an error of a PBN file tells a card by its column';
+const SEARCH = [
+  '--only',
+  COLUMN,
+  '--tests',
+  'leaks-files',
+  '--named',
+  'the column is that of the whole deal',
+];
+/** Where this leak does not show. */
+const ELSEWHERE = [...SEARCH.slice(0, -1), 'hand of evening.pbn is shown with a card missing'];
+const AUDIT = [
+  'good',
+  'wrong',
+  '--sets',
+  '3',
+  '--tries',
+  '1',
+  '--only',
+  'last card not shuffled,repeated set',
+];
+
+test.each([
+  ['audit-proof', AUDIT, 'repeated set, 72 deals: 1 of 1 found'],
+  ['fuzz-formats', ['60'], '60 changed files'],
+  ['bench', ['movements'], 'Howell of 12 tables: made in'],
+  ['test:pack', ['--dry'], ''],
+  ['leaks', SEARCH, `leaks   ${COLUMN}`],
+  ['firmware-header', ['--check'], ''],
+])('npm run %s ends well in its smallest form', async (name, args, said) => {
+  const { exitCode, output } = await runCommand(name, args);
+  expect(output).toContain(said);
+  expect([exitCode, output.includes('NOT SHOWN')]).toEqual([0, false]);
+});
+
+test('the pages and headers of npm run docs are those that it makes; its pictures are tried elsewhere', async () => {
+  const scripts = (COMMANDS.docs ?? '').split(' && ').map((command) => command.split(' ').slice(1));
+  expect(scripts.length).toBeGreaterThan(4);
+  for (const words of scripts.filter(([script]) => script !== 'scripts/make-pictures.ts'))
+    expect(await runScript([...words, '--check'])).toEqual({ exitCode: 0, output: '' });
+});
+
+test.each<[string, readonly string[], readonly Change[], string]>([
+  ['audit-proof', AUDIT, [CONTENT_AUDIT], 'found only 0 of 1'],
+  ['leaks', ELSEWHERE, [], `${COLUMN}: none`],
+  ['firmware-header', ['--check', '--profile', 'bench'], [], 'profile.h is not what the sources make'],
+])('npm run %s fails on a program that is broken', async (name, args, changes, said) => {
+  const { exitCode, output } = await runCommand(name, args, { changes });
+  expect(output).toMatch(new RegExp(`NOT SHOWN: .*${said}`));
+  expect(exitCode).toBe(1);
+});
+
+test('a page that is not what the sources make is told', async () => {
+  const changes = [{ file: 'src/machine/fault.ts', from: 'without success.', to: 'in vain.' }];
+  const { exitCode, output } = await runScript(['scripts/make-faults.ts', '--check'], { changes });
+  expect(output).toContain('docs/faults.md is not what the sources make');
+  expect(exitCode).toBe(1);
+});
+
+test('npm run fuzz-formats fails where a format loses a board', async () => {
+  const { exitCode, output } = await runCommand('fuzz-formats', ['60'], { changes: [LOSES_A_BOARD] });
+  expect(output).toContain('writing has changed the boards');
+  expect(exitCode).toBe(1);
+});
+
+test.each([
+  ['compare-dealer', [], { DEALER: '/nowhere/dealer' }, "Debian's dealer is not here"],
+  ['audit-proof', ['dealer', '--peer', '/nowhere/dealer'], {}, "Debian's dealer is not here"],
+])('npm run %s %j fails where its peer is missing', async (name, args, env, said) => {
+  const { exitCode, output } = await runCommand(name, args, { env });
+  expect(output).toContain(said);
+  expect(exitCode).toBe(5);
+});
+
+test('npm run compare-dealer fails where its peer says nothing', async () => {
+  expect((await runCommand('compare-dealer', ['1'], { env: { DEALER: '/bin/true' } })).exitCode).toBe(1);
+});
+
+test.each([
+  ['audit-proof', ['wrong', '--tries', '0']],
+  ['compare-dealer', ['0']],
+  ['fuzz-formats', ['0']],
+  ['firmware-header', ['--profile', 'mine']],
+  ['leaks', ['--only', 'nothing that is there']],
+])('npm run %s %j is refused: nothing would be shown', async (name, args) => {
+  expect((await runCommand(name, args)).exitCode).toBe(2);
+});
+
+test('npm run bench fails where there is no such bench', async () => {
+  expect((await runCommand('bench', ['nothing'])).exitCode).toBe(1);
+  expect((await runCommand('bench', ['time-of'])).exitCode).toBe(1);
+});
+
+test('a package lacks nothing that it needs, and has no sources', () => {
+  expect(problemsOf([])).toContain('bin/soubrette.js is not packed');
+  expect(problemsOf(['src/cli/main.ts'])).toContain('src/cli/main.ts is packed');
+});
+
+test('every script of package.json is tried here, or is no proof', () => {
+  const tests = ['machine', 'files', 'eyes'].map((part) => read(`test/scripts/scripts-of-${part}.test.ts`));
+  const tried = (name: string): boolean => tests.some((text) => text.includes(`['${name}',`));
+  const others = ['test', 'types', 'lint', 'format', 'check', 'mutate', 'docs', 'build', 'prepack'];
+  expect(Object.keys(COMMANDS).filter((name) => !tried(name) && !others.includes(name))).toEqual([]);
+});
+
+test('what mutation testing changes, runs and leaves out is there', () => {
+  const { mutate, thresholds } = JSON.parse(read('stryker.config.json'));
+  for (const pattern of mutate) expect(globSync(pattern, { cwd: ROOT }).length, pattern).toBeGreaterThan(20);
+  const tests = [...read('vitest.mutation.config.ts').matchAll(/'(test\/.*?)'/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(tests.length).toBeGreaterThan(1);
+  for (const pattern of tests) expect(globSync(pattern, { cwd: ROOT }), pattern).not.toEqual([]);
+  expect(thresholds.break).toBeGreaterThan(90);
+});
+
+test('what npm run build compiles holds every program of the package', async () => {
+  const compiler = 'node_modules/typescript/bin/tsc';
+  const { exitCode, output } = await runScript([compiler, '-p', 'tsconfig.build.json', '--listFilesOnly']);
+  for (const source of ['src/cli/main.ts', 'firmware-host/main.ts']) expect(output).toContain(`/${source}\n`);
+  expect(exitCode).toBe(0);
+});
