@@ -44,7 +44,7 @@ export interface GeneratePorts extends Pick<AppPorts<GenerateEvent>, 'emit' | 's
 }
 
 /** The file that was written, without its deals. */
-export interface Generated {
+export interface GeneratedFile {
   /** The name of the format. */
   readonly format: string;
   readonly origin: Origin;

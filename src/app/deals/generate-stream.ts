@@ -11,13 +11,13 @@ import {
   streamSeededDeals,
 } from '../../generation/generate.ts';
 import { type Output, openOutput } from '../files/outputs.ts';
-import type { BoardRuns, Generated, GeneratePorts, GenerateRequest } from './generate-request.ts';
+import type { BoardRuns, GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
 
 /** Makes deals by chance and writes them as PBN while they are made; a stop ends with those that are made. */
 export async function generateStream(
   { boards, deck, output, replaces, seed }: GenerateRequest,
   ports: GeneratePorts,
-): Promise<Generated> {
+): Promise<GeneratedFile> {
   const deals: DealStream =
     seed === undefined
       ? streamEventDeals(osRandom, DECKS[deck], boards.length)

@@ -9,16 +9,17 @@ import { openEngine } from '../../generation/conditions/open-engine.ts';
 import type { Program } from '../../generation/conditions/program.ts';
 import { dealsForConditions, type Generated } from '../../generation/generate.ts';
 import { Problem } from '../problem.ts';
-import type { GeneratePorts, GenerateRequest, Generated as Result } from './generate-request.ts';
+import type { GeneratedFile, GeneratePorts, GenerateRequest } from './generate-request.ts';
 import { readProgram, readScriptText, runScript } from './script.ts';
 
-/** Deals for a script, as many as there was time for. */
-export interface DealsWhere {
-  readonly generated: Generated<'conditions'>;
-  /** What the script says of dealer and vulnerability. */
-  readonly program: Program;
-  readonly tried: number;
-  readonly ending: Result['ending'];
+/** Deals for the boards, as many as there was time for. */
+export interface MadeDeals {
+  readonly deals: Generated;
+  /** The script that chose them, and what it says of dealer and vulnerability. */
+  readonly program?: Program;
+  /** Deals that were tried, where there are conditions. */
+  readonly tried?: number;
+  readonly ending: GeneratedFile['ending'];
 }
 
 /** Deals that fit the conditions of a script, one for each board; a stop ends with those that are made. */
@@ -26,7 +27,7 @@ export async function makeDealsWhere(
   where: string,
   { boards, deck, seed }: Pick<GenerateRequest, 'boards' | 'deck' | 'seed'>,
   { emit, signal, stdin }: GeneratePorts,
-): Promise<DealsWhere> {
+): Promise<MadeDeals> {
   const script = await readScriptText(where, stdin);
   const { program, warnings } = readProgram(script, deck);
   for (const sentence of warnings) emit({ kind: 'script-warning', sentence });
@@ -52,7 +53,7 @@ export async function makeDealsWhere(
     ...(seed === undefined ? {} : { seed }),
   };
   const ending = signal.aborted ? 'stopped' : deals.length < boards.length ? 'too-few' : 'done';
-  return { generated: dealsForConditions(origin, DECKS[deck], deals), program, tried, ending };
+  return { deals: dealsForConditions(origin, DECKS[deck], deals), program, tried, ending };
 }
 
 function dealOfMasks(deck: Deck, masks: HandMasks): CompleteDeal {

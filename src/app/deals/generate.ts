@@ -10,23 +10,23 @@ import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import {
   type BoardRuns,
-  type Generated,
+  type GeneratedFile,
   type GeneratePorts,
   type GenerateRequest,
   MOST_BOARDS,
 } from './generate-request.ts';
 import { generateStream } from './generate-stream.ts';
-import { type DealsWhere, makeDealsWhere } from './generate-where.ts';
+import { type MadeDeals, makeDealsWhere } from './generate-where.ts';
 
 /** Makes random deals and writes them; the file says where they come from. */
-export async function generateDeals(request: GenerateRequest, ports: GeneratePorts): Promise<Generated> {
+export async function generateDeals(request: GenerateRequest, ports: GeneratePorts): Promise<GeneratedFile> {
   const { output, replaces, to, where } = request;
   const writer = to === undefined ? writerOfPath(output) : writerNamed(to);
   if (output !== '-') refuseBeforehand(output, replaces);
   if (where === undefined && writer.name === PBN.name) return generateStream(request, ports);
   refuseTooMany(request.boards);
   const made = where === undefined ? makeDeals(request) : await makeDealsWhere(where, request, ports);
-  const { deals, origin } = made.generated;
+  const { deals, origin } = made.deals;
   if (deals.length > 0) {
     const bytes = encodeDeals(made, writer, request, ports);
     if (output === '-') ports.write(bytes);
@@ -45,29 +45,22 @@ function refuseTooMany({ length }: BoardRuns): void {
   throw new Problem('request', 'too-many-boards', message, { boards: length, most: MOST_BOARDS });
 }
 
-/** Deals for the boards, perhaps not all of them; by chance, unless a script chose them. */
-type Made = Omit<DealsWhere, 'generated' | 'program' | 'tried'> & {
-  readonly generated:
-    | ReturnType<typeof generateSeededDeals | typeof generateEventDeals>
-    | DealsWhere['generated'];
-} & Partial<Pick<DealsWhere, 'program' | 'tried'>>;
-
-function makeDeals({ boards, deck, seed }: GenerateRequest): Made {
-  const generated =
+function makeDeals({ boards, deck, seed }: GenerateRequest): MadeDeals {
+  const deals =
     seed === undefined
       ? generateEventDeals(osRandom, DECKS[deck], boards.length)
       : generateSeededDeals(seed, DECKS[deck], boards.length);
-  return { generated, ending: 'done' };
+  return { deals, ending: 'done' };
 }
 
 /** Other formats are written from PBN, so that they keep what it says of the origin, or name it as their loss. */
 function encodeDeals(
-  made: Made,
+  made: MadeDeals,
   writer: Writer,
   { boards, allowLoss }: GenerateRequest,
   { emit }: GeneratePorts,
 ): Uint8Array {
-  const headerLines = [describeOrigin(made.generated.origin)];
+  const headerLines = [describeOrigin(made.deals.origin)];
   const set = setOf(made, [...boards]);
   if (writer.name === PBN.name) return encodeSet(writer, set, { headerLines }).bytes;
   const pbn = writePbn(set.boards, { headerLines });
@@ -76,7 +69,7 @@ function encodeDeals(
   return bytes;
 }
 
-function setOf({ generated, program }: Made, boards: readonly BoardNumber[]): DealSet {
+function setOf({ deals: generated, program }: MadeDeals, boards: readonly BoardNumber[]): DealSet {
   const { deals, deck } = generated;
   const set = setOfDeals(
     deck.name,

@@ -4,7 +4,7 @@ import { type AuditedDeals, auditDeals, type SampledFile } from '../../app/deals
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from '../options/common.ts';
-import { parseFormat } from '../options/format.ts';
+import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -17,7 +17,7 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: End
     .command('audit')
     .description('ask of sets of deals whether they are plausibly random')
     .argument('<file...>', 'files of deals in any format, each one set; - is stdin')
-    .option('--from <format>', 'the format of the files (default: told by the content)', parseFormat)
+    .addOption(fromOption('the files'))
     .option(
       '--first-of <deals>',
       'each file holds sets of so many deals: their first deals are looked at by themselves',

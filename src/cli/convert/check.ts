@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { type CheckedFile, checkFiles } from '../../app/deals/check-files.ts';
 import { hasErrors } from '../../formats/core/format-error.ts';
 import { counted } from '../../text/counted.ts';
-import { parseFormat } from '../options/format.ts';
+import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
 import { examples } from '../shell/help-examples.ts';
@@ -16,7 +16,7 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
     .command('check')
     .description('say what files of deals hold and what is wrong with them')
     .argument('<file...>', 'files of deals in any format; - is stdin')
-    .option('--from <format>', 'the format of the files (default: told by the content)', parseFormat)
+    .addOption(fromOption('the files'))
     .option('--json', 'one line of JSON a file')
     .addHelpText('after', examples('soubrette check evening.pbn', 'soubrette check tuesday.dup thursday.dlm'))
     .action(

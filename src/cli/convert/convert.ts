@@ -1,15 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type Conversion, convertDeals } from '../../app/deals/convert.ts';
-import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { counted } from '../../text/counted.ts';
-import { wholeNumber } from '../options/common.ts';
-import { parseFormat } from '../options/format.ts';
+import { firstBoardOption, fromOption, parseFormat } from '../options/format.ts';
 import { type Ended, EXIT } from '../shell/exit.ts';
 import { formatProblemLines, warningLines, withAdvice } from '../shell/format-problem-words.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-
-const MOST_FIRST_BOARD = 1_000_000;
 
 /** Adds `convert`: a file of deals in another format. */
 export function addConvertCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -18,13 +14,9 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     .description('write a file of deals in another format')
     .argument('<in>', 'a file of deals in any format; - is stdin')
     .argument('<out>', 'the file to write; - is stdout')
-    .option('--from <format>', 'the format of IN (default: told by the content)', parseFormat)
+    .addOption(fromOption('IN'))
     .option('--to <format>', "the format of OUT (default: by OUT's extension)", parseFormat)
-    .option(
-      '--first-board <number>',
-      'the number of the first board, where IN holds no numbers (default: 1)',
-      parseFirstBoard,
-    )
+    .addOption(firstBoardOption('the number of the first board, where IN holds no numbers (default: 1)'))
     .option('--allow-loss', 'write also what the format of OUT can not hold all of')
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON (on stderr where the deals go to stdout)')
@@ -45,10 +37,6 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
         return done.isDone ? EXIT.done : EXIT.badInput;
       }),
     );
-}
-
-function parseFirstBoard(value: string): BoardNumber {
-  return toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value));
 }
 
 function jsonLine({ from, to, boards, losses, problems }: Conversion): string {

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { generateDeals } from '../../app/deals/generate.ts';
 import type {
   BoardRuns,
-  Generated,
+  GeneratedFile,
   GenerateEvent,
   GenerateRequest,
 } from '../../app/deals/generate-request.ts';
@@ -54,7 +54,7 @@ export interface GenerateOptions
   readonly json?: true;
 }
 
-const EXIT_OF: Readonly<Record<Generated['ending'], ExitCode>> = {
+const EXIT_OF: Readonly<Record<GeneratedFile['ending'], ExitCode>> = {
   done: EXIT.done,
   stopped: EXIT.interrupted,
   'too-few': EXIT.personNeeded,
@@ -72,7 +72,7 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
   }
   const stop = new AbortController();
   const watch = watchOf(options.boards, terminal, () => stop.abort());
-  let made: Generated;
+  let made: GeneratedFile;
   try {
     made = await generateDeals(
       { ...asked, output, allowLoss, replaces: force },
@@ -90,7 +90,7 @@ export async function generate(options: GenerateOptions, terminal: Terminal): Pr
 }
 
 function tellGenerated(
-  { generated, origin, produced }: Generated,
+  { generated, origin, produced }: GeneratedFile,
   { length }: BoardRuns,
   output: string,
   terminal: Terminal,

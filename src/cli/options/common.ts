@@ -17,10 +17,15 @@ export function choiceOption<Flags extends string, Choice extends string>(
   return new Option(flags, meaning).choices(choices).argParser((value: string): Choice => {
     const chosen = choices.find((choice) => choice.toLowerCase() === value.toLowerCase());
     if (chosen !== undefined) return chosen;
-    const meant = nearestWord(value, choices);
-    const question = meant === undefined ? '' : `Did you mean ${meant}? `;
-    throw new InvalidArgumentError(`${question}Choose ${choiceInWords(choices)}.`);
+    throw notAmong(value, choices);
   });
+}
+
+/** A word that is none of the choices, with what was probably meant. */
+export function notAmong(value: string, choices: readonly string[]): InvalidArgumentError {
+  const meant = nearestWord(value, choices);
+  const question = meant === undefined ? '' : `Did you mean ${meant}? `;
+  return new InvalidArgumentError(`${question}Choose ${choiceInWords(choices)}.`);
 }
 
 export function deckOption(): Option<'--deck <deck>', undefined, 'standard', DeckName> {

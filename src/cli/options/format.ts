@@ -1,14 +1,32 @@
-import { InvalidArgumentError } from 'commander';
+import { Option } from '@commander-js/extra-typings';
+import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { FORMATS, formatNamed } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
-import { choiceInWords, nearestWord } from '../../text/nearest.ts';
+import { notAmong, wholeNumber } from './common.ts';
+
+/** The format of files of deals, whatever their content looks like; `files` says which. */
+export function fromOption(files = 'the deals'): Option<'--from <format>', undefined, undefined, DealFormat> {
+  return new Option('--from <format>', `the format of ${files} (default: told by the content)`).argParser(
+    parseFormat,
+  );
+}
+
+const MOST_FIRST_BOARD = 1_000_000;
+
+export function firstBoardOption(
+  meaning = 'the first board, where the file holds no numbers',
+): Option<'--first-board <number>', undefined, undefined, BoardNumber> {
+  return new Option('--first-board <number>', meaning).argParser((value: string) =>
+    toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value)),
+  );
+}
 
 /** Parses the name of a format of files of deals. */
 export function parseFormat(value: string): DealFormat {
   const format = formatNamed(value);
   if (format !== undefined) return format;
-  const names = FORMATS.map(({ name }) => name);
-  const meant = nearestWord(value, names);
-  const question = meant === undefined ? '' : `Did you mean ${meant}? `;
-  throw new InvalidArgumentError(`${question}Choose ${choiceInWords(names)}.`);
+  throw notAmong(
+    value,
+    FORMATS.map(({ name }) => name),
+  );
 }

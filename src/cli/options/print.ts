@@ -1,11 +1,8 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { PAPER_NAMES, type PaperName } from '../../paper/pdf/paper.ts';
 import { LANGUAGES, type Language } from '../../paper/words/language.ts';
 import { choiceOption, wholeNumber } from './common.ts';
-import { parseFormat } from './format.ts';
 
 export function paperOption(): Option<'--paper <paper>', undefined, 'a4', PaperName> {
   return choiceOption('--paper <paper>', 'what it is printed on', PAPER_NAMES).default('a4');
@@ -35,21 +32,6 @@ export function lineOption<Flags extends string>(
     if (text !== undefined && text !== '') return text;
     throw new InvalidArgumentError('Give a text of one line, at most 200 characters.');
   });
-}
-
-/** The format of a file of deals. */
-export function fromOption(): Option<'--from <format>', undefined, undefined, DealFormat> {
-  return new Option('--from <format>', 'the format of the deals (default: told by the content)').argParser(
-    parseFormat,
-  );
-}
-
-const MOST_FIRST_BOARD = 1_000_000;
-
-export function firstBoardOption(): Option<'--first-board <number>', undefined, undefined, BoardNumber> {
-  return new Option('--first-board <number>', 'the first board, where the file holds no numbers').argParser(
-    (value: string) => toBoardNumber(wholeNumber(1, MOST_FIRST_BOARD)(value)),
-  );
 }
 
 const MOST_SHARING = 10;

@@ -6,7 +6,8 @@ import { CURTAIN_LAYOUTS, layoutOf, PIECES } from '../../paper/pockets/curtain-l
 import { counted } from '../../text/counted.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
+import { firstBoardOption, fromOption } from '../options/format.ts';
+import { eventOption, languageOption, paperOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';

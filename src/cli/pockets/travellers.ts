@@ -4,8 +4,9 @@ import { printTravellers, type TravellersRequest } from '../../app/paper/travell
 import { FORM_LAYOUTS } from '../../paper/pockets/forms/form-pages.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
+import { firstBoardOption, fromOption } from '../options/format.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
-import { eventOption, firstBoardOption, fromOption, languageOption, paperOption } from '../options/print.ts';
+import { eventOption, languageOption, paperOption } from '../options/print.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
 import { comparisonOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';

@@ -5,14 +5,8 @@ import { LAYOUTS } from '../../paper/hand-record/fit.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
-import {
-  eventOption,
-  firstBoardOption,
-  fromOption,
-  languageOption,
-  lineOption,
-  paperOption,
-} from '../options/print.ts';
+import { firstBoardOption, fromOption } from '../options/format.ts';
+import { eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';

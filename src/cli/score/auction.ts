@@ -10,7 +10,7 @@ import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption } from '../options/common.ts';
-import { parseFormat } from '../options/format.ts';
+import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
@@ -30,7 +30,7 @@ export function addAuctionCommand(program: Command, terminal: Terminal, ended: E
     .description('check auctions: is every call legal, what is the contract, who declares')
     .argument('[call...]', 'the calls from the dealer on: 1NT, 2♥, Pass or P, X, XX; AP is all pass')
     .option('-f, --file <file>', 'check the auctions of a file of deals in any format; - is stdin')
-    .option('--from <format>', 'the format of the file (default: told by the content)', parseFormat)
+    .addOption(fromOption('the file'))
     .addOption(choiceOption('--dealer <seat>', 'who calls first (calls only)', SEATS).default('N'))
     .addOption(deckOption())
     .option('--json', 'one line of JSON an auction')
