@@ -34,7 +34,7 @@ export function* measureBeams(bench: Bench, cardsEach: number): Course<readonly 
  * to move by its own length, which gives its speed, and the time between two beams their distance. All is measured
  * from the first beam of the length pair, whose own offset stays as it is.
  */
-export function reckonBeams(passes: readonly Pass[], config: Bench['config']): MeasuredValue[] {
+function reckonBeams(passes: readonly Pass[], config: Bench['config']): MeasuredValue[] {
   const { beamUm } = settingsOf(config);
   const datumMm = (beamUm[0] ?? 0) / 1000;
   return BEAMS.filter((name) => name !== DATUM).map((name) => {

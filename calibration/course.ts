@@ -8,7 +8,7 @@ export type PersonStep =
   | { readonly kind: 'close'; readonly what: 'bayOpen' | 'coverOpen' | 'doorOpen' | 'stopPressed' };
 
 /** What a course waits for: the next message, but not after a time; a time; or a person. */
-export type Wait =
+type Wait =
   | { readonly kind: 'message'; readonly byMs: number }
   | { readonly kind: 'time'; readonly atMs: number }
   | { readonly kind: 'person'; readonly step: PersonStep };
@@ -37,7 +37,7 @@ export interface CoursePorts {
 }
 
 /** A course under way. */
-export interface RunningCourse {
+interface RunningCourse {
   /** Ends it: the machine is left to its own time limits. */
   stop(reason: string): void;
 }

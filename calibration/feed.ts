@@ -30,7 +30,7 @@ export function* measureFeed(
  * their surface speed was not measured by other means, the fastest card is taken to have the least slip of the
  * configuration. Limits are only ever widened: rollers get dirty, and forty cards are not all cards.
  */
-export function reckonFeed(
+function reckonFeed(
   passes: readonly Pass[],
   config: MachineConfig,
   tripMs: number,

@@ -5,7 +5,7 @@ import { type Bench, noteInputs, prepare } from './bench.ts';
 import { type Course, CourseError } from './course.ts';
 
 /** When a card broke a beam and when it cleared it, us of the microcontroller's clock. */
-export interface BeamPassage {
+interface BeamPassage {
   readonly brokenUs: number;
   readonly clearedUs: number;
 }

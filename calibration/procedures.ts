@@ -6,7 +6,7 @@ import { measureGates } from './gates.ts';
 import type { MeasuredValue, MeasurementName } from './record.ts';
 
 /** How a procedure is to be run. */
-export interface ProcedureWish {
+interface ProcedureWish {
   /** So many cards, or a number that will do. */
   readonly cards?: number;
   readonly gates: readonly number[];
@@ -15,7 +15,7 @@ export interface ProcedureWish {
 }
 
 /** A way to measure something of a machine. */
-export interface Procedure {
+interface Procedure {
   /** What it measures, and how. */
   readonly says: string;
   /** What must be so before it starts. */

@@ -5,7 +5,7 @@ import type { Operator, Question } from '../src/ports/operator.ts';
 const TOO_SOON_MS = 300;
 
 /** Somebody else who is asked, and told when that was answered elsewhere. */
-export type FurtherOperator = Operator & { forget?(): void };
+type FurtherOperator = Operator & { forget?(): void };
 
 /** The person at the machine: a question is answered by the start button or at the controller, whichever comes first. */
 export class AskedOperator implements Operator {

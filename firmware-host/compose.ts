@@ -12,7 +12,7 @@ import type { Turns } from './turns.ts';
 export type MicrocontrollerLine = ExecutorLink & PluginLine;
 
 /** What a host on real bytes stands on. */
-export interface HostParts {
+interface HostParts {
   readonly clock: Clock;
   /** The line, such as an `ExecutorLine`. */
   readonly line: MicrocontrollerLine;
@@ -25,7 +25,7 @@ export interface HostParts {
 }
 
 /** The ports of a host on real bytes, and the panel of its machine. */
-export interface ComposedPorts {
+interface ComposedPorts {
   readonly ports: HostPorts;
   readonly panel: Panel;
 }
@@ -52,7 +52,7 @@ export function composePorts({
 }
 
 /** The link to the executor, whose signals go by way of the panel. */
-export function withPanel(line: MicrocontrollerLine, panel: Panel): ExecutorLink {
+function withPanel(line: MicrocontrollerLine, panel: Panel): ExecutorLink {
   return {
     listen: (listener) => line.listen(listener),
     send(message) {
@@ -63,7 +63,7 @@ export function withPanel(line: MicrocontrollerLine, panel: Panel): ExecutorLink
 }
 
 /** A camera for which the light under the window is on from each request to its reading. */
-export function withLight(camera: Camera, panel: Panel): Camera {
+function withLight(camera: Camera, panel: Panel): Camera {
   return {
     readCard(request, done) {
       panel.light(true);

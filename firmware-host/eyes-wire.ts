@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 
 /** Who hears an eyes program. */
-export interface EyesWireListener {
+interface EyesWireListener {
   line(line: string): void;
   /** It can't be heard any more; another try follows. */
   gone(why: string): void;

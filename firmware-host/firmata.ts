@@ -13,7 +13,7 @@ const LAST_PIN = 69;
 const LAST_WORDS_MS = 500;
 
 /** What can be tried on a board with a stock Firmata sketch. */
-export type FirmataTry =
+type FirmataTry =
   | { readonly kind: 'on' | 'off' | 'watch'; readonly pin: number }
   | { readonly kind: 'servo'; readonly pin: number; readonly degrees: number };
 

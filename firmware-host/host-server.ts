@@ -11,7 +11,7 @@ import { cutText, joinPieces } from '../src/protocol/letters.ts';
 import type { AskedOperator } from './asked-operator.ts';
 
 /** What the end of the link that a controller talks to stands on. */
-export interface HostServerParts {
+interface HostServerParts {
   readonly config: MachineConfig;
   readonly host: HostLink;
   readonly operator: AskedOperator;

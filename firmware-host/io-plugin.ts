@@ -14,7 +14,7 @@ const DIGITAL_PINS = 54;
 const PINS = 70;
 const HALF = 128;
 /** A motor that is started by itself stops after so long, unless it is started again. */
-export const TRY_MS = 1000;
+const TRY_MS = 1000;
 
 const NAMES = Object.keys(PIN_MAP) as PinName[];
 

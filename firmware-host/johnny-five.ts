@@ -20,7 +20,7 @@ export interface JohnnyFive {
   }) => Motor;
 }
 
-export interface OnPin {
+interface OnPin {
   readonly board: Board;
   readonly pin: number;
 }

@@ -18,7 +18,7 @@ export interface EyesRead {
 /** What can be asked of an eyes program. */
 type Request = { readonly read: EyesRead } | { readonly label: true } | { readonly ask: Question };
 
-export interface EyesParts {
+interface EyesParts {
   readonly clock: Clock;
   readonly config: MachineConfig;
   readonly send: (line: string) => void;

@@ -27,7 +27,7 @@ import { realTurns } from './turns.ts';
 type Tell = (sentence: string) => void;
 
 /** What a host is told when it is started. */
-export interface HostChoices {
+interface HostChoices {
   readonly version: string;
   readonly config: MachineConfig;
   readonly microcontroller: SerialChoice;

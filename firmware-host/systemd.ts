@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 
 /** The service manager that started this process, if one did (sd_notify, systemd.service(5)). */
-export interface ServiceManager {
+interface ServiceManager {
   ready(): void;
   /** What is shown by `systemctl status`. */
   status(sentence: string): void;

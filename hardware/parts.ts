@@ -2,7 +2,7 @@ import { BEAMS } from '../src/machine/messages.ts';
 import { PIN_MAP, type PinName } from '../src/machine/pin-map.ts';
 
 /** One kind of part of the machine: how many, what each must fulfil, and the pins it takes. */
-export interface Part {
+interface Part {
   readonly name: string;
   readonly count: number;
   readonly must: string;
@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** Parts that stand together in the bill of materials. */
-export interface PartGroup {
+interface PartGroup {
   readonly title: string;
   readonly parts: readonly Part[];
 }

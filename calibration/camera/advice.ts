@@ -8,7 +8,7 @@ export interface CameraAdvice {
 }
 
 /** Limits of what was measured: up to `good` nothing is said, beyond `most` (or below `least`) it is a problem. */
-export const CAMERA_LIMITS = {
+const CAMERA_LIMITS = {
   edgeWidthMm: { good: 0.35, most: 0.6 },
   unevenFocus: { good: 1.5 },
   paperLevel: { least: 100, low: 150, high: 230 },

@@ -9,7 +9,7 @@ import {
 import type { KnownDot } from './lattice.ts';
 
 /** Where the window is on the sensor, and how far the dots lie from where that says they are. */
-export interface FittedWindow {
+interface FittedWindow {
   readonly geometry: WindowGeometry;
   readonly rmsPx: number;
 }

@@ -5,7 +5,7 @@ import type { DeckMeasures } from './measures.ts';
 import type { Verification } from './verify.ts';
 
 /** What is known of a deck when it is judged. */
-export interface DeckFacts {
+interface DeckFacts {
   readonly model: DeckModel;
   readonly measures: DeckMeasures;
   /** Cards that a whole deck of this kind has. */
@@ -54,7 +54,7 @@ export function judgeDeck(facts: DeckFacts): Judgement {
   };
 }
 
-export const UNVERIFIED =
+const UNVERIFIED =
   'It is unverified: a faulty picture of a card gives sure and wrong readings that only another pass shows. Add --verify with a folder of one more pass.';
 
 function numbersOf({ measures, model, verification }: DeckFacts): [DeckLimitName, number][] {

@@ -20,7 +20,7 @@ export const DECK_LIMIT_NAMES = [
 export type DeckLimitName = (typeof DECK_LIMIT_NAMES)[number];
 
 /** What a number of a calibration should be, and beyond what the deck is not for dealing. */
-export interface DeckLimit {
+interface DeckLimit {
   readonly label: string;
   /** How numbers are written: with a unit, or as a share. */
   readonly unit: 'mm' | '%' | 'level' | '';

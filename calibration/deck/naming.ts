@@ -17,7 +17,7 @@ export interface PictureGroup {
 }
 
 /** The pictures of passes in unknown order, card by card. */
-export interface NamedDeck {
+interface NamedDeck {
   readonly groups: readonly PictureGroup[];
   /** The passes with every picture's card; absent where some could not be named. */
   readonly passes?: readonly (readonly NamedPicture[])[];
@@ -186,7 +186,7 @@ export function agreementByLooks(frames: readonly Frame[], cards: readonly Card[
 }
 
 /** A card that looks for certain like another than it was said to be. */
-export interface Contradiction {
+interface Contradiction {
   readonly said: Card;
   readonly looksLike: Card;
   readonly files: readonly string[];

@@ -2,7 +2,7 @@ import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts
 import { failure, type Result, success } from '../../src/bridge/result.ts';
 
 /** One line of an order: the card, and the file that shows it where the line names one. */
-export interface OrderLine {
+interface OrderLine {
   readonly card: Card;
   /** The end of a file's path; absent where the line holds a card alone. */
   readonly file?: string;
@@ -52,13 +52,13 @@ function mixed(lines: Order): string[] {
 }
 
 /** The pictures of one pass: the folder and the paths of its files, as people order names. */
-export interface PassFiles {
+interface PassFiles {
   readonly folder: string;
   readonly files: readonly string[];
 }
 
 /** A picture and the card it shows. */
-export interface NamedFile {
+interface NamedFile {
   readonly file: string;
   readonly card: Card;
 }
@@ -110,7 +110,7 @@ function miscounted(order: Order, { files, folder }: PassFiles): string {
 }
 
 /** How many pictures, in the order of their files, agree with these cards. */
-export type Agreement = (files: readonly string[], cards: readonly Card[]) => number;
+type Agreement = (files: readonly string[], cards: readonly Card[]) => number;
 
 /**
  * The files as people order names (2 before 10), or letter by letter (10 before 2) where only that order agrees with

@@ -7,7 +7,7 @@ import { mean } from '../statistics.ts';
 import { type PictureMeasures, spreadOf } from './measures.ts';
 
 /** What one picture shows of its print and its light. */
-export interface PictureFacts {
+interface PictureFacts {
   readonly contrast: number;
   readonly edgeWidthMm: number;
   readonly paperLevel: number;
@@ -37,7 +37,7 @@ export function measurePicture(frame: Frame, box: Box): PictureFacts | undefined
 }
 
 /** Share of a frame's samples that are as bright as a camera can say. */
-export function clippedShareOf({ pixels }: Frame): number {
+function clippedShareOf({ pixels }: Frame): number {
   let clipped = 0;
   for (const value of pixels) if (value === BRIGHTEST) clipped++;
   return clipped / Math.max(1, pixels.length);

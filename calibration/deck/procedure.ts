@@ -50,7 +50,7 @@ export interface LearntDeck {
 }
 
 /** What a calibration is busy with. */
-export const STAGES = ['learning', 'trying', 'verifying'] as const;
+const STAGES = ['learning', 'trying', 'verifying'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The kind of deck that has these cards: the large one where any card is only in that. */
@@ -60,7 +60,7 @@ export function deckOfCards(cards: readonly Card[]): DeckName {
 }
 
 /** What can be learnt of some passes, and what in them can't. */
-export interface UsablePasses {
+interface UsablePasses {
   readonly passes: readonly (readonly NamedPicture[])[];
   /** Pictures left out because they show no card's corner or are dark; their card is in another pass. */
   readonly leftOut: readonly NamedPicture[];

@@ -5,7 +5,7 @@ import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
 import type { DeckPicture, NamedPicture } from './picture.ts';
 
 /** What the symbols of a deck's pictures say. */
-export interface FoundSymbols {
+interface FoundSymbols {
   /** The card of each picture whose symbol was read. */
   readonly cards: ReadonlyMap<DeckPicture, Card>;
   /** Absent where fewer than half of the pictures have one that can be read. */

@@ -8,7 +8,7 @@ import { disturbFrame } from './disturb.ts';
 import { type CardPair, histogramOf, type TrialMeasures } from './measures.ts';
 
 /** One reading of a picture whose card is known. */
-export interface Attempt {
+interface Attempt {
   readonly card: Card;
   readonly reading: IndexReading;
 }
@@ -35,7 +35,7 @@ export function tryDeck(
 }
 
 /** How far the readers were from naming another card than the true one: negative where one of them did. */
-export function marginOf({ card, reading }: Attempt): number {
+function marginOf({ card, reading }: Attempt): number {
   const opinions = reading.evidence?.opinions ?? [];
   const margins = opinions.map((opinion) => (opinion.card === card ? opinion.margin : -opinion.margin));
   return margins.length === 0 ? Number.NaN : Math.min(...margins);

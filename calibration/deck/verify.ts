@@ -12,7 +12,7 @@ export interface VerifyingReading {
 }
 
 /** A picture that some reader took for another card. */
-export interface Misread {
+interface Misread {
   readonly file: string;
   /** What it is; absent where that can't be known. */
   readonly card?: Card;

@@ -7,7 +7,7 @@ import type { LookRequest } from './window-camera.ts';
 export type ReadCard = (request: LookRequest, done: (reading: Reading) => void) => void;
 
 /** A host that speaks with the eyes. */
-export interface HostLine {
+interface HostLine {
   hear(line: string): void;
   end(): void;
 }

@@ -12,7 +12,7 @@ export interface StreamFrame {
 }
 
 /** Why no frame comes, or none that can be used. */
-export const SOURCE_TROUBLES = ['notInstalled', 'ended', 'wrongSize', 'garbled', 'wrongSettings'] as const;
+const SOURCE_TROUBLES = ['notInstalled', 'ended', 'wrongSize', 'garbled', 'wrongSettings'] as const;
 
 /** What a source has to say of itself; it goes on trying. */
 export interface SourceTrouble {

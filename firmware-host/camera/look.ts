@@ -27,7 +27,7 @@ export const USUAL_LIMITS: LookLimits = {
 };
 
 /** Why a look has found nothing that may be read. */
-export const LOOK_FAULTS = ['stalled', 'frozen', 'staysBright', 'staysDark', 'flickers', 'moves'] as const;
+const LOOK_FAULTS = ['stalled', 'frozen', 'staysBright', 'staysDark', 'flickers', 'moves'] as const;
 export type LookFault = (typeof LOOK_FAULTS)[number];
 
 /**

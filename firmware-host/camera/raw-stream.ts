@@ -1,7 +1,7 @@
 import { type MakeByteReader, PortionFiller } from './byte-reader.ts';
 
 /** Frames of one size after each other, with nothing between them. */
-export interface RawStream {
+interface RawStream {
   readonly widthPx: number;
   readonly heightPx: number;
   /** From a row to the next, of the grey plane, which comes first. */

@@ -4,7 +4,7 @@ import type { StreamProgram } from './process-source.ts';
 import { rawReader, yuv420Stream } from './raw-stream.ts';
 
 /** The YUV 4:2:0 rows of the Raspberry Pi's image processor begin at multiples of so many bytes. */
-export const STRIDE_STEP = 64;
+const STRIDE_STEP = 64;
 /** Frames in the pipeline between sensor and program. */
 const FRAMES_UNDER_WAY = 3;
 const MS_PER_S = 1000;

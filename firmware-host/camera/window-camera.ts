@@ -28,7 +28,7 @@ export type Seen =
   | { readonly kind: 'frame'; readonly frame: StreamFrame }
   | { readonly kind: 'fault'; readonly fault: CameraFault };
 
-export interface WindowCameraParts {
+interface WindowCameraParts {
   readonly clock: Clock;
   readonly source: FrameSource;
   /** Switches the light under the window. */

@@ -2,7 +2,7 @@ import { type MakeByteReader, PortionFiller } from './byte-reader.ts';
 import type { SourceTrouble, StreamFrame } from './frame-source.ts';
 
 /** What is expected of a YUV4MPEG2 stream. */
-export interface Y4mStream {
+interface Y4mStream {
   readonly widthPx: number;
   readonly heightPx: number;
   /** From the beginning of an exposure until its last byte is here, as far as it is known. */

@@ -27,7 +27,7 @@ const WAKING_CYCLES = 4;
  * Where the program hangs: in the main loop, in an interrupt that lets others in, or everywhere, with no interrupt
  * served any more.
  */
-export const HANGS = ['main', 'interrupt', 'everywhere'] as const;
+const HANGS = ['main', 'interrupt', 'everywhere'] as const;
 export type Hang = (typeof HANGS)[number];
 
 /**

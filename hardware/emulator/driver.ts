@@ -16,7 +16,7 @@ const STREAM_NONCE = 291;
 const NONCES = 2 ** 32;
 
 /** Makes the microcontroller of a driver, and tells it who is moved by it. */
-export type MakeMicrocontroller = (move: (output: WorldOutput) => void) => EmulatedMicrocontroller;
+type MakeMicrocontroller = (move: (output: WorldOutput) => void) => EmulatedMicrocontroller;
 
 /** The compiled firmware between a host and the world: an emulated microcontroller, and a line of bytes to it. */
 export class EmulatedDriver implements Driver {

@@ -2,7 +2,7 @@ import type { Alarm } from './alarms.ts';
 import type { Core } from './core.ts';
 import { VECTORS } from './registers.ts';
 
-export const EEPROM_BYTES = 4096;
+const EEPROM_BYTES = 4096;
 
 const EECR = 0x3f;
 const EEDR = 0x40;

@@ -13,7 +13,7 @@ import { EmulatedMicrocontroller } from './microcontroller.ts';
 import type { LineSpeed } from './serial-line.ts';
 
 /** What an emulated machine is made of. */
-export interface EmulatedParts {
+interface EmulatedParts {
   readonly config: MachineConfig;
   readonly clock: VirtualClock;
   readonly seed: string;

@@ -7,7 +7,7 @@ import { type LineSpeed, SerialLine } from './serial-line.ts';
 import { Wiring, type WorldOutput } from './wiring.ts';
 
 /** What an emulated microcontroller is made of. */
-export interface MicrocontrollerParts {
+interface MicrocontrollerParts {
   readonly clock: VirtualClock;
   readonly chances: Chances;
   /** The program, from address 0. */

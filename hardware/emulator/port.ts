@@ -2,7 +2,7 @@ import type { Core } from './core.ts';
 import type { PortRegisters } from './registers.ts';
 
 /** Hears which pins of a port are driven high. */
-export type PortListener = (high: number, changed: number) => void;
+type PortListener = (high: number, changed: number) => void;
 
 /**
  * A parallel port. Outside, a pin is either grounded or open: an open one reads high where its pull-up is on, and low

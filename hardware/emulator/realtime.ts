@@ -11,7 +11,7 @@ import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
 import { Pacer } from './pacer.ts';
 
 /** What an emulated machine in real time is made of. */
-export interface RealTimeParts {
+interface RealTimeParts {
   readonly config: MachineConfig;
   readonly seed: string;
   readonly faults: FaultPlan;
@@ -30,7 +30,7 @@ export interface LeftTray {
 }
 
 /** An emulated machine that stands in real time at a terminal. */
-export interface RealTimeMachine {
+interface RealTimeMachine {
   /** The board trays on the shelf. */
   readonly shelf: readonly LeftTray[];
   /** Whether feeder or transport turn. */

@@ -56,7 +56,7 @@ export const VECTOR_COUNT = 57;
 export const VECTOR_WORDS = 2;
 
 /** The change interrupt of a whole port: its bit in PCICR and PCIFR, its register of pins that count. */
-export interface PinChangeRegisters {
+interface PinChangeRegisters {
   readonly port: PortName;
   readonly bit: number;
   readonly mask: number;
@@ -70,7 +70,7 @@ export const PIN_CHANGES: readonly PinChangeRegisters[] = [
 ];
 
 /** A pin by port and bit. */
-export interface PinPlace {
+interface PinPlace {
   readonly port: PortName;
   readonly bit: number;
 }

@@ -14,7 +14,7 @@ export interface LineSpeed {
 }
 
 /** The USB of an Arduino board: a frame each millisecond, both ways. */
-export const USUAL_SPEED: LineSpeed = { baud: 250_000, toUs: 500, fromUs: 1_000 };
+const USUAL_SPEED: LineSpeed = { baud: 250_000, toUs: 500, fromUs: 1_000 };
 
 const CYCLES_A_SECOND = CYCLES_A_US * 1_000_000;
 const BITS_A_BYTE = 10;

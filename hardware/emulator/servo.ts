@@ -2,7 +2,7 @@
 export type GatePosition = boolean | undefined;
 
 /** The pulses at which a servo truly holds its gate open and closed. */
-export interface ServoPulses {
+interface ServoPulses {
   readonly openUs: number;
   readonly closedUs: number;
 }

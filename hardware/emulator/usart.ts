@@ -32,7 +32,7 @@ interface Received {
 }
 
 /** What a serial port tells the outside. */
-export interface UsartListener {
+interface UsartListener {
   /** A byte has gone out; its last bit ended at this cycle. */
   sent(byte: number, cycle: number): void;
 }

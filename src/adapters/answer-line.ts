@@ -9,7 +9,7 @@ import type { LinkEffect } from '../protocol/turn.ts';
 import type { OpenPort } from './session-line.ts';
 
 /** What the end of a line that answers stands on. */
-export interface AnswerLineParts {
+interface AnswerLineParts {
   readonly clock: Clock;
   readonly open: OpenPort;
   readonly identity: Identity;

@@ -13,7 +13,7 @@ const MOST_UNKEPT = 4096;
 const LINE = /^([0-9a-f]{8}) (.*)$/;
 
 /** What a host's journal is made with. */
-export interface BoardJournalParts {
+interface BoardJournalParts {
   readonly path: string;
   readonly seal: Seal;
   readonly nowMs: () => number;

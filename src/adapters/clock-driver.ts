@@ -3,7 +3,7 @@ import type { VirtualClock } from '../simulator/virtual-clock.ts';
 import { nextTurn } from './system-clock.ts';
 
 /** The part of a virtual clock that makes time go by. */
-export type DrivenClock = Pick<VirtualClock, 'nextUs' | 'runNext' | 'nowUs'>;
+type DrivenClock = Pick<VirtualClock, 'nextUs' | 'runNext' | 'nowUs'>;
 
 /** How long virtual time runs on before signals and other work of the process get a turn. */
 const SLICE_MS = 20;

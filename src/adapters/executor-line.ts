@@ -8,7 +8,7 @@ import { faultBetween } from '../protocol/gap.ts';
 import { type LineState, type OpenPort, SessionLine } from './session-line.ts';
 
 /** What a line to a microcontroller stands on. */
-export interface ExecutorLineParts {
+interface ExecutorLineParts {
   readonly clock: Clock;
   readonly open: OpenPort;
   /** 32 random bits, new each time. */

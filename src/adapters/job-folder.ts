@@ -31,7 +31,7 @@ export interface JobFolder {
 }
 
 /** Where and how a new job is to be kept. */
-export interface NewJob {
+interface NewJob {
   /** The folder that holds the folders of jobs. */
   readonly folder: string;
   readonly name: string;
@@ -176,7 +176,7 @@ export function isInWork(folder: string): boolean {
 }
 
 /** A job that is taken up again: its folder, and what its files held. */
-export interface ReopenedJob extends JobFolder {
+interface ReopenedJob extends JobFolder {
   readonly path: string;
   /** What reached the world so far. */
   readonly worldLog: string;

@@ -6,7 +6,7 @@ import { KEY_BYTES } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** The key of a job in a file of its own, which only its owner may read. */
-export interface KeyFile {
+interface KeyFile {
   /** Its name among the keys. */
   readonly name: string;
   readonly key: Uint8Array;

@@ -14,7 +14,7 @@ import type { LinkEffect, Loss } from '../protocol/turn.ts';
 export type OpenPort = (done: (opened: BytePort | Error) => void, closing?: AbortSignal) => void;
 
 /** What a line stands on. */
-export interface SessionLineParts {
+interface SessionLineParts {
   readonly clock: Clock;
   readonly open: OpenPort;
   /** 32 random bits, new each time. */
@@ -24,7 +24,7 @@ export interface SessionLineParts {
 }
 
 /** Who hears of a line's sessions. */
-export interface SessionListener<From> {
+interface SessionListener<From> {
   up(opened: Opened): void;
   message(message: From): void;
   down?(): void;

@@ -11,7 +11,7 @@ import { SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
 /** Why a store is empty although there may be jobs. */
 export type Emptied = 'missing' | 'damaged' | 'older';
 
-export interface OpenedStore {
+interface OpenedStore {
   readonly store: Store;
   /** Absent where what was kept is still there. */
   readonly emptied?: Emptied;

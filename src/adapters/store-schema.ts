@@ -69,7 +69,7 @@ const BOARD_COLUMNS = [
 ] as const;
 
 /** Values for the columns of a row; absent ones are null. */
-export type Row<C extends string> = Readonly<Record<C, string | number | null>>;
+type Row<C extends string> = Readonly<Record<C, string | number | null>>;
 export type JobRow = Row<(typeof JOB_COLUMNS)[number]>;
 export type BoardRow = Row<(typeof BOARD_COLUMNS)[number]>;
 

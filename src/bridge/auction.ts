@@ -28,7 +28,7 @@ export type AuctionOutcome =
   | { readonly kind: 'contract'; readonly contract: Contract; readonly declarer: Seat };
 
 /** Why a call is refused. */
-export interface CallProblem {
+interface CallProblem {
   readonly message: string;
 }
 

@@ -27,7 +27,7 @@ export const RANKS = [
 ] as const;
 export type Rank = (typeof RANKS)[number];
 /** The number of a rank: 1 to 17, ace 17. */
-export type RankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
+type RankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17;
 
 /** Ranks a suit has in the largest deck. */
 export const RANKS_PER_SUIT = 17;

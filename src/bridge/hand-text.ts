@@ -5,7 +5,7 @@ import type { CardSet } from './card-set.ts';
 const RANK_TEXTS: string[] = [];
 
 /** The ranks of a suit by its mask of a `CardSet`, one letter each, from the highest down; '' for a void. */
-export function ranksText(mask: number): string {
+function ranksText(mask: number): string {
   const known = RANK_TEXTS[mask];
   if (known !== undefined) return known;
   let letters = '';

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from './rank-letters.ts';
 import { SEATS, type Seat } from './seat.ts';
 
 /** What a spelling means, with the languages in which it does; none where every language knows it. */
-export type Meanings<T> = ReadonlyMap<T, readonly Language[]>;
+type Meanings<T> = ReadonlyMap<T, readonly Language[]>;
 
 /** Something spelled at a place of a text. */
 export interface Spelled<T> {

@@ -12,7 +12,7 @@ import { Alignment, type LeftBoard, tokenOf } from './alignment.ts';
 import type { HostWire } from './host-wire.ts';
 
 /** What a host at the far end of a line stands on. */
-export interface RemoteHostParts {
+interface RemoteHostParts {
   readonly config: MachineConfig;
   readonly clock: Clock;
   readonly wire: HostWire;

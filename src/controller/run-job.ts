@@ -10,7 +10,7 @@ import type { Journal, WallClock } from '../ports/journal.ts';
 import { Keeper } from './keeper.ts';
 
 /** What a controller stands on. */
-export interface ControllerPorts {
+interface ControllerPorts {
   readonly host: HostLink;
   readonly clock: Clock;
   readonly wallClock: WallClock;

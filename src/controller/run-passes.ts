@@ -15,7 +15,7 @@ export interface PassesListener {
 }
 
 /** Passes that run one after the other. */
-export interface RunningPasses {
+interface RunningPasses {
   readonly isOver: boolean;
   /** Stops the machine between two events. */
   stop(): void;

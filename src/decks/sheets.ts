@@ -19,7 +19,7 @@ const SHEET_EXTENTS: Readonly<Record<SheetName, Extent>> = {
 };
 
 /** A drawing with its top-left corner at a place of a sheet. */
-export interface Placed {
+interface Placed {
   readonly drawing: Drawing;
   readonly xMm: number;
   readonly yMm: number;

@@ -27,7 +27,7 @@ const CLUB_LEAF = 0.222;
  * The suits, clubs to spades, in a square of one unit round the origin.
  * All parts of a sign turn the same way.
  */
-export const SUIT_PATHS: readonly Path[] = [
+const SUIT_PATHS: readonly Path[] = [
   [
     ...ellipse(0, -0.278, CLUB_LEAF),
     ...ellipse(-0.262, 0.125, CLUB_LEAF),

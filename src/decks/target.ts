@@ -26,7 +26,7 @@ export const LARGE_DOTS: readonly (readonly [column: number, row: number])[] = [
 ];
 
 /** A dot of the target: the place of its middle, from the top left corner of the card. */
-export interface TargetDot {
+interface TargetDot {
   readonly xMm: number;
   readonly yMm: number;
   readonly diameterMm: number;
@@ -50,7 +50,7 @@ export function targetDots(): TargetDot[] {
 }
 
 /** The target as a card to be printed. */
-export function drawTarget(): Drawing {
+function drawTarget(): Drawing {
   const { heightMm, widthMm } = TARGET;
   const shapes = targetDots().map(({ diameterMm, xMm, yMm }) =>
     shape('ornament', ellipse(xMm, yMm, diameterMm / 2), 'black'),

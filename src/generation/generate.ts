@@ -10,7 +10,7 @@ interface OriginByKind {
   /** Deals that were chosen by a script: never for an event. */
   readonly conditions: { readonly kind: 'conditions'; readonly script: string; readonly seed?: string };
 }
-export type OriginKind = keyof OriginByKind;
+type OriginKind = keyof OriginByKind;
 /** Where generated deals come from. */
 export type Origin<K extends OriginKind = OriginKind> = OriginByKind[K];
 

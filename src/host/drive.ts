@@ -2,14 +2,14 @@ import type { Ask, Deed } from '../machine/board-run/state.ts';
 import type { Inputs } from '../machine/messages.ts';
 
 /** What any run shows of itself. */
-export interface AnyRun {
+interface AnyRun {
   readonly inputs: Inputs;
   readonly phase: string;
   readonly ask: Ask | undefined;
 }
 
 /** Who is told of a run. */
-export interface DriveListener<Run, Event, Outcome> {
+interface DriveListener<Run, Event, Outcome> {
   happened(event: Event, run: Run): void;
   reported(outcome: Outcome): void;
   asked(ask: Ask): void;

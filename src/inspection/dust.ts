@@ -2,7 +2,7 @@ import { findRegions, type OverRegion } from '../vision/print/measure/regions.ts
 import { findSpot, type PrintOver, type Spot } from '../vision/print/measure/spots.ts';
 
 /** The worst place of a print, and what dust has to do with it. */
-export interface WorstPlace {
+interface WorstPlace {
   readonly spot: Spot;
   /** Whether loose dust can be all of it, where one picture alone shows it. */
   readonly mayBeDust: boolean;

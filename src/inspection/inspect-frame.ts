@@ -18,7 +18,7 @@ export interface InspectionTools {
 }
 
 /** Share of light that plain white paper sends back: the white of symbols where no reference was measured. */
-export const PAPER_REFLECTANCE = 0.85;
+const PAPER_REFLECTANCE = 0.85;
 
 /** Everything that one picture shows, by the likeliest card. */
 export function inspectFrame(

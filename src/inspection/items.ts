@@ -1,8 +1,8 @@
 /** Whether a value has to be small or large to pass. */
-export type Side = 'most' | 'least';
+type Side = 'most' | 'least';
 
 /** One thing that is judged of a deck. */
-export interface Item {
+interface Item {
   readonly title: string;
   /** Empty for counts and shares. */
   readonly unit: string;

@@ -3,7 +3,7 @@ import { beyondLimit, judgeItem } from './judge-item.ts';
 import type { DeckState, ItemVerdict, LookAt } from './verdict.ts';
 
 /** Items with what became of doubt. */
-export interface DoubtVerdict {
+interface DoubtVerdict {
   readonly state: DeckState;
   readonly items: readonly ItemVerdict[];
   readonly lookAt: readonly LookAt[];
@@ -16,7 +16,7 @@ const MANY = 3;
 const LEAST_PICTURES = 40;
 
 /** How much dust there is. */
-export interface DustSeen {
+interface DustSeen {
   /** Ends of cards that one picture shows. */
   readonly pictures: number;
   /** Those of them that show a mark of any size. */

@@ -42,7 +42,7 @@ export function makeLimits({ items, colourFormula, grainMm2, references }: DeckT
 }
 
 /** Limits that were read, or sentences about all that is wrong with them. */
-export type ParsedLimits =
+type ParsedLimits =
   | { readonly ok: true; readonly limits: DeckTestLimits }
   | { readonly ok: false; readonly problems: readonly string[] };
 

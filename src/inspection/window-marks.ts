@@ -21,7 +21,7 @@ interface Sighting {
 }
 
 /** Pictures without what lay on the window, and what did. */
-export interface CleanedSights {
+interface CleanedSights {
   readonly known: readonly KnownCard[];
   readonly window: readonly WindowMark[];
 }

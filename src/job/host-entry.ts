@@ -28,7 +28,7 @@ export interface BoardBefore {
 }
 
 /** A board that is to be begun; `token` tells this wish from any other. */
-export interface BoardStart {
+interface BoardStart {
   readonly token: string;
   readonly order: BoardOrder;
   /** Absent where who asks knows of none. */
@@ -36,7 +36,7 @@ export interface BoardStart {
 }
 
 /** A board that is to be taken up from a state. */
-export interface BoardTaking {
+interface BoardTaking {
   readonly token: string;
   readonly run: BoardRun;
 }

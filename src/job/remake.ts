@@ -2,7 +2,7 @@ import { backOf } from './backs.ts';
 import type { JobPlan, Remake } from './plan.ts';
 
 /** Trays to be made once more. */
-export interface RemakeWanted {
+interface RemakeWanted {
   readonly boards: readonly number[];
   /** The number of the first copy. */
   readonly firstCopy: number;

@@ -4,7 +4,7 @@ import { quantile } from './quantile.ts';
 import { type Wear, wearOf } from './wear.ts';
 
 /** How certain a reader was of the cards it named, 0 to 1. */
-export interface ReadingMargin {
+interface ReadingMargin {
   readonly readings: number;
   readonly lowest: number;
   readonly median: number;

@@ -6,7 +6,7 @@ import { currentOf, type JobState, NO_JOB, reduceJob } from './state.ts';
 
 /** Who says that a tray has the number of its board: the label reader, or only the person who put it in. */
 export const TRAY_PROOFS = ['label', 'person'] as const;
-export type TrayProof = (typeof TRAY_PROOFS)[number];
+type TrayProof = (typeof TRAY_PROOFS)[number];
 
 /** What became of one tray of a job. Times are ISO 8601. */
 export interface BoardSummary {
@@ -24,7 +24,7 @@ export interface BoardSummary {
 
 /** How far the journal of a job goes: one that is `running` may have broken off. */
 export const JOURNAL_STATUSES = ['running', 'stopped', 'finished'] as const;
-export type JournalStatus = (typeof JOURNAL_STATUSES)[number];
+type JournalStatus = (typeof JOURNAL_STATUSES)[number];
 
 /** A job as it can be looked up later: no card, no hand, nothing that names a deal. */
 export interface JobSummary {

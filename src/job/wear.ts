@@ -16,7 +16,7 @@ const SLIP_RESERVE_PERCENT = 3;
 const MOST_FAILED_PICKS_PER_1000 = 50;
 
 /** Cards that a machine fed one after the other, about `PORTION_CARDS` of them. */
-export interface WearPortion {
+interface WearPortion {
   readonly cards: number;
   /** Feeds that the feeder did not pick, of 1000. */
   readonly failedPicksPer1000: number;

@@ -2,7 +2,7 @@ import { escapeHtml } from './html-text.ts';
 import { makeColour, RULE_COLOUR, TONE_COLOURS } from './look.ts';
 
 /** What an HTML page is made of. */
-export interface HtmlPage {
+interface HtmlPage {
   /** By ISO 639-1. */
   readonly language: string;
   readonly title: string;

@@ -66,7 +66,7 @@ function limitsAcross(
 }
 
 /** A value of each deck, in the order in which they were run. */
-export interface TrendPoint {
+interface TrendPoint {
   readonly value: number;
   /** Whether the deck passed in this item. */
   readonly passes: boolean;

@@ -2,7 +2,7 @@ import { bits32, choice, type Field, UINT32_MAX, whole } from './field.ts';
 import type { MessageRow, MessageTable } from './table.ts';
 
 /** Why a far end has started, as it finds out by itself. */
-export const RESET_CAUSES = ['powerOn', 'brownOut', 'watchdog', 'resetPin', 'program'] as const;
+const RESET_CAUSES = ['powerOn', 'brownOut', 'watchdog', 'resetPin', 'program'] as const;
 export type ResetCause = (typeof RESET_CAUSES)[number];
 
 /** What an end has counted on its line since it started; a counter stops at 65535. */

@@ -26,7 +26,7 @@ export interface NumberField<T> {
 }
 
 /** A value in the program, on the line from 1 to `maxLength` of the 64 characters of base64url. */
-export interface TextField<T> {
+interface TextField<T> {
   readonly kind: 'text';
   readonly maxLength: number;
   readonly says: string;

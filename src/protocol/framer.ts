@@ -7,7 +7,7 @@ import type { Mark } from './line.ts';
 export type PartOfLine = string | undefined;
 
 /** What some bytes bring. */
-export interface Framed {
+interface Framed {
   readonly part: PartOfLine;
   /** Whole lines, without their ends. */
   readonly lines: readonly string[];

@@ -15,7 +15,7 @@ import {
 } from './talk.ts';
 
 /** Why there is no session any more, or none to be had. */
-export const LOSSES = ['silent', 'closed', 'queueFull', 'otherTable', 'otherConfig', 'noSession'] as const;
+const LOSSES = ['silent', 'closed', 'queueFull', 'otherTable', 'otherConfig', 'noSession'] as const;
 export type Loss = (typeof LOSSES)[number];
 
 /** What an end asks of its shell. */

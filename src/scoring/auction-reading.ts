@@ -11,7 +11,7 @@ import type { Deck } from '../bridge/deck.ts';
 import type { Seat } from '../bridge/seat.ts';
 
 /** The first word of an auction that can't stand where it does. */
-export interface CallFault {
+interface CallFault {
   /** Which of the words, from 0. */
   readonly index: number;
   /** Whose call it would be. */

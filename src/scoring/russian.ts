@@ -2,7 +2,7 @@ import { impsFor } from './imps.ts';
 import type { TargetTable } from './rules/russian-targets.ts';
 
 /** A deal of Russian Chicago, seen from one side. */
-export interface RussianDeal {
+interface RussianDeal {
   /** What the side scored, as at duplicate; below 0 where the others did. */
   readonly score: number;
   /** The side's high-card points. */
@@ -12,7 +12,7 @@ export interface RussianDeal {
 }
 
 /** What a deal came to for the side. */
-export interface RussianScore {
+interface RussianScore {
   /** What the side should have scored: below 0 where the others have more points. */
   readonly target: number;
   /** The difference from it, in International Match Points. */

@@ -3,7 +3,7 @@ import type { Chances } from './phenomena.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** Who hears that a beam has changed: `true` is broken. */
-export type BeamListener = (beam: number, broken: boolean) => void;
+type BeamListener = (beam: number, broken: boolean) => void;
 
 /** The light beams: broken while any body stands in one, unless dirt, noise or a stuck sensor says otherwise. */
 export class Beams {

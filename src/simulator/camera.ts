@@ -9,7 +9,7 @@ import { blindReading } from './rated-eyes.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What the camera looks at. */
-export interface View {
+interface View {
   sight(): OnWindow;
   label(): TrayLabel | undefined;
 }

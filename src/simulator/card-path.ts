@@ -9,7 +9,7 @@ import { GRIP_UM, makeRoutes, type Routes, type Waypoint } from './route.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What the path tells the world about. */
-export interface PathListener {
+interface PathListener {
   beam(beam: number, broken: boolean): void;
   thickness(um: number): void;
   /** A body has uncovered the window. */

@@ -8,7 +8,7 @@ import type { VirtualClock } from './virtual-clock.ts';
 import type { Sensors } from './world.ts';
 
 /** What moves in the world when it is driven; `speed` 0 stopped, 1 low, 2 full. */
-export interface Actuators {
+interface Actuators {
   setFeeder(on: boolean): void;
   setTransport(speed: 0 | 1 | 2): void;
   /** Neither open nor closed where a servo was told another angle. */

@@ -41,7 +41,7 @@ export interface SimulatedMachine {
 }
 
 /** What a simulated machine is made of beside its world. */
-export interface MachineParts {
+interface MachineParts {
   /** Makes what drives the world; the executor of `machine/` where it is left out. */
   readonly drive?: (parts: DriverParts) => Driver;
   /** The machine as it truly is, where its program has another idea of it. */

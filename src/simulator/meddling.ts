@@ -7,7 +7,7 @@ import { makeTray } from './tray.ts';
 import type { World } from './world.ts';
 
 /** What hands do at the machine; pockets are 1..4 along the path. */
-export type Handling =
+type Handling =
   | { readonly kind: 'moveCard'; readonly from: number; readonly to: number }
   | { readonly kind: 'exchangeCards'; readonly a: number; readonly b: number }
   | { readonly kind: 'takeCards'; readonly from: number | 'hopper' | 'reject'; readonly count: number }

@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 /**
  * Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen.
  */
-export const WRONGS = ['swappedReading', 'hiddenDouble', 'unwatchedBay', 'knowable'] as const;
-export type Wrong = (typeof WRONGS)[number];
+const WRONGS = ['swappedReading', 'hiddenDouble', 'unwatchedBay', 'knowable'] as const;
+type Wrong = (typeof WRONGS)[number];
 
 /**
  * The only one who knows the truth: compares it with the books at every event, and with the plan when a board is

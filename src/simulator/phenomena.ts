@@ -6,7 +6,7 @@ export type FaultLevel = (typeof FAULT_LEVELS)[number];
 type Rates = readonly [none: number, good: number, worn: number, hostile: number];
 
 /** What can go wrong in the world, and how often at each level; the unit of each rate is in its comment. */
-export const RATES = {
+const RATES = {
   /** per feed */
   failedPick: [0, 2e-4, 2.2e-2, 0.1],
   /** per feed */
@@ -97,7 +97,7 @@ export interface FaultPlan {
   readonly chosen?: readonly Chosen[];
 }
 
-export interface Tally {
+interface Tally {
   count: number;
   expected: number;
 }

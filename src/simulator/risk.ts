@@ -5,13 +5,13 @@ import { confusedWith } from './deck-maker.ts';
 import { commonShareOf, type FaultLevel, rateOf } from './phenomena.ts';
 
 /** What no machine of this build can know, and how often it is to be expected; derived in `docs/risk.md`. */
-export interface Risk {
+interface Risk {
   readonly expected: number;
   /** A quarter of the way from the expected count to the one that chance exceeds as seldom as four deviations. */
   readonly sigma: number;
 }
 
-export interface RiskInput {
+interface RiskInput {
   readonly deck: Deck;
   readonly readers: ReaderChoice;
   readonly level: FaultLevel;

@@ -12,14 +12,14 @@ import type { World } from './world.ts';
 export type SlipOfHand = 'doesNothing' | 'leavesCard' | 'mislaysCard' | 'opensBay' | 'leavesOpen';
 
 /** Which tray is meant; any empty one where no board is named. */
-export interface TrayWanted {
+interface TrayWanted {
   readonly board?: number;
   readonly copy?: number;
 }
 
 /** What goes wrong with the tray of a board, in the order of its variants. */
 export const TRAY_FAULTS = ['missing', 'swapped', 'wrongLabel', 'takenOut', 'bayOpened'] as const;
-export type TrayFault = (typeof TRAY_FAULTS)[number];
+type TrayFault = (typeof TRAY_FAULTS)[number];
 
 const STREAM_ORDER = 250;
 const STREAM_WHICH = 251;

@@ -19,7 +19,7 @@ export type Actuation =
  * All that ever reaches the simulated world from outside. With its seed these inputs make it again, to the
  * microsecond, so a list of them is the world's memory.
  */
-export type WorldInput =
+type WorldInput =
   | { readonly kind: 'job'; readonly job: number; readonly deck: DeckName }
   | { readonly kind: 'board'; readonly ordinal: number }
   | { readonly kind: 'lineOpened' }

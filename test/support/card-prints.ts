@@ -1,7 +1,7 @@
 import { encodeDigits } from '../../src/decks/code128.ts';
 import { MODULE_MM, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
-import { makeRune, RUNE_SIDE } from '../../src/vision/print/grades/rune-cells.ts';
 import type { Print } from './print-frame.ts';
+import { makeRune, RUNE_SIDE } from './rune-cells.ts';
 
 /** Light sent back by what is beyond the card, by ink and by paper. */
 export const SURROUND = 0.03;

@@ -20,7 +20,7 @@ import { neighboursTogether } from './neighbours.ts';
 import { disguisedDeals, repeatedDeals } from './repetition.ts';
 import { countPassages, handToHand, sameHand, strengthCarried } from './succession.ts';
 
-export const AUDIT_VERDICTS = ['nothing suspicious', 'suspicious', 'not random'] as const;
+const AUDIT_VERDICTS = ['nothing suspicious', 'suspicious', 'not random'] as const;
 export type AuditVerdict = (typeof AUDIT_VERDICTS)[number];
 
 /**
@@ -29,9 +29,9 @@ export type AuditVerdict = (typeof AUDIT_VERDICTS)[number];
  */
 export const FALSE_ALARM = 0.01;
 /** A corrected chance below this is suspicious. */
-export const SUSPICIOUS = 0.003;
+const SUSPICIOUS = 0.003;
 /** A corrected chance below this is none. */
-export const NOT_RANDOM = 1e-6;
+const NOT_RANDOM = 1e-6;
 
 /** Each test by its name, with what it looks at. */
 export const AUDIT_TESTS = {
@@ -57,7 +57,7 @@ export const AUDIT_TESTS = {
   repetition: 'Deals that come again',
   disguised: 'Deals that come again exchanged',
 } as const;
-export type AuditTestName = keyof typeof AUDIT_TESTS;
+type AuditTestName = keyof typeof AUDIT_TESTS;
 
 /** How one test went. */
 export interface AuditTest {

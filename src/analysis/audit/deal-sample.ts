@@ -4,7 +4,7 @@ import type { Deck } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 
 /** Deals that were made together, such as those of one file: no deal of another set came between them. */
-export interface SampledSet {
+interface SampledSet {
   readonly name: string;
   /** The place of its first deal in the sample. */
   readonly from: number;

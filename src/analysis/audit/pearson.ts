@@ -9,7 +9,7 @@ export interface Fit {
 }
 
 /** Fewest things expected in a cell that stands alone: with fewer, chi-square is no good picture of the tail. */
-export const SMALLEST_CELL = 10;
+const SMALLEST_CELL = 10;
 
 /**
  * How counts fit what `weights`, in any unit, let expect. Cells with less than 10 expected are pooled; without two

@@ -9,7 +9,7 @@ import { chiSquareAbove, normalBeyond } from './survival.ts';
 const LEAST_PAIRS = 10;
 
 /** Cards by their seat in a deal and in the one `lag` deals later of the same set, at `before * 4 + after`. */
-export interface Passages {
+interface Passages {
   readonly pairs: number;
   readonly counts: Float64Array;
 }

@@ -6,7 +6,7 @@ import { type DealLog, openBoards, openDealLog, setOfBoards } from '../core/gath
 import type { ProblemPlace } from '../core/problem-log.ts';
 
 /** How one record of a file of equal records is read. */
-export interface RecordReader {
+interface RecordReader {
   /** Bytes ahead of the first record. */
   readonly headBytes?: number;
   readonly recordBytes: number;

@@ -48,6 +48,6 @@ export const PBN: DealFormat = {
 };
 
 /** What a PBN file holds, as a set. */
-export function setOfPbn({ deck, boards, games, trailer, problems }: PbnFile): DealSet {
+function setOfPbn({ deck, boards, games, trailer, problems }: PbnFile): DealSet {
   return { deck, boards, records: games, trailer, title: commonEvent(games), problems };
 }

@@ -10,7 +10,7 @@ export const CARDS_DOWN: readonly Card[] = DECKS.standard.cards.toReversed();
 const PLACES: ReadonlyMap<Card, number> = new Map(CARDS_DOWN.map((card, place) => [card, place]));
 
 /** The place of a card in `CARDS_DOWN`: 0 for the spade ace, 51 for the club two. */
-export function placeOfCard(card: Card): number {
+function placeOfCard(card: Card): number {
   return PLACES.get(card) ?? -1;
 }
 

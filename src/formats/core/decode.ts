@@ -2,7 +2,7 @@ import type { PbnEncoding } from './game.ts';
 import { decodeLatin1, encodeLatin1 } from './latin1.ts';
 
 /** The characters of a file and how they were written. */
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   readonly encoding: PbnEncoding;
 }

@@ -21,7 +21,7 @@ export function openDealLog(): DealLog {
 }
 
 /** A board as a file gives it; what it leaves out follows from its number, and that from its place in the file. */
-export interface FoundBoard {
+interface FoundBoard {
   readonly place: FilePlace;
   readonly number?: BoardNumber | undefined;
   readonly dealer?: Seat | undefined;
@@ -31,7 +31,7 @@ export interface FoundBoard {
 }
 
 /** The boards of a file while it is read. */
-export interface BoardGathering {
+interface BoardGathering {
   /** The number of the next board, if the file does not say another one. */
   nextNumber(): BoardNumber;
   add(found: FoundBoard): void;
@@ -90,7 +90,7 @@ function noteSecond(log: DealLog, first: SetBoard, { place }: FoundBoard, key: s
 }
 
 /** `on line 7`, `at byte 128`. */
-export function placeInWords({ line, byteOffset }: FilePlace): string {
+function placeInWords({ line, byteOffset }: FilePlace): string {
   if (line !== undefined) return `on line ${line}`;
   return byteOffset === undefined ? 'before' : `at byte ${byteOffset}`;
 }

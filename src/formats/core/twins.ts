@@ -5,7 +5,7 @@ import { keyOf } from './gather-boards.ts';
 import { openProblemLog } from './problem-log.ts';
 
 /** Looks for deals that come in more than one file. */
-export interface Twins {
+interface Twins {
   /** A warning for each board of a file whose deal is in one of the files before it; the file is then one of those. */
   find(file: string, set: DealSet): FormatProblem[];
 }

@@ -25,7 +25,7 @@ export function memberOf<K extends JsonNode['kind']>(
 }
 
 /** The value, if it has this kind; told of if not. */
-export function asKind<K extends JsonNode['kind']>(
+function asKind<K extends JsonNode['kind']>(
   node: JsonNode,
   name: string,
   kind: K,

@@ -18,7 +18,7 @@ export type JsonNode = JsonPlace &
   );
 
 /** Why a text is no JSON; `what` is a clause. */
-export interface JsonFault extends JsonPlace {
+interface JsonFault extends JsonPlace {
   readonly what: string;
 }
 

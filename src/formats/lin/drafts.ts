@@ -32,7 +32,7 @@ export const KEPT_TAG = 'lin ';
 const LAYOUT_TAGS: ReadonlySet<string> = new Set(['pg', 'st', 'rh']);
 
 /** The tags of a file by records, and the comments after the last one. */
-export interface LinDrafts {
+interface LinDrafts {
   readonly drafts: readonly LinDraft[];
   readonly trailer: readonly NewPiece[];
 }

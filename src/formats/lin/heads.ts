@@ -3,7 +3,7 @@ import type { NewTag } from '../pbn/make-game.ts';
 import type { LinToken } from './tokens.ts';
 
 /** The fields of a `vg`: what is played, and by whom. */
-export interface LinVg {
+interface LinVg {
   readonly title: string;
   readonly segment: string;
   /** I teams for IMPs, P pairs, B board-a-match. */

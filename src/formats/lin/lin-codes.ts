@@ -9,7 +9,7 @@ import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
 
 /** The codes of problems that only LIN has; all others are those of deals and of PBN. */
-export const LIN_CODE_NAMES = [
+const LIN_CODE_NAMES = [
   'lin-tag',
   'lin-bar',
   'lin-call',
@@ -21,7 +21,7 @@ export const LIN_CODE_NAMES = [
   'lin-dealer',
   'lin-results',
 ] as const;
-export type LinCode = (typeof LIN_CODE_NAMES)[number];
+type LinCode = (typeof LIN_CODE_NAMES)[number];
 
 const DEALABLE = 'The cards are not in doubt, and the board can be dealt.';
 
@@ -58,7 +58,7 @@ export const LIN_CODES: Readonly<Record<LinCode, CodeEntry>> = {
   ),
 };
 
-export type RecordCode = LinCode | PbnCode | DealCode;
+type RecordCode = LinCode | PbnCode | DealCode;
 
 /** The problems of one LIN file while it is read. */
 export type LinLog = ProblemLog<RecordCode, Place>;

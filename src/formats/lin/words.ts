@@ -2,7 +2,7 @@
 const CALLS = /\s*(?:([1-9])\s*(NT|[CDHSN])|(PASS|P|-)|(XX|REDBL|RDBL|R)|(X|DBL|D))(!?)[?]*\s*/giy;
 
 /** A call in the words of PBN. */
-export interface LinCall {
+interface LinCall {
   readonly text: string;
   readonly alerted: boolean;
   /** Where it begins in the value. */

@@ -32,7 +32,7 @@ export function writeLin(set: DealSet): Uint8Array {
 }
 
 /** A tag with its value; what would end the value is replaced. */
-export function linTag(tag: string, value = ''): string {
+function linTag(tag: string, value = ''): string {
   return `${tag}|${value.replaceAll('|', '/')}|`;
 }
 

@@ -8,7 +8,7 @@ import { openProblemLog } from './problems.ts';
 import { makeRecords } from './records.ts';
 
 /** A deal with the seat that calls first. */
-export interface DealtHands {
+interface DealtHands {
   readonly deal: CompleteDeal;
   readonly dealer: Seat;
 }

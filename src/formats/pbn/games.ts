@@ -4,7 +4,7 @@ import { PLAIN_TAGS } from './tag-names.ts';
 import type { TagPair } from './tag-pair.ts';
 
 /** A tag of a game as `PbnTag`, while it is read. */
-export interface OpenTag extends TagPair {
+interface OpenTag extends TagPair {
   readonly repeated: boolean;
   readonly pieces: PbnPiece[];
 }
@@ -19,7 +19,7 @@ export interface RawGame {
 }
 
 /** Gathers tags and pieces into games. */
-export interface GameBuilder {
+interface GameBuilder {
   addTag(pair: TagPair): void;
   addPiece(piece: PbnPiece): void;
   /** At an empty line: a game with a tag is whole; comments alone go to the next game. Whether there was one. */

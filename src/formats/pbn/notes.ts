@@ -4,7 +4,7 @@ import { placeOfWord, type SectionKind, type SectionWord } from './section-words
 import { PLAIN_TAGS, TABLE_TAGS } from './tag-names.ts';
 
 /** A game's notes: those of its auction, of its play, and those that belong to neither. */
-export interface NotesOf {
+interface NotesOf {
   readonly Auction: readonly PbnTag[];
   readonly Play: readonly PbnTag[];
   readonly none: readonly PbnTag[];

@@ -8,7 +8,7 @@ import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 
 /** What a Declarer tag says: a seat, perhaps one that changed places with its dummy (`^S`, section 3.4.13). */
-export interface DeclarerValue {
+interface DeclarerValue {
   readonly seat: Seat | undefined;
   readonly swapped: boolean;
 }

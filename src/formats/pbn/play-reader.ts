@@ -7,7 +7,7 @@ import type { SectionWord } from './section-words.ts';
 import type { WrittenTrick } from './trick.ts';
 
 /** Something wrong in a play. */
-export interface PlayFault {
+interface PlayFault {
   readonly code: PbnCode;
   readonly word: SectionWord;
   readonly what: string;

@@ -11,7 +11,7 @@ import { readSectionWords, type SectionWord } from './section-words.ts';
 import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
 
 /** What a record says of the result of its auction; each part absent where it does not say it. */
-export interface RecordedOutcome {
+interface RecordedOutcome {
   readonly contract?: Contract | 'passed-out';
   readonly declarer?: Seat;
   /** Tricks of declarer. */

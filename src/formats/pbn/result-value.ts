@@ -10,7 +10,7 @@ import { type PbnRecord, placeOf } from './record.ts';
 const RESULT = /^(\^?) ?(?:(\d{1,2})|(?:(NS|EW) (\d{1,2})(?: (NS|EW) (\d{1,2}))?))$/i;
 
 /** What a Result tag says: tricks of the declarer or of a side. */
-export interface ResultValue {
+interface ResultValue {
   /** Whether it is marked as another number than the play came to. */
   readonly marked: boolean;
   /** `undefined`: the declarer's. */

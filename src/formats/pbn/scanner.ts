@@ -58,7 +58,7 @@ function lineEndLength(text: string, at: number): number {
 }
 
 /** The offset of the end of the scanner's line. */
-export function endOfLine(scanner: Scanner): number {
+function endOfLine(scanner: Scanner): number {
   const { text } = scanner;
   let end = scanner.at;
   while (end < text.length && !isLineEnd(text.charCodeAt(end))) end++;

@@ -6,7 +6,7 @@ import type { ProblemLog } from './problems.ts';
 import type { PbnRecord } from './record.ts';
 
 /** A column of a table (section 5.2). */
-export interface TableColumn {
+interface TableColumn {
   readonly name: string;
   /** In characters; 0 where none is given. */
   readonly minWidth: number;

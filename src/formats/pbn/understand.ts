@@ -10,7 +10,7 @@ import { type PbnRecord, placeOf } from './record.ts';
 import { makeRecords } from './records.ts';
 
 /** What records come to. */
-export interface UnderstoodGames {
+interface UnderstoodGames {
   readonly games: readonly PbnGame[];
   readonly deck: DeckName;
   readonly boards: readonly SetBoard[];

@@ -18,7 +18,7 @@ import { HEADER_LINES, isElement, joinGames, looseLines, makeTagPair, rawLines }
 import { sectionLines, tableLines } from './write-sections.ts';
 
 /** What `writeGames` needs of a file that was read. */
-export interface ReadGames {
+interface ReadGames {
   readonly games: readonly PbnGame[];
   readonly trailer: readonly PbnPiece[];
 }

@@ -14,7 +14,7 @@ export function makeLineText(text: string): string {
 }
 
 /** A string with its quotes and escapes; in the columns of a table `\2R` keeps its one backslash (section 5.2). */
-export function makeString(text: string, isColumns = false): string {
+function makeString(text: string, isColumns = false): string {
   const escaped = makeLineText(text).replace(isColumns ? /"|\\(?=["\\]|$)/g : /["\\]/g, '\\$&');
   return `"${escaped}"`;
 }

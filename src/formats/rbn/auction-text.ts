@@ -7,7 +7,7 @@ import type { RbnRecord } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
 
 /** What an A says: dealer and vulnerability, then the calls. */
-export interface RbnAuction {
+interface RbnAuction {
   readonly dealer: Seat | undefined;
   readonly vulnerability: Vulnerability | undefined;
   readonly calls: readonly ToldWord[];

@@ -11,7 +11,7 @@ import type { RbnValue } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
 
 /** What an H says; `value` is a Deal tag's, absent where no hand is given or the cards are in doubt. */
-export interface RbnHands {
+interface RbnHands {
   readonly value: string | undefined;
   readonly deal: CompleteDeal | undefined;
 }

@@ -9,7 +9,7 @@ import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
 import type { Place } from '../pbn/problems.ts';
 
 /** The codes of problems that only RBN has; all others are those of deals and of PBN. */
-export const RBN_CODE_NAMES = [
+const RBN_CODE_NAMES = [
   'rbn-label',
   'rbn-twice',
   'rbn-text',
@@ -17,7 +17,7 @@ export const RBN_CODE_NAMES = [
   'rbn-play',
   'rbn-value',
 ] as const;
-export type RbnCode = (typeof RBN_CODE_NAMES)[number];
+type RbnCode = (typeof RBN_CODE_NAMES)[number];
 
 export const RBN_CODES: Readonly<Record<RbnCode, CodeEntry>> = {
   'rbn-label': warning('A line does not begin with a label of RBN and a space.', 'It is not read.', 3),

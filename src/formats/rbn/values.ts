@@ -2,7 +2,7 @@ import { makeContract, parseContract } from '../../bridge/contract.ts';
 import type { Seat } from '../../bridge/seat.ts';
 
 /** Tags by name. */
-export type RbnTags = Readonly<Record<string, string | undefined>>;
+type RbnTags = Readonly<Record<string, string | undefined>>;
 
 /** What a D says as tags of PBN; `undefined` for one that PBN has no room for, like a span of days. */
 export function readDate(text: string): RbnTags | undefined {
@@ -53,7 +53,7 @@ export function isImps(scoring: string): boolean {
 }
 
 /** What an R says: tricks of the declarer, or `P` for a board passed out; the score of North-South; a comparison. */
-export interface RbnResult {
+interface RbnResult {
   readonly isPassed: boolean;
   readonly tricks: number | undefined;
   readonly score: number | undefined;
@@ -89,7 +89,7 @@ export function signed(score: number): string {
 }
 
 /** What a C says. */
-export interface RbnContract {
+interface RbnContract {
   /** As PBN writes it. */
   readonly contract: string;
   readonly declarer: Seat | undefined;

@@ -5,7 +5,7 @@ import type { Seat } from '../../bridge/seat.ts';
 import type { ToldWord } from './told.ts';
 
 /** What the calls of an auction come to. */
-export interface AuctionOutcome {
+interface AuctionOutcome {
   /** Whether it has ended with passes. */
   readonly ended: boolean;
   /** `Pass` if all have passed; `undefined` while it goes on. */

@@ -8,7 +8,7 @@ import { type Trump, trumpOf } from '../../bridge/trick.ts';
 import type { ToldWord } from './told.ts';
 
 /** What tells whose a card is, as much as is known. */
-export interface PlayFrame {
+interface PlayFrame {
   readonly deal: CompleteDeal | undefined;
   readonly declarer: Seat | undefined;
   /** As PBN writes it. */
@@ -16,13 +16,13 @@ export interface PlayFrame {
 }
 
 /** One trick in the order of play. */
-export interface ToldTrick {
+interface ToldTrick {
   readonly leader: Seat;
   readonly cards: readonly ToldWord[];
 }
 
 /** A play by tricks. */
-export interface ToldPlay {
+interface ToldPlay {
   readonly tricks: readonly ToldTrick[];
   /** Cards after the last trick whose leader is known. */
   readonly rest: readonly ToldWord[];

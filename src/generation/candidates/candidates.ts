@@ -19,7 +19,7 @@ import { type CardTable, DECK_SLOT, fillSlot, openTable, sizesOfMasks } from './
 import { type CandidateBytes, Words } from './words.ts';
 
 /** Where hands are drawn from: the slot and the number of its cards. */
-export interface Pool {
+interface Pool {
   readonly slot: number;
   readonly size: number;
 }

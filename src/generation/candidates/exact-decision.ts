@@ -2,7 +2,7 @@ import type { Words } from './words.ts';
 
 const WORD = 2 ** 32;
 /** What makes words with a sign, -2^31 to 2^31 - 1, count from 0. */
-export const WORD_OFFSET: number = 2 ** 31;
+const WORD_OFFSET: number = 2 ** 31;
 const HALF_RANGE = BigInt(WORD_OFFSET);
 /** Nearer than this to a whole number, a reach in floating point may be one off. */
 const ROUNDING = 2 ** -16;

@@ -4,7 +4,7 @@ import type { HandStep } from './hand-draw.ts';
 import { shapeIndex } from './lengths.ts';
 
 /** Where drawn cards go. */
-export interface GroupPlaces {
+interface GroupPlaces {
   /** The slot of the hand, or of the pool of two hands. */
   readonly drawn: number;
   /** The slot of what is left of the deck. */

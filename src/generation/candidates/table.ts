@@ -2,7 +2,7 @@ import { type Lengths, lengthsOf, type SuitSizes } from './lengths.ts';
 import type { Subsets } from './subsets.ts';
 
 /** Slots of a table: the hands of N, E, S and W, then pools of cards that hands are drawn from. */
-export const SLOTS = 12;
+const SLOTS = 12;
 /** The slot of all cards that are not dealt before chance begins. */
 export const DECK_SLOT = 4;
 
@@ -27,7 +27,7 @@ export function fillSlot(table: CardTable, subsets: Subsets, slot: number, masks
   table.lengths[slot] = lengthsOfMasks(subsets, masks);
 }
 
-export function lengthsOfMasks(subsets: Subsets, masks: readonly number[]): Lengths {
+function lengthsOfMasks(subsets: Subsets, masks: readonly number[]): Lengths {
   return lengthsOf(sizesOfMasks(subsets, masks));
 }
 

@@ -15,7 +15,7 @@ const BELOW_THE_JACK: Readonly<Record<DeckName, readonly [number, number, number
   super: [1 << 12, 1 << 11, 1 << 10],
 };
 
-export function cardsInHolding(holding: number): number {
+function cardsInHolding(holding: number): number {
   let count = 0;
   for (let rest = holding; rest !== 0; rest &= rest - 1) count++;
   return count;

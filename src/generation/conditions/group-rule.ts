@@ -9,7 +9,7 @@ import type { Expression, Program } from './program.ts';
 import { partsOf } from './uses.ts';
 
 /** A rule for the cards of a group, and the tests it stands for. */
-export interface RuleOfGroup {
+interface RuleOfGroup {
   readonly rule: GroupRule;
   readonly tests: readonly number[];
 }

@@ -5,7 +5,7 @@ import { losersOfHolding, qualityOfHolding, shapeCount, suitCount } from './eval
 import type { PointScale } from './program.ts';
 
 /** A value for every place, in as few bytes as hold them: the tables of a run have to stay near the processor. */
-export type Lookup = Int8Array | Int16Array | Int32Array;
+type Lookup = Int8Array | Int16Array | Int32Array;
 
 /** Points of a holding on a scale, by its mask without gaps. */
 export function pointsLookup({ expanded, width }: DeckMasks, scale: PointScale): Lookup {

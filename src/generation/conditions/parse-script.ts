@@ -15,7 +15,7 @@ import { SCRIPT_RANKS, type Token } from './tokens.ts';
 import { RESERVED_WORDS, STATEMENTS, type StatementWord, VULNERABILITY_WORDS } from './words.ts';
 
 /** A program, and what in its script is allowed but hardly meant. */
-export interface ReadScript {
+interface ReadScript {
   readonly program: Program;
   readonly warnings: readonly ScriptProblem[];
 }

@@ -9,7 +9,7 @@ import type { Expression, Program } from './program.ts';
 import type { Uses } from './uses.ts';
 
 /** A plan, how its hands are dealt, and the part of candidates that are not passed over. */
-export interface ChosenPlan {
+interface ChosenPlan {
   readonly plan: Plan;
   readonly layout: Layout;
   readonly part: number;

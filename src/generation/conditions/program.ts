@@ -38,21 +38,7 @@ export interface Variable {
 export type PointScale = readonly number[];
 
 /** The operators between two values, as C has them; division and remainder are rounded towards 0. */
-export const BINARY_OPERATORS = [
-  '||',
-  '&&',
-  '==',
-  '!=',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-] as const;
+const BINARY_OPERATORS = ['||', '&&', '==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
 
 /**

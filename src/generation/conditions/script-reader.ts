@@ -118,7 +118,7 @@ export function isSign({ kind, text }: Token, texts: readonly string[]): boolean
 }
 
 /** A token as a message shows it. */
-export function quoted({ kind, text }: Token): string {
+function quoted({ kind, text }: Token): string {
   if (kind !== 'string') return text;
   return text.length > 20 ? 'a text' : JSON.stringify(text);
 }

@@ -3,7 +3,7 @@ import { SHAPE_COUNT, shapeIndex } from '../candidates/lengths.ts';
 import type { ShapeSet } from './program.ts';
 
 /** Lengths of spades, hearts, diamonds and clubs; `undefined` is any length. */
-export type ShapePattern = readonly (number | undefined)[];
+type ShapePattern = readonly (number | undefined)[];
 
 /** The pattern a shape is written as: four digits or x, lengths of two digits in brackets, such as `[10]x21`. */
 export function parseShapePattern(text: string): ShapePattern {

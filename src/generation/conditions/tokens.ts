@@ -2,16 +2,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { Place } from './place.ts';
 import type { ScriptProblem } from './script-error.ts';
 
-export type TokenKind =
-  | 'word'
-  | 'number'
-  | 'shape'
-  | 'holding'
-  | 'card'
-  | 'contract'
-  | 'string'
-  | 'symbol'
-  | 'end';
+type TokenKind = 'word' | 'number' | 'shape' | 'holding' | 'card' | 'contract' | 'string' | 'symbol' | 'end';
 
 /** One word, number or sign of a script. */
 export interface Token {

@@ -17,7 +17,7 @@ export interface RunningAction {
 }
 
 /** What actions work with. */
-export interface ActionRoom {
+interface ActionRoom {
   readonly program: Program;
   readonly engine: Engine;
   readonly text: ByteText;

@@ -24,7 +24,7 @@ export function writeCompact(text: ByteText, masks: HandMasks, onOneLine: boolea
 }
 
 /** One hand of a deal, seat 0 N to 3 W. */
-export interface ShownHand {
+interface ShownHand {
   readonly masks: HandMasks;
   readonly seat: number;
 }

@@ -28,7 +28,7 @@ export type ToSeal =
       readonly spelling: string;
     };
 
-export interface NumberedDeal {
+interface NumberedDeal {
   readonly number: BoardNumber;
   readonly deal: CompleteDeal;
 }

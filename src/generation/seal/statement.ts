@@ -7,8 +7,8 @@ import { makeBoardList, parseBoardList } from './ranges.ts';
  * Where sealed deals come from: made by the program from the operating system's randomness, brought in a file, or
  * not to be known by anybody before a public value is.
  */
-export const SEAL_SOURCES = ['operating-system', 'file', 'delayed-value'] as const;
-export type SealSource = (typeof SEAL_SOURCES)[number];
+const SEAL_SOURCES = ['operating-system', 'file', 'delayed-value'] as const;
+type SealSource = (typeof SEAL_SOURCES)[number];
 
 /** What a seal says openly, besides its commitment, which covers all of it. */
 export interface SealHead {

@@ -7,7 +7,7 @@ import type { FileBoard, OpenedText, SealFile } from './seal-file.ts';
 import { headLines, type SealStatement, signedBytes } from './statement.ts';
 
 /** One thing that is not as it was sealed; sentences name no card with its seat. */
-export interface SealFinding {
+interface SealFinding {
   readonly code:
     | 'commitment-broken'
     | 'signature-wrong'
@@ -46,7 +46,7 @@ export type Published =
   | { readonly kind: 'commitment'; readonly commitment: string };
 
 /** Whether a signature (hexadecimal, as the public key) is that of a message. */
-export type SignatureCheck = (publicKey: string, message: Uint8Array, signature: string) => boolean;
+type SignatureCheck = (publicKey: string, message: Uint8Array, signature: string) => boolean;
 
 /** Checks all of a file at once: every board, the commitment, the signature, and what was published. */
 export function verifySeal(file: SealFile, isSignedBy: SignatureCheck, published?: Published): SealVerdict {

@@ -54,7 +54,7 @@ function keyNameOf(phase: number, session: number): string {
 }
 
 /** What fixes the deals of a session, besides the session itself. */
-export interface SessionSecrets {
+interface SessionSecrets {
   readonly key: string;
   readonly delayedValue: string;
   readonly set: SetKind;

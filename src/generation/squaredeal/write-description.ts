@@ -2,7 +2,7 @@ import type { Description } from './description.ts';
 import type { BoardRange, Phase } from './phase.ts';
 
 /** The version of SquareDeal whose files these are. */
-export const SQUAREDEAL_VERSION = '2.7';
+const SQUAREDEAL_VERSION = '2.7';
 
 /** A description as a `.sqd` file, in the order and with the comments of SquareDeal. */
 export function makeDescription(description: Description): string {
@@ -25,7 +25,7 @@ export function makeDescription(description: Description): string {
 }
 
 /** What stands behind `SN`. */
-export function makePhase({ sessions, ranges, fileName, title }: Phase): string {
+function makePhase({ sessions, ranges, fileName, title }: Phase): string {
   return [sessions, makeRanges(ranges), fileName, title].join(':');
 }
 

@@ -3,7 +3,7 @@ import type { Action } from '../../machine/step.ts';
 import type { JobEvent } from '../event.ts';
 
 /** A card that was seen to leave the window: where its leading edge was at a time, and how fast it was then. */
-export interface MovingCard {
+interface MovingCard {
   readonly feed: number;
   readonly atMs: number;
   readonly mm: number;

@@ -17,7 +17,7 @@ import type { Tone } from '../tone.ts';
 import { type ComparedBar, comparedBars, deviateCloud } from './plots.ts';
 
 /** What a report says beside what was found. */
-export interface AuditFacts {
+interface AuditFacts {
   readonly files: readonly { readonly file: string; readonly format: string; readonly deals: number }[];
   /** ISO 8601. */
   readonly at: string;
@@ -25,7 +25,7 @@ export interface AuditFacts {
 }
 
 /** Pictures of fewer deals say too much about single hands. */
-export const LEAST_DRAWN = 1000;
+const LEAST_DRAWN = 1000;
 const SEATS_IN_WORDS = ['North', 'East', 'South', 'West'] as const;
 const MOST_FILES_LISTED = 40;
 

@@ -5,7 +5,7 @@ import { trend } from '../plots.ts';
 import { cardSign, limitInWords, listed, STATE_WORDS, valueInWords } from './words.ts';
 
 /** What a report of a batch says beside the verdicts. */
-export interface BatchFacts {
+interface BatchFacts {
   readonly batch: string;
   readonly profile: string;
   /** ISO 8601. */

@@ -18,7 +18,7 @@ import {
 } from './words.ts';
 
 /** What a report says beside the verdict. */
-export interface DeckTestFacts {
+interface DeckTestFacts {
   /** Which deck it was: a folder, a number on a box. */
   readonly deck: string;
   readonly profile: string;

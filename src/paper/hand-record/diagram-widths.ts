@@ -51,7 +51,7 @@ export interface DiagramWidths {
 }
 
 /** Columns of the small table of points and shapes. */
-export interface StatisticsWidths {
+interface StatisticsWidths {
   readonly letter: number;
   readonly points: number;
   readonly shape: number;
@@ -137,7 +137,7 @@ export function headWidth({ number, words }: DiagramWidths, typeMm: number): num
 }
 
 /** The rows of a diagram: North, the middle with West and East, and South. */
-export type ByRow<T> = Readonly<Record<'north' | 'middle' | 'south', T>>;
+type ByRow<T> = Readonly<Record<'north' | 'middle' | 'south', T>>;
 
 /** The width that each row of a diagram needs where its cards are of this size. */
 function neededWidths(widths: DiagramWidths, typeMm: number, spaceShare: number): ByRow<number> {

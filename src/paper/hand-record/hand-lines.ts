@@ -4,7 +4,7 @@ import { makeRank } from '../../bridge/rank-letters.ts';
 import type { Language } from '../words/language.ts';
 
 /** What stands for the cards of a suit that a hand has none of. */
-export const VOID_SIGN = '–';
+const VOID_SIGN = '–';
 
 /** One suit of a hand as it is printed. */
 export interface HandLine {

@@ -18,7 +18,7 @@ const PAGE_NUMBER_MM = 14;
 const EVENT_SHARE = 0.8;
 
 /** What stands above and below the boards of every page. */
-export interface EdgeLines {
+interface EdgeLines {
   readonly title: string;
   readonly event: string;
   readonly foot: readonly string[];

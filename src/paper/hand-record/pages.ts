@@ -17,7 +17,7 @@ import type { HandRecord } from './model.ts';
 import { edgeLines, edgesOf, footMarks, headMarks } from './page-edges.ts';
 
 /** The pages of a record, and the size of its cards. */
-export interface RecordPages {
+interface RecordPages {
   readonly paper: Paper;
   readonly pages: readonly Drawing[];
   readonly typeMm: number;

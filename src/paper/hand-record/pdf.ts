@@ -9,7 +9,7 @@ import type { HandRecord } from './model.ts';
 import { type LayoutProblem, layOutRecord } from './pages.ts';
 
 /** A file of pages. */
-export interface PagedFile {
+interface PagedFile {
   readonly bytes: Uint8Array;
   readonly pageCount: number;
   /** Size of the cards. */

@@ -5,7 +5,7 @@ export const COVERS = ['fold', 'back', 'none'] as const;
 export type Cover = (typeof COVERS)[number];
 
 /** A piece of paper and what is on it. */
-export interface Panels {
+interface Panels {
   /** Where the hands stand. */
   readonly inside: Place;
   /** The part that is folded back and says which hands these are; printed upside down. */

@@ -31,7 +31,7 @@ export function curtainTitle({ record, isSealed }: CurtainOrder): string {
 }
 
 /** The pages of an order, backs after their fronts, and the size of the cards. */
-export interface CurtainPages {
+interface CurtainPages {
   readonly pages: readonly Drawing[];
   readonly typeMm: number;
 }

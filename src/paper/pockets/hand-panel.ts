@@ -12,7 +12,7 @@ import type { Language } from '../words/language.ts';
 import type { Place } from './grid.ts';
 
 /** How hands are written. */
-export interface HandLook {
+interface HandLook {
   readonly language: Language;
   readonly colours: SuitColours;
 }

@@ -12,7 +12,7 @@ import { cutMarks, type Grid, type Place, placesIn } from './grid.ts';
 import { type LabelledBoard, labelCode, shortSeal } from './label-code.ts';
 
 /** Labels for the trays of some sets of boards. */
-export interface LabelOrder {
+interface LabelOrder {
   readonly boards: readonly LabelledBoard[];
   /** Numbers of the sets; each tray of each has a label of its own. */
   readonly sets: readonly number[];

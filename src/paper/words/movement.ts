@@ -2,7 +2,7 @@ import type { EntrantKind, MovementName } from '../../scoring/movements/movement
 import type { Language } from './language.ts';
 
 /** What cards of a movement say. */
-export interface MovementWords {
+interface MovementWords {
   readonly names: Readonly<Record<MovementName, string>>;
   /** One unit: a pair, a player, a pair of a team. */
   readonly unit: Readonly<Record<EntrantKind, string>>;

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** What is said of cards for pockets, sealed boards and labels. */
-export interface PocketWords {
+interface PocketWords {
   readonly curtainCards: string;
   readonly sealedBoards: string;
   readonly labels: string;

@@ -2,7 +2,7 @@ import type { EntryKind } from '../../scoring/session/field.ts';
 import type { Language } from './language.ts';
 
 /** In what a session is counted. */
-export const COUNTED = ['matchpoints', 'imps', 'victoryPoints', 'boards', 'points'] as const;
+const COUNTED = ['matchpoints', 'imps', 'victoryPoints', 'boards', 'points'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** How results of a session are compared. */
@@ -10,7 +10,7 @@ export const SCORINGS = ['matchpoints', 'butler', 'cross-imps', 'teams', 'board-
 export type Scoring = (typeof SCORINGS)[number];
 
 /** What is said on the ranking of a session and its results. */
-export interface RankingWords {
+interface RankingWords {
   readonly ranking: string;
   readonly scorings: Readonly<Record<Scoring, string>>;
   /** One place of the ranking, over its column. */

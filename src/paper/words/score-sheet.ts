@@ -5,7 +5,7 @@ import type { EntryKind } from '../../scoring/running/deal.ts';
 import type { Language } from './language.ts';
 
 /** What is said on the score sheets of games that run over several deals. */
-export interface ScoreSheetWords {
+interface ScoreSheetWords {
   readonly rubber: string;
   readonly forms: Readonly<Record<RubberForm, string>>;
   readonly chicago: string;

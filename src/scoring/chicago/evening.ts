@@ -109,7 +109,7 @@ export function eveningTotals({ rounds }: ChicagoEvening): BySide<number> {
 }
 
 /** What a player has: the points of the own side in each Chicago, and those of the other side. */
-export interface PlayerTotal {
+interface PlayerTotal {
   readonly player: string;
   readonly chicagos: number;
   readonly pointsFor: number;

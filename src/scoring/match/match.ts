@@ -17,7 +17,7 @@ export const MATCH_RULES = [
 export type MatchRulesName = (typeof MATCH_RULES)[number];
 
 /** What two pairs agree on before a match of separate deals. */
-export interface MatchRules {
+interface MatchRules {
   readonly name: MatchRulesName;
   /** The rule set of this name, its open points settled. */
   readonly contracts: RuleSet;
@@ -29,7 +29,7 @@ export interface MatchRules {
 
 /** Deals of a group, in which neither, either and both sides are vulnerable. */
 export const GROUP_DEALS = 4;
-export const MOST_DEALS = 100;
+const MOST_DEALS = 100;
 
 /** A match as far as it was played: every step gives another one. */
 export interface Match {

@@ -2,8 +2,8 @@ import { type Encounter, meetingsOf, partnershipsOf } from './encounters.ts';
 import { isPlayed, type Movement, nameOfUnit, teamOf, unitsAt } from './movement.ts';
 
 /** What a movement must not do. */
-export const MOVEMENT_FAULTS = ['two-places', 'board-twice', 'meeting', 'partnership', 'other-half'] as const;
-export type MovementFault = (typeof MOVEMENT_FAULTS)[number];
+const MOVEMENT_FAULTS = ['two-places', 'board-twice', 'meeting', 'partnership', 'other-half'] as const;
+type MovementFault = (typeof MOVEMENT_FAULTS)[number];
 
 export interface MovementFinding {
   readonly fault: MovementFault;

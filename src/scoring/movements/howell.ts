@@ -3,7 +3,7 @@ import { HOWELL_OPENINGS } from './howell-openings.ts';
 import { type Movement, type MovementProblem, type Sitting, seatPairs } from './movement.ts';
 import { goneOn, readPlaces } from './opening.ts';
 
-export interface HowellWish {
+interface HowellWish {
   readonly tables: number;
   /** The most there are where absent: then everybody meets everybody. */
   readonly rounds?: number;

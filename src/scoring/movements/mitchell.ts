@@ -13,7 +13,7 @@ export type EvenWay = (typeof EVEN_WAYS)[number];
 
 export const MOST_TABLES = 100;
 
-export interface MitchellWish {
+interface MitchellWish {
   readonly tables: number;
   /** All that there are where absent. */
   readonly rounds?: number;

@@ -1,10 +1,10 @@
 import type { BySeat } from '../../bridge/seat.ts';
 
 /** Who moves through a movement: pairs, single players who change partners, or the two pairs of each team. */
-export const ENTRANT_KINDS = ['pairs', 'players', 'teams'] as const;
+const ENTRANT_KINDS = ['pairs', 'players', 'teams'] as const;
 export type EntrantKind = (typeof ENTRANT_KINDS)[number];
 
-export const MOVEMENT_NAMES = [
+const MOVEMENT_NAMES = [
   'mitchell',
   'skip-mitchell',
   'share-mitchell',
@@ -41,7 +41,7 @@ export interface Movement {
 }
 
 /** What a movement promises besides that nobody meets a board twice. */
-export interface MovementPromise {
+interface MovementPromise {
   /** How often two units are opponents at most; absent where nothing is promised. */
   readonly mostMeetings?: number;
   /** How often two players are partners at most. */

@@ -1,5 +1,5 @@
 /** Who sits at a table, and the set of boards there. */
-export interface Place {
+interface Place {
   readonly numbers: readonly number[];
   readonly set: number;
 }

@@ -4,7 +4,7 @@ import { type Movement, type MovementProblem, type Sitting, seatPairs } from './
 
 export const MOST_TEAMS = 60;
 
-export interface TeamsWish {
+interface TeamsWish {
   readonly teams: number;
   readonly boardsPerSet: number;
 }

@@ -26,7 +26,7 @@ export interface Rubber {
   readonly state: 'running' | 'won' | 'unfinished';
 }
 
-export type RubberEvent = DealResult | Honours;
+type RubberEvent = DealResult | Honours;
 
 const NO_PART_SCORES: BySide<number> = { ns: 0, ew: 0 };
 

@@ -33,7 +33,7 @@ export const OLD_INSULT: Partial<ContractScale> = { insult: { '': 0, X: 50, XX: 
 const LAW_77 = 'Law 77 of the Laws of Duplicate Bridge';
 
 /** Figures that came with the laws of 1987. */
-export const OLDER_FIGURES: readonly RuleOption[] = [
+const OLDER_FIGURES: readonly RuleOption[] = [
   {
     name: 'undertricks',
     meaning: 'doubled tricks short, not vulnerable',

@@ -53,7 +53,7 @@ export const FIGURES = ['tricks', 'games', 'slams', 'insult', 'overtricks', 'und
 export type Figure = (typeof FIGURES)[number];
 
 /** A point of a game that another command asks for. */
-export interface ElsewherePoint {
+interface ElsewherePoint {
   readonly meaning: string;
   /** The default first. */
   readonly choices: string;

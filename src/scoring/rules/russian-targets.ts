@@ -39,7 +39,7 @@ export const RUSSIAN_TARGETS: TargetTable = {
 };
 
 /** A line of a table of targets that can't be used. */
-export interface TargetProblem {
+interface TargetProblem {
   /** 0 where the table as a whole is meant. */
   readonly line: number;
   readonly message: string;

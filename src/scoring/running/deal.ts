@@ -24,7 +24,7 @@ export interface Honours {
 }
 
 /** What points are for. */
-export const ENTRY_KINDS = [
+const ENTRY_KINDS = [
   'tricks',
   'overtricks',
   'undertricks',

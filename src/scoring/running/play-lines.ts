@@ -2,7 +2,7 @@ import { type Result, success } from '../../bridge/result.ts';
 import { type LineReading, type ResultLine, readResultLine } from './line.ts';
 
 /** A line that is not scored, and why; the reason is a sentence. */
-export interface LineProblem {
+interface LineProblem {
   /** From 1. */
   readonly line: number;
   readonly text: string;

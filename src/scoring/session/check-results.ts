@@ -15,7 +15,7 @@ export interface SessionFacts {
 }
 
 /** Results that nothing speaks against, and why the others can't be. */
-export interface CheckedResults {
+interface CheckedResults {
   readonly results: readonly TableResult[];
   readonly problems: readonly ResultProblem[];
 }

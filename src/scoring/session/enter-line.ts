@@ -16,7 +16,7 @@ export interface Entering {
 export const NOTHING_ENTERED: Entering = { common: new Map(), results: [], unplayed: [] };
 
 /** A line that was not taken, with the reason. */
-export interface EnterProblem {
+interface EnterProblem {
   readonly message: string;
 }
 

@@ -2,7 +2,7 @@ import { bySide, SIDES, type Side } from '../../bridge/side.ts';
 import type { TableResult } from './table-result.ts';
 
 /** What those are who are ranked. */
-export const ENTRY_KINDS = ['pairs', 'teams', 'individuals'] as const;
+const ENTRY_KINDS = ['pairs', 'teams', 'individuals'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Whether all are ranked together, or those at North and South apart from those at East and West. */

@@ -10,7 +10,7 @@ import { contestantName, type ResultColumn } from './result-row.ts';
 import { scoreInSigns, type TableResult } from './table-result.ts';
 
 /** What the outcome of a row is read with. */
-export interface OutcomeRules extends ScoreRules {
+interface OutcomeRules extends ScoreRules {
   readonly rules: RuleSet;
   readonly language?: Language;
 }

@@ -14,14 +14,14 @@ export type TeamMethod =
   | { readonly kind: 'board-a-match'; readonly perWin: 1 | 2 }
   | { readonly kind: 'total' };
 
-export interface TeamRules {
+interface TeamRules {
   readonly method: TeamMethod;
   /** Absent where the IMPs themselves count. */
   readonly victory?: VictoryScaleName;
 }
 
 /** A board of a match, seen from the home team, which is named first. */
-export interface MatchBoard {
+interface MatchBoard {
   readonly board: BoardNumber;
   /** Where home sits North and South. */
   readonly open: TableResult;
@@ -45,7 +45,7 @@ export interface TeamMatch {
 }
 
 /** Matches, and boards that have a result at one table only. */
-export interface TeamMatches {
+interface TeamMatches {
   readonly matches: readonly TeamMatch[];
   readonly problems: readonly ResultProblem[];
 }

@@ -6,7 +6,7 @@ export const FRAME_LEVELS = ['good', 'worn', 'bad'] as const;
 export type FrameLevel = (typeof FRAME_LEVELS)[number];
 
 /** What a level allows; every quantity is drawn evenly between its bounds, or between minus and plus. */
-export interface LevelBounds {
+interface LevelBounds {
   readonly shiftMm: number;
   readonly rotationDeg: number;
   readonly scale: number;
@@ -107,7 +107,7 @@ export function drawConditions(
 }
 
 /** Dirt anywhere in the frame: specks of 0.2 to 1 mm, and scratches of 2 to 10 mm. */
-export function drawMarks(camera: WindowCamera, count: number, draws: Draws, key: number): Mark[] {
+function drawMarks(camera: WindowCamera, count: number, draws: Draws, key: number): Mark[] {
   return Array.from({ length: count }, (_, mark) => {
     const part = (what: number): number => draws.uniform(STREAM_MARK, key, mark, what);
     const fromXMm = part(0) * camera.widthMm;

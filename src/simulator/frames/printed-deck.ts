@@ -2,7 +2,7 @@ import type { Card } from '../../bridge/card.ts';
 import type { PrintDefect } from './prints.ts';
 
 /** A card as it came from the press. */
-export interface PrintedCard {
+interface PrintedCard {
   /** What it shows. */
   readonly card: Card;
   /** Of another deck's art. */

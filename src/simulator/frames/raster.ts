@@ -26,7 +26,7 @@ export const USUAL_RASTER: CornerRaster = {
 };
 
 /** Every card is drawn at this height. */
-export const CARD_HEIGHT_MM = 88;
+const CARD_HEIGHT_MM = 88;
 /** Grey of red, green and blue (luma of ITU-R BT.601), in 256ths. */
 const LUMA = [77, 150, 29] as const;
 

@@ -9,7 +9,7 @@ export interface PrintShift {
 }
 
 /** A patch of a known card with some room round what is to be aligned. */
-export interface CardPatch {
+interface CardPatch {
   readonly card: Card;
   readonly patch: Patch;
 }

@@ -6,7 +6,7 @@ import type { SeededRandom } from './random.ts';
 import type { Source } from './source.ts';
 
 /** A source that came out differently, and where its index lies in it, in patch pixels from its usual place. */
-export interface Augmented {
+interface Augmented {
   readonly patch: InkPatch;
   readonly xPx: number;
   readonly yPx: number;

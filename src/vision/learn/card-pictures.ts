@@ -7,7 +7,7 @@ import { cropFit, fitTemplate, type Place } from '../read-index/fit-template.ts'
 import { inkOfSource, type PlacedSource } from './source.ts';
 
 /** What a deck's cards look like. */
-export interface CardPictures {
+interface CardPictures {
   readonly templates: readonly Template[];
   /** The mean ink of all cards in the box and the reach round it. */
   readonly usual: Float32Array;

@@ -28,7 +28,7 @@ import { trainNetwork } from './train-network.ts';
 export type { Example } from './source.ts';
 
 /** How a deck is learnt. */
-export interface LearnOptions {
+interface LearnOptions {
   /** The same seed and frames give the same model. */
   readonly seed: number;
 }

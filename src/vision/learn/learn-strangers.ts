@@ -7,7 +7,7 @@ import type { DeckModel, Stranger, StrangerKind } from '../read-index/deck-model
 import { decodeDeckModel, encodeDeckModel } from '../read-index/deck-model-codec.ts';
 
 /** A frame of a joker or a back. */
-export interface StrangerFrame {
+interface StrangerFrame {
   readonly kind: StrangerKind;
   readonly frame: Frame;
 }
@@ -16,7 +16,7 @@ export interface StrangerFrame {
 const LEAST_DEVIATION = 0.05;
 
 /** A model that knows strangers too, and of each frame whether it could be learnt. */
-export interface WithStrangers {
+interface WithStrangers {
   readonly model: DeckModel;
   readonly isLearnt: readonly boolean[];
 }

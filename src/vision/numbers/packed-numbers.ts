@@ -1,5 +1,5 @@
 /** Numbers as whole multiples of a power of two, in base64: one or two bytes each, the lower byte first. */
-export interface PackedNumbers {
+interface PackedNumbers {
   readonly step: number;
   readonly bytes: 1 | 2;
   readonly data: string;

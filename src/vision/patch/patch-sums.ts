@@ -2,7 +2,7 @@ import { once } from '../numbers/once.ts';
 import type { Patch } from './patch.ts';
 
 /** Sums of a patch's values, and of their squares, over all that lies above and left of each pixel's corner. */
-export interface PatchSums {
+interface PatchSums {
   /** Entries a row: one more than the patch has pixels. */
   readonly stride: number;
   readonly sums: Float64Array;

@@ -15,7 +15,7 @@ import {
   searchBox,
 } from './deck-model.ts';
 
-export const DECK_MODEL_SCHEMA = 'soubrette-index-model';
+const DECK_MODEL_SCHEMA = 'soubrette-index-model';
 export const DECK_MODEL_VERSION = 3;
 
 /** A model as plain JSON: tables as base64 of whole numbers with a step, about 0.5 MB. */

@@ -7,7 +7,7 @@ const MOST_FACTOR = 4;
 const STEP = 1.02;
 
 /** A picture that shows a card of the deck at another scale than was said. */
-export interface Rescaled {
+interface Rescaled {
   readonly pxPerMm: number;
   readonly reading: IndexReading;
 }

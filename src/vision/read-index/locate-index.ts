@@ -5,7 +5,7 @@ import { productAt, type Template } from './align.ts';
 import type { CoarseTemplates } from './deck-model.ts';
 
 /** A card whose template fits a patch, and where, in whole pixels of it. */
-export interface Candidate {
+interface Candidate {
   readonly card: number;
   readonly xPx: number;
   readonly yPx: number;

@@ -27,7 +27,7 @@ export interface IndexMatch {
 }
 
 /** A model without its limits: to match takes all the rest. */
-export type IndexTables = Omit<DeckModel, 'limits'>;
+type IndexTables = Omit<DeckModel, 'limits'>;
 
 const CANDIDATES = 4;
 const MOST_TURNS = 2;

@@ -45,7 +45,7 @@ export interface IndexEvidence {
   readonly crop: InkPatch;
 }
 
-export interface Opinion {
+interface Opinion {
   readonly reader: 'linear' | 'network' | 'secondPose';
   readonly card: Card;
   readonly margin: number;

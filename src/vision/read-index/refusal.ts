@@ -5,7 +5,7 @@ import type { IndexLimits } from './deck-model.ts';
 import type { IndexMatch } from './match-index.ts';
 
 /** What is known of a frame when its index has been matched. */
-export interface MatchedFrame {
+interface MatchedFrame {
   readonly found: IndexMatch;
   readonly limits: IndexLimits;
   readonly crop: InkPatch;

@@ -1,5 +1,5 @@
 /** How a picture follows its template, cell by cell. */
-export interface CellLikeness {
+interface CellLikeness {
   /** Share of the template's strokes that are not seen where they should be. */
   readonly hidden: number;
   /** Correlation of the strokes in a usual cell: dirt on some of them does not change it. */

@@ -2,7 +2,7 @@ import type { CloseLook } from './close-look.ts';
 import type { Lying, Sighting } from './sighting.ts';
 
 /** How two frames of the same card, taken one after the other, belong together. */
-export type Relation = 'same' | 'moved' | 'again';
+type Relation = 'same' | 'moved' | 'again';
 
 const STILL = { mm: 0.3, deg: 0.3 } as const;
 /** Light and print of a card that was not laid down again in between. */

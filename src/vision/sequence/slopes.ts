@@ -1,5 +1,5 @@
 /** How steep a picture is compared with its template, in the direction in which it is least and in which it is most. */
-export interface Slopes {
+interface Slopes {
   readonly least: number;
   readonly most: number;
 }

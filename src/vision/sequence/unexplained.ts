@@ -1,7 +1,7 @@
 import { prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
 
 /** What a template leaves of a picture. */
-export interface LeftOver {
+interface LeftOver {
   /** Share of the picture's variance that is left. */
   readonly unexplained: number;
   /** Ink that is missing in one square and too much in another, whichever is less, by the contrast. */

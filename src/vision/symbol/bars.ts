@@ -21,7 +21,7 @@ const LEAST_CONTRAST = 0.15;
 const ODDS = 1e-4;
 
 /** The cells of a frame as they were told apart, and where they are. */
-export interface SeenCells extends CellBits {
+interface SeenCells extends CellBits {
   readonly place: readonly PlaceMm[];
   /** Contrast as a share of that between paper and surround. */
   readonly share: number;

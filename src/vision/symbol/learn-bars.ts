@@ -6,7 +6,7 @@ import { type BarLayout, type BarTable, barLayoutProblems, barTableProblems } fr
 import { seeCells } from './bars.ts';
 
 /** A frame and the card it shows. */
-export interface LabelledFrame {
+interface LabelledFrame {
   readonly card: Card;
   readonly frame: Frame;
 }

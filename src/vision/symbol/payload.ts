@@ -1,7 +1,7 @@
 import { CARD_COUNT, type Card, toCard } from '../../bridge/card.ts';
 
 /** What our own symbol says. */
-export interface SymbolPayload {
+interface SymbolPayload {
   readonly card: Card;
   /** 0..99: which of the decks of a house. */
   readonly deckNumber: number;

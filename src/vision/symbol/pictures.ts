@@ -19,7 +19,7 @@ export interface Picture {
 }
 
 /** A picture to try, and how black is told from white in it. */
-export interface Attempt {
+interface Attempt {
   readonly picture: Picture;
   readonly binarizer: Binarizer;
 }

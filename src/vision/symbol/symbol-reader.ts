@@ -5,7 +5,7 @@ import { OUR_SYMBOL, type SymbolSettings, symbolSetUpProblem } from './settings.
 import { type Binarizer, type Decoder, openDecoder } from './zxing.ts';
 
 /** Reads our own symbols without waiting. */
-export interface SymbolReader {
+interface SymbolReader {
   readonly read: SymbolEye;
 }
 

@@ -2,15 +2,15 @@ import { defaultReaderOptions, prepareZXingModule } from 'zxing-wasm/reader';
 import type { GreyFrame } from '../frame.ts';
 
 /** The symbols that cards of ours carry, by zxing's names. */
-export const SYMBOL_FORMATS = ['Code128', 'AztecRune'] as const;
+const SYMBOL_FORMATS = ['Code128', 'AztecRune'] as const;
 export type SymbolFormat = (typeof SYMBOL_FORMATS)[number];
 
 /** How zxing tells black from white. */
-export const BINARIZERS = ['LocalAverage', 'GlobalHistogram'] as const;
+const BINARIZERS = ['LocalAverage', 'GlobalHistogram'] as const;
 export type Binarizer = (typeof BINARIZERS)[number];
 
 /** One symbol found in a picture, its corners in pixels from the printed top left clockwise. */
-export interface FoundSymbol {
+interface FoundSymbol {
   readonly text: string;
   readonly cornersPx: readonly { readonly x: number; readonly y: number }[];
 }

@@ -2,7 +2,7 @@ import type { GreyFrame } from '../frame.ts';
 import { scaleOf, sensorPoint, type WindowGeometry } from './geometry.ts';
 
 /** Grey levels of a sensor, row by row. */
-export interface SensorPicture {
+interface SensorPicture {
   readonly frame: Uint8Array;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -10,7 +10,7 @@ export interface SensorPicture {
 }
 
 /** Makes frames of one window out of pictures of one sensor. */
-export type Straighten = (picture: SensorPicture) => GreyFrame;
+type Straighten = (picture: SensorPicture) => GreyFrame;
 
 const MOST_SAMPLES = 3;
 const WEIGHT_STEPS = 16;

@@ -6,7 +6,7 @@ import { largestMarkMm2 } from './marks.ts';
 import { type PaperMap, paperMapOf } from './paper-map.ts';
 
 /** What a window asks for before its cards can't be read any more. */
-export type WindowCare = 'cleanWindow' | 'replaceLamp' | 'focusCamera';
+type WindowCare = 'cleanWindow' | 'replaceLamp' | 'focusCamera';
 
 /** How the window looks over many cards. */
 export interface WindowState {

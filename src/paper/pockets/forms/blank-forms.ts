@@ -18,7 +18,7 @@ export function formLanguage(language: Language): FormLanguage {
 }
 
 /** What a traveller asks: who met, what they played, what both sides got and what that was worth. */
-export function travellerColumns(language: FormLanguage): FormColumn[] {
+function travellerColumns(language: FormLanguage): FormColumn[] {
   const { board, form } = language;
   return [
     words(board.sides.ns, 0.9),
@@ -86,7 +86,7 @@ export function blankSlips(tables: readonly SlipTable[], language: Language): Fo
 }
 
 /** What a pair writes down for itself. */
-export function cardColumns(language: FormLanguage): FormColumn[] {
+function cardColumns(language: FormLanguage): FormColumn[] {
   const { form } = language;
   return [
     figures(form.number, 0.65),
@@ -104,7 +104,7 @@ function bothSides({ board }: FormLanguage): string {
 }
 
 /** The first cells of a row of a score card. */
-export function cardRowHead({ number, vulnerability }: LabelledBoard, { board }: FormLanguage): string[] {
+function cardRowHead({ number, vulnerability }: LabelledBoard, { board }: FormLanguage): string[] {
   return [String(number), board.shortVulnerability[vulnerability]];
 }
 

@@ -26,8 +26,3 @@ export interface Form {
   /** Whether there is anything to be written by hand, for which rows are high. */
   readonly isBlank: boolean;
 }
-
-/** The title of a column in one line. */
-export function titleText({ title }: FormColumn): string {
-  return typeof title === 'string' ? title : title.join(' ');
-}

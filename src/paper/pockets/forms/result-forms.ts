@@ -20,7 +20,7 @@ import { type FormLanguage, figures, sideColumns, words } from './columns.ts';
 import type { Form, FormColumn } from './form.ts';
 
 /** A session to be written on forms as if its players had filled them in. */
-export interface FilledSession {
+interface FilledSession {
   /** By board. */
   readonly scored: readonly ScoredResult[];
   readonly kind: EntryKind;

@@ -1,5 +1,5 @@
 /** Rows put into columns, each column used once at most. */
-export interface Assignment {
+interface Assignment {
   /** The column of each row. */
   readonly columns: Int32Array;
   readonly cost: number;

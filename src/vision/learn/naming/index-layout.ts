@@ -41,7 +41,7 @@ export interface IndexMarks {
 }
 
 /** The layouts of a deck, and the index of each patch where one of them applies. */
-export interface Layouts {
+interface Layouts {
   readonly layouts: readonly IndexLayout[];
   readonly marks: readonly (IndexMarks | undefined)[];
 }

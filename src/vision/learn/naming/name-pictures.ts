@@ -6,7 +6,7 @@ import { type Evidence, evidenceOf, rankFit } from './evidence.ts';
 import { type LetterSet, letterSetsOf, signsOfRank } from './letter-sets.ts';
 
 /** A group with what it is thought to show. */
-export interface NamedGroup {
+interface NamedGroup {
   readonly group: FrameGroup;
   /** The card, only where it is sure. */
   readonly card?: Card;
@@ -17,7 +17,7 @@ export interface NamedGroup {
 }
 
 /** The groups of a deck, named as far as they are sure. */
-export interface NamedGroups {
+interface NamedGroups {
   readonly groups: readonly NamedGroup[];
   /** The deck whose cards they are. */
   readonly deck: DeckName;

@@ -9,7 +9,7 @@ import {
 } from '../../../symbology/code128-table.ts';
 
 /** A row of element widths read as Code 128 set C. */
-export interface DecodedRow {
+interface DecodedRow {
   /** The digits; `undefined` where a character is none, or start, stop or check are wrong. */
   readonly text: string | undefined;
   /** Share of the tolerance left in the worst character. */

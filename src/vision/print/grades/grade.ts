@@ -1,5 +1,5 @@
 /** Grades from best to worst by their letters. */
-export const LETTERS = ['A', 'B', 'C', 'D', 'F'] as const;
+const LETTERS = ['A', 'B', 'C', 'D', 'F'] as const;
 export type GradeLetter = (typeof LETTERS)[number];
 
 /** One measured parameter of a symbol. */

@@ -18,7 +18,7 @@ import type { ReflectanceScale } from './reflectance.ts';
 import { type ScanProfile, scanProfiles } from './scan-profile.ts';
 
 /** What is graded of each scan reflectance profile. */
-export const LINEAR_PARAMETERS = [
+const LINEAR_PARAMETERS = [
   'decode',
   'edges',
   'minimumReflectance',
@@ -31,7 +31,7 @@ export const LINEAR_PARAMETERS = [
 export type LinearParameter = (typeof LINEAR_PARAMETERS)[number];
 
 /** One profile of a symbol with its grades; its own grade is the lowest of them. */
-export interface LinearProfile extends ScanProfile {
+interface LinearProfile extends ScanProfile {
   readonly parameters: readonly GradedParameter<LinearParameter>[];
   readonly grade: number;
   readonly text?: string;
@@ -51,7 +51,7 @@ export interface LinearGrade {
 }
 
 /** A Code 128 symbol to grade. */
-export interface LinearSymbol {
+interface LinearSymbol {
   /** Corners of the bars in the frame, from the printed top left clockwise, as a reader found them. */
   readonly place: readonly PlaceMm[];
   /** What it has to say. */

@@ -1,7 +1,7 @@
 import type { GreyFrame } from '../../frame.ts';
 
 /** A reference patch: the grey level a camera gives it, and the share of light it sends back, 0..1. */
-export interface ReferencePatch {
+interface ReferencePatch {
   readonly level: number;
   readonly reflectance: number;
 }

@@ -8,14 +8,14 @@ export interface ScanProfile {
   readonly stepMm: number;
 }
 
-export const PROFILES = 10;
+const PROFILES = 10;
 /** Part of the bars' height that is scanned, in the middle. */
 const SCANNED_SHARE = 0.8;
 /** Samples per pixel along the line. */
 const SAMPLES_PER_PX = 4;
 
 /** The line of a symbol to scan, and how far beyond its first and last bar. */
-export interface ScanPlan {
+interface ScanPlan {
   /** Corners of the bars in the frame, from the printed top left clockwise. */
   readonly place: readonly PlaceMm[];
   readonly beyondMm: number;

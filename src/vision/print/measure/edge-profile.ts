@@ -1,12 +1,12 @@
 /** A step from dark to bright as the mean of many, by the distance in mm. */
-export interface EdgeProfile {
+interface EdgeProfile {
   readonly firstMm: number;
   readonly stepMm: number;
   readonly values: Float64Array;
 }
 
 /** What an edge shows of itself. */
-export interface EdgeShape {
+interface EdgeShape {
   /** Where it is half way up. */
   readonly placeMm: number;
   /** From 10 to 90 % of its height. */

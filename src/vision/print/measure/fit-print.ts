@@ -21,7 +21,7 @@ export interface PrintFit {
   readonly correlation: number;
 }
 
-export interface FitSettings {
+interface FitSettings {
   /** Cells that decide, as 0 and 1. */
   readonly cells: Uint8Array;
   /** Round which place the print turns and grows. */

@@ -20,7 +20,7 @@ export interface PrintBox {
 }
 
 /** What a frame shows at the places of a grid; `seen` is 0 where that is outside the frame or the card. */
-export interface GridPicture {
+interface GridPicture {
   readonly values: Float32Array;
   readonly seen: Uint8Array;
 }
@@ -97,7 +97,7 @@ function inPixels(frame: GreyFrame, pose: PrintPose, place: readonly [number, nu
 }
 
 /** The value between four pixels; those beyond the frame are as its border. */
-export function between({ widthPx, heightPx, pixels }: GreyFrame, x: number, y: number): number {
+function between({ widthPx, heightPx, pixels }: GreyFrame, x: number, y: number): number {
   const inX = x < 0 ? 0 : x > widthPx - 1.001 ? widthPx - 1.001 : x;
   const inY = y < 0 ? 0 : y > heightPx - 1.001 ? heightPx - 1.001 : y;
   const left = Math.floor(inX);

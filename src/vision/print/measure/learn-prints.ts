@@ -17,7 +17,7 @@ import {
 import { addEquation, createEquations, solveEquations } from './solve.ts';
 
 /** A frame of a card that is known. */
-export interface PrintExample {
+interface PrintExample {
   readonly card: Card;
   readonly frame: Frame;
 }
@@ -29,7 +29,7 @@ const MOST_HEIGHT_MM = 26;
 const FIRST_MM = 0.5;
 
 /** Where rank and suit are on most cards. */
-export const USUAL_INDEX_BOX: PrintBox = { leftMm: 0.8, topMm: 1.3, widthMm: 11, heightMm: 20 };
+const USUAL_INDEX_BOX: PrintBox = { leftMm: 0.8, topMm: 1.3, widthMm: 11, heightMm: 20 };
 
 /**
  * The reference of a deck from frames of its cards, one or more of each: pictures in the card's own scale with the

@@ -1,7 +1,7 @@
 import type { Card } from '../../../bridge/card.ts';
 
 /** How clearly a print is its card and no other. */
-export interface Likeness {
+interface Likeness {
   /** 1 as clear as the deck's template, 0 half way to the other card, below 0 nearer to it. */
   readonly margin: number;
   /** The card that it is nearest to being taken for. */

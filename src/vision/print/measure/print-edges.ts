@@ -5,7 +5,7 @@ import type { Outline, OutlinePoint } from './outline.ts';
 import { type PrintPose, seenAt } from './pose.ts';
 
 /** What the outlines of printed signs show. */
-export interface PrintEdges {
+interface PrintEdges {
   /** How much wider strokes are than the template's; narrower below zero. */
   readonly strokeMm: number;
   /** From 10 to 90 % of the step, of upright outlines and of lying ones. */

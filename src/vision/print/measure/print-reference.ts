@@ -87,7 +87,7 @@ export class PrintGauge {
   }
 }
 
-export function prepareStandard(
+function prepareStandard(
   grid: PrintGrid,
   box: PrintBox,
   { levels, home, unsure }: PrintStandard,

@@ -1,16 +1,11 @@
 /** Cells along each side of an Aztec Rune. */
 export const RUNE_SIDE = 11;
-/** Words of four bits: two of data, and five of Reed-Solomon check, which mend two wrong words. */
-export const RUNE_WORDS = 7;
-export const RUNE_MENDABLE = 2;
+/** Words of four bits: two of data, and five of Reed-Solomon check. */
+const RUNE_WORDS = 7;
 
 /** One cell of a rune as it should be. */
-export interface RuneCell {
-  readonly column: number;
-  readonly row: number;
+interface RuneCell {
   readonly isDark: boolean;
-  /** The word whose bit it is; absent in the bull's eye and in the marks of the corners. */
-  readonly word?: number;
 }
 
 /**
@@ -23,10 +18,10 @@ export function makeRune(value: number): RuneCell[] {
   return Array.from({ length: RUNE_SIDE ** 2 }, (_, index): RuneCell => {
     const [column, row] = [index % RUNE_SIDE, Math.floor(index / RUNE_SIDE)];
     const bit = own.get(index);
-    if (bit !== undefined) return { column, row, isDark: bits[bit] === 1, word: Math.floor(bit / 4) };
+    if (bit !== undefined) return { isDark: bits[bit] === 1 };
     const ring = Math.max(Math.abs(column - 5), Math.abs(row - 5));
     const isDark = ring < 5 ? ring % 2 === 0 : MARKS.some(([x, y]) => x === column && y === row);
-    return { column, row, isDark };
+    return { isDark };
   });
 }
 
