@@ -1,57 +1,106 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { osRandom } from '../../adapters/os-random.ts';
-import { CommandError, EXIT } from '../../cli/shell/exit.ts';
-import type { BigDealSource } from '../../generation/bigdeal/bigdeal.ts';
-import { seedOfEntropy } from '../../generation/bigdeal/bigdeal.ts';
-import type { Writer } from '../files/deal-output.ts';
-import { writerNamed, writerOfPath } from '../files/deal-output.ts';
+import type { Loss } from '../../formats/core/deal-set.ts';
+import { type BigDealSource, bigDeals, seedOfEntropy } from '../../generation/bigdeal/bigdeal.ts';
+import { encodeSet, setFrom, type Writer, writerNamed, writerOfPath } from '../files/deal-output.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { Problem } from '../problem.ts';
 
-export interface BigDealOptions {
+/** Deals that are made as BigDeal makes them. */
+export interface BigDealRequest {
   readonly number: Range;
+  /** The seed, hexadecimal. */
   readonly hash?: string;
   readonly owner: string;
+  /** In place of the owner, and no randomness. */
   readonly wizard?: string;
   readonly entropy?: readonly string[];
+  /** Names of formats. */
   readonly format?: string;
+  /** What the names of files begin with, one in each format. */
   readonly prefix?: string;
+  /** One file; where neither is named, it is answered. */
   readonly output?: string;
   readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
+  readonly replaces: boolean;
 }
 
+/** The boards that deals are for. */
 export interface Range {
   readonly first: number;
   readonly last: number;
 }
 
+/** What was made of deals, in files. */
+export interface BigDealFiles {
+  readonly files: readonly { readonly format: string; readonly file: string }[];
+  /** What formats do not hold although nobody has to accept that. */
+  readonly notes: readonly Loss[];
+  /** Whether nobody can make these deals again. */
+  readonly isForEvent: boolean;
+}
+
+/** The same with a file for those who have asked to see hands. */
+export interface BigDealFileWithHands extends BigDealFiles {
+  readonly bytes: Uint8Array;
+}
+
+/** Formats that BigDeal writes whatever the first board is: who asked for a range of boards knows it. */
+const BIGDEAL_FORMATS: ReadonlySet<string> = new Set(['ber', 'bhg', 'goedel', 'dge', 'rzd', 'bri']);
+const OS_BYTES = 40;
+
+/** Makes deals and writes them in every format that is wanted; all files are made before the first is written. */
+export function makeBigDeals(request: BigDealRequest): BigDealFiles | BigDealFileWithHands {
+  const { number, allowLoss, replaces, hash, wizard } = request;
+  const outputs = outputsOf(request);
+  for (const { path } of outputs) if (path !== undefined) refuseBeforehand(path, replaces);
+  const isForEvent = hash === undefined && wizard === undefined;
+  const deals = bigDeals(sourceOf(request), number.last - number.first + 1);
+  const set = setFrom('standard', number.first, deals);
+  const headerLines = [`Made as BigDeal 2.0 makes deals. ${originInWords(isForEvent)}`];
+  const encoded = outputs.map(({ path, writer }) => {
+    const firstBoardKnown = BIGDEAL_FORMATS.has(writer.name);
+    const settings = { headerLines, firstBoardKnown, ...(allowLoss && { allowLoss }) };
+    return { path, format: writer.name, ...encodeSet(writer, set, settings) };
+  });
+  for (const { path, bytes } of encoded) if (path !== undefined) writeOutput(path, bytes, replaces);
+  const shown = encoded.find(({ path }) => path === undefined);
+  return {
+    files: encoded.flatMap(({ path: file, format }) => (file === undefined ? [] : [{ format, file }])),
+    notes: encoded.flatMap(({ notes }) => notes),
+    isForEvent,
+    ...(shown && { bytes: shown.bytes }),
+  };
+}
+
+/** Where deals come from, in a sentence. */
+export function originInWords(isForEvent: boolean): string {
+  return isForEvent
+    ? 'The seed is from the randomness of the operating system: nobody can make these deals again.'
+    : 'The seed was given: whoever has it can make these deals again.';
+}
+
 interface OutputFile {
-  readonly path: string;
+  /** Absent where the file is answered. */
+  readonly path: string | undefined;
   readonly writer: Writer;
 }
 
-export function filesOf({ prefix, output, format }: BigDealOptions): OutputFile[] {
-  if ((prefix === undefined) === (output === undefined)) {
-    throw new CommandError(
-      EXIT.usage,
-      'Hands are not shown unasked. Name the files with -p PREFIX, one file with -o FILE, or ask for the screen with -o - .',
-    );
-  }
+function outputsOf({ prefix, output, format }: BigDealRequest): OutputFile[] {
   const writers = format?.split(',').map(writerNamed) ?? [writerOfPath(output ?? '')];
-  if (prefix !== undefined) return writers.map((writer) => ({ path: pathWith(prefix, writer), writer }));
-  const [writer, ...more] = writers;
-  if (writer === undefined || more.length > 0) {
-    throw new CommandError(EXIT.usage, 'One file is in one format. Name several with -p PREFIX.');
+  if (prefix !== undefined) {
+    return writers.map((writer) => ({
+      path: `${prefix}.${writer.extensions[0] ?? writer.name}`,
+      writer,
+    }));
   }
-  return [{ path: output ?? '-', writer }];
-}
-
-function pathWith(prefix: string, { extensions, name }: Writer): string {
-  return `${prefix}.${extensions[0] ?? name}`;
+  const [writer, ...more] = writers;
+  if (writer !== undefined && more.length === 0) return [{ path: output, writer }];
+  throw new Problem('request', 'several-formats', 'One file is in one format.');
 }
 
 /** The seed by hash; or from entropy, with the operating system's behind it unless a wizard says that all is given. */
-export function sourceOf({ hash, owner, wizard, entropy = [] }: BigDealOptions): BigDealSource {
+function sourceOf({ hash, owner, wizard, entropy = [] }: BigDealRequest): BigDealSource {
   const given = Buffer.from(entropy.join(''));
   const fresh = wizard === undefined ? osRandom.bytes(OS_BYTES) : new Uint8Array();
   return {
@@ -59,15 +108,3 @@ export function sourceOf({ hash, owner, wizard, entropy = [] }: BigDealOptions):
     seed: hash === undefined ? seedOfEntropy(Buffer.concat([given, fresh])) : hexToBytes(hash.toLowerCase()),
   };
 }
-
-export function isForEvent({ hash, wizard }: BigDealOptions): boolean {
-  return hash === undefined && wizard === undefined;
-}
-
-export function originOf(options: BigDealOptions): string {
-  return isForEvent(options)
-    ? 'The seed is from the randomness of the operating system: nobody can make these deals again.'
-    : 'The seed was given: whoever has it can make these deals again.';
-}
-
-export const OS_BYTES = 40;

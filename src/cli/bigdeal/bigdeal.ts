@@ -1,25 +1,24 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { encodeSet, setFrom } from '../../app/files/deal-output.ts';
-import { refuseBeforehand, writeOutput } from '../../app/files/outputs.ts';
-import type { BigDealOptions, Range } from '../../app/proof/bigdeal.ts';
-import { filesOf, isForEvent, originOf, sourceOf } from '../../app/proof/bigdeal.ts';
-import { bigDeals, SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Problem } from '../../app/problem.ts';
+import {
+  type BigDealFiles,
+  type BigDealFileWithHands,
+  makeBigDeals,
+  originInWords,
+  type Range,
+} from '../../app/proof/bigdeal.ts';
+import { SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';
 import { counted } from '../../text/counted.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 const MOST_DEALS = 100_000;
-/** Formats that BigDeal writes whatever the first board is: who asked for a range of boards knows it. */
-const BIGDEAL_FORMATS: ReadonlySet<string> = new Set(['ber', 'bhg', 'goedel', 'dge', 'rzd', 'bri']);
 /** What BigDeal fills into the form for whoever has not said who they are. */
 const NO_OWNER = 'Identification of owner or tournament';
 
 /** Adds the command that makes deals as BigDeal does; `-h` is the hash, as there. */
-export function addBigDealCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addBigDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('bigdeal')
     .description('make deals as BigDeal 2.0 makes them, bit for bit')
@@ -48,14 +47,30 @@ export function addBigDealCommand(
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  $ soubrette bigdeal -n 32 --owner "Club evening" -f dup,pbn -p evening',
-        '  $ soubrette bigdeal -n 11-14 -h 00112233445566778899AABBCCDDEEFF00112233 --owner "Anchor Test" -p test',
-      ].join('\n'),
+      examples(
+        'soubrette bigdeal -n 32 --owner "Club evening" -f dup,pbn -p evening',
+        'soubrette bigdeal -n 11-14 -h 00112233445566778899AABBCCDDEEFF00112233 --owner "Anchor Test" -p test',
+      ),
     )
-    .action((options: BigDealOptions) => ended(bigDeal(options, terminal)));
+    .action(
+      ended(({ prefix, output, force, json, ...options }) => {
+        checkNamed(prefix, output);
+        const made = makeBigDeals({
+          ...options,
+          ...(prefix !== undefined && { prefix }),
+          ...(output !== undefined && output !== '-' && { output }),
+          replaces: force === true,
+        });
+        tell(made, options.number, json === true, terminal);
+        return EXIT.done;
+      }),
+    );
+}
+
+function checkNamed(prefix: string | undefined, output: string | undefined): void {
+  if ((prefix === undefined) !== (output === undefined)) return;
+  const advice = 'Name the files with -p PREFIX, one file with -o FILE, or ask for the screen with -o - .';
+  throw new Problem('request', 'hands-unasked', `Hands are not shown unasked. ${advice}`);
 }
 
 function parseRange(value: string): Range {
@@ -76,39 +91,19 @@ function addTo(value: string, before: readonly string[] = []): readonly string[]
   return [...before, value];
 }
 
-/** Makes the deals and writes them in every format that is wanted. */
-function bigDeal(options: BigDealOptions, terminal: Terminal): ExitCode {
-  const { first, last } = options.number;
-  const files = filesOf(options);
-  for (const { path } of files) if (path !== '-') refuseBeforehand(path, options.force === true);
-  const set = setFrom('standard', first, bigDeals(sourceOf(options), last - first + 1));
-  const headerLines = [`Made as BigDeal 2.0 makes deals. ${originOf(options)}`];
-  const encoded = files.map(({ path, writer }) => {
-    const firstBoardKnown = BIGDEAL_FORMATS.has(writer.name);
-    const { bytes, notes } = encodeSet(writer, set, { ...options, headerLines, firstBoardKnown });
-    for (const { message } of notes) terminal.tell(`Note. ${message}`);
-    return { path, bytes };
-  });
-  for (const { path, bytes } of encoded) {
-    if (path === '-') terminal.write(bytes);
-    else writeOutput(path, bytes, options.force === true);
+function tell(
+  made: BigDealFiles | BigDealFileWithHands,
+  { first, last }: Range,
+  json: boolean,
+  terminal: Terminal,
+): void {
+  const { files, notes, isForEvent } = made;
+  for (const { message } of notes) terminal.tell(`Note. ${message}`);
+  if ('bytes' in made) terminal.write(made.bytes);
+  else if (json) return terminal.print(JSON.stringify({ first, last, event: isForEvent, files }));
+  else {
+    const paths = files.map(({ file }) => file).join(', ');
+    terminal.tell(`Wrote ${counted(last - first + 1, 'board')} to ${paths}.`);
   }
-  if (options.json === true && options.output !== '-') {
-    const named = files.map(({ path, writer }) => ({ format: writer.name, file: path }));
-    terminal.print(JSON.stringify({ first, last, event: isForEvent(options), files: named }));
-  } else
-    tellFiles(
-      options,
-      files.map(({ path }) => path),
-      terminal,
-    );
-  return EXIT.done;
-}
-
-function tellFiles(options: BigDealOptions, paths: readonly string[], terminal: Terminal): void {
-  const { first, last } = options.number;
-  const written = paths.filter((path) => path !== '-');
-  if (written.length > 0)
-    terminal.tell(`Wrote ${counted(last - first + 1, 'board')} to ${written.join(', ')}.`);
-  terminal.tell(originOf(options));
+  terminal.tell(originInWords(isForEvent));
 }

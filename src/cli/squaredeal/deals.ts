@@ -1,18 +1,25 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { chooseSessions, type DealtSession } from '../../app/proof/squaredeal/choose-sessions.ts';
-import type { DealsOptions } from '../../app/proof/squaredeal/deals.ts';
-import { kindOf, sorted, writeSessions } from '../../app/proof/squaredeal/deals.ts';
-import { dealsOf, type OpenEvent, readOpenEvent } from '../../app/proof/squaredeal/event-deals.ts';
-import { dealText } from '../../generation/deal-text.ts';
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Problem } from '../../app/problem.ts';
+import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
+import {
+  type EventFilesRequest,
+  makeEventDeals,
+  type SessionDealsWithHands,
+  writeEventDeals,
+} from '../../app/proof/squaredeal/deals.ts';
 import { type BoardRange, parseRanges } from '../../generation/squaredeal/phase.ts';
-import type { SetKind } from '../../generation/squaredeal/session.ts';
+import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import { PROGRAM } from '../shell/program-name.ts';
+import { openPhaseInWords } from '../shell/proof-problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { asTyped } from '../shell/words.ts';
 
 /** Adds the command that makes the boards of an event. */
-export function addDeals(squaredeal: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  const command = squaredeal
+export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended): void {
+  squaredeal
     .command('deals')
     .description('make the boards of an event from its keys and its delayed value, a file a session')
     .argument('<file.sqd>', 'the description, with its commitment and its delayed value')
@@ -30,33 +37,70 @@ export function addDeals(squaredeal: Command, terminal: Terminal, ended: (code: 
         'names',
       ]).default('keys'),
     )
-    .option('--reserve', 'the reserve sets in place of those that are played');
-  addSessionOptions(command)
+    .option('--reserve', 'the reserve sets in place of those that are played')
+    .addOption(phaseOption())
+    .addOption(sessionsOption())
+    .addOption(boardsOption())
     .option('--allow-loss', 'write also what the format can not hold whole')
     .option('--force', 'replace files that are there')
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  $ soubrette squaredeal deals WBG2024.sqd --keys WBG2024.sqk -o boards',
-        '  $ soubrette squaredeal deals WBG2024.sqd --keys WBG2024.sqk --phase 7 --sessions 1-2 --lines',
-      ].join('\n'),
+      examples(
+        'soubrette squaredeal deals WBG2024.sqd --keys WBG2024.sqk -o boards',
+        'soubrette squaredeal deals WBG2024.sqd --keys WBG2024.sqk --phase 7 --sessions 1-2 --lines',
+      ),
     )
-    .action((path: string, options: DealsOptions) => ended(deals(path, options, terminal)));
+    .action(
+      ended((path, { output, lines, sort, force, json, ...options }) => {
+        const request = { path, ...options };
+        if (output === undefined && lines !== true) {
+          const advice = 'Name a folder with -o FOLDER, or ask for the screen with --lines';
+          throw new Problem('request', 'hands-unasked', `Hands are not shown unasked. ${advice}.`);
+        }
+        const leftOut =
+          output === undefined
+            ? writeLines(makeEventDeals({ ...request, sort }), terminal)
+            : writeFiles({ ...request, output, replaces: force === true }, json === true, terminal);
+        for (const phase of leftOut) terminal.tell(`Left out: ${openPhaseInWords(phase)}`);
+        return EXIT.done;
+      }),
+    );
 }
 
-/** The options that choose sessions of an event. */
-export function addSessionOptions(command: Command): Command {
-  return command
-    .option('--phase <number>', 'a phase only, by its place in the description', wholeNumber(1, 10_000))
-    .option('--sessions <range>', 'sessions of that phase only, such as 3 or 1-4', parseSessions)
-    .option(
-      '--boards <ranges>',
-      'boards of phases that leave them open, such as 1-16,17-32',
-      parseBoardRanges,
-    );
+function writeLines({ sessions, leftOut }: SessionDealsWithHands, terminal: Terminal): readonly OpenPhase[] {
+  for (const deals of sessions) terminal.write(deals);
+  return leftOut;
+}
+
+function writeFiles(request: EventFilesRequest, json: boolean, terminal: Terminal): readonly OpenPhase[] {
+  const { leftOut, ...written } = writeEventDeals(request);
+  const { boards, sessions } = written;
+  if (json) terminal.print(JSON.stringify(written));
+  const size = `${counted(boards, 'board')} of ${counted(sessions.length, 'session')}`;
+  terminal.tell(`Wrote ${size} to ${request.output}.`);
+  const [first] = sessions;
+  if (first !== undefined) terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(first.file)}`);
+  return leftOut;
+}
+
+export function phaseOption(): Option<'--phase <number>', undefined, undefined, number> {
+  return new Option('--phase <number>', 'a phase only, by its place in the description').argParser(
+    wholeNumber(1, 10_000),
+  );
+}
+
+export function sessionsOption(): Option<'--sessions <range>', undefined, undefined, BoardRange> {
+  return new Option('--sessions <range>', 'sessions of that phase only, such as 3 or 1-4').argParser(
+    parseSessions,
+  );
+}
+
+export function boardsOption(): Option<'--boards <ranges>', undefined, undefined, readonly BoardRange[]> {
+  return new Option(
+    '--boards <ranges>',
+    'boards of phases that leave them open, such as 1-16,17-32',
+  ).argParser(parseBoardRanges);
 }
 
 function parseSessions(value: string): BoardRange {
@@ -70,36 +114,4 @@ function parseBoardRanges(value: string): readonly BoardRange[] {
   const parsed = parseRanges(value);
   if (typeof parsed !== 'string' && parsed.length > 0) return parsed;
   throw new InvalidArgumentError('Give boards such as 16, 1-16,17-32 or 2x16.');
-}
-
-function deals(path: string, options: DealsOptions, terminal: Terminal): ExitCode {
-  const { output, lines } = options;
-  if (output === undefined && lines !== true) {
-    const advice = 'Name a folder with -o FOLDER, or ask for the screen with --lines';
-    throw new CommandError(EXIT.usage, `Hands are not shown unasked. ${advice}.`);
-  }
-  const event = readOpenEvent(path, options.keys);
-  const { sessions, leftOut } = chooseSessions(event.description, options);
-  if (sessions.length === 0) {
-    throw new CommandError(EXIT.usage, ['There is no session to deal.', ...leftOut].join(' '));
-  }
-  if (output === undefined) writeLines(event, sorted(sessions, options), kindOf(options), terminal);
-  else writeSessions(event, sessions, { ...options, output }, terminal);
-  for (const sentence of leftOut) terminal.tell(`Left out: ${sentence}`);
-  return EXIT.done;
-}
-
-function writeLines(
-  event: OpenEvent,
-  sessions: readonly DealtSession[],
-  set: SetKind,
-  terminal: Terminal,
-): void {
-  for (const session of sessions) {
-    terminal.write(
-      dealsOf(event, session, set)
-        .map((deal) => `${dealText(deal)}\n`)
-        .join(''),
-    );
-  }
 }

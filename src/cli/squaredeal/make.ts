@@ -1,23 +1,15 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { writeOutput } from '../../app/files/outputs.ts';
-import { parseDescription } from '../../generation/squaredeal/description.ts';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { writeDescription } from '../../app/proof/squaredeal/description.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
-import { makeDescription } from '../../generation/squaredeal/write-description.ts';
 import { counted } from '../../text/counted.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
 import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { asTyped } from '../shell/words.ts';
 
-interface MakeOptions {
-  readonly tournament: string;
-  readonly delayed: string;
-  readonly phase: readonly Phase[];
-  readonly force?: true;
-}
-
 /** Adds the command that writes the description of an event. */
-export function addMake(squaredeal: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
+export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
     .command('make')
     .description('write the description of a new event')
@@ -36,9 +28,20 @@ export function addMake(squaredeal: Command, terminal: Terminal, ended: (code: E
     .option('--force', 'replace a file that is there')
     .addHelpText(
       'after',
-      '\nExample:\n  $ soubrette squaredeal make open.sqd --tournament "Open 2026" --delayed "Dow Jones close of 2026-12-01" --phase "6:1-16,17-32:QF#:Quarter-final #/6"',
+      examples(
+        'soubrette squaredeal make open.sqd --tournament "Open 2026" --delayed "Dow Jones close of 2026-12-01" --phase "6:1-16,17-32:QF#:Quarter-final #/6"',
+      ),
     )
-    .action((path: string, options: MakeOptions) => ended(make(path, options, terminal)));
+    .action(
+      ended((path, { tournament, delayed, phase: phases, force }) => {
+        writeDescription({ path, tournament, delayedTitle: delayed, phases, replaces: force === true });
+        terminal.tell(
+          `Wrote ${path} with ${counted(phases.length, 'phase')}. It can be changed until it has keys.`,
+        );
+        terminal.tell(`Make the keys: ${PROGRAM} squaredeal keys ${asTyped(path)}`);
+        return EXIT.done;
+      }),
+    );
 }
 
 function parseTitle(value: string): string {
@@ -59,20 +62,4 @@ function addPhase(value: string, before: readonly Phase[] = []): readonly Phase[
   if (typeof phase === 'string') throw new InvalidArgumentError(`The phase ${phase}.`);
   if (phase.title === '') throw new InvalidArgumentError('The phase needs a title behind the last colon.');
   return [...before, phase];
-}
-
-function make(
-  path: string,
-  { tournament, delayed, phase, force }: MakeOptions,
-  terminal: Terminal,
-): ExitCode {
-  const text = makeDescription({ tournament, delayedTitle: delayed, phases: phase });
-  const parsed = parseDescription(text);
-  if (!parsed.ok) {
-    throw new CommandError(EXIT.usage, parsed.problems.map(({ message }) => message).join('\n'));
-  }
-  writeOutput(path, new TextEncoder().encode(text), force === true);
-  terminal.tell(`Wrote ${path} with ${counted(phase.length, 'phase')}. It can be changed until it has keys.`);
-  terminal.tell(`Make the keys: ${PROGRAM} squaredeal keys ${asTyped(path)}`);
-  return EXIT.done;
 }

@@ -1,19 +1,18 @@
-import type { Command } from 'commander';
-import type { ExitCode } from '../shell/exit.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { type Publication, publicationOf, setDelayed } from '../../app/proof/squaredeal/description.ts';
+import { makeEventKeys } from '../../app/proof/squaredeal/keys.ts';
+import { counted } from '../../text/counted.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { examples } from '../shell/help-examples.ts';
+import { PROGRAM } from '../shell/program-name.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { asTyped } from '../shell/words.ts';
 import { addDeals } from './deals.ts';
-import { addDelayed } from './delayed.ts';
-import { addKeys } from './keys.ts';
 import { addMake } from './make.ts';
-import { addPublish } from './publish.ts';
 import { addVerify } from './verify.ts';
 
 /** Adds the commands for events whose deals are fixed before a public value is known, as SquareDeal does it. */
-export function addSquareDealCommand(
-  program: Command,
-  terminal: Terminal,
-  ended: (code: ExitCode) => void,
-): void {
+export function addSquareDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const squaredeal = program
     .command('squaredeal')
     .description('deal events that anybody can check afterwards, with the files of SquareDeal')
@@ -33,4 +32,84 @@ export function addSquareDealCommand(
   for (const add of [addMake, addKeys, addPublish, addDelayed, addDeals, addVerify]) {
     add(squaredeal, terminal, ended);
   }
+}
+
+function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
+  squaredeal
+    .command('keys')
+    .description('make the secret keys of an event, and write the commitment to them into its description')
+    .argument('<file.sqd>', 'the description; its phases are fixed from then on')
+    .option('-o, --output <file.sqk>', 'the keys (default: beside the description)')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', examples('soubrette squaredeal keys open.sqd'))
+    .action(
+      ended((path, { output, json }) => {
+        const made = makeEventKeys(path, output);
+        if (json === true) terminal.print(JSON.stringify(made));
+        terminal.tell(
+          `Wrote ${counted(made.sessions, 'key')} to ${made.keys}: keep it secret, and a copy of it.`,
+        );
+        const next = `${PROGRAM} squaredeal publish ${asTyped(path)}`;
+        terminal.tell(`Wrote the commitment to ${path}. What to publish, and when: ${next}`);
+        return EXIT.done;
+      }),
+    );
+}
+
+function addPublish(squaredeal: Command, terminal: Terminal, ended: Ended): void {
+  squaredeal
+    .command('publish')
+    .description('say what to publish of an event, and when; it changes nothing')
+    .argument('<file.sqd>', 'the description, with its commitment')
+    .option('--keys <file.sqk>', 'its keys (default: beside it)')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', examples('soubrette squaredeal publish open.sqd'))
+    .action(
+      ended((path, { keys, json }) => {
+        const { phases, keyPath, ...published } = publicationOf(path, keys);
+        const lines =
+          json === true
+            ? [JSON.stringify(published)]
+            : publicationInWords(path, { phases, keyPath, ...published });
+        for (const line of lines) terminal.print(line);
+        return EXIT.done;
+      }),
+    );
+}
+
+function publicationInWords(path: string, published: Publication): string[] {
+  const { tournament, delayedTitle, commitment, sha256, phases, sessions, keyPath } = published;
+  return [
+    `${tournament}: ${counted(phases, 'phase')}, ${counted(sessions, 'session')} of known number.`,
+    `1. Before ${delayedTitle} is known: publish ${path} where many can see it, and its date. Its commitment is`,
+    `     ${commitment}`,
+    `   and the SHA-256 of the file, which covers its sessions and words too, but for the line of the value (DV),`,
+    `     ${sha256}`,
+    `   Until the event is over keep ${keyPath} secret, with a copy in another safe place.`,
+    `2. When ${delayedTitle} is known: ${PROGRAM} squaredeal delayed ${asTyped(path)} VALUE`,
+    `   Then make the boards: ${PROGRAM} squaredeal deals ${asTyped(path)} --keys ${asTyped(keyPath)} -o boards`,
+    `3. After the last session: publish ${keyPath} too. Anybody can then check all deals:`,
+    `   soubrette squaredeal verify ${asTyped(path)} --keys ${asTyped(keyPath)} --published ${sha256}`,
+  ];
+}
+
+function addDelayed(squaredeal: Command, terminal: Terminal, ended: Ended): void {
+  squaredeal
+    .command('delayed')
+    .description('write the delayed value into a description, once it is known')
+    .argument('<file.sqd>', 'the description that was published')
+    .argument('<value>', 'the value; dots and commas between digits are left out, as SquareDeal does')
+    .addHelpText('after', examples('soubrette squaredeal delayed open.sqd 43275.91'))
+    .action(
+      ended((path, typed) => {
+        const { title, value } = setDelayed(path, typed);
+        const as = value === typed ? '' : `, taken down as "${value}"`;
+        terminal.tell(`${path} now has the value of ${title}${as}.`);
+        const keys = asTyped(path.replace(/\.sqd$/i, '.sqk'));
+        terminal.tell(
+          `Make the boards: ${PROGRAM} squaredeal deals ${asTyped(path)} --keys ${keys} -o boards`,
+        );
+        return EXIT.done;
+      }),
+    );
 }

@@ -1,16 +1,18 @@
-import type { Command } from 'commander';
-import { chooseSessions } from '../../app/proof/squaredeal/choose-sessions.ts';
-import { keyNames, readDescription, readKeyFile } from '../../app/proof/squaredeal/event-files.ts';
-import type { Report, VerifyOptions } from '../../app/proof/squaredeal/verify.ts';
-import { compareDescription, verdictsOn } from '../../app/proof/squaredeal/verify.ts';
+import type { Command } from '@commander-js/extra-typings';
+import type { FileVerdict } from '../../app/proof/squaredeal/compare-deals.ts';
+import { keyNames } from '../../app/proof/squaredeal/event-files.ts';
+import { type EventVerdict, isProven, verifyEvent } from '../../app/proof/squaredeal/verify.ts';
 import { counted } from '../../text/counted.ts';
-import { CommandError, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
+import { formatProblemInWords } from '../shell/format-problem-words.ts';
+import { examples } from '../shell/help-examples.ts';
+import { openPhaseInWords } from '../shell/proof-problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { addSessionOptions } from './deals.ts';
+import { boardsOption, phaseOption, sessionsOption } from './deals.ts';
 
 /** Adds the command that checks what the organisers of an event have published. */
-export function addVerify(squaredeal: Command, terminal: Terminal, ended: (code: ExitCode) => void): void {
-  const command = squaredeal
+export function addVerify(squaredeal: Command, terminal: Terminal, ended: Ended): void {
+  squaredeal
     .command('verify')
     .description('check that keys are those an event was committed to, and that deals follow from them')
     .argument('<file.sqd>', 'the description as it was published before the event')
@@ -19,59 +21,41 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: (code:
       '--published <text>',
       'the SHA-256 of the description that was published before the event, or a file of that description',
     )
-    .option('--deals <file...>', 'files of deals that were played, in any format');
-  addSessionOptions(command)
+    .option('--deals <file...>', 'files of deals that were played, in any format')
+    .addOption(phaseOption())
+    .addOption(sessionsOption())
+    .addOption(boardsOption())
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      [
-        '',
-        'Examples:',
-        '  $ soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk',
-        '  $ soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk --deals FIN1.pbn FIN2.pbn',
-        '  $ soubrette squaredeal verify open.sqd --keys open.sqk --published open-before.sqd',
-      ].join('\n'),
+      examples(
+        'soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk',
+        'soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk --deals FIN1.pbn FIN2.pbn',
+        'soubrette squaredeal verify open.sqd --keys open.sqk --published open-before.sqd',
+      ),
     )
-    .action((path: string, options: VerifyOptions) => ended(verify(path, options, terminal)));
+    .action(
+      ended((path, { json, ...options }) => {
+        const verdict = verifyEvent({ path, ...options });
+        if (json === true) terminal.print(JSON.stringify(makeReport(verdict)));
+        else for (const line of tell(verdict)) terminal.print(line);
+        return isProven(verdict) ? EXIT.done : EXIT.badInput;
+      }),
+    );
 }
 
-function verify(path: string, options: VerifyOptions, terminal: Terminal): ExitCode {
-  const file = readDescription(path);
-  const { description } = file;
-  const keyFile = readKeyFile(options.keys, description);
-  const { commitment, tournament, delayedTitle, delayedValue } = description;
-  if (commitment === undefined) {
-    throw new CommandError(EXIT.badInput, `${path} has no commitment (KH): there is nothing to verify.`);
-  }
-  const { sessions, leftOut } = chooseSessions(description, options);
-  const report: Report = {
-    tournament,
-    commitment: commitment === keyFile.commitment ? 'holds' : 'broken',
-    published: commitment,
-    ofKeys: keyFile.commitment,
-    ...compareDescription(file, options.published),
-    keys: keyFile.keys.size,
-    missingKeys: keyFile.missing,
-    unusedKeys: keyFile.unused,
-    shortKeys: keyFile.short,
-    delayedTitle,
-    delayedValue,
-    sessions: sessions.length,
-    boards: sessions.reduce((sum, { range }) => sum + range.last - range.first + 1, 0),
-    leftOut,
-    files: verdictsOn(file, keyFile, sessions, options.deals ?? []),
+function makeReport(verdict: EventVerdict): object {
+  return {
+    ...verdict,
+    leftOut: verdict.leftOut.map(openPhaseInWords),
+    files: verdict.files.map((each) => {
+      const { file, follows, boards, sessions, firstDifference } = each;
+      return { file, follows, boards, sessions, firstDifference, sentence: fileInWords(each) };
+    }),
   };
-  if (options.json === true) terminal.print(JSON.stringify(report));
-  else for (const line of tell(report)) terminal.print(line);
-  const isGood =
-    report.commitment === 'holds' &&
-    report.description !== 'differs' &&
-    keyFile.missing.length === 0 &&
-    report.files.every(({ follows }) => follows);
-  return isGood ? EXIT.done : EXIT.badInput;
 }
 
-function descriptionInWords({ sha256, description }: Report): string {
+function descriptionInWords({ sha256, description }: EventVerdict): string {
   switch (description) {
     case 'same':
       return 'The description is the one that was published before the event.';
@@ -82,7 +66,7 @@ function descriptionInWords({ sha256, description }: Report): string {
   }
 }
 
-function tell(report: Report): string[] {
+function tell(report: EventVerdict): string[] {
   const { tournament, commitment, published, ofKeys, delayedTitle, delayedValue } = report;
   const holds =
     commitment === 'holds'
@@ -99,7 +83,7 @@ function tell(report: Report): string[] {
       ? `The delayed value (${delayedTitle}) is not known yet.`
       : `Check at its source that ${delayedTitle} was ${delayedValue}: the deals follow from it too.`;
   const size = `${counted(report.sessions, 'session')}, ${counted(report.boards, 'board')}`;
-  const files = report.files.map(({ sentence }) => sentence);
+  const files = report.files.map(fileInWords);
   return [
     `${tournament}: ${size}.`,
     holds,
@@ -108,7 +92,27 @@ function tell(report: Report): string[] {
     ...unused,
     ...short,
     value,
-    ...report.leftOut,
+    ...report.leftOut.map(openPhaseInWords),
     ...files,
   ];
+}
+
+function fileInWords(verdict: FileVerdict): string {
+  const { file, error, boards, sessions, expected, firstDifference } = verdict;
+  if (error !== undefined) return `${file}: ${formatProblemInWords(error)}`;
+  if (boards === 0) return `${file}: it holds no deal.`;
+  if (firstDifference !== undefined) {
+    return `${file}: board ${firstDifference} ${differenceInWords(verdict)}: its deal does not follow from the keys.`;
+  }
+  if (expected !== undefined) {
+    const all = boards === expected ? 'all' : `${boards} of its`;
+    return `${file}: ${all} ${expected} boards follow from the keys.`;
+  }
+  const named = `${sessions.slice(0, 8).join(', ')}${sessions.length > 8 ? ' ...' : ''}`;
+  return `${file}: ${counted(boards, 'board')} of ${named} follow from the keys.`;
+}
+
+function differenceInWords({ sessions, expected, firstDifference, foundAt }: FileVerdict): string {
+  if (expected !== undefined) return `is not board ${firstDifference} of ${sessions[0]}`;
+  return foundAt === undefined ? 'is no deal of the event' : `is board ${foundAt.board} of ${foundAt.file}`;
 }

@@ -1,15 +1,14 @@
 import { basename } from 'node:path';
-import { formatProblemInWords } from '../../../cli/shell/format-problem-words.ts';
 import type { SetBoard } from '../../../formats/core/deal-set.ts';
+import type { FormatProblem } from '../../../formats/core/format-error.ts';
 import { dealText } from '../../../generation/deal-text.ts';
 import { SETS, type SetKind } from '../../../generation/squaredeal/session.ts';
-import { counted } from '../../../text/counted.ts';
-import { readDeals } from '../../files/deal-files.ts';
+import { errorsOf, readDeals } from '../../files/deal-files.ts';
 import type { DealtSession } from './choose-sessions.ts';
 import { dealsOf, type OpenEvent } from './event-deals.ts';
 
 /** A deal of an event: which board of which session it is. */
-interface Origin {
+export interface Origin {
   readonly file: string;
   readonly board: number;
 }
@@ -25,12 +24,16 @@ export interface KnownDeals {
 export interface FileVerdict {
   readonly file: string;
   readonly follows: boolean;
+  /** Why its deals could not be compared; or how many they are. */
+  readonly error?: FormatProblem;
   readonly boards: number;
   /** The files of sessions that its deals are of. */
   readonly sessions: readonly string[];
-  /** The first board that differs. */
+  /** How many boards the session of its name has, where there is one. */
+  readonly expected?: number;
+  /** The first board that differs, and where in the event its deal is. */
   readonly firstDifference?: number;
-  readonly sentence: string;
+  readonly foundAt?: Origin;
 }
 
 /** Makes every deal of sessions, those in reserve too. */
@@ -66,77 +69,44 @@ export function compareFile(path: string, known: KnownDeals): FileVerdict {
   const { set } = readDeals(path);
   const file = basename(path);
   const boards = set.boards.length;
-  const error = set.problems.find(({ severity }) => severity === 'error');
+  const [error] = errorsOf(set);
   if (error !== undefined || boards === 0) {
-    const sentence = `${file}: ${error === undefined ? 'it holds no deal.' : formatProblemInWords(error)}`;
-    return { file, follows: false, boards, sessions: [], sentence };
+    return { file, follows: false, ...(error && { error }), boards, sessions: [] };
   }
   const stem = file.replace(/\.[^.]*$/, '');
   const own = known.files.get(stem.toLowerCase());
-  return own === undefined
-    ? compareAnywhere(file, set.boards, known)
-    : compareSession(file, stem, set.boards, own);
+  const found =
+    own === undefined ? compareAnywhere(set.boards, known) : compareSession(stem, set.boards, own);
+  return { file, follows: found.firstDifference === undefined, boards, ...found };
 }
 
+type Comparison = Pick<FileVerdict, 'sessions' | 'expected' | 'firstDifference' | 'foundAt'>;
+
 function compareSession(
-  file: string,
   session: string,
   boards: readonly SetBoard[],
   own: ReadonlyMap<number, string>,
-): FileVerdict {
+): Comparison {
   const expected = [...own.values()];
   const wrong = boards.find(({ numbered, number, deal }, at) => {
     return (numbered ? own.get(number) : expected[at]) !== dealText(deal);
   });
-  const all = boards.length === expected.length ? 'all' : `${boards.length} of its`;
-  return verdict(
-    file,
-    boards,
-    [session],
-    wrong,
-    `${file}: ${all} ${expected.length} boards follow from the keys.`,
-    `is not board ${wrong?.number} of ${session}`,
-  );
+  return {
+    sessions: [session],
+    expected: expected.length,
+    ...(wrong && { firstDifference: wrong.number }),
+  };
 }
 
-function compareAnywhere(file: string, boards: readonly SetBoard[], { origins }: KnownDeals): FileVerdict {
+function compareAnywhere(boards: readonly SetBoard[], { origins }: KnownDeals): Comparison {
   const wrong = boards.find(({ numbered, number, deal }) => {
     const origin = origins.get(dealText(deal));
     return origin === undefined || (numbered && origin.board !== number);
   });
-  const found = boards.flatMap(({ deal }) => origins.get(dealText(deal))?.file ?? []);
-  const sessions = [...new Set(found)];
-  const where = wrong === undefined ? undefined : origins.get(dealText(wrong.deal));
-  const what = where === undefined ? 'is no deal of the event' : `is board ${where.board} of ${where.file}`;
-  const named = sessions.slice(0, 8).join(', ');
-  return verdict(
-    file,
-    boards,
-    sessions,
-    wrong,
-    `${file}: ${counted(boards.length, 'board')} of ${named}${sessions.length > 8 ? ' ...' : ''} follow from the keys.`,
-    what,
-  );
-}
-
-function verdict(
-  file: string,
-  boards: readonly SetBoard[],
-  sessions: readonly string[],
-  wrong: SetBoard | undefined,
-  good: string,
-  what: string,
-): FileVerdict {
-  const follows = wrong === undefined;
-  const sentence = follows
-    ? good
-    : `${file}: board ${wrong.number} ${what}: its deal does not follow from the keys.`;
+  const foundAt = wrong && origins.get(dealText(wrong.deal));
   return {
-    file,
-    follows,
-    boards: boards.length,
-    sessions,
-    ...(wrong !== undefined && { firstDifference: wrong.number }),
-    sentence,
+    sessions: [...new Set(boards.flatMap(({ deal }) => origins.get(dealText(deal))?.file ?? []))],
+    ...(wrong && { firstDifference: wrong.number }),
+    ...(foundAt && { foundAt }),
   };
 }

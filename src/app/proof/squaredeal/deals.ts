@@ -1,79 +1,120 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentError } from '../../../adapters/environment-error.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import { PROGRAM } from '../../../cli/shell/program-name.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { asTyped } from '../../../cli/shell/words.ts';
+import { dealText } from '../../../generation/deal-text.ts';
+import type { BoardRange } from '../../../generation/squaredeal/phase.ts';
 import type { SetKind } from '../../../generation/squaredeal/session.ts';
-import { counted } from '../../../text/counted.ts';
 import { encodeSet, setFrom, writerNamed } from '../../files/deal-output.ts';
 import { writeOutput } from '../../files/outputs.ts';
-import type { DealtSession, SessionChoice } from './choose-sessions.ts';
-import type { OpenEvent } from './event-deals.ts';
-import { dealsOf } from './event-deals.ts';
+import { Problem } from '../../problem.ts';
+import { chooseSessions, type DealtSession, type OpenPhase, type SessionChoice } from './choose-sessions.ts';
+import { dealsOf, type OpenEvent, readOpenEvent } from './event-deals.ts';
 
-export interface DealsOptions extends SessionChoice {
+/** The boards of an event that are made from its keys and its delayed value. */
+export interface EventDealsRequest extends SessionChoice {
+  /** The description of the event, and its keys. */
+  readonly path: string;
   readonly keys: string;
-  readonly output?: string;
-  readonly to: string;
-  readonly lines?: true;
-  readonly sort: 'keys' | 'names';
+  /** The reserve sets in place of those that are played. */
   readonly reserve?: true;
-  readonly allowLoss?: true;
-  readonly force?: true;
-  readonly json?: true;
 }
 
-export function kindOf({ reserve }: Pick<DealsOptions, 'reserve'>): SetKind {
+/** A file for each session, in a folder. */
+export interface EventFilesRequest extends EventDealsRequest {
+  readonly output: string;
+  /** The name of a format. */
+  readonly to: string;
+  readonly allowLoss?: true;
+  readonly replaces: boolean;
+}
+
+/** The files that were written, in the order of the keys. */
+export interface WrittenSessions {
+  readonly tournament: string;
+  readonly boards: number;
+  readonly sessions: readonly (BoardRange & { readonly file: string; readonly title: string })[];
+  readonly leftOut: readonly OpenPhase[];
+}
+
+/** The deals of sessions as text, made while they are asked for. */
+export interface SessionDealsWithHands {
+  /** All deals of a session, a line each. */
+  readonly sessions: Iterable<string>;
+  readonly leftOut: readonly OpenPhase[];
+}
+
+/** Writes the boards of an event, a file a session; all files are made before the first is written. */
+export function writeEventDeals(request: EventFilesRequest): WrittenSessions {
+  const { output, replaces } = request;
+  const { event, sessions, leftOut } = readSessions(request);
+  const files = sessions.map((session) => makeFile(event, session, request));
+  const there = replaces ? undefined : files.find(({ file }) => existsSync(file));
+  if (there !== undefined) {
+    throw new Problem('request', 'file-in-folder', `${there.file} is there already.`, { path: there.file });
+  }
+  makeFolder(output);
+  for (const { file, bytes } of files) writeOutput(file, bytes, replaces);
+  return {
+    tournament: event.description.tournament,
+    boards: boardsIn(sessions),
+    sessions: files.map(({ bytes: _, ...session }) => session),
+    leftOut,
+  };
+}
+
+/** The same for who has asked to see hands; `names` is the order in which files are listed in a folder. */
+export function makeEventDeals(
+  request: EventDealsRequest & { readonly sort: 'keys' | 'names' },
+): SessionDealsWithHands {
+  const { event, sessions, leftOut } = readSessions(request);
+  const ordered =
+    request.sort === 'keys' ? sessions : sessions.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
+  return { sessions: linesOf(event, ordered, kindOf(request)), leftOut };
+}
+
+function* linesOf(event: OpenEvent, sessions: readonly DealtSession[], set: SetKind): Generator<string> {
+  for (const session of sessions) {
+    yield dealsOf(event, session, set)
+      .map((deal) => `${dealText(deal)}\n`)
+      .join('');
+  }
+}
+
+function readSessions(request: EventDealsRequest): {
+  readonly event: OpenEvent;
+  readonly sessions: readonly DealtSession[];
+  readonly leftOut: readonly OpenPhase[];
+} {
+  const event = readOpenEvent(request.path, request.keys);
+  const { sessions, leftOut } = chooseSessions(event.description, request);
+  if (sessions.length > 0) return { event, sessions, leftOut };
+  const open = leftOut.map(({ phase, lacks }) => `${phase} ${lacks}`);
+  throw new Problem('request', 'no-session', 'There is no session to deal.', { open });
+}
+
+function makeFile(
+  event: OpenEvent,
+  session: DealtSession,
+  request: EventFilesRequest,
+): WrittenSessions['sessions'][number] & { readonly bytes: Uint8Array } {
+  const { output, to, reserve, allowLoss } = request;
+  const { range, fileName, title } = session;
+  const writer = writerNamed(to);
+  const set = setFrom('standard', range.first, dealsOf(event, session, kindOf(request)));
+  const made = 'made as SquareDeal makes deals, from the keys of the event.';
+  const headerLines = [`${event.description.tournament}, ${title}: ${made}`];
+  const name = `${fileName}${reserve === true ? 'reserve' : ''}.${writer.extensions[0] ?? writer.name}`;
+  const { bytes } = encodeSet(writer, set, { headerLines, ...(allowLoss && { allowLoss }) });
+  return { file: join(output, name), title, ...range, bytes };
+}
+
+function kindOf({ reserve }: EventDealsRequest): SetKind {
   return reserve === true ? 'reserve' : 'original';
 }
 
-/** As files are listed in a folder, where that is wanted. */
-export function sorted(sessions: readonly DealtSession[], { sort }: DealsOptions): readonly DealtSession[] {
-  if (sort === 'keys') return sessions;
-  return sessions.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
-}
-
-/** All files are made before the first is written. */
-export function writeSessions(
-  event: OpenEvent,
-  sessions: readonly DealtSession[],
-  options: DealsOptions & { readonly output: string },
-  terminal: Terminal,
-): void {
-  const { output, force, json } = options;
-  const writer = writerNamed(options.to);
-  const { tournament } = event.description;
-  const files = sessions.map((session) => {
-    const { range, fileName, title } = session;
-    const set = setFrom('standard', range.first, dealsOf(event, session, kindOf(options)));
-    const headerLines = [
-      `${tournament}, ${title}: made as SquareDeal makes deals, from the keys of the event.`,
-    ];
-    const name = `${fileName}${options.reserve === true ? 'reserve' : ''}.${writer.extensions[0] ?? writer.name}`;
-    return {
-      path: join(output, name),
-      title,
-      range,
-      bytes: encodeSet(writer, set, { ...options, headerLines }).bytes,
-    };
-  });
-  const there = force === true ? undefined : files.find(({ path }) => existsSync(path));
-  if (there !== undefined) {
-    const sentence = `${there.path} is there already. Choose another folder, or add --force to replace it.`;
-    throw new CommandError(EXIT.usage, sentence);
-  }
-  makeFolder(output);
-  for (const { path, bytes } of files) writeOutput(path, bytes, force === true);
-  const boards = sessions.reduce((sum, { range }) => sum + range.last - range.first + 1, 0);
-  if (json === true) {
-    const told = files.map(({ path, title, range }) => ({ file: path, title, ...range }));
-    terminal.print(JSON.stringify({ tournament, boards, sessions: told }));
-  }
-  terminal.tell(`Wrote ${counted(boards, 'board')} of ${counted(sessions.length, 'session')} to ${output}.`);
-  const [first] = files;
-  if (first !== undefined) terminal.tell(`Deal them: ${PROGRAM} deal ${asTyped(first.path)}`);
+/** How many boards sessions have together. */
+export function boardsIn(sessions: readonly DealtSession[]): number {
+  return sessions.reduce((sum, { range }) => sum + range.last - range.first + 1, 0);
 }
 
 function makeFolder(path: string): void {

@@ -1,9 +1,7 @@
 import type { CompleteDeal } from '../../../bridge/deal.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import { PROGRAM } from '../../../cli/shell/program-name.ts';
-import { asTyped } from '../../../cli/shell/words.ts';
 import type { Description } from '../../../generation/squaredeal/description.ts';
 import { type SetKind, sessionDeals } from '../../../generation/squaredeal/session.ts';
+import { Problem } from '../../problem.ts';
 import type { DealtSession } from './choose-sessions.ts';
 import { type DescriptionFile, type KeyFile, keyNames, readDescription, readKeyFile } from './event-files.ts';
 
@@ -14,15 +12,15 @@ export interface OpenEvent {
   readonly delayedValue: string;
 }
 
-/** Reads an event whose deals can be made; ends the command where something is missing or does not fit. */
+/** Reads an event whose deals can be made; a problem where something is missing or does not fit. */
 export function readOpenEvent(path: string, keyPath: string): OpenEvent {
   const file = readDescription(path);
   const keys = readKeyFile(keyPath, file.description);
   checkCommitment(file, keyPath, keys);
   const { delayedValue, delayedTitle } = file.description;
   if (delayedValue === undefined) {
-    const advice = `Once ${delayedTitle} is known: ${PROGRAM} squaredeal delayed ${asTyped(path)} VALUE`;
-    throw new CommandError(EXIT.badInput, `${path} has no delayed value yet. ${advice}`);
+    const message = `${path} has no delayed value yet.`;
+    throw new Problem('input', 'no-delayed-value-yet', message, { path, title: delayedTitle });
   }
   return { description: file.description, keys, delayedValue };
 }
@@ -37,7 +35,8 @@ function checkCommitment({ path, description }: DescriptionFile, keyPath: string
         : keys.missing.length > 0
           ? `${keyPath} has no key for ${keyNames(keys.missing)}.`
           : undefined;
-  if (problem !== undefined) throw new CommandError(EXIT.badInput, `No deals were made. ${problem}`);
+  if (problem === undefined) return;
+  throw new Problem('input', 'keys-do-not-fit', `No deals were made. ${problem}`, { path, keys: keyPath });
 }
 
 /** The deals of a session of an open event. */

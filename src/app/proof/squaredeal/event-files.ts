@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import {
   type Description,
   parseDescription,
@@ -9,6 +8,7 @@ import { commitmentOf, type Keys, parseKeys, SHORTEST_KEY } from '../../../gener
 import { keyNamesOf } from '../../../generation/squaredeal/session.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { readInput } from '../../files/read-input.ts';
+import { Problem } from '../../problem.ts';
 
 const MOST_BYTES = 4 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export interface DescriptionFile {
 /** In a file that is not UTF-8 these are letters of some other encoding; a terminal would take them for orders. */
 const STEERING = /[\x80-\x9f]/g;
 
-/** Reads a `.sqd` file; ends the command where it is none. */
+/** Reads a `.sqd` file; a problem where it is none. */
 export function readDescription(path: string): DescriptionFile {
   const bytes = Buffer.from(readInput(path, MOST_BYTES));
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
@@ -52,7 +52,7 @@ export interface KeyFile {
   readonly short: readonly string[];
 }
 
-/** Reads a `.sqk` file of an event; ends the command where it is none. */
+/** Reads a `.sqk` file of an event; a problem where it is none. */
 export function readKeyFile(path: string, { phases }: Description): KeyFile {
   const bytes = readInput(path, MOST_BYTES);
   const parsed = parseKeys(new TextDecoder().decode(bytes));
@@ -70,11 +70,11 @@ export function readKeyFile(path: string, { phases }: Description): KeyFile {
 
 const MOST_TOLD = 8;
 
-function unreadable(path: string, problems: readonly SquareDealProblem[]): CommandError {
+function unreadable(path: string, problems: readonly SquareDealProblem[]): Problem {
   const told = problems.slice(0, MOST_TOLD).map(({ message }) => message);
   const more = problems.length - told.length;
   const lines = [`${path} can't be used:`, ...told, ...(more > 0 ? [`And ${more} more.`] : [])];
-  return new CommandError(EXIT.badInput, lines.join('\n'));
+  return new Problem('input', 'no-squaredeal-file', lines.join('\n'), { path });
 }
 
 /** The names of keys as people read them: `1,1 1,2 and 7 more`. */

@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
 import { osRandom } from '../../../adapters/os-random.ts';
 import { writeWholeFile } from '../../../adapters/whole-file.ts';
-import type { ExitCode } from '../../../cli/shell/exit.ts';
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
-import { PROGRAM } from '../../../cli/shell/program-name.ts';
-import type { Terminal } from '../../../cli/shell/terminal.ts';
-import { asTyped } from '../../../cli/shell/words.ts';
 import { NOT_SET } from '../../../generation/squaredeal/description.ts';
 import { commitmentOf, makeKeyFileText, makeKeys } from '../../../generation/squaredeal/keys.ts';
 import { withCommitment } from '../../../generation/squaredeal/write-description.ts';
-import { counted } from '../../../text/counted.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
-import type { DescriptionFile } from './event-files.ts';
-import { readDescription, rewriteDescription } from './event-files.ts';
+import { Problem } from '../../problem.ts';
+import { type DescriptionFile, readDescription, rewriteDescription } from './event-files.ts';
 
-export interface KeysOptions {
-  readonly output?: string;
-  readonly json?: true;
+/** The keys of an event that were made, and what its description is committed to them by. */
+export interface MadeKeys {
+  /** Their file. */
+  readonly keys: string;
+  /** How many there are. */
+  readonly sessions: number;
+  readonly commitment: string;
 }
 
 /** The name of the keys of a description. */
@@ -24,13 +22,14 @@ export function keyPathOf(path: string): string {
   return `${path.replace(/\.sqd$/i, '')}.sqk`;
 }
 
-export function makeEventKeys(path: string, { output, json }: KeysOptions, terminal: Terminal): ExitCode {
+/** Makes the keys of an event, by default beside its description, and writes the commitment into that. */
+export function makeEventKeys(path: string, output?: string): MadeKeys {
   const file = readDescription(path);
   checkReady(file);
   const keyPath = output ?? keyPathOf(path);
   if (existsSync(keyPath)) {
-    const sentence = `${keyPath} is there already, and keys are never replaced. Move it away, or choose another name.`;
-    throw new CommandError(EXIT.usage, sentence);
+    const message = `${keyPath} is there already, and keys are never replaced. Move it away, or choose another name.`;
+    throw new Problem('request', 'keys-exist', message, { path: keyPath });
   }
   refuseBeforehand(keyPath, false);
   const keys = makeKeys(osRandom, file.description.phases);
@@ -38,12 +37,7 @@ export function makeEventKeys(path: string, { output, json }: KeysOptions, termi
   const commitment = commitmentOf(new TextEncoder().encode(text));
   writeWholeFile(keyPath, text);
   rewriteDescription(file, withCommitment(file.text, commitment));
-  if (json === true) terminal.print(JSON.stringify({ keys: keyPath, sessions: keys.size, commitment }));
-  terminal.tell(`Wrote ${counted(keys.size, 'key')} to ${keyPath}: keep it secret, and a copy of it.`);
-  terminal.tell(
-    `Wrote the commitment to ${path}. What to publish, and when: ${PROGRAM} squaredeal publish ${asTyped(path)}`,
-  );
-  return EXIT.done;
+  return { keys: keyPath, sessions: keys.size, commitment };
 }
 
 function checkReady({ path, description }: DescriptionFile): void {
@@ -60,5 +54,6 @@ function checkReady({ path, description }: DescriptionFile): void {
             : phases.length === 0
               ? 'has no phase (SN)'
               : undefined;
-  if (lacks !== undefined) throw new CommandError(EXIT.badInput, `No keys were made: ${path} ${lacks}.`);
+  if (lacks === undefined) return;
+  throw new Problem('input', 'not-ready-for-keys', `No keys were made: ${path} ${lacks}.`, { path });
 }

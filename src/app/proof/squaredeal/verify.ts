@@ -1,19 +1,23 @@
-import { CommandError, EXIT } from '../../../cli/shell/exit.ts';
 import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
-import type { DealtSession, SessionChoice } from './choose-sessions.ts';
-import type { FileVerdict } from './compare-deals.ts';
-import { compareFile, gatherEvent } from './compare-deals.ts';
-import type { DescriptionFile, KeyFile } from './event-files.ts';
-import { readDescription } from './event-files.ts';
+import { Problem } from '../../problem.ts';
+import { chooseSessions, type DealtSession, type OpenPhase, type SessionChoice } from './choose-sessions.ts';
+import { compareFile, type FileVerdict, gatherEvent } from './compare-deals.ts';
+import { boardsIn } from './deals.ts';
+import { type DescriptionFile, type KeyFile, readDescription, readKeyFile } from './event-files.ts';
 
-export interface VerifyOptions extends SessionChoice {
+/** What the organisers of an event have published. */
+export interface EventVerifyRequest extends SessionChoice {
+  /** The description of the event, and its keys. */
+  readonly path: string;
   readonly keys: string;
+  /** The SHA-256 of the description that was published before the event, or a file of that description. */
   readonly published?: string;
+  /** Files of deals that were played. */
   readonly deals?: readonly string[];
-  readonly json?: true;
 }
 
-export interface Report {
+/** What was found out about an event, without any of its deals. */
+export interface EventVerdict {
   readonly tournament: string;
   readonly commitment: 'holds' | 'broken';
   readonly published: string;
@@ -30,15 +34,52 @@ export interface Report {
   readonly sessions: number;
   readonly boards: number;
   /** Phases of which more has to be known before they can be dealt. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly OpenPhase[];
   readonly files: readonly FileVerdict[];
 }
 
+/** Checks that keys are those an event was committed to, and that deals follow from them. */
+export function verifyEvent(request: EventVerifyRequest): EventVerdict {
+  const { path, published, deals = [] } = request;
+  const file = readDescription(path);
+  const { description } = file;
+  const keyFile = readKeyFile(request.keys, description);
+  const { commitment, tournament, delayedTitle, delayedValue } = description;
+  if (commitment === undefined) {
+    const message = `${path} has no commitment (KH): there is nothing to verify.`;
+    throw new Problem('input', 'nothing-to-verify', message, { path });
+  }
+  const { sessions, leftOut } = chooseSessions(description, request);
+  return {
+    tournament,
+    commitment: commitment === keyFile.commitment ? 'holds' : 'broken',
+    published: commitment,
+    ofKeys: keyFile.commitment,
+    ...compareDescription(file, published),
+    keys: keyFile.keys.size,
+    missingKeys: keyFile.missing,
+    unusedKeys: keyFile.unused,
+    shortKeys: keyFile.short,
+    delayedTitle,
+    delayedValue,
+    sessions: sessions.length,
+    boards: boardsIn(sessions),
+    leftOut,
+    files: verdictsOn(file, keyFile, sessions, deals),
+  };
+}
+
+/** Whether nothing speaks against an event. */
+export function isProven({ commitment, description, missingKeys, files }: EventVerdict): boolean {
+  const isAsPublished = commitment === 'holds' && description !== 'differs';
+  return isAsPublished && missingKeys.length === 0 && files.every(({ follows }) => follows);
+}
+
 /** The description as it is now against what was published of it. */
-export function compareDescription(
+function compareDescription(
   { bytes }: DescriptionFile,
   published: string | undefined,
-): Pick<Report, 'sha256' | 'description'> {
+): Pick<EventVerdict, 'sha256' | 'description'> {
   const sha256 = descriptionHash(bytes);
   if (published === undefined) return { sha256, description: 'not-compared' };
   const isHash = /^[0-9a-f]{64}$/i.test(published);
@@ -46,7 +87,7 @@ export function compareDescription(
   return { sha256, description: there === sha256 ? 'same' : 'differs' };
 }
 
-export function verdictsOn(
+function verdictsOn(
   { path, description }: DescriptionFile,
   keys: KeyFile,
   sessions: readonly DealtSession[],
@@ -55,10 +96,8 @@ export function verdictsOn(
   const { delayedValue } = description;
   if (files.length === 0) return [];
   if (delayedValue === undefined) {
-    throw new CommandError(
-      EXIT.badInput,
-      `${path} has no delayed value (DV), and no deal follows without it.`,
-    );
+    const message = `${path} has no delayed value (DV), and no deal follows without it.`;
+    throw new Problem('input', 'no-delayed-value', message, { path });
   }
   const dealt = sessions.filter(({ keyName }) => keys.keys.has(keyName));
   const known = gatherEvent({ description, keys, delayedValue }, dealt);
