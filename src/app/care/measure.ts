@@ -38,10 +38,8 @@ export interface MeasureRequest extends BenchRequest {
 export type MeasureEvent =
   | BenchEvent
   | MeasuredEvent
-  /** People want to know what will happen before it does. */
-  | { readonly kind: 'procedure-ahead'; readonly what: MeasurementName }
-  /** An emulated machine is measured, which differs from these settings. */
-  | { readonly kind: 'hidden-world'; readonly settings: string };
+  /** Told before anything moves; an emulated machine differs from these settings. */
+  | { readonly kind: 'procedure-ahead'; readonly what: MeasurementName; readonly emulated?: string };
 
 /** What was found, before it is written: a disk that is full takes none of it away. */
 export interface MeasuredEvent {
@@ -53,24 +51,21 @@ export interface MeasuredEvent {
   readonly world?: MachineConfig;
 }
 
-export type MeasureResult =
-  | { readonly kind: 'written'; readonly path: string }
-  /** No machine is like that: nothing was written. */
-  | { readonly kind: 'impossible'; readonly problems: readonly string[] }
-  | BrokenOff;
+export type MeasureResult = { readonly kind: 'written'; readonly path: string } | BrokenOff;
 
 export type MeasurePorts = BenchPorts<MeasureEvent> & Pick<AppPorts, 'isSure'>;
 
 /** Runs a procedure at a machine, and adds what it found to a calibration. */
 export async function measure(request: MeasureRequest, ports: MeasurePorts): Promise<MeasureResult> {
-  const { what } = request;
+  const { machine, seed, what } = request;
   const chosen = chosenConfig(request);
   const path = request.out ?? request.calibration ?? USUAL_CALIBRATION;
   const replaces = request.replaces || path === request.calibration;
   checkPath(path, replaces);
-  const world =
-    request.machine.kind === 'emulated' ? hiddenWorld(chosen.config, what, request.seed) : undefined;
-  await prepare(what, world === undefined ? undefined : chosen.name, ports);
+  const world = machine.kind === 'emulated' ? hiddenWorld(chosen.config, what, seed) : undefined;
+  ports.emit({ kind: 'procedure-ahead', what, ...(world && { emulated: chosen.name }) });
+  if (world === undefined && !(await ports.isSure({ kind: 'moves', what: 'procedure' })))
+    throw new Problem('request', 'not-sure', 'Nothing was done.');
   const end = await runProcedure(request, chosen, world, ports);
   if (end.kind !== 'done') return end;
   const measurement = end.value;
@@ -78,7 +73,10 @@ export async function measure(request: MeasureRequest, ports: MeasurePorts): Pro
   const measurements = { ...before.measurements, [what]: measurement };
   const calibration: Calibration = { profile: before.profile, measurements };
   const made = configOfCalibration(calibration);
-  if (!made.ok) return { kind: 'impossible', problems: made.problems };
+  if (!made.ok) {
+    const advice = 'Nothing was written. Look at the machine, and measure again.';
+    return { kind: 'needs-person', says: [...made.problems, advice].join('\n') };
+  }
   ports.emit({ kind: 'measured', what, measurement, before: chosen.config, ...(world && { world }) });
   writeOutput(path, new TextEncoder().encode(makeCalibration(calibration)), replaces);
   return { kind: 'written', path };
@@ -92,18 +90,6 @@ function checkPath(path: string, replaces: boolean): void {
   if (existsSync(folder)) return;
   const sentence = `There is no folder ${folder}. Make it, or name another.`;
   throw new Problem('request', 'no-folder', sentence, { folder });
-}
-
-/** Has people know what will happen, and be sure where a real machine will move. */
-async function prepare(
-  what: MeasurementName,
-  emulated: string | undefined,
-  { emit, isSure }: Pick<MeasurePorts, 'emit' | 'isSure'>,
-): Promise<void> {
-  emit({ kind: 'procedure-ahead', what });
-  if (emulated !== undefined) return emit({ kind: 'hidden-world', settings: emulated });
-  if (await isSure({ kind: 'moves', what: 'procedure' })) return;
-  throw new Problem('request', 'not-sure', 'Nothing was done.');
 }
 
 async function runProcedure(

@@ -5,7 +5,6 @@ import {
   type MeasuredEvent,
   type MeasureEvent,
   type MeasureRequest,
-  type MeasureResult,
   measure,
   USUAL_CALIBRATION,
 } from '../../app/care/measure.ts';
@@ -79,17 +78,19 @@ async function measureFor(
       signal,
     }),
   );
-  return conclude(result, terminal);
+  if (result.kind !== 'written') return tellBrokenOff(result, terminal);
+  const { path } = result;
+  terminal.tell(`Wrote ${path}. Write it to the machine: ${PROGRAM} flash --calibration ${asTyped(path)}`);
+  return EXIT.done;
 }
 
 function tell(event: MeasureEvent, isJson: boolean, terminal: Terminal): void {
   switch (event.kind) {
     case 'procedure-ahead':
       for (const line of PROCEDURES[event.what].before) terminal.tell(line);
-      return;
-    case 'hidden-world':
+      if (event.emulated === undefined) return;
       return terminal.tell(
-        `On an emulated machine that differs from ${event.settings} by what its seed draws.`,
+        `On an emulated machine that differs from ${event.emulated} by what its seed draws.`,
       );
     case 'simulated-person-asked':
       return tellBench(event, terminal);
@@ -111,24 +112,4 @@ function inWords({ before, measurement, world }: MeasuredEvent): string[] {
   ]);
   const head = ['', 'measured', '', 'spread', 'before', ...(world === undefined ? [] : ['true'])];
   return [...table([head, ...rows]), `From ${cards} cards.`];
-}
-
-function conclude(result: MeasureResult, terminal: Terminal): ExitCode {
-  switch (result.kind) {
-    case 'written': {
-      const { path } = result;
-      terminal.tell(
-        `Wrote ${path}. Write it to the machine: ${PROGRAM} flash --calibration ${asTyped(path)}`,
-      );
-      return EXIT.done;
-    }
-    case 'impossible':
-      for (const problem of result.problems) terminal.tell(problem);
-      terminal.tell('Nothing was written. Look at the machine, and measure again.');
-      return EXIT.personNeeded;
-    case 'stopped':
-    case 'line-lost':
-    case 'needs-person':
-      return tellBrokenOff(result, terminal);
-  }
 }

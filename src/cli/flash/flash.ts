@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type FlashRequest, type FlashResult, flash } from '../../app/care/flash/flash.ts';
+import { type FlashEvent, type FlashRequest, type FlashResult, flash } from '../../app/care/flash/flash.ts';
 import type { Workshop } from '../../app/care/flash/workshop.ts';
 import { addSettingsOptions, baudOption } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
@@ -44,16 +44,8 @@ export async function flashFrom(
   terminal: Terminal,
   workshop: Workshop,
 ): Promise<ExitCode> {
-  const isSure = sureAt(terminal, yes === true);
-  const ports = {
-    emit: ({ line }: { readonly line: string }) => terminal.tell(`  ${line}`),
-    isSure: (question: Parameters<typeof isSure>[0]) => {
-      terminal.tell(
-        'Press stop, or unplug the motors: while it is written the microcontroller watches nothing.',
-      );
-      return isSure(question);
-    },
-  };
+  const emit = ({ line }: FlashEvent): void => terminal.tell(`  ${line}`);
+  const ports = { emit, isSure: sureAt(terminal, yes === true) };
   return conclude(await flash({ ...asked, replaces: force === true }, ports, workshop), terminal);
 }
 

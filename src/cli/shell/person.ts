@@ -21,9 +21,13 @@ export function personAt(terminal: Terminal): MachinePerson {
   };
 }
 
+const BEFORE_FIRMWARE =
+  'Press stop, or unplug the motors: while it is written the microcontroller watches nothing.';
+
 /** Asks the person at a terminal, unless they have said beforehand that they are sure; a no ends the command. */
 export function sureAt(terminal: Terminal, isSure: boolean, signal?: AbortSignal): AppPorts['isSure'] {
   return async (question) => {
+    if (question.kind === 'writes-firmware') terminal.tell(BEFORE_FIRMWARE);
     await confirm(questionInWords(question), isSure, terminal, signal);
     return true;
   };
