@@ -1,4 +1,4 @@
-import type { Ask } from '../machine/board-run/state.ts';
+import type { Ask } from '../machine/feed-run/state.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
 import type { PassEvent, PassOutcome, PassResult, PassRun } from '../machine/pass-run/state.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,13 +1,8 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import {
-  type BoardEvent,
-  type BoardRun,
-  createBoardRun,
-  type Deed,
-  type Outcome,
-} from '../machine/board-run/state.ts';
+import { type BoardEvent, type BoardRun, createBoardRun, type Outcome } from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
 import type { MachineConfig } from '../machine/config.ts';
+import { type FeedEvent, type FeedRequest, isRunning } from '../machine/feed-run/state.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
 import { createPassRun, type PassEvent, type PassOutcome, type PassRun } from '../machine/pass-run/state.ts';
@@ -33,9 +28,6 @@ export interface HostPorts {
 export function createHost(config: MachineConfig, ports: HostPorts): HostLink & PassLink {
   return new Host(config, ports);
 }
-
-/** What can happen to either. */
-type MachineEvent = Extract<BoardEvent, PassEvent>;
 
 /** What is driven: a board or a pass. */
 type AnyDrive = Drive<BoardRun, BoardEvent, Outcome> | Drive<PassRun, PassEvent, PassOutcome>;
@@ -74,7 +66,7 @@ class Host implements HostLink, PassLink {
   startPass(order: PassOrder, listener: PassListener): void {
     const run = createPassRun(order, this.#drive?.run);
     const stepRun = (before: PassRun, event: PassEvent) => stepPass(this.#config, before, event);
-    const drive = new Drive(run, stepRun, listener, (deed) => this.#perform(deed, drive, order.tray));
+    const drive = new Drive(run, stepRun, listener, (request) => this.#perform(request, drive, order.tray));
     this.#begin(drive, () => drive.take({ kind: 'passOrdered' }));
   }
 
@@ -92,7 +84,7 @@ class Host implements HostLink, PassLink {
       keep: (done) => this.#listener?.keep(done),
     };
     const stepRun = (before: BoardRun, event: BoardEvent) => step(this.#config, before, event);
-    const drive = new Drive(run, stepRun, listener, (deed) => this.#perform(deed, drive, run.order));
+    const drive = new Drive(run, stepRun, listener, (request) => this.#perform(request, drive, run.order));
     this.#begin(drive, () => drive.take(first));
   }
 
@@ -104,7 +96,7 @@ class Host implements HostLink, PassLink {
     });
   }
 
-  #happen(event: MachineEvent): void {
+  #happen(event: FeedEvent): void {
     this.#turns.do(() => {
       if (this.#drive === undefined) return;
       this.#heardMs = this.#ports.clock.nowMs();
@@ -113,17 +105,16 @@ class Host implements HostLink, PassLink {
   }
 
   /** Does what a drive asks for, unless it has been stopped meanwhile, or another has begun. */
-  #perform(deed: Deed, drive: AnyDrive, tray: TrayLabel | undefined): void {
+  #perform(request: FeedRequest, drive: AnyDrive, tray: TrayLabel | undefined): void {
     if (drive !== this.#drive) return;
     const { camera, executor, operator } = this.#ports;
-    switch (deed.kind) {
+    switch (request.kind) {
       case 'send':
-        return executor.send(deed.message);
+        return executor.send(request.message);
       case 'readCard': {
-        const { kind: _, feed, ...look } = deed;
+        const { kind: _, feed, ...look } = request;
         const { attempt } = look;
-        const request = { ...look, deck: drive.run.order.deck.name };
-        return camera.readCard(request, (reading) =>
+        return camera.readCard({ ...look, deck: drive.run.order.deck.name }, (reading) =>
           this.#answer(drive, { kind: 'frameRead', feed, attempt, reading }),
         );
       }
@@ -132,29 +123,24 @@ class Host implements HostLink, PassLink {
           this.#answer(drive, { kind: 'labelRead', ...(label && { label }) }),
         );
       case 'ask': {
-        const question = { ...deed.ask, ...(tray && { board: tray.board, copy: tray.copy }) };
+        const question = { ...request.ask, ...(tray && { board: tray.board, copy: tray.copy }) };
         return operator.ask(question, () => this.#answer(drive, { kind: 'personDid', ask: question.ask }));
       }
     }
   }
 
   /** An answer that comes when its board or pass is over is nobody's: the next counts from one again. */
-  #answer(drive: AnyDrive, event: MachineEvent): void {
+  #answer(drive: AnyDrive, event: FeedEvent): void {
     if (drive === this.#drive) this.#happen(event);
   }
 
-  /** Keeps the executor's watchdog content, and watches it in turn. */
+  /** Keeps the executor's watchdog content, and watches it in turn: while it runs it is never silent for long. */
   #beat(): void {
     const { clock, executor } = this.#ports;
-    if (this.#drive !== undefined && isMoving(this.#drive)) {
+    if (this.#drive !== undefined && isRunning(this.#drive.run)) {
       executor.send({ kind: 'heartbeat' });
       if (clock.nowMs() > this.#heardMs + this.#config.silenceMs) this.#happen({ kind: 'gap', fault: 1001 });
     }
     clock.afterMs(this.#config.heartbeatMs, () => this.#beat());
   }
-}
-
-/** While it moves, an executor is never silent for long. */
-function isMoving({ run }: AnyDrive): boolean {
-  return run.phase === 'arming' || run.phase === 'dealing';
 }

@@ -1,5 +1,6 @@
 import type { Card } from '../bridge/card.ts';
-import type { BoardRun, Feed } from '../machine/board-run/state.ts';
+import type { BoardRun } from '../machine/board-run/state.ts';
+import type { FedCard } from '../machine/feed-run/state.ts';
 import type { Failure, ReaderResult } from '../machine/messages.ts';
 import { cardInWords } from '../machine/sentence.ts';
 import type { EventOf, JobEvent, JournalEntry } from './event.ts';
@@ -56,7 +57,7 @@ function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Rep
   }
 }
 
-function entryOf(entries: readonly Feed[] | undefined, card: Card): Feed | undefined {
+function entryOf(entries: readonly FedCard[] | undefined, card: Card): FedCard | undefined {
   return entries?.find((entry) => entry.card === card);
 }
 

@@ -1,5 +1,5 @@
-import type { Ask } from '../machine/board-run/state.ts';
 import { FAULT_NUMBERS, REJECT_REASONS } from '../machine/fault.ts';
+import type { Ask } from '../machine/feed-run/state.ts';
 import { BEAMS, FAILURES, INPUTS, type Inputs, TRIPS } from '../machine/messages.ts';
 import {
   cardName,

@@ -1,5 +1,6 @@
-import type { Ask, BoardEvent, Outcome } from '../machine/board-run/state.ts';
+import type { BoardEvent, Outcome } from '../machine/board-run/state.ts';
 import type { FaultNumber } from '../machine/fault.ts';
+import type { Ask } from '../machine/feed-run/state.ts';
 import type { JobOutline, JobPlan } from './plan.ts';
 
 /** Where a board of a job stands: `verified` until its tray has left, then `final`. */

@@ -1,12 +1,7 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import {
-  type Ask,
-  type BoardRun,
-  createBoardRun,
-  type Effect,
-  hasEnded,
-} from '../machine/board-run/state.ts';
+import { type BoardRun, createBoardRun, type Effect, hasEnded } from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
+import type { Ask } from '../machine/feed-run/state.ts';
 import { type EventOf, isByController, isMachineEvent, type JobEvent, type JournalEntry } from './event.ts';
 import { itemNamed, type JobItem, type JobPlan, orderOf } from './plan.ts';
 import { hashPlan } from './plan-codec.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '../machine/board-run/state.ts';
+import type { Ask } from '../machine/feed-run/state.ts';
 import type { BoardResult, CourseEvent, TrayNumber } from './event.ts';
 import { itemsOf, type JobOutline } from './plan.ts';
 

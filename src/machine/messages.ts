@@ -101,13 +101,9 @@ export type FromBench =
   | { readonly kind: 'edge'; readonly beam: BeamName; readonly broken: boolean; readonly atUs: number }
   | { readonly kind: 'thickness'; readonly um: number };
 
-/** From the executor to the host. */
-export type FromExecutor =
-  | { readonly kind: 'ready'; readonly inputs: Inputs }
-  | { readonly kind: 'armed' }
-  /** Not armed: an input forbids it, or a beam is broken with nothing moving. */
-  | { readonly kind: 'refused'; readonly why: InputName | BeamName }
-  /** The card of a feed has uncovered the window at this time or before. */
+/** What the executor says of one feed. */
+export type FeedMessage =
+  /** Its card has uncovered the window at this time or before. */
   | { readonly kind: 'leftWindow'; readonly feed: number; readonly atUs: number }
   | {
       readonly kind: 'measured';
@@ -117,7 +113,15 @@ export type FromExecutor =
       readonly thicknessUm: number;
     }
   | { readonly kind: 'arrived'; readonly feed: number; readonly mouth: number; readonly atUs: number }
-  | { readonly kind: 'failed'; readonly feed: number; readonly why: Failure }
+  | { readonly kind: 'failed'; readonly feed: number; readonly why: Failure };
+
+/** From the executor to the host. */
+export type FromExecutor =
+  | { readonly kind: 'ready'; readonly inputs: Inputs }
+  | { readonly kind: 'armed' }
+  /** Not armed: an input forbids it, or a beam is broken with nothing moving. */
+  | { readonly kind: 'refused'; readonly why: InputName | BeamName }
+  | FeedMessage
   | { readonly kind: 'tripped'; readonly why: Trip; readonly beam?: BeamName; readonly feed?: number }
   /** A beam broke while nothing was to move. */
   | { readonly kind: 'stray'; readonly beam: BeamName }

@@ -1,5 +1,6 @@
 import type { Seat } from '../bridge/seat.ts';
 import type { PocketOrder } from './config.ts';
+import type { BeamName, InputName } from './messages.ts';
 
 /** The mouth of a seat's pocket, 1 nearest the hopper. */
 export function mouthOfSeat(pocketOrder: PocketOrder, seat: Seat): number {
@@ -9,4 +10,9 @@ export function mouthOfSeat(pocketOrder: PocketOrder, seat: Seat): number {
 /** The seat whose pocket is behind a mouth. */
 export function seatOfMouth(pocketOrder: PocketOrder, mouth: number): Seat {
   return pocketOrder.charAt(mouth - 1) as Seat;
+}
+
+/** Whether this is the beam at the mouth of a pocket, not of the reject tray. */
+export function isPocketMouth(name: BeamName | InputName): boolean {
+  return name.startsWith('mouth') && name !== 'mouth0';
 }

@@ -1,5 +1,6 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { Ask, BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
+import type { BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
+import type { Ask } from '../machine/feed-run/state.ts';
 
 /** What a host tells its controller, in the order in which it happened. */
 export interface HostListener {

@@ -1,6 +1,7 @@
 import { placesByFeed } from '../machine/board-run/books.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { BoardRun, Feed, Outcome } from '../machine/board-run/state.ts';
+import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
+import type { FedCard } from '../machine/feed-run/state.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
 
@@ -136,7 +137,7 @@ export class Oracle {
     return (this.#world.tray?.pockets ?? []).some((pocket) => pocket.some((body) => this.#dragged.has(body)));
   }
 
-  #wasMisread(body: Body, proven: readonly Feed[]): boolean {
+  #wasMisread(body: Body, proven: readonly FedCard[]): boolean {
     const entry = proven.find((other) => other.feed === this.#feedOf.get(body));
     return entry !== undefined && body.print === 'card' && entry.card !== body.card;
   }

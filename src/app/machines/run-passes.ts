@@ -1,6 +1,6 @@
 import { runAsFastAsPossible } from '../../adapters/clock-driver.ts';
 import { type NextPass, runPasses } from '../../controller/run-passes.ts';
-import type { Ask } from '../../machine/board-run/state.ts';
+import type { Ask } from '../../machine/feed-run/state.ts';
 import type { Care, TrayLabel } from '../../machine/messages.ts';
 import type { AppPorts } from '../ports.ts';
 import type { Simulation } from './simulation.ts';

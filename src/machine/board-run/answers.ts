@@ -1,9 +1,10 @@
+import { prepare } from '../feed-run/preparing.ts';
+import { change } from '../feed-run/turn.ts';
 import { WITHIN_REACH } from '../place.ts';
 import type { Action, Step } from '../step.ts';
 import { askForTray } from './ending.ts';
-import { prepare } from './preparing.ts';
 import { resetRun } from './runs.ts';
-import { ask, change, type Turn } from './turn.ts';
+import { ask, type Turn } from './turn.ts';
 
 /** A person says that a step is done: what may be true now, and on. It is never taken for proof of anything. */
 export function personDid(turn: Turn, number: number): void {

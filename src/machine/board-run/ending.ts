@@ -1,9 +1,10 @@
 import { type CardSet, cardsOf, difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
+import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { stepFor } from '../recovery.ts';
 import { readCards } from './books.ts';
 import { runAgain } from './runs.ts';
 import type { BoardRun, Diagnosis } from './state.ts';
-import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
+import { ask, type Turn } from './turn.ts';
 
 /**
  * Hopper and path are empty. The board is verified when every card of the deck is proven once and the reject tray is

@@ -1,9 +1,11 @@
 import type { FaultNumber } from '../fault.ts';
+import { stopRunning } from '../feed-run/preparing.ts';
+import { isRunning } from '../feed-run/state.ts';
+import { change, report } from '../feed-run/turn.ts';
 import type { InputName } from '../messages.ts';
 import { WITHIN_REACH } from '../place.ts';
-import { stopRunning } from './preparing.ts';
-import { isRunning, loseProof, stopFor } from './trouble.ts';
-import { change, report, type Turn } from './turn.ts';
+import { loseProof, stopFor } from './trouble.ts';
+import type { Turn } from './turn.ts';
 
 /** A switch or slow sensor has changed: what it says about trays, doors and proof. */
 export function inputChanged(turn: Turn, name: InputName, level: boolean): void {
@@ -38,7 +40,7 @@ function doorOpened(turn: Turn): void {
 
 /** The executor stops by itself, unless it was not armed yet: no ticket and no arming may follow it. */
 function stopIfRunning(turn: Turn, fault: FaultNumber): void {
-  if (isRunning(turn.run.phase)) stopRunning(turn, fault);
+  if (isRunning(turn.run)) stopRunning(turn, fault);
 }
 
 /**
@@ -47,7 +49,7 @@ function stopIfRunning(turn: Turn, fault: FaultNumber): void {
 function bayOpened(turn: Turn): void {
   const { phase } = turn.run;
   if (phase === 'verified') return change(turn, { phase: 'leaving' });
-  if (isRunning(phase)) return stopRunning(turn, 5003);
+  if (isRunning(turn.run)) return stopRunning(turn, 5003);
   loseProof(turn, 5003);
 }
 
@@ -62,7 +64,7 @@ function trayLeft(turn: Turn): void {
     report(turn, { kind: 'board-final' });
     return change(turn, { phase: 'final', ask: undefined });
   }
-  if (isRunning(phase)) stopRunning(turn, 5001);
+  if (isRunning(turn.run)) stopRunning(turn, 5001);
   else loseProof(turn, 5001);
 }
 

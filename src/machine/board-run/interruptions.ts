@@ -1,20 +1,23 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
+import { stopRunning } from '../feed-run/preparing.ts';
+import { isRunning } from '../feed-run/state.ts';
+import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import type { BeamName, Trip } from '../messages.ts';
+import { isPocketMouth } from '../mouth.ts';
 import { ANYWHERE } from '../place.ts';
 import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { withdraw } from './inputs.ts';
-import { stopRunning } from './preparing.ts';
 import { runAgain } from './runs.ts';
 import type { BoardRun } from './state.ts';
-import { isRunning, loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
-import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
+import { loseCardsOnTheirWay, loseProof, stopFor } from './trouble.ts';
+import { ask, type Turn } from './turn.ts';
 
 /** The executor has stopped everything. */
 export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void {
   const fault = faultOfTrip(why, beam);
   const { phase } = turn.run;
-  if (isRunning(phase)) return stopRunning(turn, fault);
+  if (isRunning(turn.run)) return stopRunning(turn, fault);
   if (RECOVERY[fault].afterwards !== 'runAgain') return;
   if (phase === 'verified') return withdraw(turn);
   if (phase !== 'leaving') loseProof(turn, fault);
@@ -22,10 +25,10 @@ export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void
 
 /** A beam broke with nothing moving: at a pocket's mouth something fell in, or was taken out. */
 export function stray(turn: Turn, beam: BeamName): void {
-  if (!beam.startsWith('mouth') || beam === 'mouth0') return;
+  if (!isPocketMouth(beam)) return;
   const { phase } = turn.run;
   if (phase === 'verified') return withdraw(turn);
-  if (isRunning(phase)) return stopRunning(turn, 2005);
+  if (isRunning(turn.run)) return stopRunning(turn, 2005);
   if (isShutIn(turn.run)) loseProof(turn, 2005, true);
 }
 

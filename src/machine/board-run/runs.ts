@@ -1,8 +1,9 @@
 import type { FaultNumber } from '../fault.ts';
+import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { ANYWHERE } from '../place.ts';
 import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
-import { ask, change, report, reportFault, send, type Turn } from './turn.ts';
+import { ask, type Turn } from './turn.ts';
 
 /** What never makes a board be given up: a deck can be mended, and a host that was switched off is no fault of it. */
 const ENDLESS: readonly FaultNumber[] = [1003, 3007];

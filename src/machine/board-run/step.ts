@@ -1,12 +1,14 @@
 import type { MachineConfig } from '../config.ts';
-import type { Failure, FromExecutor } from '../messages.ts';
+import { ready } from '../feed-run/preparing.ts';
+import { keepInputs } from '../feed-run/state.ts';
+import { takeCommon } from '../feed-run/step.ts';
+import { change, report, send } from '../feed-run/turn.ts';
 import { personDid } from './answers.ts';
-import { arrived, doubleFed, frameRead, leftWindow, pickFailed, ticketCancelled } from './dealing.ts';
 import { inputChanged } from './inputs.ts';
 import { gap, resumed, stray, tripped } from './interruptions.ts';
-import { armed, armingRefused, labelRead, ready } from './preparing.ts';
-import { type BoardEvent, type BoardRun, type Effect, hasEnded, keepInputs } from './state.ts';
-import { report, send, type Turn } from './turn.ts';
+import { BOARD_RULE } from './rule.ts';
+import { type BoardEvent, type BoardRun, type Effect, hasEnded } from './state.ts';
+import type { Turn } from './turn.ts';
 
 /**
  * The pure heart of the machine: what happened to a board, and what is to be done about it. Given the same
@@ -18,7 +20,7 @@ export function step(
   event: BoardEvent,
 ): readonly [BoardRun, readonly Effect[]] {
   if (hasEnded(run)) return [keepInputs(run, event), []];
-  const turn: Turn = { config, run, effects: [] };
+  const turn: Turn = { config, rule: BOARD_RULE, run, effects: [] };
   take(turn, event);
   return [turn.run, turn.effects];
 }
@@ -28,53 +30,22 @@ function take(turn: Turn, event: BoardEvent): void {
     case 'boardOrdered':
       report(turn, { kind: 'run-started', run: 1 });
       return send(turn, { kind: 'query' });
-    case 'frameRead':
-      return frameRead(turn, event.feed, event.attempt, event.reading);
-    case 'labelRead':
-      return labelRead(turn, event.label);
+    case 'ready':
+      change(turn, { trayTaken: turn.run.trayTaken || !event.inputs.trayPresent });
+      return ready(turn, event.inputs);
     case 'personDid':
       return personDid(turn, event.ask);
+    case 'input':
+      return inputChanged(turn, event.name, event.level);
+    case 'tripped':
+      return tripped(turn, event.why, event.beam);
+    case 'stray':
+      return stray(turn, event.beam);
     case 'gap':
       return gap(turn, event.fault);
     case 'resumed':
       return resumed(turn);
     default:
-      return takeMessage(turn, event);
-  }
-}
-
-function takeMessage(turn: Turn, message: FromExecutor): void {
-  switch (message.kind) {
-    case 'ready':
-      return ready(turn, message.inputs);
-    case 'armed':
-      return armed(turn);
-    case 'refused':
-      return turn.run.phase === 'arming' ? armingRefused(turn, message.why) : undefined;
-    case 'leftWindow':
-      return leftWindow(turn, message.feed, message.atUs);
-    case 'measured':
-      return;
-    case 'arrived':
-      return arrived(turn, message.feed, message.mouth);
-    case 'failed':
-      return failed(turn, message.feed, message.why);
-    case 'tripped':
-      return tripped(turn, message.why, message.beam);
-    case 'stray':
-      return stray(turn, message.beam);
-    case 'input':
-      return inputChanged(turn, message.name, message.level);
-  }
-}
-
-function failed(turn: Turn, feed: number, why: Failure): void {
-  switch (why) {
-    case 'noPick':
-      return pickFailed(turn, feed);
-    case 'double':
-      return doubleFed(turn, feed);
-    case 'cancelled':
-      return ticketCancelled(turn, feed);
+      return takeCommon(turn, event);
   }
 }

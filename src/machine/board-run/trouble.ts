@@ -1,10 +1,10 @@
 import type { FaultNumber } from '../fault.ts';
+import { change, reportFault, send } from '../feed-run/turn.ts';
 import { ON_ITS_WAY } from '../place.ts';
 import { RECOVERY, stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { runAgain } from './runs.ts';
-import type { Phase } from './state.ts';
-import { ask, change, reportFault, send, type Turn } from './turn.ts';
+import { ask, type Turn } from './turn.ts';
 
 /**
  * Everything has stopped: cards on their way are no longer known one by one, only where they may be. The policy
@@ -34,11 +34,6 @@ export function loseCardsOnTheirWay(turn: Turn): void {
     rest: rest | ON_ITS_WAY,
     purge: true,
   });
-}
-
-/** In these phases the executor runs, or is about to. */
-export function isRunning(phase: Phase): boolean {
-  return phase === 'arming' || phase === 'dealing';
 }
 
 /**

@@ -1,6 +1,7 @@
-import { prepare } from './preparing.ts';
+import { prepare } from '../feed-run/preparing.ts';
+import { change } from '../feed-run/turn.ts';
 import { resetRun } from './runs.ts';
-import { change, type PassTurn } from './turn.ts';
+import type { PassTurn } from './turn.ts';
 
 /** A person says that a step is done: what may be true now, and on. It is never taken for proof of anything. */
 export function personDid(turn: PassTurn, number: number): void {

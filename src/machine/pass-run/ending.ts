@@ -1,8 +1,9 @@
 import { difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
+import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { stepFor } from '../recovery.ts';
 import { cardsCome, cardsToFeedBack, isStrange, namedCards } from './books.ts';
 import { runAgain } from './runs.ts';
-import { ask, change, type PassTurn, report, reportFault, send } from './turn.ts';
+import { ask, type PassTurn } from './turn.ts';
 
 /** Two cards that stick together are fed back so often before all cards are gathered instead. */
 const MOST_VAIN_FEED_BACKS = 3;

@@ -1,7 +1,8 @@
 import { union } from '../../bridge/card-set.ts';
 import type { FaultNumber } from '../fault.ts';
+import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { cardsCome, namedCards } from './books.ts';
-import { ask, change, type PassTurn, report, reportFault, send } from './turn.ts';
+import { ask, type PassTurn } from './turn.ts';
 
 /** Asks for all cards of the stack to be gathered and fed again; after the last run allowed the pass is given up. */
 export function runAgain(turn: PassTurn, fault: FaultNumber): void {

@@ -1,19 +1,18 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
+import { stopRunning } from '../feed-run/preparing.ts';
+import { isRunning } from '../feed-run/state.ts';
+import { change, reportFault, send } from '../feed-run/turn.ts';
 import type { BeamName, InputName, Trip } from '../messages.ts';
+import { isPocketMouth } from '../mouth.ts';
 import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
-import { isPocketMouth, prepare } from './preparing.ts';
 import { stopFor } from './runs.ts';
-import type { PassRun } from './state.ts';
-import { change, type PassTurn, reportFault, send } from './turn.ts';
+import type { PassTurn } from './turn.ts';
 
-/** What runs stops. Before the first card there is nothing to lose, unless one has come from somewhere. */
-function stopRunning(turn: PassTurn, fault: FaultNumber): void {
-  if (cardsAtStake(turn.run) || isMotionFault(fault)) return stopFor(turn, fault);
-  reportFault(turn, fault);
-  send(turn, { kind: 'disarm' });
-  change(turn, { window: { kind: 'idle' }, leftAtUs: undefined, pending: undefined, purge: true });
-  prepare(turn);
+/** What runs stops, whatever it was waiting for. */
+function stopPass(turn: PassTurn, fault: FaultNumber): void {
+  change(turn, { pending: undefined, purge: true });
+  stopRunning(turn, fault);
 }
 
 /** Notes that track is lost while nothing moves; the cards are gathered when the step that is open is done. */
@@ -26,7 +25,7 @@ function loseTrack(turn: PassTurn, fault: FaultNumber): void {
 /** The executor has stopped everything. */
 export function tripped(turn: PassTurn, why: Trip, beam: BeamName | undefined): void {
   const fault = faultOfTrip(why, beam);
-  if (isRunning(turn.run)) stopRunning(turn, fault);
+  if (isRunning(turn.run)) stopPass(turn, fault);
   else if (RECOVERY[fault].afterwards === 'runAgain') loseTrack(turn, fault);
 }
 
@@ -34,7 +33,7 @@ export function tripped(turn: PassTurn, why: Trip, beam: BeamName | undefined): 
 export function stray(turn: PassTurn, beam: BeamName): void {
   const { inputs } = turn.run;
   if (!isPocketMouth(beam)) return;
-  if (isRunning(turn.run)) return stopRunning(turn, 2005);
+  if (isRunning(turn.run)) return stopPass(turn, 2005);
   if (inputs.trayPresent && !inputs.bayOpen) loseTrack(turn, 2005);
 }
 
@@ -64,11 +63,11 @@ export function inputChanged(turn: PassTurn, name: InputName, level: boolean): v
       change(turn, { label: 'unread' });
       return level ? undefined : trayLeft(turn);
     case 'coverOpen':
-      return level && isRunning(turn.run) ? stopRunning(turn, 5004) : undefined;
+      return level && isRunning(turn.run) ? stopPass(turn, 5004) : undefined;
     case 'doorOpen':
       return level ? doorOpened(turn) : undefined;
     case 'stopPressed':
-      return level && isRunning(turn.run) ? stopRunning(turn, 5005) : undefined;
+      return level && isRunning(turn.run) ? stopPass(turn, 5005) : undefined;
     case 'hopperEmpty':
     case 'hopperLow':
     case 'startPressed':
@@ -81,7 +80,7 @@ function pocketsTouched(turn: PassTurn, fault: FaultNumber): void {
   const { run } = turn;
   if (run.lost !== undefined || !(isRunning(run) || cardsAtStake(run))) return;
   change(turn, { isDisturbed: true });
-  if (isRunning(run)) stopRunning(turn, fault);
+  if (isRunning(run)) stopPass(turn, fault);
   else loseTrack(turn, fault);
 }
 
@@ -91,16 +90,6 @@ function trayLeft(turn: PassTurn): void {
 }
 
 function doorOpened(turn: PassTurn): void {
-  if (isRunning(turn.run)) stopRunning(turn, 5006);
+  if (isRunning(turn.run)) stopPass(turn, 5006);
   else if (turn.run.rejected.length > 0) loseTrack(turn, 5006);
-}
-
-/** In these phases the executor runs, or is about to. */
-function isRunning({ phase }: PassRun): boolean {
-  return phase === 'arming' || phase === 'dealing';
-}
-
-/** Faults of motion (2xxx): a card was seen where none should be, even if none was fed. */
-function isMotionFault(fault: FaultNumber): boolean {
-  return Math.floor(fault / 1000) === 2;
 }

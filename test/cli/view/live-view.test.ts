@@ -8,7 +8,7 @@ import { runJob } from '../../../src/controller/run-job.ts';
 import type { JobEvent } from '../../../src/job/event.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
 import { watchJob } from '../../../src/job/watch/watch-job.ts';
-import type { Ask } from '../../../src/machine/board-run/state.ts';
+import type { Ask } from '../../../src/machine/feed-run/state.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { leaksIn } from '../../support/leaks.ts';
 import { planOf, type Wanted } from '../../support/simulated-job.ts';

@@ -1,0 +1,95 @@
+import type { FaultNumber } from '../fault.ts';
+import { BEAMS, type BeamName, type InputName, type Inputs, type TrayLabel } from '../messages.ts';
+import { isPocketMouth } from '../mouth.ts';
+import { stepFor } from '../recovery.ts';
+import type { Step } from '../step.ts';
+import { readNext } from './feeding.ts';
+import { change, type FeedTurn, reportFault, send } from './turn.ts';
+
+/** Goes on towards feeding: whatever still lacks is asked for, one thing at a time; when nothing does, arms. */
+export function prepare(turn: FeedTurn): void {
+  const { inputs, lost } = turn.run;
+  change(turn, { phase: 'preparing' });
+  if (lost !== undefined) return turn.rule.runAgain(turn, lost);
+  const lack = firstLack(inputs);
+  if (lack !== undefined) return turn.rule.ask(turn, lack.step, lack.fault);
+  if (!turn.rule.isLoaded(turn)) return;
+  change(turn, { phase: 'arming' });
+  send(turn, { kind: 'arm', purge: turn.run.purge });
+}
+
+/** What has to be done first so that the machine may move; a tray goes into a bay that is open anyway. */
+function firstLack(inputs: Inputs): { readonly step: Step; readonly fault?: FaultNumber } | undefined {
+  const step = (action: Step['action']): Step => ({ action, from: 'machine', to: 'machine', count: 0 });
+  if (inputs.stopPressed) return { step: step('releaseStop'), fault: 5005 };
+  if (inputs.coverOpen) return { step: step('closeCover'), fault: 5004 };
+  if (inputs.doorOpen) return { step: step('closeDoor'), fault: 5006 };
+  if (!inputs.trayPresent) return { step: { action: 'insertTray', from: 'shelf', to: 'bay', count: 0 } };
+  if (inputs.bayOpen) return { step: step('closeBay'), fault: 5003 };
+  return undefined;
+}
+
+/** Whether the label camera has read this tray's label; if not, what is needed has been asked. */
+export function isTray(turn: FeedTurn, tray: TrayLabel): boolean {
+  const { label } = turn.run;
+  if (label === 'reading') return false;
+  if (label === 'unread') {
+    change(turn, { label: 'reading' });
+    turn.effects.push({ kind: 'readLabel' });
+    return false;
+  }
+  if (typeof label === 'object' && label.board === tray.board && label.copy === tray.copy) return true;
+  reportFault(turn, 5002);
+  turn.rule.ask(turn, stepFor(5002, 0), 5002);
+  return false;
+}
+
+/** What the label camera saw of the tray in the bay; if that was changed meanwhile, it is read again. */
+export function labelRead(turn: FeedTurn, label: TrayLabel | undefined): void {
+  if (turn.run.label === 'reading') change(turn, { label: label ?? 'none' });
+  if (turn.run.phase === 'preparing') prepare(turn);
+}
+
+/** The executor has said how its switches stand. */
+export function ready(turn: FeedTurn, inputs: Inputs): void {
+  change(turn, { inputs });
+  if (turn.run.phase === 'preparing') prepare(turn);
+}
+
+/** The executor is armed and the path was empty: feeding begins, or goes on. */
+export function armed(turn: FeedTurn): void {
+  if (turn.run.phase !== 'arming') return;
+  change(turn, { phase: 'dealing', purge: false });
+  send(turn, { kind: 'signal', lamp: 'dealing', buzzer: false });
+  readNext(turn);
+}
+
+/** The machine would not arm: an open switch is asked about again, a broken beam is a fault. */
+export function armingRefused(turn: FeedTurn, why: InputName | BeamName): void {
+  if (turn.run.phase !== 'arming') return;
+  if (!isBeam(why)) return prepare(turn);
+  if (isPocketMouth(why)) return turn.rule.stopFor(turn, 2006);
+  reportFault(turn, 2008);
+  turn.rule.askAbout(turn, 2008);
+}
+
+function isBeam(name: InputName | BeamName): name is BeamName {
+  return BEAMS.some((beam) => beam === name);
+}
+
+/**
+ * What runs stops. Before the first card of a run there is nothing to lose, and it is prepared anew, unless a card
+ * has come from somewhere.
+ */
+export function stopRunning(turn: FeedTurn, fault: FaultNumber): void {
+  if (turn.rule.cardsAtStake(turn.run) || isMotionFault(fault)) return turn.rule.stopFor(turn, fault);
+  reportFault(turn, fault);
+  send(turn, { kind: 'disarm' });
+  change(turn, { window: { kind: 'idle' }, leftAtUs: undefined });
+  prepare(turn);
+}
+
+/** Faults of motion (2xxx): a card was seen where none should be, even if none was fed. */
+function isMotionFault(fault: FaultNumber): boolean {
+  return Math.floor(fault / 1000) === 2;
+}

@@ -1,0 +1,137 @@
+import type { Card } from '../../bridge/card.ts';
+import type { FaultNumber, RejectReason } from '../fault.ts';
+import {
+  type Care,
+  type FromExecutor,
+  type Inputs,
+  NO_INPUTS,
+  type Reading,
+  type ToExecutor,
+  type TrayLabel,
+} from '../messages.ts';
+import type { Step } from '../step.ts';
+
+/** What happens while cards are fed, in the past tense. */
+export type FeedEvent =
+  | FromExecutor
+  | { readonly kind: 'frameRead'; readonly feed: number; readonly attempt: number; readonly reading: Reading }
+  | { readonly kind: 'labelRead'; readonly label?: TrayLabel }
+  | { readonly kind: 'personDid'; readonly ask: number }
+  /** Something that watched the machine was away: what it did not see is not known. */
+  | { readonly kind: 'gap'; readonly fault: 1001 | 1002 | 1003 | 1004 };
+
+/** A question to a person; `fault` is absent for the routine of every board. */
+export interface Ask {
+  readonly ask: number;
+  readonly fault?: FaultNumber;
+  readonly step: Step;
+}
+
+/** What a run asks of its shell. */
+export type FeedRequest =
+  | { readonly kind: 'send'; readonly message: ToExecutor }
+  /** Read the card on the window, which the card before left at `leftAtUs` (absent: long ago). */
+  | { readonly kind: 'readCard'; readonly feed: number; readonly attempt: number; readonly leftAtUs?: number }
+  | { readonly kind: 'readLabel' }
+  | { readonly kind: 'ask'; readonly ask: Ask };
+
+/** What every run reports. */
+export type FeedOutcome =
+  | { readonly kind: 'run-started'; readonly run: number }
+  | { readonly kind: 'fault'; readonly fault: FaultNumber; readonly feed?: number };
+
+/** What comes of an event: something to be done, or to be told. */
+export type FeedEffect<Outcome> = FeedRequest | { readonly kind: 'report'; readonly outcome: Outcome };
+
+/** A card that was fed, the mouth it was sent to, and what it was read as or why it was not. */
+export interface FedCard {
+  readonly feed: number;
+  readonly mouth: number;
+  readonly card?: Card;
+  readonly reason?: RejectReason;
+}
+
+/**
+ * What is at the window: nothing of ours, a card being read, one whose ticket is sent, or it waits for a feed to
+ * arrive.
+ */
+export type Window =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly feed: number; readonly frames: readonly Reading[] }
+  | { readonly kind: 'ticketed'; readonly feed: number }
+  | { readonly kind: 'waiting'; readonly feed: number };
+
+/** The phases of feeding, whatever is fed. */
+export type FeedPhase = 'preparing' | 'arming' | 'dealing' | 'asking';
+
+/** What is known of any run that feeds cards; replaced, never changed. */
+export interface FeedRun<Phase extends string = string> {
+  readonly phase: Phase;
+  readonly inputs: Inputs;
+  /**
+   * What is known of the tray's label: nothing yet, that it is being read, that there is none, or what it says; that a
+   * person has confirmed it where nothing reads labels.
+   */
+  readonly label: TrayLabel | 'unread' | 'reading' | 'none' | 'confirmed';
+  /** 1 for the first attempt. */
+  readonly run: number;
+  /** Number of the last feed; they are counted through all runs. */
+  readonly feed: number;
+  readonly window: Window;
+  readonly leftAtUs: number | undefined;
+  /** Cards on their way: their tickets have been sent and they have not arrived. */
+  readonly inFlight: readonly FedCard[];
+  readonly rejected: readonly FedCard[];
+  /** What the eyes have asked for and people were told of. */
+  readonly cares: readonly Care[];
+  readonly failedPicks: number;
+  /** Whether something may lie in the path, so that it has to run empty before cards are fed. */
+  readonly purge: boolean;
+  /** A fault that waits until the cards on their way have arrived before a person is asked. */
+  readonly pending: FaultNumber | undefined;
+  /** What lost the proof of this run, or track of its cards; it ends as soon as no question is open. */
+  readonly lost: FaultNumber | undefined;
+  readonly ask: Ask | undefined;
+  readonly asked: number;
+}
+
+/** The machine as the run before it left it. */
+export interface RunBefore {
+  readonly inputs: Inputs;
+  readonly phase: string;
+}
+
+/** A run before its first event; unless the run before ended `clean`, the path is run empty first. */
+export function createFeedRun(before: RunBefore | undefined, clean: string): FeedRun<'preparing'> {
+  return {
+    phase: 'preparing',
+    inputs: before?.inputs ?? NO_INPUTS,
+    label: 'unread',
+    run: 1,
+    feed: 0,
+    window: { kind: 'idle' },
+    leftAtUs: undefined,
+    inFlight: [],
+    rejected: [],
+    cares: [],
+    failedPicks: 0,
+    purge: before?.phase !== clean,
+    pending: undefined,
+    lost: undefined,
+    ask: undefined,
+    asked: 0,
+  };
+}
+
+/** In these phases the executor runs, or is about to. */
+export function isRunning({ phase }: { readonly phase: string }): boolean {
+  return phase === 'arming' || phase === 'dealing';
+}
+
+/** A run that has ended only keeps the switches, for what comes after it. */
+export function keepInputs<Run extends FeedRun>(
+  run: Run,
+  event: FeedEvent | { readonly kind: 'boardOrdered' | 'passOrdered' | 'resumed' },
+): Run {
+  return event.kind === 'input' ? { ...run, inputs: { ...run.inputs, [event.name]: event.level } } : run;
+}
