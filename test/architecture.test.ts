@@ -116,6 +116,8 @@ describe('the checker finds', () => {
     ['a later stage of a room', 'src/formats/core/a.ts', "import { x } from '../pbn/pbn.ts';"],
     ['a part without a row', 'src/formats/gossip/a.ts', "import { x } from '../core/a.ts';"],
     ['a use case above', 'src/app/files/a.ts', "import { x } from '../dealing/deal.ts';"],
+    ['a command from a use case', 'src/app/dealing/a.ts', "import { x } from '../../cli/shell/exit.ts';"],
+    ['the process in a use case', 'src/app/jobs/a.ts', 'const places = placesFrom(process.env);'],
     ['another command', 'src/cli/deal/a.ts', "import { x } from '../read/read.ts';"],
     ['a command from the shell', 'src/cli/shell/a.ts', "import type { X } from '../deal/deal.ts';"],
     ['johnny-five away from home', 'src/cli/main.ts', "import five from 'johnny-five';"],

@@ -182,9 +182,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   app: {
     purpose: 'what people do with the machine, as (request, ports) -> result',
-    values: [...BELOW_APP, 'cli'],
+    values: BELOW_APP,
     packages: 'any',
-    effects: true,
     parts: {
       'problem.ts': [],
       'ports.ts': [],
