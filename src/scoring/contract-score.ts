@@ -1,5 +1,4 @@
-import type { Contract, Doubling } from '../bridge/contract.ts';
-import { tricksNeeded } from '../bridge/contract.ts';
+import { type Contract, type Doubling, tricksNeeded } from '../bridge/contract.ts';
 import { DECKS } from '../bridge/deck.ts';
 import type { ContractScale, RuleSet } from './rules/rule-set.ts';
 

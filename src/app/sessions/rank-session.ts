@@ -1,6 +1,5 @@
 import type { ReportDocument } from '../../paper/document.ts';
-import type { ResultProblem } from '../../scoring/session/result-row.ts';
-import { problemInWords } from '../../scoring/session/result-row.ts';
+import { problemInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';

@@ -2,11 +2,11 @@ import { readReportFonts } from '../../adapters/report-fonts.ts';
 import { extensionOf } from '../../formats/catalogue/catalogue.ts';
 import { makeCsv } from '../../formats/text/csv-table.ts';
 import { makeReportHtml } from '../../paper/html.ts';
+import { plainNumber } from '../../paper/ranking/numbers.ts';
 import { makeRankingPbn } from '../../paper/ranking/pbn.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { outcomeInWords } from '../../scoring/session/table-result.ts';
-import { plainNumber } from '../../text/plain-number.ts';
 import { Problem } from '../problem.ts';
 
 /** How a ranking is written as a file, by the extension of its name. */

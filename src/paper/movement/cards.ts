@@ -7,9 +7,10 @@ import {
   nameOfUnit,
   presentUnits,
   type Sitting,
+  tableOfUnit,
+  tablesOfSet,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
-import { tableOfUnit, tablesOfSet } from '../../scoring/movements/next.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import type { Language } from '../words/language.ts';
 import { MOVEMENT_WORDS } from '../words/movement.ts';

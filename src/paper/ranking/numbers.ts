@@ -25,3 +25,8 @@ function writer(decimals: number, language: Language): (value: number) => string
   });
   return (value) => format.format(Number(value.toFixed(6))).replace('-', '−');
 }
+
+/** A number without what was lost in calculating. */
+export function plainNumber(value: number): number {
+  return Number(value.toFixed(6)) + 0;
+}

@@ -1,17 +1,17 @@
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import { makeContract } from '../../bridge/contract.ts';
 import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
 import type { DealSet } from '../../formats/core/deal-set.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
-import { makeGame, type NewTag } from '../../formats/pbn/make-game.ts';
+import { makeGame, type NewPiece, type NewTag } from '../../formats/pbn/make-game.ts';
 import { writeGames } from '../../formats/pbn/pbn.ts';
 import { VULNERABLE_TAGS } from '../../formats/pbn/write-boards.ts';
 import { makeDealValue } from '../../formats/pbn/write-deal.ts';
 import type { SideScore } from '../../scoring/compare/side-score.ts';
 import type { EntryKind } from '../../scoring/session/field.ts';
 import { sideInWords, type TableResult } from '../../scoring/session/table-result.ts';
-import { plainNumber } from '../../text/plain-number.ts';
 import { type Counted, RANKING_WORDS, type Scoring } from '../words/ranking.ts';
-import { makeContractTag, makeTableTag, type TableColumn } from './pbn-table.ts';
+import { plainNumber } from './numbers.ts';
 import type { RankedSession } from './ranked-session.ts';
 
 /** A result with what each side got for it. */
@@ -162,3 +162,43 @@ const TOTALS: Readonly<Record<Counted, string>> = {
   boards: 'TotalBAM',
   points: 'TotalScore',
 };
+
+/** A column of a PBN table, with the text that it has for a row. */
+export interface TableColumn<T> {
+  readonly name: string;
+  readonly cell: (row: T) => string;
+}
+
+/** A table as PBN 2.1 section 5.2 has it: columns as wide as their widest text, numbers to the right. */
+export function makeTableTag<T>(
+  name: string,
+  columns: readonly TableColumn<T>[],
+  rows: readonly T[],
+): NewTag {
+  const cells = rows.map((row) => columns.map(({ cell }) => makePiece(cell(row))));
+  const heads = columns.map((column, at) => {
+    const texts = cells.map((row) => row[at]);
+    const width = Math.max(1, ...texts.map(widthOf));
+    const isNumber = texts.every((piece) => /^[-+]?[\d.]*$/.test(piece?.text ?? ''));
+    return `${column.name}\\${Math.min(width, MOST_WIDE)}${isNumber ? 'R' : 'L'}`;
+  });
+  return { name, value: heads.join(';'), pieces: cells.flat() };
+}
+
+const MOST_WIDE = 120;
+
+/** A word where PBN takes the text for one, else a string in quotes. */
+function makePiece(text: string): NewPiece {
+  if (text === '') return { kind: 'word', text: '-' };
+  return /^[-+\w.]+$/.test(text) ? { kind: 'word', text } : { kind: 'string', text };
+}
+
+function widthOf(piece: NewPiece | undefined): number {
+  return (piece?.text.length ?? 0) + (piece?.kind === 'string' ? 2 : 0);
+}
+
+/** A contract as PBN writes it; `-` where only a score is known. */
+export function makeContractTag({ played }: TableResult): string {
+  if (played === undefined) return '-';
+  return played.contract === undefined ? 'Pass' : makeContract(played.contract);
+}

@@ -6,8 +6,7 @@ import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable } from './deal-table.ts';
 import { type SheetSpeech, totalsInWords } from './deal-words.ts';
 import { drawRubberForm } from './rubber-drawing.ts';
-import { rubberForm } from './rubber-form.ts';
-import { rubberFormLines } from './rubber-text.ts';
+import { rubberForm, rubberFormLines } from './rubber-form.ts';
 import { openSheet, type SheetFacts } from './sheet.ts';
 
 /** The speech of a rubber: the side of who writes, and the other one. */

@@ -1,8 +1,7 @@
 import { SIDES } from '../../bridge/side.ts';
 import { contestantsAt, type EntryKind, keyOf, type Winners } from './field.ts';
 import { placeInWords, type ResultProblem } from './result-row.ts';
-import type { Unplayed } from './table-result.ts';
-import { outcomeInWords, sameOutcome, type TableResult } from './table-result.ts';
+import { outcomeInWords, sameOutcome, type TableResult, type Unplayed } from './table-result.ts';
 
 /** What is known of a session besides its results. */
 export interface SessionFacts {

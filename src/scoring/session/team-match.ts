@@ -4,7 +4,9 @@ import type { Share, SideScore } from '../compare/side-score.ts';
 import { type VictoryScaleName, victoryPoints, victoryScaleNamed } from '../compare/victory-points.ts';
 import { type BoardPair, pairBoards, roundKey, roundsWithBothTables, teamsKey } from './board-pairs.ts';
 import { boundShare, shareInImps } from './methods.ts';
+import type { Ranked } from './rank.ts';
 import type { ResultProblem } from './result-row.ts';
+import { rankStandings, type Standing, standingWith } from './standing.ts';
 import type { TableResult } from './table-result.ts';
 
 /** How a board of a match between two teams is won: by IMPs, by the better score alone, or by points. */
@@ -142,4 +144,23 @@ function worthOfDifference(difference: number, method: TeamMethod): number {
     case 'total':
       return difference;
   }
+}
+
+/** Teams by what their matches are worth, with what they bring along. */
+export function rankTeams(
+  matches: readonly TeamMatch[],
+  carried: ReadonlyMap<string, number>,
+): Ranked<Standing>[] {
+  const tallies = new Map<string, { boards: number; points: number }>();
+  const add = (team: string, boards: number, points: number): void => {
+    const before = tallies.get(team) ?? { boards: 0, points: 0 };
+    tallies.set(team, { boards: before.boards + boards, points: before.points + points });
+  };
+  for (const { home, visitors, boards, worth } of matches) {
+    add(home, boards.length, worth.home);
+    add(visitors, boards.length, worth.visitors);
+  }
+  return rankStandings(
+    [...tallies].map(([name, tally]) => standingWith({ contestant: { name }, ...tally, most: 0 }, carried)),
+  );
 }

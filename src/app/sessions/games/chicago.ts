@@ -1,10 +1,15 @@
 import { chicagoSheet, eveningInWords } from '../../../paper/score-sheet/chicago-sheet.ts';
 import { isComplete } from '../../../scoring/chicago/chicago.ts';
-import type { ChicagoEvening, ChicagoRound } from '../../../scoring/chicago/evening.ts';
-import { eveningTotals, openEvening, playerTotals, sittingOut } from '../../../scoring/chicago/evening.ts';
+import {
+  type ChicagoEvening,
+  type ChicagoRound,
+  eveningTotals,
+  openEvening,
+  playerTotals,
+  sittingOut,
+} from '../../../scoring/chicago/evening.ts';
 import { playEveningLine } from '../../../scoring/chicago/lines.ts';
-import type { ChicagoOrder, ChicagoStyle } from '../../../scoring/chicago/rules.ts';
-import { CHICAGO_CONTRACTS } from '../../../scoring/chicago/rules.ts';
+import { CHICAGO_CONTRACTS, type ChicagoOrder, type ChicagoStyle } from '../../../scoring/chicago/rules.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
 import { chosenRules, targetsOf } from '../rules.ts';
 import { dealJson, SEATED_NAMES, totalsJson } from './game-json.ts';

@@ -1,9 +1,7 @@
 import { rubberInWords, rubberSheet } from '../../../paper/score-sheet/rubber-sheet.ts';
 import { playRubberLine } from '../../../scoring/rubber/lines.ts';
-import type { Rubber } from '../../../scoring/rubber/rubber.ts';
-import { openRubber, rubberTotals, stopRubber } from '../../../scoring/rubber/rubber.ts';
-import type { FirstGame, RubberForm } from '../../../scoring/rubber/rules.ts';
-import { rubberRules } from '../../../scoring/rubber/rules.ts';
+import { openRubber, type Rubber, rubberTotals, stopRubber } from '../../../scoring/rubber/rubber.ts';
+import { type FirstGame, type RubberForm, rubberRules } from '../../../scoring/rubber/rules.ts';
 import { chosenRules } from '../rules.ts';
 import { dealJson, entryJson, sidesJson, totalsJson } from './game-json.ts';
 import type { GameRequest, RunningGame } from './running-game.ts';
