@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { SCORINGS } from '../../paper/words/ranking.ts';
 import { DATUMS, type DatumRules } from '../../scoring/compare/butler.ts';

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type CurtainRequest, printCurtain } from '../../app/paper/curtain.ts';
 import { SUIT_COLOURS } from '../../paper/hand-record/suit-look.ts';
 import { COVERS } from '../../paper/pockets/cover.ts';
@@ -12,10 +12,6 @@ import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { readingPorts } from '../view/reading.ts';
-
-interface CurtainOptions extends CurtainRequest {
-  readonly force?: true;
-}
 
 /** Adds the command that prints cards for the pockets of board trays. */
 export function addCurtainCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -54,7 +50,11 @@ export function addCurtainCommand(program: Command, terminal: Terminal, ended: E
         'soubrette curtain evening.pbn --per board --layout 6 --cover none -o boards.pdf',
       ),
     )
-    .action(ended((deals: string, options: CurtainOptions) => curtain({ ...options, deals }, terminal)));
+    .action(
+      ended((deals, { force, ...options }) =>
+        curtain({ ...options, deals, replaces: force === true }, terminal),
+      ),
+    );
 }
 
 function parseLayout(value: string): number {
@@ -66,12 +66,11 @@ function parseLayout(value: string): number {
   throw new InvalidArgumentError(`A page has ${hands} hands, or ${boards} boards.`);
 }
 
-async function curtain(options: CurtainOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, force } = options;
-  const ports = readingPorts(terminal);
-  const { boards, size } = await printCurtain({ ...options, replaces: force === true }, ports);
+async function curtain(request: CurtainRequest, terminal: Terminal): Promise<ExitCode> {
+  const { boards, size } = await printCurtain(request, readingPorts(terminal));
   const pages =
     size && `, on ${counted(size.pages, 'page')} with ${size.pieces} each, in type of ${size.typePt} points`;
-  terminal.tell(`Wrote ${output}: ${counted(boards, 'board')}${pages ?? ''}. Whoever reads it sees hands.`);
+  const written = `Wrote ${request.output}: ${counted(boards, 'board')}${pages ?? ''}`;
+  terminal.tell(`${written}. Whoever reads it sees hands.`);
   return EXIT.done;
 }

@@ -1,7 +1,7 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type LabelsRequest, printLabels } from '../../app/paper/labels.ts';
 import { Problem } from '../../app/problem.ts';
-import { CUT_LABELS, LABEL_SHEET_NAMES } from '../../paper/pockets/label-sheets.ts';
+import { CUT_LABELS, LABEL_SHEET_NAMES, type LabelSheetName } from '../../paper/pockets/label-sheets.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
@@ -12,10 +12,6 @@ import type { Terminal } from '../shell/terminal.ts';
 import { readingPorts } from '../view/reading.ts';
 
 const MOST_SETS = 99;
-
-interface LabelsOptions extends LabelsRequest {
-  readonly force?: true;
-}
 
 /** Adds the command that prints labels for board trays. */
 export function addLabelsCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -47,28 +43,28 @@ export function addLabelsCommand(program: Command, terminal: Terminal, ended: En
       ),
     )
     .action(
-      ended((deals: string | undefined, options: LabelsOptions, command: Command) => {
-        refuseTwoPapers(options, command);
-        return labels({ ...options, deals }, terminal);
+      ended((deals, { force, ...options }, command) => {
+        refuseTwoPapers(options.sheet, (option) => command.getOptionValueSource(option) === 'cli');
+        return labels({ ...options, deals, replaces: force === true }, terminal);
       }),
     );
 }
 
 /** A sheet of labels is of a paper, and has its own number of labels. */
-function refuseTwoPapers({ sheet }: LabelsOptions, command: Command): void {
-  const given = ['paper', 'layout'].filter((name) => command.getOptionValueSource(name) === 'cli');
+function refuseTwoPapers(
+  sheet: LabelSheetName | undefined,
+  isGiven: (option: 'paper' | 'layout') => boolean,
+): void {
+  const given = (['paper', 'layout'] as const).filter(isGiven);
   if (sheet === undefined || given.length === 0) return;
   const flags = given.map((name) => `--${name}`).join(' and ');
   throw new Problem('request', 'idle-option', `A sheet ${sheet} says both itself: leave ${flags} out.`);
 }
 
-async function labels(options: LabelsOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, force } = options;
-  const ports = readingPorts(terminal);
-  const printed = await printLabels({ ...options, replaces: force === true }, ports);
-  const size = `${counted(printed.labels, 'label')} on ${counted(printed.pages, 'page')}`;
-  terminal.tell(`Wrote ${size} to ${output}. Print at full size (100 %).`);
-  const { eventCutTo } = printed;
+async function labels(request: LabelsRequest, terminal: Terminal): Promise<ExitCode> {
+  const { labels: number, pages, eventCutTo } = await printLabels(request, readingPorts(terminal));
+  const size = `${counted(number, 'label')} on ${counted(pages, 'page')}`;
+  terminal.tell(`Wrote ${size} to ${request.output}. Print at full size (100 %).`);
   if (eventCutTo !== undefined) {
     terminal.tell(
       `The event does not go on a label, which says "${eventCutTo}". Give a shorter one with --event.`,

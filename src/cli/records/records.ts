@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type HandRecordRequest, type PrintedRecord, printHandRecord } from '../../app/paper/hand-record.ts';
 import { POINT_SCALES } from '../../bridge/high-card-points.ts';
 import { LAYOUTS } from '../../paper/hand-record/fit.ts';
@@ -11,13 +11,6 @@ import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
 import { readingPorts } from '../view/reading.ts';
-
-interface RecordsOptions extends Omit<HandRecordRequest, 'output' | 'layout'> {
-  readonly output: string;
-  readonly layout?: `${(typeof LAYOUTS)[number]}`;
-  readonly force?: true;
-  readonly json?: true;
-}
 
 /** Adds the command that prints hand records. */
 export function addRecordsCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -61,42 +54,42 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
         'soubrette records old.dup -o - --boards 1-4',
       ),
     )
-    .action(ended((deals: string, options: RecordsOptions) => records(deals, options, terminal)));
+    .action(
+      ended((deals, { output, layout, force, json, ...options }) => {
+        const chosen = LAYOUTS.find((each) => `${each}` === layout);
+        const request = { ...options, deals, layout: chosen, replaces: force === true };
+        return records(output === '-' ? request : { ...request, output }, json === true, terminal);
+      }),
+    );
 }
 
-async function records(deals: string, options: RecordsOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, layout, force, ...request } = options;
-  const printed = await printHandRecord(
-    {
-      ...request,
-      deals,
-      replaces: force === true,
-      ...(output !== '-' && { output }),
-      layout: LAYOUTS.find((each) => `${each}` === layout),
-    },
-    readingPorts(terminal),
-  );
-  if (printed.text !== undefined) terminal.write(printed.text);
-  tell(printed, options, terminal);
+async function records(request: HandRecordRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
+  const printed = await printHandRecord(request, readingPorts(terminal));
+  const { text } = printed;
+  if (text !== undefined) terminal.write(text);
+  const lines = isJson ? [recordJson(printed, request)] : recordInWords(printed, request);
+  const tell = isJson && text === undefined ? terminal.print : terminal.tell;
+  for (const line of lines) tell(line);
   return EXIT.done;
 }
 
-function tell(
+function recordJson(
   { format, boards, layout, pages, typePt, origin }: PrintedRecord,
-  { output, json, paper, language }: RecordsOptions,
-  terminal: Terminal,
-): void {
-  if (json === true) {
-    const size = format === 'pdf' ? { paper, pages, typePt } : {};
-    const report = JSON.stringify({ output, format, boards, layout, ...size, language, origin });
-    if (output === '-') terminal.tell(report);
-    else terminal.print(report);
-    return;
-  }
-  if (output === '-') return;
+  { output = '-', paper, language }: HandRecordRequest,
+): string {
+  const size = format === 'pdf' ? { paper, pages, typePt } : {};
+  return JSON.stringify({ output, format, boards, layout, ...size, language, origin });
+}
+
+/** Nothing of a record that is itself on the screen. */
+function recordInWords(
+  { boards, layout, pages, typePt }: PrintedRecord,
+  { output }: HandRecordRequest,
+): string[] {
+  if (output === undefined) return [];
   const size =
     pages === undefined
       ? ''
       : `, on ${counted(pages, 'page')} with ${layout} each, in type of ${typePt} points`;
-  terminal.tell(`Wrote ${output}: ${counted(boards, 'board')}${size}.`);
+  return [`Wrote ${output}: ${counted(boards, 'board')}${size}.`];
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import { type JudgedAuction, judgeAuctions } from '../../app/sessions/judge-auctions.ts';
 import { type Auction, legalCalls, turnOf } from '../../bridge/auction.ts';
@@ -43,7 +43,7 @@ export function addAuctionCommand(program: Command, terminal: Terminal, ended: E
         'soubrette auction --file auctions.pbn',
       ),
     )
-    .action(ended((calls: string[], options: AuctionOptions) => auction(calls, options, terminal)));
+    .action(ended((calls, options) => auction(calls, options, terminal)));
 }
 
 function auction(calls: readonly string[], options: AuctionOptions, terminal: Terminal): ExitCode {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { highCardPoints, USUAL_POINTS } from '../../bridge/high-card-points.ts';
@@ -34,11 +34,7 @@ export function addMinibridgeCommand(program: Command, terminal: Terminal, ended
       'after',
       examples('soubrette minibridge 12 8 14 6', 'soubrette minibridge 13 9 13 5 --dealer E'),
     )
-    .action(
-      ended((N: number, E: number, S: number, W: number, options: MinibridgeOptions) =>
-        minibridge({ N, E, S, W }, options, terminal),
-      ),
-    );
+    .action(ended((N, E, S, W, options) => minibridge({ N, E, S, W }, options, terminal)));
 }
 
 function minibridge(points: BySeat<number>, options: MinibridgeOptions, terminal: Terminal): ExitCode {

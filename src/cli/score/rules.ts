@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import { chosenRules, type RuleRequest } from '../../app/sessions/rules.ts';
 import { rulesTable } from '../../paper/rules/table.ts';
@@ -29,7 +29,7 @@ export function addRulesCommand(program: Command, terminal: Terminal, ended: End
       'after',
       examples('soubrette rules', 'soubrette rules super-bridge', 'soubrette rules super-bridge --table'),
     )
-    .action(ended((name: string | undefined, options: RulesOptions) => rules(name, options, terminal)));
+    .action(ended((name, options) => rules(name, options, terminal)));
 }
 
 function rules(name: string | undefined, options: RulesOptions, terminal: Terminal): ExitCode {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../app/problem.ts';
 import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { RUSSIAN, scoreConditions, scoreFile } from '../../app/sessions/score-results.ts';
@@ -22,7 +22,7 @@ import type { Terminal } from '../shell/terminal.ts';
 
 interface ScoreOptions extends RuleRequest {
   readonly file?: string;
-  readonly vul?: keyof typeof VULNERABLE;
+  readonly vul?: (typeof VULNERABLE)[number];
   readonly board?: number;
   readonly language?: Language;
   readonly hcp?: number;
@@ -34,13 +34,7 @@ interface ScoreOptions extends RuleRequest {
 }
 
 /** What people call who is vulnerable. */
-const VULNERABLE: Readonly<Record<'none' | 'ns' | 'ew' | 'both' | 'all', Vulnerability>> = {
-  none: 'none',
-  ns: 'ns',
-  ew: 'ew',
-  both: 'all',
-  all: 'all',
-};
+const VULNERABLE = ['none', 'ns', 'ew', 'both', 'all'] as const;
 const MOST_POINTS = 99;
 const MOST_BOARD = 1_000_000;
 
@@ -53,7 +47,7 @@ export function addScoreCommand(program: Command, terminal: Terminal, ended: End
     .option('-f, --file <file>', 'score the results of a file, one a line; - is stdin')
     .addOption(rulesOption().default('duplicate'))
     .addOption(optionOption())
-    .addOption(choiceOption('--vul <side>', 'who is vulnerable (default: none)', Object.keys(VULNERABLE)))
+    .addOption(choiceOption('--vul <side>', 'who is vulnerable (default: none)', VULNERABLE))
     .option('--board <number>', 'who is vulnerable on this board', wholeNumber(1, MOST_BOARD))
     .addOption(choiceOption('--language <code>', 'the language of letters for suits and seats', LANGUAGES))
     .option(
@@ -76,7 +70,7 @@ export function addScoreCommand(program: Command, terminal: Terminal, ended: End
         'soubrette score --rules super-bridge --option insult=50 --all --csv',
       ),
     )
-    .action(ended((results: string[], options: ScoreOptions) => score(results, options, terminal)));
+    .action(ended((results, options) => score(results, options, terminal)));
 }
 
 /** Scores the results that are given, or prints every score of the rules. */
@@ -108,7 +102,7 @@ function score(results: readonly string[], options: ScoreOptions, terminal: Term
 }
 
 function vulnerabilityAsked({ vul, board }: ScoreOptions): Vulnerability {
-  if (board === undefined) return VULNERABLE[vul ?? 'none'];
+  if (board === undefined) return vul === 'both' ? 'all' : (vul ?? 'none');
   if (vul === undefined) return vulnerabilityOf(toBoardNumber(board));
   const message = 'Say who is vulnerable with --vul or with --board, not both.';
   throw new Problem('request', 'vulnerable-twice', message);
