@@ -2,7 +2,7 @@ import type { Result } from '../src/bridge/result.ts';
 import { success } from '../src/bridge/result.ts';
 import type { Settings } from '../src/machine/executor/settings.ts';
 import { type Image, makeIntelHex, parseIntelHex } from './intel-hex.ts';
-import { encodeSettings, hashInBlock, SETTINGS_AT } from './settings-block.ts';
+import { encodeSettings, SETTINGS_AT } from './settings-block.ts';
 
 export type { Image } from './intel-hex.ts';
 export { makeIntelHex, parseIntelHex } from './intel-hex.ts';
@@ -18,11 +18,6 @@ export function patchSettings(image: Image, settings: Settings): Image {
 export function patchHex(hex: string, settings: Settings): Result<string, string> {
   const image = parseIntelHex(hex);
   return image.ok ? success(makeIntelHex(patchSettings(image.value, settings))) : image;
-}
-
-/** The hash of the settings that a program holds; `undefined` where it holds none. */
-export function settingsHashOf(image: Image): number | undefined {
-  return hashInBlock(bytesOf(image).subarray(SETTINGS_AT));
 }
 
 /** Flash as the microcontroller sees it, from address 0 to the last byte of the image; erased bytes are 255. */

@@ -62,24 +62,6 @@ export function encodeSettings(settings: Settings): Uint8Array {
   view.setUint16(6, words.length, true);
   view.setUint32(8, hashOfSettings(settings), true);
   for (const [index, word] of words.entries()) view.setInt32(HEADER_BYTES + index * WORD_BYTES, word, true);
-  view.setUint32(end, checkOf(bytes.subarray(0, end)), true);
+  view.setUint32(end, crc32(String.fromCharCode(...bytes.subarray(0, end))), true);
   return bytes;
-}
-
-/** The hash of the settings in a block; `undefined` where there is none, or none that the firmware would take. */
-export function hashInBlock(bytes: Uint8Array): number | undefined {
-  if (bytes.length < HEADER_BYTES) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = HEADER_BYTES + view.getUint16(6, true) * WORD_BYTES;
-  const isOurs = view.getUint32(0, true) === SETTINGS_MAGIC && view.getUint16(4, true) === SETTINGS_LAYOUT;
-  if (!isOurs || bytes.length < end + WORD_BYTES) return undefined;
-  return view.getUint32(end, true) === checkOf(bytes.subarray(0, end)) ? view.getUint32(8, true) : undefined;
-}
-
-function checkOf(bytes: Uint8Array): number {
-  return crc32(textOf(bytes));
-}
-
-function textOf(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes);
 }

@@ -12,7 +12,7 @@ import {
 } from './card-set.ts';
 import type { Deck } from './deck.ts';
 import { failure, type Result, success } from './result.ts';
-import { type BySeat, bySeat, SEATS, type Seat } from './seat.ts';
+import { type BySeat, SEATS, type Seat } from './seat.ts';
 
 /** A distribution of a deck, perhaps partial: hands may lack cards or overlap, nothing is promised. */
 export interface Deal {
@@ -80,20 +80,6 @@ function wrongSizes({ deck, hands }: Deal): DealProblem[] {
     cards: countCards(hands[seat]),
     expected: deck.cardsPerHand,
   }));
-}
-
-/**
- * The complete deal that gives each card, by its place in the deck, to a seat (0 N .. 3 W); throws if hands come
- * out uneven.
- */
-export function dealFromSeats(deck: Deck, seatOfCard: (card: Card, place: number) => number): CompleteDeal {
-  const hands: Card[][] = [[], [], [], []];
-  deck.cards.forEach((card, place) => {
-    hands[seatOfCard(card, place)]?.push(card);
-  });
-  const checked = completeDeal({ deck, hands: bySeat((_, index) => cardSetOf(hands[index] ?? [])) });
-  if (!checked.ok) throw new RangeError('These seats do not make hands of equal size.');
-  return checked.value;
 }
 
 /** Whether two deals give the same hands. */

@@ -31,10 +31,3 @@ export const ANYWHERE: PlaceMask = WITHIN_REACH | ALL_POCKETS;
 export function placeBehind(mouth: number): PlaceMask {
   return mouth === 0 ? PLACE.reject : PLACE.pocket1 << (mouth - 1);
 }
-
-/** The names of the places in a mask. */
-export function placeNames(mask: PlaceMask): string[] {
-  return Object.entries(PLACE)
-    .filter(([, bit]) => (mask & bit) !== 0)
-    .map(([name]) => name);
-}

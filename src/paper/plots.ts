@@ -101,34 +101,6 @@ export function trend(points: readonly TrendPoint[], band: Band, write: (value: 
   return drawing([...limits, curve, ...dots, ...names]);
 }
 
-/** A square of values 0 (white) .. 1 (black), one row and column a name; null cells stay empty. */
-export function matrix(
-  names: readonly string[],
-  values: readonly (readonly (number | null)[])[],
-  sideMm = 150,
-): Drawing {
-  const margin = 9;
-  const cell = (sideMm - margin) / names.length;
-  const sizeMm = Math.min(LABEL_MM, cell * 0.85);
-  const marks = values.flatMap((row, y) =>
-    row.flatMap((value, x): Mark[] => {
-      if (value === null) return [];
-      const paint = { grey: Math.round(246 * (1 - Math.min(1, Math.max(0, value)))) };
-      const [xMm, yMm] = [margin + x * cell, margin + y * cell];
-      return [{ kind: 'box', xMm, yMm, widthMm: cell * 0.94, heightMm: cell * 0.94, paint }];
-    }),
-  );
-  const words = names.flatMap((text, index): Mark[] => {
-    const middle = margin + (index + 0.5) * cell;
-    const own = { kind: 'text', sizeMm, text, paint: 'quiet' } as const;
-    return [
-      { ...own, xMm: margin - 0.8, yMm: middle + 0.35 * sizeMm, anchor: 'end' },
-      { ...own, xMm: middle, yMm: margin - 1.2, anchor: 'middle' },
-    ];
-  });
-  return { widthMm: sideMm, heightMm: sideMm, marks: [...marks, ...words] };
-}
-
 function drawing(marks: readonly Mark[]): Drawing {
   return { widthMm: WIDTH_MM, heightMm: HEIGHT_MM, marks };
 }

@@ -7,9 +7,10 @@ import {
 } from '../../src/analysis/board-reading.ts';
 import { judgeBoard } from '../../src/analysis/board-verdict.ts';
 import { cardsOf } from '../../src/bridge/card-set.ts';
-import { type CompleteDeal, dealFromSeats } from '../../src/bridge/deal.ts';
+import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat, type Seat } from '../../src/bridge/seat.ts';
+import { dealFromSeats } from '../support/deal-from-seats.ts';
 
 const DECK = DECKS.standard;
 const DEAL: CompleteDeal = dealFromSeats(DECK, (_, place) => place % 4);

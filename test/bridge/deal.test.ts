@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
-import { cardSetOf, countCards, difference, EMPTY_SET, sameSet, union } from '../../src/bridge/card-set.ts';
+import { cardSetOf, difference, EMPTY_SET, sameSet, union } from '../../src/bridge/card-set.ts';
 import {
   completeDeal,
   type Deal,
   type DealProblem,
-  dealFromSeats,
   describeDealProblem,
   sameDeal,
 } from '../../src/bridge/deal.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { bySeat, type Seat } from '../../src/bridge/seat.ts';
 import { dealOf } from '../support/arbitraries.ts';
+import { dealFromSeats } from '../support/deal-from-seats.ts';
 
 const { standard, super: superDeck } = DECKS;
 const BOTH = [standard, superDeck];
@@ -94,12 +94,5 @@ describe('a deal', () => {
         expect(sameDeal(deal, exchanged)).toBe(sameSet(deal.hands.N, deal.hands.E));
       }),
     );
-  });
-
-  test('is made card by card from seats', () => {
-    expect(countCards(SUITS_APART.hands.W)).toBe(13);
-    expect(dealFromSeats(superDeck, (_, place) => place % 4).deck).toBe(superDeck);
-    expect(() => dealFromSeats(standard, () => 0)).toThrow(RangeError);
-    expect(() => dealFromSeats(standard, (_, place) => place % 5)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, makeRank, parseRank, rankSpellings } from '../../src/bridge/rank-letters.ts';
+import { LANGUAGES, makeRank } from '../../src/bridge/rank-letters.ts';
 
 const RANKS = Array.from({ length: 17 }, (_, index) => index + 1);
 
@@ -26,32 +26,7 @@ describe('the ranks of a language', () => {
     );
   });
 
-  test.each(LANGUAGES)('come back from what is written in %s, in either case', (language) => {
-    for (const rank of RANKS) {
-      expect(parseRank(makeRank(rank, language), language)).toBe(rank);
-      expect(parseRank(makeRank(rank, language).toLowerCase(), language)).toBe(rank);
-    }
-  });
-
   test.each(LANGUAGES)('are written in seventeen ways that differ, whatever the case, in %s', (language) => {
     expect(new Set(RANKS.map((rank) => makeRank(rank, language).toUpperCase())).size).toBe(17);
-  });
-
-  test.each(LANGUAGES)('are read by spellings of which each has one rank in %s', (language) => {
-    for (const [spelling, rank] of rankSpellings(language)) {
-      expect(parseRank(spelling, language)).toBe(rank);
-      const written = RANKS.filter((other) => makeRank(other, language).toUpperCase() === spelling);
-      expect(written.length === 0 || written[0] === rank).toBe(true);
-    }
-  });
-
-  test('read the Danish jack by either of its letters', () => {
-    expect(parseRank('B', 'da')).toBe(14);
-    expect(parseRank('kn', 'da')).toBe(14);
-    expect(parseRank('B', 'sv')).toBeUndefined();
-  });
-
-  test.each(['', '0', '13', '01', 'X', '1 0', 'toString'])('do not include "%s"', (text) => {
-    for (const language of LANGUAGES) expect(parseRank(text, language)).toBeUndefined();
   });
 });

@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  bytesOf,
-  makeIntelHex,
-  patchHex,
-  patchSettings,
-  settingsHashOf,
-} from '../../hardware/firmware-image.ts';
-import { encodeSettings, hashInBlock, SETTINGS_AT } from '../../hardware/settings-block.ts';
+import { bytesOf, makeIntelHex, patchHex, patchSettings } from '../../hardware/firmware-image.ts';
+import { encodeSettings, SETTINGS_AT } from '../../hardware/settings-block.ts';
 import {
   avrCompiler,
   buildFirmware,
@@ -21,6 +15,7 @@ import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import { committedImage } from '../support/firmware-rig.ts';
+import { hashInBlock, settingsHashOf } from '../support/settings-hash.ts';
 
 const BENCH = settingsOf(profileConfig('bench'));
 const CLUB = settingsOf(profileConfig('club'));

@@ -5,9 +5,9 @@ import {
   ON_ITS_WAY,
   PLACE,
   placeBehind,
-  placeNames,
   WITHIN_REACH,
 } from '../../src/machine/place.ts';
+import { placeNames } from '../support/place-names.ts';
 
 const NAMES = ['hopper', 'path', 'reject', 'pocket1', 'pocket2', 'pocket3', 'pocket4', 'aside'];
 

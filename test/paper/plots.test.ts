@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { histogram, isWithin, matrix, trend } from '../../src/paper/plots.ts';
+import { histogram, isWithin, trend } from '../../src/paper/plots.ts';
 
 const write = (value: number): string => value.toFixed(1);
 
@@ -35,15 +35,5 @@ describe('plots', () => {
         expect(yMm).toBeLessThan(heightMm);
       }
     }
-  });
-  it('a matrix leaves empty cells out', () => {
-    const { marks } = matrix(
-      ['a', 'b'],
-      [
-        [null, 1],
-        [0.5, null],
-      ],
-    );
-    expect(marks.filter(({ kind }) => kind === 'box')).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { RANKS, SUITS } from '../../src/bridge/card.ts';
-import { LANGUAGES, makeRank, rankSpellings } from '../../src/bridge/rank-letters.ts';
+import { LANGUAGES, type Language, makeRank } from '../../src/bridge/rank-letters.ts';
 
 /** How cards, hands and seats are written, in every letter set: for who searches, not for who reads. */
 
@@ -7,6 +7,12 @@ const RANK_WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|maid|jack|knave|queen|king|ace|soubrette';
 const SUIT_WORDS = '(?:club|diamond|heart|spade)s?';
 const SUIT_SIGNS = '♣♦♥♠♧♢♡♤';
+
+/** Every spelling of a rank in a language, in capitals; the Danes know their jack by two letters. */
+function rankSpellings(language: Language): ReadonlyMap<string, number> {
+  const written = RANKS.map((_, index) => [makeRank(index + 1, language).toUpperCase(), index + 1] as const);
+  return new Map([...written, ...(language === 'da' ? [['B', 14] as const] : [])]);
+}
 
 /** Every rank as some language writes it, longest first; with `T`, `L` and `W` of one letter. */
 const RANK_LETTERS: readonly string[] = [

@@ -1,13 +1,15 @@
 import { RANKS_PER_SUIT, rankOf, suitOf } from '../../src/bridge/card.ts';
 import { cardsOf, hasCard } from '../../src/bridge/card-set.ts';
+import type { DeckName } from '../../src/bridge/deck.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { shapeIndex } from '../../src/generation/candidates/lengths.ts';
 import type { Engine, HandMasks } from '../../src/generation/conditions/engine.ts';
 import {
-  countOfHand,
   losersOfHolding,
   qualityOfHolding,
+  shapeCount,
+  suitCount,
 } from '../../src/generation/conditions/evaluation.ts';
 import type { BinaryOperator, Expression, Program } from '../../src/generation/conditions/program.ts';
 import { ScriptError } from '../../src/generation/conditions/script-error.ts';
@@ -172,4 +174,10 @@ function dealAround({ deck, predeal }: Program, below: Below, masks: HandMasks):
     const hand = [...given, ...rest.splice(0, cardsPerHand - given.length)];
     for (const card of hand) masks[index * 4 + suitOf(card)]! |= 1 << (rankOf(card) - 1);
   });
+}
+
+/** The count of a hand times 100 (The Bridge World, October 1982): a sound opening has about 1200. */
+function countOfHand(holdings: readonly number[], deck: DeckName): number {
+  const suits = holdings.reduce((sum, holding) => sum + suitCount(holding, deck), 0);
+  return suits + shapeCount(holdings.map((holding) => holding.toString(2).replaceAll('0', '').length));
 }

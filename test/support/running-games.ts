@@ -1,13 +1,23 @@
 import type { Chicago } from '../../src/scoring/chicago/chicago.ts';
 import { type ChicagoEvening, openEvening } from '../../src/scoring/chicago/evening.ts';
 import { playEveningLine } from '../../src/scoring/chicago/lines.ts';
-import { CHICAGO_CONTRACTS, type ChicagoRules, USUAL_CHICAGO } from '../../src/scoring/chicago/rules.ts';
+import { CHICAGO_CONTRACTS, type ChicagoRules } from '../../src/scoring/chicago/rules.ts';
 import { playRubberLine } from '../../src/scoring/rubber/lines.ts';
 import { openRubber, type Rubber } from '../../src/scoring/rubber/rubber.ts';
 import { type RubberForm, type RubberOptions, rubberRules } from '../../src/scoring/rubber/rules.ts';
-import { RUBBER } from '../../src/scoring/rules/rubber.ts';
+import { CHICAGO, RUBBER } from '../../src/scoring/rules/rubber.ts';
+import { RUSSIAN_TARGETS } from '../../src/scoring/rules/russian-targets.ts';
 import type { Entry } from '../../src/scoring/running/deal.ts';
 import { playLines } from '../../src/scoring/running/play-lines.ts';
+
+/** What is played where nothing else is agreed. */
+const USUAL_CHICAGO: ChicagoRules = {
+  style: 'rubber',
+  contracts: CHICAGO,
+  order: 'usual',
+  honours: false,
+  targets: RUSSIAN_TARGETS,
+};
 
 /** A rubber with these lines, none of which may be refused. */
 export function rubberOf(

@@ -10,12 +10,12 @@ import type { BoardEvent, BoardRun, Outcome } from '../../src/machine/board-run/
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import type { FaultNumber } from '../../src/machine/fault.ts';
 import type { Ask } from '../../src/machine/feed-run/state.ts';
-import { placeNames } from '../../src/machine/place.ts';
 import { isRoutine, type Step } from '../../src/machine/step.ts';
 import { type Body, makeBody } from '../../src/simulator/body.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { Chosen } from '../../src/simulator/phenomena.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { placeNames } from './place-names.ts';
 import { type TroubledPorts, troubledPorts } from './scenario-ports.ts';
 
 /** What hands can reach in a scenario. */

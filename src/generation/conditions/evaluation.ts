@@ -90,9 +90,3 @@ export function shapeCount(lengths: readonly number[]): number {
   const short = lengths.reduce((sum, length) => sum + Math.max(0, 3 - length) * 100, 0);
   return short === 0 ? -50 : short - 100;
 }
-
-/** The count of a hand times 100 (The Bridge World, October 1982): a sound opening has about 1200. */
-export function countOfHand(holdings: readonly number[], deck: DeckName): number {
-  const suits = holdings.reduce((sum, holding) => sum + suitCount(holding, deck), 0);
-  return suits + shapeCount(holdings.map(cardsInHolding));
-}

@@ -1,7 +1,7 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { CHICAGO, CHICAGO_DUPLICATE, CHICAGO_RUSSIAN } from '../rules/rubber.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { RUSSIAN_TARGETS, type TargetTable } from '../rules/russian-targets.ts';
+import type { TargetTable } from '../rules/russian-targets.ts';
 
 /** Ways to score Chicago: with part scores that carry forward, each deal as at duplicate, or against a target. */
 export const CHICAGO_STYLES = ['rubber', 'duplicate', 'russian'] as const;
@@ -22,15 +22,6 @@ export interface ChicagoRules {
   /** What a side should score in the Russian style. */
   readonly targets: TargetTable;
 }
-
-/** What is played where nothing else is agreed. */
-export const USUAL_CHICAGO: ChicagoRules = {
-  style: 'rubber',
-  contracts: CHICAGO,
-  order: 'usual',
-  honours: false,
-  targets: RUSSIAN_TARGETS,
-};
 
 /** Deals of one Chicago. */
 export const CHICAGO_DEALS = 4;

@@ -14,8 +14,6 @@ export interface DatumRules {
   readonly roundTo: number;
 }
 
-export const DATUM_RULES: DatumRules = { datum: 'mean', drop: { results: 0 }, roundTo: 10 };
-
 /** The datum of a board. Where nothing would be left of its results none are left out; no results give 0. */
 export function datumOf(points: readonly number[], rules: DatumRules): number {
   const kept = withoutExtremes(points, rules.drop);

@@ -5,10 +5,11 @@ import { type DealSample, openSample } from '../../../src/analysis/audit/deal-sa
 import { disguisedDeals, repeatedDeals } from '../../../src/analysis/audit/repetition.ts';
 import { type Card, makeCard, rankOf, suitOf } from '../../../src/bridge/card.ts';
 import { hasCard } from '../../../src/bridge/card-set.ts';
-import { type CompleteDeal, dealFromSeats } from '../../../src/bridge/deal.ts';
+import type { CompleteDeal } from '../../../src/bridge/deal.ts';
 import { dealAtIndex, dealCount } from '../../../src/bridge/deal-index.ts';
 import { DECKS, type Deck } from '../../../src/bridge/deck.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
+import { dealFromSeats } from '../../support/deal-from-seats.ts';
 import '../../support/seeded.ts';
 
 const anyDeck = fc.constantFrom(DECKS.standard, DECKS.super);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
-import { parseIntelHex, settingsHashOf } from '../../../hardware/firmware-image.ts';
+import { parseIntelHex } from '../../../hardware/firmware-image.ts';
 import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
 import type { Problem } from '../../../src/app/problem.ts';
 import { type FlashOptions, flashFrom } from '../../../src/cli/flash/flash.ts';
@@ -15,6 +15,7 @@ import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';
+import { settingsHashOf } from '../../support/settings-hash.ts';
 
 let root: string;
 beforeEach(() => {

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
 import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../../src/bridge/board.ts';
-import { dealFromSeats } from '../../../src/bridge/deal.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../../src/bridge/deck.ts';
 import { makeRank } from '../../../src/bridge/rank-letters.ts';
 import { SEATS } from '../../../src/bridge/seat.ts';
@@ -21,6 +20,7 @@ import { makeCurtainPdf } from '../../../src/paper/pockets/curtain-pdf.ts';
 import { makeCurtainText } from '../../../src/paper/pockets/curtain-text.ts';
 import { BOARD_WORDS, SUIT_SIGNS } from '../../../src/paper/words/board.ts';
 import { LANGUAGES } from '../../../src/paper/words/language.ts';
+import { dealFromSeats } from '../../support/deal-from-seats.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { crossed, extentOfText, isInside, overlaps, textMarks } from '../../support/printed-pages.ts';
 

@@ -1,7 +1,8 @@
+import { DATUM_RULES } from '../../support/datum-rules.ts';
 import '../../support/seeded.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { awardButler, DATUM_RULES, datumOf } from '../../../src/scoring/compare/butler.ts';
+import { awardButler, datumOf } from '../../../src/scoring/compare/butler.ts';
 import { crossImpsOf } from '../../../src/scoring/compare/cross-imps.ts';
 import { impScaleNamed } from '../../../src/scoring/compare/imp-scale.ts';
 import { tableScore } from '../../../src/scoring/compare/side-score.ts';

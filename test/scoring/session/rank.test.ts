@@ -1,7 +1,7 @@
+import { DATUM_RULES } from '../../support/datum-rules.ts';
 import '../../support/seeded.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DATUM_RULES } from '../../../src/scoring/compare/butler.ts';
 import { impScaleNamed } from '../../../src/scoring/compare/imp-scale.ts';
 import { MATCHPOINT_RULES } from '../../../src/scoring/compare/matchpoints.ts';
 import type { Method } from '../../../src/scoring/session/methods.ts';
