@@ -40,9 +40,10 @@ function styled(style: Partial<DeckStyle>): DeckStyle {
 /** A camera whose window shows the index alone. */
 export const INDEX_CAMERA: WindowCamera = { ...USUAL_CAMERA, widthMm: 20 };
 
-/** One of our own decks by its name, or the deck in a folder of SVGs. */
+/** One of our own decks by its name, `standard:6` its first six cards only; or the deck in a folder of SVGs. */
 export function triedDeck(nameOrFolder: string): TriedDeck {
-  const style = OWN[nameOrFolder];
+  const [own = '', count] = nameOrFolder.split(':');
+  const style = OWN[own];
   const gallery = (art: CardArt): Gallery => new Gallery(art, USUAL_RASTER, USUAL_CAMERA.pxPerMm);
   if (style === undefined) {
     const { art, cards } = readDeckArt(nameOrFolder);
@@ -56,7 +57,7 @@ export function triedDeck(nameOrFolder: string): TriedDeck {
   }
   return {
     name: nameOrFolder,
-    cards: DECKS[style.deck].cards,
+    cards: DECKS[style.deck].cards.slice(0, count === undefined ? undefined : Number(count)),
     gallery: gallery(ownArt(style)),
     hasSymbol: true,
     back: ownBack(style),

@@ -24,11 +24,11 @@ beforeAll(() => {
 });
 
 const SOURCE_SANS = 'node_modules/@expo-google-fonts/source-sans-3';
-const OWN = ['--own', 'standard', '--levels', 'good', '--folder', folder];
+const OWN = ['--own', 'standard:13', '--levels', 'good', '--folder', folder];
 const NIGHT = [...OWN, '--sights', 'card,empty', '--frames', '6', '--workers', '1'];
 const SEQUENCES = [...OWN, '--passes', '1', '--strangers', 'empty'];
-const READERS = ['--decks', 'standard', '--level', 'good', '--frames', '2', '--folder', folder];
-const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--defects', 'void,missing', '--runs', '2'];
+const READERS = ['--decks', 'standard:13', '--level', 'good', '--frames', '2', '--folder', folder];
+const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--defects', 'missing', '--runs', '2'];
 
 /** Every card is read as the next one of its deck. */
 const NEXT_CARD: Change = {
@@ -66,7 +66,7 @@ test.each<[string, readonly string[], Change, string]>([
   ['eyes-night', [...NIGHT, '--seed', 'broken'], NEXT_CARD, 'were taken for cards that they do not show'],
   ['eyes-sequences', SEQUENCES, NEXT_CARD, 'no card was accepted'],
   ['compare-readers', READERS, NEXT_CARD, 'cards were taken for others'],
-  ['deck-test-proof', PROOF, LENIENT, 'void: found 0 of 1'],
+  ['deck-test-proof', PROOF, LENIENT, 'missing: found 0 of 1'],
   ['name-decks', ['--art', art], NAMELESS, 'no card got its name'],
 ])('npm run %s fails on a program that is broken', async (name, args, change, said) => {
   const { exitCode, output } = await runCommand(name, args, { changes: [change] });
