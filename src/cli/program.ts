@@ -16,18 +16,14 @@ export async function createProgram(
 ): Promise<Command> {
   const program = openRoot(terminal);
   if (first === '--version' || first === '-V') return program;
+  const heard: Ended =
+    (action) =>
+    async (...args) =>
+      ended(await action(...args));
   const named = COMMANDS.filter(({ names }) => names.includes(first));
   for (const { load } of named.length > 0 ? named : COMMANDS)
-    (await load())(program as never, terminal, heardBy(ended));
+    (await load())(program as never, terminal, heard);
   return program;
-}
-
-/** What a command wraps its action in, so that its exit code is told. */
-function heardBy(ended: (code: ExitCode) => void): Ended {
-  return ((told: ExitCode | ((...args: unknown[]) => ExitCode | Promise<ExitCode>)) => {
-    if (typeof told === 'number') return ended(told);
-    return async (...args: unknown[]): Promise<void> => ended(await told(...args));
-  }) as Ended;
 }
 
 function openRoot(terminal: Terminal): Command {

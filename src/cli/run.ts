@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { EnvironmentError } from '../adapters/environment-error.ts';
 import { Problem } from '../app/problem.ts';
 import { createProgram } from './program.ts';
-import { CommandError, EXIT, type ExitCode } from './shell/exit.ts';
+import { EXIT, type ExitCode } from './shell/exit.ts';
 import { exitCodeOf, problemInWords } from './shell/problem-words.ts';
 import type { Terminal } from './shell/terminal.ts';
 
@@ -30,7 +30,6 @@ export function explain(error: unknown, terminal: Terminal): ExitCode {
   terminal.rewrite('');
   if (terminal.showsDefects && error instanceof Error) terminal.tell(error.stack ?? error.message);
   if (error instanceof Problem) return say(terminal, problemInWords(error), exitCodeOf(error));
-  if (error instanceof CommandError) return say(terminal, error.message, error.exitCode);
   if (error instanceof EnvironmentError) return say(terminal, error.message, EXIT.environment);
   return say(terminal, defectInWords(error), EXIT.environment);
 }

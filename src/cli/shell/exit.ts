@@ -14,21 +14,7 @@ export const EXIT = {
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** An action of a command, and who is told its exit code. */
-export interface Ended {
-  <Args extends unknown[]>(
-    action: (...args: Args) => ExitCode | Promise<ExitCode>,
-  ): (...args: Args) => Promise<void>;
-  (code: ExitCode): void;
-}
-
-/** Ends a command with a sentence for stderr and an exit code. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-  readonly exitCode: ExitCode;
-
-  constructor(exitCode: ExitCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.exitCode = exitCode;
-  }
-}
+/** What a command wraps its action in, so that the exit code that it returns becomes the program's. */
+export type Ended = <Args extends unknown[]>(
+  action: (...args: Args) => ExitCode | Promise<ExitCode>,
+) => (...args: Args) => Promise<void>;
