@@ -8,12 +8,12 @@ import { boardsOfSet } from '../../scoring/movements/movement.ts';
 import { counted } from '../../text/counted.ts';
 import { rangesInWords } from '../../text/ranges.ts';
 import { readMovement } from '../files/movement.ts';
-import { chosenConfig, type SettingsOptions } from '../machines/chosen-config.ts';
+import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import { Problem } from '../problem.ts';
 import type { DealSource } from '../proof/seal/sealed-deals.ts';
 
 /** Which boards of a file are dealt, how many trays of each, and on what machine. */
-export interface PlanRequest extends SettingsOptions {
+export interface PlanRequest extends SettingsRequest {
   /** A file of deals of any format, or a sealed set. */
   readonly path: string;
   /** All boards of the file where neither these nor a movement is named. */

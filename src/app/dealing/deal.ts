@@ -11,9 +11,10 @@ import { type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/k
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/seal/sealed-deals.ts';
-import { dealJob } from './deal-job.ts';
+import { dealOnSerial } from './deal-on-serial.ts';
 import { makePlan, type PlanRequest } from './deal-plan.ts';
-import { type Dealing, type DealingPorts, type DealingResult, durabilityOf } from './dealing.ts';
+import { dealSimulated } from './deal-simulated.ts';
+import { type Dealing, type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
 
 export interface DealRequest extends PlanRequest, PassphraseRequest {
   /** The first line of this file opens a sealed set; else its passphrase is asked for. */
@@ -66,4 +67,16 @@ export function keepInFolder(
 function keyInFile(folder: string): NewKey {
   const { name, key } = makeKeyFile(folder);
   return { sealing: { kind: 'keyFile', name }, key };
+}
+
+/** Deals a job on the machine that it is for, and closes its folder. */
+export async function dealJob(dealing: Dealing, ports: DealingPorts): Promise<DealingResult> {
+  const { folder, plan } = dealing;
+  try {
+    const dealOn = plan.machine.kind === 'serial' ? dealOnSerial : dealSimulated;
+    const { state } = await dealOn(dealing, ports);
+    return resultOf(dealing, state, folder?.path);
+  } finally {
+    folder?.close();
+  }
 }

@@ -12,8 +12,7 @@ import { jobFolderAt, type KeyPorts, readJobJournal, sealingOf, withoutKey } fro
 import { askForKey, type NewKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { randomSeed } from '../machines/seed.ts';
 import { Problem } from '../problem.ts';
-import { keepInFolder } from './deal.ts';
-import { dealJob } from './deal-job.ts';
+import { dealJob, keepInFolder } from './deal.ts';
 import type { DealingPorts, DealingResult } from './dealing.ts';
 
 export interface RemakeRequest extends PassphraseRequest {

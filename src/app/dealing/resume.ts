@@ -9,7 +9,7 @@ import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { dealJob } from './deal-job.ts';
+import { dealJob } from './deal.ts';
 import { type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
 
 export interface ResumeRequest extends PassphraseRequest {

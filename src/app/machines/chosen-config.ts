@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 const MOST_CALIBRATION_BYTES = 1_000_000;
 
 /** Which settings a machine has: those of a profile, or as it was measured. */
-export interface SettingsOptions {
+export interface SettingsRequest {
   readonly profile?: ProfileName;
   readonly calibration?: string;
 }
@@ -21,7 +21,7 @@ export interface ChosenConfig {
 
 /** The configuration that was asked for, with the changes given. */
 export function chosenConfig(
-  { calibration, profile = 'club' }: SettingsOptions,
+  { calibration, profile = 'club' }: SettingsRequest,
   changes: Partial<MachineConfig> = {},
 ): ChosenConfig {
   if (calibration === undefined) {

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import type {
   DealingEvent,
   DealingPorts,
@@ -16,7 +17,30 @@ import { howToGoOn, MACHINE_NAMES } from '../shell/words.ts';
 import { showLearning, speedInWords } from '../view/learning.ts';
 import { readingPorts } from '../view/reading.ts';
 import { createView, type JobView } from '../view/view.ts';
-import type { ShowOptions } from './show-options.ts';
+
+/** How a job that is dealt is shown, and changed while it runs. */
+export interface ShowOptions {
+  readonly showHands?: true;
+  readonly json?: true;
+  /** Sentences only, for screen readers. */
+  readonly plain?: true;
+  /** Whether changes come as lines on stdin; from a keyboard they always do. */
+  readonly controls?: true;
+  /** `false` where no colours are wanted. */
+  readonly color?: boolean;
+  /** The machine may move without being asked. */
+  readonly yes?: true;
+}
+
+export function addShowOptions(command: Command): Command {
+  return command
+    .option('--show-hands', 'show the hands: not for those who will play them')
+    .option('--json', 'one line of JSON an event')
+    .option('--plain', 'short sentences and no drawing: for screen readers')
+    .option('--controls', 'take changes as lines on stdin: p, c, s 12 ...; a keyboard needs no option')
+    .option('--no-color', 'no colours; NO_COLOR does the same')
+    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
+}
 
 /** Deals a job that is told of at the terminal, or event by event in JSON, and changed by what is typed there. */
 export async function dealAtTerminal<R extends DealingResult>(

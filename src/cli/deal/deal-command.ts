@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type DealRequest, deal } from '../../app/dealing/deal.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
@@ -15,19 +15,18 @@ import {
   wholeNumber,
 } from '../options/common.ts';
 import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
-import { parseMachine } from '../options/machine-choice.ts';
+import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { tablesPerCopyOption } from '../options/print.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { dealAtTerminal } from './at-terminal.ts';
+import { addShowOptions, dealAtTerminal, type ShowOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
-import { addShowOptions, type ShowOptions } from './show-options.ts';
-import { addTrayOptions } from './trays.ts';
 
 const MOST_COPIES = 100;
+const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
 
 /** Adds `deal`: boards of a file onto trays. */
 export function addDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -119,4 +118,22 @@ function addBoardOptions(command: Command): Command {
     .addOption(
       choiceOption('--order <order>', 'a set after the other, or all of a board', COPY_ORDERS).default('set'),
     );
+}
+
+/** The options of a command that fills trays. */
+function addTrayOptions(command: Command): Command {
+  return command
+    .option('--backs <colours>', 'backs of the decks, used in turn, such as red,blue', parseBacks)
+    .option('--label-reader', 'a camera reads the numbers of trays (default: see the profile)')
+    .option('--no-label-reader', 'a person confirms the numbers of trays');
+}
+
+/** Parses `red,blue`: one word a deck. */
+export function parseBacks(value: string): string[] {
+  const backs = value.split(',').map((word) => word.trim().toLowerCase());
+  const wrong = backs.find((back) => !BACK.test(back));
+  if (wrong === undefined) return backs;
+  throw new InvalidArgumentError(
+    `"${wrong}" is no colour. Name the backs by one word each, with commas: red,blue.`,
+  );
 }

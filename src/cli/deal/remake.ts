@@ -4,9 +4,8 @@ import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import type { Ended } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { dealAtTerminal } from './at-terminal.ts';
+import { dealAtTerminal, type ShowOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
-import type { ShowOptions } from './show-options.ts';
 
 const MOST_COPIES = 100;
 const LONGEST_REASON = 200;

@@ -1,15 +1,14 @@
 import type { Command } from 'commander';
 import { type ResumeRequest, resume } from '../../app/dealing/resume.ts';
 import { makeShownLine } from '../../job/blind.ts';
-import { parseMachine } from '../options/machine-choice.ts';
+import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import type { Ended } from '../shell/exit.ts';
 import { examples } from '../shell/help-examples.ts';
 import type { Terminal } from '../shell/terminal.ts';
-import { dealAtTerminal } from './at-terminal.ts';
+import { addShowOptions, dealAtTerminal, type ShowOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
-import { addShowOptions, type ShowOptions } from './show-options.ts';
 
 const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
 

@@ -1,7 +1,10 @@
 import { type Command, Option } from 'commander';
+import { Problem } from '../../app/problem.ts';
+import { MACHINES, type MachineChoice } from '../../job/plan.ts';
 import { PROFILES } from '../../machine/config.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 
+const SERIAL = 'serial:';
 const LEAST_BAUD = 9600;
 const MOST_BAUD = 2_000_000;
 const USUAL_BAUD = 250_000;
@@ -21,4 +24,18 @@ export function baudOption(): Option {
   return new Option('--baud <number>', 'speed of the line; the firmware is made for 250000')
     .argParser(wholeNumber(LEAST_BAUD, MOST_BAUD))
     .default(USUAL_BAUD);
+}
+
+/** The machine that `--machine` names; of a real one, the port of its host. */
+export function parseMachine(name: string): Pick<MachineChoice, 'kind' | 'port'> {
+  if (name.startsWith(SERIAL) && name.length > SERIAL.length) {
+    return { kind: 'serial', port: name.slice(SERIAL.length) };
+  }
+  const kind = MACHINES.find((each) => each === name);
+  if (kind !== undefined && kind !== 'serial') return { kind };
+  throw new Problem(
+    'request',
+    'no-such-machine',
+    `This version has no machine called ${name}. Choose simulated, emulated, or serial: with a port, such as serial:/dev/ttyUSB0.`,
+  );
 }

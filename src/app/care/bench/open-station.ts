@@ -1,7 +1,7 @@
 import type { LineState, Trouble } from '../../../adapters/session-line.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
-import type { ChosenConfig, SettingsOptions } from '../../machines/chosen-config.ts';
+import type { ChosenConfig, SettingsRequest } from '../../machines/chosen-config.ts';
 import { Problem } from '../../problem.ts';
 import { chosenPort } from './look-around.ts';
 import type { BenchPorts, Station } from './station.ts';
@@ -12,7 +12,7 @@ export type BenchMachine =
   /** Without a path it is the only port there is. */
   | { readonly kind: 'serial'; readonly path?: string };
 
-export interface BenchRequest extends SettingsOptions {
+export interface BenchRequest extends SettingsRequest {
   readonly machine: BenchMachine;
   readonly baud: number;
   /** Names the course of an emulated machine. */

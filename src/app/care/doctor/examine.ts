@@ -3,13 +3,13 @@ import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { HOST_LINK } from '../../../protocol/host-link.ts';
 import { type CameraRequest, settingsOf as cameraSettingsOf } from '../../eyes/camera-settings.ts';
-import { chosenConfig, type SettingsOptions } from '../../machines/chosen-config.ts';
+import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import { type Finding, findingsOf } from './findings.ts';
 import type { CameraProbe } from './probe.ts';
 import { type Computer, isRunning, probeComputer } from './probe-computer.ts';
 
 /** Which settings a machine should have, and which camera is to be tried, if any. */
-export interface ExamineRequest extends SettingsOptions, CameraRequest {}
+export interface ExamineRequest extends SettingsRequest, CameraRequest {}
 
 /** Looks at a computer and what is plugged into it. */
 export async function examine(request: ExamineRequest, computer: Computer): Promise<readonly Finding[]> {

@@ -7,14 +7,14 @@ import { settingsOf } from '../../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { writeOutput } from '../../files/outputs.ts';
-import { type ChosenConfig, chosenConfig, type SettingsOptions } from '../../machines/chosen-config.ts';
+import { type ChosenConfig, chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import { chosenPort, hasProgram } from '../bench/look-around.ts';
 import { askPort, isRunning } from '../doctor/probe-computer.ts';
 import type { Workshop } from './workshop.ts';
 
-export interface FlashRequest extends SettingsOptions {
+export interface FlashRequest extends SettingsRequest {
   readonly port?: string;
   /** A file to write in place of a board. */
   readonly out?: string;
