@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeRoomsPage } from '../scripts/rooms-page.ts';
 import { copiedLines } from './support/copied-lines.ts';
+import { callsAmong, circlesIn, importsAmong } from './support/import-circles.ts';
 import { folderOf, usesOf, violationsOf } from './support/import-rules.ts';
 import { IMPORT_TABLE } from './support/import-table.ts';
 
@@ -159,5 +160,74 @@ describe('the checker allows', () => {
     ['a date made from a number', 'src/job/a.ts', 'const a = new Date(nowMs);'],
   ])('%s', (_, path, source) => {
     expect(violationsOf(path, source)).toEqual([]);
+  });
+});
+
+/** Sources by their paths, as they stand in the repository. */
+function sourcesAt(paths: readonly string[]): Map<string, string> {
+  return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+}
+
+describe('no file needs itself by way of others', () => {
+  test('by imports, of types too', () => {
+    const needs = importsAmong(sourcesAt(['src', ...OUTSIDE_SRC].flatMap(pathsUnder)));
+    expect([...needs.values()].flat().length).toBeGreaterThan(1000);
+    expect(circlesIn(needs)).toEqual([]);
+  });
+
+  test('by calls in the firmware', () => {
+    const folder = 'hardware/firmware';
+    const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.c'));
+    const needs = callsAmong(sourcesAt(names.map((name) => `${folder}/${name}`)));
+    expect([...needs.values()].flat().length).toBeGreaterThan(50);
+    expect(circlesIn(needs)).toEqual([]);
+  });
+});
+
+describe('a circle is found', () => {
+  const back = "import type { B } from './b.ts';";
+  test.each([
+    ['of values', "import { a } from './a.ts';"],
+    ['of types', "import type { A } from './a.ts';"],
+    ['of a type among values', "import { type A } from './a.ts';"],
+    ['of a type inside a type', "export type B = import('./a.ts').A;"],
+    ['of a re-export', "export * from './a.ts';"],
+    ['of what is loaded later', "const load = () => import('./a.ts');"],
+    ['by way of a third', "import '../src/c.ts';"],
+  ])('%s', (_, source) => {
+    const sources = new Map([
+      ['src/d.ts', "import './a.ts';"],
+      ['src/a.ts', back],
+      ['src/b.ts', source],
+      ['src/c.ts', "import './a.ts';"],
+    ]);
+    const isLong = source.includes('c.ts');
+    const circle = isLong ? ['src/a.ts', 'src/b.ts', 'src/c.ts'] : ['src/a.ts', 'src/b.ts'];
+    expect(circlesIn(importsAmong(sources))).toEqual([circle]);
+  });
+
+  test.each([
+    ['of calls', 'static void once(void) {\n  show(1);\n}\n'],
+    ['of a function handed on', 'static const struct users USERS = {.shown = show};\n'],
+  ])('%s in C', (_, source) => {
+    const sources = new Map([
+      ['a.c', '#include "b.h"\n\nvoid show(int what) {\n  take(what);\n}\n'],
+      ['b.c', `${source}\nvoid take(int what)\n{\n  (void)what;\n}\n`],
+    ]);
+    expect(circlesIn(callsAmong(sources))).toEqual([['a.c', 'b.c']]);
+  });
+
+  test('nowhere else', () => {
+    const chain = new Map([
+      ['src/a.ts', back],
+      ['src/b.ts', "// import './a.ts';\nimport '../src/c.ts';\nimport 'a';"],
+      ['src/c.ts', "import './gone.ts';"],
+    ]);
+    expect(circlesIn(importsAmong(chain))).toEqual([]);
+    const sources = new Map([
+      ['a.c', 'void show(int what) {\n  take(what);\n}\n'],
+      ['b.c', '/* show(1) */\nstatic void show(void) {\n}\nvoid take(int what) {\n  show();\n}\n'],
+    ]);
+    expect(circlesIn(callsAmong(sources))).toEqual([]);
   });
 });
