@@ -5,10 +5,10 @@ import type { Terminal } from './shell/terminal.ts';
  * Adds a command, or some that belong together, to a program, whose options it may type; `ended` wraps an action that
  * returns an exit code.
  */
-export type AddCommands = (program: never, terminal: Terminal, ended: Ended) => void;
+type AddCommands = (program: never, terminal: Terminal, ended: Ended) => void;
 
 /** Commands, which are loaded only when one of them is asked for. */
-export interface CommandSource {
+interface CommandSource {
   readonly names: readonly string[];
   load(): Promise<AddCommands>;
 }

@@ -85,7 +85,7 @@ export type Lamp = (typeof LAMPS)[number];
  * From the host to the microcontroller beside the executor: the light under the window, and for setting the machine
  * up with the executor off and no stopper true. A try ends at its time, and with any `arm`, `disarm` or stop.
  */
-export type ToBench =
+type ToBench =
   | { readonly kind: 'light'; readonly on: boolean }
   /** Gate 0 (reject) to 3; the pulse of a servo in microseconds; a gate without servo opens from 1500 on. */
   | { readonly kind: 'tryGate'; readonly gate: number; readonly pulseUs: number }
@@ -97,7 +97,7 @@ export type ToBench =
   | { readonly kind: 'watch'; readonly on: boolean };
 
 /** From the microcontroller while its sensors are watched. */
-export type FromBench =
+type FromBench =
   | { readonly kind: 'edge'; readonly beam: BeamName; readonly broken: boolean; readonly atUs: number }
   | { readonly kind: 'thickness'; readonly um: number };
 

@@ -1,7 +1,7 @@
 import { BEAMS, type BeamName, INPUTS, type InputName } from './messages.ts';
 
 /** The ports of the ATmega2560 that are used. */
-export const PORTS = ['A', 'B', 'C', 'E', 'F', 'K', 'L'] as const;
+const PORTS = ['A', 'B', 'C', 'E', 'F', 'K', 'L'] as const;
 export type PortName = (typeof PORTS)[number];
 
 /** One pin of the microcontroller, and what hangs on it. */

@@ -5,7 +5,7 @@ import type { Action, Spot, Step } from './step.ts';
  * What is done about a fault. `by`: the machine alone, or a person who is asked. `afterwards`: the same run `continues`
  * with all proof kept, or the same deal is `runAgain` because proof is lost, or the board `ends`.
  */
-export type Recovery =
+type Recovery =
   | {
       readonly by: 'machine';
       readonly afterwards: 'continue';

@@ -119,7 +119,7 @@ function provenBoards(path: string): {
 }
 
 /** The boards that are wanted, in the order in which they are named; ends the use case where one is not there. */
-export function withBoards(source: RecordSource, wanted: readonly BoardNumber[], path: string): RecordSource {
+function withBoards(source: RecordSource, wanted: readonly BoardNumber[], path: string): RecordSource {
   const byNumber = new Map(source.boards.map((board) => [board.number, board]));
   const missing = wanted.find((number) => !byNumber.has(number));
   if (missing !== undefined) throw noBoard(path, missing);

@@ -39,7 +39,7 @@ export function judgeAuctions(path: string, from?: DealFormat): readonly JudgedA
 }
 
 /** Judges an auction call by call, and compares what it came to with what its record says. */
-export function judgeAuction(record: RecordedAuction): JudgedAuction {
+function judgeAuction(record: RecordedAuction): JudgedAuction {
   const { outcome, problems } = outcomeOf(record);
   const score = outcome && scoreOf(record, outcome);
   const contract = outcome?.contract;

@@ -3,7 +3,7 @@ import { type BoardState, type JobState, nextWaiting } from '../../job/state.ts'
 import { trayInWords } from '../shell/words.ts';
 
 /** What a person wants of a job that runs; `refused` where it can't be, and says why. */
-export type Wish =
+type Wish =
   | { readonly kind: 'change'; readonly change: JobChange }
   | { readonly kind: 'stop' }
   | { readonly kind: 'help' }

@@ -1,5 +1,5 @@
 /** What keys make of a line that is being typed: the line so far, and the whole line once it is. */
-export interface TypedKeys {
+interface TypedKeys {
   readonly typed: string;
   readonly line?: string;
 }

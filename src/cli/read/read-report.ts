@@ -8,7 +8,7 @@ import { counted } from '../../text/counted.ts';
 import { handInWords, trayInWords } from '../shell/words.ts';
 
 /** A board that was read, with its hands where somebody has asked to see them. */
-export type ShownBoard = ReadBoard | ReadBoardWithHands;
+type ShownBoard = ReadBoard | ReadBoardWithHands;
 
 /** A board that was read, as an object of JSON. */
 export function makeBoardReport(read: ShownBoard): object {

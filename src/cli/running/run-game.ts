@@ -60,7 +60,7 @@ function parseSheetPath(path: string): string {
 }
 
 /** What a terminal says of a game besides how it stands. */
-export interface GameRemarks<Game> {
+interface GameRemarks<Game> {
   /** After how it stands, to who types. */
   typing?(game: Game): string;
   /** Of the finished game. */

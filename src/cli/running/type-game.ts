@@ -2,7 +2,7 @@ import type { TypedGame } from '../../app/sessions/games/typed-game.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** What is said of a game while it is typed. */
-export interface GameSpeech<Game> {
+interface GameSpeech<Game> {
   /** An example of a line. */
   readonly example: string;
   /** How it stands, in a line. */

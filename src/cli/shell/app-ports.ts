@@ -9,13 +9,13 @@ export function surroundings(): { readonly places: Places; readonly env: NodeJS.
 }
 
 /** A signal that Ctrl-C aborts, until it is released; a second Ctrl-C is heard as well. */
-export interface InterruptSignal {
+interface InterruptSignal {
   readonly signal: AbortSignal;
   release(): void;
 }
 
 /** While this is held, Ctrl-C no longer ends the program: only for use cases that heed the signal. */
-export function interruptSignal(terminal: Pick<Terminal, 'onInterrupt'>): InterruptSignal {
+function interruptSignal(terminal: Pick<Terminal, 'onInterrupt'>): InterruptSignal {
   const interrupt = laterInterrupt(terminal);
   interrupt.hold();
   return interrupt;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { systemCodeOf } from '../../adapters/environment-error.ts';
 
 /** A line that is being typed. */
-export interface TypedLine {
+interface TypedLine {
   readonly text: string;
   readonly end?: 'entered' | 'givenUp';
 }

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { textWidth } from './text.ts';
 
 /** Where a screen is written to. */
-export interface ScreenOutput {
+interface ScreenOutput {
   write(text: string): void;
   /** Columns of the screen now. */
   columns(): number;

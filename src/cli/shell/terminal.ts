@@ -43,10 +43,10 @@ export interface Terminal {
 }
 
 /** The part of a terminal that messages go to. */
-export type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show' | 'prompt'>;
+type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show' | 'prompt'>;
 
 /** A stream that ends on a screen; its size is not always known. */
-export interface ScreenStream {
+interface ScreenStream {
   readonly columns: number | undefined;
   readonly rows: number | undefined;
   write(text: string): unknown;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Terminal } from './terminal.ts';
 
 /** Where keys come from, and where they are shown. */
-export interface TypedStreams {
+interface TypedStreams {
   readonly stdin: NodeJS.ReadableStream;
   readonly stderr: NodeJS.WritableStream;
 }

@@ -23,7 +23,7 @@ const CTRL_C = '\u0003';
 const LONGEST_LINE = 1000;
 
 /** The stdin of a process, as far as it is needed here; what is no terminal has no raw mode. */
-export interface Stdin extends Readable {
+interface Stdin extends Readable {
   readonly isTTY?: boolean;
   setRawMode?(isRaw: boolean): unknown;
   ref?(): unknown;

@@ -13,7 +13,7 @@ import type { Tells } from './lines-view.ts';
 export const PICTURE_MS = 67;
 
 /** How a live view shows, and at what pace. */
-export interface LiveChoice {
+interface LiveChoice {
   readonly detail: Detail;
   readonly look: Look;
   /** Lines that stay above the picture. */

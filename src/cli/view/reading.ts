@@ -12,7 +12,7 @@ import { warningLines } from '../shell/format-problem-words.ts';
 import type { Terminal } from '../shell/terminal.ts';
 
 /** What is told while jobs and deals are read. */
-export type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;
+type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;
 
 /** The ports of use cases that read jobs, deals and results: what happens is told in lines. */
 export function readingPorts(

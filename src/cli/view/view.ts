@@ -8,7 +8,7 @@ import { createLiveView } from './live-view.ts';
 import { tellAloud } from './spoken.ts';
 
 /** How a person wants to see a job. */
-export interface ViewChoice {
+interface ViewChoice {
   readonly isRealTime: boolean;
   /** Sentences only, for screen readers. */
   readonly isPlain: boolean;

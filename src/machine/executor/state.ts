@@ -13,7 +13,7 @@ import { elapsedUs, type Us } from './time.ts';
 
 export const GATE_COUNT = 4;
 /** The mouth of the fixed deflector: cards for it pass every gate. */
-export const LAST_MOUTH = 4;
+const LAST_MOUTH = 4;
 
 /**
  * `off` motors off and not armed; `purge` transport runs to see that the path is empty; `run` cards are fed;

@@ -55,7 +55,7 @@ export interface FedCard {
  * What is at the window: nothing of ours, a card being read, one whose ticket is sent, or it waits for a feed to
  * arrive.
  */
-export type Window =
+type Window =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly feed: number; readonly frames: readonly Reading[] }
   | { readonly kind: 'ticketed'; readonly feed: number }

@@ -35,7 +35,7 @@ export interface PassOrder {
 const POCKETS = 4;
 
 /** The tray of a hand that is to be read. */
-export interface HandPlace {
+interface HandPlace {
   readonly tray: TrayLabel;
   /** Whether a tray that is in the bay at first is another one. */
   readonly isNewTray: boolean;

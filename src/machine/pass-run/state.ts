@@ -47,7 +47,7 @@ export interface PassResult {
   readonly isAstray: boolean;
 }
 
-export type PassPhase = FeedPhase | 'finished' | 'abandoned';
+type PassPhase = FeedPhase | 'finished' | 'abandoned';
 
 /** One pass on its way. */
 export interface PassRun extends FeedRun<PassPhase> {

@@ -164,17 +164,13 @@ const TOTALS: Readonly<Record<Counted, string>> = {
 };
 
 /** A column of a PBN table, with the text that it has for a row. */
-export interface TableColumn<T> {
+interface TableColumn<T> {
   readonly name: string;
   readonly cell: (row: T) => string;
 }
 
 /** A table as PBN 2.1 section 5.2 has it: columns as wide as their widest text, numbers to the right. */
-export function makeTableTag<T>(
-  name: string,
-  columns: readonly TableColumn<T>[],
-  rows: readonly T[],
-): NewTag {
+function makeTableTag<T>(name: string, columns: readonly TableColumn<T>[], rows: readonly T[]): NewTag {
   const cells = rows.map((row) => columns.map(({ cell }) => makePiece(cell(row))));
   const heads = columns.map((column, at) => {
     const texts = cells.map((row) => row[at]);
@@ -198,7 +194,7 @@ function widthOf(piece: NewPiece | undefined): number {
 }
 
 /** A contract as PBN writes it; `-` where only a score is known. */
-export function makeContractTag({ played }: TableResult): string {
+function makeContractTag({ played }: TableResult): string {
   if (played === undefined) return '-';
   return played.contract === undefined ? 'Pass' : makeContract(played.contract);
 }

@@ -3,7 +3,7 @@ import { type Rubber, rubberTotals } from '../../scoring/rubber/rubber.ts';
 import { isBelow } from '../../scoring/running/deal.ts';
 
 /** A number on the form, and the deal that it came from; what the end of the rubber gives has none. */
-export interface FormNumber {
+interface FormNumber {
   readonly points: number;
   readonly deal?: number;
 }

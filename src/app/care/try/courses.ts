@@ -32,7 +32,7 @@ const WHY_NOT: Partial<Record<InputName, string>> = {
 };
 
 /** Asks for the switches; where one of them forbids motion it says so, instead of nothing happening. */
-export function* mayMove(bench: Bench): Course<void> {
+function* mayMove(bench: Bench): Course<void> {
   bench.send({ kind: 'query' });
   const ready = yield* awaitMessage(bench, 'ready', bench.nowMs() + ANSWER_MS);
   if (ready === undefined) throw new CourseError('The microcontroller does not answer.');
