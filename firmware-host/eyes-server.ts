@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { encodeReading } from '../src/job/reading-codec.ts';
+import { encodeReading } from '../src/job/machine-codec.ts';
 import type { Camera } from '../src/ports/camera.ts';
 import type { Operator, Question } from '../src/ports/operator.ts';
 import type { EyesRead } from './remote-eyes.ts';

@@ -1,5 +1,5 @@
 import { Malformed } from '../src/job/decode.ts';
-import { decodeReading, decodeTrayLabel } from '../src/job/reading-codec.ts';
+import { decodeReading, decodeTrayLabel } from '../src/job/machine-codec.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
 import { elapsedUs } from '../src/machine/executor/time.ts';
 import type { ReaderResult, Reading, TrayLabel } from '../src/machine/messages.ts';

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { readReportFonts } from '../src/adapters/report-fonts.ts';
 import { DECKS } from '../src/bridge/deck.ts';
 import { PBN } from '../src/formats/catalogue/pbn.ts';
-import { boardAnalyses } from '../src/formats/pbn/board-analyses.ts';
+import { boardAnalyses } from '../src/formats/pbn/analysis.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
 import { openTypeface } from '../src/paper/font/typeface.ts';
 import type { Layout } from '../src/paper/hand-record/fit.ts';

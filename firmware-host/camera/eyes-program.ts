@@ -1,4 +1,4 @@
-import { encodeReading } from '../../src/job/reading-codec.ts';
+import { encodeReading } from '../../src/job/machine-codec.ts';
 import type { Reading } from '../../src/machine/messages.ts';
 import type { EyesGreeting } from '../eyes-greeting.ts';
 import type { LookRequest } from './window-camera.ts';

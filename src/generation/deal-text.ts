@@ -1,8 +1,7 @@
 import { RANKS } from '../bridge/card.ts';
-import type { CardSet } from '../bridge/card-set.ts';
+import { type CardSet, handText } from '../bridge/card-set.ts';
 import { type CompleteDeal, completeDeal, describeDealProblem } from '../bridge/deal.ts';
 import type { Deck } from '../bridge/deck.ts';
-import { handText } from '../bridge/hand-text.ts';
 import { failure, type Result, success } from '../bridge/result.ts';
 import { bySeat, SEATS } from '../bridge/seat.ts';
 

@@ -1,9 +1,8 @@
 import { makeCardName } from '../bridge/card.ts';
 import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
+import { encodeReading, encodeStep } from './machine-codec.ts';
 import { outlineOf } from './plan.ts';
 import { encodeDeals, encodeOutline } from './plan-codec.ts';
-import { encodeReading } from './reading-codec.ts';
-import { encodeStep } from './step-codec.ts';
 
 /** An entry as one line of JSON for who follows a job: whole where hands are shown, else without any card and pocket. */
 export function makeShownLine(entry: JournalEntry<CourseEvent>, handsShown: false): string;

@@ -23,9 +23,8 @@ import {
   type JobEventKind,
   TRAY_NUMBERS,
 } from './event.ts';
+import { decodeReading, decodeStep, decodeTrayLabel } from './machine-codec.ts';
 import { decodeOutline, decodePlan } from './plan-codec.ts';
-import { decodeReading, decodeTrayLabel } from './reading-codec.ts';
-import { decodeStep } from './step-codec.ts';
 
 const GAPS = [1001, 1002, 1003, 1004] as const;
 

@@ -90,16 +90,13 @@ const heading = record<Omit<HostEntry, 'event'> & { readonly kind: string; reado
 
 /** The entry of such a line; `undefined` where it is none, or was sealed with another key. */
 export function parseHostText(line: string, seal: Seal): HostEntry | undefined {
-  try {
+  return parsed(() => {
     const value: unknown = JSON.parse(line);
     const { seq, nowMs, kind, sealed } = heading(value, '');
     const plain = sealed === undefined ? '{}' : seal.open(sealed, `${seq} ${kind}`);
     const event = plain === undefined ? undefined : eventOf(kind, value as object, plain);
     return event && { seq, nowMs, event };
-  } catch (error) {
-    if (error instanceof Malformed || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  });
 }
 
 function eventOf(kind: string, shown: object, plain: string): HostEvent | undefined {
@@ -155,6 +152,7 @@ export function parseTaking(plain: string): BoardTaking | undefined {
   return parsed(() => takingFields(JSON.parse(plain), ''));
 }
 
+/** `undefined` where what is parsed is malformed or no JSON. */
 function parsed<T>(parse: () => T): T | undefined {
   try {
     return parse();

@@ -61,31 +61,18 @@ export function factsOfJob({ course, entries }: Pick<JournalContent, 'course' | 
   };
 }
 
-/** What is counted, while it is counted. */
-interface Counts {
-  boardTimesMs: number[];
-  busyMs: number;
-  feeds: FeedFact[];
-  moved: number;
-  doubleFeeds: number;
-  rejects: number;
-  moreFrames: number;
-  faults: FaultNumber[];
-  confidences: Record<ReaderName, number[]>;
-}
-
 /** Counts entry after entry. */
 class Tally {
-  readonly facts: Counts = {
-    boardTimesMs: [],
+  readonly facts = {
+    boardTimesMs: [] as number[],
     busyMs: 0,
-    feeds: [],
+    feeds: [] as FeedFact[],
     moved: 0,
     doubleFeeds: 0,
     rejects: 0,
     moreFrames: 0,
-    faults: [],
-    confidences: { index: [], symbol: [] },
+    faults: [] as FaultNumber[],
+    confidences: { index: [] as number[], symbol: [] as number[] },
   };
   frames = 0;
   readonly #config: MachineConfig;

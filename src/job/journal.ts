@@ -72,13 +72,7 @@ function chainAfter(line: string, chain: string, { digest }: JournalCraft): stri
   return digest(chain + line).slice(0, CHAIN_LENGTH);
 }
 
-function placeOf({
-  seq,
-  event,
-}: {
-  readonly seq: number;
-  readonly event: { readonly kind: string };
-}): string {
+function placeOf({ seq, event }: JournalEntry<CourseEvent>): string {
   return `${seq} ${event.kind}`;
 }
 

@@ -2,8 +2,15 @@ import type { BoardOrder } from '../machine/board-run/order.ts';
 import { type BoardRun, createBoardRun, type Effect, hasEnded } from '../machine/board-run/state.ts';
 import { step } from '../machine/board-run/step.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
-import { type EventOf, isByController, isMachineEvent, type JobEvent, type JournalEntry } from './event.ts';
-import { itemNamed, type JobItem, type JobPlan, orderOf } from './plan.ts';
+import {
+  type CourseEvent,
+  type EventOf,
+  isByController,
+  isMachineEvent,
+  type JobEvent,
+  type JournalEntry,
+} from './event.ts';
+import { itemNamed, type JobOutline, type JobPlan, orderOf } from './plan.ts';
 import { hashPlan } from './plan-codec.ts';
 import { type JobState, NO_JOB, reduceJob } from './state.ts';
 
@@ -73,28 +80,18 @@ export function runToResume({ run, next }: Replay): BoardRun | undefined {
   return run === undefined || hasEnded(run) ? undefined : run;
 }
 
-function startBoard(
-  replay: Replay,
-  seq: number,
-  { board, copy, planHash }: EventOf<'board-started'>,
-): Replay {
+function startBoard(replay: Replay, seq: number, tray: EventOf<'board-started'>): Replay {
   const { plan } = replay;
-  const item = itemOf(plan, board, copy);
-  if (plan === undefined || item === undefined)
+  if (!plan?.boards.some(({ number }) => number === tray.board))
     return differ(replay, seq, 'a board was started that is not planned');
-  const started = { ...replay, next: orderOf(plan, item), due: [] };
-  return planHash === replay.planHash ? started : differ(started, seq, 'it is made by another plan');
+  const started = { ...replay, next: orderOf(plan, itemNamed(plan, tray)), due: [] };
+  return tray.planHash === replay.planHash ? started : differ(started, seq, 'it is made by another plan');
 }
 
 /** The host has got the board that was started. */
 function orderBoard(replay: Replay): Replay {
   const { run, next } = replay;
   return next === undefined ? replay : { ...replay, run: createBoardRun(next, run), next: undefined };
-}
-
-function itemOf(plan: JobPlan | undefined, board: number, copy: number): JobItem | undefined {
-  const isPlanned = plan?.boards.some(({ number }) => number === board) === true;
-  return isPlanned ? itemNamed(plan, { board, copy }) : undefined;
 }
 
 function takeEvent(replay: Replay, seq: number, event: Parameters<typeof step>[2]): Replay {
@@ -138,4 +135,25 @@ function sameValue(a: unknown, b: unknown): boolean {
     keys.length === Object.keys(b).length &&
     keys.every((key) => sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
   );
+}
+
+/** A job at an event of its journal, as far as it was followed. */
+export interface Course {
+  /** How many events were followed. */
+  readonly events: number;
+  readonly plan: JobOutline | undefined;
+  readonly state: JobState;
+  /** The board that is being made, or was last; only with the key can it be followed. */
+  readonly run: BoardRun | undefined;
+}
+
+/** Follows a journal by what it shows without its key. */
+export function followCourse(entries: readonly JournalEntry<CourseEvent>[]): Course {
+  const started = entries[0]?.event;
+  return {
+    events: entries.length,
+    plan: started?.kind === 'job-started' ? started.plan : undefined,
+    state: entries.reduce((state, { event, nowMs }) => reduceJob(state, event, nowMs), NO_JOB),
+    run: undefined,
+  };
 }

@@ -46,6 +46,7 @@ const JAM: FaultNumber = 2003;
 export function statisticsOf(jobs: readonly JobFacts[]): MachineStatistics {
   const sum = (of: (job: JobFacts) => number): number => jobs.reduce((total, job) => total + of(job), 0);
   const times = jobs.flatMap(({ boardTimesMs }) => boardTimesMs);
+  const busyMs = sum((job) => job.busyMs);
   const cards = sum(({ moved }) => moved);
   const failedPicks = sum(({ feeds }) => feeds.filter(({ kind }) => kind === 'notPicked').length);
   const feeds = cards + failedPicks;
@@ -55,10 +56,7 @@ export function statisticsOf(jobs: readonly JobFacts[]): MachineStatistics {
   return {
     jobs: jobs.length,
     boards: times.length,
-    ...paceOf(
-      times,
-      sum(({ busyMs }) => busyMs),
-    ),
+    ...paceOf(times, busyMs),
     feeds,
     cards,
     secondFrames: sum(({ moreFrames }) => moreFrames),
@@ -111,11 +109,8 @@ function marginsOf(jobs: readonly JobFacts[]): MachineStatistics['margins'] {
 function wearByMachine(jobs: readonly JobFacts[]): Wear[] {
   const inOrder = jobs.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const byMachine = Map.groupBy(inOrder, ({ machine }) => machine);
-  return [...byMachine].map(([machine, ofMachine]) =>
-    wearOf(
-      machine,
-      ofMachine.at(-1)?.slipMaxPercent ?? 0,
-      ofMachine.flatMap(({ feeds }) => feeds),
-    ),
-  );
+  return [...byMachine].map(([machine, ofMachine]) => {
+    const feeds = ofMachine.flatMap((job) => job.feeds);
+    return wearOf(machine, ofMachine.at(-1)?.slipMaxPercent ?? 0, feeds);
+  });
 }

@@ -63,7 +63,11 @@ export function wearOf(machine: string, slipMaxPercent: number, feeds: readonly 
   const leftPercent = slipLimitPercent - (slips.at(-1)?.value ?? 0);
   return {
     machine,
-    portions: portions.map(tellPortion),
+    portions: portions.map((portion) => ({
+      cards: portion.cards,
+      slipPercent: portion.slip.value,
+      failedPicksPer1000: portion.failedPicks.value,
+    })),
     cardsSinceCleaning: recent.reduce((sum, { cards }) => sum + cards, 0),
     slip,
     failedPicks: trendOf(failedPicks, LEAST_GROWTH.failedPicksPer1000),
@@ -74,10 +78,6 @@ export function wearOf(machine: string, slipMaxPercent: number, feeds: readonly 
     slipLimitPercent,
     failedPicksLimitPer1000: MOST_FAILED_PICKS_PER_1000,
   };
-}
-
-function tellPortion({ cards, slip, failedPicks }: Portion): WearPortion {
-  return { cards, slipPercent: slip.value, failedPicksPer1000: failedPicks.value };
 }
 
 function reasonsToClean(last: Portion | undefined, slipLimitPercent: number): CleaningReason[] {

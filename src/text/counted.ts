@@ -11,3 +11,14 @@ export function duration(durationMs: number): string {
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
+
+/** Numbers as ranges: `1-24,30`. */
+export function rangesInWords(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === number - 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+}

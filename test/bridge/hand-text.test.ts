@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
-import { cardSetOf } from '../../src/bridge/card-set.ts';
-import { handText, ranksBySuit } from '../../src/bridge/hand-text.ts';
+import { cardSetOf, handText, ranksBySuit } from '../../src/bridge/card-set.ts';
 
 const handOf = (names: string) => cardSetOf(names.split(' ').map((name) => parseCardName(name) as Card));
 

@@ -8,8 +8,8 @@ import {
   parseSeed,
   wholeNumber,
 } from '../../src/cli/options/common.ts';
+import { rangesInWords } from '../../src/text/counted.ts';
 import { choiceInWords, editDistance, nearestWord } from '../../src/text/nearest.ts';
-import { rangesInWords } from '../../src/text/ranges.ts';
 
 describe('a list of boards', () => {
   test.each([

@@ -1,7 +1,6 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { DealFormat } from '../../formats/core/deal-set.ts';
-import type { FormatProblem } from '../../formats/core/format-error.ts';
-import { openTwins } from '../../formats/core/twins.ts';
+import type { DealFormat, FormatProblem } from '../../formats/core/deal-set.ts';
+import { openTwins } from '../../formats/core/gather-boards.ts';
 import { readDeals } from '../files/deal-files.ts';
 
 /** What a file of deals holds and what is wrong with it, without its deals. */

@@ -1,8 +1,7 @@
 import { readVersion } from '../../adapters/own-package.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { formatOfPath } from '../../formats/catalogue/catalogue.ts';
-import type { DealFormat, DealSet, Loss } from '../../formats/core/deal-set.ts';
-import type { FormatProblem } from '../../formats/core/format-error.ts';
+import type { DealFormat, DealSet, FormatProblem, Loss } from '../../formats/core/deal-set.ts';
 import { errorsOf, readDeals } from '../files/deal-files.ts';
 import { namesOfWriters, type Writer } from '../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { environmentError } from '../../adapters/environment-error.ts';
 import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
-import type { DealFormat, DealSet, ReadOptions } from '../../formats/core/deal-set.ts';
-import type { FormatProblem } from '../../formats/core/format-error.ts';
+import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
 import { readInput } from './read-input.ts';

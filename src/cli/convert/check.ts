@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type CheckedFile, checkFiles } from '../../app/deals/check-files.ts';
-import { hasErrors } from '../../formats/core/format-error.ts';
+import { hasErrors } from '../../formats/core/deal-set.ts';
 import { counted } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
 import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';

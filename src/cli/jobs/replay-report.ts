@@ -1,7 +1,7 @@
 import type { ReplayedJob, ReplayedRun, ReplayedRunWithHands } from '../../app/jobs/replay.ts';
 import type { TrayNumber } from '../../job/event.ts';
+import { encodeStep } from '../../job/machine-codec.ts';
 import type { BoardState } from '../../job/state.ts';
-import { encodeStep } from '../../job/step-codec.ts';
 import type { StoryLine } from '../../job/story.ts';
 import { describeRequest } from '../../machine/sentence.ts';
 import { table } from '../../text/columns.ts';

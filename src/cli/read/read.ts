@@ -5,8 +5,7 @@ import {
   type ReadBackResult,
   readBack,
 } from '../../app/dealing/read-back/read-back.ts';
-import { counted } from '../../text/counted.ts';
-import { rangesInWords } from '../../text/ranges.ts';
+import { counted, rangesInWords } from '../../text/counted.ts';
 import { faultsOption, parseBoards, parseSeed, profileOption, readersOption } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { handsRequest, laterInterrupt } from '../shell/app-ports.ts';

@@ -1,4 +1,4 @@
-import type { FormatProblem } from '../../formats/core/format-error.ts';
+import type { FormatProblem } from '../../formats/core/deal-set.ts';
 import { PROGRAM } from './program-name.ts';
 
 /** What helps where the content of a file is no deals that can be read, by the code of the problem. */

@@ -1,10 +1,9 @@
 import { DECKS } from '../../bridge/deck.ts';
 import { handsOfSeats, seatsOfCards } from '../core/card-numbers.ts';
 import { checkHands } from '../core/check-hands.ts';
-import type { DealFormat, DealSet, ReadOptions } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import { DEALS_ONLY, type DealFormat, type DealSet, type ReadOptions } from '../core/deal-set.ts';
+import { decodeLatin1 } from '../core/decode.ts';
 import { openBoards, openDealLog, setOfBoards } from '../core/gather-boards.ts';
-import { decodeLatin1 } from '../core/latin1.ts';
 import { lossesFor } from '../losses/losses.ts';
 
 const CARDS = 52;

@@ -1,8 +1,7 @@
 import { toBoardNumber } from '../../bridge/board.ts';
 import { seatsOfCards } from '../core/card-numbers.ts';
 import type { FoundHands } from '../core/check-hands.ts';
-import type { DealFormat, Holding } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import { DEALS_ONLY, type DealFormat, type Holding } from '../core/deal-set.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { joinBytes, type RecordPlace, readFixedRecords } from './fixed-records.ts';

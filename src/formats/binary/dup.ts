@@ -3,10 +3,15 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { FoundHands } from '../core/check-hands.ts';
 import { sameHands } from '../core/check-hands.ts';
-import type { DealFormat, DealSet, Holding, ReadOptions } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import {
+  DEALS_ONLY,
+  type DealFormat,
+  type DealSet,
+  type Holding,
+  type ReadOptions,
+} from '../core/deal-set.ts';
+import { decodeLatin1 } from '../core/decode.ts';
 import { type DealLog, openDealLog } from '../core/gather-boards.ts';
-import { decodeLatin1 } from '../core/latin1.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { BRI_PART_BYTES, makeBriPart, readBriPart, startsWithDigits } from './bri.ts';
 import { DGE_PART_BYTES, makeDgePart, readDgePart, startsWithHands } from './dge.ts';

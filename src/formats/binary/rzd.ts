@@ -1,6 +1,11 @@
 import { seatsOfCards } from '../core/card-numbers.ts';
-import type { DealFormat, DealSet, Holding, ReadOptions } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import {
+  DEALS_ONLY,
+  type DealFormat,
+  type DealSet,
+  type Holding,
+  type ReadOptions,
+} from '../core/deal-set.ts';
 import { openDealLog } from '../core/gather-boards.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { joinBytes, lengthWithoutFill, readFixedRecords } from './fixed-records.ts';

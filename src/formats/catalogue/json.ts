@@ -1,18 +1,10 @@
-import { type DealFormat, type Holding, RECORD_PARTS } from '../core/deal-set.ts';
+import { type DealFormat, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { readJson } from '../json/read-json.ts';
 import { FORMAT_NAME, makeJson } from '../json/write-json.ts';
 import { lossesFor } from '../losses/losses.ts';
 
-const HOLDS: Holding = {
-  decks: ['standard', 'super'],
-  numbers: 'any',
-  dealer: true,
-  vulnerability: true,
-  everyRecord: true,
-  blind: true,
-  records: RECORD_PARTS,
-};
+const HOLDS: Holding = { ...WHOLE_RECORDS, decks: ['standard', 'super'], blind: true };
 const HEAD_BYTES = 4096;
 
 /** The JSON of `docs/formats.md`, which holds all that any format does. */

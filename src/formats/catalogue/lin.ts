@@ -1,4 +1,5 @@
 import type { DealFormat, DealSet, Holding, Loss } from '../core/deal-set.ts';
+import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { readLin } from '../lin/read-lin.ts';
 import { writeLin } from '../lin/write-lin.ts';
@@ -6,11 +7,7 @@ import { lossesFor } from '../losses/losses.ts';
 import { lossesOfRecords } from '../recorded/record-losses.ts';
 
 const HOLDS: Holding = {
-  decks: ['standard'],
-  numbers: 'any',
-  dealer: true,
-  vulnerability: true,
-  everyRecord: true,
+  ...WHOLE_RECORDS,
   records: ['title', 'event', 'names', 'auction', 'play', 'result', 'comments'],
 };
 

@@ -1,18 +1,11 @@
 import { joinBytes } from '../binary/fixed-records.ts';
-import { type DealFormat, type DealSet, type Holding, RECORD_PARTS } from '../core/deal-set.ts';
+import { type DealFormat, type DealSet, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { commonEvent } from '../pbn/events.ts';
 import { type PbnFile, readPbn, writeGames, writePbn, writePbnChunks } from '../pbn/pbn.ts';
 
-const HOLDS: Holding = {
-  decks: ['standard', 'super'],
-  numbers: 'any',
-  dealer: true,
-  vulnerability: true,
-  everyRecord: true,
-  records: RECORD_PARTS,
-};
+const HOLDS: Holding = { ...WHOLE_RECORDS, decks: ['standard', 'super'] };
 
 /** More boards are written piece by piece, since one text of them all would be too long. */
 const MANY_BOARDS = 50_000;

@@ -1,26 +1,17 @@
-import type { DealFormat, Holding, Loss } from '../core/deal-set.ts';
-import { RECORD_PARTS } from '../core/deal-set.ts';
+import type { DealFormat, Loss } from '../core/deal-set.ts';
+import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { firstLines, shareOf } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';
 import { readRbn } from '../rbn/read-rbn.ts';
 import { writeRbn } from '../rbn/write-rbn.ts';
 import { lossesOfRecords } from '../recorded/record-losses.ts';
 
-const HOLDS: Holding = {
-  decks: ['standard'],
-  numbers: 'any',
-  dealer: true,
-  vulnerability: true,
-  everyRecord: true,
-  records: RECORD_PARTS,
-};
-
 /** Richard Pavlicek's bridge notation 3.2: `docs/formats.md`. */
 export const RBN: DealFormat = {
   name: 'rbn',
   title: "Richard's Bridge Notation 3.2",
   extensions: ['rbn'],
-  holds: HOLDS,
+  holds: WHOLE_RECORDS,
   recognise(bytes) {
     const lines = firstLines(bytes);
     if (/^%\s*RBN\b/.test(lines[0] ?? '')) return 1;
@@ -32,5 +23,5 @@ export const RBN: DealFormat = {
   },
   read: (bytes) => readRbn(bytes),
   write: (set) => writeRbn(set),
-  losses: (set): Loss[] => lossesOfRecords(RBN, lossesFor(HOLDS, set), set),
+  losses: (set): Loss[] => lossesOfRecords(RBN, lossesFor(WHOLE_RECORDS, set), set),
 };

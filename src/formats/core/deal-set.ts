@@ -2,8 +2,36 @@ import type { BoardNumber, Vulnerability } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import type { FilePlace, FormatProblem } from './format-error.ts';
 import type { PbnGame, PbnPiece } from './game.ts';
+
+/** Where something stands in a file: text by line and column, other files by byte. */
+export interface FilePlace {
+  /** From 1. */
+  readonly line?: number;
+  /** In characters, from 1. */
+  readonly column?: number;
+  /** From 0, in files that are not text. */
+  readonly byteOffset?: number;
+}
+
+/**
+ * One thing wrong with a file of deals, told by the format's reader.
+ * An error makes the cards doubtful and stops dealing; a warning does not.
+ * Blind: no message names a card together with a seat, or quotes a hand.
+ */
+export interface FormatProblem extends FilePlace {
+  readonly severity: 'error' | 'warning';
+  /** The kind of problem: lower-case words joined by hyphens, listed on the format's page under `docs/`. */
+  readonly code: string;
+  /** A sentence that says what happened, where, and what to do. */
+  readonly message: string;
+  readonly board?: number;
+}
+
+/** Whether problems keep a file from being dealt. */
+export function hasErrors({ problems }: { readonly problems: readonly FormatProblem[] }): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
 
 /** One board of a file of deals. */
 export interface SetBoard {
@@ -75,6 +103,26 @@ export interface Holding {
   /** What it holds of records besides the deals; lines for programs are kept where `teaching` is. */
   readonly records: readonly RecordPart[];
 }
+
+/** What a format of 52-card deals holds that says nothing else: no numbers, no dealer, no vulnerability. */
+export const DEALS_ONLY: Holding = {
+  decks: ['standard'],
+  numbers: 'none',
+  dealer: false,
+  vulnerability: false,
+  everyRecord: false,
+  records: [],
+};
+
+/** What a format of 52-card deals holds that has room for all that records say. */
+export const WHOLE_RECORDS: Holding = {
+  decks: ['standard'],
+  numbers: 'any',
+  dealer: true,
+  vulnerability: true,
+  everyRecord: true,
+  records: RECORD_PARTS,
+};
 
 /** Something of a set that a format can't hold. */
 export interface Loss {

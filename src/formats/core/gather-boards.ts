@@ -9,8 +9,7 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { DEAL_CODES, type DealCode } from './deal-codes.ts';
-import type { DealSet, ReadOptions, SetBoard } from './deal-set.ts';
-import type { FilePlace } from './format-error.ts';
+import type { DealSet, FilePlace, FormatProblem, ReadOptions, SetBoard } from './deal-set.ts';
 import { openProblemLog, type ProblemLog } from './problem-log.ts';
 
 /** The problems of a file of any format but PBN. */
@@ -70,7 +69,7 @@ export function openBoards(log: DealLog, { firstBoard }: ReadOptions = {}): Boar
   };
 }
 
-/** The same text for the same deal only. */
+/** The same text for the same deal only: three hands tell the fourth. */
 export function keyOf({ deck, hands }: CompleteDeal): string {
   return `${deck.name} ${hands.N.join()} ${hands.E.join()} ${hands.S.join()}`;
 }
@@ -118,4 +117,31 @@ export function setOfBoards(
   const { deck = 'standard', title } = more;
   const found = boards.finish();
   return { deck, boards: found, records: [], trailer: [], title, problems: log.finish() };
+}
+
+/** Looks for deals that come in more than one file. */
+interface Twins {
+  /** A warning for each board of a file whose deal is in one of the files before it; the file is then one of those. */
+  find(file: string, set: DealSet): FormatProblem[];
+}
+
+/** A search without any file so far. */
+export function openTwins(): Twins {
+  const known = new Map<string, string>();
+  return {
+    find(file, { boards }) {
+      const log = openProblemLog(DEAL_CODES);
+      const keys = boards.map(({ deal }) => keyOf(deal));
+      boards.forEach(({ number, place }, at) => {
+        const twin = known.get(keys[at] ?? '');
+        if (twin !== undefined)
+          log.add('deal-in-other-file', { ...place, board: number }, `${twin} has the same deal`);
+      });
+      boards.forEach(({ number }, at) => {
+        const key = keys[at] ?? '';
+        if (!known.has(key)) known.set(key, `board ${number} of ${file}`);
+      });
+      return log.finish();
+    },
+  };
 }

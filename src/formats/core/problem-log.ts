@@ -1,4 +1,4 @@
-import type { FilePlace, FormatProblem } from './format-error.ts';
+import type { FilePlace, FormatProblem } from './deal-set.ts';
 
 /** What is the same for all problems with one code. */
 export interface CodeEntry {

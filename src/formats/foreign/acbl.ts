@@ -4,14 +4,14 @@ import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
 import type { DealFormat, DealSet } from '../core/deal-set.ts';
+import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { parseSuits } from '../core/ranks.ts';
 import type { JsonNode } from '../json/parse-json.ts';
-import type { NewTag } from '../pbn/make-game.ts';
+import type { NewTag } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { makesKey, makesTable } from '../rbn/double-dummy.ts';
 import { member, readJsonFile, seatIn, textOf, vulnerabilityIn } from './json-file.ts';
-import { READ_ONLY } from './read-only.ts';
 import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';
 
 const HEAD_BYTES = 65_536;
@@ -23,7 +23,7 @@ export const ACBL: DealFormat = {
   name: 'acbl',
   title: 'Hand records in JSON, as of the ACBL',
   extensions: [],
-  holds: READ_ONLY,
+  holds: WHOLE_RECORDS,
   recognise(bytes) {
     const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
     return /^\s*[[{]/.test(text.replace(/^\ufeff/, '')) && /"north_?spades"\s*:/i.test(text) ? 0.95 : 0;

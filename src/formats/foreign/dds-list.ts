@@ -1,17 +1,21 @@
-import type { Vulnerability } from '../../bridge/board.ts';
-import { STRAINS, type Strain } from '../../bridge/call.ts';
+import type { Strain } from '../../bridge/call.ts';
+import type { Card } from '../../bridge/card.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
+import { checkHands, type FoundHands } from '../core/check-hands.ts';
+import type { DealCode } from '../core/deal-codes.ts';
 import type { DealFormat, DealSet, ReadOptions } from '../core/deal-set.ts';
+import { WHOLE_RECORDS } from '../core/deal-set.ts';
+import type { ProblemLog } from '../core/problem-log.ts';
+import { parseSuits } from '../core/ranks.ts';
 import { firstLines, textLines } from '../core/text-lines.ts';
+import type { Place } from '../pbn/problems.ts';
 import { type Makes, makesKey, makesTable } from '../rbn/double-dummy.ts';
 import type { ToldWord } from '../recorded/told.ts';
-import { readDealText } from './deal-text.ts';
-import { READ_ONLY } from './read-only.ts';
+import { DDS_STRAINS, DDS_VULNERABILITIES } from './json-file.ts';
 import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';
 
-const VULNERABILITIES: readonly Vulnerability[] = ['none', 'all', 'ns', 'ew'];
-/** As dds counts strains: spades, hearts, diamonds, clubs, notrump. */
-const DDS_STRAINS: readonly Strain[] = [...STRAINS.slice(0, 4).reverse(), 'NT'];
 const BOARD = /^PBN ([0-3]) ([0-3]) ([0-4]) ([0-3]) "([NESW]):([^"]*)"/;
 
 /** The lists of deals that the double-dummy solver dds is tested with: deals, tables of tricks, par, play. */
@@ -19,7 +23,7 @@ export const DDS_LIST: DealFormat = {
   name: 'dds',
   title: 'Lists of the double-dummy solver dds',
   extensions: [],
-  holds: READ_ONLY,
+  holds: WHOLE_RECORDS,
   recognise: (bytes) => (firstLines(bytes).some((line) => BOARD.test(line)) ? 1 : 0),
   read: readDdsList,
   losses: () => [],
@@ -54,13 +58,35 @@ function readBoard(text: string, line: number, log: ForeignLog): OpenRecord {
     line,
     tags: [],
     dealer: SEATS[Number(dealer)],
-    vulnerability: VULNERABILITIES[Number(vulnerability)],
+    vulnerability: DDS_VULNERABILITIES[Number(vulnerability)],
     deal: first === undefined ? undefined : readDealText(hands, first as Seat, place, log),
     calls: [],
     cards: [],
     contract: DDS_STRAINS[Number(trump)],
     declarer: leader === undefined ? undefined : seatAfter(SEATS[Number(leader)] ?? 'N', -1),
   };
+}
+
+/** The deal of four hands like `AK.QJ2.T98.76543`, parted by spaces, from a seat on; `undefined` after telling why not. */
+function readDealText(
+  text: string,
+  first: Seat,
+  place: Place,
+  log: ProblemLog<DealCode, Place>,
+): CompleteDeal | undefined {
+  const hands = text
+    .trim()
+    .split(/\s+/)
+    .map((hand) => parseSuits(hand.split('.')));
+  if (hands.length !== SEATS.length || hands.includes(undefined)) {
+    log.add('deal-malformed', place, 'this is not four hands of four suits of ranks');
+    return undefined;
+  }
+  const turn = SEATS.indexOf(first);
+  const turned = SEATS.map(
+    (_, seat): Card[] | undefined => hands[(seat - turn + SEATS.length) % SEATS.length],
+  );
+  return checkHands(DECKS.standard, turned as FoundHands, place, log);
 }
 
 /** Trumps and declarer belong to a play. */
@@ -110,7 +136,7 @@ export const SOL: DealFormat = {
   name: 'sol',
   title: 'Solved deals a line',
   extensions: [],
-  holds: READ_ONLY,
+  holds: WHOLE_RECORDS,
   recognise(bytes) {
     const lines = firstLines(bytes);
     return lines.length > 0 && lines.filter((line) => SOLVED.test(line)).length * 2 > lines.length ? 0.95 : 0;

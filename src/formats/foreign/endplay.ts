@@ -5,10 +5,11 @@ import { DECKS } from '../../bridge/deck.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
 import type { DealFormat, DealSet } from '../core/deal-set.ts';
+import { WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { parseSuits } from '../core/ranks.ts';
 import type { JsonNode } from '../json/parse-json.ts';
-import type { NewTag } from '../pbn/make-game.ts';
+import type { NewTag } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { knownTag, PLAIN_TAGS } from '../pbn/tag-names.ts';
 import { ALERT, type ToldWord } from '../recorded/told.ts';
@@ -23,7 +24,6 @@ import {
   textOf,
   vulnerabilityIn,
 } from './json-file.ts';
-import { READ_ONLY } from './read-only.ts';
 import { type ForeignLog, type ForeignRecord, openForeignLog, setOfTold } from './set-of-told.ts';
 
 const HEAD_BYTES = 65_536;
@@ -34,7 +34,7 @@ export const ENDPLAY: DealFormat = {
   name: 'endplay',
   title: 'JSON of endplay',
   extensions: [],
-  holds: READ_ONLY,
+  holds: WHOLE_RECORDS,
   recognise(bytes) {
     const { text } = decodeText(bytes.subarray(0, HEAD_BYTES));
     const isJson = /^\s*[[{]/.test(text.replace(/^\ufeff/, ''));

@@ -38,12 +38,12 @@ export function seatIn(node: JsonNode | undefined): Seat | undefined {
   return parseSeat(textOf(node).charAt(0));
 }
 
-/** As numbers the order is that of dds: none, both, NS, EW. */
-const NUMBERED: readonly Vulnerability[] = ['none', 'all', 'ns', 'ew'];
+/** In the order in which dds numbers them. */
+export const DDS_VULNERABILITIES: readonly Vulnerability[] = ['none', 'all', 'ns', 'ew'];
 
 export function vulnerabilityIn(node: JsonNode | undefined): Vulnerability | undefined {
   return node?.kind === 'number'
-    ? NUMBERED[node.value]
+    ? DDS_VULNERABILITIES[node.value]
     : guessVulnerability(textOf(node).replace(/^b$/i, 'both'));
 }
 
@@ -54,11 +54,11 @@ const STRAIN_WORDS: readonly (readonly [RegExp, Strain])[] = [
   [/^(?:s|spades?)$/i, 'S'],
   [/^(?:n|nt|no ?trumps?)$/i, 'NT'],
 ];
-/** Suits from spades down, then notrump, where they are numbers. */
-const NUMBERED_STRAINS: readonly Strain[] = [...STRAINS.slice(0, 4).reverse(), 'NT'];
+/** In the order in which dds numbers them: suits from spades down, then notrump. */
+export const DDS_STRAINS: readonly Strain[] = [...STRAINS.slice(0, 4).reverse(), 'NT'];
 
 export function strainIn(node: JsonNode | undefined): Strain | undefined {
-  if (node?.kind === 'number') return NUMBERED_STRAINS[node.value];
+  if (node?.kind === 'number') return DDS_STRAINS[node.value];
   const text = textOf(node);
   return parseStrain(text) ?? STRAIN_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }

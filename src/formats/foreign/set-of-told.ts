@@ -5,12 +5,12 @@ import type { DealSet, ReadOptions } from '../core/deal-set.ts';
 import { openProblemLog, type ProblemLog } from '../core/problem-log.ts';
 import { JSON_CODES, type JsonCode } from '../json/json-codes.ts';
 import { PBN_CODES, type PbnCode } from '../pbn/codes.ts';
+import { makeDealValue } from '../pbn/deal-value.ts';
 import { commonEvent } from '../pbn/events.ts';
-import type { NewTag } from '../pbn/make-game.ts';
+import type { NewTag } from '../pbn/games.ts';
 import type { Place } from '../pbn/problems.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
-import { makeDealValue } from '../pbn/write-deal.ts';
 import { gameOfTold } from '../recorded/game-of-told.ts';
 import type { ToldRecord } from '../recorded/told.ts';
 

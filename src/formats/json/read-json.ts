@@ -4,14 +4,12 @@ import { decodePlainText } from '../core/decode.ts';
 import { DECK_TAGS, type PbnPiece } from '../core/game.ts';
 import { keyOf } from '../core/gather-boards.ts';
 import { commonEvent } from '../pbn/events.ts';
-import type { RawGame } from '../pbn/games.ts';
-import { makeGame, type NewTag } from '../pbn/make-game.ts';
+import { makeGame, makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { type JsonLog, openJsonLog } from './json-codes.ts';
 import { itemsOf, memberOf } from './members.ts';
 import { type JsonNode, parseJson } from './parse-json.ts';
-import { readPieces } from './read-pieces.ts';
-import { FORMAT_NAME, FORMAT_VERSION } from './write-json.ts';
+import { FORMAT_NAME, FORMAT_VERSION, PIECE_MEMBERS } from './write-json.ts';
 
 /** Reads a file of the JSON of `docs/formats.md`; records are understood as those of PBN are. */
 export function readJson(bytes: Uint8Array): DealSet {
@@ -39,7 +37,7 @@ function readSet(root: JsonNode, log: JsonLog): DealSet {
     deck: understood.deck,
     boards: understood.boards,
     records: games,
-    trailer: readTrailer(root, log),
+    trailer: makePieces(readPieces(root, 'trailer', log), root.line),
     title: title === '' ? undefined : title,
     blind: memberOf(root, 'blind', 'boolean', log)?.value,
     problems: log.finish(),
@@ -130,6 +128,33 @@ function compareBoards(
   }
 }
 
-function readTrailer(root: JsonNode, log: JsonLog): PbnPiece[] {
-  return [...makeGame(root.line, [], readPieces(root, 'trailer', log)).lead];
+/** A word that PBN reads as one. */
+const WORD = /^(?:\[|[^\s["{;][^\s[\]{}";]*)$/;
+const PARTS = /[^\s[\]{}";]+/g;
+
+/** The words, strings and comments of a text: a list for each line. */
+function readPieces(node: JsonNode, name: string, log: JsonLog): NewPiece[] {
+  return itemsOf(node, name, 'array', log).flatMap(({ items }) =>
+    items.flatMap((item) => readPiece(item, name, log)),
+  );
+}
+
+function readPiece(node: JsonNode, name: string, log: JsonLog): NewPiece[] {
+  const { line, column } = node;
+  if (node.kind === 'string') {
+    const words = WORD.test(node.value) ? [node.value] : (node.value.match(PARTS) ?? []);
+    return words.map((text) => ({ text, line }));
+  }
+  for (const [kind, member] of Object.entries(PIECE_MEMBERS)) {
+    const text = node.kind === 'object' ? node.members.get(member) : undefined;
+    if (text?.kind === 'string')
+      return [{ kind: kind as PbnPiece['kind'], text: withoutBraces(kind, text.value), line }];
+  }
+  log.add('json-value', { line, column }, `a part of "${name}" is no word, string or comment`);
+  return [];
+}
+
+/** A brace comment ends at the first brace. */
+function withoutBraces(kind: string, text: string): string {
+  return kind === 'brace' ? text.replaceAll('}', ')') : text;
 }

@@ -1,6 +1,6 @@
 import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import type { PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
-import { makeDealValue } from '../pbn/write-deal.ts';
+import { makeDealValue } from '../pbn/deal-value.ts';
 
 /** The value of the member `format` of every file. */
 export const FORMAT_NAME = 'soubrette-deals';

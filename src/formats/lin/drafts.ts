@@ -1,4 +1,4 @@
-import type { NewPiece } from '../pbn/make-game.ts';
+import type { NewPiece } from '../pbn/games.ts';
 import { oneLine } from '../recorded/one-line.ts';
 import type { ToldWord } from '../recorded/told.ts';
 import { ALERT } from '../recorded/told.ts';

@@ -5,7 +5,7 @@ import { DECKS } from '../../bridge/deck.ts';
 import { bySeat, type Seat } from '../../bridge/seat.ts';
 import { checkHands } from '../core/check-hands.ts';
 import { parseRanks } from '../core/ranks.ts';
-import { makeDealValue } from '../pbn/write-deal.ts';
+import { makeDealValue } from '../pbn/deal-value.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { NewTag } from '../pbn/make-game.ts';
+import type { NewTag } from '../pbn/games.ts';
 
 import type { LinToken } from './tokens.ts';
 

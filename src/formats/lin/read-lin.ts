@@ -3,10 +3,8 @@ import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import { decodePlainText } from '../core/decode.ts';
-import type { PbnPiece } from '../core/game.ts';
 import { commonEvent } from '../pbn/events.ts';
-import type { RawGame } from '../pbn/games.ts';
-import { makeGame, type NewPiece, type NewTag } from '../pbn/make-game.ts';
+import { makePieces, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
@@ -43,15 +41,11 @@ export function readLin(bytes: Uint8Array): DealSet {
   );
   const title = commonEvent(games);
   const records = hasMore ? games : [];
-  return { deck, boards, records, trailer: piecesOf(trailer), title, problems: log.finish() };
+  return { deck, boards, records, trailer: makePieces(trailer), title, problems: log.finish() };
 }
 
 function isRecord({ md, lead, calls, cards }: LinDraft): boolean {
   return md !== undefined || lead.length + calls.length + cards.length > 0;
-}
-
-function piecesOf(pieces: readonly NewPiece[]): PbnPiece[] {
-  return [...makeGame(1, [], pieces).lead];
 }
 
 /** The tags of a record that says no more than its deal. */
@@ -198,7 +192,7 @@ function withResult(
   const said = resultOf(draft, number, room);
   if (said === undefined) return told;
   const own = outcomeOf(told.calls, told.dealer);
-  if (!own.ended) return { ...told, ...given(said), tricks: told.tricks ?? said.tricks };
+  if (!own.ended) return { ...told, ...said, tricks: told.tricks ?? said.tricks };
   const isSame = own.contract === said.contract && own.declarer === said.declarer;
   const isSameCount = told.tricks === undefined || said.tricks === undefined || told.tricks === said.tricks;
   if (!isSame || !isSameCount) {
@@ -206,10 +200,6 @@ function withResult(
     log.add('lin-results', { line, column, board: number }, 'the result at the head is another one');
   }
   return isSame ? { ...told, tricks: told.tricks ?? said.tricks } : told;
-}
-
-function given({ contract, declarer }: LinResult): Pick<ToldRecord, 'contract' | 'declarer'> {
-  return { contract, declarer };
 }
 
 /** The results are those of the open and the closed room of each board in turn, from the first of the head on. */

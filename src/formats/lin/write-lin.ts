@@ -1,13 +1,12 @@
 import type { Vulnerability } from '../../bridge/board.ts';
-import type { CardSet } from '../../bridge/card-set.ts';
-import { ranksBySuit } from '../../bridge/hand-text.ts';
+import { type CardSet, ranksBySuit } from '../../bridge/card-set.ts';
 import type { BySeat, Seat } from '../../bridge/seat.ts';
 import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { encodeText } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
 import { hasDealsOnly } from '../core/record-parts.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
-import type { NewPiece } from '../pbn/make-game.ts';
+import type { NewPiece } from '../pbn/games.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
 import { tricksOf } from '../recorded/play-order.ts';
@@ -61,10 +60,10 @@ function dealerDigit(dealer: Seat | undefined): string {
   return dealer === undefined ? '' : String(LIN_SEATS.indexOf(dealer) + 1);
 }
 
-function makeHand(hand: CardSet): string {
-  return ranksBySuit(hand)
-    .map((ranks, suit) => 'SHDC'.charAt(suit) + ranks)
-    .join('');
+/** The cards of a hand; '' for one that is not given. */
+function makeHand(hand: CardSet | undefined): string {
+  const suits = hand === undefined ? [] : ranksBySuit(hand);
+  return suits.map((ranks, suit) => 'SHDC'.charAt(suit) + ranks).join('');
 }
 
 const NAME_TAGS: BySeat<string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
@@ -129,11 +128,7 @@ function handsOf({ game, deal }: ToldGame): string {
   const value = game.values.get('Deal');
   if (isUnknown(value)) return '';
   const { hands } = readDealValue(value);
-  return LIN_SEATS.map((seat) => makeGiven(hands[seat])).join(',');
-}
-
-function makeGiven(hand: CardSet | undefined): string {
-  return hand === undefined ? '' : makeHand(hand);
+  return LIN_SEATS.map((seat) => makeHand(hands[seat])).join(',');
 }
 
 /** Comments as texts to show, tags that were kept as they were; other escape lines are left out. */

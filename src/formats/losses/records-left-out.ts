@@ -1,7 +1,6 @@
-import { sameSet } from '../../bridge/card-set.ts';
-import { SEATS } from '../../bridge/seat.ts';
-import type { DealSet, SetBoard } from '../core/deal-set.ts';
+import type { DealSet } from '../core/deal-set.ts';
 import { keyOf } from '../core/gather-boards.ts';
+import { agrees } from '../pbn/partial-deals.ts';
 import { openProblemLog } from '../pbn/problems.ts';
 import type { PbnRecord } from '../pbn/record.ts';
 import { makeRecords } from '../pbn/records.ts';
@@ -16,18 +15,7 @@ export function recordsLeftOut({ boards, records }: Pick<DealSet, 'boards' | 're
   return makeRecords(records, openProblemLog()).filter(({ checked }) => {
     if (checked === undefined) return false;
     const { deal, reading } = checked;
-    return deal === undefined ? !isAmong(boards, reading) : !keys.has(keyOf(deal));
+    if (deal !== undefined) return !keys.has(keyOf(deal));
+    return !boards.some((board) => agrees(reading, board.deal));
   });
-}
-
-function isAmong(
-  boards: readonly SetBoard[],
-  { hands }: NonNullable<PbnRecord['checked']>['reading'],
-): boolean {
-  return boards.some(({ deal }) =>
-    SEATS.every((seat) => {
-      const hand = hands[seat];
-      return hand === undefined || sameSet(hand, deal.hands[seat]);
-    }),
-  );
 }

@@ -3,11 +3,15 @@ import { type Contract, parseContract } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { bySeat, parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
+import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { isUnknown, type PbnGame } from '../core/game.ts';
+import { keyOf } from '../core/gather-boards.ts';
+import { openProblemLog } from './problems.ts';
+import { makeRecords } from './records.ts';
 import { parseColumns, tableElements } from './tables.ts';
 
 /** What a record knows of its deal with all cards open. */
-export interface DealAnalysis {
+interface DealAnalysis {
   readonly tricks?: TrickTable;
   readonly par?: Par;
 }
@@ -20,12 +24,26 @@ const DIGIT_STRAINS: readonly Strain[] = STRAINS.toReversed();
 type Cells = ReadonlyMap<string, number>;
 
 /**
+ * What a file knows of each of its boards with all cards open, in the order of the boards: of all records with a
+ * board's deal the first that says it.
+ */
+export function boardAnalyses({ boards, records }: DealSet): readonly DealAnalysis[] {
+  const known = new Map<string, DealAnalysis>();
+  for (const { game, checked } of makeRecords(records, openProblemLog())) {
+    if (checked?.deal === undefined) continue;
+    const key = keyOf(checked.deal);
+    known.set(key, { ...analysisOf(game, checked.deal.deck.name), ...known.get(key) });
+  }
+  return boards.map(({ deal }: SetBoard) => known.get(keyOf(deal)) ?? {});
+}
+
+/**
  * The double-dummy tricks and the par of a record: from its OptimumResultTable and OptimumScore (PBN 2.1, sections 5.7
  * and 4.2.7), or what club programs write instead: DoubleDummyTricks, Ability, a line `%%!R`; Minimax, ParScore with
  * ParContract.
  * What can't be read, or can't be, is as if it were not there.
  */
-export function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
+function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
   const most = DECKS[deck].cardsPerHand;
   const tricks = [cellsOfTable(game), cellsOfDigits(game), cellsOfAbility(game), cellsOfLine(game)]
     .map((cells) => cells && tableOf(cells, most))
@@ -34,7 +52,7 @@ export function analysisOf(game: PbnGame, deck: DeckName): DealAnalysis {
   return { ...(tricks && { tricks }), ...(par && { par }) };
 }
 
-function keyOf(seat: Seat, strain: Strain): string {
+function cellKey(seat: Seat, strain: Strain): string {
   return `${seat} ${strain}`;
 }
 
@@ -42,7 +60,7 @@ function tableOf(cells: Cells, most: number): TrickTable | undefined {
   if (cells.size === 0 || [...cells.values()].some((tricks) => tricks > most)) return undefined;
   return bySeat((seat) => {
     const known = STRAINS.flatMap((strain) => {
-      const tricks = cells.get(keyOf(seat, strain));
+      const tricks = cells.get(cellKey(seat, strain));
       return tricks === undefined ? [] : [[strain, tricks] as const];
     });
     return Object.fromEntries(known);
@@ -66,7 +84,7 @@ function cellsOfTable({ tags, values }: PbnGame): Cells | undefined {
       texts[row + (tricksAt ?? 0)],
     ];
     if (seat === undefined || strain === undefined || !/^\d{1,2}$/.test(tricks)) continue;
-    cells.set(keyOf(seat, strain), Number(tricks));
+    cells.set(cellKey(seat, strain), Number(tricks));
   }
   return cells;
 }
@@ -105,7 +123,7 @@ function cellsOfHands(hands: readonly (readonly [Seat, string])[]): Cells {
   return new Map(
     hands.flatMap(([seat, digits]) =>
       DIGIT_STRAINS.map(
-        (strain, at) => [keyOf(seat, strain), Number.parseInt(digits.charAt(at), DIGIT_BASE)] as const,
+        (strain, at) => [cellKey(seat, strain), Number.parseInt(digits.charAt(at), DIGIT_BASE)] as const,
       ),
     ),
   );

@@ -1,8 +1,7 @@
 import type { PbnTag } from '../core/game.ts';
 import { type AuctionEnd, checkAuction } from './auction.ts';
-import { readContract } from './contract-value.ts';
 import { checkNotes, groupNotes, noteMisplaced } from './notes.ts';
-import { compareOutcome, readDeclarer } from './outcome.ts';
+import { compareOutcome, readContract, readDeclarer } from './outcome.ts';
 import { checkPlay, type PlayEnd } from './play.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, tagOf } from './record.ts';

@@ -12,6 +12,7 @@ import {
 import { type CompleteDeal, completeDeal, type DealProblem } from '../../bridge/deal.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
 import { type BySeat, bySeat, SEATS } from '../../bridge/seat.ts';
+import { keyOf } from '../core/gather-boards.ts';
 import { PBN_CODES } from './codes.ts';
 import type { DealFault, DealReading } from './deal-value.ts';
 
@@ -35,13 +36,8 @@ export function checkDeal(reading: DealReading, deck: Deck): CheckedDeal {
   const isBad = reading.faults.some(({ code }) => PBN_CODES[code].severity === 'error');
   if (isBad) return { reading, deck, deal: undefined, key: '', faults: reading.faults };
   const { deal, faults } = checkCards(reading, deck);
-  const key = deal === undefined ? '' : dealKey(deal);
+  const key = deal === undefined ? '' : keyOf(deal);
   return { reading, deck, deal, key, faults: [...reading.faults, ...faults] };
-}
-
-/** Three hands tell the fourth. */
-function dealKey({ deck, hands }: CompleteDeal): string {
-  return `${deck.name} ${hands.N.join()} ${hands.E.join()} ${hands.S.join()}`;
 }
 
 interface Cards {

@@ -1,5 +1,5 @@
 import { RANKS } from '../../bridge/card.ts';
-import { type CardSet, countCards, EMPTY_SET } from '../../bridge/card-set.ts';
+import { type CardSet, countCards, EMPTY_SET, handText } from '../../bridge/card-set.ts';
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { PbnCode } from './codes.ts';
 
@@ -123,4 +123,13 @@ function readSuit(open: OpenReading, start: number, ranks: string): number {
     mask |= bit;
   }
   return mask;
+}
+
+/** The value of a Deal tag in export format (section 3.4.11): ranks descending, `-` for a hand not given. */
+export function makeDealValue(hands: BySeat<CardSet | undefined>, first: Seat): string {
+  const texts = SEATS.map((_, places) => {
+    const hand = hands[seatAfter(first, places)];
+    return hand === undefined ? '-' : handText(hand);
+  });
+  return `${first}:${texts.join(' ')}`;
 }

@@ -39,7 +39,8 @@ function firstHandKey({ hands }: DealReading): string {
   return seat === undefined ? '' : `${seat} ${hands[seat]?.join()}`;
 }
 
-function agrees({ hands }: DealReading, deal: CompleteDeal): boolean {
+/** Whether a deal has all hands of a reading just so. */
+export function agrees({ hands }: DealReading, deal: CompleteDeal): boolean {
   return SEATS.every((seat) => {
     const hand = hands[seat];
     return hand === undefined || sameSet(hand, deal.hands[seat]);

@@ -1,15 +1,12 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { SetBoard } from '../core/deal-set.ts';
+import type { FormatProblem, SetBoard } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
-import type { FormatProblem } from '../core/format-error.ts';
 import type { PbnEncoding, PbnGame, PbnPiece } from '../core/game.ts';
-import { checkCharacters } from './characters.ts';
-import { withoutSurroundings } from './embedding.ts';
 import { readGames } from './lexer.ts';
 import { openProblemLog, type ProblemLog } from './problems.ts';
 import { understandGames } from './understand.ts';
 
-export { type FormatProblem, hasErrors } from '../core/format-error.ts';
+export { type FormatProblem, hasErrors } from '../core/deal-set.ts';
 export type { PbnEncoding, PbnGame, PbnPiece, PbnTag } from '../core/game.ts';
 export { type PbnBoard, type PbnExport, writePbn, writePbnChunks } from './write-boards.ts';
 export { writeGames } from './write-games.ts';
@@ -58,4 +55,73 @@ function refuseLargeFile(byteCount: number, problems: ProblemLog): PbnFile {
     boards: [],
     problems: problems.finish(),
   };
+}
+
+const OPEN = '<PBN>';
+const CLOSE = '</PBN>';
+
+/**
+ * Only the PBN text of a document that it is embedded in (section 6.2), everything else made spaces so
+ * that lines and columns stay. A text with a tag pair ahead of the delimiter is PBN itself.
+ */
+function withoutSurroundings(text: string): string {
+  const start = text.indexOf(OPEN);
+  if (start < 0 || /\[[A-Z]\w* *"/.test(text.slice(0, start))) return text;
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = start; open >= 0; open = text.indexOf(OPEN, at)) {
+    const close = text.indexOf(CLOSE, open);
+    const end = close < 0 ? text.length : close;
+    parts.push(blank(text.slice(at, open + OPEN.length)), text.slice(open + OPEN.length, end));
+    at = end;
+  }
+  parts.push(blank(text.slice(at)));
+  return parts.join('');
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, ' ');
+}
+
+/** Characters that PBN has no use for (section 2.2): controls but tabs and line ends, DEL, 128 to 159. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const FORBIDDEN = /[\0-\x08\x0c\x0e-\x1f\x7f-\x9f]/;
+
+/** The most characters of a line, with one for its end (section 2.3). */
+const LONGEST_LINE = 254;
+
+/** Notes every line with a forbidden character and every line that is too long. */
+function checkCharacters(text: string, problems: ProblemLog): void {
+  const anyForbidden = FORBIDDEN.test(text);
+  let line = 1;
+  for (let start = 0; start < text.length; line++) {
+    const end = lineEnd(text, start);
+    if (end - start > LONGEST_LINE) {
+      problems.add('line-too-long', { line }, `this line has ${end - start} characters without its end`);
+    }
+    if (anyForbidden) checkLine(text.slice(start, end), line, problems);
+    start = nextLine(text, end);
+  }
+}
+
+function checkLine(content: string, line: number, problems: ProblemLog): void {
+  const at = content.search(FORBIDDEN);
+  if (at < 0) return;
+  const code = content.charCodeAt(at).toString(16).padStart(2, '0');
+  problems.add(
+    'bad-character',
+    { line, column: at + 1 },
+    `the character with code ${code} (hexadecimal) is no text`,
+  );
+}
+
+function lineEnd(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++;
+  return end;
+}
+
+function nextLine(text: string, end: number): number {
+  if (text.startsWith('\r\r\n', end)) return end + 3;
+  return text.startsWith('\r\n', end) ? end + 2 : end + 1;
 }

@@ -1,10 +1,37 @@
-import { type Card, suitOf } from '../../bridge/card.ts';
+import { type Card, makeCard, RANKS, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
 import { hasCard } from '../../bridge/card-set.ts';
+import { DECKS, type Deck } from '../../bridge/deck.ts';
 import { isRevoke, type PlayedHand, takeCard } from '../../bridge/play.ts';
-import { columnOf, type SeatIndex, seatOf, type Trump, winnerOf } from '../../bridge/trick.ts';
+import { columnOf, type SeatIndex, seatOf, type Trick, type Trump, winnerOf } from '../../bridge/trick.ts';
 import type { PbnCode } from './codes.ts';
 import type { SectionWord } from './section-words.ts';
-import type { WrittenTrick } from './trick.ts';
+
+/** One trick as it is written, each card with its word. */
+interface WrittenTrick extends Trick {
+  readonly words: readonly SectionWord[];
+}
+
+/** Every card by its suit and one-letter rank in all capitals and small letters. */
+const CARD_OF: ReadonlyMap<string, Card> = new Map(
+  SUITS.flatMap((suit, suitIndex) =>
+    RANKS.flatMap((rank, rankIndex) =>
+      [suit, suit.toLowerCase()].flatMap((first) =>
+        [rank, rank.toLowerCase()].map(
+          (second) => [first + second, makeCard(suitIndex, rankIndex + 1)] as const,
+        ),
+      ),
+    ),
+  ),
+);
+
+const STANDARD_CARD_OF: ReadonlyMap<string, Card> = new Map(
+  [...CARD_OF].filter(([, card]) => DECKS.standard.ranks.includes(rankOf(card))),
+);
+
+/** The card of a play word in a deck (section 3.6.1), in either case; `undefined` if it is none. */
+export function parsePlayedCard(text: string, deck: Deck): Card | undefined {
+  return (deck.name === 'standard' ? STANDARD_CARD_OF : CARD_OF).get(text);
+}
 
 /** Something wrong in a play. */
 interface PlayFault {

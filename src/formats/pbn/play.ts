@@ -4,12 +4,11 @@ import { openHand } from '../../bridge/play.ts';
 import { parseSeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Trump, trumpOf } from '../../bridge/trick.ts';
 import { isUnknown, type PbnTag } from '../core/game.ts';
-import type { ContractValue } from './contract-value.ts';
-import { type PlayReader, readTricks } from './play-reader.ts';
+import type { ContractValue } from './outcome.ts';
+import { type PlayReader, parsePlayedCard, readTricks } from './play-reader.ts';
 import type { ProblemLog } from './problems.ts';
 import { type PbnRecord, placeOf } from './record.ts';
 import { placeOfWord, type SectionWord } from './section-words.ts';
-import { parsePlayedCard } from './trick.ts';
 
 /** What a play shows of its result. */
 export interface PlayEnd {

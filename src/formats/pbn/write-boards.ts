@@ -3,8 +3,8 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { encodeText } from '../core/decode.ts';
 import { DECK_TAGS } from '../core/game.ts';
+import { makeDealValue } from './deal-value.ts';
 import { MANDATORY_TAGS } from './tag-names.ts';
-import { makeDealValue } from './write-deal.ts';
 import { HEADER_LINES, joinGames, joinLines, LINE_END, makeLineText, makeTagPair } from './write-lines.ts';
 
 /** A board to write; what the number fixes may be left out. */

@@ -7,13 +7,12 @@ import { sideOf } from '../../bridge/side.ts';
 import { encodeText } from '../core/decode.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { PBN_CODES } from './codes.ts';
-import { readDealValue } from './deal-value.ts';
+import { makeDealValue, readDealValue } from './deal-value.ts';
 import { groupNotes } from './notes.ts';
 import { parseResult } from './result-value.ts';
 import { guessVulnerability, parseBoardNumber } from './simple-values.ts';
 import { MANDATORY_TAGS, NEVER_INHERITED, PLAIN_TAGS, TABLE_TAGS } from './tag-names.ts';
 import { VULNERABLE_TAGS } from './write-boards.ts';
-import { makeDealValue } from './write-deal.ts';
 import { HEADER_LINES, isElement, joinGames, looseLines, makeTagPair, rawLines } from './write-lines.ts';
 import { sectionLines, tableLines } from './write-sections.ts';
 

@@ -1,7 +1,7 @@
 import { parseStrain, type Strain } from '../../bridge/call.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { PbnGame } from '../core/game.ts';
-import type { NewTag } from '../pbn/make-game.ts';
+import type { NewTag } from '../pbn/games.ts';
 import { parseColumns, tableElements } from '../pbn/tables.ts';
 
 /** Tricks by seat and strain. */

@@ -1,12 +1,11 @@
 import { type Card, SUITS } from '../../bridge/card.ts';
-import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
+import { type CardSet, cardSetOf, ranksBySuit } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { ranksBySuit } from '../../bridge/hand-text.ts';
 import { type BySeat, bySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { checkHands } from '../core/check-hands.ts';
 import { parseRanks } from '../core/ranks.ts';
-import { makeDealValue } from '../pbn/write-deal.ts';
+import { makeDealValue } from '../pbn/deal-value.ts';
 import type { RbnValue } from './lines.ts';
 import type { RbnLog } from './rbn-codes.ts';
 
@@ -16,7 +15,7 @@ interface RbnHands {
   readonly deal: CompleteDeal | undefined;
 }
 
-const NO_HANDS: RbnHands = { value: undefined, deal: undefined };
+export const NO_HANDS: RbnHands = { value: undefined, deal: undefined };
 
 /** Reads `W:873.A6.KT864.KQ8:96...:T542...:`: a seat, then hands clockwise, the fourth one perhaps left out. */
 export function readHands(

@@ -1,4 +1,4 @@
-import type { NewPiece } from '../pbn/make-game.ts';
+import type { NewPiece } from '../pbn/games.ts';
 import type { RbnLog } from './rbn-codes.ts';
 
 /** The text after a label. */

@@ -2,8 +2,7 @@ import { type BoardNumber, dealerOf } from '../../bridge/board.ts';
 import type { DealSet } from '../core/deal-set.ts';
 import { textLines } from '../core/text-lines.ts';
 import { commonEvent } from '../pbn/events.ts';
-import type { RawGame } from '../pbn/games.ts';
-import { makeGame, type NewPiece, type NewTag } from '../pbn/make-game.ts';
+import { makePieces, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
@@ -11,7 +10,7 @@ import { gameOfTold } from '../recorded/game-of-told.ts';
 import type { ToldWord } from '../recorded/told.ts';
 import { readAuction } from './auction-text.ts';
 import { makesTable, readMakes } from './double-dummy.ts';
-import { readHands } from './hands-text.ts';
+import { NO_HANDS, readHands } from './hands-text.ts';
 import { type RbnRecord, type RbnValue, recordsOf } from './lines.ts';
 import { readPlay } from './play-text.ts';
 import { openRbnLog, type RbnLog } from './rbn-codes.ts';
@@ -32,7 +31,7 @@ export function readRbn(bytes: Uint8Array): DealSet {
     deck,
     boards,
     records: hasMore ? games : [],
-    trailer: [...makeGame(1, [], trailer).lead],
+    trailer: makePieces(trailer),
     title: commonEvent(games),
     problems: log.finish(),
   };
@@ -82,8 +81,6 @@ function loneNotes({ notes, line }: RbnRecord, words: readonly ToldWord[]): NewP
     .filter((text) => !told.has(text))
     .map((text) => ({ kind: 'rest', text: ` ${text}`, line }));
 }
-
-const NO_HANDS = { value: undefined, deal: undefined };
 
 /** A new deal without a number of its own has none: that of the record before is another board's. */
 function numberOf({ values, own }: RbnRecord): BoardNumber | undefined {

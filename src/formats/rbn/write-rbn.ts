@@ -2,7 +2,7 @@ import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { encodeText } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
 import { readDealValue } from '../pbn/deal-value.ts';
-import type { NewPiece } from '../pbn/make-game.ts';
+import type { NewPiece } from '../pbn/games.ts';
 import { guessVulnerability } from '../pbn/simple-values.ts';
 import { oneLine } from '../recorded/one-line.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
@@ -55,7 +55,7 @@ function labelLines(labels: Labels, before: Labels): string[] {
 
 function boardLabels({ number, dealer, vulnerability, deal }: SetBoard, title: string | undefined): Labels {
   return new Map([
-    ['E', [lineText(title ?? '')]],
+    ['E', [oneLine(title ?? '')]],
     ['B', [String(number)]],
     ['H', [makeHands(deal.hands)]],
     ['A', [makeAuction({ dealer, vulnerability, calls: [] }, new Map())]],
@@ -66,7 +66,7 @@ function recordLabels(told: ToldGame): Labels {
   const { game, dealer, calls } = told;
   const value = (name: string): string | undefined => {
     const text = game.values.get(name);
-    return isUnknown(text) ? undefined : lineText(text);
+    return isUnknown(text) ? undefined : oneLine(text);
   };
   const tags = Object.fromEntries([...game.values.keys()].map((name) => [name, value(name)]));
   const notes: RbnNotes = new Map();
@@ -116,7 +116,7 @@ function namesText(value: (name: string) => string | undefined): string {
 }
 
 function noteLines(notes: RbnNotes): string[] {
-  return [...notes].map(([text, number]) => `${number} ${lineText(text)}`);
+  return [...notes].map(([text, number]) => `${number} ${oneLine(text)}`);
 }
 
 /** Contract, play, result and double-dummy tricks. */
@@ -167,13 +167,9 @@ function pieceLines(pieces: readonly (NewPiece | PbnPiece)[]): string[] {
     if (kind === 'escape') {
       const isOwn =
         text.startsWith(KEPT_LABEL) || text.startsWith(RBN_HEADER) || /^ ?(?:PBN \d|EXPORT)/.test(text);
-      return isOwn ? [] : [`%${lineText(text)}`];
+      return isOwn ? [] : [`%${oneLine(text)}`];
     }
-    if (kind !== 'brace') return [`0 ${lineText(text.trim())}`];
+    if (kind !== 'brace') return [`0 ${oneLine(text.trim())}`];
     return `{${text.replace(/\n[ \t\r]*(?=\n)/g, '')}}`.split(/\r\n|\n|\r/);
   });
-}
-
-function lineText(text: string): string {
-  return oneLine(text);
 }

@@ -1,6 +1,5 @@
 import type { CompleteDeal } from '../../bridge/deal.ts';
-import type { RawGame } from '../pbn/games.ts';
-import { makeGame, type NewPiece, type NewTag } from '../pbn/make-game.ts';
+import { makeGame, type NewPiece, type NewTag, type RawGame } from '../pbn/games.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { columnsOf, tricksOf } from './play-order.ts';
 import type { ToldRecord, ToldWord } from './told.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../bridge/seat.ts';
-import type { NewPiece, NewTag } from '../pbn/make-game.ts';
+import type { NewPiece, NewTag } from '../pbn/games.ts';
 
 /** A call or card of a record in the words of PBN (`1NT`, `Pass`, `SA`), with what is told about it. */
 export interface ToldWord {

@@ -4,8 +4,7 @@ import { DECKS } from '../../bridge/deck.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import { CARDS_DOWN, placesBySeat } from '../core/card-numbers.ts';
 import { checkHands } from '../core/check-hands.ts';
-import type { DealFormat, SetBoard } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import { DEALS_ONLY, type DealFormat, type SetBoard } from '../core/deal-set.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import {
   encodeLines,

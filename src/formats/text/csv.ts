@@ -1,11 +1,10 @@
 import { type BoardNumber, toBoardNumber, type Vulnerability } from '../../bridge/board.ts';
 import type { Card } from '../../bridge/card.ts';
+import { ranksBySuit } from '../../bridge/card-set.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { ranksBySuit } from '../../bridge/hand-text.ts';
 import { parseSeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import { checkHands, type FoundHands } from '../core/check-hands.ts';
-import type { DealFormat, Holding, SetBoard } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import { DEALS_ONLY, type DealFormat, type Holding, type SetBoard } from '../core/deal-set.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import { parseSuits } from '../core/ranks.ts';
 import {

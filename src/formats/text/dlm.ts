@@ -2,8 +2,14 @@ import { sameDeal } from '../../bridge/deal.ts';
 import { dealAtIndex } from '../../bridge/deal-index.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { seatsOfCards } from '../core/card-numbers.ts';
-import type { DealFormat, DealSet, Holding, Loss, WriteOptions } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import {
+  DEALS_ONLY,
+  type DealFormat,
+  type DealSet,
+  type Holding,
+  type Loss,
+  type WriteOptions,
+} from '../core/deal-set.ts';
 import { encodeText } from '../core/decode.ts';
 import { textLines } from '../core/text-lines.ts';
 import { lossesFor } from '../losses/losses.ts';

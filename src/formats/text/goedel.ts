@@ -1,7 +1,6 @@
 import { dealAtIndex, dealCount, indexOfDeal } from '../../bridge/deal-index.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import type { DealFormat } from '../core/deal-set.ts';
-import { DEALS_ONLY } from '../core/deals-only.ts';
+import { DEALS_ONLY, type DealFormat } from '../core/deal-set.ts';
 import type { DealLog } from '../core/gather-boards.ts';
 import {
   encodeLines,

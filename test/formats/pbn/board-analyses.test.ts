@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { recogniseFormat } from '../../../src/formats/catalogue/catalogue.ts';
 import type { DealSet } from '../../../src/formats/core/deal-set.ts';
-import { boardAnalyses } from '../../../src/formats/pbn/board-analyses.ts';
+import { boardAnalyses } from '../../../src/formats/pbn/analysis.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../../src/bridge/seat.ts';
-import { makeDealValue } from '../../../src/formats/pbn/write-deal.ts';
+import { makeDealValue } from '../../../src/formats/pbn/deal-value.ts';
 import { parseDescription } from '../../../src/generation/squaredeal/description.ts';
 import { commitmentOf, makeKeyFileText, parseKeys } from '../../../src/generation/squaredeal/keys.ts';
 import { fixedSessions, type SetKind, sessionDeals } from '../../../src/generation/squaredeal/session.ts';

@@ -7,7 +7,7 @@ import { type BySeat, SEATS } from '../../../bridge/seat.ts';
 import { type PbnBoard, writePbn } from '../../../formats/pbn/pbn.ts';
 import { type ProfileName, profileConfig, type ReaderChoice } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
-import { rangesInWords } from '../../../text/ranges.ts';
+import { rangesInWords } from '../../../text/counted.ts';
 import { fileExists, writeOutput } from '../../files/outputs.ts';
 import type { PassphraseRequest } from '../../jobs/keys.ts';
 import { type PassesEvent, runToEnd } from '../../machines/run-passes.ts';

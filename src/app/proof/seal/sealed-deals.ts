@@ -1,5 +1,5 @@
 import type { DeckName } from '../../../bridge/deck.ts';
-import type { FormatProblem } from '../../../formats/core/format-error.ts';
+import type { FormatProblem } from '../../../formats/core/deal-set.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
 import type { PlannedBoard } from '../../../job/plan.ts';

@@ -3,7 +3,7 @@ import { createSeal } from '../../../adapters/seal.ts';
 import { isSignedBy } from '../../../adapters/signer.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import { sameDeal } from '../../../bridge/deal.ts';
-import type { FormatProblem } from '../../../formats/core/format-error.ts';
+import type { FormatProblem } from '../../../formats/core/deal-set.ts';
 import { MOST_SEAL_BYTES, type SealFile, type SealKey } from '../../../generation/seal/seal-file.ts';
 import { areSecretsOf } from '../../../generation/seal/secrets.ts';
 import { parseStatement, type SealStatement } from '../../../generation/seal/statement.ts';

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import type { SetBoard } from '../../../formats/core/deal-set.ts';
-import type { FormatProblem } from '../../../formats/core/format-error.ts';
+import type { FormatProblem, SetBoard } from '../../../formats/core/deal-set.ts';
 import { dealText } from '../../../generation/deal-text.ts';
 import { SETS, type SetKind } from '../../../generation/squaredeal/session.ts';
 import { errorsOf, readDeals } from '../../files/deal-files.ts';

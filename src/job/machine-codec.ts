@@ -1,6 +1,8 @@
 import { makeCardName } from '../bridge/card.ts';
+import { SEATS } from '../bridge/seat.ts';
 import { CARES, NO_READINGS, type ReaderResult, type Reading, type TrayLabel } from '../machine/messages.ts';
-import { cardName, type Decoder, finite, oneOf, optional, record, whole } from './decode.ts';
+import { ACTIONS, SPOTS, type Step } from '../machine/step.ts';
+import { cardName, type Decoder, finite, listOf, oneOf, optional, record, text, whole } from './decode.ts';
 
 /** What a label camera read, from JSON. */
 export const decodeTrayLabel: Decoder<TrayLabel> = record<TrayLabel>({ board: whole(0), copy: whole(0) });
@@ -31,4 +33,21 @@ export function encodeReading({ care, index, symbol }: Reading): object {
 
 function encodeResult(seen: ReaderResult): object {
   return seen.kind === 'card' ? { ...seen, card: makeCardName(seen.card) } : seen;
+}
+
+/** The step that a person was asked for, from JSON. */
+export const decodeStep: Decoder<Step> = record<Step>({
+  action: oneOf(ACTIONS),
+  from: oneOf(SPOTS),
+  to: oneOf(SPOTS),
+  count: whole(0),
+  missing: optional(listOf(cardName)),
+  extra: optional(whole(0)),
+  back: optional(text),
+  hand: optional(record({ seat: oneOf(SEATS), pocket: whole(1, 4) })),
+});
+
+/** A step as JSON: the cards that the deck lacks by their written names. */
+export function encodeStep({ missing, ...rest }: Step): object {
+  return missing === undefined ? rest : { ...rest, missing: missing.map(makeCardName) };
 }
