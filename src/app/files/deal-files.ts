@@ -66,7 +66,9 @@ export function readDealsToDeal(path: string): DealsToDeal {
     throw errorsInDeals([`${path} has ${number}:`], errors, [advice]);
   }
   if (set.boards.length > 0) return { set, warnings: set.problems };
-  throw new Problem('input', 'no-deals', `${path} holds no deal. Name a file with deals.`, { path });
+  const warnings = set.problems.map((problem) => ({ ...problem, message: `Warning. ${problem.message}` }));
+  const { message } = errorsInDeals([], warnings, [`${path} holds no deal. Name a file with deals.`]);
+  throw new Problem('input', 'no-deals', message, { path });
 }
 
 /** What keeps a set from being dealt. */

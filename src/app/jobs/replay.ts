@@ -9,8 +9,8 @@ import { type Course, type Disagreement, followCourse, replayJournal } from '../
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
 import type { BoardRun } from '../../machine/board-run/state.ts';
-import type { Ask } from '../../machine/feed-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
+import type { Ask } from '../../machine/feed-run/state.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
