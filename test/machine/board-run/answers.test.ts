@@ -25,6 +25,7 @@ describe('cards that are to be collected', () => {
   test('are asked for again as long as the tray was not out', () => {
     const desk = lost();
     expect(desk.run.trayTaken).toBe(false);
+    desk.take({ kind: 'ready', inputs: desk.run.inputs });
     expect(desk.answer().said).toEqual(['help and buzz', 'ask collectAll machine-hopper x8 5003']);
     expect(desk.turnTrayOver().run.trayTaken).toBe(true);
     expect(desk.answer().said[0]).toBe('run 2');

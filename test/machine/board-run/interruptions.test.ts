@@ -267,6 +267,20 @@ describe('a host that starts anew', () => {
     expect(desk.said).toEqual(['disarm', 'query', 'board-withdrawn', ...COLLECT(1003)]);
   });
 
+  test('withdraws it also while somebody is at the tray', () => {
+    const desk = new Desk().verified().input('bayOpen', true).take({ kind: 'resumed' });
+    expect(desk.said).toContain('board-withdrawn');
+  });
+
+  test('does not have its run counted towards those after which a board is given up', () => {
+    const desk = new Desk({ maxRuns: 2 }).dealing().take({ kind: 'resumed' }).turnTrayOver().answer();
+    desk.take({ kind: 'labelRead', label: { board: 7, copy: 2 } }, { kind: 'armed' }).deal([0]);
+    expect(desk.input('bayOpen', true).run).toMatchObject({ run: 2, ask: { fault: 5003 } });
+    desk.turnTrayOver().answer();
+    desk.take({ kind: 'labelRead', label: { board: 7, copy: 2 } }, { kind: 'armed' }).deal([0]);
+    expect(desk.input('bayOpen', true).run).toMatchObject({ run: 3, ask: { fault: 5008 } });
+  });
+
   test('takes no word for it that the tray was emptied, until its switch has shown that it was out', () => {
     const desk = new Desk().dealing().input('trayPresent', false).take({ kind: 'resumed' }).answer();
     expect(desk.said).toEqual(COLLECT(1003).slice(2));

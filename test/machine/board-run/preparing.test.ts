@@ -88,6 +88,11 @@ describe('a tray that was in the bay before', () => {
     desk.input('bayOpen', true).input('trayPresent', false);
     expect(desk.input('trayPresent', true).input('bayOpen', false).answer().said).toEqual(['readLabel']);
   });
+
+  test('is one as well that nobody saw go in', () => {
+    const desk = new Desk().labelling().input('trayPresent', false);
+    expect(desk.take({ kind: 'ready', inputs: AT_HAND }).said).toEqual(['ask changeTray bay-bay']);
+  });
 });
 
 describe('the label of a tray', () => {
@@ -194,6 +199,17 @@ describe('a deck', () => {
     expect(desk.answer().said).toEqual(['ask loadDeck shelf-hopper x8']);
     expect(desk.input('hopperEmpty', false).answer().said).toEqual(['arm']);
   });
+
+  test.each([{}, { back: 'red' }])(
+    'is asked for by the colour of its back where that matters: %j',
+    (back) => {
+      const desk = new Desk({ labelReader: 0 });
+      desk.run = { ...desk.run, order: { ...desk.run.order, ...back } };
+      desk.labelling().input('hopperEmpty', true).take({ kind: 'refused', why: 'hopperEmpty' });
+      const step = { action: 'loadDeck', from: 'shelf', to: 'hopper', count: 8 };
+      expect(desk.run.ask?.step).toStrictEqual({ ...step, ...back });
+    },
+  );
 
   test('is not asked for in a later run: its cards are somewhere in the machine', () => {
     const desk = new Desk().dealing().deal([0]).input('bayOpen', true).turnTrayOver();

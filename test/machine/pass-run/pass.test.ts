@@ -1,18 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_SET } from '../../../src/bridge/card-set.ts';
-import type { MachineConfig } from '../../../src/machine/config.ts';
-import { type InputName, type Inputs, NO_INPUTS, type Reading } from '../../../src/machine/messages.ts';
-import { deckOrder, type PassOrder, readOrder } from '../../../src/machine/pass-run/order.ts';
-import {
-  createPassRun,
-  type PassEffect,
-  type PassEvent,
-  type PassResult,
-  type PassRun,
-} from '../../../src/machine/pass-run/state.ts';
-import { stepPass } from '../../../src/machine/pass-run/step.ts';
+import type { Reading } from '../../../src/machine/messages.ts';
+import { deckOrder, readOrder } from '../../../src/machine/pass-run/order.ts';
+import type { PassEvent } from '../../../src/machine/pass-run/state.ts';
 import { both, DARK, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
-import { RIGHT_LABEL, TINY_DECK, tinyConfig } from '../../support/board-run/tiny.ts';
+import { RIGHT_LABEL, TINY_DECK } from '../../support/board-run/tiny.ts';
+import { PassDesk } from '../../support/pass-run/desk.ts';
 
 const READ = readOrder(
   { tray: RIGHT_LABEL, isNewTray: true, isAgain: false },
@@ -26,125 +19,43 @@ const JOKER: Reading = {
   index: { kind: 'none', reason: 'joker' },
   symbol: { kind: 'none', reason: 'joker' },
 };
-const READY: Inputs = { ...NO_INPUTS, trayPresent: true };
-
-function inWords(effect: PassEffect): string {
-  switch (effect.kind) {
-    case 'send': {
-      const { message } = effect;
-      if (message.kind === 'ticket') return `ticket ${message.feed} to ${message.mouth}`;
-      return message.kind === 'arm' && message.purge ? 'arm and purge' : message.kind;
-    }
-    case 'readCard':
-      return `read ${effect.feed}.${effect.attempt}`;
-    case 'readLabel':
-      return 'readLabel';
-    case 'ask': {
-      const { fault, step } = effect.ask;
-      return `ask ${step.action} ${step.from}-${step.to}${fault === undefined ? '' : ` ${fault}`}`;
-    }
-    case 'report':
-      return effect.outcome.kind === 'fault' ? `fault ${effect.outcome.fault}` : effect.outcome.kind;
-  }
-}
-
-/** A pass that is told, event by event, what happened. */
-class Desk {
-  run: PassRun;
-  said: readonly string[] = [];
-  result: PassResult | undefined;
-  readonly config: MachineConfig;
-
-  constructor(order: PassOrder, changes: Partial<MachineConfig> = {}) {
-    this.config = tinyConfig(changes);
-    this.run = createPassRun(order);
-  }
-
-  take(...events: readonly PassEvent[]): this {
-    for (const event of events) {
-      const [run, effects] = stepPass(this.config, this.run, event);
-      this.run = run;
-      this.said = effects.map(inWords);
-      for (const effect of effects) {
-        if (effect.kind === 'report' && effect.outcome.kind === 'pass-finished')
-          this.result = effect.outcome.result;
-      }
-    }
-    return this;
-  }
-
-  input(name: InputName, level: boolean): this {
-    return this.take({ kind: 'input', name, level });
-  }
-
-  answer(): this {
-    return this.take({ kind: 'personDid', ask: this.run.asked });
-  }
-
-  start(inputs: Partial<Inputs> = {}): this {
-    return this.take({ kind: 'passOrdered' }, { kind: 'ready', inputs: { ...READY, ...inputs } });
-  }
-
-  /** The tray is changed, its label read, the hand put into the hopper. */
-  feeding(): this {
-    this.start({ trayPresent: false }).input('trayPresent', true).answer();
-    this.take({ kind: 'labelRead', label: RIGHT_LABEL }).input('hopperEmpty', false).answer();
-    return this.take({ kind: 'armed' });
-  }
-
-  see(...readings: readonly Reading[]): this {
-    for (const reading of readings) {
-      const { window } = this.run;
-      const attempt = window.kind === 'reading' ? window.frames.length + 1 : 1;
-      this.take({ kind: 'frameRead', feed: this.run.feed, attempt, reading });
-    }
-    return this;
-  }
-
-  /** The card on the window goes all the way to where it was sent; the hopper is empty after it if so wanted. */
-  pass(isLast = false): this {
-    const { feed } = this.run;
-    const mouth = this.run.inFlight.find((entry) => entry.feed === feed)?.mouth ?? 0;
-    if (isLast) this.input('hopperEmpty', true);
-    return this.take({ kind: 'leftWindow', feed, atUs: feed }, { kind: 'arrived', feed, mouth, atUs: feed });
-  }
-}
-
 describe('before the first card', () => {
   test('another tray that is in the bay is changed', () => {
-    expect(new Desk(READ).start().said).toEqual(['disarm', 'ask changeTray bay-bay']);
+    expect(new PassDesk(READ).start().said).toEqual(['disarm', 'ask changeTray bay-bay']);
   });
 
   test('a tray with another label is changed as well', () => {
-    const desk = new Desk(READ).start({ trayPresent: false }).input('trayPresent', true).answer();
+    const desk = new PassDesk(READ).start({ trayPresent: false }).input('trayPresent', true).answer();
     expect(desk.said).toEqual(['readLabel']);
     desk.take({ kind: 'labelRead', label: { board: 9, copy: 1 } });
     expect(desk.said).toContain('ask changeTray bay-bay 5002');
   });
 
   test('the hand is asked for when its tray is there', () => {
-    const desk = new Desk(READ).start({ trayPresent: false }).input('trayPresent', true).answer();
+    const desk = new PassDesk(READ).start({ trayPresent: false }).input('trayPresent', true).answer();
     desk.take({ kind: 'labelRead', label: RIGHT_LABEL });
     expect(desk.said).toEqual(['disarm', 'ask takeHand bay-hopper']);
   });
 
   test('cards in the hopper that nobody was asked for are put aside first', () => {
-    const desk = new Desk(READ, { labelReader: 0 }).start({ trayPresent: false, hopperEmpty: false });
+    const desk = new PassDesk(READ, { labelReader: 0 }).start({ trayPresent: false, hopperEmpty: false });
     expect(desk.input('trayPresent', true).answer().said).toContain('ask emptyHopper hopper-aside');
   });
 
   test('a hand without a card is believed after three times', () => {
-    const desk = new Desk(READ, { labelReader: 0 }).start({ trayPresent: false }).input('trayPresent', true);
+    const desk = new PassDesk(READ, { labelReader: 0 })
+      .start({ trayPresent: false })
+      .input('trayPresent', true);
     desk.answer().answer().answer().answer();
     expect(desk.result).toMatchObject({ passed: [], runs: 1 });
   });
 
   test('a deck may lie in the hopper already', () => {
-    expect(new Desk(COUNT).start({ hopperEmpty: false }).said).toEqual(['arm and purge']);
+    expect(new PassDesk(COUNT).start({ hopperEmpty: false }).said).toEqual(['arm and purge']);
   });
 
   test('an opened bay loses nothing', () => {
-    const desk = new Desk(READ).feeding().input('bayOpen', true);
+    const desk = new PassDesk(READ).feeding().input('bayOpen', true);
     expect(desk.said).toContain('fault 5003');
     expect(desk.said).toContain('ask closeBay machine-machine 5003');
     expect(desk.run).toMatchObject({ run: 1, lost: undefined, isDisturbed: true });
@@ -152,9 +63,9 @@ describe('before the first card', () => {
 });
 
 describe('the cards of a hand', () => {
-  let desk: Desk;
+  let desk: PassDesk;
   beforeEach(() => {
-    desk = new Desk(READ).feeding();
+    desk = new PassDesk(READ).feeding();
   });
 
   test('all go to the pocket of the seat', () => {
@@ -236,9 +147,9 @@ describe('with cards under way', () => {
     ['something in a pocket', 2005, { kind: 'stray', beam: 'mouth1' }],
     ['a lost line', 1001, { kind: 'gap', fault: 1001 }],
   ];
-  let desk: Desk;
+  let desk: PassDesk;
   beforeEach(() => {
-    desk = new Desk(READ)
+    desk = new PassDesk(READ)
       .feeding()
       .see(both(tinyCard(0)))
       .pass()
@@ -254,7 +165,7 @@ describe('with cards under way', () => {
   });
 
   test.each(LOSSES)('%s for the last time gives the hand back', (_, __, event) => {
-    const last = new Desk(READ, { maxRuns: 1 })
+    const last = new PassDesk(READ, { maxRuns: 1 })
       .feeding()
       .see(both(tinyCard(0)))
       .pass()
@@ -292,9 +203,9 @@ describe('with cards under way', () => {
 });
 
 describe('while a person is asked', () => {
-  let desk: Desk;
+  let desk: PassDesk;
   beforeEach(() => {
-    desk = new Desk(READ)
+    desk = new PassDesk(READ)
       .feeding()
       .see(both(tinyCard(0)))
       .pass()
@@ -316,9 +227,9 @@ describe('while a person is asked', () => {
 });
 
 describe('the cards of a deck', () => {
-  let desk: Desk;
+  let desk: PassDesk;
   beforeEach(() => {
-    desk = new Desk(COUNT).start({ hopperEmpty: false }).take({ kind: 'armed' });
+    desk = new PassDesk(COUNT).start({ hopperEmpty: false }).take({ kind: 'armed' });
   });
 
   test('fill one pocket after the other', () => {
