@@ -8,6 +8,14 @@ import { choicesOf, countOf, endWith } from './ending.ts';
 
 const BOARDS = 8;
 const MOST_DEATHS = 5;
+/** The share of boards that may be abandoned, with what chance may add: people who spoil runs make some be given up. */
+const MOST_ABANDONED: Readonly<Record<FaultLevel, number>> = {
+  none: 0.01,
+  good: 0.01,
+  worn: 0.01,
+  hostile: 0.1,
+};
+const MOST_SIGMA = 4;
 
 const RESULTS = ['jobs', 'kills', 'verified', 'abandoned', 'wrongUnknowable'] as const;
 /** What must never happen; a board is abandoned too early if it was not run as often as the machine may. */
@@ -39,15 +47,18 @@ function main(): void {
     decks.flatMap((deck) => {
       const sum = runJobs(level, deck, jobs, values.seed);
       console.log(`${level}, ${deck}: ${JSON.stringify(sum)}`);
-      return problemsOf(sum).map((problem) => `${level}, ${deck}: ${problem}`);
+      return problemsOf(sum, level).map((problem) => `${level}, ${deck}: ${problem}`);
     }),
   );
   endWith(problems);
 }
 
 /** What happened that must not, and what did not happen that has to be shown. */
-export function problemsOf(sum: KillSum): string[] {
+export function problemsOf(sum: KillSum, level: FaultLevel): string[] {
+  const expected = MOST_ABANDONED[level] * (sum.verified + sum.abandoned);
+  const areFew = sum.abandoned <= expected + MOST_SIGMA * Math.sqrt(expected);
   return [
+    ...(areFew ? [] : [`${sum.abandoned} boards were abandoned`]),
     ...(sum.kills === 0 ? ['no program was killed'] : []),
     ...(sum.verified === 0 ? ['no board was verified'] : []),
     ...TROUBLES.filter((name) => sum[name] > 0).map((name) => `${name} ${sum[name]}`),

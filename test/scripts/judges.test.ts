@@ -79,18 +79,20 @@ describe('killed programs', () => {
   const PROCESSES: ProcessSum = { kills: 2, jobs: 1, told: 9, toldAndLost: 0, notOver: 0, disagree: 0 };
 
   test('have shown that nothing is lost', () => {
-    expect([problemsOfKills(KILLS), problemsOfProcesses(PROCESSES, 2)]).toEqual([[], []]);
+    expect([problemsOfKills(KILLS, 'worn'), problemsOfProcesses(PROCESSES, 2)]).toEqual([[], []]);
   });
 
   test.each<[string, Partial<KillSum>]>([
     ['no program was killed', { kills: 0 }],
-    ['no board was verified', { verified: 0 }],
+    ['no board was verified', { verified: 0, abandoned: 0 }],
+    ['9 boards were abandoned', { abandoned: 9 }],
+    ['24 boards were abandoned', { verified: 1000, abandoned: 24 }],
     ['abandonedEarly 1', { abandonedEarly: 1 }],
     ['neverMade 1', { neverMade: 1 }],
     ['toldAndLost 3', { toldAndLost: 3 }],
     ['lost 1', { lost: 1 }],
   ])('fail: %s', (problem, change) => {
-    expect(problemsOfKills({ ...KILLS, ...change })).toEqual([problem]);
+    expect(problemsOfKills({ ...KILLS, ...change }, 'worn')).toEqual([problem]);
   });
 
   test.each<[string, Partial<ProcessSum>]>([
