@@ -17,16 +17,16 @@ export interface TestRequest {
   /** The file of the profile of the design. */
   readonly deck: string;
   /** A file of limits; absent for the usual ones. */
-  readonly limits?: string;
+  readonly limits?: string | undefined;
   /** Whether no card passes that is in doubt. */
   readonly isStrict: boolean;
   /** A file with the cards in the order in which they must come. */
-  readonly order?: string;
+  readonly order?: string | undefined;
   /** Scale of the pictures; absent for that of the profile. */
-  readonly pxPerMm?: number;
+  readonly pxPerMm?: number | undefined;
   /** The report as HTML, and as PDF. */
-  readonly output?: string;
-  readonly pdf?: string;
+  readonly output?: string | undefined;
+  readonly pdf?: string | undefined;
   readonly replaces: boolean;
 }
 

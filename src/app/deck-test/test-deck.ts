@@ -26,11 +26,11 @@ export type DeckSource =
       readonly kind: 'machine';
       readonly machine: TestMachine['kind'];
       /** How well the drawn frames come out; absent for good ones. */
-      readonly level?: FrameLevel;
+      readonly level?: FrameLevel | undefined;
       /** A folder with the art of the cards; absent for our own. */
-      readonly deckArt?: string;
-      readonly simulateDeck?: PileWish;
-      readonly seed?: string;
+      readonly deckArt?: string | undefined;
+      readonly simulateDeck?: PileWish | undefined;
+      readonly seed?: string | undefined;
     };
 
 export type TestDeckEvent =

@@ -13,7 +13,7 @@ import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 export interface PrintDeckRequest {
   readonly style: DeckStyle;
   /** The paper that faces and backs are put on; absent for a card a page. */
-  readonly sheet?: SheetName;
+  readonly sheet?: SheetName | undefined;
   readonly output: string;
   readonly replaces: boolean;
 }

@@ -15,9 +15,9 @@ export interface RunDeckRequest {
   readonly faults: FaultLevel;
   readonly readers: ReaderChoice;
   /** Names the course of the simulation; absent for a new one. */
-  readonly seed?: string;
+  readonly seed?: string | undefined;
   /** How the deck lies in the simulated world; absent for any deck of the club. */
-  readonly simulateDeck?: PileWish;
+  readonly simulateDeck?: PileWish | undefined;
 }
 
 export type RunDeckEvent =

@@ -1,12 +1,11 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type TestBatchEvent, testBatch } from '../../app/deck-test/test-batch.ts';
 import { type TestRequest, writeUsualLimits } from '../../app/deck-test/test-bench.ts';
 import { type DeckSource, type TestDeckEvent, testDeck } from '../../app/deck-test/test-deck.ts';
 import type { PassesEvent } from '../../app/machines/run-passes.ts';
 import { Problem } from '../../app/problem.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
-import { FRAME_LEVELS, type FrameLevel } from '../../simulator/frames/level.ts';
-import type { PileWish } from '../../simulator/pile.ts';
+import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
 import { choiceOption, parseScale, parseSeed } from '../options/common.ts';
 import { parsePile } from '../options/pile.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
@@ -19,31 +18,46 @@ import { followPasses } from '../view/passes.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
 import { verdictInLines, verdictJson } from './output.ts';
 
-interface DeckTestOptions {
-  readonly frames?: readonly string[];
-  readonly batch?: string;
-  readonly machine?: 'simulated' | 'emulated';
-  readonly level?: FrameLevel;
-  readonly deckArt?: string;
-  readonly simulateDeck?: PileWish;
-  readonly seed?: string;
-  readonly deck?: string;
-  readonly limits?: string;
-  readonly writeLimits?: string;
-  readonly order?: string;
-  readonly pxPerMm?: number;
-  readonly output?: string;
-  readonly pdf?: string;
-  readonly strict?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
-
 /** Adds the command that judges the print of decks. */
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  program
-    .command('deck-test')
+  addSources(program.command('deck-test'))
     .description('judge the print of a deck by pictures of its cards, or of a batch of decks')
+    .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
+    .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
+    .option('--write-limits <file>', 'write the usual limits into a file, to be edited; tests nothing')
+    .option('--strict', 'let no mark pass that may be dust: the deck is to be looked at again')
+    .option('--order <file>', 'the cards in the order in which they must come, one a line')
+    .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
+    .option('-o, --output <file>', 'write a report with pictures as HTML')
+    .option('--pdf <file>', 'write the report as PDF')
+    .option('--force', 'replace files that are there')
+    .option('--json', 'one line of JSON')
+    .addHelpText('after', HELP)
+    .action(
+      ended(({ batch, deck, frames, machine, writeLimits, json, force, strict, ...asked }) => {
+        const replaces = force === true;
+        if (writeLimits !== undefined) return writeLimitsTo(writeLimits, replaces, terminal);
+        if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
+        if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
+          throw usage(
+            'Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.',
+          );
+        }
+        const request = { ...asked, deck, isStrict: strict === true, replaces };
+        const isJson = json === true;
+        if (batch !== undefined) return testWholeBatch(batch, request, isJson, terminal);
+        const source: DeckSource =
+          machine === undefined
+            ? { kind: 'folders', folders: frames ?? [] }
+            : { ...asked, kind: 'machine', machine };
+        return testOneDeck(source, request, isJson, terminal);
+      }),
+    );
+}
+
+/** Where the pictures of decks come from. */
+function addSources(command: Command) {
+  return command
     .option(
       '--frames <folder...>',
       'PNG pictures of a run; a second folder shows the other end, the deck turned',
@@ -52,7 +66,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
       choiceOption(
         '--machine <machine>',
         'run the deck through a machine with a drawn camera, turned between two runs',
-        ['simulated', 'emulated'],
+        ['simulated', 'emulated'] as const,
       ),
     )
     .addOption(
@@ -65,19 +79,7 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
       parsePile,
     )
     .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
-    .option('--batch <folder>', 'a folder of decks: each a folder of pictures, or of folders of them')
-    .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
-    .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
-    .option('--write-limits <file>', 'write the usual limits into a file, to be edited; tests nothing')
-    .option('--strict', 'let no mark pass that may be dust: the deck is to be looked at again')
-    .option('--order <file>', 'the cards in the order in which they must come, one a line')
-    .option('--px-per-mm <number>', 'scale of the pictures (default: that of the profile)', parseScale)
-    .option('-o, --output <file>', 'write a report with pictures as HTML')
-    .option('--pdf <file>', 'write the report as PDF')
-    .option('--force', 'replace files that are there')
-    .option('--json', 'one line of JSON')
-    .addHelpText('after', HELP)
-    .action(ended((options: DeckTestOptions) => deckTest(options, terminal)));
+    .option('--batch <folder>', 'a folder of decks: each a folder of pictures, or of folders of them');
 }
 
 const HELP = `
@@ -93,27 +95,11 @@ Examples:
   $ soubrette deck-test --write-limits our-limits.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
 
-async function deckTest(options: DeckTestOptions, terminal: Terminal): Promise<ExitCode> {
-  const { batch, deck, force, frames, machine, writeLimits } = options;
-  const replaces = force === true;
-  if (writeLimits !== undefined) {
-    writeUsualLimits(writeLimits, replaces);
-    const command = `${PROGRAM} deck-test --limits ${asTyped(writeLimits)} ...`;
-    terminal.tell(`Wrote ${writeLimits}. Edit it, and test by it: ${command}`);
-    return EXIT.done;
-  }
-  if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
-  if ([frames, batch, machine].filter((each) => each !== undefined).length !== 1) {
-    throw usage('Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.');
-  }
-  const request: TestRequest = { ...options, deck, isStrict: options.strict === true, replaces };
-  const isJson = options.json === true;
-  if (batch !== undefined) return testWholeBatch(batch, request, isJson, terminal);
-  const source: DeckSource =
-    machine === undefined
-      ? { kind: 'folders', folders: frames ?? [] }
-      : { ...options, kind: 'machine', machine };
-  return testOneDeck(source, request, isJson, terminal);
+function writeLimitsTo(path: string, replaces: boolean, terminal: Terminal): ExitCode {
+  writeUsualLimits(path, replaces);
+  const command = `${PROGRAM} deck-test --limits ${asTyped(path)} ...`;
+  terminal.tell(`Wrote ${path}. Edit it, and test by it: ${command}`);
+  return EXIT.done;
 }
 
 async function testOneDeck(

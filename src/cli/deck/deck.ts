@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import {
   checkShuffle,
   countDeck,
@@ -19,33 +19,28 @@ import { describeContent, describeShuffle, makeContentReport } from './words.ts'
 
 /** What every tool for decks takes. */
 interface DeckOptions extends RunDeckRequest {
-  readonly showHands?: true;
-  readonly json?: true;
-  readonly yes?: true;
+  readonly json?: true | undefined;
 }
-
-/** One of the tools for decks. */
-type DeckTool = (options: DeckOptions, terminal: Terminal) => Promise<ExitCode>;
 
 /** Adds the commands for decks: those that run one through the machine, and the one that prints our own. */
 export function addDeckCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const deck = program
     .command('deck')
     .description('count, sort or check a deck on the machine, or print one');
-  const add = (name: string, description: string, tool: DeckTool): Command =>
-    addDeckOptions(deck.command(name).description(description)).action(
-      ended((options: DeckOptions) => tool(options, terminal)),
-    );
-  add('count', 'is the deck complete? what lacks, is double or foreign?', count);
-  add('sort', 'sort the deck from the lowest club to the ace of spades, in several passes', sort);
-  add('shuffle-check', 'how mixed is the deck?', shuffleCheck).option(
-    '--show-hands',
-    'show the order: not for those who will play with it',
-  );
+  addDeckOptions(deck.command('count'))
+    .description('is the deck complete? what lacks, is double or foreign?')
+    .action(ended((options) => count(options, terminal)));
+  addDeckOptions(deck.command('sort'))
+    .description('sort the deck from the lowest club to the ace of spades, in several passes')
+    .action(ended((options) => sort(options, terminal)));
+  addDeckOptions(deck.command('shuffle-check'))
+    .description('how mixed is the deck?')
+    .option('--show-hands', 'show the order: not for those who will play with it')
+    .action(ended(({ showHands = false, ...options }) => shuffleCheck(options, showHands, terminal)));
   addPrintCommand(deck, terminal, ended);
 }
 
-function addDeckOptions(command: Command): Command {
+function addDeckOptions(command: Command) {
   return command
     .addOption(deckOption())
     .addOption(profileOption())
@@ -61,7 +56,7 @@ function addDeckOptions(command: Command): Command {
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
 }
 
-const count: DeckTool = async (options, terminal) => {
+async function count(options: DeckOptions, terminal: Terminal): Promise<ExitCode> {
   const run = await runOnTerminal(countDeck(DECKS[options.deck]), options, terminal);
   if (run.kind === 'stopped') return EXIT.interrupted;
   const { found } = run;
@@ -73,9 +68,9 @@ const count: DeckTool = async (options, terminal) => {
     'The deck lies in the pockets of the tray, and what is odd in the reject tray.',
   ]);
   return found !== undefined && isComplete(found) ? EXIT.done : EXIT.personNeeded;
-};
+}
 
-const sort: DeckTool = async (options, terminal) => {
+async function sort(options: DeckOptions, terminal: Terminal): Promise<ExitCode> {
   const told = (passes: number, left: number): void => {
     if (options.json === true) terminal.print(JSON.stringify({ kind: 'pass-done', passes, left }));
     else terminal.print(`Pass ${passes} is done, ${left === 0 ? 'the last' : `${left} to go`}.`);
@@ -93,27 +88,29 @@ const sort: DeckTool = async (options, terminal) => {
         ],
   );
   return found === undefined ? EXIT.personNeeded : EXIT.done;
-};
+}
 
-const shuffleCheck: DeckTool = async (options, terminal) => {
+async function shuffleCheck(
+  options: DeckOptions,
+  showsHands: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const run = await runOnTerminal(checkShuffle(DECKS[options.deck]), options, terminal);
   if (run.kind === 'stopped') return EXIT.interrupted;
   const { found } = run;
-  const order = options.showHands === true ? { order: found?.order.map(makeCardName) } : {};
+  const order = showsHands ? { order: found?.order.map(makeCardName) } : {};
   const report = { kind: 'shuffle-checked', deck: options.deck, ...found?.judged, ...order };
   tellResult(options, terminal, report, () =>
     found === undefined
       ? ['The order was lost on the way. Shuffle the deck and check it again.']
       : [
           ...describeShuffle(found.judged),
-          ...(options.showHands === true
-            ? [`From the lowest: ${found.order.map(makeCardName).join(' ')}`]
-            : []),
+          ...(showsHands ? [`From the lowest: ${found.order.map(makeCardName).join(' ')}`] : []),
           'The deck lies in the pockets of the tray.',
         ],
   );
   return found === undefined || found.judged.verdict === 'notMixed' ? EXIT.personNeeded : EXIT.done;
-};
+}
 
 /** Runs a course while the terminal follows it. */
 function runOnTerminal<T>(

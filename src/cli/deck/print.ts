@@ -1,33 +1,13 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { printDeck } from '../../app/decks/print-deck.ts';
-import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { SHEET_NAMES, type SheetName } from '../../decks/sheets.ts';
-import {
-  CARD_SIZES,
-  type CardSize,
-  FACES,
-  type FaceName,
-  INDEX_LANGUAGES,
-  type IndexLanguage,
-} from '../../decks/style.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { SHEET_NAMES } from '../../decks/sheets.ts';
+import { CARD_SIZES, FACES, INDEX_LANGUAGES } from '../../decks/style.ts';
 import { MOST_DECK_NUMBERS } from '../../decks/symbol.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT } from '../shell/exit.ts';
 import type { Terminal } from '../shell/terminal.ts';
-
-interface PrintOptions {
-  readonly deck: DeckName;
-  readonly face: FaceName;
-  readonly index: IndexLanguage;
-  readonly symbol: 'on' | 'off';
-  readonly size: CardSize;
-  readonly deckNumber: number;
-  readonly fourColour?: true;
-  readonly sheet?: SheetName;
-  readonly output: string;
-  readonly force?: true;
-}
 
 /** Adds the command that writes our own deck as a PDF. */
 export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended): void {
@@ -54,7 +34,21 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended)
     .requiredOption('-o, --output <file>', 'where to write')
     .option('--force', 'replace a file that is there')
     .addHelpText('after', HELP)
-    .action(ended((options: PrintOptions) => print(options, terminal)));
+
+    .action(
+      ended(async ({ force, fourColour, output, sheet, symbol, ...style }) => {
+        const { pages } = await printDeck({
+          style: { ...style, hasSymbol: symbol === 'on', isFourColour: fourColour === true },
+          sheet,
+          output,
+          replaces: force === true,
+        });
+        const cards = counted(DECKS[style.deck].cards.length, 'card');
+        terminal.tell(`Wrote ${cards}, the back and a box on ${counted(pages, 'page')} to ${output}.`);
+        terminal.tell('Print it at full size (100 %), on both sides where faces and backs are on sheets.');
+        return EXIT.done;
+      }),
+    );
 }
 
 const HELP = `
@@ -62,17 +56,3 @@ Examples:
   $ soubrette deck print --deck super -o deck.pdf
   $ soubrette deck print --deck super --sheet A4 -o sheets.pdf
   $ soubrette deck print --face pips --index pl --four-colour -o deck.pdf`;
-
-async function print(options: PrintOptions, terminal: Terminal): Promise<ExitCode> {
-  const { force, fourColour, output, sheet, symbol, ...style } = options;
-  const { pages } = await printDeck({
-    style: { ...style, hasSymbol: symbol === 'on', isFourColour: fourColour === true },
-    ...(sheet && { sheet }),
-    output,
-    replaces: force === true,
-  });
-  const cards = counted(DECKS[options.deck].cards.length, 'card');
-  terminal.tell(`Wrote ${cards}, the back and a box on ${counted(pages, 'page')} to ${output}.`);
-  terminal.tell('Print it at full size (100 %), on both sides where faces and backs are on sheets.');
-  return EXIT.done;
-}
