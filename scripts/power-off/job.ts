@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { EXIT } from '../../src/cli/shell/exit.ts';
+import { EXIT } from '../../src/cli/shell/command.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import { checkCopy, type Findings, isInOrder } from './check.ts';
 import { BOARDS, NODE, PROGRAM } from './guest-image.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXIT } from '../../src/cli/shell/exit.ts';
+import { EXIT } from '../../src/cli/shell/command.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { BROKEN, type Build, WHOLE } from './builds.ts';
 import { makeDataDisk, makeProgramDisk, makeStartDisk } from './guest-image.ts';

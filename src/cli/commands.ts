@@ -1,5 +1,4 @@
-import type { Ended } from './shell/exit.ts';
-import type { Terminal } from './shell/terminal.ts';
+import type { Ended, Terminal } from './shell/command.ts';
 
 /**
  * Adds a command, or some that belong together, to a program, whose options it may type; `ended` wraps an action that

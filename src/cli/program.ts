@@ -1,9 +1,7 @@
 import { Command } from 'commander';
 import { readVersion } from '../adapters/own-package.ts';
 import { COMMANDS } from './commands.ts';
-import type { Ended, ExitCode } from './shell/exit.ts';
-import { examples } from './shell/help-examples.ts';
-import type { Terminal } from './shell/terminal.ts';
+import { type Ended, type ExitCode, examples, type Terminal } from './shell/command.ts';
 
 /**
  * The program with the commands that these arguments need: the one they name, none for the version, else all of them.
@@ -30,7 +28,7 @@ function openRoot(terminal: Terminal): Command {
   return new Command('soubrette')
     .description('Deals bridge boards of 52 or 68 cards, and proves that every card is in its pocket.')
     .version(readVersion())
-    .addHelpText('after', examples('soubrette deal examples/evening.pbn', 'soubrette help deal'))
+    .addHelpText(...examples('soubrette deal examples/evening.pbn', 'soubrette help deal'))
     .enablePositionalOptions()
     .exitOverride()
     .showSuggestionAfterError()

@@ -2,9 +2,8 @@ import { CommanderError } from 'commander';
 import { EnvironmentError } from '../adapters/environment-error.ts';
 import { Problem } from '../app/problem.ts';
 import { createProgram } from './program.ts';
-import { EXIT, type ExitCode } from './shell/exit.ts';
+import { EXIT, type ExitCode, type Terminal } from './shell/command.ts';
 import { exitCodeOf, problemInWords } from './shell/problem-words.ts';
-import type { Terminal } from './shell/terminal.ts';
 
 /** Runs the program with these arguments; every failure becomes a sentence and an exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Terminal } from '../../src/cli/shell/terminal.ts';
+import type { Terminal } from '../../src/cli/shell/command.ts';
 import { passView } from '../../src/cli/view/passes.ts';
 import type { Care } from '../../src/machine/messages.ts';
 

@@ -1,5 +1,5 @@
 import { run } from '../../src/cli/run.ts';
-import type { ScreenSize, Terminal } from '../../src/cli/shell/terminal.ts';
+import type { ScreenSize, Terminal } from '../../src/cli/shell/command.ts';
 import type { Typing, TypingListener } from '../../src/cli/shell/typing.ts';
 
 /** What a command said, and how it ended. */

@@ -1,4 +1,4 @@
-import type { Terminal } from '../../src/cli/shell/terminal.ts';
+import type { Terminal } from '../../src/cli/shell/command.ts';
 
 /** A terminal without a screen or a keyboard, and what it was told. */
 export function quietTerminal(): {

@@ -5,9 +5,8 @@ import { Command } from '@commander-js/extra-typings';
 import { Problem } from '../../src/app/problem.ts';
 import { RANKS, type Rank } from '../../src/bridge/card.ts';
 import { addDealerCommand } from '../../src/cli/dealer/dealer.ts';
-import type { Ended, ExitCode } from '../../src/cli/shell/exit.ts';
+import type { Ended, ExitCode, Terminal } from '../../src/cli/shell/command.ts';
 import { exitCodeOf, problemInWords } from '../../src/cli/shell/problem-words.ts';
-import type { Terminal } from '../../src/cli/shell/terminal.ts';
 import type { HandMasks } from '../../src/generation/conditions/engine.ts';
 import { engineOver } from './plain-conditions.ts';
 

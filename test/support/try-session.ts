@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../src/cli/run.ts';
-import type { ExitCode } from '../../src/cli/shell/exit.ts';
+import type { ExitCode } from '../../src/cli/shell/command.ts';
 import { quietTerminal } from './quiet-terminal.ts';
 
 /** What a command said and how it ended. */

@@ -1,4 +1,5 @@
-import { drawnOn, type Terminal } from '../../src/cli/shell/terminal.ts';
+import type { Terminal } from '../../src/cli/shell/command.ts';
+import { drawnOn } from '../../src/cli/shell/terminal.ts';
 import { quietTerminal } from './quiet-terminal.ts';
 import { ScreenEmulator } from './screen-emulator.ts';
 

@@ -5,9 +5,7 @@ import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
 import { wholeNumber } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 
 const MOST_PER_SET = 1_000_000;
 
@@ -29,8 +27,7 @@ export function addAuditCommand(program: Command, terminal: Terminal, ended: End
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette audit evening.pbn',
         'soubrette audit season/*.dup -o season.html',
         'soubrette audit first-deals.txt --first-of 1 --json',

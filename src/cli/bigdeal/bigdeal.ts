@@ -9,9 +9,7 @@ import {
 } from '../../app/proof/bigdeal.ts';
 import { SEED_BYTES } from '../../generation/bigdeal/bigdeal.ts';
 import { counted } from '../../text/counted.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 
 const MOST_DEALS = 100_000;
 /** What BigDeal fills into the form for whoever has not said who they are. */
@@ -46,8 +44,7 @@ export function addBigDealCommand(program: Command, terminal: Terminal, ended: E
     .option('--force', 'replace files that are there')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette bigdeal -n 32 --owner "Club evening" -f dup,pbn -p evening',
         'soubrette bigdeal -n 11-14 -h 00112233445566778899AABBCCDDEEFF00112233 --owner "Anchor Test" -p test',
       ),

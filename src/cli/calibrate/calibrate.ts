@@ -12,11 +12,9 @@ import { table } from '../../text/columns.ts';
 import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 import { addCalibrateCameraCommand } from './camera.ts';
 import { addCalibrateDeckCommand } from './deck.ts';
 

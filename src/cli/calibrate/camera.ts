@@ -7,8 +7,7 @@ import { RULER_MM } from '../../decks/target.ts';
 import { table } from '../../text/columns.ts';
 import { addCameraOptions, cameraChoice } from '../options/camera.ts';
 import { surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 
 const USUAL_FILE = 'camera.json';
 const [LEAST_RULER_MM, MOST_RULER_MM] = [80, 120];

@@ -1,5 +1,5 @@
 import type { JobChange, RunningJob } from '../../controller/run-job.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { Terminal } from '../shell/command.ts';
 import { CONTROLS, DONE_CONTROL, describeChange, describeRest, parseWish } from './controls.ts';
 import { promptOf, takeKey } from './keys.ts';
 

@@ -3,12 +3,9 @@ import { type CheckedFile, checkFiles } from '../../app/deals/check-files.ts';
 import { hasErrors } from '../../formats/core/deal-set.ts';
 import { counted } from '../../text/counted.ts';
 import { fromOption } from '../options/format.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords, withAdvice } from '../shell/format-problem-words.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 
 /** Adds `check`: what files of deals hold and what is wrong with them; with several, which boards have one deal. */
 export function addCheckCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -18,7 +15,7 @@ export function addCheckCommand(program: Command, terminal: Terminal, ended: End
     .argument('<file...>', 'files of deals in any format; - is stdin')
     .addOption(fromOption('the files'))
     .option('--json', 'one line of JSON a file')
-    .addHelpText('after', examples('soubrette check evening.pbn', 'soubrette check tuesday.dup thursday.dlm'))
+    .addHelpText(...examples('soubrette check evening.pbn', 'soubrette check tuesday.dup thursday.dlm'))
     .action(
       ended((paths, { from, json }) => {
         let code: ExitCode = EXIT.done;

@@ -2,10 +2,8 @@ import type { Command } from '@commander-js/extra-typings';
 import { type Conversion, convertDeals } from '../../app/deals/convert.ts';
 import { counted } from '../../text/counted.ts';
 import { firstBoardOption, fromOption, parseFormat } from '../options/format.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemLines, warningLines, withAdvice } from '../shell/format-problem-words.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
 
 /** Adds `convert`: a file of deals in another format. */
 export function addConvertCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -21,8 +19,7 @@ export function addConvertCommand(program: Command, terminal: Terminal, ended: E
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON (on stderr where the deals go to stdout)')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette convert evening.pbn evening.dup',
         'soubrette convert old.bri - --to pbn --first-board 13',
       ),

@@ -2,9 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { FORMATS } from '../../formats/catalogue/catalogue.ts';
 import { type DealFormat, RECORD_PARTS } from '../../formats/core/deal-set.ts';
 import { table } from '../../text/columns.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 
 /** Adds `formats`: every format with what it holds. */
 export function addFormatsCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -12,7 +10,7 @@ export function addFormatsCommand(program: Command, terminal: Terminal, ended: E
     .command('formats')
     .description('print the formats of files of deals, and what each can hold')
     .option('--json', 'one line of JSON')
-    .addHelpText('after', examples('soubrette formats'))
+    .addHelpText(...examples('soubrette formats'))
     .action(
       ended(({ json }) => {
         if (json === true) terminal.print(JSON.stringify(FORMATS.map(describe)));

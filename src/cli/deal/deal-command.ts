@@ -19,9 +19,7 @@ import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { tablesPerCopyOption } from '../options/print.ts';
 import { handsRequest } from '../shell/app-ports.ts';
-import type { Ended } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { addShowOptions, dealAtTerminal, type ShowOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
@@ -63,8 +61,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
   addShowOptions(command)
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette deal evening.pbn',
         'soubrette deal evening.seal',
         'soubrette deal evening.pbn --boards 1-24,30 --copies 2 --faults worn',

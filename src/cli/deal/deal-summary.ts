@@ -5,10 +5,8 @@ import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped, handsInWords, howToGoOn, sealInWords, trayInWords } from '../shell/words.ts';
+import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { asTyped, handsInWords, howToGoOn, PROGRAM, sealInWords, trayInWords } from '../shell/words.ts';
 
 /**
  * Prints what became of a job, and what to try next; `path` is the file of its deals, where that is known. The exit

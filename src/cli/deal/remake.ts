@@ -2,8 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type RemakeRequest, remake } from '../../app/dealing/remake.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import type { Ended } from '../shell/exit.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { Ended, Terminal } from '../shell/command.ts';
 import { dealAtTerminal, type ShowOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 

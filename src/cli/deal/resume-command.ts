@@ -4,9 +4,7 @@ import { makeShownLine } from '../../job/blind.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { handsRequest } from '../shell/app-ports.ts';
-import type { Ended } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { addShowOptions, dealAtTerminal, type ShowOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
@@ -28,7 +26,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     )
     .addOption(passphraseFileOption());
   addShowOptions(command)
-    .addHelpText('after', examples('soubrette resume jobs/2026-11-21-194500-evening'))
+    .addHelpText(...examples('soubrette resume jobs/2026-11-21-194500-evening'))
     .action(
       ended(async (job: string, { machine, ...options }: ResumeOptions) => {
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };

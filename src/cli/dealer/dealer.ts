@@ -10,8 +10,7 @@ import { readScriptText } from '../../app/deals/script.ts';
 import { Problem } from '../../app/problem.ts';
 import { deckOption, wholeNumber } from '../options/common.ts';
 import { heedingInterrupt, readStdin } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { addTurnedFlags, parseNumericSeed, type TurnedFlags } from './flags.ts';
 
 const MOST_DEALS = 10 ** 15 - 1;

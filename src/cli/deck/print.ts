@@ -6,8 +6,7 @@ import { CARD_SIZES, FACES, INDEX_LANGUAGES } from '../../decks/style.ts';
 import { MOST_DECK_NUMBERS } from '../../decks/symbol.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 
 /** Adds the command that writes our own deck as a PDF. */
 export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended): void {

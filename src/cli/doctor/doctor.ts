@@ -5,9 +5,8 @@ import type { Computer } from '../../app/care/doctor/probe-computer.ts';
 import { addCameraOptions, cameraChoice } from '../options/camera.ts';
 import { addSettingsOptions, baudOption } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { PROGRAM } from '../shell/words.ts';
 
 interface DoctorOptions extends ExamineRequest {
   readonly baud: number;

@@ -5,9 +5,8 @@ import { READER_CHOICES } from '../../machine/config.ts';
 import { addCameraOptions, cameraChoice } from '../options/camera.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
+import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 import { UNMEASURED_CAMERA } from '../shell/problem-words.ts';
-import type { Terminal } from '../shell/terminal.ts';
 
 const MOST_PX_PER_MM = 64;
 const SETTLE_MS = 20;

@@ -3,10 +3,9 @@ import { type FlashEvent, type FlashRequest, type FlashResult, flash } from '../
 import type { Workshop } from '../../app/care/flash/workshop.ts';
 import { addSettingsOptions, baudOption } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { sureAt } from '../shell/person.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { PROGRAM } from '../shell/words.ts';
 
 export interface FlashOptions extends Omit<FlashRequest, 'replaces'> {
   readonly baud: number;

@@ -11,11 +11,8 @@ import { describeOrigin } from '../../generation/generate.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { deckOption, parseBoardRuns, parseSeed } from '../options/common.ts';
 import { readStdin } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 
 /** Adds `generate`: deals by chance, or that fit conditions. */
 export function addGenerateCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -35,8 +32,7 @@ export function addGenerateCommand(program: Command, terminal: Terminal, ended: 
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette generate --boards 1-24 -o evening.pbn',
         'soubrette generate --boards 1-16 --where lesson.dl -o lesson.pbn',
         'soubrette generate --boards 1-8 --deck super --seed lesson-1 -o lesson.pbn',

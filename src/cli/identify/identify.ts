@@ -10,8 +10,7 @@ import { counted } from '../../text/counted.ts';
 import { EYE_CHOICES } from '../../vision/identify/identify.ts';
 import type { Refusal } from '../../vision/reading.ts';
 import { choiceOption, parseScale } from '../options/common.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { cleanText } from '../shell/text.ts';
 
 /** Why a frame gave no card, in words. */

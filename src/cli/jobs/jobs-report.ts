@@ -3,8 +3,7 @@ import type { FoundTray, Listed, Listing } from '../../app/jobs/listing.ts';
 import { doneOf, isResumable, jobsOf, statusOf, traysOf, troublesOf } from '../../app/jobs/listing.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped } from '../shell/words.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 
 /** Names of folders and files are somebody's text: nothing in them may move the cursor of a screen. */
 function plain(text: string): string {

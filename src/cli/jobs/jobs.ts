@@ -1,10 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
 import { listJobs } from '../../app/jobs/listing.ts';
 import { wholeNumber } from '../options/common.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 import { makeJobsReport, tellJobs } from './jobs-report.ts';
 
@@ -17,7 +15,7 @@ export function addJobsCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--board <number>', 'where this board was made', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--rebuild', 'read every journal again and make the index of jobs anew')
     .option('--json', 'one line of JSON')
-    .addHelpText('after', examples('soubrette jobs', 'soubrette jobs /media/club/jobs --board 12'))
+    .addHelpText(...examples('soubrette jobs', 'soubrette jobs /media/club/jobs --board 12'))
     .action(
       ended((dir, { json, ...options }) => {
         const listing = listJobs({ ...(dir !== undefined && { dir }), ...options }, readingPorts(terminal));

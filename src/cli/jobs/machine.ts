@@ -1,10 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
 import { machineStatistics } from '../../app/jobs/machine-statistics.ts';
 import { surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { PROGRAM } from '../shell/words.ts';
 import { makeMachineReport, tellMachine } from './machine-report.ts';
 
 /** Adds the commands about the machine itself. */
@@ -16,7 +14,7 @@ export function addMachineCommand(program: Command, terminal: Terminal, ended: E
     .description('what the journals tell of the machine: pace, faults, wear, and whether to clean it')
     .argument('[dir]', 'a folder of jobs (default: the usual place)')
     .option('--json', 'one line of JSON')
-    .addHelpText('after', examples('soubrette machine report'))
+    .addHelpText(...examples('soubrette machine report'))
     .action(
       ended((dir, { json }) => {
         const { statistics, troubles } = machineStatistics(dir === undefined ? {} : { dir }, surroundings());

@@ -6,8 +6,7 @@ import type { StoryLine } from '../../job/story.ts';
 import { describeRequest } from '../../machine/sentence.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import { asTyped, sealInWords } from '../shell/words.ts';
+import { asTyped, PROGRAM, sealInWords } from '../shell/words.ts';
 
 /** A replayed job as one object; pockets only where it has them. */
 export function makeReplayReport(replayed: ReplayedJob): object {

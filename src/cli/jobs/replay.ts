@@ -2,9 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { replayJob } from '../../app/jobs/replay.ts';
 import { parseCard, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 import { makeReplayReport, tellReplay } from './replay-report.ts';
 
@@ -25,8 +23,7 @@ export function addReplayCommand(program: Command, terminal: Terminal, ended: En
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette replay jobs',
         'soubrette replay jobs --board 7',
         'soubrette replay jobs --card S10 --show-hands',

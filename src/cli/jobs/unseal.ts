@@ -1,11 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unsealJob } from '../../app/jobs/unseal.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that opens a job after the event. */
@@ -17,7 +14,7 @@ export function addUnsealCommand(program: Command, terminal: Terminal, ended: En
     .option('-o, --output <file>', 'write the deals to this PBN file as well')
     .option('--force', 'also a job that is not finished; replace a PBN file that is there')
     .addOption(passphraseFileOption())
-    .addHelpText('after', examples('soubrette unseal-job jobs/2026-11-21-194500-evening -o evening.pbn'))
+    .addHelpText(...examples('soubrette unseal-job jobs/2026-11-21-194500-evening -o evening.pbn'))
     .action(
       ended(async (job, { force, ...options }) => {
         const request = { job, ...options, isForced: force === true };

@@ -23,9 +23,7 @@ import { MOST_TEAMS } from '../../scoring/movements/teams.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { eventOption, languageOption, paperOption, tablesPerCopyOption } from '../options/print.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 const MOST_BOARDS_A_ROUND = 64;
 const MOST_STANZAS = 8;
@@ -40,8 +38,7 @@ export const addMovementCommand: Add = (program, terminal, ended) => {
     .command('movement')
     .description('make and check movements, and print their table cards and guide cards')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette movement mitchell --tables 8 -o cards.pdf',
         'soubrette movement howell --pairs 11 --csv > howell.csv',
         'soubrette movement file howell.csv --language pl -o cards.pdf',
@@ -64,8 +61,7 @@ const addMitchell: Add = (parent, terminal, ended) => {
     );
   addPairOptions(command)
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette movement mitchell --tables 7',
         'soubrette movement mitchell --pairs 15 --arrow-switch best -o cards.pdf',
         'soubrette movement mitchell --tables 14 --even skip --rounds 13 --boards-per-round 2',
@@ -84,8 +80,7 @@ const addHowell: Add = (parent, terminal, ended) => {
   );
   addPairOptions(command)
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette movement howell --tables 5 -o cards.pdf',
         'soubrette movement howell --pairs 15 --rounds 9 --boards-per-round 3',
       ),
@@ -112,8 +107,7 @@ const addTeams: Add = (parent, terminal, ended) => {
     );
   addShowOptions(command)
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette movement teams --teams 2 --boards-per-round 12 --stanzas 2',
         'soubrette movement teams --teams 7 -o cards.pdf',
         'soubrette movement teams --teams 8 --boards-per-round 4 --json',
@@ -129,7 +123,7 @@ const addIndividual: Add = (parent, terminal, ended) => {
     .description('everybody is the partner of everybody once: 8, 12 or 16 players')
     .requiredOption('--players <number>', 'how many players there are', wholeNumber(1, MOST_TABLES));
   addShowOptions(command)
-    .addHelpText('after', examples('soubrette movement individual --players 12 -o cards.pdf'))
+    .addHelpText(...examples('soubrette movement individual --players 12 -o cards.pdf'))
     .action(
       ended((options: ShowOptions & { readonly players: number; readonly boardsPerRound?: number }) =>
         showMovement(individualFor(options.players, options.boardsPerRound), options, terminal),
@@ -148,8 +142,7 @@ const addFile: Add = (parent, terminal, ended) => {
     );
   addShowOptions(command)
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette movement file howell.csv -o cards.pdf',
         'soubrette movement file two-sessions.csv --meetings 2 --json',
       ),

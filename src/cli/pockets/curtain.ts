@@ -8,9 +8,7 @@ import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that prints cards for the pockets of board trays. */
@@ -42,8 +40,7 @@ export function addCurtainCommand(program: Command, terminal: Terminal, ended: E
     .option('--job <job>', 'the job that dealt these boards: its folder or name, which is printed')
     .option('--force', 'replace a file that is there')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette curtain evening.pbn -o cards.pdf',
         'soubrette curtain evening.seal --cover back --language pl -o cards.pdf',
         'soubrette curtain evening.pbn --sealed --paper a5 -o sealed.pdf',

@@ -6,9 +6,7 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
 const MOST_SETS = 99;
@@ -35,8 +33,7 @@ export function addLabelsCommand(program: Command, terminal: Terminal, ended: En
     .addOption(languageOption())
     .option('--force', 'replace a file that is there')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette labels --boards 1-36 --sets 2 --sheet L7160 -o labels.pdf',
         'soubrette labels evening.seal -o labels.pdf',
         'soubrette labels evening.pbn --seal evening.seal --layout 8 --paper a5 --language pl -o labels.pdf',

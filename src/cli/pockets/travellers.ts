@@ -9,9 +9,7 @@ import { refuseIdleOptions } from '../options/idle.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
 import { comparisonOptions } from '../options/session.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
 const MOST_TABLES = 200;
@@ -59,8 +57,7 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
   addResultOptions(command);
   command
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette travellers --boards 1-24 --tables 8 -o travellers.pdf',
         'soubrette travellers --kind slip --movement howell.csv -o slips.pdf',
         'soubrette travellers evening.pbn --results results.csv -o results.pdf',

@@ -7,9 +7,7 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
 import { eventOption, languageOption, lineOption, paperOption } from '../options/print.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that prints hand records. */
@@ -46,8 +44,7 @@ export function addRecordsCommand(program: Command, terminal: Terminal, ended: E
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette records evening.pbn -o evening.pdf',
         'soubrette records evening.pbn -o evening.pdf --layout 36 --language pl --title "Wtorek"',
         'soubrette records evening.opened -o evening.html --job 2026-11-21-194500-evening',

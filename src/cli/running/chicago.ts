@@ -5,9 +5,7 @@ import { CHICAGO_ORDERS, CHICAGO_STYLES } from '../../scoring/chicago/rules.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption } from '../options/rules.ts';
-import type { Ended } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
 
 /** Adds the command that scores Chicago. */
@@ -36,8 +34,7 @@ export function addChicagoCommand(program: Command, terminal: Terminal, ended: E
     .option('--players <names>', 'four to six who take turns, with commas between them', parsePlayers);
   addSheetOptions(command)
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette chicago',
         'soubrette chicago results.txt -o chicago.html --ns "Ann, Cat" --ew "Bob, Dan"',
         'soubrette chicago evening.txt --players "Ann,Bob,Cat,Dan,Eve" -o evening.pdf',

@@ -4,9 +4,7 @@ import { SEATS, type Seat } from '../../bridge/seat.ts';
 import { MATCH_RULES } from '../../scoring/match/match.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption } from '../options/rules.ts';
-import type { Ended } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
 
 const BOARDS = 'boards';
@@ -33,8 +31,7 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: End
     );
   addSheetOptions(command)
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette match --deals 8',
         'soubrette match results.txt --deals 12 --first-dealer S -o match.pdf --ns "Ann, Cat" --ew "Bob, Dan"',
         'soubrette match results.txt --option insult=50 --json',

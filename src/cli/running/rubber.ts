@@ -4,9 +4,7 @@ import type { Rubber } from '../../scoring/rubber/rubber.ts';
 import { FIRST_GAMES, RUBBER_FORMS } from '../../scoring/rubber/rules.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption } from '../options/rules.ts';
-import type { Ended } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
 
 interface RubberOptions extends RubberRequest, SheetOptions {
@@ -33,8 +31,7 @@ export function addRubberCommand(program: Command, terminal: Terminal, ended: En
     .option('--so-far', 'as it stands, without what an unfinished rubber gives');
   addSheetOptions(command, { ns: ['--we <names>', 'who writes'], ew: ['--they <names>', 'the other side'] })
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette rubber',
         'soubrette rubber results.txt -o rubber.pdf --we "Ann, Cat" --they "Bob, Dan"',
         'soubrette rubber results.txt --rules polish --honours --language pl',

@@ -17,9 +17,8 @@ import { makeReportText } from '../../paper/text.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';
 import { languageOption, lineOption } from '../options/print.ts';
-import { EXIT, type ExitCode } from '../shell/exit.ts';
+import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { plainSigns } from '../shell/plain-signs.ts';
-import type { Terminal } from '../shell/terminal.ts';
 import { typedLines } from '../shell/typed-lines.ts';
 import { typeGame } from './type-game.ts';
 

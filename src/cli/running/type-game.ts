@@ -1,5 +1,5 @@
 import type { TypedGame } from '../../app/sessions/games/typed-game.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { Terminal } from '../shell/command.ts';
 
 /** What is said of a game while it is typed. */
 interface GameSpeech<Game> {

@@ -11,9 +11,7 @@ import { type ReadAuction, readAuction } from '../../scoring/auction-reading.ts'
 import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption } from '../options/common.ts';
 import { fromOption } from '../options/format.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 interface AuctionOptions {
   readonly file?: string;
@@ -35,8 +33,7 @@ export function addAuctionCommand(program: Command, terminal: Terminal, ended: E
     .addOption(deckOption())
     .option('--json', 'one line of JSON an auction')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette auction 1NT P 3NT AP --dealer S',
         'soubrette auction 1H X XX',
         'soubrette auction 8NT P P P --deck super',

@@ -5,9 +5,7 @@ import { highCardPoints, USUAL_POINTS } from '../../bridge/high-card-points.ts';
 import { type BySeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Announced, announce } from '../../scoring/minibridge.ts';
 import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 interface MinibridgeOptions {
   readonly dealer: Seat;
@@ -30,10 +28,7 @@ export function addMinibridgeCommand(program: Command, terminal: Terminal, ended
     .addOption(choiceOption('--dealer <seat>', 'who announces first', SEATS).default('N'))
     .addOption(deckOption())
     .option('--json', 'one line of JSON')
-    .addHelpText(
-      'after',
-      examples('soubrette minibridge 12 8 14 6', 'soubrette minibridge 13 9 13 5 --dealer E'),
-    )
+    .addHelpText(...examples('soubrette minibridge 12 8 14 6', 'soubrette minibridge 13 9 13 5 --dealer E'))
     .action(ended((N, E, S, W, options) => minibridge({ N, E, S, W }, options, terminal)));
 }
 

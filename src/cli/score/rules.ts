@@ -7,9 +7,7 @@ import { RULE_SETS } from '../../scoring/rules/catalogue.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
 import { optionOption } from '../options/rules.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 interface RulesOptions extends Pick<RuleRequest, 'option'> {
   readonly table?: true;
@@ -26,8 +24,7 @@ export function addRulesCommand(program: Command, terminal: Terminal, ended: End
     .option('--table', 'print the whole table of scores with its sources')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples('soubrette rules', 'soubrette rules super-bridge', 'soubrette rules super-bridge --table'),
+      ...examples('soubrette rules', 'soubrette rules super-bridge', 'soubrette rules super-bridge --table'),
     )
     .action(ended((name, options) => rules(name, options, terminal)));
 }

@@ -16,9 +16,7 @@ import {
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 interface ScoreOptions extends RuleRequest {
   readonly file?: string;
@@ -61,8 +59,7 @@ export function addScoreCommand(program: Command, terminal: Terminal, ended: End
     .option('--csv', 'print comma-separated values')
     .option('--json', 'one line of JSON a result')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette score "4SX-2 N" --vul ns',
         'soubrette score 9NT= --rules super-bridge --json',
         'soubrette score "3H+1 E" --rules chicago-russian --vul ew --hcp 24',

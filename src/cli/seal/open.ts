@@ -4,11 +4,8 @@ import { openSet } from '../../app/proof/seal/open.ts';
 import { counted } from '../../text/counted.ts';
 import { parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that opens a sealed set after the event. */
@@ -25,8 +22,7 @@ export function addOpenCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--force', 'replace files that are there')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette open evening.seal -o evening.opened --deals evening.pbn',
         'soubrette open evening.seal --boards 7 -o board-7.opened',
       ),

@@ -13,11 +13,8 @@ import { originInWords } from '../../paper/seal/words.ts';
 import { counted } from '../../text/counted.ts';
 import { deckOption, parseBoards } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that seals boards before an event. */
@@ -50,8 +47,7 @@ export function addSealCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--force', 'replace files that are there')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette seal --boards 1-36 --event "Club evening" -o evening.seal --publish evening.pdf',
         'soubrette seal --boards 1-36 --delayed "Dow Jones close of 2026-12-01" --spelling "two decimals" -o open.seal',
         'soubrette deal evening.seal',

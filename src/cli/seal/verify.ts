@@ -4,10 +4,8 @@ import { makeBoardList } from '../../generation/seal/ranges.ts';
 import { cardsOf, claimInWords } from '../../paper/seal/words.ts';
 import { counted } from '../../text/counted.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords } from '../shell/format-problem-words.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
 import { readingPorts } from '../view/reading.ts';
 
 /** Adds the command that checks an opened set. */
@@ -22,8 +20,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal, ended: En
     .addOption(passphraseFileOption('seal'))
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette verify evening.opened --published evening.txt',
         'soubrette verify evening.opened --published evening.seal --deals evening.pbn',
       ),

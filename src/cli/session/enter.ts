@@ -6,12 +6,9 @@ import { HELP } from '../../scoring/session/enter-lines.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { typedLines } from '../shell/typed-lines.ts';
-import { asTyped } from '../shell/words.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 
 interface EnterOptions extends Partial<RuleRequest> {
   readonly output: string;
@@ -36,18 +33,13 @@ export function addEnterCommand(session: Command, terminal: Terminal, ended: End
     .addOption(choiceOption('--letters <language>', 'whose letters of suits and seats are typed', LETTERS))
     .option('--partial', 'keep what is right although other lines of the file are not')
     .option('--force', 'replace a file that is there')
+    .addHelpText('after', ['', 'What is typed:', ...HELP.map((line) => `  ${line}`)].join('\n'))
     .addHelpText(
-      'after',
-      [
-        '',
-        'What is typed:',
-        ...HELP.map((line) => `  ${line}`),
-        examples(
-          'soubrette session enter -o results.csv',
-          'soubrette session enter -o results.csv --continue --deals evening.pbn',
-          'soubrette session enter slips.txt -o results.csv',
-        ),
-      ].join('\n'),
+      ...examples(
+        'soubrette session enter -o results.csv',
+        'soubrette session enter -o results.csv --continue --deals evening.pbn',
+        'soubrette session enter slips.txt -o results.csv',
+      ),
     )
     .action(ended((path: string | undefined, options: EnterOptions) => enter(path, options, terminal)));
 }

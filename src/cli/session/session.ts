@@ -6,9 +6,7 @@ import { problemInWords } from '../../scoring/session/result-row.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { optionOption, rulesOption } from '../options/rules.ts';
 import { comparisonOptions, sessionOptions } from '../options/session.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingInWords } from '../view/reading.ts';
 import { addEnterCommand } from './enter.ts';
 
@@ -33,8 +31,7 @@ export function addSessionCommand(program: Command, terminal: Terminal, ended: E
   }
   session
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette session results.csv --names pairs.csv',
         'soubrette session results.csv --deals evening.pbn --details -o ranking.pdf -o ranking.html',
         'soubrette session results.csv --scoring butler --drop 1 --json',

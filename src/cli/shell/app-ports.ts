@@ -1,7 +1,7 @@
 import { type Places, placesFrom } from '../../adapters/places.ts';
 import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './command.ts';
 
 /** The places and the environment of this process, as use cases take them in. */
 export function surroundings(): { readonly places: Places; readonly env: NodeJS.ProcessEnv } {

@@ -1,5 +1,5 @@
 import { Problem } from '../../app/problem.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './command.ts';
 import type { Typing } from './typing.ts';
 
 const ENDS = ['\r', '\n'];

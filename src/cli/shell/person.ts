@@ -3,9 +3,8 @@ import type { BrokenOff } from '../../app/care/bench/run-on-station.ts';
 import type { BenchEvent, MachinePerson } from '../../app/care/bench/station.ts';
 import type { AppPorts, SureQuestion } from '../../app/ports.ts';
 import { askLine, confirm } from './ask.ts';
-import { EXIT, type ExitCode } from './exit.ts';
-import { PROGRAM } from './program-name.ts';
-import type { Terminal } from './terminal.ts';
+import { EXIT, type ExitCode, type Terminal } from './command.ts';
+import { PROGRAM } from './words.ts';
 
 /** The person at a terminal: told what to do, and asked to press Enter. */
 export function personAt(terminal: Terminal): MachinePerson {

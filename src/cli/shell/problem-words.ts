@@ -1,12 +1,11 @@
 import { howToGetKey } from '../../adapters/host-key.ts';
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
 import type { MachineKind } from '../../job/plan.ts';
-import { EXIT, type ExitCode } from './exit.ts';
+import { EXIT, type ExitCode } from './command.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
-import { PROGRAM } from './program-name.ts';
 import { PROOF_PROBLEMS } from './proof-problem-words.ts';
 import { SESSION_PROBLEMS } from './session-problem-words.ts';
-import { asTyped, howToGoOn, MACHINE_NAMES } from './words.ts';
+import { asTyped, howToGoOn, MACHINE_NAMES, PROGRAM } from './words.ts';
 
 /** The exit code for each kind of problem. */
 const EXIT_OF: Readonly<Record<Problem['kind'], ExitCode>> = {

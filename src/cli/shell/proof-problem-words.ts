@@ -1,7 +1,6 @@
 import type { ProblemFacts } from '../../app/problem.ts';
 import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
-import { PROGRAM } from './program-name.ts';
-import { asTyped } from './words.ts';
+import { asTyped, PROGRAM } from './words.ts';
 
 /** What the command line adds to problems of kept jobs, seals and events of SquareDeal, by their codes. */
 export const PROOF_PROBLEMS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {

@@ -1,7 +1,6 @@
 import type { ProblemFacts } from '../../app/problem.ts';
 import { choiceInWords } from '../../text/nearest.ts';
-import { PROGRAM } from './program-name.ts';
-import { asTyped } from './words.ts';
+import { asTyped, PROGRAM } from './words.ts';
 
 /** What the command line adds to problems of sessions, games and movements, and of what is printed, by their codes. */
 export const SESSION_PROBLEMS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {

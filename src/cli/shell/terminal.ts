@@ -1,46 +1,8 @@
-import { EXIT } from './exit.ts';
+import { EXIT, type ScreenSize, type Terminal } from './command.ts';
 import { readSecretLine } from './passphrase-input.ts';
 import { Screen } from './screen.ts';
 import { cutText } from './text.ts';
-import { createTyping, type Typing } from './typing.ts';
-
-/** How many characters a screen holds. */
-export interface ScreenSize {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-/** Where a command speaks: results on stdout, messages on stderr. */
-export interface Terminal {
-  /** Whether stderr is a screen, on which lines can be rewritten. */
-  readonly isScreen: boolean;
-  /** Whether the screen shows colours, and nobody has asked for none. */
-  readonly hasColour: boolean;
-  /** Whether the screen has more than the characters of ASCII. */
-  readonly hasUnicode: boolean;
-  /** Whether errors come with the place in the program where they arose. */
-  readonly showsDefects: boolean;
-  /** Whether what comes on stdin is typed, rather than from a file or another program. */
-  readonly hasKeyboard: boolean;
-  /** Writes to stdout as it is. */
-  write(output: string | Uint8Array): void;
-  /** Writes a line to stdout. */
-  print(line: string): void;
-  /** Writes a line to stderr, above the rewritten ones. */
-  tell(line: string): void;
-  /** Rewrites the last line of the screen; an empty one takes away whatever is rewritten. */
-  rewrite(line: string): void;
-  /** Rewrites the last lines of the screen, now and whenever it changes its size. */
-  show(draw: (size: ScreenSize) => readonly string[]): void;
-  /** Shows what is being typed on a line below all others; an empty one takes it away. */
-  prompt(line: string): void;
-  /** Asks for a line that must not be shown; `undefined` where there is none, and at Ctrl-C. */
-  readSecret(question: string): Promise<string | undefined>;
-  /** Calls back at Ctrl-C, until the answer is called. */
-  onInterrupt(stop: () => void): () => void;
-  /** What is typed while a command runs; absent where nothing can be. */
-  readonly typing?: Typing;
-}
+import { createTyping } from './typing.ts';
 
 /** The part of a terminal that messages go to. */
 type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show' | 'prompt'>;

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './command.ts';
 
 /** Where keys come from, and where they are shown. */
 interface TypedStreams {

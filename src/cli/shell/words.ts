@@ -3,7 +3,9 @@ import { type CardSet, cardsOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import type { DealsOrigin, MachineKind } from '../../job/plan.ts';
-import { PROGRAM } from './program-name.ts';
+
+/** How this program is called where it runs: from its sources through npx, else by its name. */
+export const PROGRAM: string = import.meta.filename.endsWith('.ts') ? 'npx soubrette' : 'soubrette';
 
 const BAR = 24;
 

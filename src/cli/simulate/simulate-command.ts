@@ -11,9 +11,7 @@ import {
 } from '../options/common.ts';
 import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
 import { laterInterrupt, surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { showLearning, speedInWords } from '../view/learning.ts';
 import { simulationInWords } from './simulate-report.ts';
 
@@ -39,7 +37,7 @@ export function addSimulateCommand(program: Command, terminal: Terminal, ended: 
     )
     .option('--journal <dir>', 'keep every job of 24 boards in a folder of its own in there, cards in clear')
     .option('--json', 'one line of JSON')
-    .addHelpText('after', examples('soubrette simulate --boards 1000 --faults worn'))
+    .addHelpText(...examples('soubrette simulate --boards 1000 --faults worn'))
     .action(ended((options: SimulateOptions) => simulateAtTerminal(options, terminal)));
 }
 

@@ -10,12 +10,9 @@ import {
 import { type BoardRange, parseRanges } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { openPhaseInWords } from '../shell/proof-problem-words.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 
 /** Adds the command that makes the boards of an event. */
 export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended): void {
@@ -45,8 +42,7 @@ export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended):
     .option('--force', 'replace files that are there')
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette squaredeal deals WBG2024.sqd --keys WBG2024.sqk -o boards',
         'soubrette squaredeal deals WBG2024.sqd --keys WBG2024.sqk --phase 7 --sessions 1-2 --lines',
       ),

@@ -2,11 +2,8 @@ import { type Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { writeDescription } from '../../app/proof/squaredeal/description.ts';
 import { type Phase, parsePhase } from '../../generation/squaredeal/phase.ts';
 import { counted } from '../../text/counted.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 
 /** Adds the command that writes the description of an event. */
 export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): void {
@@ -27,8 +24,7 @@ export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): 
     )
     .option('--force', 'replace a file that is there')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette squaredeal make open.sqd --tournament "Open 2026" --delayed "Dow Jones close of 2026-12-01" --phase "6:1-16,17-32:QF#:Quarter-final #/6"',
       ),
     )

@@ -2,11 +2,8 @@ import type { Command } from '@commander-js/extra-typings';
 import { type Publication, publicationOf, setDelayed } from '../../app/proof/squaredeal/description.ts';
 import { makeEventKeys } from '../../app/proof/squaredeal/keys.ts';
 import { counted } from '../../text/counted.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
-import { examples } from '../shell/help-examples.ts';
-import { PROGRAM } from '../shell/program-name.ts';
-import type { Terminal } from '../shell/terminal.ts';
-import { asTyped } from '../shell/words.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 import { addDeals } from './deals.ts';
 import { addMake } from './make.ts';
 import { addVerify } from './verify.ts';
@@ -41,7 +38,7 @@ function addKeys(squaredeal: Command, terminal: Terminal, ended: Ended): void {
     .argument('<file.sqd>', 'the description; its phases are fixed from then on')
     .option('-o, --output <file.sqk>', 'the keys (default: beside the description)')
     .option('--json', 'one line of JSON')
-    .addHelpText('after', examples('soubrette squaredeal keys open.sqd'))
+    .addHelpText(...examples('soubrette squaredeal keys open.sqd'))
     .action(
       ended((path, { output, json }) => {
         const made = makeEventKeys(path, output);
@@ -63,7 +60,7 @@ function addPublish(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .argument('<file.sqd>', 'the description, with its commitment')
     .option('--keys <file.sqk>', 'its keys (default: beside it)')
     .option('--json', 'one line of JSON')
-    .addHelpText('after', examples('soubrette squaredeal publish open.sqd'))
+    .addHelpText(...examples('soubrette squaredeal publish open.sqd'))
     .action(
       ended((path, { keys, json }) => {
         const { phases, keyPath, ...published } = publicationOf(path, keys);
@@ -99,7 +96,7 @@ function addDelayed(squaredeal: Command, terminal: Terminal, ended: Ended): void
     .description('write the delayed value into a description, once it is known')
     .argument('<file.sqd>', 'the description that was published')
     .argument('<value>', 'the value; dots and commas between digits are left out, as SquareDeal does')
-    .addHelpText('after', examples('soubrette squaredeal delayed open.sqd 43275.91'))
+    .addHelpText(...examples('soubrette squaredeal delayed open.sqd 43275.91'))
     .action(
       ended((path, typed) => {
         const { title, value } = setDelayed(path, typed);

@@ -3,11 +3,9 @@ import type { FileVerdict } from '../../app/proof/squaredeal/compare-deals.ts';
 import { keyNames } from '../../app/proof/squaredeal/event-files.ts';
 import { type EventVerdict, isProven, verifyEvent } from '../../app/proof/squaredeal/verify.ts';
 import { counted } from '../../text/counted.ts';
-import { type Ended, EXIT } from '../shell/exit.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords } from '../shell/format-problem-words.ts';
-import { examples } from '../shell/help-examples.ts';
 import { openPhaseInWords } from '../shell/proof-problem-words.ts';
-import type { Terminal } from '../shell/terminal.ts';
 import { boardsOption, phaseOption, sessionsOption } from './deals.ts';
 
 /** Adds the command that checks what the organisers of an event have published. */
@@ -27,8 +25,7 @@ export function addVerify(squaredeal: Command, terminal: Terminal, ended: Ended)
     .addOption(boardsOption())
     .option('--json', 'one line of JSON')
     .addHelpText(
-      'after',
-      examples(
+      ...examples(
         'soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk',
         'soubrette squaredeal verify WBG2024.sqd --keys WBG2024.sqk --deals FIN1.pbn FIN2.pbn',
         'soubrette squaredeal verify open.sqd --keys open.sqk --published open-before.sqd',

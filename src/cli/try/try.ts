@@ -17,9 +17,8 @@ import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import { askLine } from '../shell/ask.ts';
-import { type Ended, EXIT, type ExitCode } from '../shell/exit.ts';
+import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
-import type { Terminal } from '../shell/terminal.ts';
 import { parseTry, TRY_FORMS } from './forms.ts';
 
 const MOST_S = 3600;

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../job/watch/snapshot.ts';
 import { FAULTS } from '../../machine/fault.ts';
 import { describeStep, type Request } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
-import type { ScreenSize } from '../shell/terminal.ts';
+import type { ScreenSize } from '../shell/command.ts';
 import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
 import { trayInWords } from '../shell/words.ts';
 import { type Line, type Look, lineOf, makeLine } from './line.ts';

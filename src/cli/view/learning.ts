@@ -2,7 +2,7 @@ import type { Stage } from '../../../calibration/deck/procedure.ts';
 import type { ReadingSpeed } from '../../app/eyes/drawn/open-drawn-eyes.ts';
 import type { LearningEvent } from '../../app/eyes/learning.ts';
 import { counted } from '../../text/counted.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { Terminal } from '../shell/command.ts';
 import { progressBar } from '../shell/words.ts';
 
 const DOING: Readonly<Record<Stage, string>> = {

@@ -4,7 +4,7 @@ import { EMPTY_TRACK } from '../../job/watch/path-track.ts';
 import { type Known, snapshotAt, type Watched } from '../../job/watch/snapshot.ts';
 import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { Terminal } from '../shell/command.ts';
 import { type Detail, makeFrame } from './frame.ts';
 import type { Look } from './line.ts';
 import type { Tells } from './lines-view.ts';

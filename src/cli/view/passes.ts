@@ -5,7 +5,7 @@ import type { Care, TrayLabel } from '../../machine/messages.ts';
 import { describeFault, describeStep } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { Terminal } from '../shell/command.ts';
 
 /** What cards are run for, from the tray that they are of. */
 export type PassName = (tray: TrayLabel | undefined) => string;

@@ -8,8 +8,8 @@ import { claimInWords } from '../../paper/seal/words.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
 import { counted } from '../../text/counted.ts';
 import { secretOf, surroundings } from '../shell/app-ports.ts';
+import type { Terminal } from '../shell/command.ts';
 import { warningLines } from '../shell/format-problem-words.ts';
-import type { Terminal } from '../shell/terminal.ts';
 
 /** What is told while jobs and deals are read. */
 type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | UnsealEvent;

@@ -2,7 +2,7 @@ import type { JobState } from '../../job/state.ts';
 import type { Watched } from '../../job/watch/snapshot.ts';
 import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import type { Terminal } from '../shell/command.ts';
 import { type Tells, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
 import { createLiveView } from './live-view.ts';
 import { tellAloud } from './spoken.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
 import { hiddenWorld } from '../../../src/app/care/bench/hidden-world.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { checkConfig, profileConfig } from '../../../src/machine/config.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { decodeFrame, encodeFrame } from '../../../src/adapters/frame-file.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { pictureOf } from '../../../src/simulator/frames/gallery.ts';
 import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
 import { JOKERS } from '../../../src/simulator/frames/strangers.ts';

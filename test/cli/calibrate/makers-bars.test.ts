@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCardName } from '../../../src/bridge/card.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { cardsNamed } from '../../support/cards-named.ts';
 import { type Said, soubrette } from '../../support/fake-terminal.ts';
 import { BAR_LAYOUT, barPatternOf, FrameFolders, writeOrder } from '../../support/frame-folders.ts';

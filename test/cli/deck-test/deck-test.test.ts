@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import type { PrintDefect } from '../../../src/simulator/frames/prints.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { cardNamed, frameDrawer } from '../../vision/print/measure/drawn-cards.ts';

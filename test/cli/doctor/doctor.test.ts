@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench/look-around.ts';
 import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
 import { tellFindings } from '../../../src/cli/doctor/doctor.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';

@@ -7,7 +7,7 @@ import { parseIntelHex } from '../../../hardware/firmware-image.ts';
 import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
 import type { Problem } from '../../../src/app/problem.ts';
 import { type FlashOptions, flashFrom } from '../../../src/cli/flash/flash.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { exitCodeOf, problemInWords } from '../../../src/cli/shell/problem-words.ts';
 import { type MachineConfig, profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';

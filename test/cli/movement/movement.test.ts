@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { RULE_SETS } from '../../../src/scoring/rules/catalogue.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ResultEntry } from '../../../src/app/sessions/enter.ts';
 import { takeTyped } from '../../../src/cli/session/enter.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { type Entering, NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
 import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';

@@ -13,7 +13,7 @@ import {
   watchSensors,
 } from '../../../src/app/care/try/courses.ts';
 import type { PartTest } from '../../../src/app/care/try/try-part.ts';
-import { EXIT } from '../../../src/cli/shell/exit.ts';
+import { EXIT } from '../../../src/cli/shell/command.ts';
 import { parseTry } from '../../../src/cli/try/forms.ts';
 import { eventInWords } from '../../../src/cli/try/try.ts';
 import { type ProfileName, profileConfig } from '../../../src/machine/config.ts';

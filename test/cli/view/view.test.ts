@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSimulation } from '../../../src/app/machines/simulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
-import type { Terminal } from '../../../src/cli/shell/terminal.ts';
+import type { Terminal } from '../../../src/cli/shell/command.ts';
 import { createView } from '../../../src/cli/view/view.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
 import { NO_JOB } from '../../../src/job/state.ts';
