@@ -109,7 +109,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#write(event);
   }
 
-  /** What an event leads to is told by the event. */
+  /** What an event leads to is told by the event: the controller's `RemoteHost` steps the board once more. */
   reported(): void {}
 
   asked(): void {

@@ -1,4 +1,3 @@
-import { type EyesServer, type Seer, serveEyes } from '../../firmware-host/eyes-server.ts';
 import { serialPortOpener } from '../../src/adapters/serial-port.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
@@ -7,6 +6,7 @@ import type { Question } from '../../src/ports/operator.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { type EyesServer, type Seer, serveEyes } from './eyes-server.ts';
 import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
 import { Pacer } from './pacer.ts';
 

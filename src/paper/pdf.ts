@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 import type { Picture, ReportDocument } from './document.ts';
-import { type ReportFonts, openTypeface } from './font/typeface.ts';
+import { openTypeface, type ReportFonts } from './font/typeface.ts';
 import { setBlock } from './pdf/blocks.ts';
 import { Flow } from './pdf/flow.ts';
 import { saveSheets } from './pdf/save-sheets.ts';

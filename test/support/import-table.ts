@@ -121,8 +121,8 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   host: {
     purpose: 'the shell round a run of the machine',
-    values: ['machine', 'vision', 'protocol'],
-    types: ['ports'],
+    values: ['machine', 'protocol'],
+    types: ['vision', 'ports'],
     packages: [],
   },
   controller: {
@@ -175,7 +175,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   hardware: {
     purpose: 'the firmware and its emulator',
-    values: ['bridge', 'machine', 'protocol', 'simulator', 'adapters', 'firmware-host'],
+    values: ['bridge', 'machine', 'job', 'protocol', 'simulator', 'adapters', 'firmware-host'],
     types: ['ports', 'host'],
     packages: 'any',
     effects: true,

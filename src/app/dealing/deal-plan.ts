@@ -9,7 +9,7 @@ import { counted, rangesInWords } from '../../text/counted.ts';
 import { readMovement } from '../files/movement.ts';
 import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
 import { Problem } from '../problem.ts';
-import type { DealSource } from '../proof/seal/sealed-deals.ts';
+import type { DealSource } from '../proof/deal-source.ts';
 
 /** Which boards of a file are dealt, how many trays of each, and on what machine. */
 export interface PlanRequest extends SettingsRequest {

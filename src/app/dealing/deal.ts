@@ -10,7 +10,7 @@ import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { readDealSource } from '../proof/seal/sealed-deals.ts';
+import { readDealSource } from '../proof/deal-source.ts';
 import { dealOnSerial } from './deal-on-serial.ts';
 import { makePlan, type PlanRequest } from './deal-plan.ts';
 import { dealSimulated } from './deal-simulated.ts';

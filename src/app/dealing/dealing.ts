@@ -18,7 +18,7 @@ import type { LearningEvent } from '../eyes/learning.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import type { DealSourceEvent } from '../proof/seal/sealed-deals.ts';
+import type { DealSourceEvent } from '../proof/deal-source.ts';
 
 /** What is told of a job from the reading of its deals to its end: without any card, hand or pocket. */
 export type DealingEvent =

@@ -5,7 +5,7 @@ import { POINT_MM } from '../../paper/pdf/type-size.ts';
 import type { Language } from '../../paper/words/language.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import type { DealSourceEvent, DealSourcePorts } from '../proof/seal/sealed-deals.ts';
+import type { DealSourceEvent, DealSourcePorts } from '../proof/deal-source.ts';
 
 /** What all that is printed is asked for. */
 export interface PrintRequest {

@@ -14,8 +14,8 @@ import { counted } from '../../text/counted.ts';
 import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
 import { readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
+import { readDealSource } from '../proof/deal-source.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
-import { readDealSource } from '../proof/seal/sealed-deals.ts';
 import type { PrintPorts } from './documents.ts';
 
 /** What a record is made of, and where that came from. */

@@ -1,5 +1,5 @@
 import { type Result, success } from '../../bridge/result.ts';
-import { type ReportFonts, openTypeface } from '../font/typeface.ts';
+import { openTypeface, type ReportFonts } from '../font/typeface.ts';
 import { savePages } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';

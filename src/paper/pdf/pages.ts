@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { type ReportFonts, type Typeface, openTypeface } from '../font/typeface.ts';
+import { openTypeface, type ReportFonts, type Typeface } from '../font/typeface.ts';
 import type { Drawing } from '../plot.ts';
 import type { Paper } from './paper.ts';
 import { saveSheets } from './save-sheets.ts';

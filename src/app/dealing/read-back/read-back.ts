@@ -15,7 +15,7 @@ import { randomSeed } from '../../machines/seed.ts';
 import { createSimulation } from '../../machines/simulation.ts';
 import type { AppPorts, HandsRequest } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
-import type { DealSourceEvent } from '../../proof/seal/sealed-deals.ts';
+import type { DealSourceEvent } from '../../proof/deal-source.ts';
 import { readTrays, type TrayRead, type TrayToRead } from './read-course.ts';
 import { openSource, type ReadSource } from './read-sources.ts';
 

@@ -16,7 +16,7 @@ import { journalAt, openJobJournal, withoutKey } from '../../jobs/job-files.ts';
 import type { PassphraseRequest } from '../../jobs/keys.ts';
 import { simulationFor } from '../../machines/machine-of.ts';
 import { Problem } from '../../problem.ts';
-import type { DealSourcePorts } from '../../proof/seal/sealed-deals.ts';
+import type { DealSourcePorts } from '../../proof/deal-source.ts';
 
 /** One tray of a file or a job, and the deal that it should hold. */
 export interface SourceTray {

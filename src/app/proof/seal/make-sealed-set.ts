@@ -18,10 +18,10 @@ import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import { readInput } from '../../files/read-input.ts';
 import { type NewKey, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import { Problem } from '../../problem.ts';
+import type { DealSourcePorts } from '../deal-source.ts';
 import { noBoard } from './open.ts';
 import { isPageName, makePage, pageKindOf } from './publish-seal.ts';
 import { placeOf } from './seal-files.ts';
-import type { DealSourcePorts } from './sealed-deals.ts';
 
 /** Boards that are fixed before an event. */
 export interface SealRequest extends PassphraseRequest {

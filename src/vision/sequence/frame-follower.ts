@@ -1,8 +1,8 @@
-import type { Frame } from '../vision/frame.ts';
-import { type DeckEyes, type EyeChoice, type Identification, identify } from '../vision/identify/identify.ts';
-import type { CardReading } from '../vision/reading.ts';
-import { type Following, followFrame, NOTHING_SEEN } from '../vision/sequence/follow.ts';
-import { sightingOf } from '../vision/sequence/sighting.ts';
+import type { Frame } from '../frame.ts';
+import { type DeckEyes, type EyeChoice, type Identification, identify } from '../identify/identify.ts';
+import type { CardReading } from '../reading.ts';
+import { type Following, followFrame, NOTHING_SEEN } from './follow.ts';
+import { sightingOf } from './sighting.ts';
 
 /**
  * Identifies frames with what the frames before have shown of their deck. Who looks is not told where a board ends, so

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { encodeReading } from '../src/job/machine-codec.ts';
-import type { Camera } from '../src/ports/camera.ts';
-import type { Operator, Question } from '../src/ports/operator.ts';
-import type { EyesRead } from './remote-eyes.ts';
+import type { EyesRead } from '../../firmware-host/remote-eyes.ts';
+import { encodeReading } from '../../src/job/machine-codec.ts';
+import type { Camera } from '../../src/ports/camera.ts';
+import type { Operator, Question } from '../../src/ports/operator.ts';
 
 /** What a host asks of an eyes program, as that hears it. */
 interface Asked {

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openSymbolEye } from '../../src/app/eyes/open-symbols.ts';
-import type { Card } from '../../src/bridge/card.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
-import { USUAL_STYLE } from '../../src/decks/style.ts';
-import { FrameFollower } from '../../src/host/frame-follower.ts';
-import { Draws } from '../../src/simulator/draws.ts';
-import { ownArt } from '../../src/simulator/frames/art.ts';
-import { Gallery } from '../../src/simulator/frames/gallery.ts';
-import { USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
-import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
-import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
-import type { SymbolEye } from '../../src/vision/symbol/reading.ts';
+import { openSymbolEye } from '../../../src/app/eyes/open-symbols.ts';
+import type { Card } from '../../../src/bridge/card.ts';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import { USUAL_STYLE } from '../../../src/decks/style.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { ownArt } from '../../../src/simulator/frames/art.ts';
+import { Gallery } from '../../../src/simulator/frames/gallery.ts';
+import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
+import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
+import { FrameFollower } from '../../../src/vision/sequence/frame-follower.ts';
+import type { SymbolEye } from '../../../src/vision/symbol/reading.ts';
 
 let symbol: SymbolEye;
 beforeAll(async () => {

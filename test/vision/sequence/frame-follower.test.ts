@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, parseCardName } from '../../src/bridge/card.ts';
-import { FrameFollower } from '../../src/host/frame-follower.ts';
-import { readingOf } from '../../src/host/reading-of.ts';
-import { Draws } from '../../src/simulator/draws.ts';
-import { softened } from '../../src/simulator/frames/picture.ts';
-import { USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
-import { USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
-import { takeFrame } from '../../src/simulator/frames/take-frame.ts';
-import type { SymbolReading } from '../../src/vision/symbol/reading.ts';
-import { ownCards } from '../support/own-cards.ts';
+import { type Card, parseCardName } from '../../../src/bridge/card.ts';
+import { readingOf } from '../../../src/host/reading-of.ts';
+import { Draws } from '../../../src/simulator/draws.ts';
+import { softened } from '../../../src/simulator/frames/picture.ts';
+import { USUAL_RASTER } from '../../../src/simulator/frames/raster.ts';
+import { USUAL_CAMERA } from '../../../src/simulator/frames/scene.ts';
+import { takeFrame } from '../../../src/simulator/frames/take-frame.ts';
+import { FrameFollower } from '../../../src/vision/sequence/frame-follower.ts';
+import type { SymbolReading } from '../../../src/vision/symbol/reading.ts';
+import { ownCards } from '../../support/own-cards.ts';
 
 const NINE = parseCardName('S9') as Card;
 const PICTURE = softened(ownCards(USUAL_RASTER)(NINE).upper, 1 / 8);

@@ -1,12 +1,12 @@
-import type { DeckName } from '../../../bridge/deck.ts';
-import type { FormatProblem } from '../../../formats/core/deal-set.ts';
-import { looksSealed, MOST_SEAL_BYTES } from '../../../generation/seal/seal-file.ts';
-import type { SealStatement } from '../../../generation/seal/statement.ts';
-import type { PlannedBoard } from '../../../job/plan.ts';
-import { readDealsToDeal } from '../../files/deal-files.ts';
-import { readInput } from '../../files/read-input.ts';
-import type { AppPorts } from '../../ports.ts';
-import { openSecrets, readSealFile } from './seal-files.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { FormatProblem } from '../../formats/core/deal-set.ts';
+import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
+import type { SealStatement } from '../../generation/seal/statement.ts';
+import type { PlannedBoard } from '../../job/plan.ts';
+import { readDealsToDeal } from '../files/deal-files.ts';
+import { readInput } from '../files/read-input.ts';
+import type { AppPorts } from '../ports.ts';
+import { openSecrets, readSealFile } from './seal/seal-files.ts';
 
 /** Boards to deal, from a file in clear or from a sealed set. */
 export interface DealSource {
