@@ -90,9 +90,11 @@ async function killedJob(root: string, draws: Draws, sum: ProcessSum): Promise<v
   const told: string[] = [];
   const deaths = 1 + (sum.jobs % MOST_DEATHS);
   for (let death = 0; death < deaths; death++) {
-    const child = start([...(jobIn(jobs) === undefined ? deal : ['resume', jobs]), '--json'], env, told);
+    const words = [...(jobIn(jobs) === undefined ? deal : ['resume', jobs]), '--json'];
+    const { child, wasKilled } = start(words, env, told);
     await momentCame(child, told, draws, death);
-    if (!(await killed(child))) break;
+    child.kill('SIGKILL');
+    if (!(await wasKilled)) break;
     sum.kills++;
     meddle(jobIn(jobs), MEDDLINGS[draws.below(MEDDLINGS.length, STREAM.meddling, death)] ?? []);
   }
@@ -119,7 +121,13 @@ function jobIn(jobs: string): string | undefined {
   return names[0] === undefined ? undefined : join(jobs, names[0]);
 }
 
-function start(words: readonly string[], env: NodeJS.ProcessEnv, told: string[]): ChildProcess {
+/** A process, and whether it was still there to be killed. */
+interface Started {
+  readonly child: ChildProcess;
+  readonly wasKilled: Promise<boolean>;
+}
+
+function start(words: readonly string[], env: NodeJS.ProcessEnv, told: string[]): Started {
   const child = spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   let rest = '';
   child.stdout.on('data', (bytes) => {
@@ -127,14 +135,10 @@ function start(words: readonly string[], env: NodeJS.ProcessEnv, told: string[])
     rest = lines.pop() ?? '';
     told.push(...lines);
   });
-  return child;
-}
-
-/** Whether it was still there to be killed. */
-async function killed(child: ChildProcess): Promise<boolean> {
-  const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal === 'SIGKILL')));
-  child.kill('SIGKILL');
-  return (await ended) === true;
+  const wasKilled = new Promise<boolean>((resolve) =>
+    child.on('close', (_, signal) => resolve(signal === 'SIGKILL')),
+  );
+  return { child, wasKilled };
 }
 
 /** Somebody touches the machine while no process is there: its world takes it from its log. */

@@ -39,7 +39,7 @@ const FOUND = 'leaks: expected';
 /**
  * Does the search for hands see? Makes the program show them on purpose, in one place at a time, and runs the search.
  * Usage: node scripts/leaks.ts [--only NAME]... [--tests FILE]... [--named TEXT] [folder...]: `--only` names a leak,
- * `--tests` files of the search in test/cli, `--named` tests of them; the answers to all files in the folders are
+ * `--tests` files of the search in test/cli, `--named` tests of them by a pattern; the answers to all files in the folders are
  * searched as well.
  */
 function main(): void {
@@ -48,7 +48,7 @@ function main(): void {
     options: {
       only: { type: 'string', multiple: true, default: LEAKS.map(({ name }) => name) },
       tests: { type: 'string', multiple: true, default: ['leaks'] },
-      named: { type: 'string', default: '' },
+      named: { type: 'string', default: '.' },
     },
   });
   const names = values.only.map((name) =>
@@ -63,6 +63,7 @@ function main(): void {
   const folders = positionals.map((folder) => resolve(folder));
   const whole = search(undefined, values, folders);
   report('nothing planted', whole, 'none');
+  if (whole.verdict !== 'none') return endWith(problemsOf(whole.verdict, []));
   const found = leaks.map(({ changes, name }): readonly [string, Verdict] => {
     const searched = search({ name, changes }, values, []);
     report(name, searched, 'leaks');
