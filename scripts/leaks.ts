@@ -38,8 +38,8 @@ const FOUND = 'leaks: expected';
 
 /**
  * Does the search for hands see? Makes the program show them on purpose, in one place at a time, and runs the search.
- * Usage: node scripts/leaks.ts [--only NAME]... [--tests FILE]... [--named TEXT] [folder...]: `--only` names a leak,
- * `--tests` files of the search in test/cli, `--named` tests of them by a pattern; the answers to all files in the folders are
+ * Usage: node scripts/leaks.ts [--only NAME]... [--tests FILE]... [--named PATTERN] [folder...]: `--only` names a leak,
+ * `--tests` files of the search in test/cli, `--named` tests of them; the answers to all files in the folders are
  * searched as well.
  */
 function main(): void {
