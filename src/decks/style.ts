@@ -4,12 +4,12 @@ import { makeRank } from '../bridge/rank-letters.ts';
 import type { Extent, Ink } from './drawing.ts';
 
 export const CARD_SIZES = ['bridge', 'poker'] as const;
-export type CardSize = (typeof CARD_SIZES)[number];
+type CardSize = (typeof CARD_SIZES)[number];
 export const FACES = ['clock', 'pips'] as const;
-export type FaceName = (typeof FACES)[number];
+type FaceName = (typeof FACES)[number];
 /** Languages whose letters our glyphs can write. */
 export const INDEX_LANGUAGES = ['en', 'ro', 'pl', 'it'] as const;
-export type IndexLanguage = (typeof INDEX_LANGUAGES)[number];
+type IndexLanguage = (typeof INDEX_LANGUAGES)[number];
 
 /** How a deck of ours looks. */
 export interface DeckStyle {

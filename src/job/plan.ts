@@ -106,7 +106,7 @@ export function outlineOf(plan: JobOutline): JobOutline {
 }
 
 /** One tray to fill: a board, and which copy of it. */
-export interface JobItem extends PlannedBoard {
+interface JobItem extends PlannedBoard {
   readonly copy: number;
 }
 
