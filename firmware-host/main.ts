@@ -5,6 +5,7 @@ import { configOfCalibration, parseCalibration } from '../calibration/record.ts'
 import { EnvironmentError } from '../src/adapters/environment-error.ts';
 import { attempt } from '../src/adapters/folders.ts';
 import { howToGetKey } from '../src/adapters/host-key.ts';
+import { readVersion } from '../src/adapters/own-package.ts';
 import { placesFrom } from '../src/adapters/places.ts';
 import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src/machine/config.ts';
 import { type EyesChoice, parseEyes } from './eyes-wire.ts';
@@ -47,16 +48,6 @@ function defaultState(): string {
   return process.env.STATE_DIRECTORY ?? join(placesFrom(process.env).state, 'host');
 }
 
-function version(): string {
-  for (const path of ['../package.json', '../../package.json']) {
-    try {
-      return (JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as { version: string })
-        .version;
-    } catch {}
-  }
-  return '0';
-}
-
 function configOf({ calibration, labelReader, profile, readers }: RunOptions): MachineConfig {
   const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
   const made =
@@ -88,7 +79,7 @@ function createProgram(): Command {
     .description(
       'The host of a dealing machine: runs beside it, on the Raspberry Pi, between controller and firmware.',
     )
-    .version(version())
+    .version(readVersion())
     .addHelpText('after', `${EXAMPLES}${CODES}\n\nAll options: soubrette-host run --help`)
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) });
@@ -153,7 +144,7 @@ function run(options: RunOptions): void {
   const { controller, eyes, mcu, mcuBaud, state } = options;
   host = runHost(
     {
-      version: version(),
+      version: readVersion(),
       config: configOf(options),
       microcontroller: { path: mcu, baud: mcuBaud },
       controller: { path: controller, baud: BAUD },

@@ -1,8 +1,9 @@
+import { blindReading } from '../src/host/reading-of.ts';
 import { Malformed } from '../src/job/decode.ts';
 import { decodeReading, decodeTrayLabel } from '../src/job/machine-codec.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
 import { elapsedUs } from '../src/machine/executor/time.ts';
-import type { ReaderResult, Reading, TrayLabel } from '../src/machine/messages.ts';
+import type { Reading, TrayLabel } from '../src/machine/messages.ts';
 import type { Camera, CardRequest } from '../src/ports/camera.ts';
 import type { Clock } from '../src/ports/clock.ts';
 import type { Operator, Question } from '../src/ports/operator.ts';
@@ -29,7 +30,6 @@ interface EyesParts {
 
 const ANSWER_MS = 5000;
 const US_PER_MS = 1000;
-const NO_CAMERA: ReaderResult = { kind: 'none', reason: 'noCamera' };
 
 /**
  * The camera as another program has it, spoken with in lines of JSON (docs/decisions/host.md). Who does not answer
@@ -164,11 +164,7 @@ export class RemoteEyes implements Camera, Operator {
   }
 
   #nothing(): Reading {
-    const { readers } = this.#parts.config;
-    return {
-      ...(readers !== 'symbol' && { index: NO_CAMERA }),
-      ...(readers !== 'index' && { symbol: NO_CAMERA }),
-    };
+    return blindReading(this.#parts.config.readers, 'noCamera');
   }
 
   #decoded<T>(decode: () => T): T | undefined {

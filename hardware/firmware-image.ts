@@ -1,5 +1,4 @@
-import type { Result } from '../src/bridge/result.ts';
-import { success } from '../src/bridge/result.ts';
+import { type Result, success } from '../src/bridge/result.ts';
 import type { Settings } from '../src/machine/executor/settings.ts';
 import { type Image, makeIntelHex, parseIntelHex } from './intel-hex.ts';
 import { encodeSettings, SETTINGS_AT } from './settings-block.ts';

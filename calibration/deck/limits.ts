@@ -36,97 +36,36 @@ const LIGHT = 'Change exposure or lamp, and take the pictures again.';
 const FOCUS = 'Focus the camera, clean the window, and take the pictures again.';
 const PRINT = 'Take two more passes to learn from, or another deck with a larger and plainer index.';
 
+/** Larger numbers are better. */
+function atLeast(
+  good: number,
+  bad: number,
+  unit: DeckLimit['unit'],
+  label: string,
+  advice: string,
+): DeckLimit {
+  return { label, unit, isMore: true, good, bad, advice };
+}
+
+/** Smaller numbers are better. */
+function atMost(...limit: Parameters<typeof atLeast>): DeckLimit {
+  return { ...atLeast(...limit), isMore: false };
+}
+
 /** For every number that is judged: what is usual for decks that read well, and what never did. */
 export const DECK_LIMITS: Readonly<Record<DeckLimitName, DeckLimit>> = {
-  linearErrors: {
-    label: 'Errors of the first reader',
-    unit: '%',
-    isMore: false,
-    good: 0.001,
-    bad: 0.01,
-    advice: PRINT,
-  },
-  networkErrors: {
-    label: 'Errors of the second reader',
-    unit: '%',
-    isMore: false,
-    good: 0.002,
-    bad: 0.02,
-    advice: PRINT,
-  },
-  leastMargin: {
-    label: 'Least margin of a pair',
-    unit: '',
-    isMore: true,
-    good: 0.1,
-    bad: -0.35,
-    advice: PRINT,
-  },
-  likeness: {
-    label: 'Likeness of the nearest pair',
-    unit: '',
-    isMore: false,
-    good: 0.97,
-    bad: 0.985,
-    advice: PRINT,
-  },
-  trialAccepted: {
-    label: 'Accepted in trials',
-    unit: '%',
-    isMore: true,
-    good: 0.98,
-    bad: 0.85,
-    advice: PRINT,
-  },
-  verifiedAccepted: {
-    label: 'Accepted when verified',
-    unit: '%',
-    isMore: true,
-    good: 0.98,
-    bad: 0.92,
-    advice: PRINT,
-  },
-  contrast: {
-    label: 'Contrast of the palest card',
-    unit: '',
-    isMore: true,
-    good: 0.6,
-    bad: 0.35,
-    advice: LIGHT,
-  },
-  edgeWidth: {
-    label: 'Sharpness, 10 to 90 % of an edge',
-    unit: 'mm',
-    isMore: false,
-    good: 0.35,
-    bad: 0.6,
-    advice: FOCUS,
-  },
-  darkness: { label: 'Paper, least level', unit: 'level', isMore: true, good: 120, bad: 50, advice: LIGHT },
-  brightness: {
-    label: 'Paper, usual level',
-    unit: 'level',
-    isMore: false,
-    good: 240,
-    bad: 250,
-    advice: LIGHT,
-  },
-  clipped: {
-    label: 'Pixels as bright as can be',
-    unit: '%',
-    isMore: false,
-    good: 0.002,
-    bad: 0.005,
-    advice: LIGHT,
-  },
-  gradient: {
-    label: 'Fall of the light over the index',
-    unit: '%',
-    isMore: false,
-    good: 0.3,
-    bad: 0.5,
-    advice: LIGHT,
-  },
+  linearErrors: atMost(0.001, 0.01, '%', 'Errors of the first reader', PRINT),
+  networkErrors: atMost(0.002, 0.02, '%', 'Errors of the second reader', PRINT),
+  leastMargin: atLeast(0.1, -0.35, '', 'Least margin of a pair', PRINT),
+  likeness: atMost(0.97, 0.985, '', 'Likeness of the nearest pair', PRINT),
+  trialAccepted: atLeast(0.98, 0.85, '%', 'Accepted in trials', PRINT),
+  verifiedAccepted: atLeast(0.98, 0.92, '%', 'Accepted when verified', PRINT),
+  contrast: atLeast(0.6, 0.35, '', 'Contrast of the palest card', LIGHT),
+  edgeWidth: atMost(0.35, 0.6, 'mm', 'Sharpness, 10 to 90 % of an edge', FOCUS),
+  darkness: atLeast(120, 50, 'level', 'Paper, least level', LIGHT),
+  brightness: atMost(240, 250, 'level', 'Paper, usual level', LIGHT),
+  clipped: atMost(0.002, 0.005, '%', 'Pixels as bright as can be', LIGHT),
+  gradient: atMost(0.3, 0.5, '%', 'Fall of the light over the index', LIGHT),
 };
 
 /** How good a number is. One that could not be measured is doubtful. */

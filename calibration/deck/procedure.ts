@@ -12,8 +12,7 @@ import { type Judgement, judgeDeck } from './judge.ts';
 import { type DeckMeasures, spreadOf } from './measures.ts';
 import type { DeckPicture, NamedPicture } from './picture.ts';
 import { measurePicture, summarisePictures } from './pictures.ts';
-import type { ProfileSymbols } from './symbols.ts';
-import { contradictions, findSymbols } from './symbols.ts';
+import { contradictions, findSymbols, type ProfileSymbols } from './symbols.ts';
 import { separationOf, summariseTrial, tryDeck, worstPairs } from './trial.ts';
 import { type Verification, verifyPass } from './verify.ts';
 

@@ -1,6 +1,6 @@
-import { type ReadFrame, readingOf } from '../../src/host/reading-of.ts';
+import { blindReading, type ReadFrame, readingOf } from '../../src/host/reading-of.ts';
 import type { ReaderChoice } from '../../src/machine/config.ts';
-import type { NoReading, ReaderResult, Reading } from '../../src/machine/messages.ts';
+import type { NoReading, Reading } from '../../src/machine/messages.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import type { FoundCorner } from '../../src/vision/locate/upright.ts';
 import type { CardReading } from '../../src/vision/reading.ts';
@@ -59,10 +59,10 @@ export class CardEyes {
   }
 
   read(request: LookRequest, done: (reading: Reading) => void): void {
-    const { camera, identify, later, straighten } = this.#parts;
+    const { camera, identify, later, readers, straighten } = this.#parts;
     if (request.attempt === 1) this.#next = { isFirst: true, isUnmoved: request.leftMsAgo === undefined };
     camera.look(request, (seen) => {
-      if (seen.kind === 'fault') return done(this.#blind(noReadingOf(seen.fault)));
+      if (seen.kind === 'fault') return done(blindReading(readers, noReadingOf(seen.fault)));
       const frame = straighten(seen.frame);
       const look = this.#next;
       this.#next = { ...look, isFirst: false };
@@ -78,11 +78,5 @@ export class CardEyes {
     const { accepted, card, index } = identified;
     if (accepted && card !== undefined) this.#watch = watchCard(this.#watch, card, frame, index?.evidence);
     this.#parts.after?.(frame, identified, look);
-  }
-
-  #blind(reason: NoReading): Reading {
-    const { readers } = this.#parts;
-    const none: ReaderResult = { kind: 'none', reason };
-    return { ...(readers !== 'symbol' && { index: none }), ...(readers !== 'index' && { symbol: none }) };
   }
 }

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { composePorts } from '../../firmware-host/compose.ts';
 import { turnsOn } from '../../firmware-host/turns.ts';
+import { fileOfPackage } from '../../src/adapters/own-package.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
+import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
+import { bytesOf, parseIntelHex, patchSettings } from '../firmware-image.ts';
 import { EmulatedDriver } from './driver.ts';
-import { firmwareFor } from './firmware.ts';
 import { EmulatedMicrocontroller } from './microcontroller.ts';
 import type { LineSpeed } from './serial-line.ts';
 
@@ -75,4 +78,12 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
       composePorts({ clock: clock.outside, line: link, camera, operator, turn: turnsOn(clock.outside) })
         .ports,
   };
+}
+
+/** The firmware as it is delivered, set for a machine: flash from address 0. */
+export function firmwareFor(config: MachineConfig): Uint8Array {
+  const file = fileOfPackage('hardware/firmware/soubrette.hex');
+  const image = parseIntelHex(readFileSync(file, 'latin1'));
+  if (!image.ok) throw new Error(`The firmware of this package is spoilt: ${image.problems.join(' ')}`);
+  return bytesOf(patchSettings(image.value, settingsOf(config)));
 }

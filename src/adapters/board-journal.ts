@@ -35,10 +35,7 @@ export class BoardJournal {
   readonly found: readonly HostEntry[];
   /** How many whole lines of it were of no use, or came after such a one: they are gone. */
   readonly dropped: number;
-  readonly #path: string;
-  readonly #seal: Seal;
-  readonly #nowMs: () => number;
-  readonly #durability: BoardJournalParts['durability'];
+  readonly #parts: BoardJournalParts;
   #file: AppendFile;
   #texts: string[];
   #first: number;
@@ -52,11 +49,9 @@ export class BoardJournal {
    * What came last and broke off is cut off: it was never told. Where more than that is gone the file is written anew,
    * with new numbers; so is one with nothing sound in it.
    */
-  constructor({ durability, firstSeq, nowMs, path, seal }: BoardJournalParts) {
-    this.#path = path;
-    this.#seal = seal;
-    this.#nowMs = nowMs;
-    this.#durability = durability;
+  constructor(parts: BoardJournalParts) {
+    this.#parts = parts;
+    const { firstSeq, path, seal } = parts;
     const { bytes, dropped, entries, texts } = readJournal(path, seal);
     this.dropped = dropped;
     this.#first = (dropped > 0 ? undefined : entries[0]?.seq) ?? firstSeq();
@@ -93,9 +88,9 @@ export class BoardJournal {
 
   /** Writes an event down; it lasts once `keep` has called back. */
   append(event: HostEvent): HostEntry {
-    const entry = { seq: this.next, nowMs: this.#nowMs(), event };
+    const entry = { seq: this.next, nowMs: this.#parts.nowMs(), event };
     if (event.kind === 'boardBegan' || event.kind === 'boardTakenUp') this.#dropKept();
-    const text = makeHostText(entry, this.#seal);
+    const text = makeHostText(entry, this.#parts.seal);
     this.#texts.push(text);
     this.#file.add(lineOf(text));
     return entry;
@@ -124,13 +119,14 @@ export class BoardJournal {
 
   #writeAnew(): AppendFile {
     const content = this.#texts.map((text) => `${lineOf(text)}\n`).join('');
-    writeWholeFile(this.#path, content);
-    return new AppendFile(this.#path, Buffer.byteLength(content));
+    writeWholeFile(this.#parts.path, content);
+    return new AppendFile(this.#parts.path, Buffer.byteLength(content));
   }
 
   /** One sync at a time; who comes while it goes on waits for the next, together. */
   #syncNext(): void {
     if (this.#isSyncing || this.#next.length === 0) return;
+    const { durability } = this.#parts;
     const waiting = this.#next;
     this.#next = [];
     const upTo = this.next;
@@ -146,11 +142,11 @@ export class BoardJournal {
     };
     try {
       file.write();
-      if (this.#durability === 'sync') file.sync();
+      if (durability === 'sync') file.sync();
     } catch (error) {
       return ended(error as Error);
     }
-    if (this.#durability === 'sync') ended();
+    if (durability === 'sync') ended();
     else file.syncInBackground(ended);
   }
 }

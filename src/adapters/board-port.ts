@@ -9,6 +9,7 @@ import type { OpenPort } from './session-line.ts';
 const START_MS = 2000;
 /** A boot loader that has heard something gives up only after so long without anything more. */
 const CAPTURED_MS = 9000;
+const GONE_AGAIN = 'The port went away again while its board was given time to start.';
 
 /** Opens the port of a microcontroller's board. Pseudo-terminals have no board behind them that starts anew. */
 export function boardPortOpener(choice: SerialChoice, clock: Clock): OpenPort {
@@ -40,7 +41,7 @@ export function letBoardStart(open: OpenPort, clock: Clock): OpenPort {
       });
       const cancelWait = clock.afterMs(mayBeCaptured ? CAPTURED_MS : START_MS, () => {
         closing?.removeEventListener('abort', giveUp);
-        done(port.isClosed ? port.gone() : port);
+        done(port.isClosed ? new Error(GONE_AGAIN) : port);
       });
       const giveUp = (): void => {
         cancelWait();
@@ -69,10 +70,6 @@ class ListenedPort implements BytePort {
         this.#listener?.closed();
       },
     });
-  }
-
-  gone(): Error {
-    return new Error('The port went away again while its board was given time to start.');
   }
 
   write(bytes: Uint8Array): void {

@@ -1,10 +1,10 @@
 import type { FromExecutor, FromMicrocontroller, ToMicrocontroller } from '../machine/messages.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ExecutorLink, ExecutorListener } from '../ports/executor-link.ts';
+import { SESSIONS_FROM_START_TO_START } from '../protocol/answerer.ts';
 import type { Opened } from '../protocol/caller.ts';
 import type { Counters } from '../protocol/control.ts';
 import { EXECUTOR_LINK } from '../protocol/executor-link.ts';
-import { faultBetween } from '../protocol/gap.ts';
 import { type LineState, type OpenPort, SessionLine } from './session-line.ts';
 
 /** What a line to a microcontroller stands on. */
@@ -102,4 +102,14 @@ export class ExecutorLine implements ExecutorLink {
 
 function isFromExecutor(message: FromMicrocontroller): message is FromExecutor {
   return message.kind !== 'edge' && message.kind !== 'thickness';
+}
+
+/** The fault between two sessions with an executor: 1001 the line, 1002 its restart, 1004 the power. */
+export function faultBetween(before: Opened, after: Opened): 1001 | 1002 | 1004 {
+  if (startsOf(before) === startsOf(after)) return 1001;
+  return after.cause === 'powerOn' || after.cause === 'brownOut' ? 1004 : 1002;
+}
+
+function startsOf({ session }: Opened): number {
+  return Math.floor(session / SESSIONS_FROM_START_TO_START);
 }

@@ -49,7 +49,7 @@ interface NewJob {
 export function createJobFolder(wanted: NewJob): JobFolder {
   makeFolders(wanted.folder);
   const staged = stage(wanted);
-  const lock = lockOf(staged);
+  const lock = claimJob(staged);
   let path: string | undefined;
   const file = new AppendFile(join(staged, JOURNAL_FILE));
   const world = new AppendFile(join(staged, WORLD_FILE));
@@ -158,7 +158,8 @@ function renameTo(staged: string, path: string): boolean {
   }
 }
 
-function lockOf(folder: string): Lock {
+/** Takes the lock of a job; an `EnvironmentError` where another process has it. */
+export function claimJob(folder: string): Lock {
   const lock = takeLock(join(folder, LOCK_FILE));
   if (lock !== undefined) return lock;
   throw new EnvironmentError(
@@ -196,11 +197,6 @@ export function reopenJobFolder(
   const world = new AppendFile(join(path, WORLD_FILE), bytes);
   const journal = worldFirst(world, new FileJournal(file, craft, durability, content.chain));
   return { path, journal, world, worldLog, close: () => closeAll(journal, world, lock) };
-}
-
-/** Takes the lock of a job; an `EnvironmentError` where another process has it. */
-export function claimJob(path: string): Lock {
-  return lockOf(path);
 }
 
 /** The lines of a file up to the last whole one, and how many bytes they are; none where there is no file. */

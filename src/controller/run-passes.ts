@@ -27,59 +27,41 @@ const NEXT_PASS_MS = 1;
 /** Starts passes, one after the other, until none is named. They run as their host and clock do. */
 export function runPasses(
   next: NextPass,
-  ports: { readonly passes: PassLink; readonly clock: Clock },
+  { clock, passes }: { readonly passes: PassLink; readonly clock: Clock },
   listener: PassesListener = {},
 ): RunningPasses {
-  const passes = new Passes(next, ports, listener);
-  passes.start(undefined);
-  return passes;
-}
-
-class Passes implements RunningPasses {
-  isOver = false;
-  readonly #next: NextPass;
-  readonly #ports: { readonly passes: PassLink; readonly clock: Clock };
-  readonly #listener: PassesListener;
-
-  constructor(
-    next: NextPass,
-    ports: { readonly passes: PassLink; readonly clock: Clock },
-    listener: PassesListener,
-  ) {
-    this.#next = next;
-    this.#ports = ports;
-    this.#listener = listener;
-  }
-
-  stop(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.#ports.passes.stop();
-  }
-
-  start(result: PassResult | undefined): void {
-    if (this.isOver) return;
-    const order = this.#next(result);
-    if (order === undefined) this.isOver = true;
-    else this.#ports.passes.startPass(order, this.#listenerFor(order));
-  }
-
-  #listenerFor(order: PassOrder): PassListener {
+  const running = {
+    isOver: false,
+    stop(): void {
+      if (running.isOver) return;
+      running.isOver = true;
+      passes.stop();
+    },
+  };
+  const start = (before: PassResult | undefined): void => {
+    if (running.isOver) return;
+    const order = next(before);
+    if (order === undefined) running.isOver = true;
+    else passes.startPass(order, listenerFor(order));
+  };
+  const listenerFor = (order: PassOrder): PassListener => {
     let result: PassResult | undefined;
     let isEnded = false;
     return {
       happened: (event, run) => {
-        this.#listener.happened?.(event, run);
+        listener.happened?.(event, run);
         if (isEnded || (run.phase !== 'finished' && run.phase !== 'abandoned')) return;
         isEnded = true;
-        this.#ports.clock.afterMs(NEXT_PASS_MS, () => this.start(result));
+        clock.afterMs(NEXT_PASS_MS, () => start(result));
       },
       reported: (outcome) => {
         if (outcome.kind === 'pass-finished') result = outcome.result;
-        this.#listener.reported?.(outcome, order);
+        listener.reported?.(outcome, order);
       },
-      asked: (ask) => this.#listener.asked?.(ask, order),
+      asked: (ask) => listener.asked?.(ask, order),
       keep: (done) => done(),
     };
-  }
+  };
+  start(undefined);
+  return running;
 }

@@ -1,10 +1,10 @@
 import { DECKS } from '../bridge/deck.ts';
 import { drawBack } from './back.ts';
-import { type Drawing, type Ink, moveShapes, type Shape, shape } from './drawing.ts';
+import { type Drawing, moveShapes, type Shape, shape } from './drawing.ts';
 import { drawGem } from './gem.ts';
 import { drawText } from './glyphs.ts';
 import { bar, type Path, type Point, placing, transformPath } from './path.ts';
-import { type DeckStyle, extentOf } from './style.ts';
+import { type DeckStyle, extentOf, suitInks } from './style.ts';
 import { drawSuit } from './suit-paths.ts';
 
 /** Thickness of a card of common board. */
@@ -46,9 +46,6 @@ export function drawBox(style: DeckStyle): Drawing {
 function front({ width, height }: BoxSize, top: number, style: DeckStyle): Shape[] {
   const count = String(DECKS[style.deck].cards.length);
   const middle = width / 2;
-  const inks: readonly Ink[] = style.isFourColour
-    ? ['green', 'blue', 'red', 'black']
-    : ['black', 'red', 'red', 'black'];
   const solids = Array.from({ length: 4 }, (_, index) => {
     const x = middle + (index - 1.5) * 12.5;
     return drawGem(index, 'night', [x, top + height - 30], 5.6);
@@ -56,7 +53,7 @@ function front({ width, height }: BoxSize, top: number, style: DeckStyle): Shape
   return [
     ...drawGem(4, 'night', [middle, top + 31], 18),
     ...solids.flat(),
-    ...inks.map((ink, suit) =>
+    ...suitInks(style).map((ink, suit) =>
       shape('pip', drawSuit(suit, middle + (suit - 1.5) * 12.5, top + height - 15, 6.5), ink),
     ),
     shape('rank', transformPath(drawText(count, 6), placing(middle, top + 6)), 'night'),

@@ -46,9 +46,14 @@ export function extentOf({ size }: DeckStyle): Extent {
 const TWO_COLOURS: readonly Ink[] = ['black', 'red', 'red', 'black'];
 const FOUR_COLOURS: readonly Ink[] = ['green', 'blue', 'red', 'black'];
 
+/** The inks of the suits, clubs to spades. */
+export function suitInks({ isFourColour }: DeckStyle): readonly Ink[] {
+  return isFourColour ? FOUR_COLOURS : TWO_COLOURS;
+}
+
 /** The ink of a card's suit. */
-export function inkOf(card: Card, { isFourColour }: DeckStyle): Ink {
-  return (isFourColour ? FOUR_COLOURS : TWO_COLOURS)[suitOf(card)] ?? 'black';
+export function inkOf(card: Card, style: DeckStyle): Ink {
+  return suitInks(style)[suitOf(card)] ?? 'black';
 }
 
 const MAID = 13;

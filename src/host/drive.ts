@@ -1,12 +1,5 @@
 import type { Ask, FeedEffect, FeedRequest, FeedRun } from '../machine/feed-run/state.ts';
-
-/** Who is told of a run. */
-interface DriveListener<Run, Event, Outcome> {
-  happened(event: Event, run: Run): void;
-  reported(outcome: Outcome): void;
-  asked(ask: Ask): void;
-  keep(done: () => void): void;
-}
+import type { RunListener } from '../ports/host-link.ts';
 
 /** One of the pure step machines. */
 type Step<Run, Event, Outcome> = (run: Run, event: Event) => readonly [Run, readonly FeedEffect<Outcome>[]];
@@ -15,13 +8,13 @@ type Step<Run, Event, Outcome> = (run: Run, event: Event) => readonly [Run, read
 export class Drive<Run extends FeedRun, Event, Outcome> {
   run: Run;
   readonly #step: Step<Run, Event, Outcome>;
-  readonly #listener: DriveListener<Run, Event, Outcome>;
+  readonly #listener: RunListener<Event, Run, Outcome>;
   readonly #perform: (request: FeedRequest) => void;
 
   constructor(
     run: Run,
     step: Step<Run, Event, Outcome>,
-    listener: DriveListener<Run, Event, Outcome>,
+    listener: RunListener<Event, Run, Outcome>,
     perform: (request: FeedRequest) => void,
   ) {
     this.run = run;

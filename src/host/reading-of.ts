@@ -1,3 +1,4 @@
+import type { ReaderChoice } from '../machine/config.ts';
 import type { NoReading, ReaderResult, Reading } from '../machine/messages.ts';
 import type { CardReading, Refusal } from '../vision/reading.ts';
 
@@ -30,4 +31,15 @@ export function readingOf({ index, symbol }: ReadFrame): Reading {
 function resultOf({ accepted, card, confidence, reason }: CardReading): ReaderResult {
   if (accepted && card !== undefined) return { kind: 'card', card, confidence };
   return { kind: 'none', reason: (reason && REASONS[reason]) ?? 'uncertain' };
+}
+
+/** What readers in use say that can see no card. */
+export function blindReading(readers: ReaderChoice, reason: NoReading): Reading {
+  const none: ReaderResult = { kind: 'none', reason };
+  return readingOfChoice(readers, none, none);
+}
+
+/** The results of those readers that are in use. */
+export function readingOfChoice(readers: ReaderChoice, index: ReaderResult, symbol: ReaderResult): Reading {
+  return readers === 'index' ? { index } : readers === 'symbol' ? { symbol } : { index, symbol };
 }

@@ -1,16 +1,9 @@
-import type { Ask } from '../machine/feed-run/state.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
 import type { PassEvent, PassOutcome, PassRun } from '../machine/pass-run/state.ts';
+import type { RunListener } from './host-link.ts';
 
-/** Who is told of a pass, in the order in which it happens. */
-export interface PassListener {
-  /** An event, and the pass after it. */
-  happened(event: PassEvent, run: PassRun): void;
-  reported(outcome: PassOutcome): void;
-  asked(ask: Ask): void;
-  /** Calls back when all that was told so far is kept; nothing is shown to anybody before. */
-  keep(done: () => void): void;
-}
+/** Who is told of a pass. */
+export type PassListener = RunListener<PassEvent, PassRun, PassOutcome>;
 
 /** A host as those see it who run stacks of cards through the machine: one pass at a time, until it has ended. */
 export interface PassLink {

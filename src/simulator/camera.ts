@@ -1,11 +1,11 @@
 import type { Deck } from '../bridge/deck.ts';
+import { blindReading } from '../host/reading-of.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { elapsedUs } from '../machine/executor/time.ts';
 import { CARES, type Reading, type TrayLabel } from '../machine/messages.ts';
 import type { Camera, CardRequest } from '../ports/camera.ts';
 import type { MachineEyes, OnWindow, WindowLook } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
-import { blindReading } from './rated-eyes.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What the camera looks at. */

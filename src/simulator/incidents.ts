@@ -20,6 +20,14 @@ interface Incident {
   readonly happen: () => void;
 }
 
+/** The parts of the machine that incidents befall. */
+interface MachineParts {
+  readonly world: World;
+  readonly doors: Doors;
+  readonly bench: Workbench;
+  readonly driver: Driver;
+}
+
 const RESTARTS: readonly ('controller' | Restart)[] = ['controller', 'host', 'microcontroller', 'power'];
 
 /**
@@ -29,46 +37,31 @@ const RESTARTS: readonly ('controller' | Restart)[] = ['controller', 'host', 'mi
 export class Incidents {
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
-  readonly #world: World;
-  readonly #doors: Doors;
-  readonly #bench: Workbench;
-  readonly #driver: Driver;
+  readonly #machine: MachineParts;
   #planned: readonly Incident[] = [];
   /** Told when someone exchanged cards in the pockets and no switch had reported. */
   onUnwatched: () => void = () => {};
 
-  constructor(
-    clock: VirtualClock,
-    chances: Chances,
-    machine: {
-      readonly world: World;
-      readonly doors: Doors;
-      readonly bench: Workbench;
-      readonly driver: Driver;
-    },
-  ) {
+  constructor(clock: VirtualClock, chances: Chances, machine: MachineParts) {
     this.#clock = clock;
     this.#chances = chances;
-    this.#world = machine.world;
-    this.#doors = machine.doors;
-    this.#bench = machine.bench;
-    this.#driver = machine.driver;
+    this.#machine = machine;
   }
 
   /** Draws what will happen to the board that begins. */
   plan(): void {
     const planned: Incident[] = [];
     const add = (kind: number, happen: () => void): void => {
-      const span = this.#world.deck.cards.length - EARLIEST_FEED;
+      const span = this.#machine.world.deck.cards.length - EARLIEST_FEED;
       const feed = EARLIEST_FEED + this.#chances.draws.below(span, STREAM_WHEN, this.#chances.board, kind);
       planned.push({ feed, happen });
     };
-    this.#bench.trayFault = undefined;
+    this.#machine.bench.trayFault = undefined;
     if (this.#chances.happens('trayFault', 0)) {
       const fault = TRAY_FAULTS[this.#chances.variant('trayFault', TRAY_FAULTS.length, 0)];
       if (fault === 'takenOut') add(0, () => this.#takeTrayOut());
       else if (fault === 'bayOpened') add(1, () => this.#openBay());
-      else this.#bench.trayFault = fault;
+      else this.#machine.bench.trayFault = fault;
     }
     if (this.#chances.happens('coverOrStop', 0)) {
       const name = this.#chances.variant('coverOrStop', 2, 0) === 0 ? 'coverOpen' : 'stopPressed';
@@ -88,32 +81,32 @@ export class Incidents {
   }
 
   #press(name: 'coverOpen' | 'stopPressed'): void {
-    this.#doors.set(name, true);
-    this.#clock.afterMs(OPEN_MS, () => this.#doors.set(name, false));
+    this.#machine.doors.set(name, true);
+    this.#clock.afterMs(OPEN_MS, () => this.#machine.doors.set(name, false));
   }
 
   #takeTrayOut(): void {
-    this.#doors.openBay();
+    this.#machine.doors.openBay();
     this.#clock.afterMs(REACH_MS, () => {
-      const { tray } = this.#world;
-      this.#doors.setTray(undefined);
-      this.#clock.afterMs(REACH_MS, () => this.#doors.setTray(tray));
+      const { tray } = this.#machine.world;
+      this.#machine.doors.setTray(undefined);
+      this.#clock.afterMs(REACH_MS, () => this.#machine.doors.setTray(tray));
     });
-    this.#clock.afterMs(OPEN_MS, () => this.#doors.closeBay());
+    this.#clock.afterMs(OPEN_MS, () => this.#machine.doors.closeBay());
   }
 
   /** Someone looks at two hands and puts two cards back into each other's pocket. */
   #openBay(): void {
-    const reported = this.#doors.openBay();
+    const reported = this.#machine.doors.openBay();
     this.#clock.afterMs(REACH_MS, () => {
       const exchanged = this.#exchange();
       if (exchanged && !reported) this.onUnwatched();
     });
-    this.#clock.afterMs(OPEN_MS, () => this.#doors.closeBay());
+    this.#clock.afterMs(OPEN_MS, () => this.#machine.doors.closeBay());
   }
 
   #exchange(): boolean {
-    const full = (this.#world.tray?.pockets ?? []).filter((pocket) => pocket.length > 0);
+    const full = (this.#machine.world.tray?.pockets ?? []).filter((pocket) => pocket.length > 0);
     const [first, second] = this.#chances.draws.shuffled(full, STREAM_MEDDLE, this.#chances.board);
     if (first === undefined || second === undefined) return false;
     const a = first.pop() as Body;
@@ -126,6 +119,6 @@ export class Incidents {
 
   /** The machine does not need its controller. */
   #restart(what: (typeof RESTARTS)[number] | undefined): void {
-    if (what !== undefined && what !== 'controller') this.#driver.restart(what);
+    if (what !== undefined && what !== 'controller') this.#machine.driver.restart(what);
   }
 }

@@ -1,7 +1,8 @@
 import type { Card } from '../bridge/card.ts';
 import type { Deck } from '../bridge/deck.ts';
+import { blindReading, readingOfChoice } from '../host/reading-of.ts';
 import type { ReaderChoice } from '../machine/config.ts';
-import type { NoReading, ReaderResult, Reading } from '../machine/messages.ts';
+import type { ReaderResult, Reading } from '../machine/messages.ts';
 import { confusedWith } from './deck-maker.ts';
 import type { MachineEyes, WindowLook } from './eyes.ts';
 import type { Chances } from './phenomena.ts';
@@ -83,14 +84,4 @@ export class RatedEyes implements MachineEyes {
     const [a, b] = this.#swapped;
     return card === a ? b : card === b ? a : card;
   }
-}
-
-/** What readers in use say that can see no card. */
-export function blindReading(readers: ReaderChoice, reason: NoReading): Reading {
-  const none: ReaderResult = { kind: 'none', reason };
-  return readingOfChoice(readers, none, none);
-}
-
-function readingOfChoice(readers: ReaderChoice, index: ReaderResult, symbol: ReaderResult): Reading {
-  return readers === 'index' ? { index } : readers === 'symbol' ? { symbol } : { index, symbol };
 }

@@ -1,5 +1,11 @@
+import { cardsOf } from '../bridge/card-set.ts';
+import type { CompleteDeal } from '../bridge/deal.ts';
+import { SEATS } from '../bridge/seat.ts';
+import type { PocketOrder } from '../machine/config.ts';
 import type { TrayLabel } from '../machine/messages.ts';
-import type { Body } from './body.ts';
+import { mouthOfSeat } from '../machine/mouth.ts';
+import { placeBehind } from '../machine/place.ts';
+import { type Body, layDown, makeBody } from './body.ts';
 
 /**
  * A board tray: what its label says, whether that can be read, and what lies in its four pockets (1..4 along the
@@ -13,4 +19,19 @@ export interface Tray {
 
 export function makeTray(label: TrayLabel, legible = true): Tray {
   return { label, legible, pockets: [[], [], [], []] };
+}
+
+/** A tray that somebody filled by hand, each hand in order. */
+export function filledTray(label: TrayLabel, deal: CompleteDeal, pocketOrder: PocketOrder): Tray {
+  const tray = makeTray(label);
+  let made = 0;
+  for (const seat of SEATS) {
+    const pocket = mouthOfSeat(pocketOrder, seat);
+    for (const card of cardsOf(deal.hands[seat])) {
+      const body = makeBody(++made, 0, card);
+      layDown(body, placeBehind(pocket));
+      tray.pockets[pocket - 1]?.push(body);
+    }
+  }
+  return tray;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeCard, rankOf } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { drawIndex, INDEX_AXIS_MM, RANK_HEIGHT_MM, RANK_TOP_MM } from '../../src/decks/corner-index.ts';
+import { drawIndex, INDEX_AXIS_MM, RANK_HEIGHT_MM, RANK_TOP_MM } from '../../src/decks/card-drawing.ts';
 import { moveShapes, shape } from '../../src/decks/drawing.ts';
 import { CAP_HEIGHT, drawText } from '../../src/decks/glyphs.ts';
 import { boundsOf, placing } from '../../src/decks/path.ts';

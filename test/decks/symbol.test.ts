@@ -5,10 +5,15 @@ import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/re
 import { toCard } from '../../src/bridge/card.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { drawCard } from '../../src/decks/card-drawing.ts';
-import { encodeDigits } from '../../src/decks/code128.ts';
 import { boundsOf } from '../../src/decks/path.ts';
 import { FACES } from '../../src/decks/style.ts';
-import { drawSymbol, MODULE_MM, makeSymbolText, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
+import {
+  drawSymbol,
+  encodeDigits,
+  MODULE_MM,
+  makeSymbolText,
+  SYMBOL_HEIGHT_MM,
+} from '../../src/decks/symbol.ts';
 import { deckStyle } from '../support/deck-style.ts';
 import { type Raster, rasterise } from '../support/raster.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { faultBetween } from '../../src/adapters/executor-line.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { createAnswerer } from '../../src/protocol/answerer.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import type { ResetCause } from '../../src/protocol/control.ts';
-import { faultBetween } from '../../src/protocol/gap.ts';
 
 /** The n-th session of an executor that has started so often. */
 function session(starts: number, number: number, cause: ResetCause) {

@@ -1,5 +1,4 @@
-import { encodeDigits } from '../../src/decks/code128.ts';
-import { MODULE_MM, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
+import { encodeDigits, MODULE_MM, SYMBOL_HEIGHT_MM } from '../../src/decks/symbol.ts';
 import type { Print } from './print-frame.ts';
 import { makeRune, RUNE_SIDE } from './rune-cells.ts';
 

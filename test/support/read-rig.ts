@@ -7,7 +7,7 @@ import { type PassesListener, runPasses } from '../../src/controller/run-passes.
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
-import { filledTray } from '../../src/simulator/shelf.ts';
+import { filledTray } from '../../src/simulator/tray.ts';
 
 /** What a test wants read. */
 export interface ReadWanted {

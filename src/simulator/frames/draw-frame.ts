@@ -3,8 +3,12 @@ import { blur } from './blur.ts';
 import { type Canvas, createCanvas } from './canvas.ts';
 import { drawCardLayer } from './draw-card.ts';
 import { drawFinger, drawMark } from './draw-shapes.ts';
-import { addNoise } from './noise.ts';
+
 import type { Exposure, WindowCamera } from './scene.ts';
+
+const TABLE_BITS = 12;
+/** Values of the normal distribution at the middles of equally likely steps. */
+const NORMAL: Float32Array = makeNormal();
 
 /** What the camera records of an exposure. */
 export function drawFrame(camera: WindowCamera, exposure: Exposure): Frame {
@@ -68,4 +72,33 @@ function light({ camera, heightPx, values, widthPx }: Canvas, exposure: Exposure
         values[at] = (values[at] as number) * strength;
     }
   }
+}
+
+/**
+ * Pixels from light: every value with noise of its own, rounded and cut off at black and white. Same seed, same noise.
+ */
+function addNoise(values: Float32Array, deviation: number, seed: number): Uint8Array<ArrayBuffer> {
+  const pixels = new Uint8Array(values.length);
+  let state = seed | 1;
+  for (let at = 0; at < values.length; at++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    const value = (values[at] as number) + deviation * (NORMAL[state >>> (32 - TABLE_BITS)] as number);
+    pixels[at] = value < 0 ? 0 : value > 255 ? 255 : value + 0.5;
+  }
+  return pixels;
+}
+
+/** The inverse of the normal distribution, by adding up its density in fine steps. */
+function makeNormal(): Float32Array {
+  const table = new Float32Array(1 << TABLE_BITS);
+  const stepZ = 1e-4;
+  let share = 0;
+  let at = 0;
+  for (let z = -5; z < 5 && at < table.length; z += stepZ) {
+    share += (stepZ * Math.exp(-0.5 * z * z)) / Math.sqrt(2 * Math.PI);
+    while (at < table.length && share >= (at + 0.5) / table.length) table[at++] = z;
+  }
+  return table;
 }

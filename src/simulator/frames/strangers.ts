@@ -1,7 +1,6 @@
 import { rankOf, suitOf } from '../../bridge/card.ts';
 import { makeRank } from '../../bridge/rank-letters.ts';
-import type { Ink } from '../../decks/drawing.ts';
-import { atBothEnds, type Drawing, type Extent, type Shape, shape } from '../../decks/drawing.ts';
+import { atBothEnds, type Drawing, type Extent, type Ink, type Shape, shape } from '../../decks/drawing.ts';
 import { drawText } from '../../decks/glyphs.ts';
 import {
   bar,

@@ -1,4 +1,4 @@
-import type { Card } from '../../bridge/card.ts';
+import { type Card, rankOf, suitOf } from '../../bridge/card.ts';
 import { type Box, PATCH_PX_PER_MM } from '../patch/patch.ts';
 import { cropAt, type Template } from '../read-index/align.ts';
 import { type DeckModel, gridSize, searchBox } from '../read-index/deck-model.ts';
@@ -8,12 +8,10 @@ import { fitTemplate } from '../read-index/fit-template.ts';
 import { alignSources, type PrintShift } from './align-sources.ts';
 import { augment } from './augment.ts';
 import { makePictures } from './card-pictures.ts';
-import { chooseBox, type IndexBox } from './choose-box.ts';
-import { choosePoints } from './choose-points.ts';
+import { chooseBox, differenceBy, type IndexBox } from './choose-box.ts';
 import { makeCoarse } from './coarse-templates.ts';
 import { findLimits } from './find-limits.ts';
 import { SeededRandom } from './random.ts';
-import type { Samples } from './samples.ts';
 import {
   type Example,
   inkOfSource,
@@ -22,7 +20,7 @@ import {
   type Source,
   seenBox,
 } from './source.ts';
-import { trainLinear } from './train-linear.ts';
+import { type Samples, trainLinear } from './train-linear.ts';
 import { trainNetwork } from './train-network.ts';
 
 export type { Example } from './source.ts';
@@ -150,4 +148,30 @@ function nearestTemplates(template: Template, templates: readonly Template[]): r
     .sort((a, b) => b.like - a.like)
     .slice(0, 4)
     .map(({ other }) => other);
+}
+
+/**
+ * The places of a grid at which the pictures of the cards differ most, in the order of the grid.
+ *
+ * What differs by rank or suit counts in full, what is a single card's own counts a tenth: a court, but also dirt.
+ */
+function choosePoints(cards: readonly Card[], pictures: readonly Float32Array[], most: number): Uint16Array {
+  const size = pictures[0]?.length ?? 0;
+  const known = pictures.map((values, at) => ({ card: cards[at] as Card, values }));
+  const byRank = differenceBy(known, rankOf, size);
+  const bySuit = differenceBy(known, suitOf, size);
+  const strength = byRank.map((value, px) => value + (bySuit[px] as number) + 0.1 * varianceAt(pictures, px));
+  const order = [...strength.keys()].sort((a, b) => (strength[b] as number) - (strength[a] as number));
+  return Uint16Array.from(order.slice(0, most).sort((a, b) => a - b));
+}
+
+function varianceAt(pictures: readonly Float32Array[], px: number): number {
+  let sum = 0;
+  let squares = 0;
+  for (const picture of pictures) {
+    const value = picture[px] as number;
+    sum += value;
+    squares += value * value;
+  }
+  return squares / pictures.length - (sum / pictures.length) ** 2;
 }

@@ -1,5 +1,14 @@
 import type { LinearReader } from '../read-index/deck-model.ts';
-import type { Samples } from './samples.ts';
+
+/** Feature vectors of known cards, one after the other. */
+export interface Samples {
+  readonly features: Float32Array;
+  /** The card of each, by its number in the model. */
+  readonly labels: Uint16Array;
+  /** Length of one vector. */
+  readonly length: number;
+  readonly classes: number;
+}
 
 /** Part of the covariance that is replaced by its mean variance, so that it can be inverted and does not overfit. */
 const SHRINKAGE = 0.1;

@@ -1,7 +1,7 @@
 import type { NetworkReader } from '../read-index/deck-model.ts';
 import { affine, LEAK, NETWORK_INPUT_SCALE } from '../read-index/score.ts';
 import type { SeededRandom } from './random.ts';
-import type { Samples } from './samples.ts';
+import type { Samples } from './train-linear.ts';
 
 const HIDDEN = 40;
 const EPOCHS = 8;

@@ -1,5 +1,4 @@
 import { type Patch, UNSEEN } from './patch.ts';
-import { addPoint, PLANE_SUMS } from './plane-sums.ts';
 
 /** A patch as ink: 0 where the paper is bare, 1 where no light comes back, and what it was measured against. */
 export interface InkPatch extends Patch {
@@ -29,6 +28,9 @@ const ROUNDS = [
   { tolerance: 0.07, stride: 3 },
   { tolerance: 0.06, stride: 2 },
 ] as const;
+
+/** How many sums a plane through points is worked out from. */
+export const PLANE_SUMS = 9;
 
 /**
  * How much of the paper's light is missing at each pixel of a patch.
@@ -127,4 +129,17 @@ function solvePlane(sums: Float64Array): PaperPlane | undefined {
     across: (n * (fu * vv - uv * fv) - f * (u * vv - uv * v) + v * (u * fv - fu * v)) / determinant,
     down: (n * (uu * fv - fu * uv) - u * (u * fv - fu * v) + f * (u * uv - uu * v)) / determinant,
   };
+}
+
+/** Adds a point to the sums of 1, u, v, uu, uv, vv, value, value u, value v. */
+export function addPoint(sums: Float64Array, u: number, v: number, value: number): void {
+  sums[0] = (sums[0] as number) + 1;
+  sums[1] = (sums[1] as number) + u;
+  sums[2] = (sums[2] as number) + v;
+  sums[3] = (sums[3] as number) + u * u;
+  sums[4] = (sums[4] as number) + u * v;
+  sums[5] = (sums[5] as number) + v * v;
+  sums[6] = (sums[6] as number) + value;
+  sums[7] = (sums[7] as number) + value * u;
+  sums[8] = (sums[8] as number) + value * v;
 }

@@ -1,5 +1,4 @@
-import type { Patch } from '../patch/patch.ts';
-import { PATCH_PX_PER_MM } from '../patch/patch.ts';
+import { PATCH_PX_PER_MM, type Patch } from '../patch/patch.ts';
 import { GRID_PX_PER_MM } from './deck-model.ts';
 import type { Fit } from './fit-template.ts';
 

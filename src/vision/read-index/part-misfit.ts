@@ -1,9 +1,8 @@
 import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
 import { once } from '../numbers/once.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
-import { smoothed } from '../patch/smoothed.ts';
 import type { Template } from './align.ts';
-import { explainingPictures } from './explaining-pictures.ts';
+import { explainingPictures, smoothed } from './explaining-pictures.ts';
 
 /** Side of the squares that are left out of each part, and how many: dirt lies in few places. */
 const SPOT_PX = 2 * PATCH_PX_PER_MM;

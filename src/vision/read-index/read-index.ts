@@ -8,9 +8,8 @@ import type { CardReading, Refusal } from '../reading.ts';
 import { type DeckModel, searchBox } from './deck-model.ts';
 import { oddsOfWrong } from './margin-tail.ts';
 import { type IndexMatch, matchIndex } from './match-index.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, withoutCorner } from './refusal.ts';
 import { strangerIn } from './strangers.ts';
-import { withoutCorner } from './window-state.ts';
 
 /** What an index reader says of a frame, and what it rests on. */
 export interface IndexReading extends CardReading {

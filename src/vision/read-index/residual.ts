@@ -1,9 +1,8 @@
 import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
 import { once } from '../numbers/once.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
-import { smoothed } from '../patch/smoothed.ts';
 import type { Template } from './align.ts';
-import { explainingPictures } from './explaining-pictures.ts';
+import { explainingPictures, smoothed } from './explaining-pictures.ts';
 import type { FittedPicture } from './fit-template.ts';
 import { worstMisfitMm } from './part-misfit.ts';
 

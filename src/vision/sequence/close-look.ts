@@ -1,13 +1,11 @@
-import type { Frame } from '../frame.ts';
+import { type Frame, greyOf } from '../frame.ts';
 import { type CardCorner, ROUND_MM } from '../locate/card-corner.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from '../read-index/align.ts';
 import type { DeckModel } from '../read-index/deck-model.ts';
 import { cropFit, fitTemplate } from '../read-index/fit-template.ts';
 import type { IndexEvidence, IndexReading } from '../read-index/read-index.ts';
-import { brightBeyond } from './beyond-card.ts';
 import { compareCells } from './cells.ts';
-
 import { measureSlopes } from './slopes.ts';
 import { measureLeftOver } from './unexplained.ts';
 
@@ -35,6 +33,14 @@ export interface CloseLook {
 }
 
 const SQUARE_PX = 2 * PATCH_PX_PER_MM;
+
+/** How far from the card's edges something else is sought. */
+const AWAY_MM = 0.7;
+const STEP_MM = 0.4;
+/** From here between surround and paper something counts as bright. */
+const BRIGHT_SHARE = 0.35;
+/** What of each would make a cover by itself: dirt has much of one at most. */
+const COVER = { swapped: 0.3, hidden: 0.15, unexplained: 0.25 } as const;
 
 /** Compares the index of a frame with the template of the card it was read as; `undefined` where nothing was read. */
 export function lookClosely(
@@ -100,4 +106,33 @@ function edgeSeen({ heightPx, pxPerMm, widthPx }: Frame, corner: CardCorner): nu
   const across = topEdge.lengthMm / Math.max(1, widthPx / pxPerMm - xMm - ROUND_MM);
   const down = leftEdge.lengthMm / Math.max(1, heightPx / pxPerMm - yMm - ROUND_MM);
   return Math.min(1, across, down);
+}
+
+/**
+ * How much lies beside a card in the frame that is brighter than what lies round it, in square millimetres: a finger,
+ * or another card. Light that falls beside the card is dark there, as long as nothing lies in it.
+ */
+function brightBeyond(frame: Frame, corner: CardCorner, turned: boolean): number {
+  const { widthPx, heightPx, pxPerMm } = frame;
+  const { pixels } = greyOf(frame);
+  const step = Math.max(1, Math.round(STEP_MM * pxPerMm));
+  const turn = (corner.angleDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const bright = corner.surroundLevel + BRIGHT_SHARE * (corner.paperLevel - corner.surroundLevel);
+  let found = 0;
+  for (let y = step >> 1; y < heightPx; y += step) {
+    for (let x = step >> 1; x < widthPx; x += step) {
+      const fromX = (x + 0.5) / pxPerMm - corner.xMm;
+      const fromY = (y + 0.5) / pxPerMm - corner.yMm;
+      const isBeyond = cos * fromX + sin * fromY < -AWAY_MM || cos * fromY - sin * fromX < -AWAY_MM;
+      const at = y * widthPx + x;
+      if (isBeyond && (pixels[turned ? pixels.length - 1 - at : at] as number) > bright) found++;
+    }
+  }
+  return found * (step / pxPerMm) ** 2;
+}
+
+/** How much speaks for a cover: 1 is enough. */
+export function coverOf({ hidden, swapped, unexplained }: CloseLook): number {
+  return swapped / COVER.swapped + hidden / COVER.hidden + unexplained / COVER.unexplained;
 }

@@ -1,7 +1,6 @@
 import type { Card } from '../../bridge/card.ts';
 import type { CardReading, Refusal } from '../reading.ts';
-import type { CloseLook } from './close-look.ts';
-import { coverOf } from './cover.ts';
+import { type CloseLook, coverOf } from './close-look.ts';
 import { hasMoved, meanLook, relationOf, runsOf } from './same-lying.ts';
 import type { Sighting } from './sighting.ts';
 import { isMoving, PATIENT, type Patience, STRICT, suspect } from './suspect.ts';

@@ -1,6 +1,5 @@
 import type { Refusal } from '../reading.ts';
-import type { CloseLook } from './close-look.ts';
-import { coverOf } from './cover.ts';
+import { type CloseLook, coverOf } from './close-look.ts';
 import type { Usual } from './usual.ts';
 
 /** How much is let pass. */

@@ -1,5 +1,4 @@
-import type { CloseLook } from './close-look.ts';
-import { coverOf } from './cover.ts';
+import { type CloseLook, coverOf } from './close-look.ts';
 
 /** What is usual for the frames of a sequence that show cards of the deck. */
 export interface Usual {

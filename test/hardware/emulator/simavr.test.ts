@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Chip, CYCLES_A_US } from '../../../hardware/emulator/chip.ts';
-import { firmwareFor } from '../../../hardware/emulator/firmware.ts';
+import { firmwareFor } from '../../../hardware/emulator/machine.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import type { InputName, ToMicrocontroller } from '../../../src/machine/messages.ts';

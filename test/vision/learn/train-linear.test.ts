@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SeededRandom } from '../../../src/vision/learn/random.ts';
-import type { Samples } from '../../../src/vision/learn/samples.ts';
+import type { Samples } from '../../../src/vision/learn/train-linear.ts';
 import { trainLinear } from '../../../src/vision/learn/train-linear.ts';
 
 const SHRINKAGE = 0.1;

@@ -8,7 +8,7 @@ import type { DeckName } from '../../../bridge/deck.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
-import { filledTray } from '../../../simulator/shelf.ts';
+import { filledTray } from '../../../simulator/tray.ts';
 import type { Tray } from '../../../simulator/tray.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { readInput } from '../../files/read-input.ts';

@@ -1,7 +1,7 @@
 import { channelOf, type Frame, workingFrame } from '../../frame.ts';
 import { ROUND_MM } from '../../locate/card-corner.ts';
 import { uprightFrame } from '../../locate/upright.ts';
-import { addPoint, PLANE_SUMS } from '../../patch/plane-sums.ts';
+import { addPoint, PLANE_SUMS } from '../../patch/ink.ts';
 
 /** The corner of a card with its index, straightened: the card's own edges are the patch's left and top. */
 export interface CornerPatch {

@@ -1,5 +1,4 @@
-import type { Card } from '../../../bridge/card.ts';
-import { makeCardName, parseCardName } from '../../../bridge/card.ts';
+import { type Card, makeCardName, parseCardName } from '../../../bridge/card.ts';
 import type { PrintBox, PrintGrid } from './grid.ts';
 import { LEVEL_STEPS, type PrintHome, type PrintReference, type PrintStandard } from './print-reference.ts';
 

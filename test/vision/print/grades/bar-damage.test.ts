@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeDigits } from '../../../../src/decks/code128.ts';
+import { encodeDigits } from '../../../../src/decks/symbol.ts';
 import { damagedShare, modulesOf } from '../../../../src/vision/print/grades/bar-damage.ts';
 import type { ScanProfile } from '../../../../src/vision/print/grades/scan-profile.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toCard } from '../../../../src/bridge/card.ts';
 import { DECKS } from '../../../../src/bridge/deck.ts';
-import { encodeDigits } from '../../../../src/decks/code128.ts';
-import { MODULE_MM, makeSymbolText } from '../../../../src/decks/symbol.ts';
+import { encodeDigits, MODULE_MM, makeSymbolText } from '../../../../src/decks/symbol.ts';
 import type { GreyFrame } from '../../../../src/vision/frame.ts';
 import { decodeRow } from '../../../../src/vision/print/grades/code128-decode.ts';
 import { gradeOf, gradeOfSmall, letterOf } from '../../../../src/vision/print/grades/grade.ts';
