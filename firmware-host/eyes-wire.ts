@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { readLines } from './lines.ts';
 
 /** Who hears an eyes program. */
 interface EyesWireListener {
@@ -15,8 +16,8 @@ export interface EyesWire {
   close(): void;
 }
 
-const LONGEST_LINE = 1 << 16;
 const RETRY_MS = 500;
+const ENDLESS = 'it sends a line that does not end';
 
 /** `unix:/run/eyes.sock` for a program that listens there, `exec:soubrette eyes ...` for one that is started. */
 export function parseEyes(text: string): EyesChoice | undefined {
@@ -69,7 +70,7 @@ function openSocket(path: string, heard: Heard, gone: Gone) {
   const socket: Socket = connect(path);
   socket.on('error', (error) => gone(error.message));
   socket.on('close', () => gone('it has closed the line'));
-  readLines(socket, heard, gone);
+  readLines(socket, heard, () => gone(ENDLESS));
   return { input: socket, end: () => void socket.destroy() };
 }
 
@@ -78,21 +79,6 @@ function start(command: string, heard: Heard, gone: Gone) {
   child.on('error', (error) => gone(error.message));
   child.on('exit', (code, signal) => gone(`it has ended (${signal ?? code})`));
   child.stdin.on('error', () => {});
-  readLines(child.stdout, heard, gone);
+  readLines(child.stdout, heard, () => gone(ENDLESS));
   return { input: child.stdin, end: () => void child.kill() };
-}
-
-/** Lines, of which none may be so long that it is no sound one. */
-function readLines(input: Readable, heard: Heard, gone: Gone): void {
-  let part = '';
-  input.setEncoding('utf8');
-  input.on('data', (text: string) => {
-    const lines = (part + text).split('\n');
-    part = lines.pop() ?? '';
-    for (const line of lines) heard(line);
-    if (part.length > LONGEST_LINE) {
-      part = '';
-      gone('it sends a line that does not end');
-    }
-  });
 }

@@ -49,8 +49,7 @@ export interface LearntDeck {
 }
 
 /** What a calibration is busy with. */
-const STAGES = ['learning', 'trying', 'verifying'] as const;
-export type Stage = (typeof STAGES)[number];
+export type Stage = 'learning' | 'trying' | 'verifying';
 
 /** The kind of deck that has these cards: the large one where any card is only in that. */
 export function deckOfCards(cards: readonly Card[]): DeckName {

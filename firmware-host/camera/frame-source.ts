@@ -11,12 +11,10 @@ export interface StreamFrame {
   readonly number: number;
 }
 
-/** Why no frame comes, or none that can be used. */
-const SOURCE_TROUBLES = ['notInstalled', 'ended', 'wrongSize', 'garbled', 'wrongSettings'] as const;
-
 /** What a source has to say of itself; it goes on trying. */
 export interface SourceTrouble {
-  readonly kind: (typeof SOURCE_TROUBLES)[number];
+  /** Why no frame comes, or none that can be used. */
+  readonly kind: 'notInstalled' | 'ended' | 'wrongSize' | 'garbled' | 'wrongSettings';
   /** A sentence: what happened and what to do. */
   readonly says: string;
 }

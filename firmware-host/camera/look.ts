@@ -27,8 +27,7 @@ export const USUAL_LIMITS: LookLimits = {
 };
 
 /** Why a look has found nothing that may be read. */
-const LOOK_FAULTS = ['stalled', 'frozen', 'staysBright', 'staysDark', 'flickers', 'moves'] as const;
-export type LookFault = (typeof LOOK_FAULTS)[number];
+export type LookFault = 'stalled' | 'frozen' | 'staysBright' | 'staysDark' | 'flickers' | 'moves';
 
 /**
  * One look at the window, from the request on. The light is off before it. A dark frame proves that no picture of an

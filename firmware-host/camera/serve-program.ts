@@ -1,15 +1,14 @@
 import { rmSync, statSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { EnvironmentError, environmentError } from '../../src/adapters/environment-error.ts';
+import { createLineServer, readLines } from '../lines.ts';
 import type { EyesProgram } from './eyes-program.ts';
 
 /** Eyes that can be spoken with. */
 export interface Served {
   close(): void;
 }
-
-const LONGEST_LINE = 1 << 16;
 
 /** Speaks with whoever started this program: hears its lines, and says whole ones; `ended` when that is over. */
 export function serveStream(
@@ -30,29 +29,16 @@ export function serveStream(
 /** Listens on a Unix socket. What another program has left there is taken away, unless that still listens. */
 export async function serveSocket(program: EyesProgram, path: string): Promise<Served> {
   await clearSocket(path);
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    const host = program.connect((line) => {
-      if (!socket.destroyed) socket.write(`${line}\n`);
-    });
+  const { close, server } = createLineServer((socket, say) => {
+    const host = program.connect(say);
     readLines(socket, (line) => host.hear(line));
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      sockets.delete(socket);
-      host.end();
-    });
+    socket.on('close', () => host.end());
   });
   await new Promise<void>((done, fail) => {
     server.once('error', (error) => fail(environmentError('Listening at', path, error)));
     server.listen(path, done);
   });
-  return {
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+  return { close };
 }
 
 async function clearSocket(path: string): Promise<void> {
@@ -75,17 +61,5 @@ function isAnswered(path: string): Promise<boolean> {
     };
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
-  });
-}
-
-/** Whole lines; one that does not end is thrown away as it grows. */
-function readLines(input: Readable, heard: (line: string) => void): void {
-  let part = '';
-  input.setEncoding('utf8');
-  input.on('data', (text: string) => {
-    const lines = (part + text).split('\n');
-    part = lines.pop() ?? '';
-    for (const line of lines) heard(line);
-    if (part.length > LONGEST_LINE) part = '';
   });
 }

@@ -27,8 +27,7 @@ const WAKING_CYCLES = 4;
  * Where the program hangs: in the main loop, in an interrupt that lets others in, or everywhere, with no interrupt
  * served any more.
  */
-const HANGS = ['main', 'interrupt', 'everywhere'] as const;
-export type Hang = (typeof HANGS)[number];
+export type Hang = 'main' | 'interrupt' | 'everywhere';
 
 /**
  * The processor of the chip: instructions are those of avr8js, interrupts, sleep and the time between are its own.

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { createLineServer, readLines } from '../../firmware-host/lines.ts';
 import type { EyesRead } from '../../firmware-host/remote-eyes.ts';
 import { encodeReading } from '../../src/job/machine-codec.ts';
 import type { Camera } from '../../src/ports/camera.ts';
@@ -32,34 +32,13 @@ export interface EyesServer {
  */
 export function serveEyes(path: string, eyes: Seer, slowMs: () => number = () => 0): EyesServer {
   rmSync(path, { force: true });
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => {});
-    const say = (message: object): void => {
-      if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
-    };
+  const { close, server } = createLineServer((socket, write) => {
+    const say = (message: object): void => write(JSON.stringify(message));
     say({ eyes: 1, asks: true });
-    readRequests(socket, (asked) => answer(asked, eyes, say, slowMs));
+    readLines(socket, (line) => answer(JSON.parse(line) as Asked, eyes, say, slowMs));
   });
   server.listen(path);
-  return {
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
-function readRequests(socket: Socket, heard: (asked: Asked) => void): void {
-  let part = '';
-  socket.setEncoding('utf8');
-  socket.on('data', (text: string) => {
-    const lines = (part + text).split('\n');
-    part = lines.pop() ?? '';
-    for (const line of lines) heard(JSON.parse(line) as Asked);
-  });
+  return { close };
 }
 
 function answer(

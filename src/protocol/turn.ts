@@ -15,8 +15,7 @@ import {
 } from './talk.ts';
 
 /** Why there is no session any more, or none to be had. */
-const LOSSES = ['silent', 'closed', 'queueFull', 'otherTable', 'otherConfig', 'noSession'] as const;
-export type Loss = (typeof LOSSES)[number];
+export type Loss = 'silent' | 'closed' | 'queueFull' | 'otherTable' | 'otherConfig' | 'noSession';
 
 /** What an end asks of its shell. */
 export type LinkEffect<In> =

@@ -8,8 +8,7 @@ import type { World } from './world.ts';
 /**
  * Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen.
  */
-const WRONGS = ['swappedReading', 'hiddenDouble', 'unwatchedBay', 'knowable'] as const;
-type Wrong = (typeof WRONGS)[number];
+type Wrong = 'swappedReading' | 'hiddenDouble' | 'unwatchedBay' | 'knowable';
 
 /**
  * The only one who knows the truth: compares it with the books at every event, and with the plan when a board is

@@ -1,25 +1,16 @@
-import type { Card } from '../../bridge/card.ts';
 import type { Reading } from '../../machine/messages.ts';
 import type { Frame } from '../../vision/frame.ts';
 import type { Draws } from '../draws.ts';
-import type { MachineEyes, OnWindow, WindowLook } from '../eyes.ts';
-import type { CardArt } from './art.ts';
-import { Gallery, pictureOf } from './gallery.ts';
+import type { MachineEyes, WindowLook } from '../eyes.ts';
+import { type WindowArt, WindowPictures } from './gallery.ts';
 import type { FrameLevel } from './level.ts';
-import type { CardPicture } from './picture.ts';
-import { type CornerRaster, ENDS, type End, USUAL_RASTER } from './raster.ts';
-import type { Mark, WindowCamera } from './scene.ts';
+import { ENDS, type End } from './raster.ts';
+import type { Mark } from './scene.ts';
 import { JOKERS } from './strangers.ts';
 import { type Sight, takeFrame } from './take-frame.ts';
 
 /** What frames are drawn of. */
-export interface DrawnDeck {
-  readonly art: CardArt;
-  /** The deck of which a stray card may come. */
-  readonly foreignArt: CardArt;
-  /** The back, as SVG. */
-  readonly back: string;
-  readonly camera: WindowCamera;
+export interface DrawnDeck extends WindowArt {
   readonly level: FrameLevel;
   /** What has settled on the glass by a board, counted from 1; nothing where it is absent. */
   readonly dust?: (board: number) => readonly Mark[];
@@ -40,20 +31,14 @@ export class DrawnEyes implements MachineEyes {
   readonly #deck: DrawnDeck;
   readonly #draws: Draws;
   readonly #reader: FrameReader;
-  readonly #raster: CornerRaster;
-  readonly #own: Gallery;
-  readonly #foreign: Gallery;
-  readonly #others = new Map<string, Readonly<Record<End, CardPicture>>>();
+  readonly #pictures: WindowPictures;
   #board = 0;
 
   constructor(deck: DrawnDeck, draws: Draws, reader: FrameReader) {
-    const { art, camera, foreignArt } = deck;
     this.#deck = deck;
     this.#draws = draws;
     this.#reader = reader;
-    this.#raster = { ...USUAL_RASTER, channels: camera.channels };
-    this.#own = new Gallery(art, this.#raster, camera.pxPerMm);
-    this.#foreign = new Gallery(foreignArt, this.#raster, camera.pxPerMm);
+    this.#pictures = new WindowPictures(deck);
   }
 
   look(glance: WindowLook): Reading {
@@ -76,40 +61,13 @@ export class DrawnEyes implements MachineEyes {
 
   #sight({ sight, trouble }: WindowLook, key: number): Sight {
     const end = ENDS[this.#draws.below(ENDS.length, STREAM_END, key)] as End;
-    const picture = this.#pictureOf(sight, end, key);
+    const joker = (): string => JOKERS[this.#draws.below(JOKERS.length, STREAM_JOKER, key)] as string;
+    const picture = this.#pictures.of(sight, end, joker);
     const isMoving = trouble === 'moving' || sight.kind === 'moving';
     return {
       ...(picture && { picture }),
       ...(isMoving && { motionMm: 1 + 3 * this.#draws.uniform(STREAM_END, key, 1) }),
       ...(trouble === 'dark' && { light: 'off' }),
     };
-  }
-
-  #pictureOf(sight: OnWindow, end: End, key: number): CardPicture | undefined {
-    switch (sight.kind) {
-      case 'empty':
-        return undefined;
-      case 'back':
-        return this.#other(this.#deck.back, end);
-      case 'card':
-        return this.#own.picture(sight.card, end);
-      case 'foreign':
-      case 'moving': {
-        const gallery = sight.kind === 'foreign' ? this.#foreign : this.#own;
-        return sight.card === undefined ? this.#joker(end, key) : gallery.picture(sight.card as Card, end);
-      }
-      case 'joker':
-        return this.#joker(end, key);
-    }
-  }
-
-  #joker(end: End, key: number): CardPicture {
-    return this.#other(JOKERS[this.#draws.below(JOKERS.length, STREAM_JOKER, key)] as string, end);
-  }
-
-  #other(svg: string, end: End): CardPicture {
-    const known = this.#others.get(svg) ?? pictureOf(svg, this.#raster, 1 / this.#deck.camera.pxPerMm);
-    this.#others.set(svg, known);
-    return known[end];
   }
 }

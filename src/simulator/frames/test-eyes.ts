@@ -1,4 +1,3 @@
-import type { Card } from '../../bridge/card.ts';
 import { EMPTY_SET } from '../../bridge/card-set.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import { readingOf } from '../../host/reading-of.ts';
@@ -11,10 +10,9 @@ import type { Draws } from '../draws.ts';
 import type { MachineEyes, WindowLook } from '../eyes.ts';
 import { drawFrame } from './draw-frame.ts';
 import type { DrawnDeck } from './drawn-eyes.ts';
-import { Gallery, pictureOf } from './gallery.ts';
+import { WindowPictures } from './gallery.ts';
 import { drawConditions, LEVELS } from './level.ts';
-import type { CardPicture } from './picture.ts';
-import { ENDS, type End, USUAL_RASTER } from './raster.ts';
+import { ENDS, type End } from './raster.ts';
 import { JOKERS } from './strangers.ts';
 
 /** The first frame of what lay on the window. */
@@ -44,17 +42,13 @@ export class TestEyes implements MachineEyes {
   readonly #deck: DrawnDeck;
   readonly #draws: Draws;
   readonly #read: (frame: Frame) => Identification;
-  readonly #own: Gallery;
-  readonly #foreign: Gallery;
+  readonly #pictures: WindowPictures;
 
   constructor(deck: DrawnDeck, draws: Draws, read: (frame: Frame) => Identification) {
-    const { art, camera, foreignArt } = deck;
-    const raster = { ...USUAL_RASTER, channels: camera.channels };
     this.#deck = deck;
     this.#draws = draws;
     this.#read = read;
-    this.#own = new Gallery(art, raster, camera.pxPerMm);
-    this.#foreign = new Gallery(foreignArt, raster, camera.pxPerMm);
+    this.#pictures = new WindowPictures(deck);
   }
 
   look(glance: WindowLook): Reading {
@@ -88,31 +82,9 @@ export class TestEyes implements MachineEyes {
     const run = this.runs.length;
     const key = run * MOST_FRAMES_A_RUN + lying;
     const { pose, ...conditions } = drawConditions(camera, LEVELS[level], this.#draws, key);
-    const picture = this.#pictureOf(sight, ENDS[(run + 1) % 2] as End);
+    const picture = this.#pictures.of(sight, ENDS[(run + 1) % 2] as End, () => JOKERS[0] as string);
     const noiseSeed = this.#draws.below(2 ** 32, 0, key, frame);
     const layers = picture === undefined ? [] : [{ kind: 'card', picture, pose } as const];
     return drawFrame(camera, { ...conditions, noiseSeed, layers });
-  }
-
-  #pictureOf(sight: WindowLook['sight'], end: End): CardPicture | undefined {
-    const { back, camera } = this.#deck;
-    const other = (svg: string): CardPicture => pictureOf(svg, USUAL_RASTER, 1 / camera.pxPerMm)[end];
-    switch (sight.kind) {
-      case 'empty':
-        return undefined;
-      case 'back':
-        return other(back);
-      case 'joker':
-        return other(JOKERS[0] as string);
-      case 'card':
-        return this.#own.picture(sight.card, end);
-      case 'foreign':
-      case 'moving': {
-        const gallery = sight.kind === 'foreign' ? this.#foreign : this.#own;
-        return sight.card === undefined
-          ? other(JOKERS[0] as string)
-          : gallery.picture(sight.card as Card, end);
-      }
-    }
   }
 }

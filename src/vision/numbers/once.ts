@@ -12,3 +12,18 @@ export function once<Key extends object, Answer>(workOut: (key: Key) => Answer):
     return answer;
   };
 }
+
+/** The same for an object and a number with it. */
+export function onceWith<Key extends object, Answer>(
+  workOut: (key: Key, number: number) => Answer,
+): (key: Key, number: number) => Answer {
+  const answersOf = once((_: Key) => new Map<number, Answer>());
+  return (key, number) => {
+    const known = answersOf(key);
+    const kept = known.get(number);
+    if (kept !== undefined) return kept;
+    const answer = workOut(key, number);
+    known.set(number, answer);
+    return answer;
+  };
+}

@@ -1,4 +1,4 @@
-import { once } from '../numbers/once.ts';
+import { onceWith } from '../numbers/once.ts';
 import type { InkPatch } from '../patch/ink.ts';
 import type { Patch } from '../patch/patch.ts';
 import { alignTemplate, correlationAt, cropAt, type Match, type Template, toTemplate } from './align.ts';
@@ -57,20 +57,12 @@ interface Parts {
 }
 
 /** The parts of each template, by the row at which they part: the same one for all fits of a deck. */
-const keptParts = once((_: Template) => new Map<number, Parts>());
-
-function partsOf(template: Template, seamPx: number): Parts {
-  const kept = keptParts(template);
-  const known = kept.get(seamPx);
-  if (known !== undefined) return known;
-  const { widthPx, heightPx, values } = template;
+const partsOf = onceWith(({ heightPx, values, widthPx }: Template, seamPx): Parts => {
   const seam = seamPx * widthPx;
   const upper = toTemplate(widthPx, seamPx, values.subarray(0, seam));
   const lower = toTemplate(widthPx, heightPx - seamPx, values.subarray(seam));
-  const parts = { upper, lower };
-  kept.set(seamPx, parts);
-  return parts;
-}
+  return { upper, lower };
+});
 
 function fitPart(patch: Patch, part: Template, whole: Match, from: number): Place {
   const start = { xPx: whole.xPx, yPx: whole.yPx + from };

@@ -1,5 +1,5 @@
 import { type Explanations, prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
-import { once } from '../numbers/once.ts';
+import { onceWith } from '../numbers/once.ts';
 import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 import type { Template } from './align.ts';
 import { explainingPictures, smoothed } from './explaining-pictures.ts';
@@ -47,16 +47,7 @@ interface Part {
 }
 
 /** The parts of each template, by the row at which they part: the same one for all pictures of a deck. */
-const keptParts = once((_: Template) => new Map<number, readonly Part[]>());
-
-function partsOf(template: Template, seamPx: number): readonly Part[] {
-  const kept = keptParts(template);
-  const known = kept.get(seamPx);
-  if (known !== undefined) return known;
-  const parts = makeParts(template, Math.round(seamPx));
-  kept.set(seamPx, parts);
-  return parts;
-}
+const partsOf = onceWith((template: Template, seamPx) => makeParts(template, Math.round(seamPx)));
 
 function makeParts({ heightPx, values, widthPx }: Template, seam: number): readonly Part[] {
   const rows = seam <= 0 || seam >= heightPx ? [0, heightPx] : [0, seam, heightPx];

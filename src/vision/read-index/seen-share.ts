@@ -1,4 +1,4 @@
-import { once } from '../numbers/once.ts';
+import { onceWith } from '../numbers/once.ts';
 import type { Template } from './align.ts';
 
 /**
@@ -8,11 +8,10 @@ import type { Template } from './align.ts';
  * lie outside the frame. What no frame of the calibration showed is alike in all templates, and so does not count.
  */
 export function seenShare(unseen: Uint8Array, templates: readonly Template[], card: number): number {
-  const own = templates[card]?.values;
-  if (own === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
+  const own = valuesOf(templates, card);
   const hidden = placesOf(unseen);
   if (hidden.length === 0) return 1;
-  const differences = differencesTo(templates, card, own);
+  const differences = differencesTo(templates, card);
   let least = 1;
   for (const [other, { values }] of templates.entries()) {
     const all = differences[other] as number;
@@ -31,16 +30,16 @@ function placesOf(unseen: Uint8Array): Uint32Array {
 }
 
 /** Squared differences of each template from the others, as far as they were asked for. */
-const keptDifferences = once((_: readonly Template[]) => new Map<number, Float64Array>());
-
-function differencesTo(templates: readonly Template[], card: number, own: Float32Array): Float64Array {
-  const kept = keptDifferences(templates);
-  const known = kept.get(card);
-  if (known !== undefined) return known;
+const differencesTo = onceWith((templates: readonly Template[], card): Float64Array => {
+  const own = valuesOf(templates, card);
   const everywhere = Uint32Array.from(own.keys());
-  const differences = Float64Array.from(templates, ({ values }) => differenceAt(everywhere, own, values));
-  kept.set(card, differences);
-  return differences;
+  return Float64Array.from(templates, ({ values }) => differenceAt(everywhere, own, values));
+});
+
+function valuesOf(templates: readonly Template[], card: number): Float32Array {
+  const template = templates[card];
+  if (template === undefined) throw new RangeError(`The deck's model has no card number ${card}.`);
+  return template.values;
 }
 
 /** Squared difference of two pictures at some places. */

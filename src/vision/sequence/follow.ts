@@ -3,7 +3,7 @@ import type { CardReading, Refusal } from '../reading.ts';
 import type { CloseLook } from './close-look.ts';
 import { relationOf } from './same-lying.ts';
 import type { Sighting } from './sighting.ts';
-import { isMoving, PATIENT, STRICT, suspect } from './suspect.ts';
+import { isMoving, PATIENT, refuse, STRICT, suspect } from './suspect.ts';
 import { usualOf } from './usual.ts';
 
 /** What is known of a deck while its cards are read one after the other. */
@@ -35,7 +35,7 @@ export function followFrame(
   sighting: Sighting,
 ): { readonly known: Following; readonly verdict: CardReading } {
   const reason = reasonAgainst(known, sighting);
-  const verdict = withReason(sighting.reading, reason);
+  const verdict = reason === undefined ? sighting.reading : refuse(sighting.reading, reason);
   return { known: remember(known, sighting, verdict), verdict };
 }
 
@@ -61,11 +61,6 @@ function relationToLast(
 ): 'same' | 'moved' | 'again' | undefined {
   if (last === undefined || last.reading.card !== card) return undefined;
   return last.lying && lying ? relationOf(last.lying, lying) : 'same';
-}
-
-function withReason(reading: CardReading, reason: Refusal | undefined): CardReading {
-  if (reason === undefined) return reading;
-  return { ...reading, accepted: false, confidence: Math.min(0.5, reading.confidence), reason };
 }
 
 /** Refusals that speak of another deck, or of something over the card. */

@@ -3,7 +3,7 @@ import type { CardReading, Refusal } from '../reading.ts';
 import { type CloseLook, coverOf } from './close-look.ts';
 import { hasMoved, meanLook, relationOf, runsOf } from './same-lying.ts';
 import type { Sighting } from './sighting.ts';
-import { isMoving, PATIENT, type Patience, STRICT, suspect } from './suspect.ts';
+import { isMoving, PATIENT, type Patience, refuse, STRICT, suspect } from './suspect.ts';
 import { type Usual, usualOf } from './usual.ts';
 
 /** Fewest frames that say whether a deck is the right one, and what is usual for it. */
@@ -87,11 +87,6 @@ function reasonAgainst(sighting: Sighting, run: readonly Sighting[], deck: Deck)
   );
   const mean = meanLook(together.flatMap((other) => (other.look ? [other.look] : [])));
   return suspect(mean ?? look, deck.usual, deck.patience);
-}
-
-function refuse(reading: CardReading, reason: Refusal): CardReading {
-  if (!reading.accepted) return reading;
-  return { ...reading, accepted: false, confidence: Math.min(0.5, reading.confidence), reason };
 }
 
 /** What takes no card's place in a pass. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../reading.ts';
+import type { CardReading, Refusal } from '../reading.ts';
 import { type CloseLook, coverOf } from './close-look.ts';
 import type { Usual } from './usual.ts';
 
@@ -56,4 +56,10 @@ function isUnusual({ likeness, printXMm, printYMm }: CloseLook, usual: Usual): b
   if (1 - likeness > UNLIKENESS.times * usual.unlikeness + UNLIKENESS.plus) return true;
   const awayMm = Math.hypot(printXMm - usual.printXMm, printYMm - usual.printYMm);
   return awayMm > PRINT.times * usual.printSpreadMm + PRINT.plusMm;
+}
+
+/** A reading that is not accepted any more, if it was. */
+export function refuse(reading: CardReading, reason: Refusal): CardReading {
+  if (!reading.accepted) return reading;
+  return { ...reading, accepted: false, confidence: Math.min(0.5, reading.confidence), reason };
 }

@@ -2,8 +2,7 @@ import { defaultReaderOptions, prepareZXingModule } from 'zxing-wasm/reader';
 import type { GreyFrame } from '../frame.ts';
 
 /** The symbols that cards of ours carry, by zxing's names. */
-const SYMBOL_FORMATS = ['Code128', 'AztecRune'] as const;
-export type SymbolFormat = (typeof SYMBOL_FORMATS)[number];
+export type SymbolFormat = 'Code128' | 'AztecRune';
 
 /** How zxing tells black from white. */
 const BINARIZERS = ['LocalAverage', 'GlobalHistogram'] as const;

@@ -18,17 +18,15 @@ import type { ReflectanceScale } from './reflectance.ts';
 import { type ScanProfile, scanProfiles } from './scan-profile.ts';
 
 /** What is graded of each scan reflectance profile. */
-const LINEAR_PARAMETERS = [
-  'decode',
-  'edges',
-  'minimumReflectance',
-  'minimumEdgeContrast',
-  'symbolContrast',
-  'modulation',
-  'defects',
-  'decodability',
-] as const;
-export type LinearParameter = (typeof LINEAR_PARAMETERS)[number];
+export type LinearParameter =
+  | 'decode'
+  | 'edges'
+  | 'minimumReflectance'
+  | 'minimumEdgeContrast'
+  | 'symbolContrast'
+  | 'modulation'
+  | 'defects'
+  | 'decodability';
 
 /** One profile of a symbol with its grades; its own grade is the lowest of them. */
 interface LinearProfile extends ScanProfile {
