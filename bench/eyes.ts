@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
   for (const level of ['good', 'worn'] as const) {
     const frames = own.examples(level);
     tellReads(`index, ${level}`, frames, (frame) => readIndex(frame, model));
-    tellReads(`symbol, ${level}`, frames, (frame) => symbols.read(frame));
+    tellReads(`symbol, ${level}`, frames, (frame) => symbols(frame));
     tellReads(`index, ${level}, 16 px/mm RGB`, fine.examples(level), (frame) => readIndex(frame, model));
     tellReads(`large index, ${level}`, large.examples(level), (frame) => readIndex(frame, largeModel));
   }

@@ -49,30 +49,20 @@ export function notMeasuredSays(why: NotMeasured): string {
 }
 
 function viewAdvice({ indexShare, pxPerMm }: CameraMeasures): CameraAdvice[] {
-  const { pxPerMm: scale } = CAMERA_LIMITS;
+  const { indexShare: index, pxPerMm: scale } = CAMERA_LIMITS;
+  const advice: CameraAdvice[] = [];
+  if (indexShare < index.least) {
+    const says = `Only ${percent(indexShare)} of a card's index is in view. Move the camera towards the corner of the card, or further away.`;
+    advice.push(problem(says));
+  }
   const found = pxPerMm.toFixed(1);
-  return [
-    ...(indexShare < CAMERA_LIMITS.indexShare.least
-      ? [
-          problem(
-            `Only ${percent(indexShare)} of a card's index is in view. Move the camera towards the corner of the card, or further away.`,
-          ),
-        ]
-      : []),
-    ...(pxPerMm < scale.least
-      ? [
-          problem(
-            `A millimetre has only ${found} pixels; 8 are wanted. Bring the camera nearer, or choose larger frames.`,
-          ),
-        ]
-      : pxPerMm < scale.good
-        ? [
-            hint(
-              `A millimetre has ${found} pixels; 8 are better. Bring the camera nearer, or choose larger frames.`,
-            ),
-          ]
-        : []),
-  ];
+  const nearer = 'Bring the camera nearer, or choose larger frames.';
+  if (pxPerMm < scale.least) {
+    advice.push(problem(`A millimetre has only ${found} pixels; 8 are wanted. ${nearer}`));
+  } else if (pxPerMm < scale.good) {
+    advice.push(hint(`A millimetre has ${found} pixels; 8 are better. ${nearer}`));
+  }
+  return advice;
 }
 
 function focusAdvice({ bestEdgeMm, edgeWidthMm, worstEdgeMm }: CameraMeasures): CameraAdvice[] {
@@ -83,11 +73,8 @@ function focusAdvice({ bestEdgeMm, edgeWidthMm, worstEdgeMm }: CameraMeasures): 
     return [problem(`${found}; more than ${limit.most} mm can not be read. ${turn}`)];
   if (edgeWidthMm > limit.good) return [hint(`${found}; ${limit.good} mm are good. ${turn}`)];
   if (worstEdgeMm > Math.max(limit.good, unevenFocus.good * bestEdgeMm)) {
-    return [
-      hint(
-        `One part of the window is sharper than another (${bestEdgeMm.toFixed(2)} and ${worstEdgeMm.toFixed(2)} mm). Mount the camera square to the window.`,
-      ),
-    ];
+    const says = `One part of the window is sharper than another (${bestEdgeMm.toFixed(2)} and ${worstEdgeMm.toFixed(2)} mm). Mount the camera square to the window.`;
+    return [hint(says)];
   }
   return [];
 }
@@ -138,9 +125,9 @@ function lensAdvice({ isMirrored, pxPerMm, rmsPx, slantShare }: CameraMeasures):
     advice.push(off > rmsMm.most ? problem(says) : hint(says));
   }
   if (isMirrored) {
-    advice.push(
-      hint('The camera sees the window in a mirror; frames are turned back, so that nothing has to be done.'),
-    );
+    const says =
+      'The camera sees the window in a mirror; frames are turned back, so that nothing has to be done.';
+    advice.push(hint(says));
   }
   return advice;
 }

@@ -10,7 +10,7 @@ export async function openSymbolEye(deckNumber?: number): Promise<SymbolEye> {
   const { openSymbolReader } = await import('../../vision/symbol/symbol-reader.ts');
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   const settings = { ...OUR_SYMBOL, ...(deckNumber !== undefined && { deckNumber }) };
-  return (await openSymbolReader(wasm, settings)).read;
+  return openSymbolReader(wasm, settings);
 }
 
 /** The reader of the marks that a deck's profile knows; `undefined` where it knows none. */

@@ -49,7 +49,8 @@ export function matchIndex(patch: InkPatch, model: IndexTables): IndexMatch {
   let features = featuresAt(patch, model, place.fit);
   let linear = rank(scoreLinear(features, model.linear));
   for (let turn = 0; turn < MOST_TURNS && linear.best !== place.card; turn++) {
-    place = { card: linear.best, fit: fitCard(patch, model, linear.best, place.fit.match) };
+    const named = templateOf(model, linear.best);
+    place = { card: linear.best, fit: fitTemplate(patch, named, place.fit.match, model.seamPx) };
     features = featuresAt(patch, model, place.fit);
     linear = rank(scoreLinear(features, model.linear));
   }
@@ -89,10 +90,6 @@ function firstPlace(patch: Patch, model: IndexTables): Placed {
     match = found;
   }
   return { card, fit: fitParts(patch, templateOf(model, card), match, model.seamPx) };
-}
-
-function fitCard(patch: Patch, model: IndexTables, card: number, start: Place): Fit {
-  return fitTemplate(patch, templateOf(model, card), start, model.seamPx);
 }
 
 function templateOf(model: IndexTables, card: number): Template {

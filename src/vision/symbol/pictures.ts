@@ -33,7 +33,8 @@ export function picturesOf(frame: Frame, settings: SymbolSettings): Iterable<Att
 
 function* picturesOfBars(full: GreyFrame, small: GreyFrame, settings: SymbolSettings): Iterable<Attempt> {
   const binarizer = 'LocalAverage';
-  const crop = cropWithBars(small, settings);
+  const { moduleMm } = settings;
+  const crop = findBars(small, MODULES * moduleMm, MODULES_HIGH * moduleMm, MARGIN_MODULES * moduleMm);
   const part = partOf(small, crop, 1);
   yield { picture: part, binarizer };
   yield { picture: { ...part, grey: sharpenBars(part.grey), stretch: STRETCH }, binarizer };
@@ -55,10 +56,6 @@ function wholeOf(grey: GreyFrame): Picture {
 function averageDown(picture: GreyFrame, settings: SymbolSettings): GreyFrame {
   const isFine = (picture.pxPerMm / 2) * settings.moduleMm >= LEAST_PX_PER_MODULE - ROUNDING;
   return isFine ? averageDown(halveFrame(picture), settings) : picture;
-}
-
-function cropWithBars(grey: GreyFrame, { moduleMm }: SymbolSettings): Crop {
-  return findBars(grey, MODULES * moduleMm, MODULES_HIGH * moduleMm, MARGIN_MODULES * moduleMm);
 }
 
 /** A part of a picture that is so many times finer than the one in which the part was found. */

@@ -4,11 +4,6 @@ import type { PlaceMm, SymbolEye, SymbolReading } from './reading.ts';
 import { OUR_SYMBOL, type SymbolSettings, symbolSetUpProblem } from './settings.ts';
 import { type Binarizer, type Decoder, openDecoder } from './zxing.ts';
 
-/** Reads our own symbols without waiting. */
-interface SymbolReader {
-  readonly read: SymbolEye;
-}
-
 /** Odds that an accepted text is a misread: misreads in all (1 in 40 000), times texts that would pass. */
 const ODDS_KNOWN_DECK = 2e-9;
 const ODDS_ANY_DECK = 2e-7;
@@ -19,13 +14,13 @@ const ODDS_RUNE = 3e-5;
 export async function openSymbolReader(
   wasm: Uint8Array,
   settings: SymbolSettings = OUR_SYMBOL,
-): Promise<SymbolReader> {
+): Promise<SymbolEye> {
   return makeSymbolReader(await openDecoder(wasm), settings);
 }
 
 /** The reader of printed symbols round a decoder that is open. */
-export function makeSymbolReader(decode: Decoder, settings: SymbolSettings): SymbolReader {
-  const read: SymbolEye = (frame) => {
+export function makeSymbolReader(decode: Decoder, settings: SymbolSettings): SymbolEye {
+  return (frame) => {
     let best = refuse('noSymbol', settings);
     if (symbolSetUpProblem(frame.pxPerMm, settings) !== undefined) return best;
     for (const { picture, binarizer } of picturesOf(frame, settings)) {
@@ -36,7 +31,6 @@ export function makeSymbolReader(decode: Decoder, settings: SymbolSettings): Sym
     }
     return best;
   };
-  return { read };
 }
 
 function readPicture(
@@ -57,7 +51,7 @@ function readPicture(
 function readText(text: string, place: PlaceMm[], settings: SymbolSettings): SymbolReading {
   const isChecked = settings.format === 'Code128';
   const found = { text, place, isChecked };
-  const payload = isChecked ? parseSymbolText(text) : runeOf(text);
+  const payload = isChecked ? parseSymbolText(text) : parseRune(text);
   if (payload === undefined) {
     const isOurs = isChecked && /^\d{6}$/.test(text);
     return { ...refuse(isOurs ? 'uncertain' : 'foreign', settings), ...found };
@@ -68,11 +62,6 @@ function readText(text: string, place: PlaceMm[], settings: SymbolSettings): Sym
   }
   const odds = isChecked ? (settings.deckNumber === undefined ? ODDS_ANY_DECK : ODDS_KNOWN_DECK) : ODDS_RUNE;
   return { ...found, card, accepted: true, confidence: 1 - odds, margin: 1 };
-}
-
-function runeOf(text: string): ReturnType<typeof parseSymbolText> {
-  const rune = parseRune(text);
-  return rune && { card: rune.card, deckNumber: rune.deckKind };
 }
 
 /** What the symbols of one picture say together: two that name different cards say nothing. */

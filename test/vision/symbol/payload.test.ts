@@ -48,10 +48,10 @@ describe('the six digits', () => {
 
 describe('a rune', () => {
   test('says card and kind of deck, and nothing from 204 on', () => {
-    expect(parseRune('000')).toEqual({ card: 0, deckKind: 0 });
-    expect(parseRune('67')).toEqual({ card: 67, deckKind: 0 });
-    expect(parseRune('068')).toEqual({ card: 0, deckKind: 1 });
-    expect(parseRune('203')).toEqual({ card: 67, deckKind: 2 });
+    expect(parseRune('000')).toEqual({ card: 0, deckNumber: 0 });
+    expect(parseRune('67')).toEqual({ card: 67, deckNumber: 0 });
+    expect(parseRune('068')).toEqual({ card: 0, deckNumber: 1 });
+    expect(parseRune('203')).toEqual({ card: 67, deckNumber: 2 });
     expect(parseRune('204')).toBeUndefined();
     expect(parseRune('255')).toBeUndefined();
     expect(parseRune('-1')).toBeUndefined();

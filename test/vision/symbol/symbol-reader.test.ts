@@ -32,7 +32,7 @@ function upsideDown(frame: GreyFrame): GreyFrame {
 }
 
 const read = (frame: GreyFrame, deckNumber = DECK_NUMBER) =>
-  makeSymbolReader(decode, { ...OUR_SYMBOL, deckNumber }).read(frame);
+  makeSymbolReader(decode, { ...OUR_SYMBOL, deckNumber })(frame);
 
 describe('our symbol', () => {
   test('is as wide as it is printed', () => {
@@ -74,7 +74,7 @@ describe('our symbol', () => {
       { length: 3 * grey.pixels.length },
       (_, at) => grey.pixels[Math.floor(at / 3)]!,
     );
-    const reading = makeSymbolReader(decode, OUR_SYMBOL).read({ ...grey, channels: 3, pixels });
+    const reading = makeSymbolReader(decode, OUR_SYMBOL)({ ...grey, channels: 3, pixels });
     expect(reading).toMatchObject({ card: 30, accepted: true });
   });
 
@@ -136,8 +136,8 @@ describe('a rune', () => {
       for (const card of [0, 13, 40, 67]) {
         const print = cardWith(runeOf(68 + card, 5, 4, 8));
         const frame = see(print, { widthMm: 20, heightMm: 18, pxPerMm, angleDeg: 3, blurMm: 0.12 });
-        expect(reader.read(frame)).toMatchObject({ card, accepted: true, isChecked: false });
-        expect(reader.read(upsideDown(frame))).toMatchObject({ card, accepted: true });
+        expect(reader(frame)).toMatchObject({ card, accepted: true, isChecked: false });
+        expect(reader(upsideDown(frame))).toMatchObject({ card, accepted: true });
       }
     },
   );
@@ -146,7 +146,7 @@ describe('a rune', () => {
     const reader = makeSymbolReader(decode, settings);
     for (const value of [5, 136, 230]) {
       const frame = see(cardWith(runeOf(value, 5, 4, 8)), { widthMm: 20, heightMm: 18 });
-      expect(reader.read(frame)).toMatchObject({ accepted: false, reason: 'foreign' });
+      expect(reader(frame)).toMatchObject({ accepted: false, reason: 'foreign' });
     }
   });
 });
@@ -156,7 +156,7 @@ describe('opening the reader', () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('fetched'));
     const spoken = vi.spyOn(console, 'error').mockReturnValue();
     const reader = await openSymbolReader(zxingWasm(), { ...OUR_SYMBOL, deckNumber: DECK_NUMBER });
-    expect(reader.read(see(cardPrint(50)))).toMatchObject({ card: 50, accepted: true });
+    expect(reader(see(cardPrint(50)))).toMatchObject({ card: 50, accepted: true });
     await expect(openSymbolReader(Uint8Array.of(1, 2, 3))).rejects.toThrow();
     await expect(openSymbolReader(new Uint8Array(0))).rejects.toThrow();
     expect(fetched).not.toHaveBeenCalled();
