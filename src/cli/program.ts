@@ -18,8 +18,8 @@ export async function createProgram(
     (action) =>
     async (...args) =>
       ended(await action(...args));
-  const named = COMMANDS.filter(({ names }) => names.includes(first));
-  for (const { load } of named.length > 0 ? named : COMMANDS)
+  const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  for (const load of named === undefined ? Object.values(COMMANDS) : [named])
     (await load())(program as never, terminal, heard);
   return program;
 }

@@ -1,13 +1,12 @@
 import { basename } from 'node:path';
 import { createJobFolder } from '../../adapters/job-folder.ts';
-import { makeKeyFile } from '../../adapters/job-keys.ts';
 import type { Places } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { equalNeighbours } from '../../job/backs.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
-import { type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';
+import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
@@ -62,11 +61,6 @@ export function keepInFolder(
     durability: durabilityOf(plan),
   });
   return { plan: { ...plan, sealing }, folder };
-}
-
-function keyInFile(folder: string): NewKey {
-  const { name, key } = makeKeyFile(folder);
-  return { sealing: { kind: 'keyFile', name }, key };
 }
 
 /** Deals a job on the machine that it is for, and closes its folder. */

@@ -1,33 +1,22 @@
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { type ProfileName, profileConfig, type ReaderChoice } from '../../machine/config.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { profileConfig } from '../../machine/config.ts';
 import { makePile, type PileWish } from '../../simulator/pile.ts';
 import { type PassesEvent, runToEnd } from '../machines/run-passes.ts';
 import { randomSeed } from '../machines/seed.ts';
-import { createSimulation } from '../machines/simulation.ts';
+import { createSimulation, type SimulationRequest } from '../machines/simulation.ts';
 import type { AppPorts } from '../ports.ts';
 import type { DeckCourse } from './deck-course.ts';
 
 /** A deck to be run through the simulated machine, and what kind of machine that is. */
-export interface RunDeckRequest {
+export interface RunDeckRequest extends SimulationRequest {
   readonly deck: DeckName;
-  readonly profile: ProfileName;
-  readonly faults: FaultLevel;
-  readonly readers: ReaderChoice;
-  /** Names the course of the simulation; absent for a new one. */
-  readonly seed?: string | undefined;
   /** How the deck lies in the simulated world; absent for any deck of the club. */
   readonly simulateDeck?: PileWish | undefined;
 }
 
 export type RunDeckEvent =
   | PassesEvent
-  | {
-      readonly kind: 'simulated';
-      readonly profile: ProfileName;
-      readonly faults: FaultLevel;
-      readonly seed: string;
-    };
+  | ({ readonly kind: 'simulated'; readonly seed: string } & Pick<SimulationRequest, 'profile' | 'faults'>);
 
 /** What a course found, which is `undefined` where nothing was settled; or that it was stopped. */
 export type DeckRun<T> =

@@ -71,6 +71,11 @@ export function readDealsToDeal(path: string): DealsToDeal {
   throw new Problem('input', 'no-deals', message, { path });
 }
 
+/** A board is wanted that a file or a movement does not have. */
+export function noBoard(path: string, board: number): Problem {
+  return new Problem('request', 'no-board', `${path} has no board ${board}.`, { path, board });
+}
+
 /** What keeps a set from being dealt. */
 export function errorsOf({ problems }: Pick<DealSet, 'problems'>): readonly FormatProblem[] {
   return problems.filter(({ severity }) => severity === 'error');

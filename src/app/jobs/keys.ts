@@ -1,4 +1,4 @@
-import { keyOfPassphrase, makeSalt } from '../../adapters/job-keys.ts';
+import { keyOfPassphrase, makeKeyFile, makeSalt } from '../../adapters/job-keys.ts';
 import type { Sealing } from '../../job/plan.ts';
 import { readInput } from '../files/read-input.ts';
 import type { AppPorts, SecretQuestion } from '../ports.ts';
@@ -42,6 +42,12 @@ export async function newPassphraseKey(
   }
   const salt = makeSalt();
   return { sealing: { kind: 'passphrase', salt }, key: await keyOfPassphrase(passphrase, salt) };
+}
+
+/** The same in a new file among the keys of this computer. */
+export function keyInFile(folder: string): NewKey {
+  const { name, key } = makeKeyFile(folder);
+  return { sealing: { kind: 'keyFile', name }, key };
 }
 
 async function newPassphrase(

@@ -1,6 +1,6 @@
 import type { Deck } from '../../bridge/deck.ts';
 import { createHost, type HostPorts } from '../../host/host.ts';
-import type { MachineConfig } from '../../machine/config.ts';
+import type { MachineConfig, ProfileName, ReaderChoice } from '../../machine/config.ts';
 import type { HostLink } from '../../ports/host-link.ts';
 import type { PassLink } from '../../ports/pass-link.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
@@ -8,6 +8,15 @@ import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/m
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
 import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';
+
+/** The simulated machine that is asked for. */
+export interface SimulationRequest {
+  readonly profile: ProfileName;
+  readonly faults: FaultLevel;
+  readonly readers: ReaderChoice;
+  /** Names the course of the simulation; absent for a new one. */
+  readonly seed?: string | undefined;
+}
 
 /** A host over a simulated machine, and the clock that drives both. */
 export interface Simulation {

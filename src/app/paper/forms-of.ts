@@ -10,6 +10,7 @@ import type { Form } from '../../paper/pockets/forms/form.ts';
 import { movementCards, movementPlays, movementSlips } from '../../paper/pockets/forms/movement-forms.ts';
 import { filledCards, filledTravellers } from '../../paper/pockets/forms/result-forms.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
+import { noBoard } from '../files/deal-files.ts';
 import { readMovement } from '../files/movement.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -17,7 +18,6 @@ import { type SessionRequest, teamMethodOf } from '../sessions/comparison.ts';
 import { rankFiles } from '../sessions/rank-files.ts';
 import { leaveOut, type ResultsLeftOut } from '../sessions/rank-session.ts';
 import type { PrintEvent, PrintRequest } from './documents.ts';
-import { noBoard } from './record-source.ts';
 import { readTrayBoards, type TrayBoards, type TrayRequest } from './tray-boards.ts';
 
 export const FORM_KINDS = ['traveller', 'slip', 'card'] as const;

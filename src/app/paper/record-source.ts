@@ -11,7 +11,7 @@ import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { counted } from '../../text/counted.ts';
-import { errorsInDeals, errorsOf, readDeals } from '../files/deal-files.ts';
+import { errorsInDeals, errorsOf, noBoard, readDeals } from '../files/deal-files.ts';
 import { readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
@@ -123,11 +123,6 @@ function withBoards(source: RecordSource, wanted: readonly BoardNumber[], path: 
   const missing = wanted.find((number) => !byNumber.has(number));
   if (missing !== undefined) throw noBoard(path, missing);
   return { ...source, boards: wanted.flatMap((number) => byNumber.get(number) ?? []) };
-}
-
-/** A board is wanted that a file or a movement does not have. */
-export function noBoard(path: string, board: number): Problem {
-  return new Problem('request', 'no-board', `${path} has no board ${board}.`, { path, board });
 }
 
 /** The same with the commitment of its seal, once each board was found to be as it was sealed. */

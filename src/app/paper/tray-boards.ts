@@ -1,11 +1,12 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
+import { noBoard } from '../files/deal-files.ts';
 import { readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import type { PrintPorts } from './documents.ts';
-import { noBoard, readRecordSource, type SourceRequest } from './record-source.ts';
+import { readRecordSource, type SourceRequest } from './record-source.ts';
 
 /** Boards to print for, without their deals. */
 export interface TrayBoards {

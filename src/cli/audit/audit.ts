@@ -9,7 +9,6 @@ import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 
 const MOST_PER_SET = 1_000_000;
 
-/** Adds the command that asks whether deals are plausibly random. */
 export function addAuditCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('audit')

@@ -28,7 +28,6 @@ interface CalibrateOptions extends Omit<MeasureRequest, 'what' | 'replaces'> {
   readonly json?: true;
 }
 
-/** Adds the commands that measure a machine. */
 export function addCalibrateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const calibrate = program
     .command('calibrate')

@@ -31,7 +31,6 @@ interface CalibrateCameraOptions extends Omit<MeasureCameraRequest, 'replaces'> 
   readonly json?: true;
 }
 
-/** Adds the command that measures a camera. */
 export function addCalibrateCameraCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
   const command = calibrate
     .command('camera')

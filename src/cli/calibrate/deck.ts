@@ -24,7 +24,6 @@ interface CalibrateDeckOptions extends Omit<LearnDeckRequest, 'replaces'> {
   readonly force?: true;
 }
 
-/** Adds the command that learns a deck from pictures of it. */
 export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
   calibrate
     .command('deck')

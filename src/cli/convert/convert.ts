@@ -5,7 +5,6 @@ import { firstBoardOption, fromOption, parseFormat } from '../options/format.ts'
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemLines, warningLines, withAdvice } from '../shell/format-problem-words.ts';
 
-/** Adds `convert`: a file of deals in another format. */
 export function addConvertCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('convert')

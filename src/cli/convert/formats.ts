@@ -4,7 +4,6 @@ import { type DealFormat, RECORD_PARTS } from '../../formats/core/deal-set.ts';
 import { table } from '../../text/columns.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 
-/** Adds `formats`: every format with what it holds. */
 export function addFormatsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('formats')

@@ -26,7 +26,6 @@ import { tellDealt } from './deal-summary.ts';
 const MOST_COPIES = 100;
 const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
 
-/** Adds `deal`: boards of a file onto trays. */
 export function addDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = addDrawnCameraOptions(addTrayOptions(addBoardOptions(program.command('deal'))))
     .description('deal the boards of a file')

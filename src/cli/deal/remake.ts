@@ -9,7 +9,6 @@ import { tellDealt } from './deal-summary.ts';
 const MOST_COPIES = 100;
 const LONGEST_REASON = 200;
 
-/** Adds the command that makes boards of a job once more. */
 export function addRemakeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('remake')

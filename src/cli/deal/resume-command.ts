@@ -14,7 +14,6 @@ interface ResumeOptions extends ShowOptions, Omit<ResumeRequest, 'job' | 'machin
   readonly machine?: string;
 }
 
-/** Adds `resume`: a job that broke off is taken up. */
 export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('resume')

@@ -16,7 +16,6 @@ import { followPasses } from '../view/passes.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
 import { verdictInLines, verdictJson } from './output.ts';
 
-/** Adds the command that judges the print of decks. */
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
   addSources(program.command('deck-test'))
     .description('judge the print of a deck by pictures of its cards, or of a batch of decks')

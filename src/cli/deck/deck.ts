@@ -21,7 +21,6 @@ interface DeckOptions extends RunDeckRequest {
   readonly json?: true | undefined;
 }
 
-/** Adds the commands for decks: those that run one through the machine, and the one that prints our own. */
 export function addDeckCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const deck = program
     .command('deck')

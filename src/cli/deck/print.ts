@@ -8,7 +8,6 @@ import { counted } from '../../text/counted.ts';
 import { choiceOption, deckOption, wholeNumber } from '../options/common.ts';
 import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 
-/** Adds the command that writes our own deck as a PDF. */
 export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended): void {
   deck
     .command('print')

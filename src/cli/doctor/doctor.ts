@@ -13,7 +13,6 @@ interface DoctorOptions extends ExamineRequest {
   readonly json?: true;
 }
 
-/** Adds the command that says what is wrong with the connection to a machine. */
 export function addDoctorCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = addSettingsOptions(
     program

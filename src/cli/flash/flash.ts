@@ -13,7 +13,6 @@ export interface FlashOptions extends Omit<FlashRequest, 'replaces'> {
   readonly yes?: true;
 }
 
-/** Adds the command that writes firmware and settings to the microcontroller. */
 export function addFlashCommand(program: Command, terminal: Terminal, ended: Ended): void {
   addSettingsOptions(
     program

@@ -14,7 +14,6 @@ import { readStdin } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 
-/** Adds `generate`: deals by chance, or that fit conditions. */
 export function addGenerateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('generate')

@@ -37,7 +37,6 @@ interface IdentifyOptions extends Omit<IdentifyRequest, 'files' | 'isSequence'> 
   readonly json?: true;
 }
 
-/** Adds the command that says which cards pictures show. */
 export function addIdentifyCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('identify')

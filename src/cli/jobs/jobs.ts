@@ -6,7 +6,6 @@ import { PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 import { makeJobsReport, tellJobs } from './jobs-report.ts';
 
-/** Adds the command that lists jobs. */
 export function addJobsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('jobs')

@@ -5,7 +5,6 @@ import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/words.ts';
 import { makeMachineReport, tellMachine } from './machine-report.ts';
 
-/** Adds the commands about the machine itself. */
 export function addMachineCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('machine')

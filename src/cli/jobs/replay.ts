@@ -6,7 +6,6 @@ import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 import { makeReplayReport, tellReplay } from './replay-report.ts';
 
-/** Adds `replay`: the journal of a job is followed. */
 export function addReplayCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('replay')

@@ -5,7 +5,6 @@ import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
-/** Adds the command that opens a job after the event. */
 export function addUnsealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('unseal-job')

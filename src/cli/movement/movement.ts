@@ -32,7 +32,6 @@ const HOWELL_TABLES = 12;
 
 type Add = (parent: Command, terminal: Terminal, ended: Ended) => void;
 
-/** Adds the commands that make, check and print movements. */
 export const addMovementCommand: Add = (program, terminal, ended) => {
   const movement = program
     .command('movement')

@@ -7,7 +7,6 @@ const MOST_SHUTTER_US = 1_000_000;
 const MOST_GAIN = 64;
 const MOST_DIOPTRES = 1000;
 
-/** The options of a camera. */
 export function addCameraOptions(command: Command): Command {
   return command
     .option(

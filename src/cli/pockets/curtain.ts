@@ -11,7 +11,6 @@ import { eventOption, languageOption, paperOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
-/** Adds the command that prints cards for the pockets of board trays. */
 export function addCurtainCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('curtain')

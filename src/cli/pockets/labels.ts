@@ -11,7 +11,6 @@ import { readingPorts } from '../view/reading.ts';
 
 const MOST_SETS = 99;
 
-/** Adds the command that prints labels for board trays. */
 export function addLabelsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('labels')

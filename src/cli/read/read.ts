@@ -15,7 +15,6 @@ import { type PassName, passLines, passView } from '../view/passes.ts';
 import { readingPorts } from '../view/reading.ts';
 import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts';
 
-/** Adds the command that reads boards back. */
 export function addReadCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('read')

@@ -10,7 +10,6 @@ import { eventOption, languageOption, lineOption, paperOption } from '../options
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
-/** Adds the command that prints hand records. */
 export function addRecordsCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('records')

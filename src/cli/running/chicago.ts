@@ -8,7 +8,6 @@ import { optionOption } from '../options/rules.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
 
-/** Adds the command that scores Chicago. */
 export function addChicagoCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('chicago')

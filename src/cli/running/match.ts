@@ -13,7 +13,6 @@ interface MatchOptions extends Omit<MatchRequest, 'firstDealer'>, SheetOptions {
   readonly firstDealer: Seat | typeof BOARDS;
 }
 
-/** Adds the command that scores a match of separate deals. */
 export function addMatchCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('match')

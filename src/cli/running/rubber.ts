@@ -12,7 +12,6 @@ interface RubberOptions extends RubberRequest, SheetOptions {
   readonly they?: string;
 }
 
-/** Adds the command that scores a rubber. */
 export function addRubberCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
     .command('rubber')

@@ -21,7 +21,6 @@ interface AuctionOptions {
   readonly json?: true;
 }
 
-/** Adds the command that judges auctions. */
 export function addAuctionCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('auction')

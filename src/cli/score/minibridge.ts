@@ -15,7 +15,6 @@ interface MinibridgeOptions {
 
 const MOST_POINTS = 60;
 
-/** Adds the command that says who declares at minibridge. */
 export function addMinibridgeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const points = wholeNumber(0, MOST_POINTS);
   program

@@ -14,7 +14,6 @@ interface RulesOptions extends Pick<RuleRequest, 'option'> {
   readonly json?: true;
 }
 
-/** Adds the command that shows the rules by which contracts are scored. */
 export function addRulesCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('rules')

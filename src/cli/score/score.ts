@@ -36,7 +36,6 @@ const VULNERABLE = ['none', 'ns', 'ew', 'both', 'all'] as const;
 const MOST_POINTS = 99;
 const MOST_BOARD = 1_000_000;
 
-/** Adds the command that scores contracts. */
 export function addScoreCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('score')

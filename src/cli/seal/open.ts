@@ -8,7 +8,6 @@ import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
-/** Adds the command that opens a sealed set after the event. */
 export function addOpenCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('open')

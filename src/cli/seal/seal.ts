@@ -17,7 +17,6 @@ import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../she
 import { asTyped, PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
 
-/** Adds the command that seals boards before an event. */
 export function addSealCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('seal')

@@ -8,7 +8,6 @@ import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords } from '../shell/format-problem-words.ts';
 import { readingPorts } from '../view/reading.ts';
 
-/** Adds the command that checks an opened set. */
 export function addVerifyCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
     .command('verify')

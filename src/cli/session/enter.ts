@@ -19,7 +19,6 @@ interface EnterOptions extends Partial<RuleRequest> {
   readonly force?: true;
 }
 
-/** Adds the command that takes results from travellers and pick-up slips. */
 export function addEnterCommand(session: Command, terminal: Terminal, ended: Ended): void {
   session
     .command('enter')

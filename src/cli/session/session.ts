@@ -16,7 +16,6 @@ interface SessionOptions extends SessionRequest {
   readonly json?: true;
 }
 
-/** Adds the command that ranks a session from its results. */
 export function addSessionCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const session = program
     .command('session')

@@ -1,10 +1,10 @@
 import { howToGetKey } from '../../adapters/host-key.ts';
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
+import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
 import type { MachineKind } from '../../job/plan.ts';
+import { choiceInWords } from '../../text/nearest.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
-import { PROOF_PROBLEMS } from './proof-problem-words.ts';
-import { SESSION_PROBLEMS } from './session-problem-words.ts';
 import { asTyped, howToGoOn, MACHINE_NAMES, PROGRAM } from './words.ts';
 
 /** The exit code for each kind of problem. */
@@ -25,8 +25,6 @@ export const UNMEASURED_CAMERA =
 
 /** What the command line adds to the sentence of a problem, or says in its place, by its code. */
 const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => string>> = {
-  ...SESSION_PROBLEMS,
-  ...PROOF_PROBLEMS,
   'only-for-drawn-frames': ({ setting }) =>
     `${optionOf(`${setting}`)} is for drawn frames. Add --camera drawn, or leave it out.`,
   'no-symbols': (_, message) => `${message} Deal with --readers index.`,
@@ -73,6 +71,72 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
       `Look at ${sheet}, write the missing names into ${order}, and run the command again with --order ${asTyped(`${order}`)}.`,
       `Or name the cards yourself from the start: ${PROGRAM} help calibrate deck`,
     ].join('\n'),
+
+  // Kept jobs, seals and events of SquareDeal.
+  'card-at-event': (_, message) => `${message} Leave --at out, or add --show-hands.`,
+  'deck-of-file': (_, message) => `${message} Leave --deck out: the file says it.`,
+  'file-in-folder': (_, message) => `${message} Choose another folder, or add --force to replace it.`,
+  'file-waits-for-nothing': (_, message) => `${message} Leave the file or --delayed and --spelling out.`,
+  'job-unfinished': (_, message) =>
+    `${message} Finish it with ${PROGRAM} resume, or add --force if nobody is to play its boards any more.`,
+  'many-boards-to-seal': (_, message) => `${message} Seal fewer with --boards.`,
+  'no-boards-to-seal': () =>
+    'Say which boards are to be made, such as --boards 1-36, or name a file of deals.',
+  'no-delayed-value-yet': ({ path, title }, message) =>
+    `${message} Once ${title} is known: ${PROGRAM} squaredeal delayed ${asTyped(`${path}`)} VALUE`,
+  'no-key-for-cards': (_, message) =>
+    `${message} Without --card and --show-hands its course is told also here.`,
+  'no-keys-yet': ({ path }, message) =>
+    `${message} Make its keys first: ${PROGRAM} squaredeal keys ${asTyped(`${path}`)}`,
+  'no-passphrase': () =>
+    'No passphrase came on stdin. Send it as a line, or name a file with --passphrase-file.',
+  'no-sealed-set': ({ isSquareDeal }, message) =>
+    isSquareDeal === true ? `${message}\nFor this file there is soubrette squaredeal.` : message,
+  'no-session': ({ open }, message) =>
+    [message, ...(typeof open === 'object' ? open : []).map(openInWords)].join(' '),
+  'published-twice': () => 'Name what was published once: with --published or with --commitment.',
+  'sealed-already': (_, message) => `${message} If it waits for a public value, give that with --value.`,
+  'sessions-without-phase': () => 'Sessions are counted in their phase: add --phase.',
+  'several-formats': (_, message) => `${message} Name several with -p PREFIX.`,
+  'spelling-of-nothing': () => '--spelling is for a value that the deals wait for: add --delayed.',
+  'waits-for-value': ({ path }, message) =>
+    `${message} Once it is known: soubrette seal ${path} --value VALUE`,
+
+  // Sessions, games and movements, and what is printed.
+  'few-plays': ({ board, played, plays }) =>
+    `Board ${board} has ${played} results, more than --plays ${plays}. Leave the option out, or give at least as many.`,
+  'lines-not-entered': (_, message) =>
+    `${message} Correct the lines, or keep those that are right with --partial.`,
+  'lines-too-low': ({ largest }, message) =>
+    largest === undefined
+      ? `${message} Choose a larger paper, or fewer lines.`
+      : `${message} The most that can be written on is --layout ${largest}; or choose a larger paper.`,
+  'never-vulnerable': (_, message) => `${message} Leave out --vul and --board.`,
+  'no-boards-named': () => 'Name a file of deals, or the boards with --boards 1-24.',
+  'no-such-layout': ({ choices }, message) =>
+    `${message} Choose --layout ${choiceInWords(choices as readonly string[])}.`,
+  'no-targets': () => '--hcp and --targets belong to --rules chicago-russian.',
+  'nothing-to-continue': (_, message) => `${message} Leave out --continue.`,
+  'one-ranking': (_, message) => `${message} Leave out --winners.`,
+  'results-fill-others': ({ setting }) =>
+    `Results fill travellers and score cards in: leave ${setting === 'kind' ? '--kind slip' : '--movement'} out.`,
+  'results-not-ranked': (_, message) =>
+    `${message} Correct the results, or rank those that are right with --partial.`,
+  'rules-of-other-deck': (_, message) => `${message} Choose others with --rules.`,
+  'sealed-hides-boards': ({ setting }) =>
+    `--sealed hides whole boards: leave ${setting === 'per' ? '--per hand' : '--cover none'} out.`,
+  'stanzas-of-many': (_, message) => `${message} Leave --stanzas out.`,
+  'still-sealed': ({ path }, message) =>
+    `${message} After the event: ${PROGRAM} open ${asTyped(`${path}`)} -o FILE.opened, and name that file.`,
+  'tables-or-pairs': () => 'Say how many there are, with --tables or with --pairs.',
+  'teams-have-none': (_, message) => `${message} Their results come with soubrette session --details.`,
+  'type-too-small': ({ largest, hasCover }, message) => {
+    if (largest !== undefined) {
+      return `${message} The most that can be read is --layout ${largest}; or choose a larger paper.`;
+    }
+    const more = hasCover === true ? ', or --cover back, which leaves more room' : '';
+    return `${message} Choose a larger paper${more}.`;
+  },
 };
 
 /** How a setting is written as an option: `deckArt` as `--deck-art`. */
@@ -95,4 +159,17 @@ function withFormatAdvice({ error, sentence }: ProblemFacts, message: string): s
 /** A problem as somebody at a terminal reads it, with the options and commands that help. */
 export function problemInWords({ code, facts, message }: Problem): string {
   return WORDS[code]?.(facts, message) ?? message;
+}
+
+/** `2 boards` of the facts of a problem. */
+function openInWords(open: string): string {
+  const [phase, lacks] = open.split(' ');
+  return openPhaseInWords({ phase: Number(phase), lacks: lacks === 'sessions' ? lacks : 'boards' });
+}
+
+const OPEN_EXAMPLES = { sessions: '--sessions 1-4', boards: '--boards 1-16' } as const;
+
+/** What has to be known of a phase before it can be dealt. */
+export function openPhaseInWords({ phase, lacks }: OpenPhase): string {
+  return `Phase ${phase} has no fixed number of ${lacks}. Add --phase ${phase} ${OPEN_EXAMPLES[lacks]}, say.`;
 }

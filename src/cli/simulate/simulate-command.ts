@@ -17,7 +17,6 @@ import { simulationInWords } from './simulate-report.ts';
 
 const MOST_SIMULATED = 100_000_000;
 
-/** Adds `simulate`: many boards on the machine that is not there. */
 export function addSimulateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   addDrawnCameraOptions(program.command('simulate'))
     .description('deal many random boards on the simulated machine and count what happens')

@@ -11,10 +11,9 @@ import { type BoardRange, parseRanges } from '../../generation/squaredeal/phase.
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
-import { openPhaseInWords } from '../shell/proof-problem-words.ts';
+import { openPhaseInWords } from '../shell/problem-words.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 
-/** Adds the command that makes the boards of an event. */
 export function addDeals(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
     .command('deals')

@@ -5,7 +5,6 @@ import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 
-/** Adds the command that writes the description of an event. */
 export function addMake(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
     .command('make')

@@ -5,10 +5,9 @@ import { type EventVerdict, isProven, verifyEvent } from '../../app/proof/square
 import { counted } from '../../text/counted.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords } from '../shell/format-problem-words.ts';
-import { openPhaseInWords } from '../shell/proof-problem-words.ts';
+import { openPhaseInWords } from '../shell/problem-words.ts';
 import { boardsOption, phaseOption, sessionsOption } from './deals.ts';
 
-/** Adds the command that checks what the organisers of an event have published. */
 export function addVerify(squaredeal: Command, terminal: Terminal, ended: Ended): void {
   squaredeal
     .command('verify')

@@ -1,10 +1,11 @@
 import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
-import { isCare } from '../../machine/fault.ts';
-import { describeFault, describeRequest } from '../../machine/sentence.ts';
+import { FAULTS, isCare } from '../../machine/fault.ts';
+import { describeFault, describeRequest, describeStep } from '../../machine/sentence.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { trayInWords } from '../shell/words.ts';
+import { doneInWords } from './words.ts';
 
 /** Tells of a job after one more event; `undefined` where there is nothing to tell. */
 export type Tells = (event: CourseEvent, job: JobState, nowMs: number) => string | undefined;
@@ -19,7 +20,7 @@ export function withCare(tells: Tells): Tells {
 }
 
 /** What the machine asks for while it goes on: once a job. */
-export const tellCare: Tells = (event, job) => {
+const tellCare: Tells = (event, job) => {
   if (event.kind !== 'fault' || !isCare(event.fault)) return undefined;
   const told = job.boards.flatMap(({ faults }) => faults.filter((fault) => fault === event.fault));
   return told.length > 1 ? undefined : describeFault(event.fault);
@@ -51,4 +52,38 @@ function paceInWords(job: JobState, nowMs: number): string {
   const done = `${final} of ${boards} done, ${counted(faults, 'fault')}`;
   const pace = paceMsPerBoard === undefined ? '' : `, ${duration(paceMsPerBoard)} a board`;
   return `${done}${pace}${leftMs === 0 ? '' : `, ${duration(leftMs)} left`}`;
+}
+
+/** Every change that a person has to know of, in short sentences: for screen readers. */
+export const tellAloud: Tells = (event, job, nowMs) => {
+  const board = currentOf(job);
+  if (board === undefined) return undefined;
+  switch (event.kind) {
+    case 'board-started':
+      return `${trayInWords(board)}.`;
+    case 'asked': {
+      const what = event.ask.fault === undefined ? '' : `${FAULTS[event.ask.fault].says} `;
+      return `${what}${describeStep({ ...event.ask, board: board.board, copy: board.copy })}`;
+    }
+    case 'fault':
+      return tellCare(event, job, nowMs);
+    case 'armed':
+      return 'Dealing.';
+    case 'board-verified':
+      return `${trayInWords(board)} is verified.`;
+    case 'board-withdrawn':
+      return `${trayInWords(board)} is not verified any more.`;
+    case 'board-abandoned':
+      return `${trayInWords(board)} is given up.`;
+    case 'board-final':
+      return progressAloud(job, nowMs);
+    default:
+      return undefined;
+  }
+};
+
+function progressAloud(job: JobState, nowMs: number): string {
+  const progress = progressOf(job, nowMs);
+  const { leftMs = 0 } = progress;
+  return `${doneInWords(progress)}.${leftMs === 0 ? '' : ` ${duration(leftMs)} left.`}`;
 }

@@ -3,9 +3,8 @@ import type { Watched } from '../../job/watch/snapshot.ts';
 import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Terminal } from '../shell/command.ts';
-import { type Tells, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
+import { type Tells, tellAloud, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
 import { createLiveView } from './live-view.ts';
-import { tellAloud } from './spoken.ts';
 
 /** How a person wants to see a job. */
 interface ViewChoice {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tellForLogs, withCare } from '../../../src/cli/view/lines-view.ts';
-import { tellAloud } from '../../../src/cli/view/spoken.ts';
+import { tellAloud, tellForLogs, withCare } from '../../../src/cli/view/lines-view.ts';
 import type { JobEvent } from '../../../src/job/event.ts';
 import { progressOf } from '../../../src/job/progress.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../../src/job/state.ts';

@@ -5,21 +5,20 @@ import type { BoardNumber } from '../../../bridge/board.ts';
 import { DECKS } from '../../../bridge/deck.ts';
 import { type BySeat, SEATS } from '../../../bridge/seat.ts';
 import { type PbnBoard, writePbn } from '../../../formats/pbn/pbn.ts';
-import { type ProfileName, profileConfig, type ReaderChoice } from '../../../machine/config.ts';
-import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import { profileConfig } from '../../../machine/config.ts';
 import { rangesInWords } from '../../../text/counted.ts';
 import { fileExists, writeOutput } from '../../files/outputs.ts';
 import type { PassphraseRequest } from '../../jobs/keys.ts';
 import { type PassesEvent, runToEnd } from '../../machines/run-passes.ts';
 import { randomSeed } from '../../machines/seed.ts';
-import { createSimulation } from '../../machines/simulation.ts';
+import { createSimulation, type SimulationRequest } from '../../machines/simulation.ts';
 import type { AppPorts, HandsRequest } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourceEvent } from '../../proof/deal-source.ts';
 import { readTrays, type TrayRead, type TrayToRead } from './read-course.ts';
 import { openSource, type ReadSource } from './read-sources.ts';
 
-export interface ReadBackRequest extends PassphraseRequest {
+export interface ReadBackRequest extends PassphraseRequest, SimulationRequest {
   readonly boards?: readonly BoardNumber[];
   /** A file of deals or a job that says what the trays should hold. */
   readonly compare?: string;
@@ -28,10 +27,6 @@ export interface ReadBackRequest extends PassphraseRequest {
   /** The PBN file that the deals are written to; with `-` they come with the result. */
   readonly output?: string;
   readonly replaces: boolean;
-  readonly profile: ProfileName;
-  readonly faults: FaultLevel;
-  readonly readers: ReaderChoice;
-  readonly seed?: string;
   readonly hands?: HandsRequest;
 }
 

@@ -8,31 +8,21 @@ import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import { type RunningJob, runJob } from '../../../controller/run-job.ts';
 import { generateSeededDeals } from '../../../generation/generate.ts';
 import type { DrawnCamera, JobPlan } from '../../../job/plan.ts';
-import {
-  type MachineConfig,
-  type ProfileName,
-  profileConfig,
-  type ReaderChoice,
-} from '../../../machine/config.ts';
-import type { FaultLevel } from '../../../simulator/phenomena.ts';
+import { type MachineConfig, profileConfig } from '../../../machine/config.ts';
 import { openDrawnEyes, type ReadingSpeed } from '../../eyes/drawn/open-drawn-eyes.ts';
 import type { LearningEvent } from '../../eyes/learning.ts';
 import { randomSeed } from '../../machines/seed.ts';
-import { createSimulation, type Simulation } from '../../machines/simulation.ts';
+import { createSimulation, type Simulation, type SimulationRequest } from '../../machines/simulation.ts';
 import type { AppPorts } from '../../ports.ts';
 import { makeSimulationReport, type SimulationReport } from './report.ts';
 import { BOARDS_PER_JOB, createTally, listenFor, type Tally } from './tally.ts';
 
-export interface SimulateRequest {
+/** Its seed names the deals too. */
+export interface SimulateRequest extends SimulationRequest {
   readonly boards: number;
   readonly deck: DeckName;
-  readonly profile: ProfileName;
-  readonly faults: FaultLevel;
-  readonly readers: ReaderChoice;
   /** Absent where cards are read at the rates of the faults. */
   readonly camera?: DrawnCamera;
-  /** Names the course of the simulation and its deals. */
-  readonly seed?: string;
   /** Where every job is kept, in clear and without waiting for the disk. */
   readonly journal?: string;
 }
@@ -82,7 +72,7 @@ export async function simulate(
 
 /** The next job, with deals made from the seed. */
 function makePlan(
-  { deck, faults, seed }: Required<Pick<SimulateRequest, 'deck' | 'faults' | 'seed'>>,
+  { deck, faults, seed }: Pick<SimulateRequest, 'deck' | 'faults'> & { readonly seed: string },
   config: MachineConfig,
   done: number,
   count: number,

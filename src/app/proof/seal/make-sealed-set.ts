@@ -1,4 +1,3 @@
-import { makeKeyFile } from '../../../adapters/job-keys.ts';
 import { osRandom } from '../../../adapters/os-random.ts';
 import { createSeal } from '../../../adapters/seal.ts';
 import { openSigner } from '../../../adapters/signer.ts';
@@ -13,13 +12,12 @@ import { MOST_SEALED_BOARDS } from '../../../generation/seal/ranges.ts';
 import { looksSealed, MOST_SEAL_BYTES, makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
-import { readDealsToDeal } from '../../files/deal-files.ts';
+import { noBoard, readDealsToDeal } from '../../files/deal-files.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import { readInput } from '../../files/read-input.ts';
-import { type NewKey, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
+import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourcePorts } from '../deal-source.ts';
-import { noBoard } from './open.ts';
 import { isPageName, makePage, pageKindOf } from './publish-seal.ts';
 import { placeOf } from './seal-files.ts';
 
@@ -125,11 +123,6 @@ function boardsOfFile(
     throw new Problem('input', 'many-boards-to-seal', message, { path });
   }
   return { deck: set.deck, toSeal: { kind: 'file', boards: wanted } };
-}
-
-function keyInFile(folder: string): NewKey {
-  const { name, key } = makeKeyFile(folder);
-  return { sealing: { kind: 'keyFile', name }, key };
 }
 
 function signerIn(folder: string): SealSigner {

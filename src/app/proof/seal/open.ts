@@ -3,11 +3,11 @@ import type { DeckName } from '../../../bridge/deck.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
 import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { openedBoards } from '../../../generation/seal/secrets.ts';
+import { noBoard } from '../../files/deal-files.ts';
 import { encodeSet, setOfDeals, writerOfPath } from '../../files/deal-output.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import type { KeyPorts } from '../../jobs/job-files.ts';
 import type { PassphraseRequest } from '../../jobs/keys.ts';
-import { Problem } from '../../problem.ts';
 import { openSecrets, readSealFile } from './seal-files.ts';
 
 /** A sealed set that is opened after the event. */
@@ -63,11 +63,6 @@ function choose(
   const missing = wanted?.find((number) => !boards.some((board) => board.number === number));
   if (missing !== undefined) throw noBoard(path, missing);
   return wanted === undefined ? boards : boards.filter(({ number }) => wanted.includes(number));
-}
-
-/** A board was asked for that a file does not have. */
-export function noBoard(path: string, board: number): Problem {
-  return new Problem('request', 'no-board', `${path} has no board ${board}.`, { path, board });
 }
 
 function encodeDeals(
