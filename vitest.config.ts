@@ -10,10 +10,11 @@ const PURE = [
   'inspection',
   'job',
   'machine',
+  'paper',
   'protocol',
-  'records',
   'scoring',
   'simulator',
+  'text',
   'vision',
 ];
 const ofPure = PURE.map((folder) => `test/${folder}/**/*.test.ts`);
