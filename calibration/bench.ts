@@ -1,10 +1,5 @@
 import type { MachineConfig } from '../src/machine/config.ts';
-import {
-  type FromMicrocontroller,
-  type InputName,
-  NO_INPUTS,
-  type ToMicrocontroller,
-} from '../src/machine/messages.ts';
+import { type InputName, NO_INPUTS, type ToMicrocontroller } from '../src/machine/messages.ts';
 import { type Course, CourseError, type Heard, type PersonStep } from './course.ts';
 
 /** The bench as a course sees it: what it can send, and what is known of its switches. */
@@ -32,17 +27,13 @@ export function createBench(
   return { config, send, nowMs, inputs: { ...NO_INPUTS }, cards: 0 };
 }
 
-/** Waits for a message of a kind; other messages are taken note of, or forgotten. */
-export function* awaitMessage<K extends FromMicrocontroller['kind']>(
-  bench: Bench,
-  kind: K,
-  byMs: number,
-): Course<Extract<FromMicrocontroller, { kind: K }> | undefined> {
+/** Waits for the answer to `query`: whether it came. Other messages are taken note of, or forgotten. */
+export function* awaitReady(bench: Bench, byMs: number): Course<boolean> {
   for (;;) {
     const heard = yield { kind: 'message', byMs };
-    if (heard.kind === 'nothing') return undefined;
+    if (heard.kind === 'nothing') return false;
     noteInputs(bench, heard);
-    if (heard.message.kind === kind) return heard.message as Extract<FromMicrocontroller, { kind: K }>;
+    if (heard.message.kind === 'ready') return true;
   }
 }
 
@@ -58,8 +49,8 @@ export function noteInputs(bench: Bench, heard: Heard): void {
 export function* prepare(bench: Bench): Course<void> {
   for (;;) {
     bench.send({ kind: 'query' });
-    const ready = yield* awaitMessage(bench, 'ready', bench.nowMs() + ANSWER_MS);
-    if (ready === undefined) throw new CourseError('The microcontroller does not answer.');
+    const isThere = yield* awaitReady(bench, bench.nowMs() + ANSWER_MS);
+    if (!isThere) throw new CourseError('The microcontroller does not answer.');
     const step = stepBefore(bench);
     if (step === undefined) break;
     yield { kind: 'person', step };
@@ -79,8 +70,8 @@ export function* roundTripMs(bench: Bench): Course<number> {
   for (let question = 0; question < 10; question++) {
     const askedMs = bench.nowMs();
     bench.send({ kind: 'query' });
-    const ready = yield* awaitMessage(bench, 'ready', askedMs + ANSWER_MS);
-    if (ready !== undefined) shortestMs = Math.min(shortestMs, bench.nowMs() - askedMs);
+    const isThere = yield* awaitReady(bench, askedMs + ANSWER_MS);
+    if (isThere) shortestMs = Math.min(shortestMs, bench.nowMs() - askedMs);
   }
   if (shortestMs === Number.POSITIVE_INFINITY) throw new CourseError('The microcontroller does not answer.');
   return shortestMs;

@@ -21,16 +21,11 @@ export interface Seer {
   readonly nowUs: () => number;
 }
 
-/** An eyes program's end of its socket. */
-export interface EyesServer {
-  close(): void;
-}
-
 /**
  * Serves a camera, and a person with it, as an eyes program on a Unix socket: for machines that are emulated in real
  * time, and as an example of the lines. `slowMs` says how much later each reading comes.
  */
-export function serveEyes(path: string, eyes: Seer, slowMs: () => number = () => 0): EyesServer {
+export function serveEyes(path: string, eyes: Seer, slowMs: () => number = () => 0): { close(): void } {
   rmSync(path, { force: true });
   const { close, server } = createLineServer((socket, write) => {
     const say = (message: object): void => write(JSON.stringify(message));

@@ -6,7 +6,7 @@ import type { Question } from '../../src/ports/operator.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
-import { type EyesServer, type Seer, serveEyes } from './eyes-server.ts';
+import { type Seer, serveEyes } from './eyes-server.ts';
 import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
 import { Pacer } from './pacer.ts';
 
@@ -70,7 +70,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   const pacer = new Pacer(clock);
   const plug = keepPlugged(parts.port, emulated, pacer);
   let slowMs = 0;
-  const eyes: EyesServer = serveEyes(
+  const eyes = serveEyes(
     parts.eyes,
     watchedEyes(emulated, pacer, left, () => clock.nowUs),
     () => slowMs,

@@ -32,8 +32,6 @@ export interface CloseLook {
   readonly printYMm: number;
 }
 
-const SQUARE_PX = 2 * PATCH_PX_PER_MM;
-
 /** How far from the card's edges something else is sought. */
 const AWAY_MM = 0.7;
 const STEP_MM = 0.4;
@@ -57,7 +55,7 @@ export function lookClosely(
   const cells = compareCells(picture, values, widthPx);
   const widths = [corner.topEdge.edgeWidthMm, corner.leftEdge.edgeWidthMm] as const;
   return {
-    ...measureLeftOver(picture, values, widthPx, SQUARE_PX),
+    ...measureLeftOver(picture, values, widthPx),
     hidden: cells.hidden,
     likeness: cells.usual,
     smear: slopes.least > 0 ? slopes.most / slopes.least : Number.POSITIVE_INFINITY,

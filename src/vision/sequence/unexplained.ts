@@ -1,4 +1,5 @@
 import { prepareExplanations, subtractPictures } from '../numbers/least-squares.ts';
+import { PATCH_PX_PER_MM } from '../patch/patch.ts';
 
 /** What a template leaves of a picture. */
 interface LeftOver {
@@ -8,13 +9,11 @@ interface LeftOver {
   readonly swapped: number;
 }
 
+/** Side of the squares that are compared. */
+const SQUARE_PX = 2 * PATCH_PX_PER_MM;
+
 /** Takes a template, however soft, and a slanting ground out of a picture of the same size, and looks at the rest. */
-export function measureLeftOver(
-  picture: Float32Array,
-  template: Float32Array,
-  widthPx: number,
-  squarePx: number,
-): LeftOver {
+export function measureLeftOver(picture: Float32Array, template: Float32Array, widthPx: number): LeftOver {
   const heightPx = picture.length / widthPx;
   const soft = soften(template, widthPx);
   const detail = template.map((value, at) => value - (soft[at] as number));
@@ -28,7 +27,7 @@ export function measureLeftOver(
   const contrast = strength * (Math.max(...template) - Math.min(...template));
   const variance = varianceOf(picture);
   if (contrast <= 0 || variance <= 0) return { unexplained: 1, swapped: 1 };
-  const { highest, lowest } = squareExtremes(rest, widthPx, squarePx);
+  const { highest, lowest } = squareExtremes(rest, widthPx);
   return { unexplained: varianceOf(rest) / variance, swapped: Math.min(highest, -lowest) / contrast };
 }
 
@@ -46,10 +45,9 @@ function varianceOf(picture: Float32Array): number {
 function squareExtremes(
   picture: Float32Array,
   widthPx: number,
-  sidePx: number,
 ): { readonly highest: number; readonly lowest: number } {
   const heightPx = picture.length / widthPx;
-  const side = Math.min(sidePx, widthPx, heightPx);
+  const side = Math.min(SQUARE_PX, widthPx, heightPx);
   const stride = widthPx + 1;
   const sums = new Float64Array(stride * (heightPx + 1));
   for (let y = 0; y < heightPx; y++) {

@@ -1,4 +1,4 @@
-import { awaitMessage, type Bench } from '../../../../calibration/bench.ts';
+import { awaitReady, type Bench } from '../../../../calibration/bench.ts';
 import { type Course, CourseError } from '../../../../calibration/course.ts';
 import { passCard } from '../../../../calibration/pass.ts';
 import { openWayTo, restMs } from '../../../../calibration/routes.ts';
@@ -34,9 +34,9 @@ const WHY_NOT: Partial<Record<InputName, string>> = {
 /** Asks for the switches; where one of them forbids motion it says so, instead of nothing happening. */
 function* mayMove(bench: Bench): Course<void> {
   bench.send({ kind: 'query' });
-  const ready = yield* awaitMessage(bench, 'ready', bench.nowMs() + ANSWER_MS);
-  if (ready === undefined) throw new CourseError('The microcontroller does not answer.');
-  const why = INPUTS.flatMap((name) => (ready.inputs[name] ? (WHY_NOT[name] ?? []) : []));
+  const isThere = yield* awaitReady(bench, bench.nowMs() + ANSWER_MS);
+  if (!isThere) throw new CourseError('The microcontroller does not answer.');
+  const why = INPUTS.flatMap((name) => (bench.inputs[name] ? (WHY_NOT[name] ?? []) : []));
   if (why.length > 0) throw new CourseError(`Nothing may move. ${why.join(' ')}`);
 }
 
