@@ -12,7 +12,7 @@ import { table } from '../../text/columns.ts';
 import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 import { addCalibrateCameraCommand } from './camera.ts';
@@ -47,10 +47,7 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
       )
       .option('--yes', 'do not ask before the machine moves')
       .option('--json', 'one line of JSON')
-      .addHelpText(
-        'after',
-        `\nExample:\n  $ soubrette calibrate ${what} --machine serial:/dev/ttyACM0 --profile bench`,
-      )
+      .addHelpText(...examples(`soubrette calibrate ${what} --machine serial:/dev/ttyACM0 --profile bench`))
       .action(ended((options: CalibrateOptions) => measureFor(what, options, terminal)));
   }
 }

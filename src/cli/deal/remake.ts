@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { type RemakeRequest, remake } from '../../app/dealing/remake.ts';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { remake } from '../../app/dealing/remake.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import type { Ended, Terminal } from '../shell/command.ts';
-import { dealAtTerminal, type ShowOptions } from './at-terminal.ts';
+import { dealAtTerminal } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
 const MOST_COPIES = 100;
@@ -27,17 +27,13 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
       '\nExample:\n  $ soubrette remake 2026-11-21-194500-evening --board 12 --reason "a card fell on the floor"',
     )
     .action(
-      ended(async (job: string, { board: boards, ...options }: RemakeOptions) => {
+      ended(async (job, { board: boards, ...options }) => {
         const made = await dealAtTerminal(options, terminal, (ports) =>
           remake({ ...options, job, boards }, ports),
         );
         return tellDealt(made, options, terminal);
       }),
     );
-}
-
-interface RemakeOptions extends Pick<ShowOptions, 'json' | 'yes'>, Omit<RemakeRequest, 'job' | 'boards'> {
-  readonly board: RemakeRequest['boards'];
 }
 
 /** Parses a reason: one line of text that is not empty. */

@@ -32,7 +32,6 @@ export function addPrintCommand(deck: Command, terminal: Terminal, ended: Ended)
     .requiredOption('-o, --output <file>', 'where to write')
     .option('--force', 'replace a file that is there')
     .addHelpText('after', HELP)
-
     .action(
       ended(async ({ force, fourColour, output, sheet, symbol, ...style }) => {
         const { pages } = await printDeck({

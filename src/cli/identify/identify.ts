@@ -1,16 +1,12 @@
 import { basename } from 'node:path';
-import type { Command } from 'commander';
-import {
-  type IdentifyEvent,
-  type IdentifyRequest,
-  identifyPictures,
-} from '../../app/eyes/identify-pictures.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { type IdentifyEvent, identifyPictures } from '../../app/eyes/identify-pictures.ts';
 import type { IdentifiedLine } from '../../app/eyes/see-pictures.ts';
 import { counted } from '../../text/counted.ts';
 import { EYE_CHOICES } from '../../vision/identify/identify.ts';
 import type { Refusal } from '../../vision/reading.ts';
 import { choiceOption, parseScale } from '../options/common.ts';
-import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 import { cleanText } from '../shell/text.ts';
 
 /** Why a frame gave no card, in words. */
@@ -31,11 +27,6 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   disagree: 'index and symbol name different cards',
   duplicate: 'this card was seen before',
 };
-
-interface IdentifyOptions extends Omit<IdentifyRequest, 'files' | 'isSequence'> {
-  readonly sequence?: true;
-  readonly json?: true;
-}
 
 export function addIdentifyCommand(program: Command, terminal: Terminal, ended: Ended): void {
   program
@@ -58,7 +49,14 @@ export function addIdentifyCommand(program: Command, terminal: Terminal, ended: 
     .option('--json', 'one line of JSON a picture')
     .addHelpText('after', HELP)
     .action(
-      ended((files: readonly string[], options: IdentifyOptions) => identify(files, options, terminal)),
+      ended(async (files, { json, sequence, ...asked }) => {
+        const isJson = json === true;
+        const emit = (event: IdentifyEvent): void => tell(event, isJson, terminal);
+        const request = { ...asked, files, isSequence: sequence === true };
+        const { accepted, pictures, unreadable } = await identifyPictures(request, { emit });
+        if (!isJson && pictures > 1) terminal.tell(`${counted(pictures, 'picture')}: ${accepted} accepted.`);
+        return unreadable > 0 ? EXIT.usage : EXIT.done;
+      }),
     );
 }
 
@@ -73,19 +71,6 @@ Examples:
   $ soubrette identify --deck club.deck.json card.png
   $ soubrette identify --deck club.deck.json --sequence pass
   $ soubrette identify --deck club.deck.json --json --readers index pictures > cards.jsonl`;
-
-async function identify(
-  files: readonly string[],
-  { json, sequence, ...asked }: IdentifyOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const isJson = json === true;
-  const emit = (event: IdentifyEvent): void => tell(event, isJson, terminal);
-  const request = { ...asked, files, isSequence: sequence === true };
-  const { accepted, pictures, unreadable } = await identifyPictures(request, { emit });
-  if (!isJson && pictures > 1) terminal.tell(`${counted(pictures, 'picture')}: ${accepted} accepted.`);
-  return unreadable > 0 ? EXIT.usage : EXIT.done;
-}
 
 function tell(event: IdentifyEvent, isJson: boolean, terminal: Terminal): void {
   switch (event.kind) {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import {
   type ReadBackEvent,
   type ReadBackRequest,
@@ -9,7 +9,7 @@ import { counted, rangesInWords } from '../../text/counted.ts';
 import { faultsOption, parseBoards, parseSeed, profileOption, readersOption } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { handsRequest, laterInterrupt } from '../shell/app-ports.ts';
-import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 import { trayInWords } from '../shell/words.ts';
 import { type PassName, passLines, passView } from '../view/passes.ts';
 import { readingPorts } from '../view/reading.ts';
@@ -36,35 +36,29 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
       'after',
       '\nExamples:\n  $ soubrette read --compare evening.pbn --boards 7\n  $ soubrette read --trays jobs --compare evening.pbn -o found.pbn',
     )
-    .action(ended((options: ReadOptions) => read(options, terminal)));
-}
-
-interface ReadOptions extends Omit<ReadBackRequest, 'replaces' | 'hands'> {
-  readonly force?: true;
-  readonly showHands?: true;
-  readonly json?: true;
-  readonly yes?: true;
-}
-
-/** Reads trays back and says whether they hold what they should. */
-async function read(options: ReadOptions, terminal: Terminal): Promise<ExitCode> {
-  const { force, json } = options;
-  const isJson = json === true;
-  const request = { ...options, ...handsRequest(options), replaces: force === true };
-  const result = await readAtTerminal(request, isJson, terminal);
-  if (result.kind === 'stopped') return EXIT.interrupted;
-  const { boards, needsPerson, seed, written } = result;
-  if (written?.bytes !== undefined) terminal.write(written.bytes);
-  else if (written !== undefined)
-    terminal.tell(`Wrote ${counted(written.boards, 'board')} to ${options.output}.`);
-  if (isJson) {
-    terminal.print(JSON.stringify({ kind: 'read-finished', boards: boards.map(makeBoardReport) }));
-  } else {
-    terminal.print(summarizeReads(boards));
-    terminal.print(`Simulated with ${options.profile} profile, faults ${options.faults}, seed ${seed}.`);
-    terminal.print('The last tray is still in the board bay: take it out.');
-  }
-  return needsPerson ? EXIT.personNeeded : EXIT.done;
+    .action(
+      ended(async (options) => {
+        const { force, json } = options;
+        const isJson = json === true;
+        const request = { ...options, ...handsRequest(options), replaces: force === true };
+        const result = await readAtTerminal(request, isJson, terminal);
+        if (result.kind === 'stopped') return EXIT.interrupted;
+        const { boards, needsPerson, seed, written } = result;
+        if (written?.bytes !== undefined) terminal.write(written.bytes);
+        else if (written !== undefined)
+          terminal.tell(`Wrote ${counted(written.boards, 'board')} to ${options.output}.`);
+        if (isJson) {
+          terminal.print(JSON.stringify({ kind: 'read-finished', boards: boards.map(makeBoardReport) }));
+        } else {
+          terminal.print(summarizeReads(boards));
+          terminal.print(
+            `Simulated with ${options.profile} profile, faults ${options.faults}, seed ${seed}.`,
+          );
+          terminal.print('The last tray is still in the board bay: take it out.');
+        }
+        return needsPerson ? EXIT.personNeeded : EXIT.done;
+      }),
+    );
 }
 
 async function readAtTerminal(

@@ -17,7 +17,7 @@ import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import { askLine } from '../shell/ask.ts';
-import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
 import { parseTry, TRY_FORMS } from './forms.ts';
 
@@ -33,12 +33,6 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: Ended
   const forms = table(TRY_FORMS.map(([form]) => [`  ${form}`])).map(
     (form, index) => `${form}  ${TRY_FORMS[index]?.[1]}`,
   );
-  const lines = ['', 'What there is to try:', ...forms, '', 'Examples:'];
-  const samples = [
-    'soubrette try watch',
-    'soubrette try gate 2 open --profile bench',
-    'soubrette try card 1',
-  ];
   addBenchOptions(
     program
       .command('try')
@@ -47,7 +41,10 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: Ended
   )
     .option('--seconds <number>', `how long (default: ${USUAL_S}; watch: ${WATCH_S})`, wholeNumber(1, MOST_S))
     .option('--yes', 'do not ask before something moves')
-    .addHelpText('after', [...lines, ...samples.map((sample) => `  $ ${sample}`)].join('\n'))
+    .addHelpText('after', ['', 'What there is to try:', ...forms].join('\n'))
+    .addHelpText(
+      ...examples('soubrette try watch', 'soubrette try gate 2 open --profile bench', 'soubrette try card 1'),
+    )
     .action(ended((words: string[], options: TryOptions) => tryParts(words, options, terminal)));
 }
 
