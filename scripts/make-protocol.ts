@@ -1,6 +1,6 @@
-import { makeCHeader } from '../src/protocol/c-header.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
 import { putMade } from './made-files.ts';
+import { makeCHeader } from './protocol-header.ts';
 import { makeProtocolPage } from './protocol-page.ts';
 
 /** Writes docs/protocol.md and the firmware's header from the tables of messages. */

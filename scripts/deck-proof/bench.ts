@@ -6,12 +6,12 @@ import { judgeDeck } from '../../src/inspection/judge-deck.ts';
 import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
 import type { SeenCard } from '../../src/inspection/seen-card.ts';
 import type { DeckVerdict } from '../../src/inspection/verdict.ts';
-import type { PrintDefect } from '../../src/simulator/frames/prints.ts';
 import { learnDeck } from '../../src/vision/learn/learn-deck.ts';
 import { learnPrints } from '../../src/vision/print/measure/learn-prints.ts';
 import { measurePrint } from '../../src/vision/print/measure/measure-print.ts';
 import { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
 import { openPress, type PhotographSettings, type Press, type PressSettings } from './press.ts';
+import type { PrintDefect } from './prints.ts';
 
 /** A press, and what its decks are tested with. */
 export interface Bench {

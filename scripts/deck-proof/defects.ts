@@ -1,10 +1,10 @@
 import { type Card, suitOf } from '../../src/bridge/card.ts';
 import { ITEMS, type ItemName } from '../../src/inspection/items.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
-import type { PrintDefect } from '../../src/simulator/frames/prints.ts';
 import { colourDifference, labOf, type Rgb } from '../../src/vision/print/measure/colour.ts';
 import { placeOf } from '../../src/vision/print/measure/grid.ts';
 import type { PrintGauge } from '../../src/vision/print/measure/print-reference.ts';
+import type { PrintDefect } from './prints.ts';
 
 /** What a defect is made from. */
 export interface DefectSettings {

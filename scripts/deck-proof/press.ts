@@ -8,10 +8,10 @@ import { drawFrame } from '../../src/simulator/frames/draw-frame.ts';
 import { Gallery } from '../../src/simulator/frames/gallery.ts';
 import { drawConditions, LEVELS } from '../../src/simulator/frames/level.ts';
 import type { CardPicture } from '../../src/simulator/frames/picture.ts';
-import { type PrintDefect, spoilPrints } from '../../src/simulator/frames/prints.ts';
 import { ENDS, type End, USUAL_RASTER } from '../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA, type WindowCamera } from '../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../src/vision/frame.ts';
+import { type PrintDefect, spoilPrints } from './prints.ts';
 
 /** A press and the camera before which its decks come: sound cards are never quite alike. */
 export interface Press {

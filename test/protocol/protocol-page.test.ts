@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeCHeader } from '../../scripts/protocol-header.ts';
 import { makeProtocolPage } from '../../scripts/protocol-page.ts';
-import { makeCHeader } from '../../src/protocol/c-header.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { hasProgram } from '../support/has-program.ts';
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PrintDefect } from '../../../scripts/deck-proof/prints.ts';
 import { encodeFrame } from '../../../src/adapters/frame-file.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
-import type { PrintDefect } from '../../../src/simulator/frames/prints.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { cardNamed, frameDrawer } from '../../vision/print/measure/drawn-cards.ts';
 

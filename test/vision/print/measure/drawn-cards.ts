@@ -1,10 +1,10 @@
+import { type PrintDefect, spoilPrints } from '../../../../scripts/deck-proof/prints.ts';
 import { type Card, parseCardName } from '../../../../src/bridge/card.ts';
 import { Draws } from '../../../../src/simulator/draws.ts';
 import { ownArt } from '../../../../src/simulator/frames/art.ts';
 import { drawFrame } from '../../../../src/simulator/frames/draw-frame.ts';
 import { Gallery } from '../../../../src/simulator/frames/gallery.ts';
 import { drawConditions, LEVELS } from '../../../../src/simulator/frames/level.ts';
-import { type PrintDefect, spoilPrints } from '../../../../src/simulator/frames/prints.ts';
 import { USUAL_RASTER } from '../../../../src/simulator/frames/raster.ts';
 import { USUAL_CAMERA } from '../../../../src/simulator/frames/scene.ts';
 import type { Frame } from '../../../../src/vision/frame.ts';

@@ -1,8 +1,8 @@
-import type { CardPicture } from './picture.ts';
+import type { CardPicture } from '../../src/simulator/frames/picture.ts';
+import type { End } from '../../src/simulator/frames/raster.ts';
 import { blurSamples } from './print-blur.ts';
 import { grown } from './print-growth.ts';
 import { type Box, isWithin, mapSamples, moved } from './print-samples.ts';
-import type { End } from './raster.ts';
 
 /**
  * What can be wrong with a print, and how much. Places are millimetres from the corner of the end that is drawn, x to

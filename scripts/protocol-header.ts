@@ -1,8 +1,8 @@
-import type { Field, Names, NumberField } from './field.ts';
-import type { LinkLimits } from './limits.ts';
-import type { LineFormat, LineKind } from './line.ts';
-import type { LinkFormat } from './link-format.ts';
-import type { AnyMessage } from './table.ts';
+import type { Field, Names, NumberField } from '../src/protocol/field.ts';
+import type { LinkLimits } from '../src/protocol/limits.ts';
+import type { LineFormat, LineKind } from '../src/protocol/line.ts';
+import type { LinkFormat } from '../src/protocol/link-format.ts';
+import type { AnyMessage } from '../src/protocol/table.ts';
 
 /**
  * The table of a link for C: names, order, widths and ranges of all fields, and the limits. With `PROTOCOL_TABLES`

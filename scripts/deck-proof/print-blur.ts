@@ -1,5 +1,5 @@
-import { blur } from './blur.ts';
-import type { CardPicture } from './picture.ts';
+import { blur } from '../../src/simulator/frames/blur.ts';
+import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import { type Box, mapSamples } from './print-samples.ts';
 
 /** A picture whose print is blurred in a box, or everywhere. */

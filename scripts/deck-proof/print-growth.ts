@@ -1,4 +1,4 @@
-import type { CardPicture } from './picture.ts';
+import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 import { type Box, mapSamples } from './print-samples.ts';
 
 /**

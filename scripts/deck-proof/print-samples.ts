@@ -1,4 +1,4 @@
-import type { CardPicture } from './picture.ts';
+import type { CardPicture } from '../../src/simulator/frames/picture.ts';
 
 /** Part of a card, in millimetres from the corner. */
 export interface Box {
