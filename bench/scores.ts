@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { makeContract } from '../src/bridge/contract.ts';
 import { DECKS } from '../src/bridge/deck.ts';
-import { scoreContract } from '../src/scoring/contract-score.ts';
+import { everyScore, scoreContract } from '../src/scoring/contract-score.ts';
 import { readPlayed } from '../src/scoring/contract-text.ts';
 import { duplicateScore } from '../src/scoring/duplicate.ts';
-import { everyScore } from '../src/scoring/every-score.ts';
 import { ruleSetNamed } from '../src/scoring/rules/catalogue.ts';
 import { timeOfNs } from './time-of.ts';
 

@@ -4,6 +4,7 @@ import { DECKS } from '../src/bridge/deck.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
 import { openTypeface } from '../src/paper/font/typeface.ts';
 import { PAPERS } from '../src/paper/pdf/paper.ts';
+import { measureWith } from '../src/paper/pdf/type-size.ts';
 import type { Drawing } from '../src/paper/plot.ts';
 import { layOutCurtain } from '../src/paper/pockets/curtain.ts';
 import { layoutOf } from '../src/paper/pockets/curtain-layouts.ts';
@@ -12,7 +13,6 @@ import { layOutForms } from '../src/paper/pockets/forms/form-pages.ts';
 import { boardOfNumber } from '../src/paper/pockets/label-code.ts';
 import { sheetGrid } from '../src/paper/pockets/label-sheets.ts';
 import { labelPages } from '../src/paper/pockets/labels.ts';
-import { measureWith } from '../src/paper/pockets/measure-with.ts';
 import { recordOf } from '../test/support/record-of.ts';
 import { type DocumentPicture, pictureOfPage } from './record-pictures.ts';
 

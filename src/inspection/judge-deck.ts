@@ -5,13 +5,12 @@ import { notesOf, otherDesignNote, unseenOf, windowNotes } from './deck-notes.ts
 import { ITEM_NAMES, ITEMS, type ItemName } from './items.ts';
 import { colourValues } from './judge-colour.ts';
 import { judgeDoubt } from './judge-doubt.ts';
-import { judgeItem } from './judge-item.ts';
 import { type PrintValues, printValues } from './judge-print.ts';
 import { symbolValues } from './judge-symbols.ts';
 import type { DeckTestLimits } from './limits.ts';
 import { type SeenCard, type StrangeSight, settleCards } from './seen-card.ts';
 import { deviationOf } from './statistics.ts';
-import type { DeckVerdict, ItemValue, ItemVerdict } from './verdict.ts';
+import { type DeckVerdict, type ItemValue, type ItemVerdict, judgeItem } from './verdict.ts';
 import { withoutWindow } from './window-marks.ts';
 
 /** What a deck is judged by. */

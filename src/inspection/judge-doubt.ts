@@ -1,6 +1,5 @@
 import { makeCardName } from '../bridge/card.ts';
-import { beyondLimit, judgeItem } from './judge-item.ts';
-import type { DeckState, ItemVerdict, LookAt } from './verdict.ts';
+import { beyondLimit, type DeckState, type ItemVerdict, judgeItem, type LookAt } from './verdict.ts';
 
 /** Items with what became of doubt. */
 interface DoubtVerdict {

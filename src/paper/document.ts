@@ -1,5 +1,4 @@
-import type { Drawing } from './plot.ts';
-import type { Tone } from './tone.ts';
+import type { Drawing, Tone } from './plot.ts';
 
 /** A cell of a table; a bare string is a plain one. */
 export type Cell = string | { readonly text: string; readonly tone?: Tone; readonly strong?: boolean };

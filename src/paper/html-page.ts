@@ -1,4 +1,3 @@
-import { escapeHtml } from './html-text.ts';
 import { makeColour, RULE_COLOUR, TONE_COLOURS } from './look.ts';
 
 /** What an HTML page is made of. */
@@ -34,3 +33,17 @@ export function makeHtmlPage({ language, title, style, body }: HtmlPage): string
 export const HTML_ROOT_STYLE: string = `
 :root{color-scheme:light;--rule:${makeColour(RULE_COLOUR)};--quiet:${makeColour(TONE_COLOURS.quiet)}}
 body{background:#fff;color:${makeColour(TONE_COLOURS.plain)};font-family:"Source Sans 3","Source Sans Pro",system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}`;
+
+/** Text as it may stand in HTML or SVG, between tags and in attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Base 64 (RFC 4648 section 4) of bytes. */
+export function makeBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 0x6000) {
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x6000));
+  }
+  return btoa(text);
+}

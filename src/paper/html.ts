@@ -7,8 +7,7 @@ import {
   type Plot,
   type ReportDocument,
 } from './document.ts';
-import { HTML_ROOT_STYLE, makeHtmlPage } from './html-page.ts';
-import { escapeHtml, makeBase64 } from './html-text.ts';
+import { escapeHtml, HTML_ROOT_STYLE, makeBase64, makeHtmlPage } from './html-page.ts';
 import { makeColour, TONE_COLOURS } from './look.ts';
 import { makeDrawingSvg } from './svg.ts';
 

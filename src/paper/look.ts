@@ -1,5 +1,4 @@
-import type { Paint } from './plot.ts';
-import type { Tone } from './tone.ts';
+import type { Paint, Tone } from './plot.ts';
 
 /** Colours of the tones on white, as red, green, blue of 0..255: each at least 4.5 to 1 against the paper. */
 export const TONE_COLOURS: Readonly<Record<Tone, readonly [red: number, green: number, blue: number]>> = {

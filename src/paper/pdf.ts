@@ -3,7 +3,7 @@ import type { Picture, ReportDocument } from './document.ts';
 import { openTypeface, type ReportFonts } from './font/typeface.ts';
 import { setBlock } from './pdf/blocks.ts';
 import { Flow } from './pdf/flow.ts';
-import { saveSheets } from './pdf/save-sheets.ts';
+import { saveSheets } from './pdf/pages.ts';
 import { PAGE, SIZES } from './pdf/sheet.ts';
 
 /**

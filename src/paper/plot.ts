@@ -1,4 +1,5 @@
-import type { Tone } from './tone.ts';
+/** What a piece of text or a mark says beside its words; colour is never the only carrier. */
+export type Tone = 'plain' | 'quiet' | 'good' | 'warning' | 'bad';
 
 /** The look of a mark: a tone, full or pale, a hairline's grey, or a colour of its own as parts of 0..255. */
 export type Paint =
@@ -67,4 +68,23 @@ export function label(
   paint: Paint = 'quiet',
 ): Mark {
   return { kind: 'text', xMm, yMm, anchor, sizeMm: LABEL_MM, text, paint };
+}
+
+/** A line from one place to another. */
+export function line(
+  from: readonly [xMm: number, yMm: number],
+  to: readonly [xMm: number, yMm: number],
+  paint: Paint,
+  widthMm: number,
+): Extract<Mark, { kind: 'line' }> {
+  return { kind: 'line', points: [from, to], paint, widthMm };
+}
+
+/** The marks of a drawing, moved so that its top-left corner is at (xMm, yMm). */
+export function movedMarks({ marks }: Drawing, xMm: number, yMm: number): Mark[] {
+  return marks.map((mark) =>
+    mark.kind === 'line'
+      ? { ...mark, points: mark.points.map(([x, y]) => [x + xMm, y + yMm] as const) }
+      : { ...mark, xMm: mark.xMm + xMm, yMm: mark.yMm + yMm },
+  );
 }

@@ -1,4 +1,4 @@
-import { type Drawing, LABEL_MM, label, type Mark, type Paint } from './plot.ts';
+import { type Drawing, LABEL_MM, label, line, type Mark } from './plot.ts';
 
 /** Where values pass: at least, at most, or between; an open side is absent. */
 export interface Band {
@@ -38,7 +38,7 @@ export function histogram(values: readonly number[], band: Band, write: (value: 
     const paint = isWithin(low + (bin + 0.5) * step, band) ? { grey: 148 } : 'bad';
     return [{ kind: 'box', xMm: from, yMm: floor - heightMm, widthMm: to - from - 0.3, heightMm, paint }];
   });
-  const axis = line([LEFT_MM, floor], [WIDTH_MM - LEFT_MM, floor], 'rule');
+  const axis = line([LEFT_MM, floor], [WIDTH_MM - LEFT_MM, floor], 'rule', AXIS_MM);
   return drawing([...bars, axis, ...limitsAcross(band, across, floor, write), ...ends(low, high, write)]);
 }
 
@@ -59,7 +59,7 @@ function limitsAcross(
     const x = across(limit);
     const anchor = x > 0.8 * WIDTH_MM ? 'end' : x < 0.2 * WIDTH_MM ? 'start' : 'middle';
     return [
-      line([x, HEAD_MM - 2], [x, floor], 'plain', true),
+      { ...line([x, HEAD_MM - 2], [x, floor], 'plain', AXIS_MM), dashed: true },
       label(write(limit), [x, LABEL_MM + 0.6], anchor, 'plain'),
     ];
   });
@@ -84,7 +84,7 @@ export function trend(points: readonly TrendPoint[], band: Band, write: (value: 
     limit === undefined
       ? []
       : [
-          line([left, up(limit)], [WIDTH_MM, up(limit)], 'plain', true),
+          { ...line([left, up(limit)], [WIDTH_MM, up(limit)], 'plain', AXIS_MM), dashed: true },
           label(write(limit), [left - 1.5, up(limit) + 0.9], 'end', 'plain'),
         ],
   );
@@ -103,15 +103,6 @@ export function trend(points: readonly TrendPoint[], band: Band, write: (value: 
 
 function drawing(marks: readonly Mark[]): Drawing {
   return { widthMm: WIDTH_MM, heightMm: HEIGHT_MM, marks };
-}
-
-function line(
-  from: readonly [number, number],
-  to: readonly [number, number],
-  paint: Paint,
-  dashed = false,
-): Mark {
-  return { kind: 'line', points: [from, to], paint, widthMm: AXIS_MM, dashed };
 }
 
 /** Least and greatest of values and limits, with a little room on both sides; what is never below zero begins there. */

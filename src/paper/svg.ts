@@ -1,4 +1,4 @@
-import { escapeHtml } from './html-text.ts';
+import { escapeHtml } from './html-page.ts';
 import { colourOf, makeColour } from './look.ts';
 import type { Drawing, Mark, Paint } from './plot.ts';
 

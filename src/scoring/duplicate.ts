@@ -1,8 +1,7 @@
 import { STRAINS, type Strain } from '../bridge/call.ts';
 import { type Contract, DOUBLINGS } from '../bridge/contract.ts';
 import { DECKS, type DeckName } from '../bridge/deck.ts';
-import { scoreContract } from './contract-score.ts';
-import { everyScore } from './every-score.ts';
+import { everyScore, scoreContract } from './contract-score.ts';
 import { DUPLICATE } from './rules/duplicate.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { SUPER_BRIDGE } from './rules/super-bridge.ts';

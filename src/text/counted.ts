@@ -12,6 +12,11 @@ export function duration(durationMs: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** A text with its first letter as a capital. */
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** Numbers as ranges: `1-24,30`. */
 export function rangesInWords(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];

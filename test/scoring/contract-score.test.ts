@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Strain } from '../../src/bridge/call.ts';
 import type { Doubling } from '../../src/bridge/contract.ts';
-import { NO_PARTS, scoreContract } from '../../src/scoring/contract-score.ts';
+import { everyContract, everyScore, NO_PARTS, scoreContract } from '../../src/scoring/contract-score.ts';
 import { duplicateScore } from '../../src/scoring/duplicate.ts';
-import { everyContract, everyScore } from '../../src/scoring/every-score.ts';
 import { RULE_SETS, ruleSetNamed, withOptions } from '../../src/scoring/rules/catalogue.ts';
 import { DUPLICATE } from '../../src/scoring/rules/duplicate.ts';
 import { SUPER_BRIDGE } from '../../src/scoring/rules/super-bridge.ts';

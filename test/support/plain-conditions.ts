@@ -4,14 +4,19 @@ import type { DeckName } from '../../src/bridge/deck.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { SEATS, type Seat } from '../../src/bridge/seat.ts';
 import { shapeIndex } from '../../src/generation/candidates/lengths.ts';
-import type { Engine, HandMasks } from '../../src/generation/conditions/engine.ts';
 import {
   losersOfHolding,
   qualityOfHolding,
   shapeCount,
   suitCount,
 } from '../../src/generation/conditions/evaluation.ts';
-import type { BinaryOperator, Expression, Program } from '../../src/generation/conditions/program.ts';
+import type {
+  BinaryOperator,
+  Engine,
+  Expression,
+  HandMasks,
+  Program,
+} from '../../src/generation/conditions/program.ts';
 import { ScriptError } from '../../src/generation/conditions/script-error.ts';
 import { duplicateScore } from '../../src/scoring/duplicate.ts';
 import { impsFor } from '../../src/scoring/imps.ts';

@@ -1,6 +1,6 @@
 import { readReportFonts } from '../../src/adapters/report-fonts.ts';
 import { openTypeface } from '../../src/paper/font/typeface.ts';
-import type { Measure } from '../../src/paper/pdf/pages.ts';
+import type { Measure } from '../../src/paper/pdf/type-size.ts';
 import type { Drawing, Mark } from '../../src/paper/plot.ts';
 import type { Place } from '../../src/paper/pockets/grid.ts';
 

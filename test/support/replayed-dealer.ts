@@ -7,7 +7,7 @@ import { RANKS, type Rank } from '../../src/bridge/card.ts';
 import { addDealerCommand } from '../../src/cli/dealer/dealer.ts';
 import type { Ended, ExitCode, Terminal } from '../../src/cli/shell/command.ts';
 import { exitCodeOf, problemInWords } from '../../src/cli/shell/problem-words.ts';
-import type { HandMasks } from '../../src/generation/conditions/engine.ts';
+import type { HandMasks } from '../../src/generation/conditions/program.ts';
 import { engineOver } from './plain-conditions.ts';
 
 /** What `soubrette dealer` did with deals that it was given. */

@@ -1,9 +1,7 @@
 import type { Chicago } from '../../src/scoring/chicago/chicago.ts';
-import { type ChicagoEvening, openEvening } from '../../src/scoring/chicago/evening.ts';
-import { playEveningLine } from '../../src/scoring/chicago/lines.ts';
+import { type ChicagoEvening, openEvening, playEveningLine } from '../../src/scoring/chicago/evening.ts';
 import { CHICAGO_CONTRACTS, type ChicagoRules } from '../../src/scoring/chicago/rules.ts';
-import { playRubberLine } from '../../src/scoring/rubber/lines.ts';
-import { openRubber, type Rubber } from '../../src/scoring/rubber/rubber.ts';
+import { openRubber, playRubberLine, type Rubber } from '../../src/scoring/rubber/rubber.ts';
 import { type RubberForm, type RubberOptions, rubberRules } from '../../src/scoring/rubber/rules.ts';
 import { CHICAGO, RUBBER } from '../../src/scoring/rules/rubber.ts';
 import { RUSSIAN_TARGETS } from '../../src/scoring/rules/russian-targets.ts';

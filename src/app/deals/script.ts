@@ -1,9 +1,8 @@
 import { nextTurn } from '../../adapters/system-clock.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import type { Engine } from '../../generation/conditions/engine.ts';
 import type { Limits } from '../../generation/conditions/limits.ts';
 import { parseScript } from '../../generation/conditions/parse-script.ts';
-import type { Program } from '../../generation/conditions/program.ts';
+import type { Engine, Program } from '../../generation/conditions/program.ts';
 import {
   describeScriptProblem,
   ScriptError,

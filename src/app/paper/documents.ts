@@ -2,7 +2,7 @@ import type { Result } from '../../bridge/result.ts';
 import { extensionOf } from '../../formats/catalogue/catalogue.ts';
 import type { PaperName } from '../../paper/pdf/paper.ts';
 import { POINT_MM } from '../../paper/pdf/type-size.ts';
-import type { Language } from '../../paper/words/language.ts';
+import type { Language } from '../../paper/words/board.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent, DealSourcePorts } from '../proof/deal-source.ts';

@@ -3,6 +3,7 @@ import { readReportFonts } from '../../adapters/report-fonts.ts';
 import { openTypeface } from '../../paper/font/typeface.ts';
 import { savePages } from '../../paper/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
+import { measureWith } from '../../paper/pdf/type-size.ts';
 import type { Grid } from '../../paper/pockets/grid.ts';
 import {
   type CutLabels,
@@ -12,7 +13,6 @@ import {
   sheetGrid,
 } from '../../paper/pockets/label-sheets.ts';
 import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
-import { measureWith } from '../../paper/pockets/measure-with.ts';
 import { POCKET_WORDS } from '../../paper/words/pockets.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';

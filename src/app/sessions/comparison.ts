@@ -1,6 +1,6 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Language as Letters } from '../../bridge/rank-letters.ts';
-import type { Language } from '../../paper/words/language.ts';
+import type { Language } from '../../paper/words/board.ts';
 import type { Counted, Scoring } from '../../paper/words/ranking.ts';
 import type { DatumRules } from '../../scoring/compare/butler.ts';
 import type { CrossImps } from '../../scoring/compare/cross-imps.ts';

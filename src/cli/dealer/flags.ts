@@ -1,5 +1,5 @@
 import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
-import type { Swapping } from '../../generation/conditions/engine.ts';
+import type { Swapping } from '../../generation/conditions/program.ts';
 
 /** Flags that are turned round each time they are named, as in the peer, and the last of three. */
 export interface TurnedFlags {

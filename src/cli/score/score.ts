@@ -4,7 +4,7 @@ import type { RuleRequest } from '../../app/sessions/rules.ts';
 import { RUSSIAN, scoreConditions, scoreFile } from '../../app/sessions/score-results.ts';
 import { toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import { LANGUAGES, type Language } from '../../bridge/rank-letters.ts';
-import { everyScore, type ScoreRow } from '../../scoring/every-score.ts';
+import { everyScore, type ScoreRow } from '../../scoring/contract-score.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import {
   type ScoreConditions,

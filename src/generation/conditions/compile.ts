@@ -3,10 +3,9 @@ import { impsFor } from '../../scoring/imps.ts';
 import type { Candidates } from '../candidates/candidates.ts';
 import type { HandStep } from '../candidates/hand-draw.ts';
 import { Emitter, type ScoredContract } from './emit.ts';
-import type { Place } from './place.ts';
 import type { Move, Plan } from './plan.ts';
 import type { Expression, Program } from './program.ts';
-import { ScriptError } from './script-error.ts';
+import { type Place, ScriptError } from './script-error.ts';
 
 /** Tests and values of a program, about the hands that lie on the table of candidates. */
 export interface Compiled {

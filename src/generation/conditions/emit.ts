@@ -4,8 +4,8 @@ import { SEATS, type Seat } from '../../bridge/seat.ts';
 import type { DeckMasks } from '../candidates/deck-masks.ts';
 import { DIAMONDS_OF, HEARTS_OF, SPADES_OF } from '../candidates/lengths.ts';
 import { losersLookup, pointsLookup, qualityLookup, shapeCountLookup, suitCountLookup } from './lookups.ts';
-import type { Place } from './place.ts';
 import type { Expression, Program } from './program.ts';
+import type { Place } from './script-error.ts';
 import { mayFail } from './uses.ts';
 
 /** A contract whose score is asked. */

@@ -1,4 +1,8 @@
-import type { Place } from './place.ts';
+/** A place in a script: both from 1, the column in characters. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
 
 /** One thing wrong with a script of conditions. */
 export interface ScriptProblem {

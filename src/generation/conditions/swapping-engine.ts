@@ -3,10 +3,8 @@ import type { HandStep } from '../candidates/hand-draw.ts';
 import type { CardTable } from '../candidates/table.ts';
 import type { CandidateBytes } from '../candidates/words.ts';
 import { type Compiled, compileExpressions } from './compile.ts';
-import type { Engine, HandMasks, Swapping } from './engine.ts';
 import { plainLayouts } from './layouts.ts';
-import type { Expression, Program } from './program.ts';
-import { showHands } from './shown-hands.ts';
+import type { Engine, Expression, HandMasks, Program, Swapping } from './program.ts';
 
 const EAST = 1;
 const SOUTH = 2;
@@ -88,4 +86,11 @@ function exchangeHands({ masks, lengths }: CardTable, a: number, b: number): voi
   const length = lengths[a] as number;
   lengths[a] = lengths[b] as number;
   lengths[b] = length;
+}
+
+/** Puts the four hands that lie on the table of candidates into masks with gaps. */
+export function showHands({ table, masks }: Candidates, shown: HandMasks): void {
+  for (let place = 0; place < shown.length; place++) {
+    shown[place] = masks.expanded[table.masks[place] as number] as number;
+  }
 }

@@ -1,6 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { Place } from './place.ts';
-import type { ScriptProblem } from './script-error.ts';
+import type { Place, ScriptProblem } from './script-error.ts';
 
 type TokenKind = 'word' | 'number' | 'shape' | 'holding' | 'card' | 'contract' | 'string' | 'symbol' | 'end';
 

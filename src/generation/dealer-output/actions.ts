@@ -1,7 +1,6 @@
 import { DECKS } from '../../bridge/deck.ts';
 import { SEATS } from '../../bridge/seat.ts';
-import type { Engine, HandMasks } from '../conditions/engine.ts';
-import type { Action, Expression, Program } from '../conditions/program.ts';
+import type { Action, Engine, Expression, HandMasks, Program } from '../conditions/program.ts';
 import type { ByteText } from './byte-text.ts';
 import { formatShortest } from './c-numbers.ts';
 import { countValues, emptyCounts, frequencyTable } from './frequency.ts';

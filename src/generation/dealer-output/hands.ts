@@ -1,4 +1,4 @@
-import type { HandMasks } from '../conditions/engine.ts';
+import type { HandMasks } from '../conditions/program.ts';
 import { asciiBytes, type ByteText } from './byte-text.ts';
 
 const SPADES = 3;

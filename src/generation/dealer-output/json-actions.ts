@@ -1,5 +1,4 @@
-import type { Engine } from '../conditions/engine.ts';
-import type { Action, Expression, Program } from '../conditions/program.ts';
+import type { Action, Engine, Expression, Program } from '../conditions/program.ts';
 import type { RunningAction } from './actions.ts';
 import { ByteText } from './byte-text.ts';
 import { countValues, emptyCounts, type FrequencyCounts } from './frequency.ts';

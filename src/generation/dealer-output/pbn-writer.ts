@@ -2,7 +2,7 @@ import { dealerOf, toBoardNumber, type Vulnerability, vulnerabilityOf } from '..
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
-import type { HandMasks } from '../conditions/engine.ts';
+import type { HandMasks } from '../conditions/program.ts';
 import { asciiBytes, type ByteText } from './byte-text.ts';
 
 const SPACE = 0x20;

@@ -1,4 +1,4 @@
-import { type Drawing, label, type Mark } from '../plot.ts';
+import { type Drawing, label, line, type Mark } from '../plot.ts';
 
 const WIDTH_MM = 78;
 const HEIGHT_MM = 44;
@@ -29,15 +29,7 @@ export function comparedBars(bars: readonly ComparedBar[], isNamed: (at: number)
         heightMm: FLOOR_MM - up(count),
         paint: { grey: 176 },
       },
-      {
-        kind: 'line',
-        points: [
-          [at * step, level],
-          [(at + 1) * step, level],
-        ],
-        paint: 'plain',
-        widthMm: 0.45,
-      },
+      line([at * step, level], [(at + 1) * step, level], 'plain', 0.45),
       ...(isNamed(at) ? [label(name, [(from + to) / 2, HEIGHT_MM - 1.6])] : []),
     ];
   });
@@ -62,12 +54,10 @@ export function deviateCloud(deviates: readonly number[], parts: readonly string
     const place = { xMm: left + (at + 0.5) * step, yMm: up(deviate) };
     return { kind: 'dot', ...place, radiusMm: isFar ? 0.8 : 0.5, paint: isFar ? 'bad' : 'plain' };
   });
-  const levels = [-USUAL, 0, USUAL].map(
-    (deviate): Mark => ({
-      ...floor(CLOUD_WIDTH_MM, up(deviate), left),
-      dashed: deviate !== 0,
-    }),
-  );
+  const levels = [-USUAL, 0, USUAL].map((deviate) => ({
+    ...floor(CLOUD_WIDTH_MM, up(deviate), left),
+    dashed: deviate !== 0,
+  }));
   /** Beside dots that are far out the dashed lines lie too close to be named. */
   const named = Math.floor(most > 4 * USUAL ? most : USUAL);
   const scale = [-named, 0, named].map((deviate) =>
@@ -81,14 +71,6 @@ export function deviateCloud(deviates: readonly number[], parts: readonly string
   };
 }
 
-function floor(widthMm: number, yMm: number, fromMm = 0): Mark & { readonly kind: 'line' } {
-  return {
-    kind: 'line',
-    points: [
-      [fromMm, yMm],
-      [widthMm, yMm],
-    ],
-    paint: 'rule',
-    widthMm: 0.2,
-  };
+function floor(widthMm: number, yMm: number, fromMm = 0): Mark {
+  return line([fromMm, yMm], [widthMm, yMm], 'rule', 0.2);
 }

@@ -13,7 +13,7 @@ import { handWeights, momentsOf } from '../../analysis/audit/hands.ts';
 import { sumOf } from '../../analysis/audit/pearson.ts';
 import { countPassages } from '../../analysis/audit/succession.ts';
 import type { Block, Cell, Plot, ReportDocument } from '../document.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../plot.ts';
 import { type ComparedBar, comparedBars, deviateCloud } from './plots.ts';
 
 /** What a report says beside what was found. */

@@ -7,13 +7,12 @@ import {
   stateInWords,
 } from '../../../calibration/deck-profile.ts';
 import { type Card, makeCardName, SUITS, suitOf } from '../../bridge/card.ts';
-import { counted } from '../../text/counted.ts';
+import { capital, counted } from '../../text/counted.ts';
 import type { Template } from '../../vision/read-index/align.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
-import type { Tone } from '../tone.ts';
-import { bars } from './bars.ts';
+import type { Tone } from '../plot.ts';
 import { pairPng, pairWidth, templatePng } from './pictures.ts';
-import { separationPlot } from './separation.ts';
+import { bars, separationPlot } from './plots.ts';
 
 const TONES: Readonly<Record<Verdict, Tone>> = { good: 'good', doubtful: 'warning', bad: 'bad' };
 const TEMPLATE_MM = 14;
@@ -41,10 +40,6 @@ export function deckReport(profile: DeckProfile): ReportDocument {
     ],
     footer: `Soubrette ${program}`,
   };
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function troubles({ reasons, warnings }: DeckProfile): Block[] {

@@ -1,9 +1,9 @@
 import { ITEMS } from '../../inspection/items.ts';
-import { beyondLimit } from '../../inspection/judge-item.ts';
-import type { DeckVerdict, ItemValue, ItemVerdict } from '../../inspection/verdict.ts';
+import { beyondLimit, type DeckVerdict, type ItemValue, type ItemVerdict } from '../../inspection/verdict.ts';
+import { capital, counted } from '../../text/counted.ts';
 import type { Block, Cell, Picture, ReportDocument } from '../document.ts';
+import type { Tone } from '../plot.ts';
 import { type Band, histogram } from '../plots.ts';
-import type { Tone } from '../tone.ts';
 import {
   cardSign,
   LET_PASS,
@@ -63,19 +63,19 @@ export function deckTestReport(verdict: DeckVerdict, facts: DeckTestFacts): Repo
 }
 
 function passedBecause(verdict: DeckVerdict): string {
-  const judged = `${numbered(judgedOf(verdict).length, 'item')} judged, all within their limits`;
+  const judged = `${counted(judgedOf(verdict).length, 'item')} judged, all within their limits`;
   const { length } = verdict.lookAt;
   return length === 0
     ? `${judged}.`
-    : `${judged} but for what may be dust: ${numbered(length, 'card')} to look at.`;
+    : `${judged} but for what may be dust: ${counted(length, 'card')} to look at.`;
 }
 
 function stateText({ isOtherDesign, items, lookAt, state }: DeckVerdict): string {
   if (isOtherDesign) return 'Perhaps not the deck of this profile';
   if (state === 'passes') return 'The deck passes';
-  if (state === 'again') return `Look again: ${numbered(lookAt.length, 'card')} in doubt`;
+  if (state === 'again') return `Look again: ${counted(lookAt.length, 'card')} in doubt`;
   const failed = items.filter(({ isDoubtful, passes }) => passes === false && !isDoubtful);
-  return `The deck fails in ${numbered(failed.length, 'item')}`;
+  return `The deck fails in ${counted(failed.length, 'item')}`;
 }
 
 function titlesOf(failed: readonly ItemVerdict[]): string[] {
@@ -104,14 +104,6 @@ function doubtBlocks({ items, lookAt, state }: DeckVerdict, { pictureOf }: DeckT
 
 function judgedOf({ items }: DeckVerdict): readonly ItemVerdict[] {
   return items.filter(({ passes }) => passes !== undefined);
-}
-
-function numbered(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function factBlocks({ cards, runs, notes }: DeckVerdict, { profile }: DeckTestFacts): Block[] {

@@ -1,7 +1,7 @@
 import { type Card, makeCardName, suitOf } from '../../bridge/card.ts';
 import { ITEMS, type ItemName } from '../../inspection/items.ts';
 import type { DeckState, ItemValue, ItemVerdict, LookAt } from '../../inspection/verdict.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../plot.ts';
 
 const SUIT_SIGNS = ['♣', '♦', '♥', '♠'] as const;
 

@@ -3,7 +3,7 @@ import { type CardSet, countCards } from '../../bridge/card-set.ts';
 import { highCardPoints } from '../../bridge/high-card-points.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
-import { BOARD_WORDS, type BoardWords, strainSign } from '../words/board.ts';
+import { BOARD_WORDS, type BoardWords, SUIT_SIGNS, strainSign } from '../words/board.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import { type HandLine, handLines } from './hand-lines.ts';
 import type { HandRecord, RecordBoard } from './model.ts';
@@ -67,6 +67,11 @@ export function describeBoard(
     ...(tricks && { tricks: tricksInWords(tricks, words) }),
     ...(par && { par: parInWords(par, words) }),
   };
+}
+
+/** The suits of a hand with their signs, one a line. */
+export function suitLines({ lines }: HandText): string[] {
+  return lines.map(({ suit, ranks }) => `${SUIT_SIGNS[suit]} ${ranks}`);
 }
 
 /** The name of par in front of what it is. */

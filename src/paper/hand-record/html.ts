@@ -1,7 +1,6 @@
 import { SUITS } from '../../bridge/card.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { HTML_ROOT_STYLE, makeHtmlPage } from '../html-page.ts';
-import { escapeHtml } from '../html-text.ts';
+import { escapeHtml, HTML_ROOT_STYLE, makeHtmlPage } from '../html-page.ts';
 import { PAPERS, type PaperName } from '../pdf/paper.ts';
 import { makeDrawingSvg, makePaint } from '../svg.ts';
 import { BOARD_WORDS, type BoardWords, SUIT_SIGNS } from '../words/board.ts';

@@ -1,9 +1,9 @@
 import { breakLines } from '../pdf/break-lines.ts';
-import type { Measure } from '../pdf/pages.ts';
-import { fitted, SMALLEST_MM } from '../pdf/type-size.ts';
+import { fitted, measureWith, SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Mark } from '../plot.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
+import type { SetBoard } from './diagram.ts';
 import type { Typefaces } from './diagram-widths.ts';
 import type { Grid, PageEdges } from './fit.ts';
 import type { HandRecord } from './model.ts';
@@ -71,14 +71,15 @@ function footLines({ foot, typefaces: [regular] }: EdgeLines, innerMm: number): 
 
 /** Title, event, and the numbers of the boards of a page. */
 export function headMarks(
-  numbers: readonly number[],
+  boards: readonly SetBoard[],
   { language }: HandRecord,
   { marginMm, titleMm, cellWidthMm, columns, betweenMm }: Grid,
   lines: EdgeLines,
 ): Mark[] {
   const innerMm = columns * cellWidthMm + (columns - 1) * betweenMm[0];
   const { eventMm, isOneLine } = headSizes(lines, innerMm, titleMm);
-  const measure: Measure = (text, sizeMm, weight = 0) => lines.typefaces[weight].widthOf(text, sizeMm);
+  const measure = measureWith(lines.typefaces);
+  const numbers = boards.map(({ text }) => text.board.number);
   const range = fitted(
     boardRange(numbers, BOARD_WORDS[language]),
     { mostMm: eventMm, widthMm: innerMm * RANGE_ROOM },

@@ -1,6 +1,13 @@
-import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
+import { BOARD_WORDS } from '../words/board.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
-import { type BoardText, describeBoard, type HandText, parLine, type TricksText } from './board-text.ts';
+import {
+  type BoardText,
+  describeBoard,
+  type HandText,
+  parLine,
+  suitLines,
+  type TricksText,
+} from './board-text.ts';
 import type { HandRecord } from './model.ts';
 import { boardRange, legendLine, originLine } from './record-lines.ts';
 
@@ -34,7 +41,7 @@ export function makeHandRecordText(record: HandRecord): string {
 function boardLines(text: BoardText, { language }: HandRecord): string[] {
   const { number, dealer, vulnerability, hands, tricks } = text;
   const par = parLine(text, language);
-  const [north, east, south, west] = [hands.N, hands.E, hands.S, hands.W].map(linesOf) as [
+  const [north, east, south, west] = [hands.N, hands.E, hands.S, hands.W].map(suitLines) as [
     string[],
     string[],
     string[],
@@ -50,10 +57,6 @@ function boardLines(text: BoardText, { language }: HandRecord): string[] {
     ...south.map((line, row) => at(MIDDLE, figures[row] ?? '', line)),
     ...(tricks === undefined ? [] : ['', ...trickLines(tricks)]),
   ];
-}
-
-function linesOf({ lines }: HandText): string[] {
-  return lines.map(({ suit, ranks }) => `${SUIT_SIGNS[suit]} ${ranks}`);
 }
 
 function widest(lines: readonly string[]): number {

@@ -1,7 +1,7 @@
-import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
+import type { Measure } from '../pdf/type-size.ts';
 import { fitted, largestSize, SMALLEST_MM } from '../pdf/type-size.ts';
-import type { Drawing, Mark } from '../plot.ts';
+import { type Drawing, line, type Mark } from '../plot.ts';
 import { footHeight, footLines, footMarks } from '../pockets/foot.ts';
 import { cutGrid, cutMarks, type Grid, type Place, placesIn } from '../pockets/grid.ts';
 import type { MovementCard } from './cards.ts';
@@ -70,15 +70,8 @@ function cardMarks(card: MovementCard, subtitle: string, place: Place, measure: 
   const [left, roomMm] = [xMm + SIDE_MM, widthMm - 2 * SIDE_MM];
   const rowMm = Math.min(ROW_MM.most, (heightMm - HEAD_MM - FOOT_MM) / card.rows.length);
   const headY = yMm + HEAD_MM - 2.2;
-  const line = (y: number, paint: 'rule' | 'quiet'): Mark => ({
-    kind: 'line',
-    points: [
-      [left, y],
-      [left + roomMm, y],
-    ],
-    paint,
-    widthMm: 0.2,
-  });
+  const across = (y: number, paint: 'rule' | 'quiet'): Mark =>
+    line([left, y], [left + roomMm, y], paint, 0.2);
   const text = (
     words: string,
     y: number,
@@ -104,14 +97,14 @@ function cardMarks(card: MovementCard, subtitle: string, place: Place, measure: 
     const bottom = yMm + HEAD_MM + (index + 1) * rowMm;
     return [
       ...rowMarks(row, columns, bottom - rowMm * 0.32, { mostMm: typeMm, paint: 'plain' }, measure),
-      line(bottom, 'rule'),
+      across(bottom, 'rule'),
     ];
   });
   return [
     text(card.title, yMm + 5 + TITLE_MM, TITLE_MM, 'plain', 1),
     text(subtitle, yMm + 5 + TITLE_MM + 4.6, 3, 'quiet'),
     ...rowMarks(card.heads, columns, headY, { mostMm: HEAD_TYPE_MM, paint: 'quiet' }, measure),
-    line(yMm + HEAD_MM, 'quiet'),
+    across(yMm + HEAD_MM, 'quiet'),
     ...rows,
     ...(card.foot === '' ? [] : [text(card.foot, yMm + heightMm - 3.4, 2.6, 'quiet')]),
   ];

@@ -11,8 +11,7 @@ import {
   tablesOfSet,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import type { Language } from '../words/language.ts';
+import { BOARD_WORDS, type Language } from '../words/board.ts';
 import { MOVEMENT_WORDS } from '../words/movement.ts';
 
 /** A card to lie on a table or to go round in a pocket. */

@@ -1,12 +1,10 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFImage, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { embedTypeface, fontName } from '../font/embed.ts';
 import { openTypeface, type ReportFonts, type Typeface } from '../font/typeface.ts';
 import type { Drawing } from '../plot.ts';
 import type { Paper } from './paper.ts';
-import { saveSheets } from './save-sheets.ts';
-import { Sheet } from './sheet.ts';
-
-/** Width of a text in mm, set in type of a size in mm. */
-export type Measure = (text: string, sizeMm: number, weight?: 0 | 1) => number;
+import { POINTS_PER_MM, Sheet } from './sheet.ts';
+import { type Measure, measureWith } from './type-size.ts';
 
 /** What a PDF says of itself. */
 export interface PageFacts {
@@ -29,8 +27,7 @@ export function makePagesPdf(
   { regular, bold }: ReportFonts,
 ): Promise<Uint8Array> {
   const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
-  const pages = draw((text, sizeMm, weight = 0) => typefaces[weight].widthOf(text, sizeMm));
-  return savePages(facts, paper, pages, typefaces);
+  return savePages(facts, paper, draw(measureWith(typefaces)), typefaces);
 }
 
 /** The same for pages that were drawn with these typefaces. */
@@ -51,4 +48,33 @@ export async function savePages(
     return sheet;
   });
   return saveSheets(pdf, sheets, typefaces);
+}
+
+/** The bytes of a PDF with these sheets as its pages: fonts go in as far as they were used. */
+export function saveSheets(
+  pdf: PDFDocument,
+  sheets: readonly Sheet[],
+  typefaces: readonly Typeface[],
+  images: readonly PDFImage[] = [],
+): Promise<Uint8Array> {
+  const fonts = typefaces.map((typeface) => embedTypeface(pdf, typeface));
+  for (const sheet of sheets) addPage(pdf, sheet, fonts, images);
+  return pdf.save({ objectsPerTick: Number.POSITIVE_INFINITY });
+}
+
+function addPage(
+  pdf: PDFDocument,
+  sheet: Sheet,
+  fonts: readonly PDFRef[],
+  images: readonly PDFImage[],
+): void {
+  const page = pdf.addPage([sheet.paper.widthMm * POINTS_PER_MM, sheet.paper.heightMm * POINTS_PER_MM]);
+  fonts.forEach((font, index) => {
+    page.node.setFontDictionary(fontName(index), font);
+  });
+  for (const [name, number] of sheet.pictures) {
+    const image = images[number];
+    if (image !== undefined) page.node.setXObject(PDFName.of(name), image.ref);
+  }
+  page.pushOperators(...sheet.operators);
 }

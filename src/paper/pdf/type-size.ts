@@ -1,4 +1,12 @@
-import type { Measure } from './pages.ts';
+import type { Typefaces } from '../hand-record/diagram-widths.ts';
+
+/** Width of a text in mm, set in type of a size in mm. */
+export type Measure = (text: string, sizeMm: number, weight?: 0 | 1) => number;
+
+/** Widths of text in a pair of typefaces. */
+export function measureWith(typefaces: Typefaces): Measure {
+  return (text, sizeMm, weight = 0) => typefaces[weight].widthOf(text, sizeMm);
+}
 
 /** One point of a printer in mm (1/72 inch). */
 export const POINT_MM: number = 25.4 / 72;

@@ -1,7 +1,7 @@
 import { SEATS } from '../../bridge/seat.ts';
-import { type BoardText, describeBoard, type HandText } from '../hand-record/board-text.ts';
+import { type BoardText, describeBoard, suitLines } from '../hand-record/board-text.ts';
 import { originLine } from '../hand-record/record-lines.ts';
-import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
+import { BOARD_WORDS } from '../words/board.ts';
 import { type CurtainOrder, curtainTitle } from './curtain.ts';
 
 const CUT = '-'.repeat(40);
@@ -15,8 +15,8 @@ export function makeCurtainText(order: CurtainOrder): string {
   const pieces = boards.flatMap((text) => {
     const hands = SEATS.map((seat) => text.hands[seat]);
     return kind === 'board'
-      ? [[`${name(text)}. ${about(text)}`, ...hands.flatMap((hand) => ['', hand.seat, ...linesOf(hand)])]]
-      : hands.map((hand) => [`${name(text)}, ${hand.seat}. ${about(text)}`, ...linesOf(hand)]);
+      ? [[`${name(text)}. ${about(text)}`, ...hands.flatMap((hand) => ['', hand.seat, ...suitLines(hand)])]]
+      : hands.map((hand) => [`${name(text)}, ${hand.seat}. ${about(text)}`, ...suitLines(hand)]);
   });
   return [
     curtainTitle(order),
@@ -26,8 +26,4 @@ export function makeCurtainText(order: CurtainOrder): string {
     originLine(record),
     '',
   ].join('\n');
-}
-
-function linesOf({ lines }: HandText): string[] {
-  return lines.map(({ suit, ranks }) => `${SUIT_SIGNS[suit]} ${ranks}`);
 }

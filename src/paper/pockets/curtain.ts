@@ -2,16 +2,15 @@ import { failure, type Result, success } from '../../bridge/result.ts';
 import type { Typefaces } from '../hand-record/diagram-widths.ts';
 import type { HandRecord } from '../hand-record/model.ts';
 import { originLine } from '../hand-record/record-lines.ts';
-import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
-import { largestSize, POINT_MM } from '../pdf/type-size.ts';
+import type { Measure } from '../pdf/type-size.ts';
+import { largestSize, measureWith, POINT_MM } from '../pdf/type-size.ts';
 import type { Drawing, Mark } from '../plot.ts';
 import { POCKET_WORDS } from '../words/pockets.ts';
 import { type Cover, panelsOf } from './cover.ts';
 import { CURTAIN_LAYOUTS, type CurtainLayout, type PieceKind } from './curtain-layouts.ts';
 import { footHeight, footLines, footMarks } from './foot.ts';
 import { backPlaces, cutGrid, cutMarks, foldMarks, type Grid, type Place, placesIn } from './grid.ts';
-import { measureWith } from './measure-with.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
 /** What is to be printed for the pockets of board trays. */

@@ -1,6 +1,6 @@
 import { breakLines } from '../pdf/break-lines.ts';
-import type { Measure } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
+import type { Measure } from '../pdf/type-size.ts';
 import { SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Mark } from '../plot.ts';
 

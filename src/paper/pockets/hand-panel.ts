@@ -3,12 +3,10 @@ import { boardMark } from '../hand-record/board-mark.ts';
 import { type HandLine, handLines } from '../hand-record/hand-lines.ts';
 import type { RecordBoard } from '../hand-record/model.ts';
 import { SUIT_PAINTS, type SuitColours } from '../hand-record/suit-look.ts';
-import { movedMarks } from '../pdf/moved.ts';
-import type { Measure } from '../pdf/pages.ts';
+import type { Measure } from '../pdf/type-size.ts';
 import { POINT_MM, SMALLEST_MM } from '../pdf/type-size.ts';
-import type { Mark } from '../plot.ts';
-import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
-import type { Language } from '../words/language.ts';
+import { type Mark, movedMarks } from '../plot.ts';
+import { BOARD_WORDS, type Language, SUIT_SIGNS } from '../words/board.ts';
 import type { Place } from './grid.ts';
 
 /** How hands are written. */

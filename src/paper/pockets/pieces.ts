@@ -12,9 +12,8 @@ import {
   type Typefaces,
 } from '../hand-record/diagram-widths.ts';
 import type { HandRecord, RecordBoard } from '../hand-record/model.ts';
-import { movedMarks } from '../pdf/moved.ts';
-import type { Measure } from '../pdf/pages.ts';
-import type { Mark } from '../plot.ts';
+import type { Measure } from '../pdf/type-size.ts';
+import { type Mark, movedMarks } from '../plot.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import type { PieceKind } from './curtain-layouts.ts';
 import type { Place } from './grid.ts';

@@ -9,7 +9,7 @@ import type { Standing } from '../../scoring/session/standing.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import type { TeamMatch } from '../../scoring/session/team-match.ts';
 import type { ReportDocument } from '../document.ts';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../words/board.ts';
 import type { Counted, Scoring } from '../words/ranking.ts';
 
 /** A session that was read and ranked, ready to be written in any form. */

@@ -1,7 +1,6 @@
 import { type Contract, DOUBLINGS, type Doubling, tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { scoreContract } from '../../scoring/contract-score.ts';
-import { everyContract } from '../../scoring/every-score.ts';
+import { everyContract, scoreContract } from '../../scoring/contract-score.ts';
 import type { Figure, RuleSet } from '../../scoring/rules/rule-set.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';

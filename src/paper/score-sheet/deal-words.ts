@@ -3,8 +3,7 @@ import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { type BySeat, SEATS } from '../../bridge/seat.ts';
 import { type BySide, isVulnerable, SIDES, type Side } from '../../bridge/side.ts';
 import type { DealResult, DealtDeal, Entry, PlayedDeal, ScoredDeal } from '../../scoring/running/deal.ts';
-import { BOARD_WORDS, strainSign } from '../words/board.ts';
-import type { Language } from '../words/language.ts';
+import { BOARD_WORDS, type Language, strainSign } from '../words/board.ts';
 import { MOVEMENT_WORDS } from '../words/movement.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 

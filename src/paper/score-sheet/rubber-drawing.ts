@@ -1,5 +1,5 @@
 import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
-import type { Drawing, Mark } from '../plot.ts';
+import { type Drawing, line, type Mark } from '../plot.ts';
 import type { FormRow } from './rubber-form.ts';
 
 const COLUMN_MM = 48;
@@ -54,15 +54,7 @@ function drawPart(rows: readonly FormRow[], sides: BySide<string>): Drawing {
     marks.push(...drawRow(row, yMm));
     yMm += heightOf(row);
   }
-  marks.push({
-    kind: 'line',
-    points: [
-      [COLUMN_MM, 1],
-      [COLUMN_MM, yMm],
-    ],
-    paint: 'plain',
-    widthMm: HAIRLINE_MM,
-  });
+  marks.push(line([COLUMN_MM, 1], [COLUMN_MM, yMm], 'plain', HAIRLINE_MM));
   return { widthMm: WIDTH_MM, heightMm: yMm + 1, marks };
 }
 
@@ -71,15 +63,7 @@ function leftOf(side: Side): number {
 }
 
 function across(yMm: number, widthMm: number): Mark {
-  return {
-    kind: 'line',
-    points: [
-      [0, yMm],
-      [WIDTH_MM, yMm],
-    ],
-    paint: 'plain',
-    widthMm,
-  };
+  return line([0, yMm], [WIDTH_MM, yMm], 'plain', widthMm);
 }
 
 function drawRow(row: FormRow, topMm: number): Mark[] {

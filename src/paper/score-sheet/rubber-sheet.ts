@@ -1,7 +1,7 @@
 import { SIDES } from '../../bridge/side.ts';
 import { type Rubber, rubberTotals } from '../../scoring/rubber/rubber.ts';
 import type { ReportDocument } from '../document.ts';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../words/board.ts';
 import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable } from './deal-table.ts';
 import { type SheetSpeech, totalsInWords } from './deal-words.ts';

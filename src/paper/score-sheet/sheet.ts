@@ -1,8 +1,7 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { BySide } from '../../bridge/side.ts';
 import type { Block, ReportDocument } from '../document.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import type { Language } from '../words/language.ts';
+import { BOARD_WORDS, type Language } from '../words/board.ts';
 import type { SheetSpeech } from './deal-words.ts';
 
 /** What stands on a score sheet beside the game. */

@@ -2,7 +2,10 @@ import type { Vulnerability } from '../../bridge/board.ts';
 import type { Strain } from '../../bridge/call.ts';
 import type { Suit } from '../../bridge/card.ts';
 import type { BySeat } from '../../bridge/seat.ts';
-import type { Language } from './language.ts';
+
+/** Languages that records are printed in, by ISO 639-1; the letters of cards are known in each of them. */
+export const LANGUAGES = ['en', 'ro', 'pl', 'it', 'sl', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** What is said of a board: its number, seats, suits, dealer and vulnerability. */
 export interface BoardWords {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from './board.ts';
 
 /** What is said on travellers, pick-up slips and score cards. */
 export interface FormWords {

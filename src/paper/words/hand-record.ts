@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from './board.ts';
 
 /** What a hand record says besides what is on the boards. */
 export interface HandRecordWords {
@@ -11,10 +11,7 @@ export interface HandRecordWords {
   /** The best that both sides can reach with all cards open. */
   readonly par: string;
   readonly openTricks: string;
-  readonly suit: string;
-  readonly cards: string;
   readonly declarer: string;
-  readonly page: string;
   /** The file of deals that the record was made from. */
   readonly file: string;
   /** The commitment of the deals before they were played. */
@@ -31,10 +28,7 @@ export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = {
     shape: 'Shape',
     par: 'Par',
     openTricks: 'Tricks with all cards open',
-    suit: 'Suit',
-    cards: 'Cards',
     declarer: 'Declarer',
-    page: 'Page',
     file: 'Deal file',
     seal: 'Seal',
     journal: 'Dealing journal',
@@ -46,10 +40,7 @@ export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = {
     shape: 'Distribuție',
     par: 'Par',
     openTricks: 'Levate cu cărțile pe față',
-    suit: 'Culoare',
-    cards: 'Cărți',
     declarer: 'Declarant',
-    page: 'Pagina',
     file: 'Fișierul donelor',
     seal: 'Sigiliu',
     journal: 'Jurnalul împărțirii',
@@ -61,10 +52,7 @@ export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = {
     shape: 'Skład',
     par: 'Minimaks',
     openTricks: 'Lewy w widne karty',
-    suit: 'Kolor',
-    cards: 'Karty',
     declarer: 'Rozgrywający',
-    page: 'Strona',
     file: 'Plik rozdań',
     seal: 'Pieczęć',
     journal: 'Dziennik rozdawania',
@@ -76,10 +64,7 @@ export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = {
     shape: 'Distribuzione',
     par: 'Par',
     openTricks: 'Prese a carte viste',
-    suit: 'Seme',
-    cards: 'Carte',
     declarer: 'Dichiarante',
-    page: 'Pagina',
     file: 'File delle mani',
     seal: 'Sigillo',
     journal: 'Giornale della distribuzione',
@@ -91,10 +76,7 @@ export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = {
     shape: 'Razporeditev',
     par: 'Par',
     openTricks: 'Vzetki z odprtimi kartami',
-    suit: 'Barva',
-    cards: 'Karte',
     declarer: 'Izvajalec',
-    page: 'Stran',
     file: 'Datoteka delitev',
     seal: 'Pečat',
     journal: 'Dnevnik deljenja',
@@ -106,10 +88,7 @@ export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = {
     shape: 'Distribution',
     par: 'Par',
     openTricks: 'Levées à cartes ouvertes',
-    suit: 'Couleur',
-    cards: 'Cartes',
     declarer: 'Déclarant',
-    page: 'Page',
     file: 'Fichier des donnes',
     seal: 'Sceau',
     journal: 'Journal de la distribution',
@@ -121,10 +100,7 @@ export const HAND_RECORD_WORDS: Readonly<Record<Language, HandRecordWords>> = {
     shape: 'Verteilung',
     par: 'Par',
     openTricks: 'Stiche bei offenen Karten',
-    suit: 'Farbe',
-    cards: 'Karten',
     declarer: 'Alleinspieler',
-    page: 'Seite',
     file: 'Datei der Verteilungen',
     seal: 'Siegel',
     journal: 'Protokoll des Gebens',

@@ -1,5 +1,5 @@
 import type { EntrantKind, MovementName } from '../../scoring/movements/movement.ts';
-import type { Language } from './language.ts';
+import type { Language } from './board.ts';
 
 /** What cards of a movement say. */
 interface MovementWords {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from './board.ts';
 
 /** What is said of cards for pockets, sealed boards and labels. */
 interface PocketWords {

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../scoring/session/field.ts';
-import type { Language } from './language.ts';
+import type { Language } from './board.ts';
 
 /** In what a session is counted. */
 const COUNTED = ['matchpoints', 'imps', 'victoryPoints', 'boards', 'points'] as const;
@@ -24,7 +24,6 @@ interface RankingWords {
   /** What was brought from an earlier session. */
   readonly carried: string;
   readonly results: string;
-  readonly tricks: string;
   readonly lead: string;
   readonly score: string;
   readonly round: string;
@@ -53,7 +52,6 @@ export const RANKING_WORDS: Readonly<Record<Language, RankingWords>> = {
     counted: { matchpoints: 'MP', imps: 'IMP', victoryPoints: 'VP', boards: 'Won', points: 'Points' },
     carried: 'Carry-over',
     results: 'Results',
-    tricks: 'Tricks',
     lead: 'Lead',
     score: 'Score',
     round: 'Round',
@@ -79,7 +77,6 @@ export const RANKING_WORDS: Readonly<Record<Language, RankingWords>> = {
     counted: { matchpoints: 'MP', imps: 'IMP', victoryPoints: 'VP', boards: 'Câștigate', points: 'Puncte' },
     carried: 'Report',
     results: 'Rezultate',
-    tricks: 'Levate',
     lead: 'Atac',
     score: 'Scor',
     round: 'Runda',
@@ -105,7 +102,6 @@ export const RANKING_WORDS: Readonly<Record<Language, RankingWords>> = {
     counted: { matchpoints: 'MP', imps: 'IMP', victoryPoints: 'VP', boards: 'Wygrane', points: 'Punkty' },
     carried: 'Carry-over',
     results: 'Wyniki',
-    tricks: 'Lewy',
     lead: 'Wist',
     score: 'Zapis',
     round: 'Runda',
@@ -131,7 +127,6 @@ export const RANKING_WORDS: Readonly<Record<Language, RankingWords>> = {
     counted: { matchpoints: 'MP', imps: 'IMP', victoryPoints: 'VP', boards: 'Vinti', points: 'Punti' },
     carried: 'Riporto',
     results: 'Risultati',
-    tricks: 'Prese',
     lead: 'Attacco',
     score: 'Punteggio',
     round: 'Turno',
@@ -157,7 +152,6 @@ export const RANKING_WORDS: Readonly<Record<Language, RankingWords>> = {
     counted: { matchpoints: 'MP', imps: 'IMP', victoryPoints: 'VP', boards: 'Dobljene', points: 'Točke' },
     carried: 'Prenos',
     results: 'Rezultati',
-    tricks: 'Vzetki',
     lead: 'Izhod',
     score: 'Zapis',
     round: 'Krog',
@@ -183,7 +177,6 @@ export const RANKING_WORDS: Readonly<Record<Language, RankingWords>> = {
     counted: { matchpoints: 'MP', imps: 'IMP', victoryPoints: 'PV', boards: 'Gagnées', points: 'Points' },
     carried: 'Report',
     results: 'Résultats',
-    tricks: 'Levées',
     lead: 'Entame',
     score: 'Marque',
     round: 'Tour',
@@ -209,7 +202,6 @@ export const RANKING_WORDS: Readonly<Record<Language, RankingWords>> = {
     counted: { matchpoints: 'MP', imps: 'IMP', victoryPoints: 'SP', boards: 'Gewonnen', points: 'Punkte' },
     carried: 'Übertrag',
     results: 'Ergebnisse',
-    tricks: 'Stiche',
     lead: 'Ausspiel',
     score: 'Punkte',
     round: 'Runde',

@@ -2,7 +2,7 @@ import type { ChicagoStyle } from '../../scoring/chicago/rules.ts';
 import type { MatchRulesName } from '../../scoring/match/match.ts';
 import type { RubberForm } from '../../scoring/rubber/rules.ts';
 import type { EntryKind } from '../../scoring/running/deal.ts';
-import type { Language } from './language.ts';
+import type { Language } from './board.ts';
 
 /** What is said on the score sheets of games that run over several deals. */
 interface ScoreSheetWords {

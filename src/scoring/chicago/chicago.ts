@@ -1,9 +1,11 @@
+import type { Vulnerability } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { type BySide, isVulnerable } from '../../bridge/side.ts';
+import { type BySide, isVulnerable, otherSide } from '../../bridge/side.ts';
+import { scoreContract } from '../contract-score.ts';
 import { GAME_POINTS } from '../rubber/rules.ts';
-import { contractEntries } from '../running/contract-entries.ts';
 import {
+  contractEntries,
   type DealResult,
   type DealtDeal,
   type Entry,
@@ -13,8 +15,8 @@ import {
   type ScoredDeal,
 } from '../running/deal.ts';
 import { addHonours } from '../running/honours.ts';
+import { russianScore } from '../russian.ts';
 import { CHICAGO_DEALS, CHICAGO_VULNERABILITIES, type ChicagoRules, LAST_PART_SCORE } from './rules.ts';
-import { russianDeal } from './russian-deal.ts';
 
 /** A Chicago of four deals as far as it was played: every step gives another one. */
 export interface Chicago {
@@ -100,4 +102,26 @@ function playCarried(chicago: Chicago, result: PlayedDeal): Chicago {
     deals: [...chicago.deals, { ...deal, result, entries: [...entries, ...last] }],
     partScores: { ...chicago.partScores, [side]: reached },
   };
+}
+
+/** What a deal gives in the Russian style: International Match Points for the difference from the target. */
+function russianDeal(
+  deal: PlayedDeal,
+  vulnerability: Vulnerability,
+  { contracts, targets }: Pick<ChicagoRules, 'contracts' | 'targets'>,
+): Result<Pick<ScoredDeal, 'entries' | 'against'>, string> {
+  const { side, highCardPoints: points } = deal;
+  if (points === undefined) {
+    return failure('The Russian style needs the high-card points of the declaring side: NS 4S= 24 hcp.');
+  }
+  if (points > targets.deckPoints) {
+    return failure(`A deck has ${targets.deckPoints} high-card points, so one side can't have ${points}.`);
+  }
+  const vulnerable = isVulnerable(vulnerability, side);
+  const opponentsVulnerable = isVulnerable(vulnerability, otherSide(side));
+  const { score } = scoreContract(contracts, deal, vulnerable);
+  const { target, imps } = russianScore(targets, { score, points, vulnerable, opponentsVulnerable });
+  const winner = imps > 0 ? side : otherSide(side);
+  const entries = imps === 0 ? [] : [{ side: winner, points: Math.abs(imps), kind: 'imps' as const }];
+  return success({ entries, against: { score, target } });
 }

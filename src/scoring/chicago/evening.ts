@@ -2,8 +2,15 @@ import { failure, type Result, success } from '../../bridge/result.ts';
 import { type BySeat, SEATS } from '../../bridge/seat.ts';
 import { type BySide, otherSide, sideOf } from '../../bridge/side.ts';
 import { totalsOf } from '../running/deal.ts';
-import type { RunningEvent } from '../running/line.ts';
-import { type Chicago, dealsPlayed, isComplete, openChicago, playChicago } from './chicago.ts';
+import type { ResultLine, RunningEvent } from '../running/line.ts';
+import {
+  type Chicago,
+  dealsPlayed,
+  isComplete,
+  nextChicagoDeal,
+  openChicago,
+  playChicago,
+} from './chicago.ts';
 import { seatsInTurn } from './rotation.ts';
 import type { ChicagoRules } from './rules.ts';
 
@@ -29,7 +36,7 @@ export function openEvening(rules: ChicagoRules, players: readonly string[] = []
 }
 
 /** The evening after one thing more; the problem is a sentence. */
-export function playEvening(evening: ChicagoEvening, event: RunningEvent): Result<ChicagoEvening, string> {
+function playEvening(evening: ChicagoEvening, event: RunningEvent): Result<ChicagoEvening, string> {
   switch (event.kind) {
     case 'seats':
       return sitDown(evening, event.players);
@@ -133,4 +140,16 @@ function playerTotal(player: string, rounds: readonly ChicagoRound[]): PlayerTot
   const pointsFor = own.reduce((sum, [points]) => sum + points, 0);
   const pointsAgainst = own.reduce((sum, [, points]) => sum + points, 0);
   return { player, chicagos: own.length, pointsFor, pointsAgainst, net: pointsFor - pointsAgainst };
+}
+
+/** The evening after one line, whose number counts the deals of the Chicago or of the evening; the problem is a sentence. */
+export function playEveningLine(
+  evening: ChicagoEvening,
+  { number, event }: ResultLine,
+): Result<ChicagoEvening, string> {
+  if (number === undefined) return playEvening(evening, event);
+  const next = nextChicagoDeal(openOrNext(evening).chicago).number;
+  const before = evening.rounds.reduce((sum, { chicago }) => sum + dealsPlayed(chicago), 0);
+  if (number === next || number === before + 1) return playEvening(evening, event);
+  return failure(`This would be deal ${next}, not ${number}. Add what is missing, or correct the number.`);
 }

@@ -3,8 +3,14 @@ import { failure, type Result, success } from '../../bridge/result.ts';
 import { type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type BySide, isVulnerable } from '../../bridge/side.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { contractEntries } from '../running/contract-entries.ts';
-import { type DealResult, type DealtDeal, type ScoredDeal, totalsOf } from '../running/deal.ts';
+import {
+  contractEntries,
+  type DealResult,
+  type DealtDeal,
+  type ScoredDeal,
+  totalsOf,
+} from '../running/deal.ts';
+import type { ResultLine } from '../running/line.ts';
 
 /** Rules by which each deal can be scored by itself. */
 export const MATCH_RULES = [
@@ -64,7 +70,7 @@ export function matchDeal({ firstDealer, contracts }: MatchRules, number: number
 }
 
 /** The match after one deal more, the next one unless a number is given; the problem is a sentence. */
-export function playMatch(match: Match, result: DealResult, given?: number): Result<Match, string> {
+function playMatch(match: Match, result: DealResult, given?: number): Result<Match, string> {
   const { rules, deals } = match;
   const number = given ?? nextNumber(match);
   if (given === undefined && number > rules.deals) return failure(`All ${rules.deals} deals are played.`);
@@ -85,4 +91,19 @@ export function playMatch(match: Match, result: DealResult, given?: number): Res
 export function groupTotals({ deals }: Match): { readonly group: number; readonly totals: BySide<number> }[] {
   const groups = Map.groupBy(deals, ({ number }) => Math.ceil(number / GROUP_DEALS));
   return [...groups].map(([group, own]) => ({ group, totals: totalsOf(own) }));
+}
+
+/** The match after one line; the problem is a sentence. */
+export function playMatchLine(match: Match, { number, event }: ResultLine): Result<Match, string> {
+  switch (event.kind) {
+    case 'honours':
+      return failure('Honours do not count where each deal is scored by itself. Leave out this line.');
+    case 'seats':
+      return failure('The same four play a whole match. Leave out the line with seats.');
+    case 'end':
+      return success(match);
+    case 'played':
+    case 'passed':
+      return playMatch(match, event, number);
+  }
 }

@@ -1,8 +1,8 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import { type BySide, isVulnerable, otherSide, SIDES, type Side } from '../../bridge/side.ts';
-import { contractEntries } from '../running/contract-entries.ts';
 import {
+  contractEntries,
   type DealResult,
   type Entry,
   type Honours,
@@ -11,6 +11,7 @@ import {
   totalsOf,
 } from '../running/deal.ts';
 import { addHonours } from '../running/honours.ts';
+import type { ResultLine } from '../running/line.ts';
 import { GAME_POINTS, type RubberRules } from './rules.ts';
 
 /** A rubber as far as it was played: every step gives another one. */
@@ -108,4 +109,24 @@ function only(isSo: (side: Side) => boolean): Side[] {
 /** What each side has, the end included. */
 export function rubberTotals({ deals, ending }: Rubber): BySide<number> {
   return totalsOf([...deals, { entries: ending }]);
+}
+
+/** The rubber after one line; the problem is a sentence. */
+export function playRubberLine(rubber: Rubber, { number, event }: ResultLine): Result<Rubber, string> {
+  const next = rubber.deals.length + 1;
+  if (number !== undefined && number !== next) {
+    return failure(`This would be deal ${next}, not ${number}. Add what is missing, or correct the number.`);
+  }
+  switch (event.kind) {
+    case 'seats':
+      return failure('The same four play a whole rubber. Leave out the line with seats.');
+    case 'end':
+      return rubber.state === 'running'
+        ? success(stopRubber(rubber))
+        : failure('The rubber was over already.');
+    case 'played':
+    case 'passed':
+    case 'honours':
+      return playRubber(rubber, event);
+  }
 }

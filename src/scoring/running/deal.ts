@@ -1,7 +1,9 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import type { Contract } from '../../bridge/contract.ts';
 import type { Seat } from '../../bridge/seat.ts';
-import { type BySide, bySide, type Side } from '../../bridge/side.ts';
+import { type BySide, bySide, otherSide, type Side } from '../../bridge/side.ts';
+import { type ContractScore, scoreContract } from '../contract-score.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
 
 /** A contract that was played to its end, by a side of which the declarer need not be known. */
 export interface PlayedDeal {
@@ -75,4 +77,28 @@ export function totalsOf(deals: readonly { readonly entries: readonly Entry[] }[
   return bySide((side) =>
     entries.filter((entry) => entry.side === side).reduce((sum, { points }) => sum + points, 0),
   );
+}
+
+type Parts = ContractScore['parts'];
+
+/** What each part of a score is for; a bonus for a part score is not for the contract in any running game. */
+const KIND_OF: Readonly<Record<keyof Parts, EntryKind>> = {
+  trickPoints: 'tricks',
+  overtrickPoints: 'overtricks',
+  insultBonus: 'doubled',
+  slamBonus: 'slam',
+  gameBonus: 'game',
+  partScoreBonus: 'part-score',
+  undertrickPoints: 'undertricks',
+};
+
+/** What a contract gives, part by part: tricks short to the side that defended. */
+export function contractEntries(rules: RuleSet, deal: PlayedDeal, vulnerable: boolean): Entry[] {
+  const { parts } = scoreContract(rules, deal, vulnerable);
+  return Object.entries(KIND_OF)
+    .map(([part, kind]) => ({ kind, points: parts[part as keyof Parts] }))
+    .filter(({ points }) => points !== 0)
+    .map(({ kind, points }) =>
+      points > 0 ? { side: deal.side, points, kind } : { side: otherSide(deal.side), points: -points, kind },
+    );
 }

@@ -1,11 +1,10 @@
 import type { Language } from '../../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import type { BySeat } from '../../bridge/seat.ts';
-import { type Side, sideOf } from '../../bridge/side.ts';
+import { type BySide, SIDES, type Side, sideOf } from '../../bridge/side.ts';
 import { readResult } from '../goal-text.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { DealResult, Honours } from './deal.ts';
-import { type SideStyle, sideNamed } from './side-words.ts';
 
 /** One thing that people write down in a running game. */
 export type RunningEvent =
@@ -117,4 +116,32 @@ function readDeal(
     tricks,
     ...(points !== undefined && { highCardPoints: Number(points) }),
   });
+}
+
+/** How the sides of a game are called: by who writes, or by their seats. */
+type SideStyle = 'we-they' | 'ns-ew';
+
+/** The sides by their seats, in capitals and without what may stand between two letters. */
+const SEATED: BySide<readonly string[]> = {
+  ns: ['NS', 'SN', 'NORTHSOUTH'],
+  ew: ['EW', 'EV', 'EO', 'OW', 'EASTWEST'],
+};
+
+/** The writer's side, which is kept as North-South, and the other one; in capitals. */
+const WRITERS: BySide<readonly string[]> = {
+  ns: ['WE', 'US', 'NOI', 'MY', 'MI', 'NOUS', 'WIR'],
+  ew: ['THEY', 'THEM', 'EI', 'ONI', 'LORO', 'EUX', 'ILS', 'SIE'],
+};
+
+/** The writer's side in English, and East-West in Polish. */
+const TWO_MEANINGS = 'WE';
+
+/** The side that a word names; `unclear` where it can be either, `undefined` where it names none. */
+function sideNamed(word: string, style: SideStyle): Side | 'unclear' | undefined {
+  const upper = word.toUpperCase().replace(/[:,]$/, '');
+  const letters = upper.replace(/(?<=.)[-–/+&](?=.)/g, '');
+  if (style === 'ns-ew' && letters === TWO_MEANINGS) return upper === letters ? 'unclear' : 'ew';
+  return SIDES.find(
+    (side) => SEATED[side].includes(letters) || (style === 'we-they' && WRITERS[side].includes(upper)),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { bySide, isVulnerable, SIDES } from '../../bridge/side.ts';
-import { everyScore } from '../every-score.ts';
+import { everyScore } from '../contract-score.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 
 /** Which points a board can end with. */

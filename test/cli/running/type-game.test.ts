@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunningGame } from '../../../src/app/sessions/games/running-game.ts';
 import { openTypedGame, TypedGame } from '../../../src/app/sessions/games/typed-game.ts';
 import { typeGame } from '../../../src/cli/running/type-game.ts';
-import { playRubberLine } from '../../../src/scoring/rubber/lines.ts';
-import { openRubber, type Rubber, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
+import { openRubber, playRubberLine, type Rubber, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
 import { rubberRules } from '../../../src/scoring/rubber/rules.ts';
 
 const rules = rubberRules('common');

@@ -5,11 +5,11 @@ import { generateSeededDeals } from '../../../src/generation/generate.ts';
 import { openTypeface, type Typeface } from '../../../src/paper/font/typeface.ts';
 import { LAYOUTS, type Layout } from '../../../src/paper/hand-record/fit.ts';
 import type { HandRecord } from '../../../src/paper/hand-record/model.ts';
-import { layOutRecord } from '../../../src/paper/hand-record/pages.ts';
+import { layOutRecord } from '../../../src/paper/hand-record/pdf.ts';
 import { PAPER_NAMES, PAPERS, type PaperName } from '../../../src/paper/pdf/paper.ts';
 import { SMALLEST_MM } from '../../../src/paper/pdf/type-size.ts';
 import type { Drawing, Mark } from '../../../src/paper/plot.ts';
-import { LANGUAGES } from '../../../src/paper/words/language.ts';
+import { LANGUAGES } from '../../../src/paper/words/board.ts';
 import { recordOf, suitEach, withAnalyses } from '../../support/record-of.ts';
 
 const { regular, bold } = readReportFonts();

@@ -3,7 +3,7 @@ import { cardPages } from '../../../src/paper/movement/card-pages.ts';
 import { guideCards, type MovementCard, tableCards } from '../../../src/paper/movement/cards.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/paper/pdf/paper.ts';
 import { SMALLEST_MM } from '../../../src/paper/pdf/type-size.ts';
-import { LANGUAGES } from '../../../src/paper/words/language.ts';
+import { LANGUAGES } from '../../../src/paper/words/board.ts';
 import { leaveOut } from '../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../src/scoring/movements/individual.ts';

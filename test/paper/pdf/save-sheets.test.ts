@@ -2,8 +2,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { readReportFonts } from '../../../src/adapters/report-fonts.ts';
 import { openTypeface } from '../../../src/paper/font/typeface.ts';
+import { saveSheets } from '../../../src/paper/pdf/pages.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/paper/pdf/paper.ts';
-import { saveSheets } from '../../../src/paper/pdf/save-sheets.ts';
 import { Sheet } from '../../../src/paper/pdf/sheet.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEATS } from '../../../src/bridge/seat.ts';
-import { BOARD_WORDS, strainSign } from '../../../src/paper/words/board.ts';
-import { LANGUAGES } from '../../../src/paper/words/language.ts';
+import { BOARD_WORDS, LANGUAGES, strainSign } from '../../../src/paper/words/board.ts';
 
 describe.each(LANGUAGES)('the words of boards in %s', (language) => {
   const words = BOARD_WORDS[language];

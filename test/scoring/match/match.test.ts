@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../src/bridge/seat.ts';
-import { playMatchLine } from '../../../src/scoring/match/lines.ts';
-import { groupTotals, type Match, nextNumber, openMatch } from '../../../src/scoring/match/match.ts';
+import {
+  groupTotals,
+  type Match,
+  nextNumber,
+  openMatch,
+  playMatchLine,
+} from '../../../src/scoring/match/match.ts';
 import { SUPER_BRIDGE } from '../../../src/scoring/rules/super-bridge.ts';
 import { totalsOf } from '../../../src/scoring/running/deal.ts';
 import { playLines } from '../../../src/scoring/running/play-lines.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { leaveOut, playTogether, switchArrows } from '../../../src/scoring/movements/alter.ts';
 import { checkMovement } from '../../../src/scoring/movements/check.ts';
-import { copiesNeeded } from '../../../src/scoring/movements/copies.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
 import { makeMitchell } from '../../../src/scoring/movements/mitchell.ts';
+import { copiesNeeded } from '../../../src/scoring/movements/movement.ts';
 import { makeRoundRobin } from '../../../src/scoring/movements/teams.ts';
 import { successOf } from '../../support/success-of.ts';
 

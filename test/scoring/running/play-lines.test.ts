@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playRubberLine } from '../../../src/scoring/rubber/lines.ts';
-import { openRubber, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
+import { openRubber, playRubberLine, rubberTotals } from '../../../src/scoring/rubber/rubber.ts';
 import { rubberRules } from '../../../src/scoring/rubber/rules.ts';
 import { RUBBER } from '../../../src/scoring/rules/rubber.ts';
 import { playLines } from '../../../src/scoring/running/play-lines.ts';

@@ -5,10 +5,10 @@ import {
   type ChicagoRound,
   eveningTotals,
   openEvening,
+  playEveningLine,
   playerTotals,
   sittingOut,
 } from '../../../scoring/chicago/evening.ts';
-import { playEveningLine } from '../../../scoring/chicago/lines.ts';
 import { CHICAGO_CONTRACTS, type ChicagoOrder, type ChicagoStyle } from '../../../scoring/chicago/rules.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
 import { chosenRules, targetsOf } from '../rules.ts';

@@ -1,7 +1,12 @@
 import type { Seat } from '../../../bridge/seat.ts';
 import { matchInWords, matchSheet } from '../../../paper/score-sheet/match-sheet.ts';
-import { playMatchLine } from '../../../scoring/match/lines.ts';
-import { groupTotals, type Match, type MatchRulesName, openMatch } from '../../../scoring/match/match.ts';
+import {
+  groupTotals,
+  type Match,
+  type MatchRulesName,
+  openMatch,
+  playMatchLine,
+} from '../../../scoring/match/match.ts';
 import { totalsOf } from '../../../scoring/running/deal.ts';
 import { Problem } from '../../problem.ts';
 import { chosenRules } from '../rules.ts';

@@ -1,6 +1,11 @@
 import { rubberInWords, rubberSheet } from '../../../paper/score-sheet/rubber-sheet.ts';
-import { playRubberLine } from '../../../scoring/rubber/lines.ts';
-import { openRubber, type Rubber, rubberTotals, stopRubber } from '../../../scoring/rubber/rubber.ts';
+import {
+  openRubber,
+  playRubberLine,
+  type Rubber,
+  rubberTotals,
+  stopRubber,
+} from '../../../scoring/rubber/rubber.ts';
 import { type FirstGame, type RubberForm, rubberRules } from '../../../scoring/rubber/rules.ts';
 import { chosenRules } from '../rules.ts';
 import { dealJson, entryJson, sidesJson, totalsJson } from './game-json.ts';

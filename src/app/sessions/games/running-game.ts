@@ -3,7 +3,7 @@ import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts
 import type { BySide } from '../../../bridge/side.ts';
 import type { ReportDocument } from '../../../paper/document.ts';
 import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
-import type { Language } from '../../../paper/words/language.ts';
+import type { Language } from '../../../paper/words/board.ts';
 import type { LineReading } from '../../../scoring/running/line.ts';
 import { type Play, type PlayedLines, playLines } from '../../../scoring/running/play-lines.ts';
 import { readDealBytes } from '../../files/deal-files.ts';

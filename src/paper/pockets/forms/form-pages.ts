@@ -1,10 +1,10 @@
 import { failure, type Result, success } from '../../../bridge/result.ts';
 import type { Typefaces } from '../../hand-record/diagram-widths.ts';
 import type { Paper } from '../../pdf/paper.ts';
+import { measureWith } from '../../pdf/type-size.ts';
 import type { Drawing } from '../../plot.ts';
 import { footHeight, footLines, footMarks } from '../foot.ts';
 import { cutGrid, cutMarks, type Grid, placesIn } from '../grid.ts';
-import { measureWith } from '../measure-with.ts';
 import type { Form } from './form.ts';
 import { formFits, formMarks, rowHeight } from './form-panel.ts';
 

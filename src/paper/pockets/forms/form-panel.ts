@@ -1,8 +1,7 @@
 import { boardMark } from '../../hand-record/board-mark.ts';
-import { movedMarks } from '../../pdf/moved.ts';
-import type { Measure } from '../../pdf/pages.ts';
+import type { Measure } from '../../pdf/type-size.ts';
 import { fitted, largestSize, POINT_MM, SMALLEST_MM } from '../../pdf/type-size.ts';
-import type { Mark } from '../../plot.ts';
+import { line, type Mark, movedMarks } from '../../plot.ts';
 import type { Place } from '../grid.ts';
 import type { Form, FormColumn } from './form.ts';
 
@@ -122,17 +121,12 @@ function cellMarks({ rows }: Form, { columns, topMm, rowMm }: Table, measure: Me
 
 /** Hairlines between rows; between columns only where somebody is to write. */
 function ruleMarks({ rows, isBlank }: Form, { leftMm, topMm, widthMm, rowMm, columns }: Table): Mark[] {
-  const line = (from: readonly [number, number], to: readonly [number, number]): Mark => ({
-    kind: 'line',
-    points: [from, to],
-    paint: { grey: 170 },
-    widthMm: 0.12,
-  });
+  const look = [{ grey: 170 }, 0.12] as const;
   const foot = topMm + rows.length * rowMm;
   const across = Array.from({ length: rows.length + 1 }, (_, at) => topMm + at * rowMm);
   return [
-    ...across.map((y) => line([leftMm, y], [leftMm + widthMm, y])),
-    ...(isBlank ? columns.slice(1).map(({ xMm }) => line([xMm, topMm], [xMm, foot])) : []),
+    ...across.map((y) => line([leftMm, y], [leftMm + widthMm, y], ...look)),
+    ...(isBlank ? columns.slice(1).map(({ xMm }) => line([xMm, topMm], [xMm, foot], ...look)) : []),
   ];
 }
 

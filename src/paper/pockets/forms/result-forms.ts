@@ -13,10 +13,9 @@ import type { ScoredResult } from '../../../scoring/session/pairs-session.ts';
 import { sideInWords, type TableResult } from '../../../scoring/session/table-result.ts';
 import { numberWriter } from '../../ranking/numbers.ts';
 import { contractInWords } from '../../ranking/result-words.ts';
-import type { Language } from '../../words/language.ts';
+import type { Language } from '../../words/board.ts';
 import type { LabelledBoard } from '../label-code.ts';
-import { boardHead, formLanguage } from './blank-forms.ts';
-import { type FormLanguage, figures, sideColumns, words } from './columns.ts';
+import { boardHead, type FormLanguage, figures, formLanguage, sideColumns, words } from './blank-forms.ts';
 import type { Form, FormColumn } from './form.ts';
 
 /** A session to be written on forms as if its players had filled them in. */

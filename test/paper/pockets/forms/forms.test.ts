@@ -14,7 +14,7 @@ import {
   movementSlips,
 } from '../../../../src/paper/pockets/forms/movement-forms.ts';
 import { boardOfNumber } from '../../../../src/paper/pockets/label-code.ts';
-import { LANGUAGES } from '../../../../src/paper/words/language.ts';
+import { LANGUAGES } from '../../../../src/paper/words/board.ts';
 import { leaveOut } from '../../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../../src/scoring/movements/individual.ts';
