@@ -8,10 +8,6 @@ import { type Trump, winnerOf } from './trick.ts';
 /** A hand that cards are played from: masks as in `CardSet`. */
 export type PlayedHand = [number, number, number, number];
 
-export function openHand(hand: CardSet): PlayedHand {
-  return [...hand];
-}
-
 export function takeCard(hand: PlayedHand, card: Card): void {
   hand[suitOf(card)] &= ~(1 << (rankOf(card) - 1));
 }

@@ -37,7 +37,7 @@ const MEANS = [
 /** Run by run the deck is turned: odd runs show one end, even runs the other. */
 export function cardEnds(known: readonly KnownCard[], dust: DustBounds): CardEnd[] {
   const measured = known.flatMap((each) =>
-    each.measures === undefined ? [] : [withMeasures(each, each.measures)],
+    each.measures === undefined ? [] : [{ ...each, measures: each.measures }],
   );
   const groups = Map.groupBy(measured, ({ run, card }) => `${run % 2} ${card}`);
   return [...groups.values()].flatMap((group): CardEnd[] => {
@@ -64,12 +64,6 @@ export function cardEnds(known: readonly KnownCard[], dust: DustBounds): CardEnd
       },
     ];
   });
-}
-
-type MeasuredCard = KnownCard & { readonly measures: PrintMeasures };
-
-function withMeasures(sight: KnownCard, measures: PrintMeasures): MeasuredCard {
-  return { ...sight, measures };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Card } from '../bridge/card.ts';
 import type { Frame } from '../vision/frame.ts';
 import { type DeckEyes, type Identification, identify } from '../vision/identify/identify.ts';
 import { gradeLinear } from '../vision/print/grades/linear.ts';
@@ -44,7 +43,7 @@ function gradeSymbol(
   { index, symbol }: Identification,
   references: SymbolReferences | undefined,
 ): SeenSymbol {
-  const named = cardOf(symbol?.card);
+  const named = symbol?.card === undefined ? {} : { card: symbol.card };
   if (symbol?.place === undefined || symbol.text === undefined) return named;
   const paperLevel = index?.evidence?.paperLevel ?? 255;
   const { moduleMm } = OUR_SYMBOL;
@@ -61,10 +60,6 @@ function gradeSymbol(
   });
   const { damagedMm2, grade, letter } = graded;
   return { ...named, grade, letter, damagedMm2, parameters };
-}
-
-function cardOf(card: Card | undefined): SeenSymbol {
-  return card === undefined ? {} : { card };
 }
 
 function scaleOf(paperLevel: number, references: SymbolReferences | undefined): ReflectanceScale {

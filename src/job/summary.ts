@@ -66,7 +66,7 @@ export function summarizeJob(course: readonly JournalEntry<CourseEvent>[]): JobS
   }
   return {
     startedAt: first.at,
-    status: statusOf(state),
+    status: state.status === 'planned' ? 'running' : state.status,
     deck: plan.deck,
     ...(plan.origin.kind === 'file' ? { originFile: plan.origin.file } : {}),
     machine: machineName(plan.machine),
@@ -74,10 +74,6 @@ export function summarizeJob(course: readonly JournalEntry<CourseEvent>[]): JobS
     ...(plan.remakes === undefined ? {} : { remakes: plan.remakes }),
     boards: boardsOf(state, plan, instants),
   };
-}
-
-function statusOf({ status }: JobState): JournalStatus {
-  return status === 'planned' ? 'running' : status;
 }
 
 function keyOf(tray: { readonly board: number; readonly copy: number } | undefined): string {

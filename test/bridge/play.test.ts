@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { cardSetOf, cardsOf } from '../../src/bridge/card-set.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
-import { followPlay, isRevoke, openHand, takeCard, winnerOfTrick } from '../../src/bridge/play.ts';
-import { SEATS, seatAfter } from '../../src/bridge/seat.ts';
+import { followPlay, isRevoke, type PlayedHand, takeCard, winnerOfTrick } from '../../src/bridge/play.ts';
+import { type BySeat, SEATS, seatAfter } from '../../src/bridge/seat.ts';
 import { trumpOf } from '../../src/bridge/trick.ts';
 import { dealOf } from '../support/arbitraries.ts';
 
@@ -75,7 +75,7 @@ function playLowest(
   declarer: (typeof SEATS)[number],
   trump: number,
 ) {
-  const left = { N: openHand(hands.N), E: openHand(hands.E), S: openHand(hands.S), W: openHand(hands.W) };
+  const left: BySeat<PlayedHand> = { N: [...hands.N], E: [...hands.E], S: [...hands.S], W: [...hands.W] };
   const all: Card[] = [];
   const leaders: (typeof SEATS)[number][] = [];
   let leader = seatAfter(declarer);

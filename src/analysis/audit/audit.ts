@@ -8,11 +8,10 @@ import {
   handWeights,
   honoursOfSeats,
   pointsOfPairs,
-  pointsOfSeats,
-  shapesOfSeats,
   strengthOfSeats,
   suitLengths,
   suitsOfSeats,
+  worstSeat,
 } from './hands.ts';
 import { correctChances } from './holm.ts';
 import { type AuditLimits, limitsInWords, limitsOf } from './limits.ts';
@@ -147,9 +146,9 @@ function findAll(sample: DealSample): Findings {
     neighbours: neighboursTogether(sample),
     strength: strengthOfSeats(hands, weights),
     'suit-seat': suitsOfSeats(hands, weights),
-    hcp: pointsOfSeats(hands, weights),
+    hcp: worstSeat(hands.byPoints, weights.points),
     'hcp-pair': pointsOfPairs(hands, weights),
-    shapes: shapesOfSeats(hands, weights),
+    shapes: worstSeat(hands.byShape, weights.shapes),
     'suit-lengths': suitLengths(hands, weights),
     honours: honoursOfSeats(hands, weights),
     'same-hand-1': sameHand(deck, next),

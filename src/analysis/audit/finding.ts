@@ -17,8 +17,8 @@ export function findingOf({ statistic, freedom, chance }: Fit, note: string): Fi
 }
 
 /** A share of a whole in per cent: `25.31 %`. */
-export function percent(share: number, digits = 2): string {
-  return `${(100 * share).toFixed(digits)} %`;
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`;
 }
 
 const SEAT_WORDS = ['North', 'East', 'South', 'West'] as const;

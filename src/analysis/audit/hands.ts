@@ -31,20 +31,10 @@ export const handWeights: (deck: Deck) => HandWeights = perDeck((deck) => {
   };
 });
 
-/** Points of each seat against the exact table. */
-export function pointsOfSeats({ byPoints }: HandTally, { points }: HandWeights): Finding | undefined {
-  return worstSeat(byPoints, points);
-}
-
 /** Points of North and South together against the exact table: East and West have the rest. */
 export function pointsOfPairs({ byPairPoints }: HandTally, weights: HandWeights): Finding | undefined {
   const fit = fitOf(byPairPoints, weights.pairPoints);
   return fit && findingOf(fit, `${meanOf(byPairPoints).toFixed(2)} points on average.`);
-}
-
-/** Shapes of each seat against the exact table. */
-export function shapesOfSeats({ byShape }: HandTally, { shapes }: HandWeights): Finding | undefined {
-  return worstSeat(byShape, shapes);
 }
 
 /** The length of each suit at each seat against the exact table. */
@@ -102,7 +92,8 @@ export function suitsOfSeats({ byLength }: HandTally, { lengths }: HandWeights):
   return { statistic, freedom: 9, chance: chiSquareAbove(statistic, 9), note };
 }
 
-function worstSeat(counts: readonly Uint32Array[], weights: readonly number[]): Finding | undefined {
+/** What each seat was counted for, such as its points or shapes, against the exact table. */
+export function worstSeat(counts: readonly Uint32Array[], weights: readonly number[]): Finding | undefined {
   const worst = worstOf(counts.map((each) => fitOf(each, weights)));
   if (worst === undefined) return undefined;
   return findingOf(

@@ -12,8 +12,8 @@ interface DecodedText {
  * UTF-8 are read as that, since Latin-1 text hardly ever is by chance.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', 'utf-16', bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', 'utf-16', bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16('utf-16le', bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16('utf-16be', bytes);
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
@@ -34,8 +34,8 @@ export function decodePlainText(bytes: Uint8Array): string {
   return marks.length === 0 ? text : text.slice(0, end + Math.min(...marks));
 }
 
-function decodeAs(label: string, encoding: PbnEncoding, bytes: Uint8Array): DecodedText {
-  return { text: new TextDecoder(label).decode(bytes), encoding };
+function decodeUtf16(label: string, bytes: Uint8Array): DecodedText {
+  return { text: new TextDecoder(label).decode(bytes), encoding: 'utf-16' };
 }
 
 /**

@@ -1,22 +1,16 @@
 import { type Card, SUITS, type Suit } from '../../bridge/card.ts';
-import { cardSetOf } from '../../bridge/card-set.ts';
-import type { CompleteDeal } from '../../bridge/deal.ts';
-import { DECKS } from '../../bridge/deck.ts';
 import { bySeat, type Seat } from '../../bridge/seat.ts';
-import { checkHands } from '../core/check-hands.ts';
 import { parseRanks } from '../core/ranks.ts';
-import { makeDealValue } from '../pbn/deal-value.ts';
+import { checkGivenHands, type GivenHands, NO_HANDS } from '../recorded/given-hands.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';
 
 /** The order of hands and names. */
 export const LIN_SEATS: readonly Seat[] = ['S', 'W', 'N', 'E'];
 
-/** What an md says; `value` is a Deal tag's, absent where no hand is given or the cards are in doubt. */
-export interface LinDeal {
+/** What an md says. */
+export interface LinDeal extends GivenHands {
   readonly dealer: Seat | undefined;
-  readonly value: string | undefined;
-  readonly deal: CompleteDeal | undefined;
 }
 
 /** Reads the value of an md: a dealer's digit and up to four hands from South on; a hand left out gets the rest. */
@@ -33,22 +27,10 @@ export function readHands(
   const hands = LIN_SEATS.map((_, place) => readHand(parts[place] ?? ''));
   if (hands.includes('malformed') || parts.slice(4).some((part) => part !== '')) {
     log.add('deal-malformed', place, 'the hands are not up to four, parted by commas, of suits and ranks');
-    return { dealer, value: undefined, deal: undefined };
+    return { dealer, ...NO_HANDS };
   }
-  const given = hands.filter((hand) => hand !== undefined) as Card[][];
-  const at = (seat: Seat): Card[] | undefined => hands[LIN_SEATS.indexOf(seat)] as Card[] | undefined;
-  const { cardsPerHand } = DECKS.standard;
-  const isWhole =
-    given.length === 4 || (given.length === 3 && given.every(({ length }) => length === cardsPerHand));
-  const isPart = given.every(({ length }) => length <= cardsPerHand) && !isWhole;
-  const isEnding = given.length === 4 && given.every(({ length }) => length < cardsPerHand);
-  if (given.length === 0) return { dealer, value: undefined, deal: undefined };
-  if ((isPart || isEnding) && new Set(given.flat()).size === given.flat().length) {
-    const sets = bySeat((seat) => (at(seat) === undefined ? undefined : cardSetOf(at(seat) ?? [])));
-    return { dealer, value: makeDealValue(sets, 'N'), deal: undefined };
-  }
-  const deal = checkHands(DECKS.standard, (['N', 'E', 'S', 'W'] as const).map(at), place, log);
-  return { dealer, value: deal && makeDealValue(deal.hands, 'N'), deal };
+  const bySeats = bySeat((seat) => hands[LIN_SEATS.indexOf(seat)] as Card[] | undefined);
+  return { dealer, ...checkGivenHands(bySeats, place, log) };
 }
 
 const SUIT_RUN = /([SHDC])([^SHDC]*)/gi;

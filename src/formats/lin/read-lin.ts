@@ -9,6 +9,7 @@ import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
 import { gameOfTold } from '../recorded/game-of-told.ts';
+import { sayMoreThanDeals } from '../recorded/given-hands.ts';
 import { outcomeOf } from '../recorded/outcome-of.ts';
 import type { ToldRecord } from '../recorded/told.ts';
 import { draftsOf, type LinDraft } from './drafts.ts';
@@ -36,20 +37,14 @@ export function readLin(bytes: Uint8Array): DealSet {
   const file: LinFile = { log, hasRooms, deals: new Map() };
   const raw = drafts.filter(isRecord).map((draft) => gameOf(draft, file));
   const { games, deck, boards } = understandGames(raw, log);
-  const hasMore = games.some(
-    ({ lead, tags }) => lead.length > 0 || tags.some(({ name }) => !DEAL_TAGS.has(name)),
-  );
   const title = commonEvent(games);
-  const records = hasMore ? games : [];
+  const records = sayMoreThanDeals(games) ? games : [];
   return { deck, boards, records, trailer: makePieces(trailer), title, problems: log.finish() };
 }
 
 function isRecord({ md, lead, calls, cards }: LinDraft): boolean {
   return md !== undefined || lead.length + calls.length + cards.length > 0;
 }
-
-/** The tags of a record that says no more than its deal. */
-const DEAL_TAGS: ReadonlySet<string> = new Set(['Board', 'Dealer', 'Vulnerable', 'Deal']);
 
 function gameOf(draft: LinDraft, file: LinFile): RawGame {
   const number = numberOf(draft, file.log);

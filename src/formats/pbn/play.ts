@@ -1,6 +1,5 @@
 import { CARD_COUNT } from '../../bridge/card.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
-import { openHand } from '../../bridge/play.ts';
 import { parseSeat, SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
 import { type Trump, trumpOf } from '../../bridge/trick.ts';
 import { isUnknown, type PbnTag } from '../core/game.ts';
@@ -107,7 +106,7 @@ function openReader(
     parse: ({ text }) => parsePlayedCard(text, deck),
     trump: trumpOfContract(contract),
     side: declarer && SEATS.indexOf(declarer) % 2,
-    hands: hands.map((hand) => hand && openHand(hand)),
+    hands: hands.map((hand) => hand && [...hand]),
     played: new Uint8Array(CARD_COUNT),
     faults: [],
     leader: leader && SEATS.indexOf(leader),

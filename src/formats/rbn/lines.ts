@@ -48,7 +48,7 @@ export function recordsOf(
     if (text.trim() === '') {
       if (record.own.size === 0) continue;
       records.push(record);
-      record = openRecord(lasting(record));
+      record = openRecord([...record.values].filter(([label]) => LASTING_LABELS.includes(label)));
     } else if (text.startsWith('{')) at = readText(record, lines, at, log);
     else if (text.startsWith('%')) {
       if (!text.slice(1).startsWith(RBN_HEADER))
@@ -67,10 +67,6 @@ function openRecord(values: readonly (readonly [string, RbnValue])[]): OpenRecor
     notes: { A: new Map(), P: new Map() },
     pieces: [],
   };
-}
-
-function lasting({ values }: OpenRecord): [string, RbnValue][] {
-  return [...values].filter(([label]) => LASTING_LABELS.includes(label));
 }
 
 /** Reads a text within braces over its lines; gives the place of the last one. */

@@ -7,14 +7,15 @@ import { parseBoardNumber } from '../pbn/simple-values.ts';
 import { understandGames } from '../pbn/understand.ts';
 import { VULNERABLE_TAGS } from '../pbn/write-boards.ts';
 import { gameOfTold } from '../recorded/game-of-told.ts';
+import { NO_HANDS, sayMoreThanDeals } from '../recorded/given-hands.ts';
 import type { ToldWord } from '../recorded/told.ts';
 import { readAuction } from './auction-text.ts';
 import { makesTable, readMakes } from './double-dummy.ts';
-import { NO_HANDS, readHands } from './hands-text.ts';
+import { readHands } from './hands-text.ts';
 import { type RbnRecord, type RbnValue, recordsOf } from './lines.ts';
 import { readPlay } from './play-text.ts';
 import { openRbnLog, type RbnLog } from './rbn-codes.ts';
-import { isImps, readContract, readDate, readResult, readScoring, sideScore } from './values.ts';
+import { readContract, readDate, readResult, readScoring, sideScore } from './values.ts';
 
 /** Reads Richard Pavlicek's notation; never fails. */
 export function readRbn(bytes: Uint8Array): DealSet {
@@ -24,21 +25,15 @@ export function readRbn(bytes: Uint8Array): DealSet {
     records.map((record) => gameOf(record, log)),
     log,
   );
-  const hasMore = games.some(
-    ({ lead, tags }) => lead.length > 0 || tags.some(({ name }) => !DEAL_TAGS.has(name)),
-  );
   return {
     deck,
     boards,
-    records: hasMore ? games : [],
+    records: sayMoreThanDeals(games) ? games : [],
     trailer: makePieces(trailer),
     title: commonEvent(games),
     problems: log.finish(),
   };
 }
-
-/** The tags of a record that says no more than its deal. */
-const DEAL_TAGS: ReadonlySet<string> = new Set(['Board', 'Dealer', 'Vulnerable', 'Deal']);
 
 /** What a text of which no tag is made is kept in: an escape line with this before the label. */
 export const KEPT_LABEL = 'rbn ';
@@ -198,6 +193,6 @@ function comparisonTags(
 ): { tags: NewTag[]; isRead: boolean } {
   if (comparison === undefined || comparison === '') return { tags: [], isRead: true };
   const imps = comparison === '=' ? 0 : Number(comparison);
-  if (Number.isNaN(imps) || !isImps(scoring)) return { tags: [], isRead: false };
+  if (Number.isNaN(imps) || !/imp/i.test(scoring)) return { tags: [], isRead: false };
   return { tags: tag('ScoreIMP', sideScore(imps), from), isRead: true };
 }

@@ -47,11 +47,6 @@ export function makeScoring(value: string): string {
   return [...SCORINGS].find(([, name]) => name === value)?.[0] ?? value;
 }
 
-/** Whether the scoring compares in IMPs. */
-export function isImps(scoring: string): boolean {
-  return /imp/i.test(scoring);
-}
-
 /** What an R says: tricks of the declarer, or `P` for a board passed out; the score of North-South; a comparison. */
 interface RbnResult {
   readonly isPassed: boolean;

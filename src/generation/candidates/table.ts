@@ -1,4 +1,4 @@
-import { type Lengths, lengthsOf, type SuitSizes } from './lengths.ts';
+import { lengthsOf, type SuitSizes } from './lengths.ts';
 import type { Subsets } from './subsets.ts';
 
 /** Slots of a table: the hands of N, E, S and W, then pools of cards that hands are drawn from. */
@@ -24,11 +24,7 @@ export function openTable(): CardTable {
 /** Puts a set into a slot. */
 export function fillSlot(table: CardTable, subsets: Subsets, slot: number, masks: readonly number[]): void {
   table.masks.set(masks, slot * 4);
-  table.lengths[slot] = lengthsOfMasks(subsets, masks);
-}
-
-function lengthsOfMasks(subsets: Subsets, masks: readonly number[]): Lengths {
-  return lengthsOf(sizesOfMasks(subsets, masks));
+  table.lengths[slot] = lengthsOf(sizesOfMasks(subsets, masks));
 }
 
 /** Cards of each suit in a set. */

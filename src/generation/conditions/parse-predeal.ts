@@ -25,10 +25,6 @@ export interface PredealDraft {
   token?: Token;
 }
 
-export function emptyPredeal(): PredealDraft {
-  return { cards: new Map(), lengths: [] };
-}
-
 /** Reads what follows `predeal`: holdings of seats, lengths of suits, as many as there are. */
 export function parsePredeal(reader: ScriptReader, draft: PredealDraft): void {
   draft.token = reader.next;

@@ -6,7 +6,7 @@ import type { Seat } from '../../bridge/seat.ts';
 import { parseActions } from './parse-action.ts';
 import { parseExpression, parseSignedNumber } from './parse-expression.ts';
 import { parseSeat } from './parse-function.ts';
-import { emptyPredeal, finishPredeal, type PredealDraft, parsePredeal } from './parse-predeal.ts';
+import { finishPredeal, type PredealDraft, parsePredeal } from './parse-predeal.ts';
 import type { Action, Expression, PointScale, Program } from './program.ts';
 import { ALTERNATIVE_SCALES, FIRST_ALTERNATIVE_SCALE, HCP_SCALE, standardScales } from './scales.ts';
 import type { ScriptProblem } from './script-error.ts';
@@ -41,7 +41,11 @@ interface Draft {
 /** Reads a script in the language of `dealer` for a deck: its program, or everything that is wrong with it. */
 export function parseScript(script: string, deck: DeckName): Result<ReadScript, ScriptProblem> {
   const reader = new ScriptReader(script, deck);
-  const draft: Draft = { scales: standardScales(deck), predeal: emptyPredeal(), warnings: [] };
+  const draft: Draft = {
+    scales: standardScales(deck),
+    predeal: { cards: new Map(), lengths: [] },
+    warnings: [],
+  };
   while (reader.next.kind !== 'end') parseStatement(reader, draft);
   const predeal = finishPredeal(reader, draft.predeal);
   if (reader.problems.length > 0) return failure(...inOrder(reader.problems));

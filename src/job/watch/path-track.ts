@@ -42,7 +42,10 @@ export function followPath(
         ? withMoving(track, { feed: event.feed, atMs: nowMs, ...atMeasured(config, event.pairUs) })
         : track;
     case 'failed':
-      return event.why === 'double' ? slowedDown(track, nowMs, config) : withoutMoving(track, event.feed);
+      // A double feed is put away at low speed, with all cards before it.
+      return event.why === 'double'
+        ? atSpeed(track, nowMs, config.lowSpeedMmPerS / config.surfaceSpeedMmPerS)
+        : withoutMoving(track, event.feed);
     case 'tripped':
     case 'gap':
       return atSpeed(track, nowMs, 0);
@@ -93,11 +96,6 @@ function withoutMoving(track: PathTrack, feed: number): PathTrack {
   return isMoving(track, feed)
     ? { ...track, moving: track.moving.filter((card) => card.feed !== feed) }
     : track;
-}
-
-/** A double feed is put away at low speed, with all cards before it. */
-function slowedDown(track: PathTrack, nowMs: number, config: MachineConfig): PathTrack {
-  return atSpeed(track, nowMs, config.lowSpeedMmPerS / config.surfaceSpeedMmPerS);
 }
 
 /** All cards at a share of the speed they had. */

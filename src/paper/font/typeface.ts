@@ -51,3 +51,6 @@ export interface ReportFonts {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
 }
+
+/** Regular and bold. */
+export type Typefaces = readonly [Typeface, Typeface];

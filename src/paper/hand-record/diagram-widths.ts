@@ -1,11 +1,8 @@
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
-import type { Typeface } from '../font/typeface.ts';
+import type { Typeface, Typefaces } from '../font/typeface.ts';
 import { SMALLEST_MM } from '../pdf/type-size.ts';
 import { SUIT_SIGNS } from '../words/board.ts';
 import type { BoardText, HandText, TricksText } from './board-text.ts';
-
-/** Regular and bold. */
-export type Typefaces = readonly [Typeface, Typeface];
 
 /** Size of all but the cards, as a share of theirs where that is not below the least. */
 const SMALL_SHARE = 0.82;

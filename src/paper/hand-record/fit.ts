@@ -75,11 +75,6 @@ export function fitLayout(
   return bestGrid(layout, paper, diagrams, edges) ?? bestGrid(layout, lying, diagrams, edges);
 }
 
-/** The layout with the most boards a page that a record can be printed in; `undefined` if there is none. */
-export function largestLayout(fits: (layout: Layout) => boolean): Layout | undefined {
-  return LAYOUTS.findLast(fits);
-}
-
 function bestGrid(
   layout: Layout,
   paper: Paper,

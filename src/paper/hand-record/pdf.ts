@@ -1,20 +1,13 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { openTypeface, type ReportFonts } from '../font/typeface.ts';
+import { openTypeface, type ReportFonts, type Typefaces } from '../font/typeface.ts';
 import { savePages } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { type Drawing, line, type Mark, movedMarks } from '../plot.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import { describeBoard, parLine } from './board-text.ts';
 import { type DiagramRoom, drawDiagram, type SetBoard } from './diagram.ts';
-import {
-  type DiagramWidths,
-  headWidth,
-  measureDiagram,
-  smallOf,
-  statisticsWidth,
-  type Typefaces,
-} from './diagram-widths.ts';
-import { fitLayout, type Grid, type Layout, largestLayout } from './fit.ts';
+import { type DiagramWidths, headWidth, measureDiagram, smallOf, statisticsWidth } from './diagram-widths.ts';
+import { fitLayout, type Grid, LAYOUTS, type Layout } from './fit.ts';
 import type { HandRecord } from './model.ts';
 import { edgeLines, edgesOf, footMarks, headMarks } from './page-edges.ts';
 
@@ -76,7 +69,7 @@ export function layOutRecord(
   const gridOf = (each: Layout): Grid | undefined => fitLayout(each, paper, diagrams, edgesOf(lines));
   const grid = gridOf(layout);
   if (grid === undefined) {
-    return failure({ layout, largest: largestLayout((each) => gridOf(each) !== undefined) });
+    return failure({ layout, largest: LAYOUTS.findLast((each) => gridOf(each) !== undefined) });
   }
   const room = roomOf(grid, diagrams, record.colours);
   const count = Math.ceil(boards.length / layout);

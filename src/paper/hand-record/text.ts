@@ -48,7 +48,7 @@ function boardLines(text: BoardText, { language }: HandRecord): string[] {
     string[],
   ];
   const figures = figureLines([hands.N, hands.E, hands.S, hands.W]);
-  const right = Math.max(RIGHT, widest(west) + GAP);
+  const right = Math.max(RIGHT, ...west.map((line) => line.length + GAP));
   return [
     `${BOARD_WORDS[language].board} ${number}. ${dealer}. ${vulnerability}.${par === '' ? '' : ` ${par}`}`,
     '',
@@ -57,10 +57,6 @@ function boardLines(text: BoardText, { language }: HandRecord): string[] {
     ...south.map((line, row) => at(MIDDLE, figures[row] ?? '', line)),
     ...(tricks === undefined ? [] : ['', ...trickLines(tricks)]),
   ];
-}
-
-function widest(lines: readonly string[]): number {
-  return Math.max(...lines.map((line) => line.length));
 }
 
 /** Two texts on one line, the second at a column. */

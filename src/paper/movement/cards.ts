@@ -33,7 +33,8 @@ export function tableCards(movement: Movement, language: Language): MovementCard
   const isPlayers = movement.kind === 'players';
   const seats = isPlayers ? SEATS.map((seat) => letters[seat]) : [sides.ns, sides.ew];
   const next = isPlayers ? [boards] : [sides.ns, sides.ew, boards];
-  return numbersTo(movement.tables).map((table) => ({
+  const tables = Array.from({ length: movement.tables }, (_, index) => index + 1);
+  return tables.map((table) => ({
     title: `${words.table} ${table}`,
     heads: [words.round, ...seats, boards, ...next.map((head) => `→ ${head}`)],
     rows: movement.rounds.map((sittings, index) => {
@@ -110,8 +111,4 @@ function guideRow(
 function boardsText(movement: Movement, set: number): string {
   const [first, last] = boardsOfSet(movement, set);
   return first === last ? `${first}` : `${first}–${last}`;
-}
-
-function numbersTo(most: number): number[] {
-  return Array.from({ length: most }, (_, index) => index + 1);
 }

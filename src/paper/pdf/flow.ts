@@ -1,16 +1,16 @@
-import type { Typeface } from '../font/typeface.ts';
+import type { Typefaces } from '../font/typeface.ts';
 import { breakLines } from './break-lines.ts';
 import { LEADING, PAGE, type Run, Sheet } from './sheet.ts';
 
 /** Where the next thing goes: sheets are begun as they fill. */
 export class Flow {
   readonly sheets: Sheet[] = [];
-  readonly #typefaces: readonly [Typeface, Typeface];
+  readonly #typefaces: Typefaces;
   /** Top of what comes next. */
   yMm: number = PAGE.topMm;
   #free = true;
 
-  constructor(typefaces: readonly [Typeface, Typeface]) {
+  constructor(typefaces: Typefaces) {
     this.#typefaces = typefaces;
     this.sheets.push(new Sheet(typefaces));
   }

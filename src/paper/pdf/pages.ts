@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFImage, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { embedTypeface, fontName } from '../font/embed.ts';
-import { openTypeface, type ReportFonts, type Typeface } from '../font/typeface.ts';
+import { openTypeface, type ReportFonts, type Typeface, type Typefaces } from '../font/typeface.ts';
 import type { Drawing } from '../plot.ts';
 import type { Paper } from './paper.ts';
 import { POINTS_PER_MM, Sheet } from './sheet.ts';
@@ -35,7 +35,7 @@ export async function savePages(
   { title, language, creator, subject }: PageFacts,
   paper: Paper,
   pages: readonly Drawing[],
-  typefaces: readonly [Typeface, Typeface],
+  typefaces: Typefaces,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setTitle(title, { showInWindowTitleBar: true });

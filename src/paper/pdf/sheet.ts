@@ -24,7 +24,7 @@ import {
   stroke,
 } from '@cantoo/pdf-lib';
 import { fontName, hexOf } from '../font/embed.ts';
-import type { Typeface } from '../font/typeface.ts';
+import type { Typeface, Typefaces } from '../font/typeface.ts';
 import { colourOf } from '../look.ts';
 import type { Drawing, Mark, Paint } from '../plot.ts';
 import { PAPERS, type Paper } from './paper.ts';
@@ -72,9 +72,9 @@ export class Sheet {
   /** Pictures of this page by the name under which it knows them. */
   readonly pictures: Map<string, number> = new Map();
   readonly paper: Paper;
-  readonly #typefaces: readonly [Typeface, Typeface];
+  readonly #typefaces: Typefaces;
 
-  constructor(typefaces: readonly [Typeface, Typeface], paper: Paper = PAPERS.a4) {
+  constructor(typefaces: Typefaces, paper: Paper = PAPERS.a4) {
     this.#typefaces = typefaces;
     this.paper = paper;
   }

@@ -1,4 +1,4 @@
-import type { Typefaces } from '../hand-record/diagram-widths.ts';
+import type { Typefaces } from '../font/typeface.ts';
 
 /** Width of a text in mm, set in type of a size in mm. */
 export type Measure = (text: string, sizeMm: number, weight?: 0 | 1) => number;

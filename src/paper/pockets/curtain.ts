@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
-import type { Typefaces } from '../hand-record/diagram-widths.ts';
+import type { Typefaces } from '../font/typeface.ts';
 import type { HandRecord } from '../hand-record/model.ts';
 import { originLine } from '../hand-record/record-lines.ts';
 import type { Paper } from '../pdf/paper.ts';

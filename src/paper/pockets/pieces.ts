@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { type Typefaces } from '../font/typeface.ts';
 import { describeBoard } from '../hand-record/board-text.ts';
 import { BASE_ROWS, drawDiagram, FIXED_EM, LEAST_LEADING, type SetBoard } from '../hand-record/diagram.ts';
 import {
@@ -9,7 +10,6 @@ import {
   neededWidth,
   smallOf,
   statisticsWidth,
-  type Typefaces,
 } from '../hand-record/diagram-widths.ts';
 import type { HandRecord, RecordBoard } from '../hand-record/model.ts';
 import type { Measure } from '../pdf/type-size.ts';

@@ -1,7 +1,6 @@
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { makeContract } from '../../bridge/contract.ts';
 import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
-import type { DealSet } from '../../formats/core/deal-set.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
 import { makeDealValue } from '../../formats/pbn/deal-value.ts';
 import { makeGame, type NewPiece, type NewTag } from '../../formats/pbn/games.ts';
@@ -59,7 +58,7 @@ const SCORING_TAGS: Readonly<Record<Scoring, string>> = {
 };
 
 function boardTags(board: BoardNumber, { facts, session, isDetailed }: RankedSession): NewTag[] {
-  const dealt = boardOf(session.deals, board);
+  const dealt = session.deals?.boards.find(({ number }) => number === board);
   const vulnerability = dealt?.vulnerability ?? vulnerabilityOf(board);
   const dealer = dealt?.dealer ?? dealerOf(board);
   const isSuper = facts.deck === 'super';
@@ -74,10 +73,6 @@ function boardTags(board: BoardNumber, { facts, session, isDetailed }: RankedSes
     { name: 'Scoring', value: SCORING_TAGS[facts.scoring] },
     ...(isSuper ? [{ name: 'Deck', value: DECK_TAGS.super }] : []),
   ];
-}
-
-function boardOf(deals: DealSet | undefined, board: BoardNumber): DealSet['boards'][number] | undefined {
-  return deals?.boards.find(({ number }) => number === board);
 }
 
 /** The prefix of columns with what is counted (section 5.9); victory points have none for a board but IMPs. */

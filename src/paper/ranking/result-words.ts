@@ -30,9 +30,10 @@ export function leadInWords({ lead = '' }: TableResult): string {
 /** The score from North and South, as `+420`, and that of the others where it is not the same: `A+/A−`. */
 export function scoreInWords({ score: { ns, ew } }: TableResult): string {
   const isOne = ns.kind === 'points' && ew.kind === 'points' && ns.points === negative(ew.points);
-  return isOne ? sideText(ns) : `${sideText(ns)} / ${sideText(ew)}`;
+  return isOne ? signedScore(ns) : `${signedScore(ns)} / ${signedScore(ew)}`;
 }
 
-function sideText(score: SideScore): string {
+/** What a side gets, with a sign of its own: `+620`, `−50`, `A+`. */
+export function signedScore(score: SideScore): string {
   return sideInWords(score).replace('-', '−');
 }

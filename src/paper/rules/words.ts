@@ -1,7 +1,7 @@
 import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import { type ByVulnerability } from '../../scoring/rules/by-vulnerability.ts';
 import {
-  type ByVulnerability,
   type ContractScale,
   FIGURES,
   type Goals,

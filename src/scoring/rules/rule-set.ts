@@ -1,10 +1,8 @@
 import type { Strain } from '../../bridge/call.ts';
 import type { Doubling } from '../../bridge/contract.ts';
 import type { DeckName } from '../../bridge/deck.ts';
+import type { ByVulnerability } from './by-vulnerability.ts';
 import type { TargetTable } from './russian-targets.ts';
-
-/** A value not vulnerable, and vulnerable. */
-export type ByVulnerability = readonly [not: number, vulnerable: number];
 
 /** The first tricks short of a contract and those after them, the last value for all the others. */
 export type UndertrickSteps = readonly [not: readonly number[], vulnerable: readonly number[]];

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
-import type { ByVulnerability } from './rule-set.ts';
+import type { ByVulnerability } from './by-vulnerability.ts';
 
 /** What the side with more high-card points should score, by these points. */
 export interface TargetTable {

@@ -32,11 +32,6 @@ function toWrite(word: string): string {
   return `${word} ______`;
 }
 
-/** So many rows that are to be written by hand. */
-function blankRows(count: number, columns: readonly FormColumn[]): string[][] {
-  return Array.from({ length: count }, () => columns.map(() => ''));
-}
-
 export function formLanguage(language: Language): FormLanguage {
   return { board: BOARD_WORDS[language], form: FORM_WORDS[language] };
 }
@@ -76,7 +71,7 @@ export function blankTravellers(
   return boards.map((board) => ({
     ...boardHead(board, own),
     columns,
-    rows: blankRows(tablesOf(board), columns),
+    rows: Array.from({ length: tablesOf(board) }, () => columns.map(() => '')),
     below: [],
     isBlank: true,
   }));
@@ -111,25 +106,15 @@ export function blankSlips(tables: readonly SlipTable[], language: Language): Fo
 
 /** What a pair writes down for itself. */
 function cardColumns(language: FormLanguage): FormColumn[] {
-  const { form } = language;
+  const { board, form } = language;
   return [
     figures(form.number, 0.65),
-    words(bothSides(language), 1.35),
+    words(`${board.sides.ns} / ${board.sides.ew}`, 1.35),
     words(form.against, 1.1),
     ...resultColumns(language),
     figures(form.score, 1.2),
     figures(form.points, 1.1),
   ];
-}
-
-/** The title over who is vulnerable. */
-function bothSides({ board }: FormLanguage): string {
-  return `${board.sides.ns} / ${board.sides.ew}`;
-}
-
-/** The first cells of a row of a score card. */
-function cardRowHead({ number, vulnerability }: LabelledBoard, { board }: FormLanguage): string[] {
-  return [String(number), board.shortVulnerability[vulnerability]];
 }
 
 /** Whose score card it is and whom they meet on each board, as far as it is known. */
@@ -150,7 +135,8 @@ export function blankCards(owners: readonly CardOwner[], language: Language): Fo
       details: [],
       columns,
       rows: boards.map((board) => [
-        ...cardRowHead(board, own),
+        String(board.number),
+        own.board.shortVulnerability[board.vulnerability],
         board.against ?? '',
         ...columns.slice(3).map(() => ''),
       ]),

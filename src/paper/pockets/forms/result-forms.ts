@@ -1,7 +1,6 @@
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
 import { SIDES, type Side } from '../../../bridge/side.ts';
-import type { SideScore } from '../../../scoring/compare/side-score.ts';
 import {
   type Contestant,
   contestantsAt,
@@ -10,9 +9,9 @@ import {
   type Winners,
 } from '../../../scoring/session/field.ts';
 import type { ScoredResult } from '../../../scoring/session/pairs-session.ts';
-import { sideInWords, type TableResult } from '../../../scoring/session/table-result.ts';
+import { type TableResult } from '../../../scoring/session/table-result.ts';
 import { numberWriter } from '../../ranking/numbers.ts';
-import { contractInWords } from '../../ranking/result-words.ts';
+import { contractInWords, signedScore } from '../../ranking/result-words.ts';
 import type { Language } from '../../words/board.ts';
 import type { LabelledBoard } from '../label-code.ts';
 import { boardHead, type FormLanguage, figures, formLanguage, sideColumns, words } from './blank-forms.ts';
@@ -152,10 +151,6 @@ function scoreCell({ score }: TableResult, side: Side): string {
   if (own.points > 0) return String(own.points);
   const isNothing = score.ns.kind === 'points' && score.ns.points === 0 && own.points === 0;
   return isNothing && side === 'ns' ? '0' : '';
-}
-
-function signedScore(score: SideScore): string {
-  return sideInWords(score).replace('-', '−');
 }
 
 function pointsWriter({ scored, language }: FilledSession): (value: number) => string {
