@@ -11,14 +11,28 @@ export interface CodeEntry {
   readonly advice: string;
 }
 
-/** The entry of a problem that makes the cards doubtful. */
-export function errorEntry(meaning: string, advice: string): CodeEntry {
-  return { severity: 'error', each: 20, meaning, advice };
+/** Meaning, advice, and how many are told one by one; the last two where they are not the usual ones. */
+type CodeTexts = readonly [meaning: string, advice?: string | undefined, each?: number];
+
+const USUAL_ADVICE = 'The cards are not in doubt, and the board can be dealt.';
+
+/** The entries of problems that make the cards doubtful, and of those that do not keep the boards from being dealt. */
+export function codeEntries<E extends string, W extends string>(
+  errors: Readonly<Record<E, CodeTexts>>,
+  warnings: Readonly<Record<W, CodeTexts>>,
+): Readonly<Record<E | W, CodeEntry>> {
+  return Object.fromEntries([
+    ...Object.entries<CodeTexts>(errors).map(([code, texts]) => [code, makeEntry('error', 20, texts)]),
+    ...Object.entries<CodeTexts>(warnings).map(([code, texts]) => [code, makeEntry('warning', 10, texts)]),
+  ]);
 }
 
-/** The entry of a problem that does not keep the boards from being dealt. */
-export function warningEntry(meaning: string, advice: string, each = 10): CodeEntry {
-  return { severity: 'warning', each, meaning, advice };
+function makeEntry(
+  severity: CodeEntry['severity'],
+  usual: number,
+  [meaning, advice = USUAL_ADVICE, each = usual]: CodeTexts,
+): CodeEntry {
+  return { severity, each, meaning, advice };
 }
 
 /** Where a problem is. */

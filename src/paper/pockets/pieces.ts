@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { type Typefaces } from '../font/typeface.ts';
+import type { Typefaces } from '../font/typeface.ts';
 import { describeBoard } from '../hand-record/board-text.ts';
 import { BASE_ROWS, drawDiagram, FIXED_EM, LEAST_LEADING, type SetBoard } from '../hand-record/diagram.ts';
 import {

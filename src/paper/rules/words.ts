@@ -1,6 +1,6 @@
 import { STRAINS, type Strain } from '../../bridge/call.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import { type ByVulnerability } from '../../scoring/rules/by-vulnerability.ts';
+import type { ByVulnerability } from '../../scoring/rules/by-vulnerability.ts';
 import {
   type ContractScale,
   FIGURES,

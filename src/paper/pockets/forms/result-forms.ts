@@ -9,7 +9,7 @@ import {
   type Winners,
 } from '../../../scoring/session/field.ts';
 import type { ScoredResult } from '../../../scoring/session/pairs-session.ts';
-import { type TableResult } from '../../../scoring/session/table-result.ts';
+import type { TableResult } from '../../../scoring/session/table-result.ts';
 import { numberWriter } from '../../ranking/numbers.ts';
 import { contractInWords, signedScore } from '../../ranking/result-words.ts';
 import type { Language } from '../../words/board.ts';
