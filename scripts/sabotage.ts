@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Broken, changedWhenLoaded, checkChanges, ROOT } from './broken/changes.ts';
@@ -13,11 +13,16 @@ export interface Verdict {
   readonly wrongUnknowable: Readonly<Record<string, { observed: number; expected: number; sigma: number }>>;
 }
 
-/** A broken program, and whether the oracle saw it; one of no sabotages is the program as it is. */
+/** What a broken program came to; one of no sabotages is the program as it is. */
 export interface Trial {
   readonly sabotages: readonly Broken[];
-  readonly seen: boolean;
+  /** Whether the oracle saw it. A simulation may also come to no end, which shows nothing. */
+  readonly outcome: 'seen' | 'unseen' | 'endless';
 }
+
+/** A simulated board takes some 30 ms; a busy computer is given a hundred times that. */
+const MOST_MS_A_BOARD = 3000;
+const START_MS = 60_000;
 
 /**
  * Can the oracle see? Breaks the machine on purpose, one guard at a time and in pairs, and asks the simulation of
@@ -49,8 +54,8 @@ export function problemsOf(trials: readonly Trial[]): string[] {
   return [
     ...(trials.some(isBroken) ? [] : ['nothing was broken']),
     ...trials
-      .filter((trial) => trial.seen !== isBroken(trial))
-      .map((trial) => `${trial.seen ? 'seen' : 'unseen'}: ${nameOf(trial.sabotages)}`),
+      .filter((trial) => trial.outcome !== (isBroken(trial) ? 'seen' : 'unseen'))
+      .map(({ outcome, sabotages }) => `${outcome}: ${nameOf(sabotages)}`),
   ];
 }
 
@@ -60,25 +65,31 @@ function nameOf(sabotages: readonly Broken[]): string {
 
 /** Looks whether it is seen, in an eighth of the boards if that is enough. */
 function attempt(sabotages: readonly Broken[], boards: number): Trial {
-  const few = sabotages.length === 0 ? undefined : simulate(sabotages, Math.ceil(boards / 8));
-  const verdict = few !== undefined && isSeen(few) ? few : simulate(sabotages, boards);
-  const seen = isSeen(verdict);
-  const { cardsLost, wrongVerified } = verdict;
-  console.log(
-    `${seen ? 'seen  ' : 'unseen'}  ${wrongVerified} wrong, ${cardsLost} lost: ${nameOf(sabotages)}`,
-  );
-  return { sabotages, seen };
+  const first = simulate(sabotages, sabotages.length === 0 ? boards : Math.ceil(boards / 8));
+  const isEnough = first === undefined || first.boards === boards || isSeen(first);
+  const verdict = isEnough ? first : simulate(sabotages, boards);
+  const outcome = verdict === undefined ? 'endless' : isSeen(verdict) ? 'seen' : 'unseen';
+  const figures = verdict === undefined ? '' : `${verdict.wrongVerified} wrong, ${verdict.cardsLost} lost: `;
+  console.log(`${outcome.padEnd(7)} ${figures}${nameOf(sabotages)}`);
+  return { sabotages, outcome };
 }
 
-function simulate(sabotages: readonly Broken[], boards: number): Verdict {
+/** What a simulation counts; `undefined` where it comes to no end. */
+function simulate(sabotages: readonly Broken[], boards: number): Verdict | undefined {
   const words = ['--boards', `${boards}`, '--faults', 'hostile', '--seed', 'sabotage', '--json'];
-  const answer = execFileSync(process.execPath, [join(ROOT, 'bin/soubrette.js'), 'simulate', ...words], {
-    encoding: 'utf8',
-    env: changedWhenLoaded(sabotages.flatMap(({ changes }) => changes)),
-  });
-  const verdict = JSON.parse(answer) as Verdict;
-  if (verdict.boards !== boards) throw new Error(`${verdict.boards} boards were simulated, not ${boards}.`);
-  return verdict;
+  const { signal, status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'bin/soubrette.js'), 'simulate', ...words],
+    {
+      encoding: 'utf8',
+      env: changedWhenLoaded(sabotages.flatMap(({ changes }) => changes)),
+      timeout: START_MS + boards * MOST_MS_A_BOARD,
+      killSignal: 'SIGKILL',
+    },
+  );
+  if (signal === 'SIGKILL') return undefined;
+  if (status !== 0) throw new Error(`The simulation of ${nameOf(sabotages)} ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout) as Verdict;
 }
 
 /** Wrong boards or lost cards beyond what no machine can know. */

@@ -83,8 +83,8 @@ export const SABOTAGES: readonly Broken[] = [
     changes: [
       {
         file: 'src/machine/board-run/preparing.ts',
-        from: 'if (turn.config.labelReader === 0) return trayConfirmed(turn);',
-        to: 'if (turn.config.labelReader >= 0) return trayConfirmed(turn);',
+        from: 'return isTray(turn, turn.run.order);',
+        to: 'return true;',
       },
     ],
   },

@@ -8,7 +8,7 @@ import { type KillSum, problemsOf as problemsOfKills } from '../../scripts/kill-
 import { problemsOf as problemsOfLeaks } from '../../scripts/leaks.ts';
 import { type LineSum, problemsOf as problemsOfLines } from '../../scripts/line-faults.ts';
 import { hasShown, NO_FIGURES } from '../../scripts/power-off/report.ts';
-import { problemsOf as problemsOfSabotage } from '../../scripts/sabotage.ts';
+import { problemsOf as problemsOfSabotage, type Trial } from '../../scripts/sabotage.ts';
 import { TROUBLES } from '../support/emulated-trial.ts';
 import { problemsOf as problemsOfRealTime, type RealTimeResult } from '../support/realtime-faults.ts';
 
@@ -155,15 +155,18 @@ describe('what is broken on purpose', () => {
   const sabotages = [{ name: 'a guard', changes: [] }];
 
   test('has to be seen, and the program as it is has not', () => {
-    const seen = (whole: boolean, broken: boolean): string[] =>
+    type Outcome = Trial['outcome'];
+    const trials = (whole: Outcome, broken: Outcome): string[] =>
       problemsOfSabotage([
-        { sabotages: [], seen: whole },
-        { sabotages, seen: broken },
+        { sabotages: [], outcome: whole },
+        { sabotages, outcome: broken },
       ]);
-    expect(seen(false, true)).toEqual([]);
-    expect(seen(false, false)).toEqual(['unseen: a guard']);
-    expect(seen(true, true)).toEqual(['seen: nothing broken']);
-    expect(problemsOfSabotage([{ sabotages: [], seen: false }])).toEqual(['nothing was broken']);
+    expect(trials('unseen', 'seen')).toEqual([]);
+    expect(trials('unseen', 'unseen')).toEqual(['unseen: a guard']);
+    expect(trials('unseen', 'endless')).toEqual(['endless: a guard']);
+    expect(trials('seen', 'seen')).toEqual(['seen: nothing broken']);
+    expect(trials('endless', 'seen')).toEqual(['endless: nothing broken']);
+    expect(problemsOfSabotage([{ sabotages: [], outcome: 'unseen' }])).toEqual(['nothing was broken']);
   });
 
   test('has to be found by the search for leaks, and not to break it', () => {
