@@ -1,7 +1,6 @@
 import { type Bid, type Call, outranks } from './call.ts';
 import type { Contract, Doubling } from './contract.ts';
-import { type Seat, seatAfter } from './seat.ts';
-import { sideOf } from './side.ts';
+import { type Seat, seatAfter, sideOf } from './seat.ts';
 
 /**
  * An auction that may be irregular: seats can be skipped and insufficient bids accepted (PBN 2.1

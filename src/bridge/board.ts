@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from './seat.ts';
+import { SEATS, type Seat, type Side } from './seat.ts';
 
 declare const boardBrand: unique symbol;
 /** The number of a board: 1, 2, 3 ... without an upper end. */
@@ -39,4 +39,9 @@ const VULNERABILITY_OF: ReadonlyMap<string, Vulnerability> = new Map<string, Vul
 /** The vulnerability of a value as PBN spells it, in either case (section 3.4.10). */
 export function parseVulnerability(value: string): Vulnerability | undefined {
   return VULNERABILITY_OF.get(value.toUpperCase());
+}
+
+/** Whether a side is vulnerable where the board says so much of both. */
+export function isVulnerable(vulnerability: Vulnerability, side: Side): boolean {
+  return vulnerability === 'all' || vulnerability === side;
 }

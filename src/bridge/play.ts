@@ -1,8 +1,7 @@
 import { type Card, rankOf, type SuitIndex, suitOf } from './card.ts';
 import { type CardSet, hasCard } from './card-set.ts';
 import type { CompleteDeal } from './deal.ts';
-import { SEATS, type Seat, seatAfter } from './seat.ts';
-import { sideOf } from './side.ts';
+import { SEATS, type Seat, seatAfter, sideOf } from './seat.ts';
 import { type Trump, winnerOf } from './trick.ts';
 
 /** A hand that cards are played from: masks as in `CardSet`. */

@@ -20,3 +20,24 @@ export function parseSeat(value: string): Seat | undefined {
   const letter = value.trim().toUpperCase();
   return SEATS.find((seat) => seat === letter);
 }
+
+/** The two sides of a table: North with South, East with West. */
+export const SIDES = ['ns', 'ew'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** One value for each side. */
+export type BySide<T> = Readonly<Record<Side, T>>;
+
+/** One value for each side, made from a function of it. */
+export function bySide<T>(make: (side: Side) => T): BySide<T> {
+  return { ns: make('ns'), ew: make('ew') };
+}
+
+/** The side that a seat plays for. */
+export function sideOf(seat: Seat): Side {
+  return seat === 'N' || seat === 'S' ? 'ns' : 'ew';
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'ns' ? 'ew' : 'ns';
+}

@@ -1,5 +1,4 @@
-import { type BySeat, type Seat, seatAfter } from '../bridge/seat.ts';
-import { type BySide, bySide, sideOf } from '../bridge/side.ts';
+import { type BySeat, type BySide, bySide, type Seat, seatAfter, sideOf } from '../bridge/seat.ts';
 
 /** What the announced points of a deal of minibridge come to. */
 export interface Announced {

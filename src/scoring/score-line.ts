@@ -1,9 +1,8 @@
-import type { Vulnerability } from '../bridge/board.ts';
+import { isVulnerable, type Vulnerability } from '../bridge/board.ts';
 import { makeContract } from '../bridge/contract.ts';
 import type { Language } from '../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../bridge/result.ts';
-import type { Seat } from '../bridge/seat.ts';
-import { isVulnerable, otherSide, sideOf } from '../bridge/side.ts';
+import { otherSide, type Seat, sideOf } from '../bridge/seat.ts';
 import { NO_PARTS, type ScoreParts, scoreContract } from './contract-score.ts';
 import type { Played } from './contract-text.ts';
 import { readResult } from './goal-text.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bySeat, SEATS, seatAfter } from '../../src/bridge/seat.ts';
+import { isVulnerable, VULNERABILITIES } from '../../src/bridge/board.ts';
+import { bySeat, bySide, otherSide, SEATS, SIDES, seatAfter, sideOf } from '../../src/bridge/seat.ts';
 
 describe('a seat', () => {
   test('is followed clockwise by the next', () => {
@@ -18,5 +19,29 @@ describe('a seat', () => {
 
   test('has a value of its own', () => {
     expect(bySeat((seat, index) => `${seat}${index}`)).toEqual({ N: 'N0', E: 'E1', S: 'S2', W: 'W3' });
+  });
+});
+
+describe('a side', () => {
+  test('is of two seats that face each other', () => {
+    expect(SEATS.map(sideOf)).toEqual(['ns', 'ew', 'ns', 'ew']);
+  });
+
+  test('is another than the other side, which is this one again', () => {
+    expect(SIDES.map(otherSide)).toEqual(['ew', 'ns']);
+  });
+
+  test('has a value of its own', () => {
+    expect(bySide((side) => side.toUpperCase())).toEqual({ ns: 'NS', ew: 'EW' });
+  });
+
+  test('is vulnerable as the board says', () => {
+    const told = VULNERABILITIES.map((each) => SIDES.map((side) => isVulnerable(each, side)));
+    expect(told).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
   });
 });

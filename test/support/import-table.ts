@@ -58,7 +58,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   symbology: { purpose: 'public tables of printed codes, such as Code 128', values: [], packages: [] },
   scoring: {
     purpose: 'rules as data, comparing, sessions, movements, running games',
-    values: ['bridge'],
+    values: ['bridge', 'text'],
     packages: [],
   },
   formats: {
@@ -102,7 +102,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   generation: {
     purpose: 'random, sealed and conditional deals, and what a dealer script prints',
-    values: ['bridge', 'scoring', 'formats'],
+    values: ['bridge', 'text', 'scoring', 'formats'],
     packages: ['@noble/hashes'],
   },
   analysis: { purpose: 'what deals say of themselves', values: ['bridge'], packages: [] },

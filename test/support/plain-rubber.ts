@@ -1,4 +1,4 @@
-import type { Side } from '../../src/bridge/side.ts';
+import type { Side } from '../../src/bridge/seat.ts';
 import type { RubberForm } from '../../src/scoring/rubber/rules.ts';
 import type { PlayedDeal } from '../../src/scoring/running/deal.ts';
 

@@ -19,8 +19,7 @@ import { neighboursTogether } from './neighbours.ts';
 import { disguisedDeals, repeatedDeals } from './repetition.ts';
 import { countPassages, handToHand, sameHand, strengthCarried } from './succession.ts';
 
-const AUDIT_VERDICTS = ['nothing suspicious', 'suspicious', 'not random'] as const;
-export type AuditVerdict = (typeof AUDIT_VERDICTS)[number];
+export type AuditVerdict = 'nothing suspicious' | 'suspicious' | 'not random';
 
 /**
  * Of good sets fewer than this share are called suspicious. The limit below is stricter, since chi-square is only

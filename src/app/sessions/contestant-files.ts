@@ -1,4 +1,4 @@
-import type { Side } from '../../bridge/side.ts';
+import type { Side } from '../../bridge/seat.ts';
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';

@@ -1,7 +1,7 @@
 import { turnOf } from '../../bridge/auction.ts';
+import { isVulnerable } from '../../bridge/board.ts';
 import { type Contract, makeContract } from '../../bridge/contract.ts';
-import type { Seat } from '../../bridge/seat.ts';
-import { isVulnerable, sideOf } from '../../bridge/side.ts';
+import { type Seat, sideOf } from '../../bridge/seat.ts';
 import type { DealFormat } from '../../formats/core/deal-set.ts';
 import { type RecordedAuction, recordedAuctions } from '../../formats/pbn/recorded-auction.ts';
 import { readAuction } from '../../scoring/auction-reading.ts';

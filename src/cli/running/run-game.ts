@@ -12,7 +12,7 @@ import {
 } from '../../app/sessions/games/running-game.ts';
 import { openTypedGame } from '../../app/sessions/games/typed-game.ts';
 import { LANGUAGES as LETTER_LANGUAGES } from '../../bridge/rank-letters.ts';
-import type { BySide } from '../../bridge/side.ts';
+import type { BySide } from '../../bridge/seat.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';

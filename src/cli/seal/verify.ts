@@ -1,8 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type DealsVerdict, type VerifiedSet, verifySet } from '../../app/proof/seal/verify.ts';
-import { makeBoardList } from '../../generation/seal/ranges.ts';
 import { cardsOf, claimInWords } from '../../paper/seal/words.ts';
-import { counted } from '../../text/counted.ts';
+import { counted, rangesInWords } from '../../text/counted.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { formatProblemInWords } from '../shell/format-problem-words.ts';
@@ -62,7 +61,7 @@ function tell(verified: VerifiedSet): string[] {
   const { statement, outcome, findings, listed, stillSealed, files } = verified;
   const { event, publicKey } = statement;
   const name = event === '' ? 'A sealed set' : event;
-  const size = `boards ${makeBoardList(statement.boards)} of ${cardsOf(statement)} cards`;
+  const size = `boards ${rangesInWords(statement.boards)} of ${cardsOf(statement)} cards`;
   const shown = listed - stillSealed.length;
   return [
     `${name}: ${size}, ${shown === 0 ? 'none' : shown} of them opened.`,

@@ -3,8 +3,7 @@ import { type BoardNumber, dealerOf, type Vulnerability, vulnerabilityOf } from 
 import { parseCall } from '../../bridge/call.ts';
 import { type Contract, parseContract } from '../../bridge/contract.ts';
 import { DECKS, type Deck } from '../../bridge/deck.ts';
-import { parseSeat, type Seat, seatAfter } from '../../bridge/seat.ts';
-import type { Side } from '../../bridge/side.ts';
+import { parseSeat, type Seat, type Side, seatAfter } from '../../bridge/seat.ts';
 import { DECK_TAGS, type PbnGame, type PbnTag } from '../core/game.ts';
 import { openProblemLog } from './problems.ts';
 import { readSectionWords, type SectionWord } from './section-words.ts';

@@ -1,6 +1,5 @@
 import { DECKS } from '../../bridge/deck.ts';
-import type { Seat } from '../../bridge/seat.ts';
-import { type Side, sideOf } from '../../bridge/side.ts';
+import { type Seat, type Side, sideOf } from '../../bridge/seat.ts';
 import { isUnknown } from '../core/game.ts';
 import type { PlayEnd } from './play.ts';
 import type { ProblemLog } from './problems.ts';

@@ -1,9 +1,7 @@
 import { dealerOf, parseVulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import { makeContract, parseContract } from '../../bridge/contract.ts';
 import { DECKS } from '../../bridge/deck.ts';
-import type { Seat } from '../../bridge/seat.ts';
-import { parseSeat } from '../../bridge/seat.ts';
-import { sideOf } from '../../bridge/side.ts';
+import { parseSeat, type Seat, sideOf } from '../../bridge/seat.ts';
 import { encodeText } from '../core/decode.ts';
 import { DECK_TAGS, isUnknown, type PbnGame, type PbnPiece, type PbnTag } from '../core/game.ts';
 import { PBN_CODES } from './codes.ts';

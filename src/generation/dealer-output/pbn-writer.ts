@@ -2,12 +2,12 @@ import { dealerOf, toBoardNumber, type Vulnerability, vulnerabilityOf } from '..
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
+import { VULNERABLE_TAGS } from '../../formats/pbn/write-boards.ts';
 import type { HandMasks } from '../conditions/program.ts';
 import { asciiBytes, type ByteText } from './byte-text.ts';
 
 const SPACE = 0x20;
 const SEAT_COUNT = 4;
-const VULNERABLE: Readonly<Record<Vulnerability, string>> = { none: 'None', ns: 'NS', ew: 'EW', all: 'All' };
 
 /** What the records of one run have in common. */
 export interface PbnRun {
@@ -30,7 +30,7 @@ export function pbnWriter(run: PbnRun): (text: ByteText, board: number, masks: H
   const afterNumber = Array.from({ length: 16 }, (_, index) => {
     const board = toBoardNumber(index + 1);
     const dealer = run.dealer ?? dealerOf(board);
-    const vulnerable = VULNERABLE[run.vulnerability ?? vulnerabilityOf(board)];
+    const vulnerable = VULNERABLE_TAGS[run.vulnerability ?? vulnerabilityOf(board)];
     return asciiBytes(
       `"]\n${players}[Dealer "${dealer}"]\n[Vulnerable "${vulnerable}"]\n${deckTag(run.deck)}[Deal "N:`,
     );

@@ -1,20 +1,10 @@
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
+import { rangesInWords } from '../../text/counted.ts';
 
 /** More boards than any event has. */
 export const MOST_SEALED_BOARDS = 10_000;
 
-/** Boards in rising order as ranges: `1-24,30`. */
-export function makeBoardList(boards: readonly BoardNumber[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const board of boards) {
-    const range = ranges.at(-1);
-    if (range !== undefined && range[1] === board - 1) range[1] = board;
-    else ranges.push([board, board]);
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
-}
-
-/** The inverse of `makeBoardList`; `undefined` for any other text, also another way to write the same boards. */
+/** The inverse of `rangesInWords`; `undefined` for any other text, also another way to write the same boards. */
 export function parseBoardList(text: string): BoardNumber[] | undefined {
   const boards: BoardNumber[] = [];
   for (const part of text.split(',')) {
@@ -23,7 +13,7 @@ export function parseBoardList(text: string): BoardNumber[] | undefined {
     if (boards.length + Number(last) - Number(first) >= MOST_SEALED_BOARDS) return undefined;
     for (let number = Number(first); number <= Number(last); number++) boards.push(toBoardNumber(number));
   }
-  return makeBoardList(boards) === text && isRising(boards) ? boards : undefined;
+  return rangesInWords(boards) === text && isRising(boards) ? boards : undefined;
 }
 
 function isRising(numbers: readonly number[]): boolean {

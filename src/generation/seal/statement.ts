@@ -1,7 +1,8 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { DECK_NAMES, type DeckName } from '../../bridge/deck.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { makeBoardList, parseBoardList } from './ranges.ts';
+import { rangesInWords } from '../../text/counted.ts';
+import { parseBoardList } from './ranges.ts';
 
 /**
  * Where sealed deals come from: made by the program from the operating system's randomness, brought in a file, or
@@ -60,7 +61,7 @@ export function headLines(head: SealHead): string[] {
     SEAL_TITLE,
     `${LABELS.event}: ${head.event}`.trimEnd(),
     `${LABELS.deck}: ${head.deck}`,
-    `${LABELS.boards}: ${makeBoardList(head.boards)}`,
+    `${LABELS.boards}: ${rangesInWords(head.boards)}`,
     `${LABELS.source}: ${head.source}`,
     ...(head.delayedTitle === undefined ? [] : [`${LABELS.delayedTitle}: ${head.delayedTitle}`]),
     ...(head.spelling === undefined ? [] : [`${LABELS.spelling}: ${head.spelling}`]),

@@ -1,6 +1,5 @@
-import type { Vulnerability } from '../../bridge/board.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { isVulnerable, sideOf } from '../../bridge/side.ts';
+import { isVulnerable, type Vulnerability } from '../../bridge/board.ts';
+import { SEATS, type Seat, sideOf } from '../../bridge/seat.ts';
 import type { Drawing, Mark } from '../plot.ts';
 
 /** Width of the bar of a vulnerable side, and of the hairline of another, as shares of the mark. */

@@ -1,5 +1,4 @@
-import { SEATS, type Seat, seatAfter } from '../../bridge/seat.ts';
-import { sideOf } from '../../bridge/side.ts';
+import { SEATS, type Seat, seatAfter, sideOf } from '../../bridge/seat.ts';
 import {
   boardsOfSet,
   isPlayed,

@@ -1,6 +1,6 @@
 import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
 import { makeContract } from '../../bridge/contract.ts';
-import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
+import { type BySide, SIDES, type Side } from '../../bridge/seat.ts';
 import { DECK_TAGS } from '../../formats/core/game.ts';
 import { makeDealValue } from '../../formats/pbn/deal-value.ts';
 import { makeGame, type NewPiece, type NewTag } from '../../formats/pbn/games.ts';

@@ -1,4 +1,4 @@
-import { SIDES } from '../../bridge/side.ts';
+import { SIDES } from '../../bridge/seat.ts';
 import type { ScoredResult, SessionOutcome } from '../../scoring/session/pairs-session.ts';
 import type { Block, ReportDocument } from '../document.ts';
 import { BOARD_WORDS } from '../words/board.ts';

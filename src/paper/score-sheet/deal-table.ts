@@ -1,4 +1,4 @@
-import type { BySide } from '../../bridge/side.ts';
+import type { BySide } from '../../bridge/seat.ts';
 import type { Entry, ScoredDeal } from '../../scoring/running/deal.ts';
 import type { Block, Cell, Column } from '../document.ts';
 import { BOARD_WORDS } from '../words/board.ts';

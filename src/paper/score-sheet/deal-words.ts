@@ -1,7 +1,7 @@
+import { isVulnerable } from '../../bridge/board.ts';
 import { tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { type BySeat, SEATS } from '../../bridge/seat.ts';
-import { type BySide, isVulnerable, SIDES, type Side } from '../../bridge/side.ts';
+import { type BySeat, type BySide, SEATS, SIDES, type Side } from '../../bridge/seat.ts';
 import type { DealResult, DealtDeal, Entry, PlayedDeal, ScoredDeal } from '../../scoring/running/deal.ts';
 import { BOARD_WORDS, type Language, strainSign } from '../words/board.ts';
 import { MOVEMENT_WORDS } from '../words/movement.ts';

@@ -1,4 +1,4 @@
-import { type BySide, SIDES, type Side } from '../../bridge/side.ts';
+import { type BySide, SIDES, type Side } from '../../bridge/seat.ts';
 import { type Drawing, line, type Mark } from '../plot.ts';
 import type { FormRow } from './rubber-form.ts';
 

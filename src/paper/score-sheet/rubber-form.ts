@@ -1,4 +1,4 @@
-import { type BySide, bySide, SIDES } from '../../bridge/side.ts';
+import { type BySide, bySide, SIDES } from '../../bridge/seat.ts';
 import { type Rubber, rubberTotals } from '../../scoring/rubber/rubber.ts';
 import { isBelow } from '../../scoring/running/deal.ts';
 

@@ -1,4 +1,4 @@
-import { SIDES } from '../../bridge/side.ts';
+import { SIDES } from '../../bridge/seat.ts';
 import { type Rubber, rubberTotals } from '../../scoring/rubber/rubber.ts';
 import type { ReportDocument } from '../document.ts';
 import type { Language } from '../words/board.ts';

@@ -1,5 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
-import type { BySide } from '../../bridge/side.ts';
+import type { BySide } from '../../bridge/seat.ts';
 import type { Block, ReportDocument } from '../document.ts';
 import { BOARD_WORDS, type Language } from '../words/board.ts';
 import type { SheetSpeech } from './deal-words.ts';

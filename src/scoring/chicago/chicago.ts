@@ -1,7 +1,6 @@
-import type { Vulnerability } from '../../bridge/board.ts';
+import { isVulnerable, type Vulnerability } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
-import { type BySide, isVulnerable, otherSide } from '../../bridge/side.ts';
+import { type BySide, otherSide, SEATS, type Seat } from '../../bridge/seat.ts';
 import { scoreContract } from '../contract-score.ts';
 import { GAME_POINTS } from '../rubber/rules.ts';
 import {

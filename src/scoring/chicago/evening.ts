@@ -1,6 +1,5 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { type BySeat, SEATS } from '../../bridge/seat.ts';
-import { type BySide, otherSide, sideOf } from '../../bridge/side.ts';
+import { type BySeat, type BySide, otherSide, SEATS, sideOf } from '../../bridge/seat.ts';
 import { totalsOf } from '../running/deal.ts';
 import type { ResultLine, RunningEvent } from '../running/line.ts';
 import {

@@ -1,4 +1,4 @@
-import { type BySide, bySide, type Side } from '../../bridge/side.ts';
+import { type BySide, bySide, type Side } from '../../bridge/seat.ts';
 
 /**
  * A share of what a board is worth, given by decision where it could not be scored (Law 12C2).

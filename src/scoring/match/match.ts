@@ -1,7 +1,6 @@
-import { dealerOf, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
+import { dealerOf, isVulnerable, toBoardNumber, vulnerabilityOf } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { type Seat, seatAfter } from '../../bridge/seat.ts';
-import { type BySide, isVulnerable } from '../../bridge/side.ts';
+import { type BySide, type Seat, seatAfter } from '../../bridge/seat.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import {
   contractEntries,

@@ -1,9 +1,9 @@
+import { capital } from '../../text/counted.ts';
 import { type Encounter, meetingsOf, partnershipsOf } from './encounters.ts';
 import { isPlayed, type Movement, nameOfUnit, teamOf, unitsAt } from './movement.ts';
 
 /** What a movement must not do. */
-const MOVEMENT_FAULTS = ['two-places', 'board-twice', 'meeting', 'partnership', 'other-half'] as const;
-type MovementFault = (typeof MOVEMENT_FAULTS)[number];
+type MovementFault = 'two-places' | 'board-twice' | 'meeting' | 'partnership' | 'other-half';
 
 export interface MovementFinding {
   readonly fault: MovementFault;
@@ -117,10 +117,6 @@ function findOtherHalves(movement: Movement): MovementFinding[] {
 
 function called(movement: Movement, unit: number): string {
   return `${movement.kind === 'players' ? 'player' : 'pair'} ${nameOfUnit(movement, unit)}`;
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function listed(numbers: readonly number[]): string {

@@ -1,21 +1,18 @@
 import type { BySeat } from '../../bridge/seat.ts';
 
 /** Who moves through a movement: pairs, single players who change partners, or the two pairs of each team. */
-const ENTRANT_KINDS = ['pairs', 'players', 'teams'] as const;
-export type EntrantKind = (typeof ENTRANT_KINDS)[number];
+export type EntrantKind = 'pairs' | 'players' | 'teams';
 
-const MOVEMENT_NAMES = [
-  'mitchell',
-  'skip-mitchell',
-  'share-mitchell',
-  'howell',
-  'teams-match',
-  'round-robin',
-  'american-teams',
-  'individual',
-  'file',
-] as const;
-export type MovementName = (typeof MOVEMENT_NAMES)[number];
+export type MovementName =
+  | 'mitchell'
+  | 'skip-mitchell'
+  | 'share-mitchell'
+  | 'howell'
+  | 'teams-match'
+  | 'round-robin'
+  | 'american-teams'
+  | 'individual'
+  | 'file';
 
 /** One table in one round: who sits where, and which set of boards they play. */
 export interface Sitting {

@@ -1,6 +1,6 @@
-import type { Vulnerability } from '../../bridge/board.ts';
+import { isVulnerable, type Vulnerability } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import { type BySide, isVulnerable, otherSide, SIDES, type Side } from '../../bridge/side.ts';
+import { type BySide, otherSide, SIDES, type Side } from '../../bridge/seat.ts';
 import {
   contractEntries,
   type DealResult,

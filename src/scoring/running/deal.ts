@@ -1,7 +1,6 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import type { Contract } from '../../bridge/contract.ts';
-import type { Seat } from '../../bridge/seat.ts';
-import { type BySide, bySide, otherSide, type Side } from '../../bridge/side.ts';
+import { type BySide, bySide, otherSide, type Seat, type Side } from '../../bridge/seat.ts';
 import { type ContractScore, scoreContract } from '../contract-score.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 
@@ -26,21 +25,19 @@ export interface Honours {
 }
 
 /** What points are for. */
-const ENTRY_KINDS = [
-  'tricks',
-  'overtricks',
-  'undertricks',
-  'doubled',
-  'slam',
-  'honours',
-  'game',
-  'part-score',
-  'first-game',
-  'only-game',
-  'rubber',
-  'imps',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type EntryKind =
+  | 'tricks'
+  | 'overtricks'
+  | 'undertricks'
+  | 'doubled'
+  | 'slam'
+  | 'honours'
+  | 'game'
+  | 'part-score'
+  | 'first-game'
+  | 'only-game'
+  | 'rubber'
+  | 'imps';
 
 /** Points that one side writes down. */
 export interface Entry {

@@ -1,7 +1,6 @@
 import type { Language } from '../../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import type { BySeat } from '../../bridge/seat.ts';
-import { type BySide, SIDES, type Side, sideOf } from '../../bridge/side.ts';
+import { type BySeat, type BySide, SIDES, type Side, sideOf } from '../../bridge/seat.ts';
 import { readResult } from '../goal-text.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import type { DealResult, Honours } from './deal.ts';

@@ -1,4 +1,5 @@
-import { SIDES } from '../../bridge/side.ts';
+import { SIDES } from '../../bridge/seat.ts';
+import { capital } from '../../text/counted.ts';
 import { contestantsAt, type EntryKind, keyOf, type Winners } from './field.ts';
 import { placeInWords, type ResultProblem } from './result-row.ts';
 import { outcomeInWords, sameOutcome, type TableResult, type Unplayed } from './table-result.ts';
@@ -94,10 +95,6 @@ function twoResultsInWords(earlier: TableResult, later: TableResult): string {
   if (sameOutcome(earlier, later)) return `${capital(where)}, the same one. Remove one of them.`;
   const both = `${outcomeInWords(earlier)} there and ${outcomeInWords(later)} here`;
   return `${capital(where)}: ${both}. Find out which is right and remove the other.`;
-}
-
-function capital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** A table by its number, else by those who sat there. */

@@ -1,9 +1,8 @@
-import { bySide, SIDES, type Side } from '../../bridge/side.ts';
+import { bySide, SIDES, type Side } from '../../bridge/seat.ts';
 import type { TableResult } from './table-result.ts';
 
 /** What those are who are ranked. */
-const ENTRY_KINDS = ['pairs', 'teams', 'individuals'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type EntryKind = 'pairs' | 'teams' | 'individuals';
 
 /** Whether all are ranked together, or those at North and South apart from those at East and West. */
 export const WINNERS = ['one', 'two'] as const;

@@ -1,4 +1,4 @@
-import type { BySide } from '../../bridge/side.ts';
+import type { BySide } from '../../bridge/seat.ts';
 import {
   boardsOfSet,
   isPlayed,

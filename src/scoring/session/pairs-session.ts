@@ -1,4 +1,4 @@
-import { type BySide, bySide, SIDES, type Side } from '../../bridge/side.ts';
+import { type BySide, bySide, SIDES, type Side } from '../../bridge/seat.ts';
 import type { Award, TableAward } from '../compare/side-score.ts';
 import { type VictoryScaleName, victoryPoints, victoryScaleNamed } from '../compare/victory-points.ts';
 import { type Contestant, contestantsAt, keyOf, type Winners } from './field.ts';

@@ -1,5 +1,5 @@
-import type { Vulnerability } from '../../bridge/board.ts';
-import { bySide, isVulnerable, SIDES } from '../../bridge/side.ts';
+import { isVulnerable, type Vulnerability } from '../../bridge/board.ts';
+import { bySide, SIDES } from '../../bridge/seat.ts';
 import { everyScore } from '../contract-score.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 

@@ -1,6 +1,7 @@
+import { isVulnerable } from '../../bridge/board.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
-import { type BySide, isVulnerable, SIDES, type Side, sideOf } from '../../bridge/side.ts';
+import { type BySide, SIDES, type Side, sideOf } from '../../bridge/seat.ts';
 import { negative, type TableScore, tableScore } from '../compare/side-score.ts';
 import { scoreContract } from '../contract-score.ts';
 import { type Played, readPlayed } from '../contract-text.ts';

@@ -1,7 +1,7 @@
 import { type BoardNumber, toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { Language } from '../../bridge/rank-letters.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
-import type { BySide, Side } from '../../bridge/side.ts';
+import type { BySide, Side } from '../../bridge/seat.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { type PossibleScores, possibleScores } from './possible-scores.ts';
 import { readOutcome } from './read-outcome.ts';

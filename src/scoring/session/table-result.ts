@@ -1,6 +1,6 @@
 import type { BoardNumber } from '../../bridge/board.ts';
 import { makeContract } from '../../bridge/contract.ts';
-import type { BySide } from '../../bridge/side.ts';
+import type { BySide } from '../../bridge/seat.ts';
 import { AVERAGE, negative, type SideScore, type TableScore } from '../compare/side-score.ts';
 import type { Played } from '../contract-text.ts';
 import type { ResultPlace } from './result-row.ts';

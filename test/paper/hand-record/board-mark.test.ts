@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { VULNERABILITIES } from '../../../src/bridge/board.ts';
-import { SEATS } from '../../../src/bridge/seat.ts';
-import { isVulnerable, sideOf } from '../../../src/bridge/side.ts';
+import { isVulnerable, VULNERABILITIES } from '../../../src/bridge/board.ts';
+import { SEATS, sideOf } from '../../../src/bridge/seat.ts';
 import { boardMark } from '../../../src/paper/hand-record/board-mark.ts';
 
 const SIDE_MM = 10;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STRAINS } from '../../../src/bridge/call.ts';
 import { DOUBLINGS } from '../../../src/bridge/contract.ts';
-import { SIDES } from '../../../src/bridge/side.ts';
+import { SIDES } from '../../../src/bridge/seat.ts';
 import {
   openRubber,
   playRubber,

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { readVersion } from '../../../adapters/own-package.ts';
-import { makeBoardList } from '../../../generation/seal/ranges.ts';
 import { type SealStatement, statementLines, symbolText } from '../../../generation/seal/statement.ts';
 import { makeQrDrawing } from '../../../paper/qr.ts';
 import { makeSealDocument } from '../../../paper/seal/page.ts';
 import { cardsOf, claimInWords } from '../../../paper/seal/words.ts';
 import { makeDrawingSvg } from '../../../paper/svg.ts';
+import { rangesInWords } from '../../../text/counted.ts';
 import { encodeDocument } from '../../files/documents.ts';
 import { Problem } from '../../problem.ts';
 
@@ -41,7 +41,7 @@ export async function makePage(kind: PageKind, statement: SealStatement): Promis
     event: statement.event,
     lines,
     symbolText: symbol,
-    boards: makeBoardList(statement.boards),
+    boards: rangesInWords(statement.boards),
     cards: cardsOf(statement),
     origin: claimInWords(statement),
     footer: `Soubrette ${readVersion()}`,

@@ -1,5 +1,6 @@
+import { isVulnerable } from '../../../bridge/board.ts';
 import { makeContract } from '../../../bridge/contract.ts';
-import { type BySide, isVulnerable, SIDES, type Side } from '../../../bridge/side.ts';
+import { type BySide, SIDES, type Side } from '../../../bridge/seat.ts';
 import { type Entry, isBelow, type ScoredDeal, totalsOf } from '../../../scoring/running/deal.ts';
 
 /** Sides as `--json` names them. */

@@ -1,6 +1,6 @@
 import { readVersion } from '../../../adapters/own-package.ts';
 import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts';
-import type { BySide } from '../../../bridge/side.ts';
+import type { BySide } from '../../../bridge/seat.ts';
 import type { ReportDocument } from '../../../paper/document.ts';
 import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
 import type { Language } from '../../../paper/words/board.ts';

@@ -1,6 +1,6 @@
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
-import { SIDES, type Side } from '../../../bridge/side.ts';
+import { SIDES, type Side } from '../../../bridge/seat.ts';
 import {
   type Contestant,
   contestantsAt,
