@@ -7,6 +7,10 @@ const PROGRESS_EVERY = 25;
 /** From so many faults a kind on, every kind must have happened. */
 const MUST_HAPPEN_FROM = 10;
 
+/** The share of boards that may be abandoned, with what chance may add: on some levels cards fail as well. */
+const MOST_ABANDONED = 0.05;
+const MOST_SIGMA = 4;
+
 /** What is counted over all boards. */
 export interface TrialSums {
   boards: number;
@@ -41,7 +45,9 @@ function runNight(): void {
 }
 
 /** What went wrong, and what did not happen that has to be shown. */
-export function problemsOf({ motorStarts, problems, troubles, verified }: TrialSums): string[] {
+export function problemsOf({ boards, motorStarts, problems, troubles, verified }: TrialSums): string[] {
+  const expected = MOST_ABANDONED * boards;
+  const areFew = boards - verified <= expected + MOST_SIGMA * Math.sqrt(expected);
   const faults = countIn(troubles);
   const missing = TROUBLES.filter((name) => !troubles.has(name));
   const areMissed = faults >= MUST_HAPPEN_FROM * TROUBLES.length;
@@ -50,6 +56,7 @@ export function problemsOf({ motorStarts, problems, troubles, verified }: TrialS
     ...(faults === 0 ? ['nothing failed'] : []),
     ...(motorStarts === 0 ? ['no motor ever went on'] : []),
     ...(verified === 0 ? ['no board was verified'] : []),
+    ...(areFew || verified === 0 ? [] : [`only ${verified} of ${boards} boards were verified`]),
     ...(areMissed ? missing.map((name) => `${name} never happened`) : []),
   ];
 }

@@ -139,6 +139,7 @@ describe('the emulated machine', () => {
   test.each([
     ['nothing failed', { troubles: new Map() }],
     ['no motor ever went on', { troubles: all, motorStarts: 0 }],
+    ['only 80 of 100 boards were verified', { troubles: all, boards: 100, verified: 80 }],
     ['no board was verified', { troubles: all, verified: 0 }],
     ['powerCut never happened', { troubles: new Map([...all].filter(([name]) => name !== 'powerCut')) }],
     ['a motor ran', { troubles: all, problems: ['a motor ran'] }],
