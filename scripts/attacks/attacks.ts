@@ -1,4 +1,15 @@
 import type { Attack } from './attack.ts';
+import { INPUT_ATTACKS } from './input.ts';
+import { JOURNAL_ATTACKS } from './journal.ts';
+import { MICROCONTROLLER_ATTACKS } from './microcontroller.ts';
+import { NETWORK_ATTACKS } from './network.ts';
+import { SENSORS_ATTACKS } from './sensors.ts';
 
 /** Every attack on the program, by what it is aimed at. */
-export const ATTACKS: readonly Attack[] = [];
+export const ATTACKS: readonly Attack[] = [
+  ...JOURNAL_ATTACKS,
+  ...INPUT_ATTACKS,
+  ...MICROCONTROLLER_ATTACKS,
+  ...NETWORK_ATTACKS,
+  ...SENSORS_ATTACKS,
+];

@@ -17,7 +17,7 @@ const MOST_OUTPUT = 1 << 28;
 export function soubrette(
   { env, folder, root }: Target,
   args: readonly string[],
-  { input = '', limitMs = USUAL_LIMIT_MS } = {},
+  { input = '', limitMs = USUAL_LIMIT_MS }: { readonly input?: string; readonly limitMs?: number } = {},
 ): Ended {
   const { signal, status, stderr, stdout } = spawnSync(
     process.execPath,
