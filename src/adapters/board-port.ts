@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
 import type { Clock } from '../ports/clock.ts';
-import { type SerialChoice, serialPortOpener } from './serial-port.ts';
+import { isPseudoTerminal, type SerialChoice, serialPortOpener } from './serial-port.ts';
 import type { OpenPort } from './session-line.ts';
 
 /** A board that was reset by the opening of its port starts its program after so long, if it hears nothing. */
@@ -15,14 +14,6 @@ const GONE_AGAIN = 'The port went away again while its board was given time to s
 export function boardPortOpener(choice: SerialChoice, clock: Clock): OpenPort {
   const open = serialPortOpener(choice);
   return isPseudoTerminal(choice.path) ? open : letBoardStart(open, clock);
-}
-
-function isPseudoTerminal(path: string): boolean {
-  try {
-    return realpathSync(path).startsWith('/dev/pts/');
-  } catch {
-    return false;
-  }
 }
 
 /**

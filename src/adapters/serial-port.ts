@@ -1,9 +1,10 @@
-import { write as writeTo } from 'node:fs';
+import { realpathSync, write as writeTo } from 'node:fs';
 import { Transform, type TransformCallback } from 'node:stream';
 import type { ReadlineParser } from '@serialport/parser-readline';
 import type { SerialPort } from 'serialport';
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
 import type { OpenPort } from './session-line.ts';
+import { takeSolely } from './sole-port.ts';
 
 /** A serial port by its path, such as `/dev/ttyUSB0`, and its speed in baud. */
 export interface SerialChoice {
@@ -21,7 +22,8 @@ const LINE_END = 10;
 
 /**
  * Opens a serial port, each time as a new object: what was written to one that went away must never come out of
- * the next. Nothing else may open it meanwhile.
+ * the next. Nothing else may open it meanwhile: the package takes a lock that others may look at (flock), and
+ * the system refuses whoever does not look.
  */
 export function serialPortOpener(choice: SerialChoice): OpenPort {
   return (done) => {
@@ -35,17 +37,26 @@ async function openPort({ baud, path }: SerialChoice): Promise<BytePort | Error>
   const { SerialPort } = await import('serialport');
   const port = new SerialPort({ path, baudRate: baud, autoOpen: false, hupcl: false });
   const lines = new ReadlineParser({ delimiter: '\n', includeDelimiter: true, encoding: 'latin1' });
-  return new Promise((resolve) => {
-    port.open((error) => {
-      resolve(error === null ? new SerialBytePort(port, lines) : new Error(inWords(path, error.message)));
-    });
-  });
+  const error = await new Promise<Error | null>((resolve) => port.open(resolve));
+  if (error !== null) return new Error(inWords(path, error.message));
+  const descriptor = descriptorOf(port);
+  if (descriptor !== undefined && !isPseudoTerminal(path)) await takeSolely(descriptor);
+  return new SerialBytePort(port, lines);
+}
+
+/** Pseudo-terminals have no board behind them, and would stay taken after they are closed. */
+export function isPseudoTerminal(path: string): boolean {
+  try {
+    return realpathSync(path).startsWith('/dev/pts/');
+  } catch {
+    return false;
+  }
 }
 
 function inWords(path: string, message: string): string {
   if (/no such file/i.test(message)) return `There is no ${path}: is the cable in, and the machine on?`;
   if (/permission denied/i.test(message)) {
-    return `You may not use ${path}: join the group that owns it (dialout on most systems), and log in again.`;
+    return `You may not use ${path}. The port of a microcontroller belongs to one user alone, that of its host; any other to a group that you can join (dialout on most systems).`;
   }
   if (/lock|busy|temporarily unavailable/i.test(message)) return `Another program has ${path}: end that one.`;
   return `${path} can't be opened: ${message}.`;

@@ -19,7 +19,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function put(path: string, content = ''): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), content);
+  writeFileSync(join(root, path), content, { mode: 0o600 });
 }
 
 function link(path: string, target: string): void {

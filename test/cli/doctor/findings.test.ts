@@ -14,11 +14,14 @@ const PORT: FoundPort = {
   path: '/dev/ttyACM0',
   lastingPath: '/dev/soubrette-mcu',
   usb: { vendor: '2341', product: '0042' },
-  uid: 0,
+  uid: 1000,
   gid: 20,
-  mode: 0o660,
+  mode: 0o600,
 };
 const FIRMWARE: PortAnswer = { kind: 'firmware', version: 1, table: 0xabc, config: 0x123, cause: 'powerOn' };
+/** A port without a name of its own, as it is without the rule. */
+const CABLE: Partial<FoundPort> = { lastingPath: '/dev/serial/by-id/usb-cable', uid: 0, mode: 0o660 };
+const NOT_ASKED: PortAnswer = { kind: 'notAsked' };
 
 function probeOf({
   account = ACCOUNT,
@@ -32,6 +35,7 @@ function probeOf({
     ports: [{ port: { ...PORT, ...port }, answer }],
     hasRule: true,
     hasAvrdude: true,
+    hasSolePortProgram: true,
     service,
     ...rest,
   };
@@ -53,9 +57,32 @@ describe('it says what is wrong, and what to do', () => {
   const stranger = { ...outside, groups: new Map([[20, { name: 'dialout', members: [] }]]) };
   test.each<[what: string, probe: Probe, says: RegExp, advice: RegExp]>([
     ['no port', { ...probeOf(), ports: [] }, /No serial port/, /cable that carries data/],
-    ['a port of a group', probeOf({ account: stranger }), /ana may not use/, /usermod -aG dialout ana/],
-    ['a group joined since', probeOf({ account: outside }), /ana may not use/, /Log out and in/],
-    ['a port for root alone', probeOf({ port: { mode: 0o600 } }), /ana may not use/, /who administers/],
+    [
+      'a port of a group',
+      probeOf({ account: stranger, port: CABLE, answer: NOT_ASKED }),
+      /ana may not use/,
+      /usermod -aG dialout ana/,
+    ],
+    [
+      'a group joined since',
+      probeOf({ account: outside, port: CABLE, answer: NOT_ASKED }),
+      /ana may not use/,
+      /Log out and in/,
+    ],
+    ["another user's port", probeOf({ port: { uid: 0 } }), /ana may not use/, /sudo -H -u soubrette/],
+    ['a microcontroller of a group', probeOf({ port: { mode: 0o660 } }), /0660, to be 0600/, /udev rule/],
+    [
+      'a microcontroller that anybody may open',
+      probeOf({ port: { mode: 0o602 }, answer: NOT_ASKED }),
+      /0602, to be 0600/,
+      /udev rule/,
+    ],
+    [
+      'a microcontroller of a group, without the rule',
+      probeOf({ port: { ...CABLE, uid: 1000 } }),
+      /0660, to be 0600/,
+      /udev rule/,
+    ],
     [
       'silence',
       probeOf({ answer: { kind: 'silent' } }),
@@ -97,6 +124,7 @@ describe('it notes what does not stop anybody', () => {
     ['a chip that holds bytes back', probeOf({ port: { latencyMs: 16 } }), /holds bytes back for 16 ms/],
     ['no udev rule', probeOf({ hasRule: false }), /udev rule is not installed/],
     ['no avrdude', probeOf({ hasAvrdude: false }), /avrdude is not installed/],
+    ['no perl', probeOf({ hasSolePortProgram: false }), /another program of the same user/],
     [
       'a start by the watchdog',
       probeOf({ answer: { ...FIRMWARE, cause: 'watchdog' } }),

@@ -30,7 +30,12 @@ const KNOWN_DEVICES: Readonly<Record<string, string>> = {
   '067b:2303': 'a PL2303 converter',
 };
 const MOST_LATENCY_MS = 2;
+/** Name that the udev rule gives to the microcontroller. */
+const OWN_PATH = '/dev/soubrette-mcu';
+const INSTALL_RULE =
+  'sudo cp hardware/host/99-soubrette.rules /etc/udev/rules.d/ && sudo udevadm control --reload && sudo udevadm trigger';
 const MAY_READ_AND_WRITE = 0o6;
+const OF_OTHERS = 0o077;
 const SLOW_FPS = 20;
 const CAUSES = {
   powerOn: 'power',
@@ -50,6 +55,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
     ...portFindings(probe),
     ...probe.ports.flatMap(({ answer, port }) => [
       ...permissionFindings(port, probe.account),
+      ...strangerFindings(port, answer, wanted),
       ...latencyFindings(port),
       ...(mayUse(port, probe.account) ? firmwareFindings(port, answer, wanted) : []),
     ]),
@@ -77,10 +83,9 @@ function portFindings({ hasRule, ports }: Probe): Finding[] {
     return { level: 'good', topic: 'port', says: `${port.path}${what}.${lasting}` };
   });
   if (hasRule) return found;
-  const advice =
-    'sudo cp hardware/host/99-soubrette.rules /etc/udev/rules.d/ && sudo udevadm control --reload && sudo udevadm trigger';
-  const says = 'The udev rule is not installed, so the microcontroller has no name of its own.';
-  return [...found, { level: 'note', topic: 'port', says, advice }];
+  const says =
+    'The udev rule is not installed, so the microcontroller has no name of its own, and belongs to a group.';
+  return [...found, { level: 'note', topic: 'port', says, advice: INSTALL_RULE }];
 }
 
 /** Whether a port's permissions let somebody read and write. */
@@ -96,12 +101,26 @@ function permissionFindings(port: FoundPort, account: Account): Finding[] {
   const group = account.groups.get(gid);
   const says = `${account.name} may not use ${path}.`;
   if (group === undefined || ((mode >> 3) & MAY_READ_AND_WRITE) !== MAY_READ_AND_WRITE) {
-    const advice = `Ask who administers this computer for the right to read and write ${path}.`;
+    const advice = `It belongs to one user alone. Do this as that user, as with: sudo -H -u soubrette. Or put your own name into the udev rule, on a computer without the host.`;
     return [{ level: 'problem', topic: 'permission', says, advice }];
   }
   const advice = group.members.includes(account.name)
     ? `You are in the group ${group.name}, but were not when you logged in. Log out and in again.`
     : `sudo usermod -aG ${group.name} ${account.name}, then log out and in again.`;
+  return [{ level: 'problem', topic: 'permission', says, advice }];
+}
+
+/** Whoever may open a microcontroller's port can reset it and write its flash, by its boot loader: one user may. */
+function strangerFindings(
+  { lastingPath, mode, path }: FoundPort,
+  answer: PortAnswer,
+  { hostTable }: Wanted,
+): Finding[] {
+  const isFirmware = answer.kind === 'firmware' && answer.table !== hostTable;
+  if ((mode & OF_OTHERS) === 0 || !(isFirmware || lastingPath === OWN_PATH)) return [];
+  const permissions = mode.toString(8).padStart(4, '0');
+  const says = `Others than its owner may open ${path} (${permissions}, to be 0600), and so reset the microcontroller and write its flash.`;
+  const advice = `Install the udev rule: ${INSTALL_RULE}`;
   return [{ level: 'problem', topic: 'permission', says, advice }];
 }
 
@@ -184,7 +203,18 @@ function serviceFindings(service: ServiceState | undefined): Finding[] {
   return [{ level: 'note', topic, says, advice: 'sudo systemctl enable --now soubrette-host' }];
 }
 
-function toolFindings({ hasAvrdude }: Probe): Finding[] {
+function toolFindings({ hasAvrdude, hasSolePortProgram }: Probe): Finding[] {
+  return [...avrdudeFindings(hasAvrdude), ...(hasSolePortProgram ? [] : [NO_SOLE_PORT])];
+}
+
+const NO_SOLE_PORT: Finding = {
+  level: 'note',
+  topic: 'tools',
+  says: 'perl is not installed, so a port in use can be opened by another program of the same user.',
+  advice: 'sudo apt install perl-base',
+};
+
+function avrdudeFindings(hasAvrdude: boolean): Finding[] {
   if (hasAvrdude) return [{ level: 'good', topic: 'tools', says: 'avrdude is installed.' }];
   const says = 'avrdude is not installed; only writing firmware needs it.';
   return [{ level: 'note', topic: 'tools', says, advice: 'sudo apt install avrdude' }];

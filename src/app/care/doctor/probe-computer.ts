@@ -1,4 +1,5 @@
 import type { OpenPort } from '../../../adapters/session-line.ts';
+import { SOLE_PORT_PROGRAM } from '../../../adapters/sole-port.ts';
 import type { BytePort } from '../../../ports/byte-port.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
@@ -40,6 +41,7 @@ export async function probeComputer(computer: Computer): Promise<Probe> {
     ports,
     hasRule: hasUdevRule(root),
     hasAvrdude: hasProgram('avrdude', env.PATH),
+    hasSolePortProgram: hasProgram(SOLE_PORT_PROGRAM, env.PATH),
     ...(service !== undefined && { service }),
   };
 }

@@ -73,6 +73,8 @@ export interface Probe {
   readonly service?: ServiceState;
   /** Whether avrdude is there to write firmware with. */
   readonly hasAvrdude: boolean;
+  /** Whether the program is there that keeps others from opening a port in use. */
+  readonly hasSolePortProgram: boolean;
   /** Absent where no camera was to be looked at. */
   readonly camera?: CameraProbe;
 }
