@@ -8,9 +8,10 @@ import { howToGetKey } from '../src/adapters/host-key.ts';
 import { readVersion } from '../src/adapters/own-package.ts';
 import { placesFrom } from '../src/adapters/places.ts';
 import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src/machine/config.ts';
+import { parsePortNumber } from '../src/protocol/network-choice.ts';
 import { type EyesChoice, parseEyes } from './eyes-wire.ts';
 import { runFirmata } from './firmata.ts';
-import { type RunningHost, runHost } from './run-host.ts';
+import { type ControllerChoice, type RunningHost, runHost } from './run-host.ts';
 import { hostKeyIn } from './state-folder.ts';
 
 const EXIT = { done: 0, usage: 2, badInput: 3, environment: 5 } as const;
@@ -24,10 +25,14 @@ const CODES = `
 
 Exit codes: 0 stopped, 2 wrong arguments, 3 a file that can't be used, 5 the disk, the rights or a defect.`;
 
+const NO_CONTROLLER = 'error: --controller is missing: the serial port to it; or --listen, for the network';
+const TWO_CONTROLLERS = 'error: there is one line to the controller: --controller or --listen, not both';
+
 interface RunOptions {
   readonly mcu: string;
   readonly mcuBaud: number;
-  readonly controller: string;
+  readonly controller?: string;
+  readonly listen?: number;
   readonly profile: (typeof PROFILES)[number];
   readonly calibration?: string;
   readonly readers: (typeof READER_CHOICES)[number];
@@ -68,6 +73,12 @@ function baud(value: string): number {
   throw new InvalidArgumentError('Give the speed in baud, such as 250000.');
 }
 
+function networkPort(value: string): number {
+  const port = parsePortNumber(value);
+  if (port !== undefined) return port;
+  throw new InvalidArgumentError('Give the number of a port, such as 4752.');
+}
+
 function eyesChoice(value: string): EyesChoice {
   const choice = parseEyes(value);
   if (choice !== undefined) return choice;
@@ -83,11 +94,19 @@ function createProgram(): Command {
     .addHelpText('after', `${EXAMPLES}${CODES}\n\nAll options: soubrette-host run --help`)
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) });
+  addRunCommand(program);
+  addKeyCommand(program);
+  addFirmataCommand(program);
+  return program;
+}
+
+function addRunCommand(program: Command): void {
   program
     .command('run', { isDefault: true })
     .description('run until stopped; SIGTERM and Ctrl-C stop the motors first')
     .option('--mcu <port>', 'serial port of the microcontroller, such as /dev/soubrette-mcu')
     .option('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
+    .option('--listen <port>', 'or a port of the network: who is paired connects by TLS', networkPort)
     .option('--mcu-baud <baud>', 'speed of that port', baud, BAUD)
     .addOption(new Option('--profile <profile>', 'the machine').choices([...PROFILES]).default('club'))
     .option('--calibration <file>', 'what was measured of this machine, in place of a profile')
@@ -102,12 +121,16 @@ function createProgram(): Command {
     .option('--state <folder>', 'what has to last: key and journal', defaultState())
     .addHelpText('after', `${EXAMPLES}${CODES}`)
     .action((options: Partial<RunOptions>, command: Command) => {
-      const { controller, mcu } = options;
+      const { controller, listen, mcu } = options;
       // Asked here, so that a word that nobody knows is found before.
       if (mcu === undefined) command.error('error: --mcu is missing: the serial port of the microcontroller');
-      if (controller === undefined) command.error('error: --controller is missing: the serial port to it');
+      if (controller === undefined && listen === undefined) command.error(NO_CONTROLLER);
+      if (controller !== undefined && listen !== undefined) command.error(TWO_CONTROLLERS);
       run(options as RunOptions);
     });
+}
+
+function addKeyCommand(program: Command): void {
   program
     .command('key')
     .description('show the key of this host, which a controller needs once')
@@ -119,13 +142,15 @@ function createProgram(): Command {
     .action(({ state }: { readonly state: string }) => {
       process.stdout.write(`${Buffer.from(hostKeyIn(state)).toString('hex')}\n`);
     });
+}
+
+function addFirmataCommand(program: Command): void {
   program
     .command('firmata')
     .description('try parts on a board with a stock Firmata sketch: not safe to leave alone, deals no cards')
     .requiredOption('--port <port>', 'serial port of the board')
     .addHelpText('after', '\nExample:\n  $ soubrette-host firmata --port /dev/ttyACM1')
     .action(({ port }: { readonly port: string }) => runFirmata(port, tell, (code) => process.exit(code)));
-  return program;
 }
 
 function run(options: RunOptions): void {
@@ -141,13 +166,13 @@ function run(options: RunOptions): void {
     stop(EXIT.environment);
   };
   process.on('uncaughtException', fail);
-  const { controller, eyes, mcu, mcuBaud, state } = options;
+  const { eyes, mcu, mcuBaud, state } = options;
   host = runHost(
     {
       version: readVersion(),
       config: configOf(options),
       microcontroller: { path: mcu, baud: mcuBaud },
-      controller: { path: controller, baud: BAUD },
+      controller: controllerOf(options),
       state,
       ...(eyes && { eyes }),
     },
@@ -155,6 +180,10 @@ function run(options: RunOptions): void {
     fail,
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(EXIT.done));
+}
+
+function controllerOf({ controller = '', listen }: RunOptions): ControllerChoice {
+  return listen === undefined ? { path: controller, baud: BAUD } : { listenAt: listen };
 }
 
 /** A sentence about a failure; what a defect says may name a card, and is shown on request only. */

@@ -4,10 +4,12 @@ import { BoardJournal } from '../src/adapters/board-journal.ts';
 import { boardPortOpener } from '../src/adapters/board-port.ts';
 import { ExecutorLine } from '../src/adapters/executor-line.ts';
 import { hashOfHost } from '../src/adapters/host-key.ts';
+import { provenAnswerer } from '../src/adapters/proven-answerer.ts';
 import { createSeal } from '../src/adapters/seal.ts';
 import { type SerialChoice, serialPortOpener } from '../src/adapters/serial-port.ts';
 import type { LineState, Trouble } from '../src/adapters/session-line.ts';
 import { systemClock } from '../src/adapters/system-clock.ts';
+import { tlsPortListener } from '../src/adapters/tls-port.ts';
 import { createHost } from '../src/host/host.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
@@ -26,12 +28,15 @@ import { realTurns } from './turns.ts';
 
 type Tell = (sentence: string) => void;
 
+/** Where controllers reach a host: by a serial port, or at a port of the network. */
+export type ControllerChoice = SerialChoice | { readonly listenAt: number };
+
 /** What a host is told when it is started. */
 interface HostChoices {
   readonly version: string;
   readonly config: MachineConfig;
   readonly microcontroller: SerialChoice;
-  readonly controller: SerialChoice;
+  readonly controller: ControllerChoice;
   readonly eyes?: EyesChoice;
   /** The folder that keeps its key and its journal. */
   readonly state: string;
@@ -135,8 +140,10 @@ function answersFor(
   server: HostServer,
 ): AnswerLine<ToHost, FromHost> {
   const identity = { config: hashOfHost(version, config, key), version: 0, cause: 'program' } as const;
-  const open = serialPortOpener(controller);
-  return new AnswerLine(HOST_LINK, { clock: systemClock, open, identity, starts }, server);
+  const open =
+    'listenAt' in controller ? tlsPortListener(controller.listenAt, key).open : serialPortOpener(controller);
+  const proven = provenAnswerer(open, key);
+  return new AnswerLine(HOST_LINK, { clock: systemClock, open: proven, identity, starts }, server);
 }
 
 interface HostOver {

@@ -1,9 +1,12 @@
+import { nameOfKey, sessionKeys, tagOf } from '../src/adapters/line-keys.ts';
+import { LineProver } from '../src/adapters/proven-lines.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
 import type { Field } from '../src/protocol/field.ts';
 import { HOST_LINK } from '../src/protocol/host-link.ts';
 import { PIECE_LENGTH } from '../src/protocol/letters.ts';
 import { OPEN_COUNT, OPEN_US, PING_US } from '../src/protocol/limits.ts';
 import { type LineKind, makeLine, maxLengthOf } from '../src/protocol/line.ts';
+import { LETTERS_OF_16, PROOF_FROM, PROOF_TO, PROOF_VERSION } from '../src/protocol/proof-lines.ts';
 
 const { from, limits, table, to } = EXECUTOR_LINK;
 const SESSION = 0x1002a;
@@ -39,6 +42,24 @@ const EXAMPLE = [
   }),
   makeLine(from, { kind: 'ack', session: SESSION, next: 3 }),
 ].join('');
+
+/** Both ends find keys, and open a session, as it goes over the line. */
+function proofExample(): string {
+  const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
+  const nonces = [Buffer.alloc(16, 0xc0), Buffer.alloc(16, 0x05)] as const;
+  const keys = sessionKeys(key, ...nonces);
+  const [nonce, own] = nonces.map((each) => each.toString('base64url')) as [string, string];
+  const { table } = HOST_LINK;
+  const open = makeLine(HOST_LINK.to, { kind: 'open', nonce: NONCE, table, config: CONFIG });
+  const answer = { nonce: NONCE, session: SESSION, table, config: CONFIG, version: 0 };
+  const opened = makeLine(HOST_LINK.from, { kind: 'opened', ...answer, cause: 'program' });
+  return [
+    makeLine(PROOF_TO, { kind: 'hello', version: PROOF_VERSION, nonce, key: nameOfKey(key) }),
+    makeLine(PROOF_FROM, { kind: 'welcome', nonce, own, proof: tagOf(keys.welcome, `${nonce} ${own}`) }),
+    `${new LineProver(keys.toHost).prove(open.trimEnd())}\n`,
+    `${new LineProver(keys.fromHost).prove(opened.trimEnd())}\n`,
+  ].join('');
+}
 
 const ms = (us: number): number => us / 1000;
 
@@ -157,7 +178,41 @@ to be copied, and after being away it asks from where its copy ends. An entry is
 and kept there until the controller has said \`kept\`. Texts are JSON, cut into pieces of ${PIECE_LENGTH} letters; what
 names a card is sealed in them as in a journal, with the key of the host:
 whoever listens to the line must not see a hand. ${HOST_LINK.limits.queueLength} messages may wait, and are written once more after ${ms(HOST_LINK.limits.resendUs)} ms.
+
+## Controller and host prove each line
+
+Both have one key of 32 bytes. Nothing is taken for said that is not proven by it: neither end has a way to talk
+without. Each line of the link gets a number of eight hexadecimal digits and a tag of ${LETTERS_OF_16} letters behind its CRC:
+
+    ${proofExample().trimEnd().replaceAll('\n', '\n    ')}
+
+1. The controller writes \`hello\` with 16 random bytes, instead of the first line that it wants to say, and again
+   whenever the link says that line again.
+2. The host answers \`welcome\` with 16 random bytes of its own, and with the tag of both. HKDF (RFC 5869, SHA-256) makes
+   of the key and of these 32 bytes one key for each direction and one for \`welcome\`.
+3. A **tag** is the first 16 bytes of HMAC-SHA-256 of the line from its mark to its number, in base64url. A line is
+   taken if its tag is right and its number is larger than that of every line that was taken before.
+4. The session of keys begins for the host with the first line that is proven in it. A \`hello\` by itself ends nothing,
+   so that an old one can do no harm.
+5. A host that has started anew has no keys: it answers \`unproven\`, and the controller begins with \`hello\`.
+
+So a line that was recorded says nothing in its own session, since its number is used up, and nothing in any other,
+since both ends take part in the keys. A line that is changed, made up or sent back to who said it has no tag. Lines
+that are dropped, doubled or exchanged are what noise does as well: the link finds them out by the numbers of its
+messages, and writes them again. A line without proof counts as a spoilt one. What a stranger on the line can do is to
+cut it, and to see how much is said and when.
+
+What is proven is not hidden by it: only what names a card is sealed, by the key that both keep. Who has recorded a
+serial line and comes by that key later reads the hands of the boards that went over it; over the network TLS hides
+everything, by keys that are forgotten.
 `;
+
+const PROVING = `From the controller:
+
+${makeTable([...PROOF_TO.kinds.values()]).join('\n')}
+From the host:
+
+${makeTable([...PROOF_FROM.kinds.values()]).join('\n')}`;
 
 /** The page of the line protocol, in Markdown. */
 export function makeProtocolPage(): string {
@@ -168,6 +223,7 @@ export function makeProtocolPage(): string {
     makeSection('From the host to the executor', [...to.kinds.values()]),
     makeSection('From the executor to the host', [...from.kinds.values()]),
     HOST,
+    PROVING,
     makeSection('From the controller to the host', [...HOST_LINK.to.kinds.values()].filter(isNumbered)),
     makeSection('From the host to the controller', [...HOST_LINK.from.kinds.values()].filter(isNumbered)),
   ].join('\n');

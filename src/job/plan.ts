@@ -18,7 +18,10 @@ export interface PlannedBoard {
 export const COPY_ORDERS = ['set', 'board'] as const;
 export type CopyOrder = (typeof COPY_ORDERS)[number];
 
-/** `emulated` is the simulated world, moved by the compiled firmware; `serial` a host at a serial port. */
+/**
+ * `emulated` is the simulated world, moved by the compiled firmware; `serial` a real machine, by the line to its host:
+ * a serial port, or the network.
+ */
 export const MACHINES = ['simulated', 'emulated', 'serial'] as const;
 export type MachineKind = (typeof MACHINES)[number];
 
@@ -44,7 +47,10 @@ export interface MachineChoice {
   readonly seed: string;
   /** As fast as it can, or as time goes by. */
   readonly speed: 'virtual' | 'real';
-  /** Of a `serial` machine, whose faults and seed mean nothing: where its host was when the job was started. */
+  /**
+   * Of a `serial` machine, whose faults and seed mean nothing: where its host was when the job was started, a serial
+   * port by its path or `tls://name:port`.
+   */
   readonly port?: string;
   /** Absent where a simulated machine reads cards at the rates of its faults, and for a `serial` one. */
   readonly camera?: DrawnCamera;

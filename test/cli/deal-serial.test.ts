@@ -23,3 +23,11 @@ test('a serial machine needs a port', async () => {
   const { code, stderr } = await soubrette('deal', EVENING, '--machine', 'serial:');
   expect([code, stderr.includes('serial:/dev/ttyUSB0')]).toEqual([2, true]);
 });
+
+test.each(['tls://pi', 'tls://pi:0', 'tls:pi:4752'])(
+  'a host on the network needs a port: not %s',
+  async (name) => {
+    const { code, stderr } = await soubrette('deal', EVENING, '--machine', name);
+    expect([code, stderr.includes('tls://pi.local:4752')]).toEqual([2, true]);
+  },
+);

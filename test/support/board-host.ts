@@ -5,8 +5,10 @@ import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { HostServer } from '../../firmware-host/host-server.ts';
 import { AnswerLine } from '../../src/adapters/answer-line.ts';
 import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { provenAnswerer } from '../../src/adapters/proven-answerer.ts';
+import { provenCaller } from '../../src/adapters/proven-caller.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
-import { SessionLine } from '../../src/adapters/session-line.ts';
+import { type OpenPort, SessionLine } from '../../src/adapters/session-line.ts';
 import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { lastHeard } from '../../src/controller/alignment.ts';
@@ -147,9 +149,9 @@ export class BoardHostRig {
       HOST_LINK,
       {
         clock,
-        open: (done) => {
+        open: provenAnswerer((done) => {
           this.#farEnd = done;
-        },
+        }, KEY),
         identity: { config: CONFIG_HASH, version: 1, cause: 'program' },
         starts: ++this.#starts,
       },
@@ -178,7 +180,7 @@ export class BoardHostRig {
       | undefined;
     const wire = new SessionLine<ToHost, FromHost>(
       HOST_LINK,
-      { clock, open: (done) => this.#plugIn(clock, done), nonce: this.#nonce, config: CONFIG_HASH },
+      { clock, open: this.#opener(clock), nonce: this.#nonce, config: CONFIG_HASH },
       {
         up: () => wireListener?.up(),
         down: () => wireListener?.down(),
@@ -236,6 +238,10 @@ export class BoardHostRig {
   }
 
   readonly #nonce = countingNonce();
+
+  #opener(clock: Clock): OpenPort {
+    return provenCaller((done) => this.#plugIn(clock, done), KEY, { refused: () => {}, welcomed: () => {} });
+  }
 
   #plugIn(clock: Clock, done: (port: BytePort | Error) => void): void {
     clock.afterMs(1, () => {

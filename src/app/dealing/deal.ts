@@ -10,7 +10,7 @@ import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
-import { dealOnSerial } from './deal-on-serial.ts';
+import { dealOnMachine } from './deal-on-machine.ts';
 import { makePlan, type PlanRequest } from './deal-plan.ts';
 import { dealSimulated } from './deal-simulated.ts';
 import { type Dealing, type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
@@ -67,7 +67,7 @@ export function keepInFolder(
 export async function dealJob(dealing: Dealing, ports: DealingPorts): Promise<DealingResult> {
   const { folder, plan } = dealing;
   try {
-    const dealOn = plan.machine.kind === 'serial' ? dealOnSerial : dealSimulated;
+    const dealOn = plan.machine.kind === 'serial' ? dealOnMachine : dealSimulated;
     const { state } = await dealOn(dealing, ports);
     return resultOf(dealing, state, folder?.path);
   } finally {

@@ -38,7 +38,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
     )
     .option(
       '--machine <machine>',
-      'simulated; emulated: the simulated world moved by compiled firmware; or serial: with the port of a host, such as serial:/dev/ttyUSB0',
+      'simulated; emulated: the simulated world moved by compiled firmware; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
       'simulated',
     )
     .addOption(faultsOption())
@@ -68,6 +68,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
         'soubrette deal evening.pbn --movement howell.csv',
         'soubrette deal evening.pbn --camera drawn --faults worn',
         'soubrette deal evening.pbn --machine serial:/dev/ttyUSB0',
+        'soubrette deal evening.pbn --machine tls://pi.local:4752',
       ),
     )
     .action(

@@ -21,7 +21,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     .argument('<job>', 'the folder of a job, its name, or a folder with one job')
     .option(
       '--machine <machine>',
-      'the port of a real machine, where it is another one now: serial:/dev/ttyUSB1',
+      'where the host of a real machine is now: serial:/dev/ttyUSB1, or tls://pi.local:4752',
     )
     .addOption(passphraseFileOption());
   addShowOptions(command)

@@ -2,9 +2,12 @@ import { type Command, Option } from 'commander';
 import { Problem } from '../../app/problem.ts';
 import { MACHINES, type MachineChoice } from '../../job/plan.ts';
 import { PROFILES } from '../../machine/config.ts';
+import { NETWORK_PREFIX, parseNetworkChoice } from '../../protocol/network-choice.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 
 const SERIAL = 'serial:';
+const NO_ADDRESS =
+  'A host on the network is named with the port at which it listens, such as tls://pi.local:4752.';
 const LEAST_BAUD = 9600;
 const MOST_BAUD = 2_000_000;
 const USUAL_BAUD = 250_000;
@@ -26,16 +29,18 @@ export function baudOption(): Option {
     .default(USUAL_BAUD);
 }
 
-/** The machine that `--machine` names; of a real one, the port of its host. */
+/** The machine that `--machine` names; of a real one, where its host is: a serial port, or `tls://name:port`. */
 export function parseMachine(name: string): Pick<MachineChoice, 'kind' | 'port'> {
   if (name.startsWith(SERIAL) && name.length > SERIAL.length) {
     return { kind: 'serial', port: name.slice(SERIAL.length) };
   }
+  if (parseNetworkChoice(name) !== undefined) return { kind: 'serial', port: name };
+  if (name.startsWith(NETWORK_PREFIX)) throw new Problem('request', 'no-such-machine', NO_ADDRESS);
   const kind = MACHINES.find((each) => each === name);
   if (kind !== undefined && kind !== 'serial') return { kind };
   throw new Problem(
     'request',
     'no-such-machine',
-    `This version has no machine called ${name}. Choose simulated, emulated, or serial: with a port, such as serial:/dev/ttyUSB0.`,
+    `This version has no machine called ${name}. Choose simulated, emulated, serial: with a port, such as serial:/dev/ttyUSB0, or tls:// with a host, such as tls://pi.local:4752.`,
   );
 }

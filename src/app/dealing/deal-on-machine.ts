@@ -7,7 +7,7 @@ import { systemWallClock } from '../../adapters/wall-clock.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
 import type { Sealing } from '../../job/plan.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { openSerialHost, type SerialHost, troubleInWords } from '../machines/serial-host.ts';
+import { type LinedHost, openLinedHost } from '../machines/lined-host.ts';
 import { Problem } from '../problem.ts';
 import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';
 
@@ -17,8 +17,8 @@ const LAST_WORDS_MS = 1500;
 /** Trouble that is over sooner is not worth telling. */
 const PATIENCE_MS = 1500;
 
-/** Deals a job on the machine at a serial port, to its end or until it is stopped. */
-export async function dealOnSerial(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
+/** Deals a job on a real machine, by the line to its host, to its end or until it is stopped. */
+export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, folder, resumed } = dealing;
   const { port = '' } = plan.machine;
   const key = hostKey(ports.places);
@@ -27,7 +27,7 @@ export async function dealOnSerial(dealing: Dealing, ports: DealingPorts): Promi
   }
   const clock = clockAfter(dealing);
   const doubting = new AbortController();
-  const serial = openSerialHost({
+  const lined = openLinedHost({
     port,
     version: readVersion(),
     config: plan.config,
@@ -37,9 +37,9 @@ export async function dealOnSerial(dealing: Dealing, ports: DealingPorts): Promi
     ...(resumed && { left: resumed.left }),
     doubt: (sentence) => doubting.abort(sentence),
   });
-  const stopWatching = watchLine(serial, ports.emit);
+  const stopWatching = watchLine(lined, ports.emit);
   try {
-    const { host } = serial;
+    const { host } = lined;
     const run = (job: RunningJob): Promise<void> => until(() => job.isOver || job.isResting);
     const signal = AbortSignal.any([ports.signal, doubting.signal]);
     const job = await drive(
@@ -47,9 +47,9 @@ export async function dealOnSerial(dealing: Dealing, ports: DealingPorts): Promi
       { host, clock, wallClock: systemWallClock, run, answer: () => host.answer() },
       { ...ports, signal },
     );
-    await until(() => serial.hasHeardAll, LAST_WORDS_MS);
+    await until(() => lined.hasHeardAll, LAST_WORDS_MS);
     const isStopped = job.state.status === 'stopped' || job.failure !== undefined;
-    if (isStopped && !serial.hasHeardAll) ports.emit({ kind: 'stop-unconfirmed' });
+    if (isStopped && !lined.hasHeardAll) ports.emit({ kind: 'stop-unconfirmed' });
     checkWritten(job, folder);
     if (doubting.signal.aborted) {
       const sentence = String(doubting.signal.reason);
@@ -58,7 +58,7 @@ export async function dealOnSerial(dealing: Dealing, ports: DealingPorts): Promi
     return job;
   } finally {
     stopWatching();
-    serial.close();
+    lined.close();
   }
 }
 
@@ -81,15 +81,15 @@ function jobOf(sealing: Sealing): string {
 }
 
 /** Tells why there is no line to the host, once it has lasted; and that there is one again. */
-function watchLine(serial: SerialHost, emit: DealingPorts['emit']): () => void {
+function watchLine(lined: LinedHost, emit: DealingPorts['emit']): () => void {
   let sinceMs = systemClock.nowMs();
   let told: string | undefined;
   let stop = systemClock.afterMs(LOOK_MS, look);
   return () => stop();
 
   function look(): void {
-    const why = troubleInWords(serial.state);
-    if (serial.state.isUp) {
+    const why = lined.trouble;
+    if (lined.state.isUp) {
       if (told !== undefined) emit({ kind: 'line-up' });
       told = undefined;
       sinceMs = systemClock.nowMs();

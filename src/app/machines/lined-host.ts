@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { hashOfHost } from '../../adapters/host-key.ts';
+import { provenCaller } from '../../adapters/proven-caller.ts';
 import { createSeal } from '../../adapters/seal.ts';
 import { serialPortOpener } from '../../adapters/serial-port.ts';
-import { type LineState, SessionLine, type Trouble } from '../../adapters/session-line.ts';
+import { type LineState, type OpenPort, SessionLine, type Trouble } from '../../adapters/session-line.ts';
+import { tlsPortOpener } from '../../adapters/tls-port.ts';
 import type { LeftBoard } from '../../controller/alignment.ts';
 import type { HostWireListener } from '../../controller/host-wire.ts';
 import { RemoteHost } from '../../controller/remote-host.ts';
 import type { MachineConfig } from '../../machine/config.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.ts';
+import { parseNetworkChoice } from '../../protocol/network-choice.ts';
+import type { ProofRefusal } from '../../protocol/proof-lines.ts';
 
 const BAUD = 250_000;
 const TOKEN_BYTES = 12;
 
-/** What a line to the host at a serial port needs. */
-export interface SerialLineParts {
+/** What a line to a host needs. */
+export interface HostLineParts {
+  /** A serial port by its path, or `tls://name:port`. */
   readonly port: string;
   readonly version: string;
   readonly config: MachineConfig;
@@ -26,24 +31,35 @@ export interface SerialLineParts {
   readonly doubt: (sentence: string) => void;
 }
 
-/** A host at a serial port. */
-export interface SerialHost {
+/** A host at the far end of a line. */
+export interface LinedHost {
   readonly host: RemoteHost;
   readonly state: LineState;
+  /** Why there is no session, in a sentence; `undefined` where there is one, or none was tried yet. */
+  readonly trouble: string | undefined;
   /** Whether there is a line, and the host has acknowledged everything that it was to be told. */
   readonly hasHeardAll: boolean;
   close(): void;
 }
 
-/** Opens the line to the host at a serial port, for ever anew. */
-export function openSerialHost(parts: SerialLineParts): SerialHost {
+/** Opens the line to a host, for ever anew. */
+export function openLinedHost(parts: HostLineParts): LinedHost {
   const { clock, config, doubt, job = newToken(), key, left, port, version } = parts;
   let listener: HostWireListener | undefined;
+  let refusal: ProofRefusal | undefined;
+  const proof = {
+    refused(why: ProofRefusal): void {
+      refusal = why;
+    },
+    welcomed(): void {
+      refusal = undefined;
+    },
+  };
   const line = new SessionLine<ToHost, FromHost>(
     HOST_LINK,
     {
       clock,
-      open: serialPortOpener({ path: port, baud: BAUD }),
+      open: provenCaller(openerOf(port, key), key, proof),
       nonce: () => randomBytes(4).readUInt32LE(),
       config: hashOfHost(version, config, key),
     },
@@ -74,11 +90,19 @@ export function openSerialHost(parts: SerialLineParts): SerialHost {
     get state() {
       return line.state;
     },
+    get trouble() {
+      return troubleInWords(line.state, refusal);
+    },
     get hasHeardAll() {
       return line.state.isUp && host.isTold && line.isQuiet;
     },
     close: () => line.close(),
   };
+}
+
+function openerOf(port: string, key: Uint8Array): OpenPort {
+  const choice = parseNetworkChoice(port);
+  return choice === undefined ? serialPortOpener({ path: port, baud: BAUD }) : tlsPortOpener(choice, key);
 }
 
 function newToken(): string {
@@ -91,14 +115,22 @@ const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
     'The host is of another version, is made for another machine (profile, calibration, readers), or has another key.',
   otherTable: 'The host is of another version. Install the same on both.',
   noSession: 'The host has used up its sessions. Start it anew: sudo systemctl restart soubrette-host',
-  silent: 'The host does not answer. Does it run, and is this its line?',
+  silent: 'The host does not answer. Does it run, is this its line, and is it of this version?',
   closed: 'The host has started anew.',
   queueFull: 'The line to the host was too slow.',
   portClosed: 'The line to the host was cut.',
 };
 
-/** Why there is no session with the host, in a sentence; `undefined` where there is one, or none was tried yet. */
-export function troubleInWords({ detail, isUp, trouble }: LineState): string | undefined {
+const REFUSAL_IN_WORDS: Readonly<Record<ProofRefusal, string>> = {
+  otherKey: 'The host does not have the key of this computer: they have to be paired.',
+  otherVersion: 'The host is of another version. Install the same on both, and pair them.',
+};
+
+function troubleInWords(
+  { detail, isUp, trouble }: LineState,
+  refusal: ProofRefusal | undefined,
+): string | undefined {
   if (isUp || trouble === undefined) return undefined;
+  if (trouble === 'silent' && refusal !== undefined) return REFUSAL_IN_WORDS[refusal];
   return detail ?? TROUBLE_IN_WORDS[trouble];
 }

@@ -1,0 +1,177 @@
+import type { Server, Socket } from 'node:net';
+import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import type { NetworkChoice } from '../protocol/network-choice.ts';
+import { systemCodeOf } from './environment-error.ts';
+import type { OpenPort } from './session-line.ts';
+
+/** A connection has to be ready within this time. */
+export const CONNECT_MS = 5000;
+/** Strangers who say nothing hold no more places than these. */
+const MOST_CONNECTIONS = 8;
+/** More than this never waits to be sent: a window of lines, written again and again until the session is lost. */
+const MOST_UNSENT_BYTES = 65_536;
+
+/** Waits for a socket to be ready and hands it on as a port, or says why it can't be. */
+export function openSocket(
+  socket: Socket,
+  ready: 'connect' | 'secureConnect',
+  { host, port }: NetworkChoice,
+  done: (opened: BytePort | Error) => void,
+  closing?: AbortSignal,
+): void {
+  const settle = (problem?: unknown): void => {
+    socket.off(ready, isReady).off('error', settle).off('close', closed);
+    socket.setTimeout(0);
+    closing?.removeEventListener('abort', giveUp);
+    if (problem === undefined) return done(new SocketPort(socket));
+    socket.on('error', () => {});
+    socket.destroy();
+    done(new Error(problemInWords(problem, host, port)));
+  };
+  const isReady = (): void => settle();
+  const closed = (): void => settle(NO_ANSWER);
+  const giveUp = (): void => void socket.destroy();
+  closing?.addEventListener('abort', giveUp, { once: true });
+  socket.setNoDelay(true);
+  socket.setTimeout(CONNECT_MS, closed);
+  socket.once(ready, isReady).once('error', settle).once('close', closed);
+}
+
+const NO_ANSWER = new Error('no answer');
+
+/** Why there is no connection to a host. */
+function problemInWords(problem: unknown, host: string, port: number): string {
+  const place = `${host}, port ${port}`;
+  const code = systemCodeOf(problem);
+  if (code === undefined) return `There is no answer from ${place}.`;
+  if (/^(?:ERR_SSL|ERR_TLS|EPROTO|DEPTH_|SELF_|UNABLE_|CERT_|ECONNRESET)/.test(code)) {
+    return `What listens at ${place} does not have the key of this computer: they have to be paired.`;
+  }
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `No computer called ${host} is known here: is it on, and in this network?`;
+    case 'ECONNREFUSED':
+      return `Nobody listens at ${place}: does the host run, and was it told to listen?`;
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `There is no way to ${host}: are both in one network?`;
+    default:
+      return `There is no line to ${place}: ${code}.`;
+  }
+}
+
+/** A place where connections come in. */
+export interface Listening {
+  /** Listens from the first time on; each time the connection that came last is the port, or the next that comes. */
+  readonly open: OpenPort;
+  close(): void;
+}
+
+/** Listens by a server; `ready` is the event by which it tells of a connection that may be used. */
+export function listenAt(server: Server, port: number, ready: 'connection' | 'secureConnection'): Listening {
+  const door = new Door();
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', (socket: Socket) => {
+    socket.setNoDelay(true);
+    socket.on('error', () => {});
+  });
+  server.on(ready, (socket: Socket) => door.enter(new SocketPort(socket)));
+  return {
+    open(done) {
+      if (server.listening) return door.wait(done);
+      const failed = (error: Error): void => done(new Error(listenProblem(error, port)));
+      server.once('error', failed);
+      server.listen(port, () => {
+        server.off('error', failed).on('error', () => {});
+        door.wait(done);
+      });
+    },
+    close() {
+      server.close();
+      door.close();
+    },
+  };
+}
+
+function listenProblem(error: Error, port: number): string {
+  const code = systemCodeOf(error);
+  if (code === 'EADDRINUSE')
+    return `another program listens at port ${port}: end that one, or choose another`;
+  if (code === 'EACCES' || code === 'EPERM') return `this program may not listen at port ${port}`;
+  return `port ${port} can't be listened at (${code ?? 'unknown'})`;
+}
+
+/** Hands the connection that came last on, when somebody waits for it; the ones before are closed. */
+class Door {
+  #present: SocketPort | undefined;
+  #next: SocketPort | undefined;
+  #waits: ((port: BytePort) => void) | undefined;
+
+  enter(port: SocketPort): void {
+    this.#next?.close();
+    this.#next = port;
+    this.#present?.leave();
+    this.#handOn();
+  }
+
+  wait(done: (port: BytePort) => void): void {
+    this.#waits = done;
+    this.#handOn();
+  }
+
+  close(): void {
+    this.#waits = undefined;
+    this.#next?.close();
+    this.#present?.leave();
+  }
+
+  #handOn(): void {
+    const [waits, port] = [this.#waits, this.#next];
+    if (waits === undefined || port === undefined) return;
+    this.#waits = undefined;
+    this.#next = undefined;
+    this.#present = port;
+    waits(port);
+  }
+}
+
+/** A connection of the network as a port; what comes before anybody listens waits. */
+class SocketPort implements BytePort {
+  readonly #socket: Socket;
+  #listener: ByteListener | undefined;
+  #isGone = false;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setKeepAlive(true, CONNECT_MS);
+    for (const end of ['error', 'close', 'end']) socket.on(end, () => this.leave());
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#isGone) return;
+    this.#socket.write(bytes);
+    if (this.#socket.writableLength > MOST_UNSENT_BYTES) this.leave();
+  }
+
+  listen(listener: ByteListener): void {
+    this.#listener = listener;
+    if (this.#isGone) return listener.closed();
+    this.#socket.on('data', (bytes: Buffer) => {
+      if (!this.#isGone) this.#listener?.bytes(bytes);
+    });
+  }
+
+  close(): void {
+    this.#listener = undefined;
+    this.leave();
+  }
+
+  /** Closes the connection, and tells so. */
+  leave(): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    this.#socket.destroy();
+    this.#listener?.closed();
+  }
+}

@@ -1,0 +1,140 @@
+import type { ByteListener, BytePort } from '../ports/byte-port.ts';
+import { takeBytes } from '../protocol/framer.ts';
+import { HOST_LINK } from '../protocol/host-link.ts';
+import { makeLine, parseLine } from '../protocol/line.ts';
+import {
+  type AnswererProof,
+  type CallerProof,
+  LETTERS_OF_16,
+  PROOF_FROM,
+  PROOF_TO,
+  PROOF_VERSION,
+} from '../protocol/proof-lines.ts';
+import { nameOfKey, sessionKeys, tagOf } from './line-keys.ts';
+import { newNonce } from './proven-caller.ts';
+import { LineChecker, LineProver, PROOF_LENGTH } from './proven-lines.ts';
+import type { OpenPort } from './session-line.ts';
+
+const { mark } = PROOF_TO;
+const MAX_LENGTH = Math.max(HOST_LINK.to.maxLength + PROOF_LENGTH, PROOF_TO.maxLength);
+/** A table that no version has. */
+const NO_TABLE = 0;
+
+/** Ports of the host, over which nothing comes from a controller or goes to it that is not proven. */
+export function provenAnswerer(open: OpenPort, key: Uint8Array): OpenPort {
+  return (done, closing) =>
+    open((port) => done(port instanceof Error ? port : new ProvenAnswerer(port, key)), closing);
+}
+
+/** A session with a controller. */
+interface ProvenSession {
+  readonly callerNonce: string;
+  readonly welcome: string;
+  readonly prover: LineProver;
+  readonly checker: LineChecker;
+}
+
+class ProvenAnswerer implements BytePort {
+  readonly #port: BytePort;
+  readonly #key: Uint8Array;
+  #listener: ByteListener | undefined;
+  #part: string | undefined;
+  #session: ProvenSession | undefined;
+  /** Begins with the first line that is proven in it: a `hello` by itself ends nothing, so that an old one can't. */
+  #offered: ProvenSession | undefined;
+
+  constructor(port: BytePort, key: Uint8Array) {
+    this.#port = port;
+    this.#key = key;
+  }
+
+  /** Takes a whole line; without a session it goes nowhere. */
+  write(bytes: Uint8Array): void {
+    if (this.#session === undefined) return;
+    const proven = this.#session.prover.prove(Buffer.from(bytes).toString('latin1').trimEnd());
+    if (proven === undefined) this.#session = undefined;
+    else this.#say(`${proven}\n`);
+  }
+
+  listen(listener: ByteListener): void {
+    this.#listener = listener;
+    this.#port.listen({
+      bytes: (bytes) => this.#hear(bytes),
+      closed: () => listener.closed(),
+    });
+  }
+
+  close(): void {
+    this.#listener = undefined;
+    this.#port.close();
+  }
+
+  #hear(bytes: Uint8Array): void {
+    const { lines, part, spoilt } = takeBytes(this.#part, bytes, mark, MAX_LENGTH);
+    this.#part = part;
+    for (const line of lines) this.#hearLine(line);
+    if (spoilt > 0) this.#deliver(mark);
+  }
+
+  #hearLine(text: string): void {
+    const line = this.#session?.checker.check(text) ?? this.#beginBy(text);
+    if (line !== undefined) return this.#deliver(line);
+    const said = parseLine(PROOF_TO, text);
+    if (said?.kind === 'hello') return this.#answer(said);
+    if (this.#session === undefined) return this.#turnAway(text);
+    // What is not proven counts as spoilt, and is asked for again.
+    this.#deliver(mark);
+  }
+
+  /** The line, if it is the first that is proven in the session that was offered. */
+  #beginBy(text: string): string | undefined {
+    const line = this.#offered?.checker.check(text);
+    if (line === undefined) return undefined;
+    this.#session = this.#offered;
+    this.#offered = undefined;
+    return line;
+  }
+
+  #answer({ key, nonce, version }: CallerProof): void {
+    if (nonce.length !== LETTERS_OF_16 || nonce === this.#session?.callerNonce) return;
+    if (version !== PROOF_VERSION) return this.#sayProof({ kind: 'stranger', nonce, why: 'otherVersion' });
+    if (key !== nameOfKey(this.#key)) return this.#sayProof({ kind: 'stranger', nonce, why: 'otherKey' });
+    if (this.#offered?.callerNonce !== nonce) this.#offered = this.#offer(nonce);
+    this.#say(this.#offered.welcome);
+  }
+
+  #offer(callerNonce: string): ProvenSession {
+    const own = newNonce();
+    const [callerBytes, ownBytes] = [callerNonce, own].map((nonce) => Buffer.from(nonce, 'base64url'));
+    const keys = sessionKeys(this.#key, callerBytes as Buffer, ownBytes as Buffer);
+    const proof = tagOf(keys.welcome, `${callerNonce} ${own}`);
+    return {
+      callerNonce,
+      welcome: makeLine(PROOF_FROM, { kind: 'welcome', nonce: callerNonce, own, proof }),
+      prover: new LineProver(keys.fromHost),
+      checker: new LineChecker(keys.toHost),
+    };
+  }
+
+  /** Who does not know that lines are proven is of another version, and is told so in a line that it understands. */
+  #turnAway(text: string): void {
+    const line = parseLine(HOST_LINK.to, text);
+    if (line?.kind !== 'open') return this.#sayProof({ kind: 'unproven' });
+    const { config, nonce } = line;
+    const cause = 'program';
+    const answer = { kind: 'opened', nonce, session: 0, table: NO_TABLE, config, version: 0, cause } as const;
+    this.#say(makeLine(HOST_LINK.from, answer));
+  }
+
+  #sayProof(line: AnswererProof): void {
+    this.#say(makeLine(PROOF_FROM, line));
+  }
+
+  #say(line: string): void {
+    this.#port.write(Buffer.from(line, 'latin1'));
+  }
+
+  #deliver(line: string): void {
+    this.#listener?.bytes(Buffer.from(`${line}\n`, 'latin1'));
+  }
+}

@@ -1,0 +1,93 @@
+import { AnswerLine } from '../../src/adapters/answer-line.ts';
+import { provenAnswerer } from '../../src/adapters/proven-answerer.ts';
+import { provenCaller } from '../../src/adapters/proven-caller.ts';
+import { SessionLine } from '../../src/adapters/session-line.ts';
+import type { BytePort } from '../../src/ports/byte-port.ts';
+import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
+import type { ProofRefusal } from '../../src/protocol/proof-lines.ts';
+import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { countingNonce } from './bytes-machine.ts';
+import { memoryCable } from './memory-port.ts';
+import { type Stranger, StrangerInTheMiddle } from './stranger.ts';
+
+export const RIG_KEY: Uint8Array = Buffer.alloc(32, 7);
+const CONFIG = 5;
+const IDENTITY = { config: CONFIG, version: 0, cause: 'program' } as const;
+
+/** Both ends of a proven line on a virtual clock, with a stranger in the middle who lets all pass at first. */
+export class ProvenRig {
+  readonly clock: VirtualClock = new VirtualClock();
+  readonly toHost: ToHost[] = [];
+  readonly fromHost: FromHost[] = [];
+  readonly refusals: ProofRefusal[] = [];
+  /** The strangers on the lines so far, the present one last. */
+  readonly middles: StrangerInTheMiddle[] = [];
+  host: AnswerLine<ToHost, FromHost>;
+  controller: SessionLine<ToHost, FromHost>;
+  #farEnd: ((port: BytePort) => void) | undefined;
+  #starts = 0;
+  #stranger: Stranger = { pass: (line) => [line] };
+  readonly #nonce = countingNonce();
+
+  constructor(controllerKey: Uint8Array = RIG_KEY) {
+    this.host = this.startHost();
+    this.controller = this.startController(controllerKey);
+  }
+
+  /** The stranger on the line as it is now. */
+  get middle(): StrangerInTheMiddle {
+    return this.middles.at(-1) as StrangerInTheMiddle;
+  }
+
+  /** Who is in the middle from now on, of this line and of later ones. */
+  set stranger(stranger: Stranger) {
+    this.#stranger = stranger;
+    this.middle.stranger = stranger;
+  }
+
+  startHost(): AnswerLine<ToHost, FromHost> {
+    const opener = provenAnswerer((done) => {
+      this.#farEnd = done;
+    }, RIG_KEY);
+    const parts = { clock: this.clock, open: opener, identity: IDENTITY, starts: ++this.#starts };
+    this.host = new AnswerLine<ToHost, FromHost>(HOST_LINK, parts, {
+      up: () => {},
+      down: () => {},
+      message: (message) => this.toHost.push(message),
+    });
+    this.host.open();
+    return this.host;
+  }
+
+  startController(key: Uint8Array = RIG_KEY): SessionLine<ToHost, FromHost> {
+    const opener = provenCaller((done) => this.#plugIn(done), key, {
+      refused: (why) => this.refusals.push(why),
+      welcomed: () => {},
+    });
+    this.controller = new SessionLine<ToHost, FromHost>(
+      HOST_LINK,
+      { clock: this.clock, open: opener, nonce: this.#nonce, config: CONFIG },
+      { up: () => {}, message: (message) => this.fromHost.push(message) },
+    );
+    this.controller.open();
+    return this.controller;
+  }
+
+  /** Lets so much virtual time go by. */
+  run(seconds: number): void {
+    this.clock.runUntil(this.clock.nowUs + seconds * 1e6);
+  }
+
+  #plugIn(done: (port: BytePort | Error) => void): void {
+    this.clock.afterMs(1, () => {
+      const farEnd = this.#farEnd;
+      if (farEnd === undefined) return done(new Error('Nobody is there.'));
+      this.#farEnd = undefined;
+      const near = memoryCable(this.clock.outside, 10);
+      const far = memoryCable(this.clock.outside, 10);
+      this.middles.push(new StrangerInTheMiddle(near.far, far.near, this.#stranger));
+      farEnd(far.far);
+      done(near.near);
+    });
+  }
+}
