@@ -11,7 +11,7 @@ import {
   PROFILES,
   READER_CHOICES,
 } from '../machine/config.ts';
-import { PARAMETERS } from '../machine/parameters.ts';
+import { PARAMETERS, type Parameter } from '../machine/parameters.ts';
 import {
   converted,
   type Decoder,
@@ -65,7 +65,15 @@ export function hashPlan(plan: JobPlan): string {
 
 const boardNumber: Decoder<BoardNumber> = converted(whole(1), 'a board number', toBoardNumber);
 
-const parameters = Object.fromEntries(Object.keys(PARAMETERS).map((name) => [name, finite]));
+const parameters = Object.fromEntries(
+  Object.entries(PARAMETERS).map(([name, each]) => [name, decoderOf(each)]),
+);
+
+/** The value of a parameter; one that was not there yet has the value of its absence. */
+function decoderOf({ absent }: Parameter): Decoder<number> {
+  if (absent === undefined) return finite;
+  return (value, path) => (value === undefined ? absent : finite(value, path));
+}
 
 const config: Decoder<MachineConfig> = (value, path) => {
   const decoded = record({

@@ -74,6 +74,7 @@ const RISING: readonly (readonly ParameterName[])[] = [
   ['pickMinMs', 'pickMedianMs', 'pickTailMs', 'pickTimeoutMs'],
   ['heartbeatMs', 'heartbeatTimeoutMs'],
   ['lowSpeedMmPerS', 'surfaceSpeedMmPerS'],
+  ['thicknessLeastUm', 'thicknessMostUm'],
 ];
 
 function wrongOrder(config: MachineConfig): string[] {

@@ -75,6 +75,26 @@ export const FAULTS = {
     says: 'A card was left in the path.',
     after: 'It lies in the path; proven cards stay proven.',
   },
+  2010: {
+    name: 'thicknessWrong',
+    says: 'The thickness sensor shows less than a card has while one passes it, or more than the cards of any deck.',
+    after: 'Two cards may have passed it as one; no card is proven.',
+  },
+  2011: {
+    name: 'thicknessStuck',
+    says: 'The thickness sensor shows the same of one card after the other: it does not move.',
+    after: 'Two cards may have passed it as one; no card is proven.',
+  },
+  2012: {
+    name: 'thicknessDrifting',
+    says: 'The thickness sensor drifts; two cards are still told from one.',
+    after: 'Nothing has stopped. Clean it and set it anew before the next board.',
+  },
+  2013: {
+    name: 'beamWrong',
+    says: 'The same beam stops the machine again and again: it is dirty, dazzled or dead, or on another input.',
+    after: 'Cards may have passed it unseen; no card is proven.',
+  },
   3001: {
     name: 'doubleFeed',
     says: 'Two cards were fed at once.',
@@ -110,6 +130,11 @@ export const FAULTS = {
     name: 'extraCards',
     says: 'The board is complete and cards are left in the reject tray.',
     after: 'Every card of the deck is proven; what is left does not belong to it.',
+  },
+  3009: {
+    name: 'thickCard',
+    says: 'A card was thicker than the others of its deck: there may have been two.',
+    after: 'A card may lie hidden in a pocket; no card is proven.',
   },
   4001: {
     name: 'noReading',
@@ -151,6 +176,11 @@ export const FAULTS = {
     says: 'The camera sees less and less sharply; cards are still read.',
     after: 'Nothing has stopped. Wipe the lens before the next board; then measure the camera anew.',
   },
+  4009: {
+    name: 'readersErr',
+    says: 'The deck was mended, and the readers find the same wrong with it: they may take one card for another.',
+    after: 'The cards concerned were never placed; the pockets are not proven.',
+  },
   5001: {
     name: 'trayGone',
     says: 'The board tray was taken out before its board was finished.',
@@ -190,6 +220,16 @@ export const FAULTS = {
     name: 'abandoned',
     says: 'The board was run as often as allowed without success.',
     after: 'The cards are wherever the last run left them; no card is proven.',
+  },
+  5009: {
+    name: 'switchWrong',
+    says: 'A switch of the machine does not show what was done: it sticks, or is on another input.',
+    after: 'Doors may have been opened unseen; no card is proven.',
+  },
+  5010: {
+    name: 'hopperSensor',
+    says: 'The sensor of the hopper shows cards, and the readers see none.',
+    after: 'The hopper is taken to be empty. Clean its sensor before the next board.',
   },
 } as const;
 
@@ -253,7 +293,7 @@ export const CARE_FAULTS: Readonly<Record<Care, FaultNumber>> = {
   replaceLamp: 4007,
   focusCamera: 4008,
 };
-const CARE_NUMBERS: readonly FaultNumber[] = Object.values(CARE_FAULTS);
+const CARE_NUMBERS: readonly FaultNumber[] = [...Object.values(CARE_FAULTS), 2012, 5010];
 
 /** Whether a fault only asks for care, so that there was nothing to recover from. */
 export function isCare(fault: FaultNumber): boolean {

@@ -6,6 +6,8 @@ export interface Parameter {
   readonly bench: number;
   readonly club: number;
   readonly meaning: string;
+  /** Its value on a machine that was described before there was this parameter. */
+  readonly absent?: number;
 }
 
 /**
@@ -36,6 +38,69 @@ export const PARAMETERS = {
     bench: 400,
     club: 400,
     meaning: 'a thicker reading is not one card (chosen)',
+  },
+  thicknessCards: {
+    unit: 'cards',
+    min: 0,
+    max: 13,
+    bench: 9,
+    club: 9,
+    absent: 0,
+    meaning: 'so many cards tell how thick those of a deck are; 0: thickness is not judged (chosen)',
+  },
+  thicknessRatioPercent: {
+    unit: '%',
+    min: 105,
+    max: 195,
+    bench: 140,
+    club: 140,
+    absent: 140,
+    meaning: 'more of the median of its deck is not one card (chosen)',
+  },
+  thicknessLeastUm: {
+    unit: 'um',
+    min: 20,
+    max: 300,
+    bench: 120,
+    club: 120,
+    absent: 120,
+    meaning: 'a thinner reading is no card: the sensor is dead (chosen)',
+  },
+  thicknessMostUm: {
+    unit: 'um',
+    min: 200,
+    max: 900,
+    bench: 360,
+    club: 360,
+    absent: 360,
+    meaning: 'a thicker median is that of no deck: the sensor has drifted (chosen)',
+  },
+  thicknessDriftUm: {
+    unit: 'um',
+    min: 5,
+    max: 200,
+    bench: 30,
+    club: 30,
+    absent: 30,
+    meaning: 'people are told of a sensor that has drifted so far, or comes so near to its bound (chosen)',
+  },
+  thicknessAlikeCards: {
+    unit: 'cards',
+    min: 2,
+    max: 52,
+    bench: 12,
+    club: 12,
+    absent: 12,
+    meaning: 'so many cards in a row with the same reading: the sensor is stuck (chosen)',
+  },
+  sensorTests: {
+    unit: '0 or 1',
+    min: 0,
+    max: 1,
+    bench: 1,
+    club: 1,
+    absent: 0,
+    meaning: 'whether beams and switches are tested by what they must show (chosen)',
   },
   surfaceSpeedMmPerS: {
     unit: 'mm/s',

@@ -37,6 +37,8 @@ const RUN_AGAIN: Recovery = {
   to: 'hopper',
 };
 
+const CHECK_SENSORS: Recovery = { ...RUN_AGAIN, action: 'checkSensors' };
+
 /** The policy for every fault. */
 export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   1001: RUN_AGAIN,
@@ -53,6 +55,10 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   2007: CLEAR_PATH,
   2008: CLEAR_PATH,
   2009: CLEAR_PATH,
+  2010: CHECK_SENSORS,
+  2011: CHECK_SENSORS,
+  2012: MACHINE,
+  2013: CHECK_SENSORS,
   3001: MACHINE,
   3002: MACHINE,
   3003: MACHINE,
@@ -61,6 +67,7 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   3006: RUN_AGAIN,
   3007: { by: 'person', afterwards: 'runAgain', action: 'mendDeck', from: 'machine', to: 'hopper' },
   3008: { by: 'person', afterwards: 'continue', action: 'emptyReject', from: 'reject', to: 'aside' },
+  3009: RUN_AGAIN,
   4001: MACHINE,
   4002: MACHINE,
   4003: MACHINE,
@@ -69,6 +76,7 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   4006: MACHINE,
   4007: MACHINE,
   4008: MACHINE,
+  4009: { by: 'person', afterwards: 'runAgain', action: 'recalibrate', from: 'machine', to: 'hopper' },
   5001: RUN_AGAIN,
   5002: { by: 'person', afterwards: 'continue', action: 'changeTray', from: 'bay', to: 'bay' },
   5003: RUN_AGAIN,
@@ -77,6 +85,8 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   5006: CLEAR_PATH,
   5007: RUN_AGAIN,
   5008: { by: 'person', afterwards: 'end', action: 'collectAll', from: 'machine', to: 'aside' },
+  5009: CHECK_SENSORS,
+  5010: MACHINE,
 };
 
 /** The step that the policy has for a fault of which a person is told; throws for one that the machine mends itself. */

@@ -19,6 +19,7 @@ export const ACTIONS = [
   'mendDeck',
   'checkCamera',
   'recalibrate',
+  'checkSensors',
   'takeHand',
   'returnHand',
   'stackPockets',

@@ -10,6 +10,10 @@ export class Beams {
   readonly #covered: number[] = new Array<number>(BEAM_COUNT).fill(0);
   readonly #stuck: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
   readonly #flipped: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
+  readonly #dazzled: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
+  readonly #dead: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
+  /** The input that each is plugged into, and what the inputs show. */
+  readonly #inputOf: number[] = Array.from({ length: BEAM_COUNT }, (_, beam) => beam);
   readonly #shown: boolean[] = new Array<boolean>(BEAM_COUNT).fill(false);
   readonly #clock: VirtualClock;
   readonly #listener: BeamListener;
@@ -28,6 +32,35 @@ export class Beams {
   stick(beam: number): void {
     this.#stuck[beam] = true;
     this.#show(beam);
+  }
+
+  /** Other light falls into it: from now on it never breaks. */
+  dazzle(beam: number): void {
+    this.#dazzled[beam] = true;
+    this.#show(beam);
+  }
+
+  /** From now on it is broken, however often it is wiped. */
+  die(beam: number): void {
+    this.#dead[beam] = true;
+    this.#show(beam);
+  }
+
+  /** Their two plugs are exchanged. */
+  exchange(a: number, b: number): void {
+    this.#inputOf[a] = b;
+    this.#inputOf[b] = a;
+    for (const beam of [a, b]) this.#show(beam);
+  }
+
+  /** Someone mends what is broken and puts every plug where it belongs. */
+  repair(): void {
+    for (let beam = 0; beam < BEAM_COUNT; beam++) {
+      this.#dazzled[beam] = false;
+      this.#dead[beam] = false;
+      this.#inputOf[beam] = beam;
+    }
+    this.wipe();
   }
 
   /** A short pulse of the wrong level. */
@@ -50,10 +83,17 @@ export class Beams {
   }
 
   #show(beam: number): void {
-    const broken = this.#stuck[beam] || (this.#covered[beam] as number) > 0 !== this.#flipped[beam];
-    if (broken === this.#shown[beam]) return;
-    this.#shown[beam] = broken as boolean;
-    this.#listener(beam, broken as boolean);
+    const input = this.#inputOf[beam] as number;
+    const broken = this.#isBroken(beam);
+    if (broken === this.#shown[input]) return;
+    this.#shown[input] = broken;
+    this.#listener(input, broken);
+  }
+
+  #isBroken(beam: number): boolean {
+    if (this.#dead[beam] === true) return true;
+    if (this.#dazzled[beam] === true) return false;
+    return this.#stuck[beam] === true || (this.#covered[beam] as number) > 0 !== this.#flipped[beam];
   }
 }
 

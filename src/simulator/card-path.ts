@@ -6,6 +6,7 @@ import type { Body } from './body.ts';
 import { GateBody } from './gate.ts';
 import type { Chances } from './phenomena.ts';
 import { GRIP_UM, makeRoutes, type Routes, type Waypoint } from './route.ts';
+import { ThicknessSensor } from './thickness-sensor.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What the path tells the world about. */
@@ -22,6 +23,7 @@ interface PathListener {
 export class CardPath {
   readonly bodies: Body[] = [];
   readonly beams: Beams;
+  readonly thickness: ThicknessSensor = new ThicknessSensor();
   readonly gates: readonly GateBody[];
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
@@ -147,7 +149,8 @@ export class CardPath {
       case 'breaks':
         return this.#breaks(body, waypoint.number);
       case 'thickness':
-        return this.#listener.thickness(body.thicknessUm);
+        this.thickness.cardCame();
+        return this.#listener.thickness(this.thickness.shownUm(body.thicknessUm));
       case 'clears':
         return this.#clears(body, waypoint.number);
       case 'gate':
@@ -204,11 +207,12 @@ export class CardPath {
   thicknessUmAt(nowUs: number): number {
     const { beamUm, cardUm } = this.#settings;
     const sensorUm = ((beamUm[0] as number) + (beamUm[1] as number)) / 2;
-    return this.bodies.reduce((most, { atUs, speed, thicknessUm, um }) => {
+    const mostUm = this.bodies.reduce((most, { atUs, speed, thicknessUm, um }) => {
       const leadingUm = um + (nowUs - atUs) * speed;
       const isUnder = leadingUm >= sensorUm && leadingUm < sensorUm + cardUm;
       return isUnder ? Math.max(most, thicknessUm) : most;
     }, 0);
+    return this.thickness.shownUm(mostUm);
   }
 
   /** A beam shows nonsense for a moment as this body comes by. */

@@ -1,13 +1,17 @@
+import { BEAM_COUNT } from '../machine/messages.ts';
 import type { Body } from './body.ts';
 import type { Doors } from './doors.ts';
 import type { Driver, Restart } from './driver.ts';
-import type { Chances } from './phenomena.ts';
+import type { Chances, Phenomenon } from './phenomena.ts';
+import { FAILING_SWITCHES } from './switches.ts';
+import { THICKNESS_FAULTS } from './thickness-sensor.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { TRAY_FAULTS, type Workbench } from './workbench.ts';
 import type { World } from './world.ts';
 
 const STREAM_WHEN = 260;
 const STREAM_MEDDLE = 261;
+const STREAM_SENSOR = 262;
 const EARLIEST_FEED = 8;
 const AFTER_FEED_MS = 37;
 const OPEN_MS = 3_000;
@@ -69,7 +73,34 @@ export class Incidents {
     }
     if (this.#chances.happens('restart', 0))
       add(3, () => this.#restart(RESTARTS[this.#chances.variant('restart', RESTARTS.length, 0)]));
+    this.#planSensors(add);
     this.#planned = planned;
+  }
+
+  /** Parts fail in the middle of a board; plugs are exchanged before it, by whoever cleaned the machine. */
+  #planSensors(add: (kind: number, happen: () => void) => void): void {
+    const { doors, world } = this.#machine;
+    const { board, draws } = this.#chances;
+    const which = (count: number, draw: number): number => draws.below(count, STREAM_SENSOR, board, draw);
+    const kindOf = <T>(phenomenon: Phenomenon, kinds: readonly T[]): T | undefined =>
+      this.#chances.happens(phenomenon, 0)
+        ? kinds[this.#chances.variant(phenomenon, kinds.length, 0)]
+        : undefined;
+    const thickness = kindOf('thicknessFault', THICKNESS_FAULTS);
+    if (thickness !== undefined) add(4, () => world.path.thickness.fail(thickness));
+    const beam = kindOf('beamLost', ['dazzle', 'die'] as const);
+    if (beam !== undefined) add(5, () => world.path.beams[beam](which(BEAM_COUNT, 0)));
+    const level = kindOf('switchFault', [false, true]);
+    const welded = FAILING_SWITCHES[which(FAILING_SWITCHES.length, 1)] ?? 'bayOpen';
+    if (level !== undefined) add(6, () => doors.switches.weld(welded, level));
+    const plugs = kindOf('plugsExchanged', ['beams', 'switches'] as const);
+    if (plugs === 'beams') {
+      const first = which(BEAM_COUNT, 2);
+      world.path.beams.exchange(first, (first + 1 + which(BEAM_COUNT - 1, 3)) % BEAM_COUNT);
+    } else if (plugs === 'switches') {
+      const [a, b] = draws.shuffled(FAILING_SWITCHES, STREAM_SENSOR, board);
+      if (a !== undefined && b !== undefined) doors.switches.exchange(a, b);
+    }
   }
 
   /** A feed has begun: what is planned for it happens a moment later. */

@@ -3,6 +3,7 @@ import type { HostPorts } from '../host/host.ts';
 import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { settingsOf } from '../machine/executor/settings.ts';
+import type { InputName } from '../machine/messages.ts';
 import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
@@ -14,6 +15,7 @@ import { Oracle } from './oracle.ts';
 import { SimulatedOperator } from './people.ts';
 import { Chances, type FaultPlan } from './phenomena.ts';
 import { RatedEyes } from './rated-eyes.ts';
+import { Switches } from './switches.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { Workbench } from './workbench.ts';
 import { World } from './world.ts';
@@ -67,8 +69,14 @@ function wireParts(
       setGate: (gate, open) => world.path.driveGate(gate, open),
     },
   });
-  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), driver.sensors);
-  const doors = new Doors(world, chances, (name, level) => driver.sensors.input(name, level));
+  const switches = new Switches((name, level) => driver.sensors.input(name, level));
+  const sensors = {
+    beam: (beam: number, broken: boolean) => driver.sensors.beam(beam, broken),
+    thickness: (um: number) => driver.sensors.thickness(um),
+    input: (name: InputName, level: boolean) => switches.set(name, level),
+  };
+  const world = new World(clock, chances, worldConfig, settingsOf(worldConfig), sensors);
+  const doors = new Doors(world, chances, switches);
   const view = {
     sight: () => world.sight(),
     label: () => (world.tray?.legible === true ? world.tray.label : undefined),
@@ -139,6 +147,8 @@ function watch(
   incidents: Incidents,
 ): void {
   doors.onTrayLeaves = () => oracle.trayLeaves();
+  doors.onCardMoves = (body, how) => oracle.cardMoves(body, how);
+  world.onCardHops = (body) => oracle.cardMoves(body, 'cardHopped');
   incidents.onUnwatched = () => oracle.noteUnwatched();
   world.onFeed = (body, dragged) => {
     oracle.feedMoves(driver.feeding, body, dragged);

@@ -2,13 +2,21 @@ import { placesByFeed } from '../machine/board-run/books.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
 import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
 import type { FedCard } from '../machine/feed-run/state.ts';
+import { type PlaceMask, placeBehind } from '../machine/place.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
 
 /**
  * Why a board was called verified although its pockets do not hold the plan; `knowable` is what must never happen.
  */
-type Wrong = 'swappedReading' | 'hiddenDouble' | 'unwatchedBay' | 'knowable';
+type Wrong =
+  | 'swappedReading'
+  | 'hiddenDouble'
+  | 'hiddenStranger'
+  | 'unwatchedBay'
+  | 'cardHopped'
+  | 'cardSlid'
+  | 'knowable';
 
 /**
  * The only one who knows the truth: compares it with the books at every event, and with the plan when a board is
@@ -18,7 +26,10 @@ export class Oracle {
   readonly wrong: Record<Wrong, number> = {
     swappedReading: 0,
     hiddenDouble: 0,
+    hiddenStranger: 0,
     unwatchedBay: 0,
+    cardHopped: 0,
+    cardSlid: 0,
     knowable: 0,
   };
   cardsLost = 0;
@@ -27,6 +38,8 @@ export class Oracle {
   readonly #feedOf = new Map<Body, number>();
   readonly #dragged = new Set<Body>();
   readonly #lost = new Set<Body>();
+  /** Cards that have got into another pocket unseen: how, and the pocket (1..4) that they came from. */
+  readonly #moved = new Map<Body, { readonly how: 'cardHopped' | 'cardSlid'; readonly place: PlaceMask }>();
   #judged = false;
   /** Someone exchanged cards in the pockets of this run and no switch said so. */
   #unwatched = false;
@@ -49,6 +62,7 @@ export class Oracle {
     this.#feedOf.clear();
     this.#dragged.clear();
     this.#lost.clear();
+    this.#moved.clear();
     this.#judged = false;
     this.#unwatched = false;
   }
@@ -58,6 +72,7 @@ export class Oracle {
     if (outcome.kind === 'run-started') {
       this.#unwatched = false;
       this.#dragged.clear();
+      this.#moved.clear();
     }
     if (outcome.kind === 'board-verified') this.#judge();
   }
@@ -65,6 +80,11 @@ export class Oracle {
   /** Someone has exchanged cards in the pockets, and no switch said so. */
   noteUnwatched(): void {
     this.#unwatched = true;
+  }
+
+  /** A card gets from the pocket in which it lies into another, and no sensor sees it. */
+  cardMoves(body: Body, how: 'cardHopped' | 'cardSlid'): void {
+    if (!this.#moved.has(body)) this.#moved.set(body, { how, place: body.place });
   }
 
   /** A tray is about to be taken out: if its board is called verified, that becomes final. */
@@ -76,6 +96,7 @@ export class Oracle {
   feedMoves(feed: number, body: Body, dragged: Body | undefined): void {
     this.#feedOf.set(body, feed);
     this.#dragged.delete(body);
+    this.#moved.delete(body);
     if (dragged === undefined) return;
     this.#feedOf.delete(dragged);
     this.#dragged.add(dragged);
@@ -97,7 +118,7 @@ export class Oracle {
   }
 
   #lose(body: Body): void {
-    if (this.#lost.has(body) || this.#unwatched) return;
+    if (this.#lost.has(body) || this.#unwatched || this.#moved.has(body)) return;
     this.#lost.add(body);
     this.cardsLost++;
   }
@@ -120,26 +141,54 @@ export class Oracle {
     if (tray === undefined) return 'knowable';
     if (this.#checksLabel && (tray.label.board !== order.board || tray.label.copy !== order.copy))
       return 'knowable';
-    const misplaced = tray.pockets.flatMap((pocket, index) =>
-      pocket.filter((body) => !belongs(order, body, index + 1)),
-    );
-    const total = tray.pockets.reduce((sum, pocket) => sum + pocket.length, 0);
-    const sizes = tray.pockets.every((pocket) => pocket.length === order.deck.cardsPerHand);
-    if (misplaced.length === 0 && sizes) return undefined;
+    const lying = tray.pockets.flatMap((pocket, index) => pocket.map((body) => ({ body, mouth: index + 1 })));
+    if (isRight(order, lying)) return undefined;
     if (this.#unwatched) return 'unwatchedBay';
-    if (total > order.deck.cards.length && this.#hasHiddenCopy()) return 'hiddenDouble';
-    return sizes && misplaced.every((body) => this.#wasMisread(body, proven)) ? 'swappedReading' : 'knowable';
+    const dealt = lying.map(({ body, mouth }) => ({ body, mouth: this.#mouthBefore(body) ?? mouth }));
+    if (isRight(order, dealt))
+      return lying.map(({ body }) => this.#moved.get(body)?.how).find(isKnown) ?? 'knowable';
+    if (lying.length > order.deck.cards.length) return this.#hidden();
+    const misplaced = dealt.filter(({ body, mouth }) => !belongs(order, body, mouth));
+    const isMisread = misplaced.every(({ body }) => this.#wasMisread(body, proven));
+    return areSizesRight(order, dealt) && isMisread ? 'swappedReading' : 'knowable';
   }
 
-  /** Whether a card lies in a pocket that was dragged there under another and never fed itself. */
-  #hasHiddenCopy(): boolean {
-    return (this.#world.tray?.pockets ?? []).some((pocket) => pocket.some((body) => this.#dragged.has(body)));
+  /** The mouth behind which a card lay that has got into another pocket since. */
+  #mouthBefore(body: Body): number | undefined {
+    const moved = this.#moved.get(body);
+    return moved === undefined ? undefined : [1, 2, 3, 4].find((mouth) => placeBehind(mouth) === moved.place);
+  }
+
+  /** What lies in a pocket and was dragged there under another card, so that it was never fed itself. */
+  #hidden(): Wrong {
+    const hidden = (this.#world.tray?.pockets ?? []).flat().filter((body) => this.#dragged.has(body));
+    if (hidden.length === 0) return 'knowable';
+    return hidden.some(({ print }) => print !== 'card') ? 'hiddenStranger' : 'hiddenDouble';
   }
 
   #wasMisread(body: Body, proven: readonly FedCard[]): boolean {
     const entry = proven.find((other) => other.feed === this.#feedOf.get(body));
     return entry !== undefined && body.print === 'card' && entry.card !== body.card;
   }
+}
+
+interface Lying {
+  readonly body: Body;
+  readonly mouth: number;
+}
+
+function isRight(order: BoardOrder, lying: readonly Lying[]): boolean {
+  return areSizesRight(order, lying) && lying.every(({ body, mouth }) => belongs(order, body, mouth));
+}
+
+function areSizesRight({ deck }: BoardOrder, lying: readonly Lying[]): boolean {
+  return [1, 2, 3, 4].every(
+    (pocket) => lying.filter(({ mouth }) => mouth === pocket).length === deck.cardsPerHand,
+  );
+}
+
+function isKnown<T>(value: T | undefined): value is T {
+  return value !== undefined;
 }
 
 function belongs(order: BoardOrder, body: Body, mouth: number): boolean {

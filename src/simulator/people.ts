@@ -23,6 +23,7 @@ const OPENED: Readonly<Partial<Record<Action, readonly ('bay' | 'cover' | 'door'
   collectAll: ALL_DOORS,
   mendDeck: ALL_DOORS,
   recalibrate: ALL_DOORS,
+  checkSensors: ALL_DOORS,
   takeHand: ALL_DOORS,
   returnHand: ALL_DOORS,
   stackPockets: ALL_DOORS,

@@ -10,6 +10,11 @@ import type { Chances } from './phenomena.ts';
 const CONFIDENCE = 0.99;
 const STREAM_PARTNER = 230;
 const STREAM_READER = 231;
+const INDEX = 0;
+
+/** How two cards of a print are taken for each other: by the index reader, or by both readers, one way or both ways. */
+const PRINT_MISREADS = ['indexOneWay', 'oneWay', 'bothWays'] as const;
+type PrintMisread = (typeof PRINT_MISREADS)[number];
 
 /** Eyes without pictures: they know what lies there, and are blind or wrong at measured rates. */
 export class RatedEyes implements MachineEyes {
@@ -17,6 +22,8 @@ export class RatedEyes implements MachineEyes {
   readonly #readers: ReaderChoice;
   readonly #deck: () => Deck;
   #swapped: readonly [Card, Card] | undefined;
+  /** Two cards of this print that are taken for each other, and how; no calibration mends it. */
+  #alike: { readonly how: PrintMisread; readonly pair: readonly [Card, Card] } | undefined;
 
   constructor(chances: Chances, readers: ReaderChoice, deck: () => Deck) {
     this.#chances = chances;
@@ -31,11 +38,19 @@ export class RatedEyes implements MachineEyes {
 
   /** Perhaps with a calibration that swaps two cards for the index reader. */
   startJob(job: number, deck: Deck): void {
-    this.#swapped = undefined;
-    if (!this.#chances.happens('swappedCalibration', job)) return;
-    const first = deck.cards[this.#chances.draws.below(deck.cards.length, STREAM_PARTNER, job, 1)] as Card;
+    this.#swapped = this.#chances.happens('swappedCalibration', job) ? this.#pairOf(deck, job, 1) : undefined;
+    this.#alike = undefined;
+    if (!this.#chances.happens('printMisread', job)) return;
+    const how = PRINT_MISREADS[this.#chances.variant('printMisread', PRINT_MISREADS.length, job)];
+    const pair = this.#pairOf(deck, job, 2);
+    if (how !== undefined && pair !== undefined) this.#alike = { how, pair };
+  }
+
+  /** A card, and one that it may be taken for. */
+  #pairOf(deck: Deck, job: number, draw: number): readonly [Card, Card] | undefined {
+    const first = deck.cards[this.#chances.draws.below(deck.cards.length, STREAM_PARTNER, job, draw)] as Card;
     const partner = confusedWith(deck, first)[0];
-    if (partner !== undefined) this.#swapped = [first, partner];
+    return partner === undefined ? undefined : [first, partner];
   }
 
   startBoard(): void {}
@@ -45,7 +60,10 @@ export class RatedEyes implements MachineEyes {
   }
 
   #read(card: Card, frame: number): Reading {
-    const [index, symbol] = this.#names(card, frame);
+    const [index, symbol] = this.#names(card, frame).map((name, reader) => this.#printed(name, reader)) as [
+      Card,
+      Card,
+    ];
     const silent = this.#silentReaders(frame);
     const none: ReaderResult = { kind: 'none', reason: 'uncertain' };
     const says = (name: Card): ReaderResult => ({ kind: 'card', card: name, confidence: CONFIDENCE });
@@ -77,6 +95,14 @@ export class RatedEyes implements MachineEyes {
     const partners = confusedWith(this.#deck(), card);
     const { board, draws } = this.#chances;
     return partners[draws.below(partners.length, STREAM_PARTNER, board, frame, reader)] ?? card;
+  }
+
+  /** What a reader takes a card for in every frame, since it is printed so. */
+  #printed(card: Card, reader: number): Card {
+    if (this.#alike === undefined) return card;
+    const { how, pair } = this.#alike;
+    if (card === pair[0]) return how === 'indexOneWay' && reader !== INDEX ? card : pair[1];
+    return card === pair[1] && how === 'bothWays' ? pair[0] : card;
   }
 
   #swap(card: Card): Card {

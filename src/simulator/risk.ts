@@ -23,29 +23,51 @@ interface RiskInput {
   readonly maxFrames: number;
 }
 
+/** What no machine of this build can know: boards that were verified wrongly all the same. */
+export const UNKNOWABLES = [
+  'swappedReading',
+  'hiddenDouble',
+  'hiddenStranger',
+  'unwatchedBay',
+  'cardHopped',
+  'cardSlid',
+] as const;
+export type Unknowable = (typeof UNKNOWABLES)[number];
+
+const PRINT_MISREAD_KINDS = 3;
 const DECK_FAULT_KINDS = 4;
 const TRAY_FAULT_KINDS = 5;
 /** Runs of a board whose deck has a card too many: found, confirmed, mended. */
 const RUNS_WITH_EXTRA_CARD = 3;
 
-export function expectedWrongs(
-  input: RiskInput,
-): Readonly<Record<'swappedReading' | 'hiddenDouble' | 'unwatchedBay', Risk>> {
+export function expectedWrongs(input: RiskInput): Readonly<Record<Unknowable, Risk>> {
+  const { boardsVerified, deck, level } = input;
   return {
     swappedReading: swappedReadings(input),
     hiddenDouble: byChance(hiddenDoubles(input)),
+    hiddenStranger: byChance(hiddenStrangers(input)),
     unwatchedBay: byChance(unwatchedBays(input)),
+    cardHopped: byChance(boardsVerified * deck.cards.length * rateOf('cardHops', level)),
+    cardSlid: byChance(boardsVerified * rateOf('cardSlides', level)),
   };
 }
 
 /** Two cards of a board read as each other: by chance, or by an index calibration that swaps them for a whole job. */
 function swappedReadings(input: RiskInput): Risk {
   const { boardsPerJob, boardsVerified, level, readers } = input;
-  const chance = boardsVerified * swapsPerBoard(input);
-  const perJob = readers === 'index' ? rateOf('swappedCalibration', level) : 0;
-  const byJobs = boardsVerified * perJob;
+  const harmful = boardsVerified * inTwoHands(input);
+  const chance = harmful * swapsPerBoard(input);
+  const calibration = readers === 'index' ? rateOf('swappedCalibration', level) : 0;
+  const perJob = calibration + rateOf('printMisread', level) / PRINT_MISREAD_KINDS;
+  const byJobs = harmful * perJob;
   const { sigma } = byChance(chance + byJobs / boardsPerJob);
   return { expected: chance + byJobs, sigma: Math.hypot(sigma, Math.sqrt(byJobs * boardsPerJob)) };
+}
+
+/** How often two cards of a deal are in two hands, so that it is wrong to exchange them. */
+function inTwoHands({ deck }: RiskInput): number {
+  const cards = deck.cards.length;
+  return (cards - deck.cardsPerHand) / (cards - 1);
 }
 
 /** Sum over all pairs of cards of the odds that each is accepted as the other rather than as itself. */
@@ -90,10 +112,19 @@ function namedTwice(probability: number, frames: number): number {
 
 /** An extra copy of a card goes unseen under another, or its twin does, in one of the runs that look for it. */
 function hiddenDoubles({ boards, level }: RiskInput): number {
-  const extraCopy = rateOf('deckFault', level) / DECK_FAULT_KINDS;
-  const hidden =
-    rateOf('doubleFeed', level) * rateOf('fullyOverlapped', level) * rateOf('thicknessMissed', level);
-  return boards * extraCopy * 2 * hidden * RUNS_WITH_EXTRA_CARD;
+  return (
+    boards * (rateOf('deckFault', level) / DECK_FAULT_KINDS) * 2 * hiddenUnder(level) * RUNS_WITH_EXTRA_CARD
+  );
+}
+
+/** A joker goes unseen under another card; once it has come by itself it is put aside. */
+function hiddenStrangers({ boards, level }: RiskInput): number {
+  return boards * (rateOf('deckFault', level) / DECK_FAULT_KINDS) * hiddenUnder(level);
+}
+
+/** How often a card is dragged along under another and nobody sees it. */
+function hiddenUnder(level: FaultLevel): number {
+  return rateOf('doubleFeed', level) * rateOf('fullyOverlapped', level) * rateOf('thicknessMissed', level);
 }
 
 /** Someone exchanges cards behind a switch that does not report, in a first run that goes on to be verified. */

@@ -73,6 +73,7 @@ export class Workbench {
       case 'collectAll':
       case 'mendDeck':
       case 'recalibrate':
+      case 'checkSensors':
         return this.#collect(step, slip, ask);
       case 'takeHand':
       case 'returnHand':
@@ -163,6 +164,7 @@ export class Workbench {
     const world = this.#world;
     world.path.beams.wipe();
     if (step.action === 'recalibrate') this.#camera.recalibrate();
+    if (step.action === 'checkSensors') this.#mendSensors();
     const extra = world.rejects.splice(0, step.extra ?? 0);
     for (const body of extra) layDown(body, PLACE.aside);
     const found = [
@@ -179,6 +181,12 @@ export class Workbench {
       'hopper',
       turned(this.#chances.draws.shuffled(found, STREAM_ORDER, this.#chances.board * 100 + ask)),
     );
+  }
+
+  #mendSensors(): void {
+    this.#world.path.beams.repair();
+    this.#world.path.thickness.repair();
+    this.#doors.switches.repair();
   }
 
   #turnOverTray(): Body[] {

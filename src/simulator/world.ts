@@ -2,7 +2,7 @@ import { DECKS, type Deck } from '../bridge/deck.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import type { Settings } from '../machine/executor/settings.ts';
 import type { InputName } from '../machine/messages.ts';
-import { PLACE } from '../machine/place.ts';
+import { PLACE, placeBehind } from '../machine/place.ts';
 import { type Body, layDown } from './body.ts';
 import { CardPath } from './card-path.ts';
 import type { OnWindow } from './eyes.ts';
@@ -17,7 +17,12 @@ export interface Sensors {
   input(name: InputName, level: boolean): void;
 }
 
-const SINGLE_UM = 270;
+/** Cards of a deck are as thick as its paper, each a little otherwise, and two are pressed together. */
+const THINNEST_UM = 240;
+const THICKEST_UM = 300;
+const SPREAD_UM = 5;
+const MOST_SPREADS = 4;
+const MOST_PRESSED = 0.2;
 const SLOW_SLIP = { from: 0.16, to: 0.4 };
 const USUAL_SLIP = 0.05;
 const LOWEST_SLIP = 0.02;
@@ -28,6 +33,8 @@ const STREAM_SLIP = 241;
 const STREAM_OVERLAP = 242;
 const STREAM_JAM = 243;
 const STREAM_BEAM = 244;
+const STREAM_THICKNESS = 245;
+const STREAM_HOP = 246;
 const BEAM_FAULTS = 3;
 const BEAMS_HIT = 11;
 
@@ -49,6 +56,8 @@ export class World {
   deck: Deck = DECKS.standard;
   /** Told when a feed starts to move a body, and which body was dragged along. */
   onFeed: (body: Body, dragged: Body | undefined) => void = () => {};
+  /** Told when a card gets into another pocket, which no sensor sees. */
+  onCardHops: (body: Body) => void = () => {};
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
   readonly #config: MachineConfig;
@@ -162,7 +171,7 @@ export class World {
 
   #pick(body: Body, feed: number): void {
     this.hopper.shift();
-    body.thicknessUm = SINGLE_UM;
+    body.thicknessUm = this.#thicknessUm(2 * feed);
     body.feed = 2 * feed;
     this.#spoil(body, feed);
     const slip = this.#slip(feed);
@@ -176,16 +185,31 @@ export class World {
   /** The card above comes along, a little or a lot behind. */
   #drag(second: Body, first: Body, slip: number, feed: number): void {
     this.hopper.shift();
-    second.thicknessUm = SINGLE_UM;
+    second.thicknessUm = this.#thicknessUm(2 * feed + 1);
     second.feed = 2 * feed + 1;
     second.dragged = true;
     const spread = this.#chances.draws.uniform(STREAM_OVERLAP, this.#chances.board, feed);
     const hidden = this.#chances.happens('fullyOverlapped', feed);
-    if (hidden && !this.#chances.happens('thicknessMissed', feed)) first.thicknessUm = 2 * SINGLE_UM;
+    if (hidden && !this.#chances.happens('thicknessMissed', feed))
+      first.thicknessUm = this.#pressedUm(first.thicknessUm + second.thicknessUm, feed);
     const cardUm = this.#config.cardLengthMm * 1000;
     const lag = hidden ? spread * FULL_OVERLAP_UM : 5_000 + spread * (cardUm - 10_000);
     second.jamUm = first.jamUm - lag;
     this.path.enter(second, -lag, slip);
+  }
+
+  /** How thick the card of a feed is, in whole micrometres. */
+  #thicknessUm(card: number): number {
+    const { board, draws } = this.#chances;
+    const deckUm = THINNEST_UM + (THICKEST_UM - THINNEST_UM) * draws.uniform(STREAM_THICKNESS, board);
+    const spreads = draws.normal(STREAM_THICKNESS, board, card);
+    return Math.round(deckUm + SPREAD_UM * Math.max(-MOST_SPREADS, Math.min(MOST_SPREADS, spreads)));
+  }
+
+  #pressedUm(bothUm: number, feed: number): number {
+    const pressed =
+      MOST_PRESSED * this.#chances.draws.uniform(STREAM_THICKNESS, this.#chances.board, feed, 3);
+    return Math.round(bothUm * (1 - pressed));
   }
 
   #slip(feed: number): number {
@@ -220,5 +244,18 @@ export class World {
   #pocketed(body: Body, mouth: number): void {
     const pocket = mouth === 0 ? this.rejects : this.tray?.pockets[mouth - 1];
     (pocket ?? this.aside).push(body);
+    if (mouth > 0 && pocket !== undefined && this.#chances.happens('cardHops', body.feed))
+      this.#hop(body, mouth);
+  }
+
+  /** It has broken the beam of its mouth and cleared it, and still gets over the wall into the next pocket. */
+  #hop(body: Body, mouth: number): void {
+    const pockets = this.tray?.pockets ?? [];
+    const isBack = this.#chances.draws.uniform(STREAM_HOP, this.#chances.board, body.feed) < 0.5;
+    const next = mouth === 1 ? 2 : mouth === 4 || isBack ? mouth - 1 : mouth + 1;
+    this.onCardHops(body);
+    pockets[mouth - 1]?.pop();
+    pockets[next - 1]?.push(body);
+    body.place = placeBehind(next);
   }
 }

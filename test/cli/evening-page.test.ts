@@ -34,6 +34,7 @@ const EXAMPLES: Readonly<Record<Action, readonly Example[]>> = {
   mendDeck: [{ ...DECK, missing: [parseCardName('C7')!] }],
   checkCamera: [{}],
   recalibrate: [DECK],
+  checkSensors: [DECK],
   takeHand: [{ ...HAND, from: 'bay' }, HAND],
   returnHand: [HAND],
   stackPockets: [{ from: 'bay' }, {}],

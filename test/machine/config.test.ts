@@ -61,6 +61,9 @@ const COUNTS: Partial<Record<ParameterName, string>> = {
   maxRuns: 'runs',
   labelReader: '0 or 1',
   gateServo: '0 or 1',
+  sensorTests: '0 or 1',
+  thicknessCards: 'cards',
+  thicknessAlikeCards: 'cards',
 };
 
 describe('the parameters of the machine', () => {
@@ -126,6 +129,7 @@ describe('a changed machine', () => {
     ['pickTailMs', 'pickTimeoutMs'],
     ['heartbeatMs', 'heartbeatTimeoutMs'],
     ['lowSpeedMmPerS', 'surfaceSpeedMmPerS'],
+    ['thicknessLeastUm', 'thicknessMostUm'],
   ] as const)('has %s below %s', (low, high) => {
     const value = profileConfig('club')[low];
     const problem = `${high} (${value}) must be greater than ${low} (${value}).`;

@@ -18,6 +18,10 @@ const POLICY: Readonly<Record<FaultNumber, string>> = {
   2007: 'person continue clearPath path-hopper',
   2008: 'person continue clearPath path-hopper',
   2009: 'person continue clearPath path-hopper',
+  2010: 'person runAgain checkSensors machine-hopper',
+  2011: 'person runAgain checkSensors machine-hopper',
+  2012: 'machine continue',
+  2013: 'person runAgain checkSensors machine-hopper',
   3001: 'machine continue',
   3002: 'machine continue',
   3003: 'machine continue',
@@ -26,6 +30,7 @@ const POLICY: Readonly<Record<FaultNumber, string>> = {
   3006: 'person runAgain collectAll machine-hopper',
   3007: 'person runAgain mendDeck machine-hopper',
   3008: 'person continue emptyReject reject-aside',
+  3009: 'person runAgain collectAll machine-hopper',
   4001: 'machine continue',
   4002: 'machine continue',
   4003: 'machine continue',
@@ -34,6 +39,7 @@ const POLICY: Readonly<Record<FaultNumber, string>> = {
   4006: 'machine continue',
   4007: 'machine continue',
   4008: 'machine continue',
+  4009: 'person runAgain recalibrate machine-hopper',
   5001: 'person runAgain collectAll machine-hopper',
   5002: 'person continue changeTray bay-bay',
   5003: 'person runAgain collectAll machine-hopper',
@@ -42,6 +48,8 @@ const POLICY: Readonly<Record<FaultNumber, string>> = {
   5006: 'person continue clearPath path-hopper',
   5007: 'person runAgain collectAll machine-hopper',
   5008: 'person end collectAll machine-aside',
+  5009: 'person runAgain checkSensors machine-hopper',
+  5010: 'machine continue',
 };
 
 describe('the policy', () => {

@@ -1,5 +1,5 @@
 import { type Hands, proven } from '../support/scenario.ts';
-import { chosen, IN_HOPPER, type StoriesOf } from './story.ts';
+import { chosen, IN_HOPPER, ON_THE_WAY, type StoriesOf } from './story.ts';
 
 const MISSING = 1;
 const EXTRA = 2;
@@ -66,5 +66,13 @@ export const CARD_STORIES: StoriesOf<3> = {
     faults: [4003, 4003, 3004, 3005, 4003, 4003, 3004, 3008],
     others: [...IN_HOPPER, 'path', 'reject', 'aside'],
     count: 1,
+  },
+  3009: {
+    tells: 'two thin cards are fed as one and pressed together, which only their deck gives away',
+    setting: { seed: 'thin 220', faults: [chosen('doubleFeed', 30), chosen('fullyOverlapped', 30)] },
+    faults: [3009],
+    others: ON_THE_WAY,
+    count: 52,
+    runs: 2,
   },
 };

@@ -26,6 +26,13 @@ export const WHERE: Readonly<Record<Phenomenon, { readonly kinds: number; readon
     wrongStep: { kinds: 5, at: [1, 2, 3] },
     silentBay: { kinds: 1, at: [1, 2] },
     careNeeded: { kinds: 3, at: [0, 7] },
+    thicknessFault: { kinds: 3, at: [0] },
+    beamLost: { kinds: 2, at: [0] },
+    switchFault: { kinds: 2, at: [0] },
+    plugsExchanged: { kinds: 2, at: [0] },
+    printMisread: { kinds: 3, at: [1] },
+    cardHops: { kinds: 1, at: [1, 26, 52].map(bodyOfFeed) },
+    cardSlides: { kinds: 1, at: [1] },
   };
 
 /** What only shows together with another. */
@@ -39,6 +46,13 @@ export const CASES: readonly { readonly phenomenon: Phenomenon; readonly variant
   PHENOMENA.flatMap((phenomenon) =>
     Array.from({ length: WHERE[phenomenon].kinds }, (_, variant) => ({ phenomenon, variant })),
   );
+
+/** What no sensor sees, or what no other run of the same cards would mend: these have scenarios of their own. */
+const HOPELESS: readonly Phenomenon[] = ['printMisread', 'cardHops', 'cardSlides'];
+
+export function isKnowable({ phenomenon }: (typeof CASES)[number]): boolean {
+  return !HOPELESS.includes(phenomenon);
+}
 
 /** A kind of a phenomenon at a place, with what it only shows together with. */
 export function faultsAt({ phenomenon, variant }: (typeof CASES)[number], at: number): Chosen[] {

@@ -1,6 +1,10 @@
 import { asked, type Hands, proven } from '../support/scenario.ts';
 import { bodyOfFeed, chosen, IN_HOPPER, ON_THE_WAY, pressStop, type StoriesOf } from './story.ts';
 
+const LEAVES_CARD = 1;
+const DEAD = 0;
+const STUCK = 1;
+const DRIFTING = 2;
 const LENGTH2_MM = 80;
 const CARD_MM = 57;
 const PATH0_MM = 180;
@@ -89,13 +93,43 @@ export const MOTION_STORIES: StoriesOf<2> = {
     count: 0,
   },
   2009: {
-    tells: 'after a stop a person says that the path is empty, and the last card still lies there',
+    tells: 'after a stop a person looks into the path, and overlooks the last card',
     setting: {
-      faults: [chosen('failedPick', 52), chosen('wrongStep', 3, 0)],
+      faults: [chosen('failedPick', 52), chosen('wrongStep', 3, LEAVES_CARD)],
       meanwhile: [{ when: proven(51), someone: pressStopBetweenBeams }],
     },
     faults: [2001, 5005, 2009],
     others: [...ON_THE_WAY, 'aside'],
     count: 0,
+  },
+  2010: {
+    tells: 'the thickness sensor dies in the middle of a board',
+    setting: { faults: [chosen('thicknessFault', 0, DEAD)] },
+    faults: [2010],
+    others: ON_THE_WAY,
+    count: 52,
+    runs: 2,
+  },
+  2011: {
+    tells: 'the thickness sensor sticks where one card puts it',
+    setting: { faults: [chosen('thicknessFault', 0, STUCK)] },
+    faults: [2011],
+    others: ON_THE_WAY,
+    count: 52,
+    runs: 2,
+  },
+  2012: {
+    tells: 'the thickness sensor shows more from card to card, which is told in time',
+    setting: { faults: [chosen('thicknessFault', 0, DRIFTING)] },
+    faults: [2012],
+    others: IN_HOPPER,
+  },
+  2013: {
+    tells: 'other light falls into a beam, and no card breaks it any more',
+    setting: { meanwhile: [{ when: proven(10), someone: ({ world }) => world.path.beams.dazzle(4) }] },
+    faults: [2003, 2003, 2013],
+    others: [...ON_THE_WAY, 'aside'],
+    count: 52,
+    runs: 2,
   },
 };

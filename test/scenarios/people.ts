@@ -1,4 +1,4 @@
-import { type Hands, proven } from '../support/scenario.ts';
+import { asked, type Hands, proven } from '../support/scenario.ts';
 import { chosen, IN_HOPPER, liftTray, ON_THE_WAY, type StoriesOf } from './story.ts';
 
 const COVER = 0;
@@ -12,6 +12,14 @@ const HALF_IN = 0;
 function openDoor({ doors, later }: Hands): void {
   doors.set('doorOpen', true);
   later(2_000, () => doors.set('doorOpen', false));
+}
+
+function weldBay({ doors }: Hands): void {
+  doors.switches.weld('bayOpen', false);
+}
+
+function weldHopper({ doors }: Hands): void {
+  doors.switches.weld('hopperEmpty', false);
 }
 
 /** Trays, doors, and who opens them when. */
@@ -72,5 +80,19 @@ export const PEOPLE_STORIES: StoriesOf<5> = {
     others: ['hopper', 'path', 'reject', 'pocket1', 'pocket2', 'pocket3', 'pocket4', 'aside'],
     count: 52,
     runs: 5,
+  },
+  5009: {
+    tells: 'the switch of the bay is welded, and the tray goes in through a closed bay',
+    setting: { meanwhile: [{ when: asked('insertTray'), someone: weldBay }] },
+    faults: [5009],
+    others: ON_THE_WAY,
+    count: 52,
+    runs: 2,
+  },
+  5010: {
+    tells: "the hopper's sensor shows cards for ever, and the camera sees none",
+    setting: { meanwhile: [{ when: proven(10), someone: weldHopper }] },
+    faults: [4001, 4001, 5010],
+    others: IN_HOPPER,
   },
 };

@@ -7,7 +7,7 @@ import { CARD_STORIES } from './cards.ts';
 import { LINK_STORIES } from './link.ts';
 import { MOTION_STORIES } from './motion.ts';
 import { PEOPLE_STORIES } from './people.ts';
-import type { Story } from './story.ts';
+import { NOT_WRONG, type Story } from './story.ts';
 import { VISION_STORIES } from './vision.ts';
 
 /** The story of every fault; the compiler, too, misses the one that a new fault has not. */
@@ -18,8 +18,6 @@ const STORIES: Readonly<Record<FaultNumber, Story>> = {
   ...VISION_STORIES,
   ...PEOPLE_STORIES,
 };
-
-const NOT_WRONG = { swappedReading: 0, hiddenDouble: 0, unwatchedBay: 0, knowable: 0 };
 
 function deckSize(setting: Setting): number {
   return DECKS[setting.deck ?? 'standard'].cards.length;

@@ -1,6 +1,6 @@
 import type { FaultNumber } from '../../src/machine/fault.ts';
 import type { Chosen } from '../../src/simulator/phenomena.ts';
-import type { Hands, Setting } from '../support/scenario.ts';
+import type { Hands, Setting, Transcript } from '../support/scenario.ts';
 
 /** One fault as it is lived through: what goes wrong, what the books say then, what is asked, how it ends. */
 export interface Story {
@@ -14,6 +14,17 @@ export interface Story {
   readonly count?: number;
   readonly runs?: number;
 }
+
+/** What the oracle has counted where no board was wrong. */
+export const NOT_WRONG: Transcript['wrong'] = {
+  swappedReading: 0,
+  hiddenDouble: 0,
+  hiddenStranger: 0,
+  unwatchedBay: 0,
+  cardHopped: 0,
+  cardSlid: 0,
+  knowable: 0,
+};
 
 type FaultIn<Thousand extends number, Fault = FaultNumber> = Fault extends FaultNumber
   ? `${Fault}` extends `${Thousand}${string}`

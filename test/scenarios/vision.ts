@@ -1,11 +1,31 @@
-import { chosen, IN_HOPPER, type StoriesOf } from './story.ts';
+import { type Hands, proven } from '../support/scenario.ts';
+import { ANY_POCKET, chosen, IN_HOPPER, type StoriesOf } from './story.ts';
 
 const STALE = 0;
 const GONE = 3;
+/** A card of another deck comes, is fed back, and comes again. */
+const FOREIGN = [4003, 4003, 3004, 3005, 4003, 4003, 3004] as const;
 const DISAGREED = [4002, 4002, 3002] as const;
 
 /** A calibration that swaps two cards for the reader of indices. */
 const SWAPPED = chosen('swappedCalibration', 1);
+
+/** The last card of the hopper is exchanged for one of another deck. */
+function exchangeLast({ strangeCard, world }: Hands): void {
+  world.hopper.pop();
+  world.layIn('hopper', [strangeCard('S11')]);
+}
+
+/** So is the card that was made last, whose number is the highest. */
+function exchangeSpare({ strangeCard, world }: Hands): void {
+  const { hopper } = world;
+  const spare = Math.max(...hopper.map(({ id }) => id));
+  hopper.splice(
+    hopper.findIndex(({ id }) => id === spare),
+    1,
+  );
+  world.layIn('hopper', [strangeCard('S11')]);
+}
 
 /** Camera and readers. */
 export const VISION_STORIES: StoriesOf<4> = {
@@ -60,5 +80,18 @@ export const VISION_STORIES: StoriesOf<4> = {
     setting: { faults: [chosen('careNeeded', 7, 2)] },
     faults: [4008],
     others: IN_HOPPER,
+  },
+  4009: {
+    tells: 'the deck is mended, and the same card is exchanged for another again',
+    setting: {
+      meanwhile: [
+        { when: proven(10), someone: exchangeLast },
+        { when: (run) => run.run === 3, someone: exchangeSpare },
+      ],
+    },
+    faults: [...FOREIGN, 3006, ...FOREIGN, 3007, ...FOREIGN, 4009, ...FOREIGN, 3007],
+    others: [...IN_HOPPER, 'path', 'reject', ...ANY_POCKET, 'aside'],
+    count: 52,
+    runs: 5,
   },
 };

@@ -1,5 +1,6 @@
-import { type SimulationReport, UNKNOWABLES } from '../../app/dealing/simulate/report.ts';
+import type { SimulationReport } from '../../app/dealing/simulate/report.ts';
 import { FAULTS } from '../../machine/fault.ts';
+import { UNKNOWABLES } from '../../simulator/risk.ts';
 import { table } from '../../text/columns.ts';
 
 /** A report for people. */

@@ -1,4 +1,6 @@
+import type { FaultNumber } from '../fault.ts';
 import { prepare } from '../feed-run/preparing.ts';
+import { askForLack, wasOpened } from '../feed-run/sensors.ts';
 import { change } from '../feed-run/turn.ts';
 import { WITHIN_REACH } from '../place.ts';
 import type { Action, Step } from '../step.ts';
@@ -14,17 +16,27 @@ export function personDid(turn: Turn, number: number): void {
     if (inputs.trayPresent && !inputs.bayOpen) askForTray(turn);
     return;
   }
-  if (emptiesTray(question.step) && !trayTaken) return ask(turn, question.step, question.fault);
+  const { fault, step } = question;
+  if (emptiesTray(step) && !trayTaken) return askAgain(turn, step, fault);
+  if (!wasOpened(turn, step)) return askAgain(turn, step, fault);
   change(turn, { ask: undefined });
-  if (putsTrayIn(question.step)) confirmTray(turn);
-  if (question.fault === 5008) return change(turn, { phase: 'abandoned' });
-  SETTLE[question.step.action](turn);
+  if (putsTrayIn(step)) confirmTray(turn);
+  if (fault === 5008) return change(turn, { phase: 'abandoned' });
+  SETTLE[step.action](turn);
   prepare(turn);
 }
 
+/** A switch does not show that it was done. Where a board is given up there is nothing to be run again. */
+function askAgain(turn: Turn, step: Step, fault: FaultNumber | undefined): void {
+  if (fault === 5008) ask(turn, step, fault);
+  else askForLack(turn, step, fault);
+}
+
+const COLLECTING: readonly Action[] = ['collectAll', 'mendDeck', 'recalibrate', 'checkSensors'];
+
 /** Steps after which the pockets have to be empty: the tray is turned over, and its switch shows that it was out. */
 function emptiesTray({ action }: Step): boolean {
-  return action === 'collectAll' || action === 'mendDeck' || action === 'recalibrate';
+  return COLLECTING.includes(action);
 }
 
 /** Steps by which a person says that the tray with the right number is in the bay. */
@@ -48,6 +60,7 @@ const SETTLE: Readonly<Record<Action, (turn: Turn) => void>> = {
   collectAll: resetRun,
   mendDeck: resetRun,
   recalibrate: resetRun,
+  checkSensors: resetRun,
   loadDeck: nothing,
   insertTray: nothing,
   changeTray: nothing,

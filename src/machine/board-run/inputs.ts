@@ -1,5 +1,6 @@
 import type { FaultNumber } from '../fault.ts';
 import { stopRunning } from '../feed-run/preparing.ts';
+import { noteSwitch } from '../feed-run/sensors.ts';
 import { isRunning } from '../feed-run/state.ts';
 import { change, report } from '../feed-run/turn.ts';
 import type { InputName } from '../messages.ts';
@@ -9,6 +10,7 @@ import type { Turn } from './turn.ts';
 
 /** A switch or slow sensor has changed: what it says about trays, doors and proof. */
 export function inputChanged(turn: Turn, name: InputName, level: boolean): void {
+  noteSwitch(turn, name, level);
   change(turn, { inputs: { ...turn.run.inputs, [name]: level } });
   switch (name) {
     case 'bayOpen':

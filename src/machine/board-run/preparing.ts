@@ -1,8 +1,10 @@
 import { isTray } from '../feed-run/preparing.ts';
+import { askForLack } from '../feed-run/sensors.ts';
 import type { Step } from '../step.ts';
 import { cardsAtStake } from './books.ts';
 import { runAgain } from './runs.ts';
-import { ask, type Turn } from './turn.ts';
+import { stopFor } from './trouble.ts';
+import type { Turn } from './turn.ts';
 
 /** Whether the right tray is in, empty, and the deck too; if not, what is needed has been asked. */
 export function isLoaded(turn: Turn): boolean {
@@ -29,14 +31,14 @@ function trayConfirmed(turn: Turn): boolean {
 }
 
 function changeTray(turn: Turn): false {
-  ask(turn, { action: 'changeTray', from: 'bay', to: 'bay', count: 0 });
+  askForLack(turn, { action: 'changeTray', from: 'bay', to: 'bay', count: 0 });
   return false;
 }
 
 /** A deck for the first run; later the cards are somewhere in the machine, and a second deck must not join them. */
 function askForDeck(turn: Turn): void {
-  if (turn.run.run > 1) return runAgain(turn, 3006);
+  if (turn.run.run > 1) return turn.config.sensorTests === 1 ? stopFor(turn, 5009) : runAgain(turn, 3006);
   const { deck, back } = turn.run.order;
   const step: Step = { action: 'loadDeck', from: 'shelf', to: 'hopper', count: deck.cards.length };
-  ask(turn, back === undefined ? step : { ...step, back });
+  askForLack(turn, back === undefined ? step : { ...step, back });
 }

@@ -1,4 +1,5 @@
 import type { FaultNumber } from '../fault.ts';
+import { NEW_SENSES } from '../feed-run/state.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { ANYWHERE } from '../place.ts';
 import { stepFor } from '../recovery.ts';
@@ -43,6 +44,7 @@ export function resetRun(turn: Turn): void {
     bayTouched: false,
     rejectTouched: false,
     failedPicks: 0,
+    ...NEW_SENSES,
     pending: undefined,
     provenAtFeedBack: -1,
     doubtful: false,

@@ -62,6 +62,8 @@ export interface BoardRun extends FeedRun<Phase> {
   /** A card was rejected as the double of another in this run: one of the two readings may be wrong. */
   readonly doubtful: boolean;
   readonly diagnosis: Diagnosis | undefined;
+  /** What was wrong with the deck when a person was last asked to mend it. */
+  readonly mended: Diagnosis | undefined;
 }
 
 /** Whether nothing more is done about a board. */
@@ -87,5 +89,6 @@ export function createBoardRun(order: BoardOrder, before?: RunBefore): BoardRun 
     provenAtFeedBack: -1,
     doubtful: false,
     diagnosis: undefined,
+    mended: undefined,
   };
 }

@@ -1,7 +1,9 @@
 import { CARE_FAULTS, REJECT_FAULTS } from '../fault.ts';
 import type { Failure, Reading } from '../messages.ts';
 import { decideReading } from '../reading.ts';
+import { notePassed } from './sensors.ts';
 import type { FedCard } from './state.ts';
+import { areDoublesDoubted } from './thickness.ts';
 import { change, type FeedTurn, reportFault, send } from './turn.ts';
 
 /** Reads the card on the window, or ends the stream when the hopper is empty and the path too. */
@@ -48,6 +50,7 @@ export function frameRead(turn: FeedTurn, feed: number, attempt: number, reading
       if (decision.fault !== undefined) reportFault(turn, decision.fault, feed);
       return look(turn, feed, attempt + 1);
     case 'nothing':
+      if (config.sensorTests === 1) reportFault(turn, 5010);
       change(turn, { inputs: { ...run.inputs, hopperEmpty: true } });
       return readNext(turn);
     case 'noCamera':
@@ -84,6 +87,7 @@ export function arrived(turn: FeedTurn, feed: number, mouth: number): void {
   if (entry === undefined) return;
   if (entry.mouth !== mouth) return turn.rule.stopFor(turn, 2005);
   takeFromFlight(turn, feed);
+  notePassed(turn, mouth);
   turn.rule.arrived(turn, entry);
   const { window } = turn.run;
   if (window.kind === 'waiting' && window.feed === feed) readNext(turn);
@@ -130,6 +134,7 @@ function doubleFed(turn: FeedTurn, feed: number): void {
   const { feed: last, inFlight } = turn.run;
   const double = { feed, mouth: 0, reason: 'double' } as const;
   reportFault(turn, 3001, feed);
+  if (areDoublesDoubted(turn)) return;
   change(turn, {
     inFlight: inFlight.map((entry) => (entry.feed === feed ? double : entry)),
     window: { kind: 'waiting', feed },

@@ -4,6 +4,7 @@ import { isPocketMouth } from '../mouth.ts';
 import { stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { readNext } from './feeding.ts';
+import { askForLack, isBayDoubted, isBeamWrong } from './sensors.ts';
 import { change, type FeedTurn, reportFault, send } from './turn.ts';
 
 /** Goes on towards feeding: whatever still lacks is asked for, one thing at a time; when nothing does, arms. */
@@ -12,7 +13,8 @@ export function prepare(turn: FeedTurn): void {
   change(turn, { phase: 'preparing' });
   if (lost !== undefined) return turn.rule.runAgain(turn, lost);
   const lack = firstLack(inputs);
-  if (lack !== undefined) return turn.rule.ask(turn, lack.step, lack.fault);
+  if (lack !== undefined) return askForLack(turn, lack.step, lack.fault);
+  if (isBayDoubted(turn)) return;
   if (!turn.rule.isLoaded(turn)) return;
   change(turn, { phase: 'arming' });
   send(turn, { kind: 'arm', purge: turn.run.purge });
@@ -40,7 +42,7 @@ export function isTray(turn: FeedTurn, tray: TrayLabel): boolean {
   }
   if (typeof label === 'object' && label.board === tray.board && label.copy === tray.copy) return true;
   reportFault(turn, 5002);
-  turn.rule.ask(turn, stepFor(5002, 0), 5002);
+  askForLack(turn, stepFor(5002, 0), 5002);
   return false;
 }
 
@@ -59,7 +61,7 @@ export function ready(turn: FeedTurn, inputs: Inputs): void {
 /** The executor is armed and the path was empty: feeding begins, or goes on. */
 export function armed(turn: FeedTurn): void {
   if (turn.run.phase !== 'arming') return;
-  change(turn, { phase: 'dealing', purge: false });
+  change(turn, { phase: 'dealing', purge: false, vainAsks: 0 });
   send(turn, { kind: 'signal', lamp: 'dealing', buzzer: false });
   readNext(turn);
 }
@@ -68,6 +70,7 @@ export function armed(turn: FeedTurn): void {
 export function armingRefused(turn: FeedTurn, why: InputName | BeamName): void {
   if (turn.run.phase !== 'arming') return;
   if (!isBeam(why)) return prepare(turn);
+  if (isBeamWrong(turn, why)) return turn.rule.stopFor(turn, 2013);
   if (isPocketMouth(why)) return turn.rule.stopFor(turn, 2006);
   reportFault(turn, 2008);
   turn.rule.askAbout(turn, 2008);

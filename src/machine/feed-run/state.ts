@@ -1,8 +1,10 @@
 import type { Card } from '../../bridge/card.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
 import {
+  type BeamName,
   type Care,
   type FromExecutor,
+  type InputName,
   type Inputs,
   NO_INPUTS,
   type Reading,
@@ -85,6 +87,20 @@ export interface FeedRun<Phase extends string = string> {
   /** What the eyes have asked for and people were told of. */
   readonly cares: readonly Care[];
   readonly failedPicks: number;
+  /** What the thickness sensor showed of the cards of this run that came alone and go to pockets, in their order. */
+  readonly thicknessesUm: readonly number[];
+  /** Whether people were told that it drifts. */
+  readonly isDriftTold: boolean;
+  /** Double feeds since a card came alone. */
+  readonly doublesInRow: number;
+  /** The beam that has stopped the machine last, and how often since a card has passed it. */
+  readonly stopper: { readonly beam: BeamName; readonly stops: number } | undefined;
+  /** Questions asked since the machine ran last, because something lacked. */
+  readonly vainAsks: number;
+  /** Switches that have shown something open or pressed since the last question. */
+  readonly opened: readonly InputName[];
+  /** Whether a tray went in or out although the bay's switch said that it is closed. */
+  readonly isBayDoubtful: boolean;
   /** Whether something may lie in the path, so that it has to run empty before cards are fed. */
   readonly purge: boolean;
   /** A fault that waits until the cards on their way have arrived before a person is asked. */
@@ -94,6 +110,12 @@ export interface FeedRun<Phase extends string = string> {
   readonly ask: Ask | undefined;
   readonly asked: number;
 }
+
+/** What a run has seen of its cards' thickness and of its switches before its first card. */
+export const NEW_SENSES: Pick<
+  FeedRun,
+  'thicknessesUm' | 'isDriftTold' | 'doublesInRow' | 'vainAsks' | 'opened'
+> = { thicknessesUm: [], isDriftTold: false, doublesInRow: 0, vainAsks: 0, opened: [] };
 
 /** The machine as the run before it left it. */
 export interface RunBefore {
@@ -115,6 +137,9 @@ export function createFeedRun(before: RunBefore | undefined, clean: string): Fee
     rejected: [],
     cares: [],
     failedPicks: 0,
+    ...NEW_SENSES,
+    stopper: undefined,
+    isBayDoubtful: false,
     purge: before?.phase !== clean,
     pending: undefined,
     lost: undefined,

@@ -2,6 +2,7 @@ import type { FeedMessage } from '../messages.ts';
 import { arrived, failed, frameRead, leftWindow } from './feeding.ts';
 import { armed, armingRefused, labelRead } from './preparing.ts';
 import type { FeedEvent } from './state.ts';
+import { measured } from './thickness.ts';
 import type { FeedTurn } from './turn.ts';
 
 type CommonKind = 'frameRead' | 'labelRead' | 'armed' | 'refused' | FeedMessage['kind'];
@@ -28,7 +29,7 @@ function takeMessage(turn: FeedTurn, message: FeedMessage): void {
     case 'leftWindow':
       return leftWindow(turn, message.feed, message.atUs);
     case 'measured':
-      return;
+      return measured(turn, message.feed, message.thicknessUm);
     case 'arrived':
       return arrived(turn, message.feed, message.mouth);
     case 'failed':

@@ -1,7 +1,7 @@
 import type { Card } from '../../bridge/card.ts';
 import type { MachineConfig } from '../config.ts';
 import type { FaultNumber, RejectReason } from '../fault.ts';
-import type { Reading, ToExecutor } from '../messages.ts';
+import { INPUTS, type Reading, type ToExecutor } from '../messages.ts';
 import type { ReadingHistory } from '../reading.ts';
 import type { Step } from '../step.ts';
 import type { FedCard, FeedEffect, FeedOutcome, FeedRun } from './state.ts';
@@ -65,7 +65,9 @@ export function reportFault(turn: FeedTurn, fault: FaultNumber, feed?: number): 
 export function askPerson(turn: FeedTurn, step: Step, fault?: FaultNumber): void {
   const number = turn.run.asked + 1;
   const question = fault === undefined ? { ask: number, step } : { ask: number, step, fault };
-  change(turn, { phase: 'asking', asked: number, ask: question });
+  const { inputs } = turn.run;
+  const opened = INPUTS.filter((name) => inputs[name]);
+  change(turn, { phase: 'asking', asked: number, ask: question, opened });
   if (fault !== undefined) send(turn, { kind: 'signal', lamp: 'help', buzzer: true });
   turn.effects.push({ kind: 'ask', ask: question });
 }

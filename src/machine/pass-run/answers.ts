@@ -1,4 +1,5 @@
 import { prepare } from '../feed-run/preparing.ts';
+import { askForLack, wasOpened } from '../feed-run/sensors.ts';
 import { change } from '../feed-run/turn.ts';
 import { resetRun } from './runs.ts';
 import type { PassTurn } from './turn.ts';
@@ -7,6 +8,7 @@ import type { PassTurn } from './turn.ts';
 export function personDid(turn: PassTurn, number: number): void {
   const { ask: question, loads, lost, order } = turn.run;
   if (question === undefined || question.ask !== number) return;
+  if (!wasOpened(turn, question.step)) return askForLack(turn, question.step, question.fault);
   change(turn, { ask: undefined });
   const { action } = question.step;
   if (action === 'returnHand') return change(turn, { phase: 'abandoned' });

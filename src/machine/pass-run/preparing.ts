@@ -1,4 +1,5 @@
 import { isTray } from '../feed-run/preparing.ts';
+import { askForLack } from '../feed-run/sensors.ts';
 import { stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
 import { finish } from './ending.ts';
@@ -11,7 +12,7 @@ const MOST_LOADS = 3;
 export function isLoaded(turn: PassTurn): boolean {
   const { isTrayChanged, order } = turn.run;
   if (order.isNewTray && !isTrayChanged) {
-    ask(turn, stepFor(5002, 0));
+    askForLack(turn, stepFor(5002, 0));
     return false;
   }
   const isLabelRead = turn.config.labelReader !== 0 && order.tray !== undefined;

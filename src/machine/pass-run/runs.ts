@@ -1,5 +1,6 @@
 import { union } from '../../bridge/card-set.ts';
 import type { FaultNumber } from '../fault.ts';
+import { NEW_SENSES } from '../feed-run/state.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { cardsCome, namedCards } from './books.ts';
 import { ask, type PassTurn } from './turn.ts';
@@ -28,6 +29,7 @@ export function resetRun(turn: PassTurn): void {
     keptOut: [],
     loads: 0,
     failedPicks: 0,
+    ...NEW_SENSES,
     passedAtFeedBack: -1,
     vainFeedBacks: 0,
     inOrder: 0,

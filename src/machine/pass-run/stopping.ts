@@ -1,5 +1,6 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
 import { stopRunning } from '../feed-run/preparing.ts';
+import { noteSwitch } from '../feed-run/sensors.ts';
 import { isRunning } from '../feed-run/state.ts';
 import { change, reportFault, send } from '../feed-run/turn.ts';
 import type { BeamName, InputName, Trip } from '../messages.ts';
@@ -55,6 +56,7 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
 
 /** A switch or slow sensor has changed. */
 export function inputChanged(turn: PassTurn, name: InputName, level: boolean): void {
+  noteSwitch(turn, name, level);
   change(turn, { inputs: { ...turn.run.inputs, [name]: level } });
   switch (name) {
     case 'bayOpen':

@@ -10,6 +10,7 @@ const CONFIGS = [
   tinyConfig(),
   tinyConfig({ readers: 'index', maxFrames: 4, maxRuns: 1 }),
   tinyConfig({ readers: 'symbol', labelReader: 0, maxPicks: 2, maxRuns: 2 }),
+  tinyConfig({ sensorTests: 1, thicknessCards: 4 }),
 ];
 
 /** How a history goes: what it starts from, how long it is, and one event of how many is out of order. */

@@ -249,6 +249,7 @@ export class History {
       case 'collectAll':
       case 'mendDeck':
       case 'recalibrate':
+      case 'checkSensors':
         return [
           turn('bayOpen', true),
           ...newTray,

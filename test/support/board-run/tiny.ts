@@ -30,6 +30,7 @@ export const TINY_ORDER: BoardOrder = {
 
 export const RIGHT_LABEL = { board: 7, copy: 2 };
 
+/** A club machine that believes its sensors, so that single events need no company. */
 export function tinyConfig(changes: Partial<MachineConfig> = {}): MachineConfig {
-  return profileConfig('club', { maxRuns: 3, maxPicks: 3, ...changes });
+  return profileConfig('club', { maxRuns: 3, maxPicks: 3, thicknessCards: 0, sensorTests: 0, ...changes });
 }

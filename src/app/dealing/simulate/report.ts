@@ -4,12 +4,8 @@ import { quantile } from '../../../job/quantile.ts';
 import type { MachineConfig, ReaderChoice } from '../../../machine/config.ts';
 import type { SimulatedMachine } from '../../../simulator/machine.ts';
 import { type FaultLevel, PHENOMENA } from '../../../simulator/phenomena.ts';
-import { expectedWrongs } from '../../../simulator/risk.ts';
+import { expectedWrongs, UNKNOWABLES, type Unknowable } from '../../../simulator/risk.ts';
 import { BOARDS_PER_JOB, type Tally } from './tally.ts';
-
-/** What no machine can know: boards that were verified wrongly all the same. */
-export const UNKNOWABLES = ['swappedReading', 'hiddenDouble', 'unwatchedBay'] as const;
-export type Unknowable = (typeof UNKNOWABLES)[number];
 
 /** What a simulation was asked for, and what it counted. */
 export interface Simulated {

@@ -1,0 +1,66 @@
+import type { FaultNumber } from '../fault.ts';
+import { BEAMS, type BeamName, FIRST_MOUTH_BEAM, FIRST_PATH_BEAM, type InputName } from '../messages.ts';
+import type { Action, Step } from '../step.ts';
+import { change, type FeedTurn } from './turn.ts';
+
+/** A beam that stops the machine so often, with no card that has passed it between, is not believed. */
+const MOST_STOPS = 3;
+/** So many questions are asked of people before the machine runs, or a switch does not tell what they do. */
+const MOST_VAIN_ASKS = 6;
+
+/** What a person has to open for a step, so that a switch which does not show it is known. */
+const OPENED_FOR: Readonly<Partial<Record<Action, InputName>>> = {
+  clearPath: 'coverOpen',
+  feedBack: 'doorOpen',
+  emptyReject: 'doorOpen',
+};
+
+/** A switch has changed; a tray that goes in or out of a closed bay shows that the bay's switch does not see it. */
+export function noteSwitch(turn: FeedTurn, name: InputName, level: boolean): void {
+  const { inputs, opened } = turn.run;
+  if (level) change(turn, { opened: [...opened, name] });
+  if (name === 'bayOpen' && level) change(turn, { isBayDoubtful: false });
+  if (name === 'trayPresent' && !inputs.bayOpen) change(turn, { isBayDoubtful: true });
+}
+
+/** Whether the switch of the bay is not to be believed; then the run has been ended. */
+export function isBayDoubted(turn: FeedTurn): boolean {
+  if (turn.config.sensorTests === 0 || !turn.run.isBayDoubtful) return false;
+  turn.rule.stopFor(turn, 5009);
+  return true;
+}
+
+/** Whether what has to be opened for a step was opened, as far as its switch shows. */
+export function wasOpened(turn: FeedTurn, { action }: Step): boolean {
+  const name = OPENED_FOR[action];
+  return turn.config.sensorTests === 0 || name === undefined || turn.run.opened.includes(name);
+}
+
+/** Asks for what still lacks; after too many questions no switch is believed. */
+export function askForLack(turn: FeedTurn, step: Step, fault?: FaultNumber): void {
+  const vainAsks = turn.run.vainAsks + 1;
+  change(turn, { vainAsks });
+  if (turn.config.sensorTests === 1 && vainAsks > MOST_VAIN_ASKS) return turn.rule.stopFor(turn, 5009);
+  turn.rule.ask(turn, step, fault);
+}
+
+/** Whether a beam that stops the machine, or keeps it from starting, does so too often to be believed. */
+export function isBeamWrong(turn: FeedTurn, beam: BeamName): boolean {
+  const { stopper } = turn.run;
+  const stops = stopper?.beam === beam ? stopper.stops + 1 : 1;
+  const isWrong = turn.config.sensorTests === 1 && stops >= MOST_STOPS;
+  change(turn, { stopper: isWrong ? undefined : { beam, stops } });
+  return isWrong;
+}
+
+/** A card has arrived: every beam that it has passed has shown it. */
+export function notePassed(turn: FeedTurn, mouth: number): void {
+  const { stopper } = turn.run;
+  if (stopper !== undefined && isOnWay(BEAMS.indexOf(stopper.beam), mouth))
+    change(turn, { stopper: undefined });
+}
+
+/** Whether a card for a mouth passes a beam. */
+function isOnWay(beam: number, mouth: number): boolean {
+  return beam < FIRST_MOUTH_BEAM ? beam <= FIRST_PATH_BEAM + mouth : beam === FIRST_MOUTH_BEAM + mouth;
+}

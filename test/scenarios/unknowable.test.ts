@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { READER_CHOICES } from '../../src/machine/config.ts';
+import { type Setting, scenario } from '../support/scenario.ts';
+import { bodyOfFeed, chosen, NOT_WRONG } from './story.ts';
+
+const JOKER = 3;
+const EXTRA = 2;
+const INDEX_ONE_WAY = 0;
+const ONE_WAY = 1;
+const BOTH_WAYS = 2;
+
+/** The faults of a story told anew for the feeds at which a card of the wrong kind comes second. */
+function hiddenUnder(faults: Setting['faults'], seed: string, kind: 'hiddenDouble' | 'hiddenStranger') {
+  for (let feed = 1; feed <= 52; feed++) {
+    const hiding = ['doubleFeed', 'fullyOverlapped', 'thicknessMissed'] as const;
+    const told = scenario({ seed, faults: [...(faults ?? []), ...hiding.map((name) => chosen(name, feed))] });
+    if (told.wrong[kind] > 0) return told;
+  }
+  throw new Error(`No card that hides is a ${kind}.`);
+}
+
+describe('what no sensor sees is counted by its kind', () => {
+  test.each([1, 26, 52])('a card that gets over the wall, fed as number %i', (feed) => {
+    const told = scenario({ faults: [chosen('cardHops', bodyOfFeed(feed))] });
+    expect(told.ends).toBe('verified');
+    expect(told.wrong).toEqual({ ...NOT_WRONG, cardHopped: 1 });
+    expect(told.tray).toEqual({ right: 51, wrong: 1 });
+    expect(told.cardsLost).toBe(0);
+  });
+
+  test.each(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])(
+    'a card that slides when its tray is pulled: %s',
+    (seed) => {
+      const told = scenario({ seed, faults: [chosen('cardSlides', 1)] });
+      expect(told.ends).toBe('verified');
+      expect(told.wrong).toEqual({ ...NOT_WRONG, cardSlid: 1 });
+      expect(told.tray).toEqual({ right: 52, wrong: 0 });
+      expect(told.cardsLost).toBe(0);
+    },
+  );
+
+  test('cards that get into other pockets in a run that is done again do no harm', () => {
+    const faults = [chosen('cardHops', bodyOfFeed(5)), chosen('pocketFault', bodyOfFeed(30), 0)];
+    const told = scenario({ faults });
+    expect([told.ends, told.runs, told.wrong]).toEqual(['verified', 2, NOT_WRONG]);
+  });
+
+  test('an extra copy under another card', () => {
+    const told = hiddenUnder([chosen('deckFault', 0, EXTRA)], 'extra', 'hiddenDouble');
+    expect([told.ends, told.runs]).toEqual(['verified', 1]);
+    expect(told.wrong).toEqual({ ...NOT_WRONG, hiddenDouble: 1 });
+  });
+
+  test('a joker under another card', () => {
+    const told = hiddenUnder([chosen('deckFault', 0, JOKER)], 'joker', 'hiddenStranger');
+    expect([told.ends, told.runs]).toEqual(['verified', 1]);
+    expect(told.wrong).toEqual({ ...NOT_WRONG, hiddenStranger: 1 });
+  });
+});
+
+describe('cards of a print that are taken for each other in every frame', () => {
+  const printed = (variant: number): Setting => ({
+    seed: 'print 1',
+    faults: [chosen('printMisread', 1, variant)],
+  });
+
+  test.each(READER_CHOICES)('both ways, by whichever reader: nobody can know (%s)', (readers) => {
+    const told = scenario({ ...printed(BOTH_WAYS), config: { readers } });
+    expect([told.ends, told.faults]).toEqual(['verified', []]);
+    expect(told.wrong).toEqual({ ...NOT_WRONG, swappedReading: 1 });
+  });
+
+  test.each(READER_CHOICES)(
+    'one way: the deck never comes out, and the board is given up (%s)',
+    (readers) => {
+      const told = scenario({ ...printed(ONE_WAY), config: { readers } });
+      expect([told.ends, told.wrong]).toEqual(['abandoned', NOT_WRONG]);
+      expect(told.faults).toContain(4009);
+    },
+  );
+
+  test.each([
+    ['both', 'abandoned', 4005],
+    ['index', 'abandoned', 4009],
+  ] as const)('by the index reader alone, where there are %s: %s', (readers, ends, fault) => {
+    const told = scenario({ ...printed(INDEX_ONE_WAY), config: { readers } });
+    expect([told.ends, told.wrong]).toEqual([ends, NOT_WRONG]);
+    expect(told.faults).toContain(fault);
+  });
+
+  test('by the index reader, where only the symbol is read: no harm', () => {
+    const told = scenario({ ...printed(INDEX_ONE_WAY), config: { readers: 'symbol' } });
+    expect([told.ends, told.faults, told.wrong]).toEqual(['verified', [], NOT_WRONG]);
+  });
+});
