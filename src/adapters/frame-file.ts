@@ -1,18 +1,13 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { convertIndexedToRgb, type DecodedPng, decode, encode, hasPngSignature } from 'fast-png';
+import { convertIndexedToRgb, type DecodedPng, decode, encode } from 'fast-png';
 import type { Frame } from '../vision/frame.ts';
+import { RefusedInput, readBoundedFile } from './bounded-file.ts';
 import { systemCodeOf } from './environment-error.ts';
+import { essentialPng, isPng, MOST_PNG_BYTES, PngError } from './png-chunks.ts';
 
 /** A file that holds no frame; the message is a sentence that names the file. */
 export class FrameFileError extends Error {
   override readonly name = 'FrameFileError';
 }
-
-const MOST_PIXELS = 1 << 25;
-/** More than the header and all that a program may add to a picture. */
-const MOST_EXTRA_BYTES = 1 << 20;
-const MOST_BYTES_A_PIXEL = 8;
-const HEADER_BYTES = 33;
 
 /** The frame in a PNG file: 8-bit grey or RGB; throws a FrameFileError. */
 export function readFrameFile(path: string, pxPerMm: number): Frame {
@@ -29,7 +24,6 @@ export function encodeFrame({ channels, heightPx, pixels, widthPx }: Frame): Uin
  * 16 bits become 8, a palette becomes grey or RGB, and alpha is left out where nothing is transparent.
  */
 export function decodeFrame(bytes: Uint8Array, name: string, pxPerMm: number): Frame {
-  checkSize(bytes, name);
   const png = decodePng(bytes, name);
   const { width: widthPx, height: heightPx } = png;
   const { channels, samples } = opaque(inEightBits(png, name), name);
@@ -39,19 +33,18 @@ export function decodeFrame(bytes: Uint8Array, name: string, pxPerMm: number): F
 
 function readBytes(path: string): Uint8Array {
   try {
-    const file = openSync(path, 'r');
-    try {
-      const { size } = fstatSync(file);
-      if (size > MOST_PIXELS * MOST_BYTES_A_PIXEL) throw tooLarge(path);
-      return readFileSync(file);
-    } finally {
-      closeSync(file);
-    }
+    return readBoundedFile(path, MOST_PNG_BYTES);
   } catch (error) {
+    if (error instanceof RefusedInput) throw new FrameFileError(refused(path, error), { cause: error });
     const code = systemCodeOf(error);
     if (code === undefined) throw error;
     throw new FrameFileError(unreadable(path, code), { cause: error });
   }
+}
+
+function refused(path: string, { refusal }: RefusedInput): string {
+  if (refusal.kind === 'not-a-file') return `${path} is a ${refusal.what}, not a PNG picture.`;
+  return `${path} is far too large for a picture of a card's corner.`;
 }
 
 function unreadable(path: string, code: string): string {
@@ -61,27 +54,14 @@ function unreadable(path: string, code: string): string {
   return `Reading ${path} failed: the system says ${code}.`;
 }
 
-function tooLarge(name: string): FrameFileError {
-  return new FrameFileError(`${name} is far too large for a picture of a card's corner.`);
-}
-
-/** Refuses by the header alone what would fill the memory, and files larger than their own pixels. */
-function checkSize(bytes: Uint8Array, name: string): void {
-  if (!hasPngSignature(bytes)) throw new FrameFileError(`${name} is no PNG picture.`);
-  if (bytes.length < HEADER_BYTES) throw new FrameFileError(`${name} is damaged: it breaks off.`);
-  const header = new DataView(bytes.buffer, bytes.byteOffset);
-  const pixels = header.getUint32(16) * header.getUint32(20);
-  if (pixels === 0) throw new FrameFileError(`${name} has no pixels.`);
-  const most = pixels * MOST_BYTES_A_PIXEL + MOST_EXTRA_BYTES;
-  if (pixels > MOST_PIXELS || bytes.length > most) throw tooLarge(name);
-}
-
+/** Nothing is decoded that would fill the memory. */
 function decodePng(bytes: Uint8Array, name: string): DecodedPng {
+  if (!isPng(bytes)) throw new FrameFileError(`${name} is no PNG picture.`);
   try {
-    return decode(bytes, { checkCrc: true });
+    return decode(essentialPng(bytes));
   } catch (error) {
-    const reason = error instanceof RangeError ? 'it breaks off' : 'it can not be decoded';
-    throw new FrameFileError(`${name} is damaged: ${reason}.`, { cause: error });
+    if (error instanceof PngError) throw new FrameFileError(`${name} ${error.message}.`, { cause: error });
+    throw new FrameFileError(`${name} is damaged: it can not be decoded.`, { cause: error });
   }
 }
 

@@ -37,8 +37,8 @@ export type GenerateEvent =
   | { readonly kind: 'not-held'; readonly loss: Loss };
 
 export interface GeneratePorts extends Pick<AppPorts<GenerateEvent>, 'emit' | 'signal'> {
-  /** All that comes on stdin. */
-  readonly stdin: () => Promise<Uint8Array>;
+  /** What comes on stdin, piece by piece. */
+  readonly stdin: () => AsyncIterable<Uint8Array>;
   /** Takes the bytes of the output `-`. */
   readonly write: (bytes: Uint8Array) => void;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
 import { nearestWord } from '../../text/nearest.ts';
-import { readInput } from '../files/read-input.ts';
+import { gatherInput, type InputLimit, readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
 /** The text of a script, and how its characters become bytes again. */
@@ -24,19 +24,16 @@ export interface ScriptText {
 }
 
 /** Larger than any script a person writes. */
-const MOST_SCRIPT_BYTES = 1 << 20;
+const LIMIT: InputLimit = { what: 'a script', mostBytes: 1 << 20 };
 
 /** The script of a file; of stdin where there is none or where it is `-`. */
 export async function readScriptText(
   path: string | undefined,
-  stdin: () => Promise<Uint8Array>,
+  stdin: () => AsyncIterable<Uint8Array>,
 ): Promise<ScriptText> {
   const isFile = path !== undefined && path !== '-';
-  const bytes = isFile ? readInput(path, MOST_SCRIPT_BYTES) : await stdin();
   const name = isFile ? path : 'The script on stdin';
-  if (bytes.length > MOST_SCRIPT_BYTES) {
-    throw new Problem('input', 'file-too-large', `${name} is larger than a script can be, 1 MiB.`);
-  }
+  const bytes = isFile ? readInput(path, LIMIT) : await gatherInput(name, stdin(), LIMIT);
   return { name, ...(isFile ? { path } : {}), ...decode(bytes) };
 }
 

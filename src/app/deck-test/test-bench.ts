@@ -8,7 +8,7 @@ import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 
@@ -48,8 +48,8 @@ export interface TestBench {
 
 /** Ink that takes more of the light than this is black. */
 const BLACK_CONTRAST = 0.74;
-const MOST_LIMIT_BYTES = 1 << 20;
-const MOST_ORDER_BYTES = 1 << 20;
+const LIMITS_FILE: InputLimit = { what: 'the limits of a deck test', mostBytes: 1 << 18 };
+const ORDER_FILE: InputLimit = { what: 'the order of a deck', mostBytes: 1 << 18 };
 
 /** Makes a profile ready for testing decks of its kind. */
 export async function openTestBench(
@@ -92,14 +92,14 @@ function readLimits({ isStrict, limits: path }: TestRequest): DeckTestLimits {
 }
 
 function readLimitsFile(path: string): DeckTestLimits {
-  const parsed = parseLimits(new TextDecoder().decode(readInput(path, MOST_LIMIT_BYTES)));
+  const parsed = parseLimits(readTextInput(path, LIMITS_FILE));
   if (parsed.ok) return parsed.limits;
   throw unusableFile(path, parsed.problems);
 }
 
 function readOrder(path: string | undefined): readonly Card[] | undefined {
   if (path === undefined) return undefined;
-  const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
+  const order = parseOrder(readTextInput(path, ORDER_FILE));
   if (order.ok) return order.value.map(({ card }) => card);
   throw unusableFile(path, order.problems);
 }

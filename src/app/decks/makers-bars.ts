@@ -7,16 +7,16 @@ import type { BarTable } from '../../vision/symbol/bar-table.ts';
 import { makeBarReader } from '../../vision/symbol/bars.ts';
 import { learnBars } from '../../vision/symbol/learn-bars.ts';
 import { unusable } from '../files/frame-folders.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
-const MOST_BYTES = 1 << 20;
+const LIMIT: InputLimit = { what: "a table of a maker's bars", mostBytes: 1 << 20 };
 /** Of fewer pictures the bars are not where the table says, or those of another maker. */
 const LEAST_SHARE = 0.5;
 
 /** What a file says of another maker's bars; what is wrong with it is thrown as a problem. */
 export function readBarsFile(path: string): ToldBars {
-  const text = new TextDecoder().decode(readInput(path, MOST_BYTES));
+  const text = readTextInput(path, LIMIT);
   try {
     const told = decodeBars(new Fields(JSON.parse(text)));
     refuseTwice(path, text);

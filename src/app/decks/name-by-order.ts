@@ -6,7 +6,7 @@ import { makeCardName } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import { counted } from '../../text/counted.ts';
 import { type FileFrame, type FolderFrames, unusable } from '../files/frame-folders.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
 /** Passes of which every card is known. */
@@ -19,7 +19,7 @@ export interface KnownPasses {
   readonly doubts: readonly string[];
 }
 
-const MOST_ORDER_BYTES = 1 << 20;
+const LIMIT: InputLimit = { what: 'the order of a deck', mostBytes: 1 << 18 };
 const AGAIN = 'Take these pictures again.';
 
 /** The cards of folders of pictures by the orders that were given: one for all, or one for each. */
@@ -70,7 +70,7 @@ export function lookedAt(
 }
 
 function readOrder(path: string): Order {
-  const order = parseOrder(new TextDecoder().decode(readInput(path, MOST_ORDER_BYTES)));
+  const order = parseOrder(readTextInput(path, LIMIT));
   if (order.ok) return order.value;
   throw unusable(
     order.problems.map((problem) => `${path}: ${problem}`),

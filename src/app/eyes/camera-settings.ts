@@ -1,14 +1,14 @@
 import { type CameraProfile, parseCameraProfile } from '../../../calibration/camera.ts';
 import { type CameraChoice, USUAL_SETTINGS } from '../../../firmware-host/camera/settings.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
 /** Scale of the frames that cards are read from. */
 export const READ_PX_PER_MM = 8;
 /** Webcams are slower than other cameras. */
 const WEBCAM_FPS = 60;
-const MOST_PROFILE_BYTES = 1 << 16;
+const LIMIT: InputLimit = { what: 'the profile of a camera', mostBytes: 1 << 16 };
 
 /** Which camera it is, and how it is set. */
 export interface CameraRequest {
@@ -59,8 +59,7 @@ export function otherCameraSays(choice: CameraChoice, { camera }: CameraProfile)
 
 /** The profile of a camera in a file. */
 export function readCameraProfile(path: string): CameraProfile {
-  const bytes = readInput(path, MOST_PROFILE_BYTES);
-  const parsed = parseCameraProfile(new TextDecoder().decode(bytes));
+  const parsed = parseCameraProfile(readTextInput(path, LIMIT));
   if (parsed.ok) return parsed.value;
   throw new Problem('input', 'unusable-camera-profile', `${path}: ${parsed.problems.join(' ')}`, { path });
 }

@@ -22,7 +22,7 @@ import type { Frame } from '../../vision/frame.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { beginWatch } from '../../vision/window/window-watch.ts';
-import { readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
+import { DECK_LIMIT, readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
 import { readInput } from '../files/read-input.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -166,7 +166,9 @@ function cameraOf(
 }
 
 function memoryOf({ deck, state }: EyesRequest): WindowMemory | undefined {
-  return deck === undefined || state === undefined ? undefined : openWindowMemory(state, readInput(deck));
+  return deck === undefined || state === undefined
+    ? undefined
+    : openWindowMemory(state, readInput(deck, DECK_LIMIT));
 }
 
 /** What can't be kept is told, and stops nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RefusedInput, readBoundedFile } from '../../adapters/bounded-file.ts';
 import { systemCodeOf } from '../../adapters/environment-error.ts';
 import { makeFolders } from '../../adapters/folders.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
@@ -15,6 +15,7 @@ export interface WindowMemory {
 
 const FORMAT = 'soubrette-window';
 const FILE = 'window.json';
+const MOST_BYTES = 1 << 24;
 
 /** The memory of a window under cards of one deck: other cards have their ink elsewhere. It tells no card. */
 export function openWindowMemory(folder: string, deckProfile: Uint8Array): WindowMemory {
@@ -35,12 +36,13 @@ export function openWindowMemory(folder: string, deckProfile: Uint8Array): Windo
 /** What is in a file; a file that is not there or spoilt is none, since the window is only learnt anew. */
 function parsed(path: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const read = JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    const read = JSON.parse(new TextDecoder().decode(readBoundedFile(path, MOST_BYTES))) as unknown;
     return typeof read === 'object' && read !== null
       ? (read as Readonly<Record<string, unknown>>)
       : undefined;
   } catch (error) {
-    if (error instanceof SyntaxError || systemCodeOf(error) !== undefined) return undefined;
+    const isSpoilt = error instanceof SyntaxError || error instanceof RefusedInput;
+    if (isSpoilt || systemCodeOf(error) !== undefined) return undefined;
     throw error;
   }
 }

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { environmentError } from '../../adapters/environment-error.ts';
 import { FORMATS, recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet, FormatProblem, ReadOptions } from '../../formats/core/deal-set.ts';
 import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { Problem, type ProblemFacts } from '../problem.ts';
-import { readInput } from './read-input.ts';
+import { type InputLimit, readInputOrStdin } from './read-input.ts';
 
 /** A file of deals as it was read. */
 export interface DealFile {
@@ -14,22 +12,15 @@ export interface DealFile {
 }
 
 /** The largest file of deals that is taken in at once; formats may take less. */
-const MAX_DEAL_FILE_BYTES = 256 * 1024 * 1024;
+const LIMIT: InputLimit = {
+  what: 'a file of deals',
+  mostBytes: 256 * 1024 * 1024,
+  advice: 'Split the file.',
+};
 
 /** The bytes of a file of deals; `-` is stdin. */
 export function readDealBytes(path: string): Uint8Array {
-  const bytes = path === '-' ? readStdin() : readInput(path, MAX_DEAL_FILE_BYTES);
-  if (bytes.length <= MAX_DEAL_FILE_BYTES) return bytes;
-  const most = `at most ${MAX_DEAL_FILE_BYTES / 1024 / 1024} MiB are read`;
-  throw new Problem('input', 'file-too-large', `${path} is too large: ${most}. Split the file.`, { path });
-}
-
-function readStdin(): Uint8Array {
-  try {
-    return readFileSync(0);
-  } catch (error) {
-    throw environmentError('Reading', 'stdin', error);
-  }
+  return readInputOrStdin(path, LIMIT);
 }
 
 /** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */

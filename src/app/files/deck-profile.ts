@@ -1,16 +1,14 @@
 import { type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { Problem } from '../problem.ts';
-import { readInput } from './read-input.ts';
+import { type InputLimit, readTextInput } from './read-input.ts';
 
 /** Several times what the largest deck takes. */
-const MOST_BYTES = 1 << 25;
+export const DECK_LIMIT: InputLimit = { what: 'the profile of a deck', mostBytes: 1 << 24 };
 
 /** The profile of a deck in a file; what is wrong with it is thrown as a problem. */
 export function readDeckProfile(path: string): DeckProfile {
-  const bytes = readInput(path, MOST_BYTES);
-  if (bytes.length > MOST_BYTES) throw unusable(path, 'It is far too large for the profile of a deck.');
-  const decoded = decodeDeckProfile(new TextDecoder().decode(bytes));
+  const decoded = decodeDeckProfile(readTextInput(path, DECK_LIMIT));
   if (decoded.ok) return decoded.value;
   throw unusable(path, decoded.problems.join(' '));
 }

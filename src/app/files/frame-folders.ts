@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { RefusedInput, readBoundedFile } from '../../adapters/bounded-file.ts';
 import { systemCodeOf } from '../../adapters/environment-error.ts';
 import { FrameFileError, readFrameFile } from '../../adapters/frame-file.ts';
 import { frameFilesIn } from '../../adapters/frame-folder.ts';
+import { MOST_PNG_BYTES } from '../../adapters/png-chunks.ts';
 import { counted } from '../../text/counted.ts';
 import type { Frame } from '../../vision/frame.ts';
 import { Problem } from '../problem.ts';
@@ -23,6 +24,8 @@ const MOST_TOLD = 8;
 const LEAST_SIDE_PX = 24;
 /** More cards than any deck that is learnt, with jokers and spares. */
 const MOST_FRAMES = 200;
+/** All pictures of a folder are kept at a time: those of a deck take a third of it at 16 px/mm in colour. */
+const MOST_KEPT_BYTES = 256 * 1024 * 1024;
 /** Of more copies than this a folder is no run of its own; a few black pictures may well be alike. */
 const MOST_COPIES_SHARE = 0.5;
 
@@ -34,9 +37,12 @@ export function readFolder(folder: string, pxPerMm: number): FolderFrames {
     throw new Problem('request', 'too-many-pictures', message, { folder });
   }
   const problems: string[] = [];
+  let keptBytes = 0;
   const frames = files.flatMap((file): FileFrame[] => {
     try {
       const frame = readFrameFile(file, pxPerMm);
+      keptBytes += frame.pixels.length;
+      if (keptBytes > MOST_KEPT_BYTES) throw tooLargeTogether(folder);
       if (Math.min(frame.widthPx, frame.heightPx) >= LEAST_SIDE_PX) return [{ file, frame }];
       problems.push(`${file} is ${frame.widthPx} x ${frame.heightPx} px: too small to show a card's corner.`);
       return [];
@@ -48,6 +54,12 @@ export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   });
   if (problems.length > 0) throw unusable(problems, 'Take these pictures again, or leave them out.');
   return { folder, frames };
+}
+
+function tooLargeTogether(folder: string): Problem {
+  const most = `at most ${MOST_KEPT_BYTES / 1024 / 1024} MiB of pixels are read at a time`;
+  const message = `The pictures of ${folder} are too large together: ${most}. Take pictures of the card's corner alone.`;
+  return new Problem('input', 'pictures-too-large', message, { folder });
 }
 
 /** What is wrong with pictures, the first of it in full, and what to do. */
@@ -95,9 +107,9 @@ export function refuseCopies(folders: readonly RunFolder[], advice: string): voi
 /** `undefined` for a file that can't be read: whoever reads it as a picture says why. */
 function fingerprintOf(file: string): string | undefined {
   try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
+    return createHash('sha256').update(readBoundedFile(file, MOST_PNG_BYTES)).digest('hex');
   } catch (error) {
-    if (systemCodeOf(error) === undefined) throw error;
+    if (!(error instanceof RefusedInput) && systemCodeOf(error) === undefined) throw error;
     return undefined;
   }
 }

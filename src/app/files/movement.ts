@@ -2,19 +2,14 @@ import { type CsvReading, readMovementCsv } from '../../scoring/movements/csv.ts
 import type { Movement } from '../../scoring/movements/movement.ts';
 import { counted } from '../../text/counted.ts';
 import { Problem } from '../problem.ts';
-import { readInput } from './read-input.ts';
+import { type InputLimit, readTextInput } from './read-input.ts';
 
-const MOST_BYTES = 1024 * 1024;
+const LIMIT: InputLimit = { what: 'a movement', mostBytes: 1 << 20 };
 const MOST_TOLD = 8;
 
 /** The movement of a file; what is wrong with it is thrown as a problem. */
 export function readMovement(path: string, reading: CsvReading = {}): Movement {
-  const bytes = readInput(path, MOST_BYTES);
-  if (bytes.length > MOST_BYTES) {
-    const message = `${path} is too large for a movement: at most 1 MiB are read.`;
-    throw new Problem('input', 'file-too-large', message, { path });
-  }
-  const read = readMovementCsv(new TextDecoder().decode(bytes), reading);
+  const read = readMovementCsv(readTextInput(path, LIMIT), reading);
   if (read.ok) return read.value;
   const more = read.problems.length - MOST_TOLD;
   const lines = [

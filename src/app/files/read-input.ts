@@ -1,24 +1,71 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import {
+  gatherBounded,
+  type NotAFile,
+  RefusedInput,
+  readBoundedFile,
+  readBoundedStdin,
+  readFirstBytes,
+} from '../../adapters/bounded-file.ts';
 import { environmentError, systemCodeOf } from '../../adapters/environment-error.ts';
 import { Problem } from '../problem.ts';
 
-/** Bytes of a file, at most so many; a larger one is not read, and comes as so many empty bytes. */
-export function readInput(path: string, mostBytes: number = Number.MAX_SAFE_INTEGER): Uint8Array {
+/** What input is to hold, and how large it may be: nothing more of it is read. */
+export interface InputLimit {
+  /** As a sentence names it: `a sealed set`. */
+  readonly what: string;
+  readonly mostBytes: number;
+  /** What to do with more than that; else whoever gave it is to look whether it is the right file. */
+  readonly advice?: string;
+}
+
+/** What stdin is called where a file would have its path. */
+export const STDIN_NAME = 'stdin';
+
+/** The bytes of a file, which has to be a regular one and no larger than it may be. */
+export function readInput(path: string, limit: InputLimit): Uint8Array {
+  return explained(path, limit, () => readBoundedFile(path, limit.mostBytes));
+}
+
+/** The same as text in UTF-8. */
+export function readTextInput(path: string, limit: InputLimit): string {
+  return new TextDecoder().decode(readInput(path, limit));
+}
+
+/** The bytes of a file, or of stdin where the path is `-`. */
+export function readInputOrStdin(path: string, limit: InputLimit): Uint8Array {
+  if (path !== '-') return readInput(path, limit);
+  return explained(STDIN_NAME, limit, () => readBoundedStdin(limit.mostBytes));
+}
+
+/** What comes in pieces under a name, no more than it may be. */
+export async function gatherInput(
+  name: string,
+  pieces: AsyncIterable<Uint8Array>,
+  limit: InputLimit,
+): Promise<Uint8Array> {
   try {
-    const file = openSync(path, 'r');
-    try {
-      const { size } = fstatSync(file);
-      return size > mostBytes ? new Uint8Array(size) : readFileSync(file);
-    } finally {
-      closeSync(file);
-    }
+    return await gatherBounded(pieces, limit.mostBytes);
   } catch (error) {
-    throw inputError(path, error);
+    throw inputError(name, error, limit);
+  }
+}
+
+/** The first bytes of a file, however large it is. */
+export function readStart(path: string, count: number): Uint8Array {
+  return explained(path, undefined, () => readFirstBytes(path, count));
+}
+
+function explained<T>(path: string, limit: InputLimit | undefined, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw inputError(path, error, limit);
   }
 }
 
 /** The error of a file that could not be read. */
-export function inputError(path: string, error: unknown): Error {
+export function inputError(path: string, error: unknown, limit?: InputLimit): Error {
+  if (error instanceof RefusedInput) return refused(path, error, limit);
   switch (systemCodeOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
@@ -26,11 +73,44 @@ export function inputError(path: string, error: unknown): Error {
         path,
       });
     case 'EISDIR':
-      return new Problem('input', 'is-folder', `${path} is a folder. Name a file in it.`, { path });
+      return isFolder(path);
     case 'EACCES':
     case 'EPERM':
       return new Problem('environment', 'not-readable', `You may not read ${path}. Ask who may.`, { path });
     default:
       return environmentError('Reading', path, error);
   }
+}
+
+function refused(path: string, { refusal }: RefusedInput, limit: InputLimit | undefined): Problem {
+  if (refusal.kind === 'not-a-file') return notAFile(path, refusal.what);
+  return tooLarge(path, limit ?? { what: 'it', mostBytes: 0 });
+}
+
+/** A file that is larger than it may be. */
+export function tooLarge(path: string, { what, mostBytes, advice }: InputLimit): Problem {
+  const most = `at most ${sizeInWords(mostBytes)} are read`;
+  const todo = advice ?? 'Check that it is the right file.';
+  return new Problem('input', 'file-too-large', `${path} is too large for ${what}: ${most}. ${todo}`, {
+    path,
+    mostBytes,
+  });
+}
+
+function notAFile(path: string, what: NotAFile): Problem {
+  if (what === 'folder') return isFolder(path);
+  const todo = 'Save what comes from it as a file first.';
+  return new Problem('input', 'no-regular-file', `${path} is a ${what}, and only files are read. ${todo}`, {
+    path,
+  });
+}
+
+function isFolder(path: string): Problem {
+  return new Problem('input', 'is-folder', `${path} is a folder. Name a file in it.`, { path });
+}
+
+/** `64 MiB`, `4 KiB`. */
+function sizeInWords(bytes: number): string {
+  const mebibytes = bytes / 1024 / 1024;
+  return mebibytes >= 1 ? `${Math.round(mebibytes)} MiB` : `${Math.round(bytes / 1024)} KiB`;
 }

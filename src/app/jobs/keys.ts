@@ -1,6 +1,6 @@
 import { keyOfPassphrase, makeKeyFile, makeSalt } from '../../adapters/job-keys.ts';
 import type { Sealing } from '../../job/plan.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import type { AppPorts, SecretQuestion } from '../ports.ts';
 import { Problem } from '../problem.ts';
 
@@ -21,7 +21,7 @@ export interface NewKey {
 }
 
 const FEWEST_CHARACTERS = 8;
-const MOST_FILE_BYTES = 64 * 1024;
+const LIMIT: InputLimit = { what: 'a file with a passphrase', mostBytes: 64 * 1024 };
 
 /** What a passphrase protects, and what did not happen where it is refused. */
 const PROTECTED = { job: 'dealt', seal: 'sealed' } as const;
@@ -98,8 +98,7 @@ async function givenPassphrase(
 }
 
 function passphraseIn(path: string): string {
-  const bytes = readInput(path, MOST_FILE_BYTES);
-  const [line = ''] = new TextDecoder().decode(bytes).split(/\r?\n/, 1);
+  const [line = ''] = readTextInput(path, LIMIT).split(/\r?\n/, 1);
   if (/^\P{Control}+$/u.test(line)) return line;
   const message = `The first line of ${path} is empty or no text. Write the passphrase there.`;
   throw new Problem('input', 'no-passphrase-in-file', message, { path });

@@ -1,9 +1,9 @@
 import { type Calibration, configOfCalibration, parseCalibration } from '../../../calibration/record.ts';
 import { type MachineConfig, type ProfileName, profileConfig } from '../../machine/config.ts';
-import { readInput } from '../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
-const MOST_CALIBRATION_BYTES = 1_000_000;
+const LIMIT: InputLimit = { what: 'the record of a calibration', mostBytes: 1 << 20 };
 
 /** Which settings a machine has: those of a profile, or as it was measured. */
 export interface SettingsRequest {
@@ -27,7 +27,7 @@ export function chosenConfig(
   if (calibration === undefined) {
     return { config: profileConfig(profile, changes), name: `the ${profile} profile` };
   }
-  const read = parseCalibration(new TextDecoder().decode(readInput(calibration, MOST_CALIBRATION_BYTES)));
+  const read = parseCalibration(readTextInput(calibration, LIMIT));
   const made = read.ok ? configOfCalibration(read.value, changes) : read;
   if (read.ok && made.ok) return { config: made.value, name: calibration, calibration: read.value };
   const problems = [`${calibration} can't be used:`, ...(made.ok ? [] : made.problems)];

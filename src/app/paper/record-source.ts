@@ -6,16 +6,15 @@ import { sameDeal } from '../../bridge/deal.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { DealFormat, FormatProblem } from '../../formats/core/deal-set.ts';
 import { boardAnalyses } from '../../formats/pbn/analysis.ts';
-import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
+import { looksSealed } from '../../generation/seal/seal-file.ts';
 import { type ProvenBoard, verifySeal } from '../../generation/seal/verify-seal.ts';
 import type { RecordBoard, RecordOrigin } from '../../paper/hand-record/model.ts';
 import { boardOfNumber } from '../../paper/pockets/label-code.ts';
 import { counted } from '../../text/counted.ts';
-import { errorsInDeals, errorsOf, noBoard, readDeals } from '../files/deal-files.ts';
-import { readInput } from '../files/read-input.ts';
+import { errorsInDeals, errorsOf, noBoard, readDealBytes, readDeals } from '../files/deal-files.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
-import { readSealFile } from '../proof/seal/seal-files.ts';
+import { isSealedFile, readSealFile } from '../proof/seal/seal-files.ts';
 import type { PrintPorts } from './documents.ts';
 
 /** What a record is made of, and where that came from. */
@@ -44,7 +43,7 @@ export function readRecordSource(
   request: SourceRequest,
   ports: Pick<PrintPorts, 'emit'>,
 ): RecordSource {
-  const isSeal = path !== '-' && looksSealed(readInput(path, MOST_SEAL_BYTES));
+  const isSeal = path !== '-' && isSealedFile(path);
   const source = isSeal ? openedSource(path) : dealSource(path, request, ports);
   const chosen = request.boards === undefined ? source : withBoards(source, request.boards, path);
   return request.seal === undefined ? chosen : withSeal(chosen, request.seal);
@@ -146,7 +145,7 @@ export async function readHiddenSource(
   ports: PrintPorts,
 ): Promise<RecordSource> {
   if (path === '-') return readRecordSource(path, request, ports);
-  const bytes = readInput(path);
+  const bytes = readDealBytes(path);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const isStillSealed = looksSealed(bytes) && readSealFile(path).secrets !== undefined;
   const source = isStillSealed

@@ -1,10 +1,8 @@
 import type { BoardNumber } from '../../bridge/board.ts';
-import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
 import { boardOfNumber, type LabelledBoard } from '../../paper/pockets/label-code.ts';
 import { noBoard } from '../files/deal-files.ts';
-import { readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
-import { readSealFile } from '../proof/seal/seal-files.ts';
+import { isSealedFile, readSealFile } from '../proof/seal/seal-files.ts';
 import type { PrintPorts } from './documents.ts';
 import { readRecordSource, type SourceRequest } from './record-source.ts';
 
@@ -42,7 +40,7 @@ export function readTrayBoards(
 }
 
 function boardsIn(path: string, request: SourceRequest, ports: Pick<PrintPorts, 'emit'>): TrayBoards {
-  if (path === '-' || !looksSealed(readInput(path, MOST_SEAL_BYTES))) {
+  if (path === '-' || !isSealedFile(path)) {
     const { boards, event = '' } = readRecordSource(path, { ...request, isBlind: true }, ports);
     return { boards, event };
   }

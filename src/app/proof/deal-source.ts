@@ -1,12 +1,10 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { FormatProblem } from '../../formats/core/deal-set.ts';
-import { looksSealed, MOST_SEAL_BYTES } from '../../generation/seal/seal-file.ts';
 import type { SealStatement } from '../../generation/seal/statement.ts';
 import type { PlannedBoard } from '../../job/plan.ts';
 import { readDealsToDeal } from '../files/deal-files.ts';
-import { readInput } from '../files/read-input.ts';
 import type { AppPorts } from '../ports.ts';
-import { openSecrets, readSealFile } from './seal/seal-files.ts';
+import { isSealedFile, openSecrets, readSealFile } from './seal/seal-files.ts';
 
 /** Boards to deal, from a file in clear or from a sealed set. */
 export interface DealSource {
@@ -30,7 +28,7 @@ export async function readDealSource(
   { sealPassphraseFile }: { readonly sealPassphraseFile?: string },
   ports: DealSourcePorts,
 ): Promise<DealSource> {
-  if (!looksSealed(readInput(path, MOST_SEAL_BYTES))) {
+  if (!isSealedFile(path)) {
     const { set, warnings } = readDealsToDeal(path);
     if (warnings.length > 0) ports.emit({ kind: 'deals-warned', problems: warnings });
     return { deck: set.deck, boards: set.boards };

@@ -2,8 +2,11 @@ import type { Side } from '../../bridge/seat.ts';
 import { type CsvTable, readCsvTable } from '../../formats/text/csv-table.ts';
 import { type Contestant, keyOf } from '../../scoring/session/field.ts';
 import { contestantName } from '../../scoring/session/result-row.ts';
-import { readDealBytes } from '../files/deal-files.ts';
+import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
+
+/** More than any event has. */
+const LIMIT: InputLimit = { what: 'a list of contestants', mostBytes: 1 << 20 };
 
 /** What a file says of contestants, by their key; those of one side only where it says which. */
 export type ByContestant<T> = ReadonlyMap<string, T>;
@@ -37,7 +40,7 @@ function readTable<T>(
   example: string,
   parse: (text: string) => T | undefined,
 ): ByContestant<T> {
-  const table = readCsvTable(readDealBytes(path));
+  const table = readCsvTable(readInputOrStdin(path, LIMIT));
   const numberAt = columnAt(table, NUMBER_HEADINGS);
   const valueAt = columnAt(table, headings);
   if (numberAt < 0 || valueAt < 0) {

@@ -9,12 +9,15 @@ import { type Answer, type EntryLog, takeLine } from '../../scoring/session/ente
 import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { fieldsOfResult, fieldsOfUnplayed } from '../../scoring/session/result-fields.ts';
 import { problemInWords, type ResultColumn } from '../../scoring/session/result-row.ts';
-import { readDealBytes } from '../files/deal-files.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { readPlayedDeals } from './read-session.ts';
 import { readResultFile } from './result-files.ts';
 import { type RuleRequest, sessionRules, vulnerabilityFrom } from './rules.ts';
+
+/** More than any event has. */
+const LIMIT: InputLimit = { what: 'lines of results', mostBytes: 1 << 20 };
 
 /** Where results are entered, and by what they are checked. */
 export interface EntryRequest extends Partial<RuleRequest> {
@@ -85,7 +88,7 @@ export function enterLines(
     entering = changed;
   });
   const problems: string[] = [];
-  for (const [index, text] of textLines(readDealBytes(path)).entries()) {
+  for (const [index, text] of textLines(readInputOrStdin(path, LIMIT)).entries()) {
     const { outcome, reply } = entry.take(text);
     if (outcome === 'refused') problems.push(`Line ${index + 1}: ${reply.join(' ')}`);
     if (outcome === 'done') break;

@@ -11,9 +11,12 @@ import {
   type ResultRow,
 } from '../../scoring/session/result-row.ts';
 import { choiceInWords } from '../../text/nearest.ts';
-import { readDealBytes } from '../files/deal-files.ts';
+import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { rowsOfGame } from './score-tables.ts';
+
+/** More than any event has. */
+const LIMIT: InputLimit = { what: 'a list of results', mostBytes: 1 << 24 };
 
 /** The results of a file, row by row, and lines of it that are none. */
 export interface ResultFile {
@@ -25,7 +28,7 @@ export interface ResultFile {
 
 /** Reads results: comma-separated values with headings, or the records of a file with score tables; `-` is stdin. */
 export function readResultFile(path: string): ResultFile {
-  const bytes = readDealBytes(path);
+  const bytes = readInputOrStdin(path, LIMIT);
   const file = path === '-' ? 'stdin' : path;
   const set = isResultTable(bytes) ? undefined : recogniseFormat(bytes)?.read(bytes);
   if (set === undefined || set.records.length === 0) return readCsvResults(file, bytes);

@@ -4,8 +4,11 @@ import { ruleSetNamed, withOptions } from '../../scoring/rules/catalogue.ts';
 import type { RuleSet } from '../../scoring/rules/rule-set.ts';
 import { parseTargets, RUSSIAN_TARGETS, type TargetTable } from '../../scoring/rules/russian-targets.ts';
 import type { RowRules } from '../../scoring/session/read-row.ts';
-import { readDealBytes } from '../files/deal-files.ts';
+import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
+
+/** More than any event has. */
+const LIMIT: InputLimit = { what: 'a table of targets', mostBytes: 1 << 16 };
 
 /** Rules by their name, with points that are settled otherwise. */
 export interface RuleRequest {
@@ -48,7 +51,7 @@ export function vulnerabilityFrom(
 /** The targets of a file, or those that are printed most. */
 export function targetsOf(path: string | undefined): TargetTable {
   if (path === undefined) return RUSSIAN_TARGETS;
-  const read = parseTargets(new TextDecoder().decode(readDealBytes(path)));
+  const read = parseTargets(new TextDecoder().decode(readInputOrStdin(path, LIMIT)));
   if (read.ok) return read.value;
   const sentences = read.problems.map(({ line, message }) =>
     line === 0 ? `${path}: ${message}.` : `${path}: line ${line}: ${message}.`,

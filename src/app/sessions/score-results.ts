@@ -6,9 +6,12 @@ import {
   type ScoreProblem,
   scoreLine,
 } from '../../scoring/score-line.ts';
-import { readDealBytes } from '../files/deal-files.ts';
+import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 import { chosenRules, type RuleRequest, targetsOf } from './rules.ts';
+
+/** More than any event has. */
+const LIMIT: InputLimit = { what: 'a list of results', mostBytes: 1 << 24 };
 
 /** By what contracts are scored. */
 export interface ScoreRequest extends RuleRequest {
@@ -47,7 +50,7 @@ export interface ScoredFile {
 
 /** Scores a result a line; empty lines and those that begin with # say nothing. */
 export function scoreFile(path: string, conditions: ScoreConditions): ScoredFile {
-  const text = new TextDecoder().decode(readDealBytes(path)).replace(/^\uFEFF/, '');
+  const text = new TextDecoder().decode(readInputOrStdin(path, LIMIT)).replace(/^\uFEFF/, '');
   const read = text
     .split(/\r\n|\r|\n/)
     .map((words, index) => ({ line: index + 1, words }))

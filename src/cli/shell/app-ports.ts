@@ -75,9 +75,7 @@ export function handsRequest({ showHands }: { readonly showHands?: true }): {
   return showHands === true ? { hands: { by: 'who sits at the terminal', why: '--show-hands' } } : {};
 }
 
-/** All that comes on stdin, until it ends. */
-export async function readStdin(): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
+/** What comes on stdin, piece by piece, until it ends. */
+export function readStdin(): AsyncIterable<Uint8Array> {
+  return process.stdin;
 }

@@ -34,7 +34,9 @@ async function generated(more: Partial<GenerateRequest>, { stops = false, script
         events.push(event);
         if (stops && event.kind === 'progress') stop.abort();
       },
-      stdin: () => Promise.resolve(new TextEncoder().encode(script)),
+      stdin: async function* () {
+        yield new TextEncoder().encode(script);
+      },
       write: (bytes) => chunks.push(bytes),
     },
   );

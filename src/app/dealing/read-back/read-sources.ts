@@ -11,7 +11,7 @@ import type { PocketOrder } from '../../../machine/config.ts';
 import type { Tray } from '../../../simulator/tray.ts';
 import { filledTray } from '../../../simulator/tray.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
-import { readInput } from '../../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../../files/read-input.ts';
 import { journalAt, openJobJournal, withoutKey } from '../../jobs/job-files.ts';
 import type { PassphraseRequest } from '../../jobs/keys.ts';
 import { simulationFor } from '../../machines/machine-of.ts';
@@ -97,9 +97,12 @@ function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
   );
 }
 
+/** Thousands of boards. */
+const WORLD_LIMIT: InputLimit = { what: 'what a simulated world remembers', mostBytes: 1 << 26 };
+
 /** The world of a job made again, with the trays that have left its machine. */
 function shelfOf(folder: string, plan: JobPlan, lastMs: number): Tray[] {
-  const before = new TextDecoder().decode(readInput(join(folder, WORLD_FILE)));
+  const before = readTextInput(join(folder, WORLD_FILE), WORLD_LIMIT);
   const untilUs = (lastMs + AFTERWARDS_MS) * 1000;
   const memory = { before, untilUs, keepsTrays: true } as const;
   return simulationFor(plan, memory).machine.world.shelf ?? [];

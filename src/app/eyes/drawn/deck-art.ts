@@ -4,7 +4,7 @@ import { environmentError, systemCodeOf } from '../../../adapters/environment-er
 import { type Card, makeCardName, parseCardName } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
 import type { CardArt } from '../../../simulator/frames/art.ts';
-import { readInput } from '../../files/read-input.ts';
+import { type InputLimit, readTextInput } from '../../files/read-input.ts';
 import { Problem } from '../../problem.ts';
 
 /** Deck art that was found in a folder. */
@@ -43,10 +43,10 @@ export function requireCards(folder: string, { cards }: FolderArt, deck: DeckNam
   );
 }
 
-const MOST_SVG_BYTES = 1 << 24;
+const LIMIT: InputLimit = { what: 'the picture of a card', mostBytes: 1 << 24 };
 
 function readSvg(path: string): string {
-  const svg = new TextDecoder().decode(readInput(path, MOST_SVG_BYTES));
+  const svg = readTextInput(path, LIMIT);
   if (/<svg\b/.test(svg)) return svg;
   throw new Problem('input', 'not-svg', `${path} is no SVG: it has no svg element.`, { path });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NamedPicture } from '../../../../calibration/deck/picture.ts';
 import type { DeckProfile } from '../../../../calibration/deck-profile.ts';
@@ -15,6 +15,8 @@ import { ENDS, type End, USUAL_RASTER } from '../../../simulator/frames/raster.t
 import { takeFrame } from '../../../simulator/frames/take-frame.ts';
 import { DECK_MODEL_VERSION } from '../../../vision/read-index/deck-model-codec.ts';
 import type { SymbolEye } from '../../../vision/symbol/reading.ts';
+import { DECK_LIMIT } from '../../files/deck-profile.ts';
+import { readTextInput } from '../../files/read-input.ts';
 import type { AppPorts } from '../../ports.ts';
 import { type LearningEvent, learnFrom } from '../learning.ts';
 
@@ -57,7 +59,7 @@ function nameOf({ art, camera }: DrawnDeck, deck: DeckName): string {
 /** What is kept under this name, if that is whole. */
 function readKept(file: string): DeckProfile | undefined {
   try {
-    const decoded = decodeDeckProfile(readFileSync(file, 'utf8'));
+    const decoded = decodeDeckProfile(readTextInput(file, DECK_LIMIT));
     return decoded.ok ? decoded.value : undefined;
   } catch {
     return undefined;

@@ -9,17 +9,16 @@ import { formatOfPath } from '../../../formats/catalogue/catalogue.ts';
 import { generateEventDeals } from '../../../generation/generate.ts';
 import { type MadeSeal, makeSeal, type SealSigner, type ToSeal } from '../../../generation/seal/make-seal.ts';
 import { MOST_SEALED_BOARDS } from '../../../generation/seal/ranges.ts';
-import { looksSealed, MOST_SEAL_BYTES, makeSealFile } from '../../../generation/seal/seal-file.ts';
+import { makeSealFile } from '../../../generation/seal/seal-file.ts';
 import { hiddenBoards, makeSecrets } from '../../../generation/seal/secrets.ts';
 import type { SealStatement } from '../../../generation/seal/statement.ts';
 import { noBoard, readDealsToDeal } from '../../files/deal-files.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
-import { readInput } from '../../files/read-input.ts';
 import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourcePorts } from '../deal-source.ts';
 import { isPageName, makePage, pageKindOf } from './publish-seal.ts';
-import { placeOf } from './seal-files.ts';
+import { isSealedFile, placeOf } from './seal-files.ts';
 
 /** Boards that are fixed before an event. */
 export interface SealRequest extends PassphraseRequest {
@@ -106,7 +105,7 @@ function boardsOfFile(
     const message = 'Deals of a file are there already and wait for no value.';
     throw new Problem('request', 'file-waits-for-nothing', message);
   }
-  if (looksSealed(readInput(path, MOST_SEAL_BYTES))) {
+  if (isSealedFile(path)) {
     throw new Problem('request', 'sealed-already', `${path} is a sealed set already.`, { path });
   }
   const { set, warnings } = readDealsToDeal(path);

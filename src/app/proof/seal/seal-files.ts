@@ -2,17 +2,32 @@ import { readKeyFile } from '../../../adapters/job-keys.ts';
 import { createSeal } from '../../../adapters/seal.ts';
 import { isSignedBy } from '../../../adapters/signer.ts';
 import type { SealedBoard } from '../../../generation/seal/commitment.ts';
-import { MOST_SEAL_BYTES, parseSealFile, type SealFile } from '../../../generation/seal/seal-file.ts';
+import {
+  looksSealed,
+  MOST_SEAL_BYTES,
+  parseSealFile,
+  type SealFile,
+} from '../../../generation/seal/seal-file.ts';
 import { openedBoards, parseSecrets, withDeal } from '../../../generation/seal/secrets.ts';
 import { verifySeal } from '../../../generation/seal/verify-seal.ts';
-import { readInput } from '../../files/read-input.ts';
+import { type InputLimit, readStart, readTextInput } from '../../files/read-input.ts';
 import type { KeyPorts } from '../../jobs/job-files.ts';
 import { askForKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import { Problem } from '../../problem.ts';
 
+/** How large a file with a seal may be. */
+export const SEAL_LIMIT: InputLimit = { what: 'a sealed set', mostBytes: MOST_SEAL_BYTES };
+
+/** Whether a file begins as one with a seal, however large it is. */
+export function isSealedFile(path: string): boolean {
+  return looksSealed(readStart(path, START_BYTES));
+}
+
+const START_BYTES = 64;
+
 /** Reads a file with a seal; a problem where it is none. */
 export function readSealFile(path: string): SealFile {
-  const text = new TextDecoder().decode(readInput(path, MOST_SEAL_BYTES));
+  const text = readTextInput(path, SEAL_LIMIT);
   const parsed = parseSealFile(text);
   if (parsed.ok) return parsed.value;
   const lines = [`${path} is no sealed set:`, ...parsed.problems.slice(0, 8)];

@@ -4,7 +4,7 @@ import { isSignedBy } from '../../../adapters/signer.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import { sameDeal } from '../../../bridge/deal.ts';
 import type { FormatProblem } from '../../../formats/core/deal-set.ts';
-import { MOST_SEAL_BYTES, type SealFile, type SealKey } from '../../../generation/seal/seal-file.ts';
+import type { SealFile, SealKey } from '../../../generation/seal/seal-file.ts';
 import { areSecretsOf } from '../../../generation/seal/secrets.ts';
 import { parseStatement, type SealStatement } from '../../../generation/seal/statement.ts';
 import {
@@ -14,11 +14,11 @@ import {
   verifySeal,
 } from '../../../generation/seal/verify-seal.ts';
 import { errorsOf, readDeals } from '../../files/deal-files.ts';
-import { readInput } from '../../files/read-input.ts';
+import { readTextInput } from '../../files/read-input.ts';
 import type { KeyPorts } from '../../jobs/job-files.ts';
 import { askForKey, type PassphraseRequest } from '../../jobs/keys.ts';
 import { Problem } from '../../problem.ts';
-import { placeOf, readSealFile } from './seal-files.ts';
+import { placeOf, readSealFile, SEAL_LIMIT } from './seal-files.ts';
 
 /** A set that is checked: an opened one, or one that is still sealed. */
 export interface VerifyRequest extends Pick<PassphraseRequest, 'passphraseFile'> {
@@ -99,7 +99,7 @@ function publishedOf({ published, commitment }: VerifyRequest): Published | unde
     throw new Problem('request', 'no-commitment', 'A commitment has 64 hexadecimal digits.');
   }
   if (published === undefined) return undefined;
-  const parsed = parseStatement(new TextDecoder().decode(readInput(published, MOST_SEAL_BYTES)));
+  const parsed = parseStatement(readTextInput(published, SEAL_LIMIT));
   if (parsed.ok) return { kind: 'statement', statement: parsed.value };
   const message = `${published} can't be compared with. ${parsed.problems.join(' ')}`;
   throw new Problem('input', 'no-statement', message, { path: published });

@@ -7,10 +7,10 @@ import {
 import { commitmentOf, type Keys, parseKeys, SHORTEST_KEY } from '../../../generation/squaredeal/keys.ts';
 import { keyNamesOf } from '../../../generation/squaredeal/session.ts';
 import { writeOutput } from '../../files/outputs.ts';
-import { readInput } from '../../files/read-input.ts';
+import { type InputLimit, readInput } from '../../files/read-input.ts';
 import { Problem } from '../../problem.ts';
 
-const MOST_BYTES = 4 * 1024 * 1024;
+const LIMIT: InputLimit = { what: 'an event of SquareDeal', mostBytes: 1 << 22 };
 
 /** A description as it was read, with its file. */
 export interface DescriptionFile {
@@ -27,7 +27,7 @@ const STEERING = /[\x80-\x9f]/g;
 
 /** Reads a `.sqd` file; a problem where it is none. */
 export function readDescription(path: string): DescriptionFile {
-  const bytes = Buffer.from(readInput(path, MOST_BYTES));
+  const bytes = Buffer.from(readInput(path, LIMIT));
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
   const text = bytes.toString(encoding);
   const parsed = parseDescription(text.replace(/^\ufeff/, '').replace(STEERING, '\ufffd'));
@@ -54,7 +54,7 @@ export interface KeyFile {
 
 /** Reads a `.sqk` file of an event; a problem where it is none. */
 export function readKeyFile(path: string, { phases }: Description): KeyFile {
-  const bytes = readInput(path, MOST_BYTES);
+  const bytes = readInput(path, LIMIT);
   const parsed = parseKeys(new TextDecoder().decode(bytes));
   if (!parsed.ok) throw unreadable(path, parsed.problems);
   const keys = parsed.value;

@@ -6,9 +6,9 @@ import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
 import type { Language } from '../../../paper/words/board.ts';
 import type { LineReading } from '../../../scoring/running/line.ts';
 import { type Play, type PlayedLines, playLines } from '../../../scoring/running/play-lines.ts';
-import { readDealBytes } from '../../files/deal-files.ts';
 import { writeDocument } from '../../files/documents.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
+import { type InputLimit, readInputOrStdin } from '../../files/read-input.ts';
 import type { RuleRequest } from '../rules.ts';
 
 /** A game of several deals that goes on line by line, whoever writes them down. */
@@ -45,12 +45,20 @@ export interface SheetRequest {
   readonly replaces: boolean;
 }
 
+/** More than are played in a week. */
+const LIMIT: InputLimit = { what: 'a running game', mostBytes: 1 << 18 };
+
+/** The text of a file of results; `-` is stdin. */
+export function readGameText(path: string): string {
+  return new TextDecoder().decode(readInputOrStdin(path, LIMIT));
+}
+
 /** The game of a file of results, as far as they can be, and every line of it that can't; `-` is stdin. */
 export function readGame<Game>(
   { opened, reading, play }: RunningGame<Game>,
   path: string,
 ): PlayedLines<Game> {
-  return playLines(opened, new TextDecoder().decode(readDealBytes(path)), reading, play);
+  return playLines(opened, readGameText(path), reading, play);
 }
 
 /** Refuses a sheet whose file is there already, before anybody types. */

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { playText } from '../../../scoring/running/play-lines.ts';
-import { readDealBytes } from '../../files/deal-files.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { Problem } from '../../problem.ts';
-import type { RunningGame } from './running-game.ts';
+import { type RunningGame, readGameText } from './running-game.ts';
 
 /** A line that was taken, with remarks before it, and the game after it. */
 export interface TakenLine<Game> {
@@ -80,7 +79,7 @@ function readKept<Game>(running: RunningGame<Game>, path: string): TakenLine<Gam
   if (!existsSync(path)) return [];
   const taken: TakenLine<Game>[] = [];
   let remarks: string[] = [];
-  const text = new TextDecoder().decode(readDealBytes(path)).trimEnd();
+  const text = readGameText(path).trimEnd();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const before = taken.at(-1)?.game ?? running.opened;
     const played = playText(before, line, running.reading, running.play);
