@@ -17,9 +17,9 @@ import { JSON_DEALS } from './json.ts';
 import { LIN } from './lin.ts';
 import { PBN } from './pbn.ts';
 import { RBN } from './rbn.ts';
+import { withinLimits } from './size-limits.ts';
 
-/** Every format of files of deals, the one written unless told otherwise first. */
-export const FORMATS: readonly DealFormat[] = [
+const ALL: readonly DealFormat[] = [
   PBN,
   JSON_DEALS,
   LIN,
@@ -42,6 +42,9 @@ export const FORMATS: readonly DealFormat[] = [
   ACBL,
   ENDPLAY,
 ];
+
+/** Every format of files of deals, the one written unless told otherwise first. */
+export const FORMATS: readonly DealFormat[] = ALL.map(withinLimits);
 
 /** The format with this name or other name, in either case; `undefined` if there is none. */
 export function formatNamed(name: string): DealFormat | undefined {

@@ -3,7 +3,7 @@ import { oneLine } from '../recorded/one-line.ts';
 import type { ToldWord } from '../recorded/told.ts';
 import { ALERT } from '../recorded/told.ts';
 import type { LinHead } from './heads.ts';
-import { hasScores } from './heads.ts';
+import { hasScores, headAfter, NO_HEAD } from './heads.ts';
 import type { LinLog } from './lin-codes.ts';
 import type { LinToken } from './tokens.ts';
 import { readCalls, readCards } from './words.ts';
@@ -40,7 +40,7 @@ interface LinDrafts {
 /** Parts the tags of a file into records. */
 export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
   const drafts: LinDraft[] = [];
-  let head: LinHead = {};
+  let head: LinHead = NO_HEAD;
   let names: LinToken | undefined;
   let draft = emptyDraft(head);
   const close = (): void => {
@@ -49,23 +49,47 @@ export function draftsOf(tokens: readonly LinToken[], log: LinLog): LinDrafts {
     if (names !== undefined) draft.pn = names;
   };
   let lastLine = 0;
-  for (const token of tokens) {
+  for (const whole of tokens) {
+    const token = withinLength(whole, log);
     const startsLine = token.line !== lastLine;
     lastLine = token.line;
     if (token.tag === 'vg' || token.tag === 'rs') {
       if (!isEmpty(draft)) close();
-      head = token.tag === 'vg' ? { vg: token } : { ...head, rs: token };
+      head = headAfter(head, token);
       const { lead } = draft;
-      if (token.tag === 'vg' && hasScores(token)) lead.push(keptTag(token));
+      if (token.tag === 'vg' && hasScores(head)) lead.push(keptTag(token));
       draft = { ...emptyDraft(head), lead };
       if (names !== undefined) draft.pn = names;
       continue;
     }
     if (beginsNext(draft, token, startsLine)) close();
+    if (drafts.length > MOST_RECORDS) {
+      const what = `this file has more than ${MOST_RECORDS} records, and ends here`;
+      log.add('file-too-large', { line: token.line, column: token.column }, what);
+      break;
+    }
     if (token.tag === 'pn') names = token;
     addToken(draft, token, log);
   }
   return { drafts: isEmpty(draft) ? drafts : [...drafts, draft], trailer: isEmpty(draft) ? draft.lead : [] };
+}
+
+/** More than the largest archives have. */
+const MOST_RECORDS = 50_000;
+/** What stands at the head is said of every record after it: characters that are read of it. */
+const LONGEST: ReadonlyMap<string, number> = new Map([
+  ['vg', 1000],
+  ['pn', 1000],
+  ['rs', 20_000],
+]);
+
+/** A token whose value is left out where it is too long to be said of every record. */
+function withinLength(token: LinToken, log: LinLog): LinToken {
+  const { tag, value, line, column } = token;
+  const longest = LONGEST.get(tag) ?? Number.POSITIVE_INFINITY;
+  if (value.length <= longest) return token;
+  log.add('lin-long', { line, column }, `the value of ${tag} has more than ${longest} characters`);
+  return { ...token, value: '' };
 }
 
 function emptyDraft(head: LinHead): LinDraft {

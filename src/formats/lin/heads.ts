@@ -43,10 +43,10 @@ export const SCORING_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a head says, as tags of every record under it. */
-export function eventTags({ vg }: LinHead): NewTag[] {
+export function eventTags({ vg, fields }: LinHead): NewTag[] {
   if (vg === undefined) return [];
   const { line, column } = vg;
-  const { title, segment, kind, home, visit } = readVg(vg);
+  const { title, segment, kind, home, visit } = fields;
   const values = {
     Event: title,
     Stage: segment,
@@ -60,12 +60,25 @@ export function eventTags({ vg }: LinHead): NewTag[] {
 }
 
 /** Whether a head says what the teams carry over, which no tag does. */
-export function hasScores(vg: LinToken): boolean {
-  return readVg(vg).scores.some((score) => !/^0*$/.test(score));
+export function hasScores({ fields }: LinHead): boolean {
+  return fields.scores.some((score) => !/^0*$/.test(score));
 }
 
 /** What a file says at its head for all records after it. */
 export interface LinHead {
   readonly vg?: LinToken | undefined;
+  /** What the `vg` says, read once. */
+  readonly fields: LinVg;
   readonly rs?: LinToken | undefined;
+  /** The results of an `rs`, one after the other. */
+  readonly results: readonly string[];
+}
+
+/** A head that says nothing. */
+export const NO_HEAD: LinHead = { fields: readVg(undefined), results: [] };
+
+/** The head after a tag `vg`, which begins another one, or `rs`. */
+export function headAfter(head: LinHead, token: LinToken): LinHead {
+  if (token.tag === 'vg') return { ...NO_HEAD, vg: token, fields: readVg(token) };
+  return { ...head, rs: token, results: token.value.split(',') };
 }

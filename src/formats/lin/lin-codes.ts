@@ -6,6 +6,7 @@ import type { Place } from '../pbn/problems.ts';
 const WARNINGS = {
   'lin-tag': ['Text stands where a tag of two characters should.', 'It is not read.', 3],
   'lin-bar': ['A value has no bar at its end.', 'It is read up to the end of the line.', 3],
+  'lin-long': ['A value at the head is longer than any real one.', 'It is left out.', 3],
   'lin-call': ['A text after mb is no call.', 'The auction is in doubt from there on.'],
   'lin-card': ['A text after pc is no card.', 'The play is in doubt from there on.'],
   'lin-claim': ['A text after mc is no number of tricks from 0 to 13.'],

@@ -14,7 +14,7 @@ import { outcomeOf } from '../recorded/outcome-of.ts';
 import type { ToldRecord } from '../recorded/told.ts';
 import { draftsOf, type LinDraft } from './drafts.ts';
 import { LIN_SEATS, type LinDeal, readHands } from './hands.ts';
-import { eventTags, readVg } from './heads.ts';
+import { eventTags } from './heads.ts';
 import { type LinLog, openLinLog } from './lin-codes.ts';
 import { type LinResult, readResult } from './results.ts';
 import { type LinToken, tokensOf } from './tokens.ts';
@@ -204,7 +204,7 @@ function resultOf(
   room: Room | undefined,
 ): LinResult | undefined {
   if (head.rs === undefined || number === undefined) return undefined;
-  const first = readVg(head.vg).first ?? 1;
+  const first = head.fields.first ?? 1;
   const place = 2 * (number - first) + (room === 'Closed' ? 1 : 0);
-  return readResult(head.rs.value.split(',')[place] ?? '');
+  return readResult(head.results[place] ?? '');
 }

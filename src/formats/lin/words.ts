@@ -1,6 +1,10 @@
 /** The calls of an mb, one or many: bids, `p` or `-` for a pass, `d` and `r` for doubles, each perhaps with `!`. */
 const CALLS = /\s*(?:([1-9])\s*(NT|[CDHSN])|(PASS|P|-)|(XX|REDBL|RDBL|R)|(X|DBL|D))(!?)[?]*\s*/giy;
 
+/** More than the longest auction of a deck of 68 cards, and more than all of its cards. */
+const MOST_CALLS = 500;
+const MOST_CARDS = 100;
+
 /** A call in the words of PBN. */
 interface LinCall {
   readonly text: string;
@@ -21,7 +25,7 @@ export function readCalls(value: string): LinCall[] | undefined {
       level !== undefined ? bid : pass !== undefined ? 'Pass' : redouble !== undefined ? 'XX' : 'X';
     calls.push({ text, alerted: mark === '!', at: found.index });
     end = CALLS.lastIndex;
-    if (end === value.length) break;
+    if (end === value.length || calls.length > MOST_CALLS) break;
   }
   return end === value.length && calls.length > 0 ? calls : undefined;
 }
@@ -40,7 +44,7 @@ export function readCards(value: string): string[] | undefined {
     led ??= suit;
     cards.push(`${suit.toUpperCase()}${rank === '10' ? 'T' : rank.toUpperCase()}`);
     end = CARDS.lastIndex;
-    if (end === value.length) break;
+    if (end === value.length || cards.length > MOST_CARDS) break;
   }
   return end === value.length && cards.length > 0 ? cards : undefined;
 }

@@ -82,6 +82,11 @@ const WARNINGS = {
   'tag-value': ['The value of a tag is not what PBN allows.'],
   'tag-spelling': ['A value is not spelled as in PBN, but its meaning is plain.', undefined, 1],
   'inheritance-forbidden': ['A tag says "#" that may not.', 'It is read as if it were empty.'],
+  'inheritance-too-much': [
+    'More is inherited with "#" than records pass on.',
+    'Write the value in the records that it is of.',
+    3,
+  ],
   'section-needs-tag': ['An Auction or Play section lacks a tag that it needs.'],
   'auction-start': ['The auction does not begin with the dealer.'],
   'call-unknown': ['A word in the auction is no call.'],

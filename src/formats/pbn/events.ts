@@ -10,6 +10,12 @@ const EVENT_TAGS = ['Event', 'Site', 'Date', 'Stage', 'Round', 'Section', 'HomeT
  */
 export function eventKeys(records: readonly PbnRecord[]): string[] {
   const current = new Map<string, string>();
+  const numbers = new Map<string, number>([['', 0]]);
+  const numberOf = (value: string): number => {
+    const number = numbers.get(value) ?? numbers.size;
+    numbers.set(value, number);
+    return number;
+  };
   let key = '';
   return records.map(({ values }) => {
     let isNew = false;
@@ -19,7 +25,7 @@ export function eventKeys(records: readonly PbnRecord[]): string[] {
       current.set(name, value);
       isNew = true;
     }
-    if (isNew) key = JSON.stringify(EVENT_TAGS.map((name) => current.get(name) ?? ''));
+    if (isNew) key = EVENT_TAGS.map((name) => numberOf(current.get(name) ?? '')).join();
     return key;
   });
 }

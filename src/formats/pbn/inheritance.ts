@@ -12,6 +12,9 @@ interface Heritage {
 }
 
 const HASH = 0x23;
+/** What goes on from record to record: each has a copy of it, so that there must not be much. */
+const MOST_STANDING = 100;
+const LONGEST_INHERITED = 1000;
 
 /**
  * Gives every game the values that hold for it (section 4.8): `#` is the value of the nearest earlier
@@ -23,28 +26,47 @@ export function resolveInheritance(games: readonly RawGame[], problems: ProblemL
   return games.map(({ line, lead, tags, written }) => {
     if (!inherits) return { line, lead, tags, values: written };
     noteForbidden(tags, problems);
-    return { line, lead, tags, values: resolveGame(written, heritage) };
+    return { line, lead, tags, values: resolveGame(written, heritage, line, problems) };
   });
 }
 
-function resolveGame(written: ReadonlyMap<string, string>, heritage: Heritage): Map<string, string> {
+function resolveGame(
+  written: ReadonlyMap<string, string>,
+  heritage: Heritage,
+  line: number,
+  problems: ProblemLog,
+): Map<string, string> {
   const values = new Map(heritage.standing);
   for (const [name, value] of written) {
-    const resolved = resolveValue(name, value, heritage);
+    const resolved = resolveValue(name, value, heritage, (what) =>
+      problems.add('inheritance-too-much', { line }, `the tag ${name.slice(0, 40)} ${what}`),
+    );
     values.set(name, resolved);
     heritage.nearest.set(name, resolved);
   }
   return values;
 }
 
-function resolveValue(name: string, value: string, { nearest, standing }: Heritage): string {
+function resolveValue(
+  name: string,
+  value: string,
+  { nearest, standing }: Heritage,
+  refuse: (what: string) => void,
+): string {
   if (NEVER_INHERITED.has(name)) return value.startsWith('#') ? '' : value;
   if (value.startsWith('##')) {
-    standing.set(name, value.slice(2));
-    return value.slice(2);
+    const own = value.slice(2);
+    if (own.length > LONGEST_INHERITED) refuse(`stands for more than ${LONGEST_INHERITED} characters`);
+    else if (standing.size >= MOST_STANDING) refuse(`is one of more than ${MOST_STANDING} with "##"`);
+    else standing.set(name, own);
+    return own;
   }
   standing.delete(name);
-  return value === '#' ? (nearest.get(name) ?? '') : value;
+  if (value !== '#') return value;
+  const before = nearest.get(name) ?? '';
+  if (before.length <= LONGEST_INHERITED) return before;
+  refuse(`stands for more than ${LONGEST_INHERITED} characters`);
+  return '';
 }
 
 function noteForbidden(tags: RawGame['tags'], problems: ProblemLog): void {

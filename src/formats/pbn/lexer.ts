@@ -14,11 +14,8 @@ import {
 } from './scanner.ts';
 import { readTagPair } from './tag-pair.ts';
 
-/**
- * The most parts of one file: tags, words and comments, a game counting twenty. The densest real files have as
- * many in the largest size.
- */
-const MOST_PARTS = 5_000_000;
+/** The most parts of one file: tags, words and comments, a game counting twenty. They are what takes memory. */
+const MOST_PARTS = 2_000_000;
 const PARTS_PER_GAME = 20;
 
 /** The games of a text, and what stands after the last one. Takes time linear in the text, whatever it is. */

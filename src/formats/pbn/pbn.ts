@@ -25,8 +25,8 @@ export interface PbnFile {
   readonly problems: readonly FormatProblem[];
 }
 
-/** The largest file that is read: some 200,000 bare deals. */
-export const MAX_PBN_BYTES: number = 64 * 1024 * 1024;
+/** The largest file that is read. */
+export const MAX_PBN_BYTES: number = 32 * 1024 * 1024;
 
 /**
  * Reads a PBN 2.1 file. Never throws and takes time linear in the bytes, whatever they are; all

@@ -1,6 +1,7 @@
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
 import { failure, type Result, success } from '../../bridge/result.ts';
 import { plainValue, SALT_DIGITS } from './commitment.ts';
+import { MOST_SEALED_BOARDS } from './ranges.ts';
 import {
   isHexadecimal,
   parseStatement,
@@ -36,6 +37,9 @@ export interface SealFile {
   readonly boards: readonly FileBoard[];
   readonly secrets?: { readonly key: SealKey; readonly sealed: string };
 }
+
+/** Lines that are none of boards: the value, the key, and what is sealed. */
+const FIELDS = 3;
 
 /** How large a file may be: ten thousand boards of 68 cards are 2.5 MB. */
 export const MOST_SEAL_BYTES: number = 8 * 1024 * 1024;
@@ -73,16 +77,19 @@ function keyText(key: SealKey): string {
  * What the boards say is not checked against the seal.
  */
 export function parseSealFile(text: string): Result<SealFile, string> {
-  const whole = text.replace(/\r\n?/g, '\n').replace(/\n*$/, '\n');
-  const before = Math.max(0, whole.split('\n').indexOf(SEAL_TITLE));
-  const normal = whole.split('\n').slice(before).join('\n');
+  const all = text.replace(/\r\n?/g, '\n').split('\n');
+  const whole = all.slice(0, all.findLastIndex((line) => line !== '') + 1);
+  const before = Math.max(0, whole.indexOf(SEAL_TITLE));
+  const normal = [...whole.slice(before), ''].join('\n');
   const statement = parseStatement(normal);
   if (!statement.ok) return statement;
   const start = statementLines(statement.value).length + 1;
   const problems: string[] = [];
   const boards: FileBoard[] = [];
   const fields = new Map<string, string>();
-  for (const [index, line] of normal.split('\n').slice(start, -1).entries()) {
+  const lines = normal.split('\n').slice(start, -1);
+  if (lines.length > MOST_SEALED_BOARDS + FIELDS) return failure('It has more lines than a sealed set.');
+  for (const [index, line] of lines.entries()) {
     const board = parseBoardLine(line);
     const [, field = '', value = ''] = /^(Value|Key|Sealed): (\S.*)$/.exec(line) ?? [];
     if (board !== undefined) boards.push(board);

@@ -55,6 +55,9 @@ const LABELS = {
 /** The longest text that an event or a delayed value is called by. */
 export const LONGEST_TITLE = 200;
 
+/** The same before it has its shortest form. */
+const LONGEST_WRITTEN = 4 * LONGEST_TITLE;
+
 /** The lines that a commitment covers. */
 export function headLines(head: SealHead): string[] {
   return [
@@ -170,6 +173,7 @@ const NO_TEXT = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Sepa
 
 /** A title as one line without spaces at its ends; `undefined` for one that is too long or has what is no text. */
 export function plainTitle(text: string): string | undefined {
+  if (text.length > LONGEST_WRITTEN) return undefined;
   const title = text.normalize('NFC').trim();
   return title.length <= LONGEST_TITLE && !NO_TEXT.test(title) ? title : undefined;
 }

@@ -30,6 +30,9 @@ export interface LineReading {
   readonly language?: Language;
 }
 
+/** Characters of a line; whatever people write is shorter. */
+const LONGEST = 1000;
+
 const REMARK = /(?:^|\s)#(?!\d).*$/;
 const NUMBER = /^(?:(?:board|deal)\s+(\d{1,4})\s*[.:)]?|#?(\d{1,4})\s*[.:)])\s+(.*)$/i;
 const HONOURS = /^honou?rs$/i;
@@ -43,6 +46,9 @@ const HIGH_CARDS = /[\s,;]+(?:(\d{1,2})\s*h\.?c\.?p\.?|h\.?c\.?p\.?\s*[:=]?\s*(\
  * nothing else. The problem is a sentence.
  */
 export function readResultLine(text: string, reading: LineReading): Result<ResultLine | undefined, string> {
+  if (text.length > LONGEST) {
+    return failure(`A line of results has at most ${LONGEST} characters. Write one result a line.`);
+  }
   const line = text.replace(REMARK, '').trim();
   if (line === '') return success(undefined);
   const [, first, second, rest = line] = NUMBER.exec(line) ?? [];

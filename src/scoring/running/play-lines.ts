@@ -18,6 +18,11 @@ export interface PlayedLines<Game> {
 /** One step of a game; the problem is a sentence. */
 export type Play<Game> = (game: Game, line: ResultLine) => Result<Game, string>;
 
+/** Characters of a line that are told with what is wrong with it. */
+const MOST_TOLD = 1000;
+/** More than are played in a day and a night. */
+const MOST_LINES = 2000;
+
 /** Plays a text of results, line after line; what can't be is left out and told. */
 export function playLines<Game>(
   opened: Game,
@@ -28,9 +33,19 @@ export function playLines<Game>(
   const problems: LineProblem[] = [];
   let game = opened;
   for (const [index, each] of text.split(/\r\n|\r|\n/).entries()) {
+    if (index >= MOST_LINES) {
+      const message = `A game has at most ${MOST_LINES} lines. Write what follows into a file of its own.`;
+      problems.push({ line: index + 1, text: '', message });
+      break;
+    }
     const played = playText(game, each, reading, play);
     if (played.ok) game = played.value;
-    else problems.push({ line: index + 1, text: each.trim(), message: played.problems.join(' ') });
+    else
+      problems.push({
+        line: index + 1,
+        text: each.trim().slice(0, MOST_TOLD),
+        message: played.problems.join(' '),
+      });
   }
   return { game, problems };
 }

@@ -1,0 +1,81 @@
+import type { DealFormat, DealSet } from '../core/deal-set.ts';
+import { openDealLog } from '../core/gather-boards.ts';
+
+/**
+ * How much of a file of a format is read: its bytes, and the marks that part it into lines, fields or values, since
+ * these are what takes memory. Measured so that no file within them takes more than half a gigabyte; `undefined` marks
+ * are those of a format whose parts have a length of their own.
+ */
+interface SizeLimits {
+  readonly mostBytes: number;
+  readonly marks?: { readonly of: string; readonly most: number };
+}
+
+const MIB = 1024 * 1024;
+
+const LINES: SizeLimits = { mostBytes: 32 * MIB, marks: { of: '\n\r', most: 300_000 } };
+const VALUES: SizeLimits = { mostBytes: 32 * MIB, marks: { of: ',:[{', most: 1_000_000 } };
+/** Some hundred thousand boards of the fewest bytes. */
+const RECORDS: SizeLimits = { mostBytes: 8 * MIB };
+
+const LIMITS: Readonly<Record<string, SizeLimits>> = {
+  json: VALUES,
+  endplay: VALUES,
+  acbl: VALUES,
+  lin: { mostBytes: 16 * MIB, marks: { of: '|', most: 600_000 } },
+  rbn: { mostBytes: 16 * MIB, marks: { of: '\n\r', most: 300_000 } },
+  dlm: LINES,
+  dlmblind: LINES,
+  csv: { mostBytes: 32 * MIB, marks: { of: '\n\r,;\t', most: 2_000_000 } },
+  bhg: LINES,
+  goedel: LINES,
+  lines: LINES,
+  dds: LINES,
+  sol: LINES,
+  dup: RECORDS,
+  dupblind: RECORDS,
+  bri: RECORDS,
+  dge: RECORDS,
+  rzd: RECORDS,
+  cds: RECORDS,
+  ber: RECORDS,
+};
+
+/** The same format, which refuses what is larger than it may be before anything of it is read. */
+export function withinLimits(format: DealFormat): DealFormat {
+  const limits = LIMITS[format.name];
+  if (limits === undefined) return format;
+  return {
+    ...format,
+    read: (bytes, options) => tooLargeSet(format, bytes, limits) ?? format.read(bytes, options),
+  };
+}
+
+function tooLargeSet({ name }: DealFormat, bytes: Uint8Array, limits: SizeLimits): DealSet | undefined {
+  const what = tooLargeInWords(name, bytes, limits);
+  if (what === undefined) return undefined;
+  const log = openDealLog();
+  log.add('file-too-large', {}, what);
+  return { deck: 'standard', boards: [], records: [], trailer: [], problems: log.finish() };
+}
+
+function tooLargeInWords(
+  name: string,
+  bytes: Uint8Array,
+  { marks, mostBytes }: SizeLimits,
+): string | undefined {
+  if (bytes.length > mostBytes) {
+    const size = Math.ceil(bytes.length / MIB);
+    return `this file has ${size} MiB, and of ${name} at most ${mostBytes / MIB} MiB are read`;
+  }
+  if (marks === undefined || !hasMoreMarks(bytes, marks.of, marks.most)) return undefined;
+  return `this file has more lines, fields or values than the ${marks.most} that are read of ${name}`;
+}
+
+function hasMoreMarks(bytes: Uint8Array, of: string, most: number): boolean {
+  const isMark = new Uint8Array(256);
+  for (const mark of of) isMark[mark.charCodeAt(0)] = 1;
+  let count = 0;
+  for (const byte of bytes) count += isMark[byte] ?? 0;
+  return count > most;
+}
