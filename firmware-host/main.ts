@@ -11,6 +11,7 @@ import { type MachineConfig, makeConfig, PROFILES, READER_CHOICES } from '../src
 import { parsePortNumber } from '../src/protocol/network-choice.ts';
 import { type EyesChoice, parseEyes } from './eyes-wire.ts';
 import { runFirmata } from './firmata.ts';
+import { runPairing } from './pair.ts';
 import { type ControllerChoice, type RunningHost, runHost } from './run-host.ts';
 import { hostKeyIn } from './state-folder.ts';
 
@@ -28,11 +29,15 @@ Exit codes: 0 stopped, 2 wrong arguments, 3 a file that can't be used, 5 the dis
 const NO_CONTROLLER = 'error: --controller is missing: the serial port to it; or --listen, for the network';
 const TWO_CONTROLLERS = 'error: there is one line to the controller: --controller or --listen, not both';
 
-interface RunOptions {
-  readonly mcu: string;
-  readonly mcuBaud: number;
+/** Where controllers reach the host: by one of these. */
+interface LineOptions {
   readonly controller?: string;
   readonly listen?: number;
+}
+
+interface RunOptions extends LineOptions {
+  readonly mcu: string;
+  readonly mcuBaud: number;
   readonly profile: (typeof PROFILES)[number];
   readonly calibration?: string;
   readonly readers: (typeof READER_CHOICES)[number];
@@ -96,6 +101,7 @@ function createProgram(): Command {
     .configureOutput({ writeErr: (text) => process.stderr.write(text) });
   addRunCommand(program);
   addKeyCommand(program);
+  addPairCommand(program);
   addFirmataCommand(program);
   return program;
 }
@@ -121,13 +127,36 @@ function addRunCommand(program: Command): void {
     .option('--state <folder>', 'what has to last: key and journal', defaultState())
     .addHelpText('after', `${EXAMPLES}${CODES}`)
     .action((options: Partial<RunOptions>, command: Command) => {
-      const { controller, listen, mcu } = options;
+      const { mcu } = options;
       // Asked here, so that a word that nobody knows is found before.
       if (mcu === undefined) command.error('error: --mcu is missing: the serial port of the microcontroller');
-      if (controller === undefined && listen === undefined) command.error(NO_CONTROLLER);
-      if (controller !== undefined && listen !== undefined) command.error(TWO_CONTROLLERS);
+      checkLine(options, command);
       run(options as RunOptions);
     });
+}
+
+function addPairCommand(program: Command): void {
+  program
+    .command('pair')
+    .description(
+      'give the key of this host to one controller, by two numbers that people type; stop the host before',
+    )
+    .option('--controller <port>', 'serial port of the line to the controller, such as /dev/ttyGS0')
+    .option('--listen <port>', 'or a port of the network', networkPort)
+    .option('--state <folder>', 'where the key is kept', defaultState())
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ soubrette-host pair --controller /dev/ttyGS0\n\nExit codes: 0 paired, 2 wrong arguments, 4 not paired, 5 there is no key, or no line.',
+    )
+    .action((options: LineOptions & { readonly state: string }, command: Command) => {
+      checkLine(options, command);
+      runPairing(controllerOf(options), options.state, tell, (code) => process.exit(code));
+    });
+}
+
+function checkLine({ controller, listen }: LineOptions, command: Command): void {
+  if (controller === undefined && listen === undefined) command.error(NO_CONTROLLER);
+  if (controller !== undefined && listen !== undefined) command.error(TWO_CONTROLLERS);
 }
 
 function addKeyCommand(program: Command): void {
@@ -182,7 +211,7 @@ function run(options: RunOptions): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(EXIT.done));
 }
 
-function controllerOf({ controller = '', listen }: RunOptions): ControllerChoice {
+function controllerOf({ controller = '', listen }: LineOptions): ControllerChoice {
   return listen === undefined ? { path: controller, baud: BAUD } : { listenAt: listen };
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../src/adapters/environment-error.ts';
 import { attempt, makeFolders } from '../src/adapters/folders.ts';
-import { KEY_FILE, readHostKey } from '../src/adapters/host-key.ts';
+import { KEY_FILE, readHostKey, writeHostKey } from '../src/adapters/host-key.ts';
 import { type Lock, takeLock } from '../src/adapters/lock.ts';
 import { KEY_BYTES } from '../src/adapters/seal.ts';
 import { writeWholeFile } from '../src/adapters/whole-file.ts';
@@ -25,12 +25,7 @@ const MOST_STARTS = 0x10000;
 /** Takes the folder of a host, and counts this start; what is not there yet is made, for its owner only. */
 export function takeStateFolder(folder: string): StateFolder {
   makeFolders(folder, 0o700);
-  const lock = takeLock(join(folder, LOCK_FILE));
-  if (lock === undefined) {
-    throw new EnvironmentError(
-      `Another soubrette-host has ${folder}: end that one, or name another folder by --state.`,
-    );
-  }
+  const lock = lockOf(folder);
   const key = keyOfHost(folder);
   return {
     key,
@@ -38,6 +33,15 @@ export function takeStateFolder(folder: string): StateFolder {
     journalPath: join(folder, JOURNAL_FILE),
     lock,
   };
+}
+
+/** The lock of a host's folder, by which no other has it. */
+export function lockOf(folder: string): Lock {
+  const lock = takeLock(join(folder, LOCK_FILE));
+  if (lock !== undefined) return lock;
+  throw new EnvironmentError(
+    `Another soubrette-host has ${folder}: end that one, or name another folder by --state.`,
+  );
 }
 
 /** The key that a host has in its folder. */
@@ -56,7 +60,7 @@ function keyOfHost(folder: string): Uint8Array {
   const known = readHostKey(path);
   if (known !== undefined) return known;
   const key = randomBytes(KEY_BYTES);
-  writeWholeFile(path, `${key.toString('hex')}\n`);
+  writeHostKey(folder, key);
   return key;
 }
 

@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MachineConfig } from '../machine/config.ts';
 import { crc32 } from '../protocol/crc32.ts';
 import { EnvironmentError } from './environment-error.ts';
-import { attempt } from './folders.ts';
+import { attempt, makeFolders } from './folders.ts';
 import { createCraft, KEY_BYTES } from './seal.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 /** The file of the key that a host and its controllers have, in the folder of either. */
 export const KEY_FILE = 'host.key';
+const ONLY_OWNER = 0o700;
 
 /** What a person types to get the key of the host that is a service of the Pi, into a file. */
 export function howToGetKey(folder: string): string {
-  return `mkdir -p -m 700 ${folder} && ssh pi sudo soubrette-host key --state /var/lib/soubrette > ${folder}/${KEY_FILE}`;
+  return `mkdir -p -m 700 ${folder} && (umask 077 && ssh pi sudo soubrette-host key --state /var/lib/soubrette > ${folder}/${KEY_FILE})`;
 }
 
 /** The key in a file; `undefined` where there is no such file. */
@@ -21,6 +24,12 @@ export function readHostKey(path: string): Uint8Array | undefined {
   throw new EnvironmentError(
     `${path} holds no key of a host: 64 hexadecimal digits. soubrette-host key shows it.`,
   );
+}
+
+/** Keeps the key of a host in a folder of its own owner's, in the place of any other. */
+export function writeHostKey(folder: string, key: Uint8Array): void {
+  makeFolders(folder, ONLY_OWNER);
+  writeWholeFile(join(folder, KEY_FILE), `${Buffer.from(key).toString('hex')}\n`);
 }
 
 /**

@@ -94,7 +94,8 @@ export function listenAt(server: Server, port: number, ready: 'connection' | 'se
   };
 }
 
-function listenProblem(error: Error, port: number): string {
+/** Why a port of this computer can't be listened at, as a part of a sentence. */
+export function listenProblem(error: Error, port: number): string {
   const code = systemCodeOf(error);
   if (code === 'EADDRINUSE')
     return `another program listens at port ${port}: end that one, or choose another`;
@@ -137,7 +138,7 @@ class Door {
 }
 
 /** A connection of the network as a port; what comes before anybody listens waits. */
-class SocketPort implements BytePort {
+export class SocketPort implements BytePort {
   readonly #socket: Socket;
   #listener: ByteListener | undefined;
   #isGone = false;

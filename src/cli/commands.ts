@@ -42,6 +42,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   simulate: async () => (await import('./simulate/simulate-command.ts')).addSimulateCommand,
   eyes: async () => (await import('./eyes/eyes.ts')).addEyesCommand,
   doctor: async () => (await import('./doctor/doctor.ts')).addDoctorCommand,
+  pair: async () => (await import('./pair/pair.ts')).addPairCommand,
   flash: async () => (await import('./flash/flash.ts')).addFlashCommand,
   calibrate: async () => (await import('./calibrate/calibrate.ts')).addCalibrateCommand,
   identify: async () => (await import('./identify/identify.ts')).addIdentifyCommand,

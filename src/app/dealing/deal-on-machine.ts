@@ -21,7 +21,7 @@ const PATIENCE_MS = 1500;
 export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, folder, resumed } = dealing;
   const { port = '' } = plan.machine;
-  const key = hostKey(ports.places);
+  const key = hostKey(ports.places, port);
   if (!(await ports.isSure({ kind: 'deals-at-port', port }))) {
     throw new Problem('request', 'not-sure', 'Nothing was done.');
   }
@@ -63,10 +63,13 @@ export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Prom
 }
 
 /** The key that controller and host both have. */
-function hostKey({ keys }: Places): Uint8Array {
+function hostKey({ keys }: Places, port: string): Uint8Array {
   const key = readHostKey(join(keys, KEY_FILE));
   if (key !== undefined) return key;
-  throw new Problem('environment', 'no-host-key', 'This computer has no key of the host.', { keys });
+  throw new Problem('environment', 'no-host-key', 'This computer is not paired with the host.', {
+    keys,
+    port,
+  });
 }
 
 /** The system's clock, which goes on where the journal of a job ends. */

@@ -14,7 +14,8 @@ import { type FromHost, HOST_LINK, type ToHost } from '../../protocol/host-link.
 import { parseNetworkChoice } from '../../protocol/network-choice.ts';
 import type { ProofRefusal } from '../../protocol/proof-lines.ts';
 
-const BAUD = 250_000;
+/** The speed of a serial line to a host. */
+export const HOST_BAUD = 250_000;
 const TOKEN_BYTES = 12;
 
 /** What a line to a host needs. */
@@ -102,7 +103,9 @@ export function openLinedHost(parts: HostLineParts): LinedHost {
 
 function openerOf(port: string, key: Uint8Array): OpenPort {
   const choice = parseNetworkChoice(port);
-  return choice === undefined ? serialPortOpener({ path: port, baud: BAUD }) : tlsPortOpener(choice, key);
+  return choice === undefined
+    ? serialPortOpener({ path: port, baud: HOST_BAUD })
+    : tlsPortOpener(choice, key);
 }
 
 function newToken(): string {

@@ -2,6 +2,7 @@ import { howToGetKey } from '../../adapters/host-key.ts';
 import type { Problem, ProblemFacts } from '../../app/problem.ts';
 import type { OpenPhase } from '../../app/proof/squaredeal/choose-sessions.ts';
 import type { MachineKind } from '../../job/plan.ts';
+import { NETWORK_PREFIX } from '../../protocol/network-choice.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { EXIT, type ExitCode } from './command.ts';
 import { formatProblemInWords, moreProblems } from './format-problem-words.ts';
@@ -58,7 +59,8 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'beyond-repair': (_, message) => `${message.slice(0, -1)}, with --boards.`,
   'other-machine': ({ machine }) =>
     `This job is for ${MACHINE_NAMES[machine as MachineKind]}, and only the port of a real one can change. Leave --machine out.`,
-  'no-host-key': ({ keys }, message) => `${message} Get it once: ${howToGetKey(asTyped(`${keys}`))}`,
+  'no-host-key': ({ keys, port }, message) =>
+    `${message} Pair them once: ${PROGRAM} pair ${asTyped(hostNamed(`${port}`))}\nOr copy it, where you may: ${howToGetKey(asTyped(`${keys}`))}`,
   'job-not-written': withGoingOn,
   'host-in-doubt': withGoingOn,
   'no-output-format': ({ formats }, message) => `${message} Choose one with --to: ${formats}.`,
@@ -142,6 +144,11 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
 /** How a setting is written as an option: `deckArt` as `--deck-art`. */
 function optionOf(setting: string): string {
   return `--${setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** A host as it is named on the command line, by its port. */
+function hostNamed(port: string): string {
+  return port.startsWith(NETWORK_PREFIX) ? port : `serial:${port}`;
 }
 
 function withGoingOn({ folder }: ProblemFacts, message: string): string {

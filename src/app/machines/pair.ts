@@ -1,0 +1,79 @@
+import { connect } from 'node:net';
+import { writeHostKey } from '../../adapters/host-key.ts';
+import { openSocket } from '../../adapters/network-port.ts';
+import { type ControllerPairingEnd, PairingController } from '../../adapters/pairing-controller.ts';
+import type { AskNumber } from '../../adapters/pairing-number.ts';
+import { serialPortOpener } from '../../adapters/serial-port.ts';
+import type { OpenPort } from '../../adapters/session-line.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import type { BytePort } from '../../ports/byte-port.ts';
+import { parseNetworkChoice } from '../../protocol/network-choice.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { HOST_BAUD } from './lined-host.ts';
+
+interface PairRequest {
+  /** Where the host is: a serial port by its path, or `tls://name:port`. */
+  readonly port: string;
+}
+
+/** The number that has to be typed at the host. */
+interface NumberShown {
+  readonly kind: 'type-at-host';
+  readonly code: string;
+}
+
+type PairPorts = Pick<AppPorts<NumberShown>, 'emit' | 'places' | 'signal'> & {
+  /** The number that the host shows. */
+  readonly askNumber: AskNumber;
+};
+
+/** Pairs this computer with a host, on which a person has opened a window for it: the key of the host is kept here. */
+export async function pair({ port }: PairRequest, ports: PairPorts): Promise<void> {
+  const line = await opened(port, ports.signal);
+  const end = await pairOver(line, ports);
+  line.close();
+  if (end.kind !== 'paired') throw notPaired(end.kind);
+  writeHostKey(ports.places.keys, end.key);
+}
+
+/** Before there is a key there is no TLS: what pairing says needs none. */
+function openerOf(port: string): OpenPort {
+  const choice = parseNetworkChoice(port);
+  if (choice === undefined) return serialPortOpener({ path: port, baud: HOST_BAUD });
+  return (done, closing) => openSocket(connect(choice), 'connect', choice, done, closing);
+}
+
+async function opened(port: string, signal: AbortSignal): Promise<BytePort> {
+  const line = await new Promise<BytePort | Error>((resolve) => openerOf(port)(resolve, signal));
+  if (line instanceof Error) throw new Problem('environment', 'no-line-to-host', line.message, { port });
+  return line;
+}
+
+function pairOver(port: BytePort, { askNumber, emit, signal }: PairPorts): Promise<ControllerPairingEnd> {
+  return new Promise((ended) => {
+    signal.addEventListener('abort', () => ended({ kind: 'nobody' }));
+    new PairingController({
+      clock: systemClock,
+      port,
+      askNumber,
+      show: (code) => emit({ kind: 'type-at-host', code }),
+      ended,
+    });
+  });
+}
+
+const WHY: Readonly<Record<Exclude<ControllerPairingEnd['kind'], 'paired'>, string>> = {
+  silent: 'No host has answered. Was a window opened at the host, and is this its line?',
+  lineLost: 'The line to the host was cut.',
+  forged:
+    'What came was not from the host that has begun: somebody stands between. Look where the line goes.',
+  otherNumber:
+    'This is not the number of the host that answers. If it was typed as it is shown there, somebody stands between.',
+  nobody: 'Nobody has typed the number.',
+  abandoned: 'The host has broken it off: the number that was typed there was not right, or its time was up.',
+};
+
+function notPaired(kind: keyof typeof WHY): Problem {
+  return new Problem('environment', 'not-paired', `Not paired. ${WHY[kind]}`, { why: kind });
+}

@@ -1,0 +1,50 @@
+import type { Command } from '@commander-js/extra-typings';
+import { pair } from '../../app/machines/pair.ts';
+import { Problem } from '../../app/problem.ts';
+import { parseMachine } from '../options/machine.ts';
+import { surroundings } from '../shell/app-ports.ts';
+import { askLine } from '../shell/ask.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+
+const AT_HOST =
+  'Begin at the host, its service stopped: sudo soubrette-host pair, with the line and state that the service has.';
+const ASK = 'The number that the host shows:';
+const ASK_AGAIN = 'This is not the number. Once more:';
+
+export function addPairCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('pair')
+    .description('get the key of the host of a real machine, once, by two numbers that people type')
+    .argument('<machine>', 'the host: serial:/dev/ttyUSB0, or tls://pi.local:4752')
+    .addHelpText(...examples('soubrette pair serial:/dev/ttyUSB0', 'soubrette pair tls://pi.local:4752'))
+    .action(
+      ended(async (machine) => {
+        const { kind, port } = parseMachine(machine);
+        if (kind !== 'serial' || port === undefined) throw NO_HOST;
+        terminal.tell(AT_HOST);
+        const interrupted = new AbortController();
+        const stopListening = terminal.onInterrupt(() => interrupted.abort());
+        const { signal } = interrupted;
+        await pair(
+          { port },
+          {
+            signal,
+            places: surroundings().places,
+            askNumber: (isAgain) => askLine(isAgain ? ASK_AGAIN : ASK, terminal, signal),
+            emit: ({ code }) =>
+              terminal.tell(
+                `It is right. Type this number at the host: ${code.slice(0, 3)} ${code.slice(3)}`,
+              ),
+          },
+        ).finally(stopListening);
+        terminal.print('Paired: this computer has the key of the host.');
+        return EXIT.done;
+      }),
+    );
+}
+
+const NO_HOST = new Problem(
+  'request',
+  'no-host',
+  'Only a real machine has a host to be paired with. Name it: serial:/dev/ttyUSB0, or tls://pi.local:4752.',
+);
