@@ -6,6 +6,7 @@ import { HOST_LINK } from '../src/protocol/host-link.ts';
 import { PIECE_LENGTH } from '../src/protocol/letters.ts';
 import { OPEN_COUNT, OPEN_US, PING_US } from '../src/protocol/limits.ts';
 import { type LineKind, makeLine, maxLengthOf } from '../src/protocol/line.ts';
+import { PAIRING_FROM, PAIRING_TO } from '../src/protocol/pairing-lines.ts';
 import { LETTERS_OF_16, PROOF_FROM, PROOF_TO, PROOF_VERSION } from '../src/protocol/proof-lines.ts';
 
 const { from, limits, table, to } = EXECUTOR_LINK;
@@ -207,6 +208,29 @@ serial line and comes by that key later reads the hands of the boards that went 
 everything, by keys that are forgotten.
 `;
 
+const PAIRING = `## How host and controller get one key
+
+While a person has the window of a minute open (\`soubrette-host pair\`), and never else, the host hears these lines. Each of
+the controller's is said again after 300 ms until it is answered.
+
+1. \`pair\` and \`commit\` carry a public key of X25519 (RFC 7748) of each end, made for this pairing. The commitment is
+   SHA-256 of \`soubrette pairing 1 commitment\`, both public keys, and the random bytes of the host that are still hidden.
+2. \`reveal\` shows the random bytes of the controller. Only the first that come in a window count. \`revealed\` shows
+   those of the host, and the controller breaks off if they are not what the host was bound to.
+3. Each end shows a number: the first 6 bytes of SHA-256 of \`soubrette pairing 1 code of the host\` (\`of the controller\`),
+   both public keys and both random bytes, modulo a million, in six digits. A person types the host's at the controller; if it is
+   right, the controller shows its own, which the person types at the host. Three slips are allowed.
+4. \`agreed\` and \`stored\` are tagged, and \`key\` is sealed with AES-256-GCM, by keys that HKDF makes of what X25519 makes of both.
+
+What is hashed stands as it goes over the line, with a space between, and what is of the controller before what is of the host.
+
+From the controller:
+
+${makeTable([...PAIRING_TO.kinds.values()]).join('\n')}
+From the host:
+
+${makeTable([...PAIRING_FROM.kinds.values()]).join('\n')}`;
+
 const PROVING = `From the controller:
 
 ${makeTable([...PROOF_TO.kinds.values()]).join('\n')}
@@ -224,6 +248,7 @@ export function makeProtocolPage(): string {
     makeSection('From the executor to the host', [...from.kinds.values()]),
     HOST,
     PROVING,
+    PAIRING,
     makeSection('From the controller to the host', [...HOST_LINK.to.kinds.values()].filter(isNumbered)),
     makeSection('From the host to the controller', [...HOST_LINK.from.kinds.values()].filter(isNumbered)),
   ].join('\n');
