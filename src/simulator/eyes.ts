@@ -27,6 +27,8 @@ export interface MachineEyes {
   /** A job begins with a deck, and a board in it. */
   startJob(job: number, deck: Deck): void;
   startBoard(): void;
+  /** Whether the print of a card is taken for that of another, in every frame. */
+  isMisprinted?(card: Card): boolean;
   /** A person has had the deck learnt anew. */
   recalibrate(): void;
 }

@@ -83,7 +83,7 @@ function wireParts(
   };
   const looking = eyes ?? new RatedEyes(chances, config.readers, () => world.deck);
   const camera = new SimulatedCamera(clock, chances, config, view, looking);
-  return { driver, world, doors, camera };
+  return { driver, world, doors, camera, eyes: looking };
 }
 
 /**
@@ -104,7 +104,9 @@ export function createSimulatedMachine(
   const bench = new Workbench(chances, world, doors, decks, camera);
   const operator = new SimulatedOperator(clock, chances, bench);
   const incidents = new Incidents(clock, chances, { ...parts, bench });
-  const oracle = new Oracle(world, config.labelReader === 1);
+  const oracle = new Oracle(world, config.labelReader === 1, (card) => {
+    return card !== undefined && parts.eyes.isMisprinted?.(card) === true;
+  });
   watch(oracle, parts, incidents);
 
   const startBoard = (ordinal: number): void => {

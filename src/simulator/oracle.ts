@@ -1,3 +1,4 @@
+import type { Card } from '../bridge/card.ts';
 import { placesByFeed } from '../machine/board-run/books.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
 import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
@@ -11,6 +12,7 @@ import type { World } from './world.ts';
  */
 type Wrong =
   | 'swappedReading'
+  | 'misprint'
   | 'hiddenDouble'
   | 'hiddenStranger'
   | 'unwatchedBay'
@@ -25,6 +27,7 @@ type Wrong =
 export class Oracle {
   readonly wrong: Record<Wrong, number> = {
     swappedReading: 0,
+    misprint: 0,
     hiddenDouble: 0,
     hiddenStranger: 0,
     unwatchedBay: 0,
@@ -35,6 +38,7 @@ export class Oracle {
   cardsLost = 0;
   readonly #world: World;
   readonly #checksLabel: boolean;
+  readonly #isMisprinted: (card: Card | undefined) => boolean;
   readonly #feedOf = new Map<Body, number>();
   readonly #dragged = new Set<Body>();
   readonly #lost = new Set<Body>();
@@ -46,8 +50,10 @@ export class Oracle {
   #books: BoardRun | undefined;
   #board = 0;
 
-  constructor(world: World, checksLabel: boolean) {
+  /** `isMisprinted`: whether the readers take a card for another because of its print. */
+  constructor(world: World, checksLabel: boolean, isMisprinted: (card: Card | undefined) => boolean) {
     this.#world = world;
+    this.#isMisprinted = isMisprinted;
     this.#checksLabel = checksLabel;
   }
 
@@ -150,7 +156,8 @@ export class Oracle {
     if (lying.length > order.deck.cards.length) return this.#hidden();
     const misplaced = dealt.filter(({ body, mouth }) => !belongs(order, body, mouth));
     const isMisread = misplaced.every(({ body }) => this.#wasMisread(body, proven));
-    return areSizesRight(order, dealt) && isMisread ? 'swappedReading' : 'knowable';
+    if (!areSizesRight(order, dealt) || !isMisread) return 'knowable';
+    return misplaced.every(({ body }) => this.#isMisprinted(body.card)) ? 'misprint' : 'swappedReading';
   }
 
   /** The mouth behind which a card lay that has got into another pocket since. */

@@ -55,6 +55,10 @@ export class RatedEyes implements MachineEyes {
 
   startBoard(): void {}
 
+  isMisprinted(card: Card): boolean {
+    return this.#alike?.pair.includes(card) === true;
+  }
+
   recalibrate(): void {
     this.#swapped = undefined;
   }

@@ -26,6 +26,7 @@ interface RiskInput {
 /** What no machine of this build can know: boards that were verified wrongly all the same. */
 export const UNKNOWABLES = [
   'swappedReading',
+  'misprint',
   'hiddenDouble',
   'hiddenStranger',
   'unwatchedBay',
@@ -44,6 +45,7 @@ export function expectedWrongs(input: RiskInput): Readonly<Record<Unknowable, Ri
   const { boardsVerified, deck, level } = input;
   return {
     swappedReading: swappedReadings(input),
+    misprint: byJobs(input, rateOf('printMisread', level) / PRINT_MISREAD_KINDS),
     hiddenDouble: byChance(hiddenDoubles(input)),
     hiddenStranger: byChance(hiddenStrangers(input)),
     unwatchedBay: byChance(unwatchedBays(input)),
@@ -54,14 +56,18 @@ export function expectedWrongs(input: RiskInput): Readonly<Record<Unknowable, Ri
 
 /** Two cards of a board read as each other: by chance, or by an index calibration that swaps them for a whole job. */
 function swappedReadings(input: RiskInput): Risk {
-  const { boardsPerJob, boardsVerified, level, readers } = input;
-  const harmful = boardsVerified * inTwoHands(input);
-  const chance = harmful * swapsPerBoard(input);
-  const calibration = readers === 'index' ? rateOf('swappedCalibration', level) : 0;
-  const perJob = calibration + rateOf('printMisread', level) / PRINT_MISREAD_KINDS;
-  const byJobs = harmful * perJob;
-  const { sigma } = byChance(chance + byJobs / boardsPerJob);
-  return { expected: chance + byJobs, sigma: Math.hypot(sigma, Math.sqrt(byJobs * boardsPerJob)) };
+  const chance = input.boardsVerified * inTwoHands(input) * swapsPerBoard(input);
+  const calibrated = byJobs(input, input.readers === 'index' ? rateOf('swappedCalibration', input.level) : 0);
+  const { sigma } = byChance(chance);
+  return { expected: chance + calibrated.expected, sigma: Math.hypot(sigma, calibrated.sigma) };
+}
+
+/** Two cards that are exchanged for a whole job, at a rate per job: what is exchanged comes in clumps. */
+function byJobs(input: RiskInput, perJob: number): Risk {
+  const { boardsPerJob, boardsVerified } = input;
+  const { expected, sigma } = byChance((boardsVerified * perJob) / boardsPerJob);
+  const harmful = boardsPerJob * inTwoHands(input);
+  return { expected: expected * harmful, sigma: sigma * harmful };
 }
 
 /** How often two cards of a deal are in two hands, so that it is wrong to exchange them. */

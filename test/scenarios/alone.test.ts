@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardNamed, cardsOf, type Hands, type Meanwhile, proven, scenario } from '../support/scenario.ts';
-import { chosen } from './story.ts';
+import { chosen, NOT_WRONG } from './story.ts';
 
-const NOT_WRONG = { swappedReading: 0, hiddenDouble: 0, unwatchedBay: 0, knowable: 0 };
 const ENDS_WELL = { ends: 'verified', cardsLost: 0, wrong: NOT_WRONG, tray: { right: 52, wrong: 0 } };
 const EXTRA = 2;
 

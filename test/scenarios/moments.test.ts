@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { BoardRun } from '../../src/machine/board-run/state.ts';
 import type { Chosen } from '../../src/simulator/phenomena.ts';
 import { type Hands, type Meanwhile, proven, scenario } from '../support/scenario.ts';
-import { chosen, liftTray, pressStop } from './story.ts';
+import { chosen, liftTray, NOT_WRONG, pressStop } from './story.ts';
 
 const ENDS_WELL = {
   ends: 'verified',
   cardsLost: 0,
-  wrong: { swappedReading: 0, hiddenDouble: 0, unwatchedBay: 0, knowable: 0 },
+  wrong: NOT_WRONG,
   tray: { right: 52, wrong: 0 },
 };
 /** Milliseconds after a moment: less and more than a message takes. */

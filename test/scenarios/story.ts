@@ -18,6 +18,7 @@ export interface Story {
 /** What the oracle has counted where no board was wrong. */
 export const NOT_WRONG: Transcript['wrong'] = {
   swappedReading: 0,
+  misprint: 0,
   hiddenDouble: 0,
   hiddenStranger: 0,
   unwatchedBay: 0,

@@ -67,7 +67,7 @@ describe('cards of a print that are taken for each other in every frame', () => 
   test.each(READER_CHOICES)('both ways, by whichever reader: nobody can know (%s)', (readers) => {
     const told = scenario({ ...printed(BOTH_WAYS), config: { readers } });
     expect([told.ends, told.faults]).toEqual(['verified', []]);
-    expect(told.wrong).toEqual({ ...NOT_WRONG, swappedReading: 1 });
+    expect(told.wrong).toEqual({ ...NOT_WRONG, misprint: 1 });
   });
 
   test.each(READER_CHOICES)(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createEmulation } from '../../../src/app/machines/emulation.ts';
 import { DECKS } from '../../../src/bridge/deck.ts';
 import { runJob } from '../../../src/controller/run-job.ts';
+import { NOT_WRONG } from '../../scenarios/story.ts';
 import { traceOf } from '../../support/machine-trace.ts';
 import { dealJob, planOf } from '../../support/simulated-job.ts';
 
@@ -34,12 +35,7 @@ describe('the emulated machine', () => {
   ] as const)('deals a board of the %s deck with the %s profile', { timeout: LONG_MS }, (deck, profile) => {
     const { job, simulation } = dealJob({ boards: 1, deck, profile, emulated: true });
     expect(job.state.boards.map(({ status }) => status)).toEqual(['final']);
-    expect(simulation.machine.oracle.wrong).toEqual({
-      swappedReading: 0,
-      hiddenDouble: 0,
-      unwatchedBay: 0,
-      knowable: 0,
-    });
+    expect(simulation.machine.oracle.wrong).toEqual(NOT_WRONG);
     const [result] = job.state.boards;
     expect(result?.faults ?? []).toEqual([]);
     expect(DECKS[deck].cards.length).toBe(
