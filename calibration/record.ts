@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../src/bridge/result.ts';
+import { failure, failures, type Result, success } from '../src/bridge/result.ts';
 import { type MachineConfig, makeConfig, PROFILES, type ProfileName } from '../src/machine/config.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from '../src/machine/parameters.ts';
 import { isObject, readJson } from './json.ts';
@@ -57,7 +57,7 @@ export function parseCalibration(text: string): Result<Calibration, string> {
   if (known === undefined) problems.push(`There is no profile "${String(profile)}".`);
   if (!isObject(measurements)) problems.push('It has no measurements.');
   const found = isObject(measurements) ? measurementsOf(measurements, problems) : {};
-  if (known === undefined || problems.length > 0) return failure(...problems);
+  if (known === undefined || problems.length > 0) return failures(problems);
   return success({ profile: known, measurements: found });
 }
 

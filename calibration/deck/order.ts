@@ -1,5 +1,5 @@
 import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts';
-import { failure, type Result, success } from '../../src/bridge/result.ts';
+import { failures, type Result, success } from '../../src/bridge/result.ts';
 
 /** One line of an order: the card, and the file that shows it where the line names one. */
 interface OrderLine {
@@ -34,7 +34,7 @@ export function parseOrder(text: string): Result<Order, string> {
   }
   if (problems.length === 0 && lines.length === 0) problems.push('It names no card.');
   if (problems.length === 0) problems.push(...mixed(lines));
-  return problems.length === 0 ? success(lines) : failure(...problems);
+  return problems.length === 0 ? success(lines) : failures(problems);
 }
 
 function problemOf(line: number, name: string): string {
@@ -75,7 +75,7 @@ export function nameFiles(
   const named = order[0]?.file === undefined ? byPlace(order, passes, looks) : byFile(order, passes);
   if (!named.ok) return named;
   const problems = passes.flatMap(({ folder }, index) => doubles(folder, named.value[index] ?? []));
-  return problems.length === 0 ? named : failure(...problems);
+  return problems.length === 0 ? named : failures(problems);
 }
 
 function byPlace(
@@ -86,7 +86,7 @@ function byPlace(
   const total = passes.reduce((sum, { files }) => sum + files.length, 0);
   const isRunningOn = passes.length > 1 && order.length === total;
   const wrong = passes.filter(({ files }) => files.length !== order.length);
-  if (!isRunningOn && wrong.length > 0) return failure(...wrong.map((pass) => miscounted(order, pass)));
+  if (!isRunningOn && wrong.length > 0) return failures(wrong.map((pass) => miscounted(order, pass)));
   let from = 0;
   return success(
     passes.map(({ files }) => {
@@ -159,7 +159,7 @@ function byFile(order: Order, passes: readonly PassFiles[]): Result<NamedFile[][
   for (const line of order) {
     if (!used.has(line)) problems.push(`Line ${line.line}: there is no picture ${line.file}.`);
   }
-  return problems.length === 0 ? success(named) : failure(...problems);
+  return problems.length === 0 ? success(named) : failures(problems);
 }
 
 function linesOf(order: Order, file: string): OrderLine[] {

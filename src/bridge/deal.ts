@@ -11,7 +11,7 @@ import {
   union,
 } from './card-set.ts';
 import type { Deck } from './deck.ts';
-import { failure, type Result, success } from './result.ts';
+import { failures, type Result, success } from './result.ts';
 import { type BySeat, SEATS, type Seat } from './seat.ts';
 
 /** A distribution of a deck, perhaps partial: hands may lack cards or overlap, nothing is promised. */
@@ -35,7 +35,7 @@ export type DealProblem =
 export function completeDeal(deal: Deal): Result<CompleteDeal, DealProblem> {
   if (isComplete(deal)) return success(deal as CompleteDeal);
   const problems = [...foreignCards(deal), ...doubleCards(deal), ...missingCards(deal), ...wrongSizes(deal)];
-  return failure(...problems);
+  return failures(problems);
 }
 
 /** Four full hands that together make the deck leave no room for a card missing, foreign or in two hands. */

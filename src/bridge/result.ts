@@ -8,5 +8,10 @@ export function success<T>(value: T): Result<T, never> {
 }
 
 export function failure<E>(...problems: readonly E[]): Result<never, E> {
+  return failures(problems);
+}
+
+/** The same of a list, however long it is. */
+export function failures<E>(problems: readonly E[]): Result<never, E> {
   return { ok: false, problems };
 }

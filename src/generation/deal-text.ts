@@ -2,7 +2,7 @@ import { RANKS } from '../bridge/card.ts';
 import { type CardSet, handText } from '../bridge/card-set.ts';
 import { type CompleteDeal, completeDeal, describeDealProblem } from '../bridge/deal.ts';
 import type { Deck } from '../bridge/deck.ts';
-import { failure, type Result, success } from '../bridge/result.ts';
+import { failure, failures, type Result, success } from '../bridge/result.ts';
 import { bySeat, SEATS } from '../bridge/seat.ts';
 
 /** The hands of a deal from North on, each from spades to clubs with falling ranks: `AK.QJ.. ...`. */
@@ -19,7 +19,7 @@ export function parseDealText(deck: Deck, text: string): Result<CompleteDeal, st
   const sets = hands.map((suits) => suits.toReversed().map(rankMask));
   if (sets.some((masks) => masks.includes(undefined))) return failure('a character of its deal is no rank');
   const deal = completeDeal({ deck, hands: bySeat((_, seat) => sets[seat] as unknown as CardSet) });
-  if (!deal.ok) return failure(...deal.problems.map(describeDealProblem));
+  if (!deal.ok) return failures(deal.problems.map(describeDealProblem));
   return dealText(deal.value) === text
     ? success(deal.value)
     : failure('a card of its deal is there twice, or its ranks are not in falling order');

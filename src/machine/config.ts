@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../bridge/result.ts';
+import { failures, type Result, success } from '../bridge/result.ts';
 import { PARAMETERS, type Parameter, type ParameterName } from './parameters.ts';
 
 export const PROFILES = ['bench', 'club'] as const;
@@ -30,7 +30,7 @@ export function makeConfig(
   const values = Object.fromEntries(NAMES.map((name) => [name, TABLE[name][profile]]));
   const config = { ...values, profile, pocketOrder: 'NEWS', readers: 'both', ...changes } as MachineConfig;
   const problems = checkConfig(config);
-  return problems.length > 0 ? failure(...problems) : success(config);
+  return problems.length > 0 ? failures(problems) : success(config);
 }
 
 /** A profile as it is delivered; throws if the table itself is wrong. */

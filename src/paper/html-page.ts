@@ -1,3 +1,4 @@
+import { visibleText } from '../text/visible.ts';
 import { makeColour, RULE_COLOUR, TONE_COLOURS } from './look.ts';
 
 /** What an HTML page is made of. */
@@ -34,9 +35,9 @@ export const HTML_ROOT_STYLE: string = `
 :root{color-scheme:light;--rule:${makeColour(RULE_COLOUR)};--quiet:${makeColour(TONE_COLOURS.quiet)}}
 body{background:#fff;color:${makeColour(TONE_COLOURS.plain)};font-family:"Source Sans 3","Source Sans Pro",system-ui,"Segoe UI","DejaVu Sans",sans-serif;font-variant-numeric:tabular-nums}`;
 
-/** Text as it may stand in HTML or SVG, between tags and in attributes. */
+/** Text as it may stand in HTML or SVG, between tags and in attributes; nothing in it is unseen. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return visibleText(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** Base 64 (RFC 4648 section 4) of bytes. */

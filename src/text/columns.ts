@@ -1,8 +1,8 @@
 /** Rows with their columns in line, the first ones to the left and all others to the right. */
 export function table(rows: readonly (readonly string[])[], leftColumns = 1): string[] {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+    rows.reduce((most, row) => Math.max(most, (row[column] ?? '').length), 0),
   );
   return rows.map((row) =>
     row

@@ -17,6 +17,12 @@ export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** The first of many sentences, and how many there are besides. */
+export function firstOf(sentences: readonly string[], most: number): string[] {
+  const more = sentences.length - most;
+  return more <= 0 ? [...sentences] : [...sentences.slice(0, most), `And ${more} more.`];
+}
+
 /** Numbers as ranges: `1-24,30`. */
 export function rangesInWords(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];

@@ -63,7 +63,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   },
   formats: {
     purpose: 'files of deals',
-    values: ['bridge'],
+    values: ['bridge', 'text'],
     packages: [],
     parts: {
       core: [],

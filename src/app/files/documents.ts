@@ -3,6 +3,7 @@ import { readReportFonts } from '../../adapters/report-fonts.ts';
 import type { ReportDocument } from '../../paper/document.ts';
 import { makeReportHtml } from '../../paper/html.ts';
 import { makeReportText } from '../../paper/text.ts';
+import { visibleText } from '../../text/visible.ts';
 import { writeOutput } from './outputs.ts';
 
 const DOCUMENT_KINDS = ['.html', '.pdf', '.txt'] as const;
@@ -28,7 +29,7 @@ export async function writeDocument(
 /** The bytes of a document. */
 export async function encodeDocument(kind: DocumentKind, document: ReportDocument): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-  if (kind === '.txt') return encode(`${makeReportText(document).join('\n')}\n`);
+  if (kind === '.txt') return encode(visibleText(`${makeReportText(document).join('\n')}\n`));
   if (kind === '.html') return encode(makeReportHtml(document));
   const { makeReportPdf } = await import('../../paper/pdf.ts');
   return makeReportPdf(document, readReportFonts());

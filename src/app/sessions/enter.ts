@@ -9,6 +9,7 @@ import { type Answer, type EntryLog, takeLine } from '../../scoring/session/ente
 import { type RowRules, readRows } from '../../scoring/session/read-row.ts';
 import { fieldsOfResult, fieldsOfUnplayed } from '../../scoring/session/result-fields.ts';
 import { problemInWords, type ResultColumn } from '../../scoring/session/result-row.ts';
+import { firstOf } from '../../text/counted.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readInputOrStdin } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
@@ -16,6 +17,8 @@ import { readPlayedDeals } from './read-session.ts';
 import { readResultFile } from './result-files.ts';
 import { type RuleRequest, sessionRules, vulnerabilityFrom } from './rules.ts';
 
+/** More than anybody corrects before the next try. */
+const MOST_TOLD = 200;
 /** More than any event has. */
 const LIMIT: InputLimit = { what: 'lines of results', mostBytes: 1 << 20 };
 
@@ -94,7 +97,11 @@ export function enterLines(
     if (outcome === 'done') break;
   }
   if (problems.length > 0 && request.partial !== true) {
-    throw new Problem('input', 'lines-not-entered', [...problems, 'Nothing was kept.'].join('\n'));
+    throw new Problem(
+      'input',
+      'lines-not-entered',
+      [...firstOf(problems, MOST_TOLD), 'Nothing was kept.'].join('\n'),
+    );
   }
   keepResults(request.output, entering, rules.rules);
   return { count: entry.count, problems };

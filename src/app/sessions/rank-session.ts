@@ -1,5 +1,6 @@
 import type { ReportDocument } from '../../paper/document.ts';
 import { problemInWords, type ResultProblem } from '../../scoring/session/result-row.ts';
+import { firstOf } from '../../text/counted.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -15,6 +16,8 @@ export interface RankRequest extends SessionRequest {
   readonly outputs: readonly string[];
   /** Whether files that are there are replaced. */
   readonly replaces: boolean;
+  /** Comma-separated values are for programs: no cell is made harmless to spreadsheets. */
+  readonly rawCsv?: true;
 }
 
 /** What is found in results on the way to a ranking. */
@@ -63,10 +66,14 @@ export async function rankResults(
   if (rankings.every((ranking) => ranking.length === 0)) {
     throw new Problem('input', 'nothing-to-rank', 'There is no result that can be ranked.');
   }
-  for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked), replaces);
+  const cells = request.rawCsv === true ? 'raw' : 'harmless';
+  for (const path of outputs) writeOutput(path, await makeRankingFile(path, ranked, cells), replaces);
   const figures = rankingJson(ranked, request.details === true);
   return { report, summary, figures, needsPerson: problems.length > 0 };
 }
+
+/** More than anybody corrects before the next try. */
+const MOST_TOLD = 200;
 
 /** Tells of results that can't be, and ends the use case unless the others are enough. */
 export function leaveOut(
@@ -76,6 +83,6 @@ export function leaveOut(
 ): void {
   if (problems.length === 0) return;
   if (partial === true) return emit({ kind: 'results-left-out', problems });
-  const sentences = problems.map(problemInWords);
+  const sentences = firstOf(problems.map(problemInWords), MOST_TOLD);
   throw new Problem('input', 'results-not-ranked', [...sentences, 'Nothing was ranked.'].join('\n'));
 }

@@ -1,23 +1,24 @@
 import { readReportFonts } from '../../adapters/report-fonts.ts';
 import { extensionOf } from '../../formats/catalogue/catalogue.ts';
-import { makeCsv } from '../../formats/text/csv-table.ts';
+import { type CsvCells, makeCsv } from '../../formats/text/csv-table.ts';
 import { makeReportHtml } from '../../paper/html.ts';
 import { plainNumber } from '../../paper/ranking/numbers.ts';
 import { makeRankingPbn } from '../../paper/ranking/pbn.ts';
 import type { RankedSession } from '../../paper/ranking/ranked-session.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { outcomeInWords } from '../../scoring/session/table-result.ts';
+import { visibleText } from '../../text/visible.ts';
 import { Problem } from '../problem.ts';
 
 /** How a ranking is written as a file, by the extension of its name. */
 const WRITERS: Readonly<
-  Record<string, (ranked: RankedSession) => string | Uint8Array | Promise<Uint8Array>>
+  Record<string, (ranked: RankedSession, cells: CsvCells) => string | Uint8Array | Promise<Uint8Array>>
 > = {
   html: ({ report }) => makeReportHtml(report),
   pdf: async ({ report }) => (await import('../../paper/pdf.ts')).makeReportPdf(report, readReportFonts()),
   txt: ({ report }) =>
     makeReportText(report)
-      .map((line) => `${line}\n`)
+      .map((line) => `${visibleText(line)}\n`)
       .join(''),
   csv: makeRankingCsv,
   json: (ranked) => `${JSON.stringify(rankingJson(ranked, true))}\n`,
@@ -35,13 +36,17 @@ export function refuseUnknownKinds(paths: readonly string[]): void {
 }
 
 /** The bytes of a ranking as a file with this name. */
-export async function makeRankingFile(path: string, ranked: RankedSession): Promise<Uint8Array> {
-  const made = await WRITERS[extensionOf(path)]?.(ranked);
+export async function makeRankingFile(
+  path: string,
+  ranked: RankedSession,
+  cells: CsvCells,
+): Promise<Uint8Array> {
+  const made = await WRITERS[extensionOf(path)]?.(ranked, cells);
   return typeof made === 'string' ? new TextEncoder().encode(made) : (made ?? new Uint8Array());
 }
 
 /** The ranking as comma-separated values: one line for each place of each ranking. */
-function makeRankingCsv({ rankings, facts }: RankedSession): string {
+function makeRankingCsv({ rankings, facts }: RankedSession, cells: CsvCells): string {
   const head = [
     'side',
     'rank',
@@ -62,7 +67,7 @@ function makeRankingCsv({ rankings, facts }: RankedSession): string {
       return [contestant.side ?? '', String(rank), tied ? '1' : '0', contestant.name, names, ...numbers];
     }),
   );
-  return makeCsv([head, ...rows]);
+  return makeCsv([head, ...rows], cells);
 }
 
 /** A session as JSON; `isWhole` adds each result and each match. */

@@ -87,6 +87,7 @@ export function sessionOptions(): Option[] {
       '-o, --output <file>',
       'write the ranking, by the name as .html, .pdf, .csv, .pbn, .txt or .json; may be repeated',
     ).argParser(gather),
+    new Option('--raw-csv', 'write .csv for programs: with cells that a spreadsheet would take for formulas'),
     new Option('--details', 'with the results of every board'),
     new Option('--title <text>', 'what stands over it'),
     languageOption(),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { SessionRequest } from '../../app/sessions/comparison.ts';
-import { type RankingEvent, rankResults } from '../../app/sessions/rank-session.ts';
+import { type RankingEvent, type RankRequest, rankResults } from '../../app/sessions/rank-session.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
@@ -10,7 +10,7 @@ import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../she
 import { readingInWords } from '../view/reading.ts';
 import { addEnterCommand } from './enter.ts';
 
-interface SessionOptions extends SessionRequest {
+interface SessionOptions extends SessionRequest, Pick<RankRequest, 'rawCsv'> {
   readonly output?: readonly string[];
   readonly force?: true;
   readonly json?: true;

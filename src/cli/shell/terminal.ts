@@ -3,6 +3,7 @@ import { readSecretLine } from './passphrase-input.ts';
 import { Screen } from './screen.ts';
 import { cutText } from './text.ts';
 import { createTyping } from './typing.ts';
+import { withVisibleText } from './visible-terminal.ts';
 
 /** The part of a terminal that messages go to. */
 type Messages = Pick<Terminal, 'tell' | 'rewrite' | 'show' | 'prompt'>;
@@ -28,7 +29,7 @@ export function createProcessTerminal(): Terminal {
     messages.prompt('');
     messages.rewrite('');
   });
-  return {
+  const terminal: Terminal = {
     ...messages,
     isScreen,
     hasColour: isScreen && (env.NO_COLOR ?? '') === '',
@@ -48,6 +49,7 @@ export function createProcessTerminal(): Terminal {
     },
     typing: createTyping(stdin, isScreen, () => process.kill(process.pid, 'SIGINT')),
   };
+  return withVisibleText(terminal, stdout.isTTY === true);
 }
 
 /** What POSIX says of the characters of a terminal: the first of these that is set. */

@@ -1,3 +1,4 @@
+import { visibleText } from '../../text/visible.ts';
 import { cutText, textWidth } from '../shell/text.ts';
 
 /** How a part of a line is meant; it says nothing that the words do not say. */
@@ -61,7 +62,7 @@ export function makeLine(line: Line, width: number, look: Look): string {
   let left = width;
   let made = '';
   for (const { text, style } of withoutEndBlanks(joined(line))) {
-    const fitting = cutText(text, left);
+    const fitting = cutText(visibleText(text), left);
     left -= textWidth(fitting);
     const shown = look.hasUnicode ? fitting : inAscii(fitting);
     made += look.hasColour && SGR[style] !== '' && shown !== '' ? `${SGR[style]}${shown}${SGR_END}` : shown;

@@ -1,3 +1,4 @@
+import { visibleText } from '../../text/visible.ts';
 import { type DealFormat, type Holding, WHOLE_RECORDS } from '../core/deal-set.ts';
 import { decodeText } from '../core/decode.ts';
 import { readJson } from '../json/read-json.ts';
@@ -21,6 +22,6 @@ export const JSON_DEALS: DealFormat = {
     return head.includes(`"${FORMAT_NAME}"`) ? 1 : 0.2;
   },
   read: (bytes) => readJson(bytes),
-  write: (set) => new TextEncoder().encode(makeJson(set)),
+  write: (set) => new TextEncoder().encode(visibleText(makeJson(set))),
   losses: (set) => lossesFor(HOLDS, set),
 };

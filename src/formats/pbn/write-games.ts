@@ -29,7 +29,7 @@ export function writeGames({ games, trailer }: ReadGames): Uint8Array {
   const lines = games.map(gameLines);
   const rest = looseLines(trailer.filter((piece) => !isHeader(piece)));
   const [last] = lines.slice(-1);
-  last?.push(...rest);
+  for (const line of rest) last?.push(line);
   return encodeText(joinGames(HEADER_LINES, last === undefined ? [rest] : lines));
 }
 

@@ -60,7 +60,7 @@ export function looseLines(pieces: readonly PbnPiece[]): string[] {
     const last = lines.at(-1);
     if (isElement(piece) && piece.line === textLine && last !== undefined) {
       lines[lines.length - 1] = `${last} ${makeElement(piece)}`;
-    } else lines.push(...pieceLines(piece));
+    } else for (const line of pieceLines(piece)) lines.push(line);
     textLine = isElement(piece) ? piece.line : 0;
   }
   return lines;
@@ -77,7 +77,7 @@ export function rawLines(pieces: readonly PbnPiece[]): string[] {
   let open = 0;
   for (const piece of pieces) {
     if (!isElement(piece) || isUnsafe(piece)) {
-      lines.push(...pieceLines(piece));
+      for (const line of pieceLines(piece)) lines.push(line);
       open = 0;
     } else if (piece.line === open) lines.push(`${lines.pop() ?? ''} ${makeElement(piece)}`);
     else {

@@ -59,7 +59,7 @@ function addComment(layout: Layout, piece: PbnPiece): void {
   const [first = '', ...rest] = pieceLines(piece);
   if (layout.open && piece.kind !== 'escape') append(layout, first);
   else layout.lines.push(first);
-  layout.lines.push(...rest);
+  for (const line of rest) layout.lines.push(line);
   layout.open &&= piece.kind === 'brace' && rest.length === 0;
 }
 

@@ -16,7 +16,7 @@ export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
       line: value?.line ?? 1,
       column: (value?.column ?? 1) + at + column,
     }));
-    cards.push(...read.cards.map((card) => withNote(card, record)));
+    for (const card of read.cards) cards.push(withNote(card, record));
     if (read.end < trick.trimEnd().length) {
       log.add(
         'rbn-play',

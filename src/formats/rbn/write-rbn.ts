@@ -29,11 +29,11 @@ export function writeRbn({ title, boards, records, trailer }: DealSet): Uint8Arr
   const lines: string[] = [`%${RBN_HEADER} 3.2`];
   let before: Labels = new Map();
   texts.forEach((labels, at) => {
-    lines.push(...labelLines(labels, before), ...(pieces[at] ?? []), '');
+    for (const line of [...labelLines(labels, before), ...(pieces[at] ?? []), '']) lines.push(line);
     before = labels;
   });
-  lines.push(...pieceLines(trailer));
-  return encodeText(lines.map((line) => `${line}\n`).join(''));
+  const all = [...lines, ...pieceLines(trailer)];
+  return encodeText(all.map((line) => `${line}\n`).join(''));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { visibleText } from '../../text/visible.ts';
 import { textLines } from '../core/text-lines.ts';
 import { splitRow } from './csv-row.ts';
 
@@ -14,12 +15,27 @@ export interface CsvTable {
   readonly lines: readonly CsvLine[];
 }
 
+/** What a spreadsheet takes for a formula at the beginning of a cell, in its own width and in that of East Asia. */
+const BEGINS_FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/** Numbers and single signs, which are no formulas. */
+const HARMLESS = /^(?:[+-]?\d+(?:[.,]\d+)?%?|.)$/s;
+
+/** A cell that no spreadsheet takes for a formula: an apostrophe stands before one that it would (OWASP, CSV injection). */
+function harmlessCell(text: string): string {
+  return BEGINS_FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
+}
+
+/** The cell as it was before it was made harmless. */
+function cellAsMeant(text: string): string {
+  return text.startsWith("'") && BEGINS_FORMULA.test(text) ? text.slice(1) : text;
+}
+
 /** The table of a file; empty lines and those that begin with # are left out. Any separator, any line ends. */
 export function readCsvTable(bytes: Uint8Array): CsvTable {
   const [head, ...lines] = textLines(bytes)
     .map((text, index) => ({ line: index + 1, text }))
     .filter(({ text }) => text.trim() !== '' && !text.startsWith('#'))
-    .map(({ line, text }) => ({ line, fields: splitRow(text).map((field) => field.trim()) }))
+    .map(({ line, text }) => ({ line, fields: splitRow(text).map((field) => cellAsMeant(field.trim())) }))
     .filter(({ fields }) => fields.some((field) => field !== ''));
   return { headings: head?.fields ?? [], lines };
 }
@@ -29,7 +45,14 @@ function csvField(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as comma-separated values, each ended by a line feed. */
-export function makeCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(csvField).join(',')}\n`).join('');
+/** Whom comma-separated values are for: spreadsheets, which would run some of them, or programs. */
+export type CsvCells = 'harmless' | 'raw';
+
+/**
+ * Rows as comma-separated values, each ended by a line feed. Cells are made harmless to spreadsheets unless they are to
+ * be raw; `readCsvTable` takes that back.
+ */
+export function makeCsv(rows: readonly (readonly string[])[], cells: CsvCells = 'harmless'): string {
+  const made = (text: string): string => (cells === 'raw' ? text : visibleText(harmlessCell(text)));
+  return rows.map((row) => `${row.map((text) => csvField(made(text))).join(',')}\n`).join('');
 }

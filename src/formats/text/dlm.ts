@@ -62,8 +62,8 @@ function unusedDeals({ boards }: DealSet): Loss[] {
 
 function writeDlm({ boards, title }: DealSet, blind: boolean, { generator }: WriteOptions = {}): Uint8Array {
   const numbers = boards.map(({ number }) => number);
-  const first = Math.min(...numbers, BOARDS);
-  const last = Math.max(...numbers, 1);
+  const first = numbers.reduce((least, number) => Math.min(least, number), BOARDS);
+  const last = numbers.reduce((most, number) => Math.max(most, number), 1);
   const status = blind ? 'Sealed' : 'Show';
   const lines = [
     '[Document]',

@@ -1,7 +1,7 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { RANKS, RANKS_PER_SUIT, type Rank } from '../../bridge/card.ts';
 import type { DeckName } from '../../bridge/deck.ts';
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failures, type Result, success } from '../../bridge/result.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import { parseActions } from './parse-action.ts';
 import { parseExpression, parseSignedNumber } from './parse-expression.ts';
@@ -48,7 +48,7 @@ export function parseScript(script: string, deck: DeckName): Result<ReadScript, 
   };
   while (reader.next.kind !== 'end') parseStatement(reader, draft);
   const predeal = finishPredeal(reader, draft.predeal);
-  if (reader.problems.length > 0) return failure(...inOrder(reader.problems));
+  if (reader.problems.length > 0) return failures(inOrder(reader.problems));
   const { generate, produce, dealer, vulnerability, condition } = draft;
   const { scales, actions = [{ kind: 'print-all' }] } = draft;
   const program: Program = {

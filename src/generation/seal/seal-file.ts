@@ -1,5 +1,5 @@
 import { type BoardNumber, toBoardNumber } from '../../bridge/board.ts';
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failure, failures, type Result, success } from '../../bridge/result.ts';
 import { plainValue, SALT_DIGITS } from './commitment.ts';
 import { MOST_SEALED_BOARDS } from './ranges.ts';
 import {
@@ -105,7 +105,7 @@ export function parseSealFile(text: string): Result<SealFile, string> {
       'The file has lines or spaces that a sealed set does not have, or has them in another order.',
     );
   }
-  return problems.length === 0 ? success(file) : failure(...problems);
+  return problems.length === 0 ? success(file) : failures(problems);
 }
 
 function fieldsOf(

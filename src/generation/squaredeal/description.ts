@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failures, type Result, success } from '../../bridge/result.ts';
 import { type Phase, parsePhase } from './phase.ts';
 import { fixedSessions } from './session.ts';
 
@@ -109,7 +109,7 @@ class OpenDescription {
         message: 'There is no field of a SquareDeal description in this file.',
       });
     }
-    if (this.#problems.length > 0) return failure(...this.#problems);
+    if (this.#problems.length > 0) return failures(this.#problems);
     const [delayedValue, commitment, version] = ['DV', 'KH', 'version'].map((name) => this.#values.get(name));
     return success({
       tournament: this.#values.get('TN') ?? NOT_SET,

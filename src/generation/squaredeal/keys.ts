@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failures, type Result, success } from '../../bridge/result.ts';
 import type { EventBytes } from '../random-source.ts';
 import type { SquareDealProblem } from './description.ts';
 import type { Phase } from './phase.ts';
@@ -56,7 +56,7 @@ export function parseKeys(text: string): Result<Keys, SquareDealProblem> {
   if (keys.size === 0 && problems.length === 0) {
     problems.push({ line: 1, message: 'There is no key in this file.' });
   }
-  return problems.length === 0 ? success(keys) : failure(...problems);
+  return problems.length === 0 ? success(keys) : failures(problems);
 }
 
 const CR = 0x0d;

@@ -80,5 +80,9 @@ function valuesIn(matrix: readonly (readonly number[])[], fields: readonly (read
 }
 
 function rangeOf(counts: readonly number[]): Range {
-  return counts.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...counts), max: Math.max(...counts) };
+  const [first = 0, ...others] = counts;
+  return {
+    min: others.reduce((least, count) => Math.min(least, count), first),
+    max: others.reduce((most, count) => Math.max(most, count), first),
+  };
 }

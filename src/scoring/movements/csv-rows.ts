@@ -5,6 +5,8 @@ type ColumnName = (typeof COLUMNS)[number];
 
 /** More rounds, tables, sets, boards or units than any event has. */
 const MOST = 999;
+/** More than all tables of all rounds of the largest event. */
+const MOST_LINES = 5000;
 
 /** The rows of a file of a movement as they were understood; `problems` says what was not, by line. */
 export class MovementRows {
@@ -19,6 +21,11 @@ export class MovementRows {
 
   constructor(text: string) {
     const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+    if (lines.length > MOST_LINES) {
+      this.#line = MOST_LINES + 1;
+      this.#tell(`a movement has at most ${MOST_LINES} lines`);
+      return;
+    }
     const rows = lines.map((line, index) => ({
       line: index + 1,
       cells: cellsOf(line),

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failures, type Result, success } from '../../bridge/result.ts';
 import { MovementRows } from './csv-rows.ts';
 import { boardsOfSet, type Movement, type MovementProblem, nameOfUnit, type Sitting } from './movement.ts';
 
@@ -17,7 +17,7 @@ export interface CsvReading {
  */
 export function readMovementCsv(text: string, reading: CsvReading = {}): Result<Movement, MovementProblem> {
   const rows = new MovementRows(text);
-  if (rows.problems.length > 0) return failure(...rows.problems);
+  if (rows.problems.length > 0) return failures(rows.problems);
   const { kind, rounds, units } = rows;
   const boardsPerSet = rows.boardsPerSet ?? reading.boardsPerSet ?? 1;
   const sittings = rounds.flat();

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failures, type Result, success } from '../../bridge/result.ts';
 import { DUPLICATE, DUPLICATE_BEFORE_1987 } from './duplicate.ts';
 import { MINIBRIDGE, MINIBRIDGE_BIDS } from './minibridge.ts';
 import {
@@ -43,7 +43,7 @@ export function withOptions(
 ): Result<RuleSet, { readonly message: string }> {
   const found = chosen.map(([name, value]) => choiceOf(rules, name, value));
   const problems = found.filter((choice) => typeof choice === 'string');
-  if (problems.length > 0) return failure(...problems.map((message) => ({ message })));
+  if (problems.length > 0) return failures(problems.map((message) => ({ message })));
   const changes = found.map((choice) => (typeof choice === 'string' ? {} : choice.change));
   return success({ ...rules, scale: Object.assign({}, rules.scale, ...changes) });
 }

@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failure, failures, type Result, success } from '../../bridge/result.ts';
 import type { ByVulnerability } from './by-vulnerability.ts';
 
 /** What the side with more high-card points should score, by these points. */
@@ -58,7 +58,7 @@ export function parseTargets(text: string): Result<TargetTable, TargetProblem> {
     const problem = addRow(rows, line.replace(/^\uFEFF/, '').trim());
     if (problem !== undefined) problems.push({ line: index + 1, message: problem });
   }
-  if (problems.length > 0) return failure(...problems);
+  if (problems.length > 0) return failures(problems);
   const deckPoints = Math.max(0, ...rows.keys());
   const missing = missingPoints(rows, deckPoints);
   if (missing === undefined) return success({ deckPoints, rows });

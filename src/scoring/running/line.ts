@@ -1,5 +1,5 @@
 import type { Language } from '../../bridge/rank-letters.ts';
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failure, failures, type Result, success } from '../../bridge/result.ts';
 import { type BySeat, type BySide, SIDES, type Side, sideOf } from '../../bridge/seat.ts';
 import { readResult } from '../goal-text.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
@@ -100,7 +100,7 @@ function readDeal(
   const [, before, after] = HIGH_CARDS.exec(text) ?? [];
   const points = before ?? after;
   const played = readResult(text.replace(HIGH_CARDS, ''), rules, language);
-  if (!played.ok) return failure(...played.problems.map(({ message }) => message));
+  if (!played.ok) return failures(played.problems.map(({ message }) => message));
   const { contract, declarer, tricks } = played.value;
   if (contract === undefined) return success({ kind: 'passed' });
   const own = declarer && sideOf(declarer);

@@ -55,7 +55,7 @@ export function pairBoards(results: readonly TableResult[]): {
       if (closed === undefined) continue;
       matches[index] = [...(matches[index] ?? []), { open, closed }];
     }
-    single.push(...opens.slice(both), ...closeds.slice(both));
+    for (const table of [...opens.slice(both), ...closeds.slice(both)]) single.push(table);
   }
   return { matches, single };
 }

@@ -76,7 +76,7 @@ export function rankSession(results: readonly TableResult[], rules: SessionRules
 function mostPlays(results: readonly TableResult[]): number {
   const counts = new Map<number, number>();
   for (const { board } of results) counts.set(board, (counts.get(board) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
+  return [...counts.values()].reduce((most, count) => Math.max(most, count), 0);
 }
 
 function awardResults(results: readonly TableResult[], plays: number, method: Method): Awarded[] {

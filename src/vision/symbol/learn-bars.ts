@@ -1,5 +1,5 @@
 import { type Card, makeCardName } from '../../bridge/card.ts';
-import { failure, type Result, success } from '../../bridge/result.ts';
+import { failures, type Result, success } from '../../bridge/result.ts';
 import type { Frame } from '../frame.ts';
 import { uprightFrame } from '../locate/upright.ts';
 import { type BarLayout, type BarTable, barLayoutProblems, barTableProblems } from './bar-table.ts';
@@ -23,7 +23,7 @@ const MOST_PATTERNS = 2;
  */
 export function learnBars(examples: readonly LabelledFrame[], layout: BarLayout): Result<BarTable, string> {
   const problems = barLayoutProblems(layout);
-  if (problems.length > 0) return failure(...problems);
+  if (problems.length > 0) return failures(problems);
   const seen = new Map<Card, Set<string>>();
   for (const { card, frame } of examples) {
     const pattern = readPattern(frame, layout);
@@ -40,7 +40,7 @@ export function learnBars(examples: readonly LabelledFrame[], layout: BarLayout)
   const patterns = [...seen].flatMap(([card, own]) => [...own].map((pattern) => ({ pattern, card })));
   const table: BarTable = { ...layout, patterns };
   const all = [...problems, ...barTableProblems(table)];
-  return all.length > 0 ? failure(...all) : success(table);
+  return all.length > 0 ? failures(all) : success(table);
 }
 
 function readPattern(frame: Frame, layout: BarLayout): string | undefined {

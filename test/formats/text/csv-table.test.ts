@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeCsv, readCsvTable } from '../../../src/formats/text/csv-table.ts';
+
+const tableOf = (csv: string) => readCsvTable(new TextEncoder().encode(csv));
+
+describe('comma-separated values', () => {
+  test.each(['=1+1', "+cmd|'/C calc'!A0", '-2+3', '@SUM(A1)', '\t=1', '\uff1d1', "'=1", '=', '-'])(
+    'with the cell %j give it back',
+    (cell) => {
+      const { lines } = tableOf(
+        makeCsv([
+          ['a', 'b'],
+          ['x', cell],
+        ]),
+      );
+      expect(lines[0]?.fields[1]).toBe(cell);
+    },
+  );
+
+  test.each(['=1+1', '+1a', '-2+3', '@SUM(A1)', '=HYPERLINK("http://x")'])(
+    'begin no cell like %s',
+    (cell) => {
+      const [, made = ''] = makeCsv([['a'], [cell]]).split('\n');
+      expect(made.replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  test.each(['-110', '+420', '-0.5', '12', '-', '12,5', 'A+/A-', "O'Neill", "'s Gravenhage"])(
+    'leave %s as it is',
+    (cell) => {
+      expect(
+        tableOf(
+          makeCsv([
+            ['a', 'b'],
+            ['x', cell],
+          ]),
+        ).lines[0]?.fields[1],
+      ).toBe(cell);
+      expect(makeCsv([[cell]])).toBe(makeCsv([[cell]], 'raw'));
+    },
+  );
+
+  test('are as they are where programs read them', () => {
+    expect(makeCsv([['=1', '\u202ex']], 'raw')).toBe('=1,\u202ex\n');
+  });
+
+  test('hold nothing that is not seen', () => {
+    expect(makeCsv([['a\u001b[2J', '\u202eb']])).toBe('a\\u001b[2J,\\u202eb\n');
+  });
+
+  test('give back every cell of text', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'=+-@\'",;a1 é') }).map((text) => text.trim());
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
+        const [first] = tableOf(makeCsv([['head'], ['x', ...cells]])).lines;
+        expect(first?.fields).toEqual(['x', ...cells]);
+      }),
+    );
+  });
+});
