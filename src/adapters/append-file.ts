@@ -1,18 +1,30 @@
-import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { environmentError } from './environment-error.ts';
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { EnvironmentError, environmentError } from './environment-error.ts';
 import { attempt } from './folders.ts';
 
-/** A file that lines are added to at its end. */
+/** A file that lines are added to at its end, by this process alone. */
 export class AppendFile {
   /** Where it lies now. */
   path: string;
   readonly #file: number;
+  /** How many bytes it has, as this process has written them. */
+  #bytes: number;
   #lines: string[] = [];
   #characters = 0;
 
   /** Opens it, or makes it; of one that is there everything after so many bytes is cut off first. */
   constructor(path: string, bytes = 0) {
     this.path = path;
+    this.#bytes = bytes;
     this.#file = attempt('Writing', path, () => openSync(path, 'a'));
     attempt('Writing', path, () => ftruncateSync(this.#file, bytes));
   }
@@ -28,15 +40,36 @@ export class AppendFile {
     return this.#characters;
   }
 
-  /** Puts what was added into the file. A full disk may take a part only, and says so by the count. */
-  write(): void {
+  /**
+   * Puts what was added, and `line` after it, into the file. A full disk may take a part only, and says so by the count.
+   * Throws where another process has written to the file, or put another in its place.
+   */
+  write(line?: string): void {
+    if (line !== undefined) this.add(line);
     if (this.#lines.length === 0) return;
     const bytes = Buffer.from(`${this.#lines.join('\n')}\n`);
     this.#lines = [];
     this.#characters = 0;
+    attempt('Writing', this.path, () => this.#checkAlone());
     attempt('Writing', this.path, () => {
-      for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
+      for (let written = 0; written < bytes.length; ) written += this.#writePart(bytes, written);
     });
+  }
+
+  #writePart(bytes: Uint8Array, from: number): number {
+    const written = writeSync(this.#file, bytes, from);
+    this.#bytes += written;
+    return written;
+  }
+
+  #checkAlone(): void {
+    const open = fstatSync(this.#file);
+    const there = statSync(this.path, { throwIfNoEntry: false });
+    const isSame = there !== undefined && there.ino === open.ino && there.dev === open.dev;
+    if (isSame && open.size === this.#bytes) return;
+    throw new EnvironmentError(
+      `Another process has changed ${this.path} or moved it away, and nothing more is written to it. Let only one process have it.`,
+    );
   }
 
   /** Returns when what is in the file lasts through a power cut. */

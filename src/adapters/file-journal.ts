@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../job/event.ts';
-import { chainOf, type JournalCraft, makeJournalLine } from '../job/journal.ts';
+import { endOf, type JournalCraft, type LineEnd, makeJournalLine } from '../job/journal.ts';
+import { isNoted, makeTipLine } from '../job/tip.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { AppendFile } from './append-file.ts';
 
@@ -11,35 +12,47 @@ export type Durability = 'sync' | 'background' | 'off';
 
 const MOST_WAITING = 1 << 16;
 
-/** A journal in a file, from a line with this `chain` on. `published` is called once, when its first lines are kept. */
+/** Where a journal is kept, and how. */
+interface FileJournalParts {
+  readonly file: AppendFile;
+  /** Where it is noted how far the job is, apart from the journal; absent where its lines have no MACs. */
+  readonly tips: AppendFile | undefined;
+  readonly craft: JournalCraft;
+  readonly durability: Durability;
+  /** What its next line follows. */
+  readonly end: LineEnd;
+  /** Called once, when its first lines are kept. */
+  readonly publish?: () => void;
+}
+
+/** A journal in a file. How far the job is, is noted after the journal lasts, so that a journal is never behind that. */
 export class FileJournal implements Journal {
   readonly #file: AppendFile;
+  readonly #tips: AppendFile | undefined;
   readonly #craft: JournalCraft;
   readonly #durability: Durability;
   #publish: (() => void) | undefined;
-  #chain: string;
+  #end: LineEnd;
+  /** How far the job is by what was taken down, until that is on its way to the disk. */
+  #tip: string | undefined;
   #isSyncing = false;
   /** Who waits for the sync after the one that goes on. */
   #next: ((failure?: Error) => void)[] = [];
 
-  constructor(
-    file: AppendFile,
-    craft: JournalCraft,
-    durability: Durability,
-    chain: string,
-    publish?: () => void,
-  ) {
+  constructor({ file, tips, craft, durability, end, publish }: FileJournalParts) {
     this.#file = file;
+    this.#tips = tips;
     this.#craft = craft;
     this.#durability = durability;
-    this.#chain = chain;
+    this.#end = end;
     this.#publish = publish;
   }
 
   append(entry: JournalEntry): void {
-    const line = makeJournalLine(entry, this.#chain, this.#craft);
-    this.#chain = chainOf(line);
+    const line = makeJournalLine(entry, this.#end, this.#craft);
+    this.#end = endOf(line);
     this.#file.add(line);
+    if (isNoted(entry.event.kind)) this.#tip = makeTipLine({ seq: entry.seq, mac: this.#end.mac });
   }
 
   keep(done: (failure?: Error) => void): void {
@@ -55,7 +68,11 @@ export class FileJournal implements Journal {
   }
 
   close(): void {
-    this.#file.close();
+    try {
+      this.#file.close();
+    } finally {
+      this.#tips?.close();
+    }
   }
 
   #failureOf(act: () => void): Error | undefined {
@@ -69,8 +86,13 @@ export class FileJournal implements Journal {
 
   #writeAndSync(): void {
     if (this.#file.waiting === 0) return;
+    const tip = this.#takeTip();
     this.#file.write();
     this.#file.sync();
+    if (tip !== undefined) {
+      this.#tips?.write(tip);
+      this.#tips?.sync();
+    }
     this.#published();
   }
 
@@ -92,9 +114,27 @@ export class FileJournal implements Journal {
       for (const done of waiting) done(problem);
       this.#syncNext();
     };
+    const tip = this.#takeTip();
     const problem = this.#failureOf(() => this.#file.write());
-    if (problem === undefined) this.#file.syncInBackground(ended);
-    else ended(problem);
+    if (problem !== undefined) return ended(problem);
+    this.#file.syncInBackground((failure) => {
+      if (failure !== undefined || tip === undefined) ended(failure);
+      else this.#noteInBackground(tip, ended);
+    });
+  }
+
+  #takeTip(): string | undefined {
+    const tip = this.#tip;
+    this.#tip = undefined;
+    return tip;
+  }
+
+  #noteInBackground(tip: string, done: (failure?: Error) => void): void {
+    const tips = this.#tips;
+    if (tips === undefined) return done();
+    const problem = this.#failureOf(() => tips.write(tip));
+    if (problem === undefined) tips.syncInBackground(done);
+    else done(problem);
   }
 
   #published(): void {

@@ -1,22 +1,43 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Result } from '../bridge/result.ts';
-import { type JournalContent, type JournalCraft, type JournalProblem, parseJournal } from '../job/journal.ts';
-import type { Sealing } from '../job/plan.ts';
+import {
+  JOURNAL_START,
+  type JournalContent,
+  type JournalCraft,
+  type JournalProblem,
+  parseJournal,
+} from '../job/journal.ts';
+import type { JobOutline, Sealing } from '../job/plan.ts';
 import type { Journal } from '../ports/journal.ts';
 import { AppendFile } from './append-file.ts';
 import { EnvironmentError, systemCodeOf } from './environment-error.ts';
 import { type Durability, FileJournal } from './file-journal.ts';
 import { attempt, makeFolders, syncFolder } from './folders.ts';
-import { type Lock, takeLock } from './lock.ts';
+import { idOfFolder, isJobLocked, lockJob, lockNewJob, makeJobId } from './job-lock.ts';
+import { openTips } from './job-tips.ts';
+import type { Lock } from './lock.ts';
+import { readOwnFile } from './own-file.ts';
+import { createCraft } from './seal.ts';
 
 /** The journal of a job, in its folder. */
 export const JOURNAL_FILE = 'journal.jsonl';
 /** The memory of the simulated world, in the folder of the job it is for. */
 export const WORLD_FILE = 'world.log';
-const LOCK_FILE = 'job.lock';
 /** How the names of folders begin that are not jobs yet. */
 const STAGED = '.new-';
+/** A board takes some 20 kB. */
+const MOST_JOURNAL_BYTES = 1 << 28;
 /** A folder takes milliseconds to become a job; one of this age never will. */
 const OLD_MS = 3_600_000;
 
@@ -35,7 +56,9 @@ interface NewJob {
   /** The folder that holds the folders of jobs. */
   readonly folder: string;
   readonly name: string;
-  /** Where it is put together, if that is on the same disk. */
+  /** As its plan has it; one that is not to be resumed needs none. */
+  readonly id?: string;
+  /** Where it is locked, and put together if that is on the same disk. */
   readonly state: string;
   readonly craft: JournalCraft;
   readonly durability: Durability;
@@ -48,8 +71,9 @@ interface NewJob {
  */
 export function createJobFolder(wanted: NewJob): JobFolder {
   makeFolders(wanted.folder);
-  const staged = stage(wanted);
-  const lock = claimJob(staged);
+  const { id = makeJobId(), state } = wanted;
+  const lock = lockNewJob(state, id);
+  const staged = stage(wanted, id);
   let path: string | undefined;
   const file = new AppendFile(join(staged, JOURNAL_FILE));
   const world = new AppendFile(join(staged, WORLD_FILE));
@@ -62,7 +86,10 @@ export function createJobFolder(wanted: NewJob): JobFolder {
     file.path = join(path, JOURNAL_FILE);
     world.path = join(path, WORLD_FILE);
   };
-  const journal = worldFirst(world, new FileJournal(file, wanted.craft, wanted.durability, '', publish));
+  const { craft, durability } = wanted;
+  const tips = craft.key === undefined || durability === 'off' ? undefined : openTips(state, id);
+  const parts = { file, tips, craft, durability, end: JOURNAL_START, publish };
+  const journal = worldFirst(world, new FileJournal(parts));
   return {
     get path() {
       return path;
@@ -102,12 +129,14 @@ function closeAll(journal: Journal, world: AppendFile, lock: Lock): void {
 }
 
 /** An empty folder on the disk where the job is to be. */
-function stage({ folder, state }: NewJob): string {
+function stage({ folder, state }: NewJob, id: string): string {
   makeFolders(state, 0o700);
   const place = attempt('Making a folder in', folder, () => (canMove(state, folder) ? state : folder));
   return attempt('Making a folder in', place, () => {
-    clearAway(place);
-    return mkdtempSync(join(place, STAGED));
+    clearAway(place, state);
+    const staged = join(place, `${STAGED}${id}`);
+    mkdirSync(staged, { mode: 0o700 });
+    return staged;
   });
 }
 
@@ -127,11 +156,12 @@ function canMove(from: string, to: string): boolean {
 }
 
 /** Takes away what was never finished, because its process ended long ago: nobody was told of it. */
-function clearAway(place: string): void {
+function clearAway(place: string, state: string): void {
   for (const name of readdirSync(place).filter((each) => each.startsWith(STAGED))) {
     const path = join(place, name);
     const isOld = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > OLD_MS;
-    if (isOld && !isInWork(path)) rmSync(path, { recursive: true, force: true });
+    const isLocked = isOld && isJobLocked(state, name.slice(STAGED.length));
+    if (isOld && !isLocked) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -158,9 +188,9 @@ function renameTo(staged: string, path: string): boolean {
   }
 }
 
-/** Takes the lock of a job; an `EnvironmentError` where another process has it. */
-export function claimJob(folder: string): Lock {
-  const lock = takeLock(join(folder, LOCK_FILE));
+/** Takes a job into this process's hands; an `EnvironmentError` where another one has it. */
+export async function claimJob(folder: string, state: string): Promise<Lock> {
+  const lock = await lockJob(state, idOfJob(folder));
   if (lock !== undefined) return lock;
   throw new EnvironmentError(
     `The job in ${folder} is in the hands of another process. Let that one finish, or end it.`,
@@ -168,12 +198,17 @@ export function claimJob(folder: string): Lock {
 }
 
 /** Whether a process has the job of a folder in its hands. */
-export function isInWork(folder: string): boolean {
-  const path = join(folder, LOCK_FILE);
-  if (!existsSync(path)) return false;
-  const lock = takeLock(path);
-  lock?.release();
-  return lock === undefined;
+export function isInWork(folder: string, state: string): boolean {
+  return isJobLocked(state, idOfJob(folder));
+}
+
+/** The id of the job in a folder: as its journal names it, else by the folder. */
+function idOfJob(folder: string): string {
+  const file = join(folder, JOURNAL_FILE);
+  const text = readOwnFile(file, MOST_JOURNAL_BYTES);
+  const first = parseJournal(text.slice(0, text.indexOf('\n') + 1), createCraft());
+  const id = first.ok ? planShownBy(first.value)?.id : undefined;
+  return id ?? idOfFolder(attempt('Reading', folder, () => realpathSync(folder)));
 }
 
 /** A job that is taken up again: its folder, and what its files held. */
@@ -183,19 +218,25 @@ interface ReopenedJob extends JobFolder {
   readonly worldLog: string;
 }
 
-/** Takes the folder of a job that broke off into this process's hands, with the lock that `claimJob` has got. */
-export function reopenJobFolder(
-  path: string,
-  lock: Lock,
-  content: JournalContent,
-  text: string,
-  craft: JournalCraft,
-  durability: Durability,
-): ReopenedJob {
+/** A job to be taken up: its folder, the lock that `claimJob` has got, and its journal. */
+interface JobToReopen {
+  readonly path: string;
+  readonly lock: Lock;
+  readonly journal: ReadJournal;
+  /** Of its plan; absent where version 0.1.0 began it. */
+  readonly id: string | undefined;
+  readonly state: string;
+  readonly durability: Durability;
+}
+
+/** Takes the folder of a job that broke off into this process's hands. */
+export function reopenJobFolder({ path, lock, id, state, durability, ...job }: JobToReopen): ReopenedJob {
+  const { content, craft, text } = job.journal;
   const { text: worldLog, bytes } = readWhole(join(path, WORLD_FILE));
   const file = new AppendFile(join(path, JOURNAL_FILE), Buffer.byteLength(text.slice(0, content.characters)));
   const world = new AppendFile(join(path, WORLD_FILE), bytes);
-  const journal = worldFirst(world, new FileJournal(file, craft, durability, content.chain));
+  const tips = id === undefined || content.end.mac === '' ? undefined : openTips(state, id);
+  const journal = worldFirst(world, new FileJournal({ file, tips, craft, durability, end: content.end }));
   return { path, journal, world, worldLog, close: () => closeAll(journal, world, lock) };
 }
 
@@ -219,11 +260,15 @@ export function readJournal(
   file: string,
   craftFor: (sealing: Sealing | undefined) => JournalCraft,
 ): Result<ReadJournal, JournalProblem> {
-  const text = attempt('Reading', file, () => readFileSync(file, 'utf8'));
-  const outline = parseJournal(text.slice(0, text.indexOf('\n') + 1), craftFor(undefined));
-  if (!outline.ok) return outline;
-  const started = outline.value.course[0]?.event;
-  const craft = craftFor(started?.kind === 'job-started' ? started.plan.sealing : undefined);
+  const text = readOwnFile(file, MOST_JOURNAL_BYTES);
+  const first = parseJournal(text.slice(0, text.indexOf('\n') + 1), createCraft());
+  if (!first.ok) return first;
+  const craft = craftFor(planShownBy(first.value)?.sealing);
   const parsed = parseJournal(text, craft);
   return parsed.ok ? { ok: true, value: { text, content: parsed.value, craft } } : parsed;
+}
+
+/** The plan as the first line shows it. */
+function planShownBy({ course: [first] }: JournalContent): JobOutline | undefined {
+  return first?.event.kind === 'job-started' ? first.event.plan : undefined;
 }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { JournalCraft } from '../job/journal.ts';
+import type { Sealing } from '../job/plan.ts';
 import { summarizeJob } from '../job/summary.ts';
 import type { IndexedJob, JournalMark, Store } from '../ports/store.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { attempt } from './folders.ts';
 import { isInWork, JOURNAL_FILE, readJournal } from './job-folder.ts';
-import { createCraft } from './seal.ts';
 import { attemptSql } from './sqlite-error.ts';
 
 /** What lies in a folder of a job now: the job, or the reason why its journal can't be believed. */
@@ -24,6 +25,13 @@ interface Trouble {
   readonly message: string;
 }
 
+/** How journals are read: with their keys where these are there. */
+export interface JournalAccess {
+  craftFor(sealing: Sealing | undefined): JournalCraft;
+  /** Where jobs are locked. */
+  readonly state: string;
+}
+
 /** The folders of jobs in a place, or the place itself where it is one; absolute. None where there is no such place. */
 export function jobFoldersIn(place: string): string[] {
   const path = resolve(place);
@@ -36,8 +44,8 @@ export function jobFoldersIn(place: string): string[] {
 }
 
 /** The jobs of folders as they are now, the newest first; a journal that has changed is read anew, and kept. */
-export function findJobs(store: Store, folders: readonly string[]): FoundJob[] {
-  const found = [...new Set(folders)].map((folder) => foundIn(store, folder));
+export function findJobs(store: Store, folders: readonly string[], access: JournalAccess): FoundJob[] {
+  const found = [...new Set(folders)].map((folder) => foundIn(store, folder, access));
   return found.toSorted((a, b) => compareText(startOf(b), startOf(a)));
 }
 
@@ -50,12 +58,12 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function foundIn(store: Store, folder: string): FoundJob {
+function foundIn(store: Store, folder: string, access: JournalAccess): FoundJob {
   const journal = attemptToFind(folder, () => markOf(folder));
   if ('kind' in journal) return journal;
   const [known] = store.find({ folder });
-  if (known !== undefined && isSame(known.journal, journal)) return asFound(known);
-  const read = attemptToFind(folder, () => readAnew(folder, journal));
+  if (known !== undefined && isSame(known.journal, journal)) return asFound(known, access);
+  const read = attemptToFind(folder, () => readAnew(folder, journal, access));
   if (read.kind === 'job') store.keep(read.job);
   return read;
 }
@@ -80,24 +88,25 @@ function isSame(one: JournalMark, other: JournalMark): boolean {
   return one.bytes === other.bytes && one.modifiedMs === other.modifiedMs;
 }
 
-/** Reads a journal without its key: what can be looked up is not sealed. */
-function readAnew(folder: string, journal: JournalMark): FoundJob {
-  const read = readJournal(join(folder, JOURNAL_FILE), () => createCraft());
+/** Reads a journal, with its key if that is there: what can be looked up is not sealed, but may be forged. */
+function readAnew(folder: string, journal: JournalMark, access: JournalAccess): FoundJob {
+  const read = readJournal(join(folder, JOURNAL_FILE), access.craftFor);
   const damage = read.ok ? read.value.content.damage : read.problems[0];
   if (read.ok && damage === undefined) {
-    return asFound({ folder, journal, summary: summarizeJob(read.value.content.course) });
+    const { course, proof } = read.value.content;
+    return asFound({ folder, journal, proof, summary: summarizeJob(course) }, access);
   }
   return { kind: 'trouble', folder, message: damage?.message ?? 'Its journal can not be read.' };
 }
 
-function asFound(job: IndexedJob): FoundJob {
-  return { kind: 'job', job, isInWork: job.summary.status === 'running' && isLocked(job.folder) };
+function asFound(job: IndexedJob, { state }: JournalAccess): FoundJob {
+  return { kind: 'job', job, isInWork: job.summary.status === 'running' && isLocked(job.folder, state) };
 }
 
 /** A job whose lock can't be tried, as on a disk that may only be read, is in nobody's hands. */
-function isLocked(folder: string): boolean {
+function isLocked(folder: string, state: string): boolean {
   try {
-    return attemptSql(folder, () => isInWork(folder));
+    return attemptSql(folder, () => isInWork(folder, state));
   } catch (error) {
     if (error instanceof EnvironmentError) return false;
     throw error;

@@ -1,7 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, makeFolders } from './folders.ts';
+import { makeFolders } from './folders.ts';
+import { readOwnFile } from './own-file.ts';
 import { KEY_BYTES } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -13,6 +14,7 @@ interface KeyFile {
 }
 
 const NAME_BYTES = 8;
+const MOST_KEY_BYTES = 1024;
 
 /** Makes the key of a new job; it lasts through a power cut before anything is sealed with it. */
 export function makeKeyFile(folder: string): KeyFile {
@@ -27,7 +29,7 @@ export function makeKeyFile(folder: string): KeyFile {
 export function readKeyFile(folder: string, name: string): Uint8Array | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
-  const key = Buffer.from(attempt('Reading', path, () => readFileSync(path, 'utf8')).trim(), 'hex');
+  const key = Buffer.from(readOwnFile(path, MOST_KEY_BYTES).trim(), 'hex');
   return key.length === KEY_BYTES ? key : undefined;
 }
 

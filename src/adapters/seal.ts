@@ -1,5 +1,13 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hash, randomFillSync } from 'node:crypto';
-import type { JournalCraft, Seal } from '../job/journal.ts';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomFillSync,
+} from 'node:crypto';
+import type { JournalCraft, JournalKey, Seal } from '../job/journal.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -59,5 +67,19 @@ function randomNonces(): () => Uint8Array {
 /** What journals are made and read with; without a key, cards are written in clear and sealed ones stay hidden. */
 export function createCraft(key?: Uint8Array): JournalCraft {
   const digest = (plain: string): string => hash('sha256', plain, 'base64url');
-  return key === undefined ? { digest } : { digest, seal: createSeal(key) };
+  return key === undefined ? { digest } : { digest, key: createJournalKey(key) };
+}
+
+/** What the key of a job gives: keys of their own for seals and MACs (HKDF with SHA-256, RFC 5869). */
+function createJournalKey(key: Uint8Array): JournalKey {
+  const macKey = createSecretKey(derive(key, 'soubrette journal mac'));
+  return {
+    seal: createSeal(derive(key, 'soubrette journal seal')),
+    sealWithoutMac: createSeal(key),
+    mac: (plain) => createHmac('sha256', macKey).update(plain).digest('base64url'),
+  };
+}
+
+function derive(key: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', purpose, KEY_BYTES));
 }

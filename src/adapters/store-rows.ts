@@ -1,4 +1,5 @@
-import { finite, Malformed, record, text, whole } from '../job/decode.ts';
+import { finite, Malformed, oneOf, record, text, whole } from '../job/decode.ts';
+import { JOURNAL_PROOFS } from '../job/journal.ts';
 import type { BoardSummary } from '../job/summary.ts';
 import { decodeSummary } from '../job/summary-codec.ts';
 import type { IndexedJob } from '../ports/store.ts';
@@ -7,11 +8,12 @@ import type { BoardRow, JobRow } from './store-schema.ts';
 /** A row as it comes from SQLite. */
 type GivenRow = Readonly<Record<string, unknown>>;
 
-export function makeJobRow({ folder, journal, summary }: IndexedJob): JobRow {
+export function makeJobRow({ folder, journal, proof, summary }: IndexedJob): JobRow {
   const { startedAt, status, deck, originFile, machine, profile, remakes } = summary;
   return {
     folder,
     ...journal,
+    proof,
     startedAt,
     status,
     deck,
@@ -29,15 +31,20 @@ export function makeBoardRow(job: number, place: number, tray: BoardSummary): Bo
   return { job, place, ...rest, ...known, faults: JSON.stringify(faults) };
 }
 
-const rowOfJob = record({ folder: text, bytes: whole(0), modifiedMs: finite });
+const rowOfJob = record({
+  folder: text,
+  bytes: whole(0),
+  modifiedMs: finite,
+  proof: oneOf(JOURNAL_PROOFS),
+});
 
 /** The job of a row and the rows of its trays; throws `Malformed` where they were not written by `keep`. */
 export function parseRows(job: GivenRow, boards: readonly GivenRow[]): IndexedJob {
-  const { folder, ...journal } = rowOfJob(job, 'jobs');
+  const { folder, proof, ...journal } = rowOfJob(job, 'jobs');
   const { remakesJob, remakesReason, ...rest } = withoutNulls(job);
   const remakes = remakesJob === undefined ? {} : { remakes: { job: remakesJob, reason: remakesReason } };
   const trays = boards.map((row) => ({ ...withoutNulls(row), faults: parseFaults(row.faults) }));
-  return { folder, journal, summary: decodeSummary({ ...rest, ...remakes, boards: trays }, 'jobs') };
+  return { folder, journal, proof, summary: decodeSummary({ ...rest, ...remakes, boards: trays }, 'jobs') };
 }
 
 function withoutNulls(row: GivenRow): Record<string, unknown> {

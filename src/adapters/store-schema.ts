@@ -1,5 +1,5 @@
 /** The version of the schema; it goes up with every change of it. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
  * The tables of the index: a row for each job by its folder, one for each of its trays in the order of the job, and the
@@ -12,6 +12,7 @@ export const SCHEMA = `
     folder TEXT NOT NULL UNIQUE,
     bytes INTEGER NOT NULL,
     modifiedMs REAL NOT NULL,
+    proof TEXT NOT NULL,
     startedAt TEXT NOT NULL,
     status TEXT NOT NULL,
     deck TEXT NOT NULL,
@@ -44,6 +45,7 @@ const JOB_COLUMNS = [
   'folder',
   'bytes',
   'modifiedMs',
+  'proof',
   'startedAt',
   'status',
   'deck',

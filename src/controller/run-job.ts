@@ -1,6 +1,5 @@
 import type { JobEvent, JournalEntry } from '../job/event.ts';
 import { itemNamed, type JobPlan, orderOf } from '../job/plan.ts';
-import { hashPlan } from '../job/plan-codec.ts';
 import { type Replay, runToResume } from '../job/replay.ts';
 import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
 import type { BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
@@ -60,10 +59,16 @@ export function runJob(plan: JobPlan, ports: ControllerPorts, listener: JobListe
   return job;
 }
 
+/** What is in the journal of a job that broke off; `vouched` where a person vouched for it. */
+export interface JournalToResume {
+  readonly replay: Replay;
+  readonly vouched?: true;
+}
+
 /** Takes up a job that broke off, from all that is in its journal. The board that was in work is run again. */
 export function resumeJob(
   plan: JobPlan,
-  journal: Replay,
+  journal: JournalToResume,
   ports: ControllerPorts,
   listener: JobListener = {},
 ): RunningJob {
@@ -80,7 +85,6 @@ class Job implements RunningJob, HostListener {
   readonly #plan: JobPlan;
   readonly #ports: ControllerPorts;
   readonly #listener: JobListener;
-  readonly #planHash: string;
   readonly #keeper: Keeper | undefined;
   #seq = 0;
   /** Nothing more is noted: the last event is, or is about to be kept. */
@@ -90,7 +94,6 @@ class Job implements RunningJob, HostListener {
 
   constructor(plan: JobPlan, ports: ControllerPorts, listener: JobListener) {
     this.#plan = plan;
-    this.#planHash = hashPlan(plan);
     this.#ports = ports;
     this.#listener = listener;
     const { clock, journal } = ports;
@@ -104,12 +107,12 @@ class Job implements RunningJob, HostListener {
   }
 
   /** What the last event led to and was not written down any more comes first. */
-  resume(journal: Replay): void {
-    this.#seq = journal.events;
-    this.state = journal.state;
-    for (const event of journal.due) this.#note(event);
-    this.#note({ kind: 'job-resumed' });
-    const run = runToResume(journal);
+  resume({ replay, vouched }: JournalToResume): void {
+    this.#seq = replay.events;
+    this.state = replay.state;
+    for (const event of replay.due) this.#note(event);
+    this.#note({ kind: 'job-resumed', ...(vouched && { vouched }) });
+    const run = runToResume(replay);
     if (run === undefined) this.#startNext();
     else this.#whenKept(() => this.#ports.host.resumeBoard(run));
   }
@@ -195,7 +198,7 @@ class Job implements RunningJob, HostListener {
     this.isResting = this.state.isPaused;
     if (this.isResting) return;
     const { board, copy } = next;
-    this.#note({ kind: 'board-started', board, copy, planHash: this.#planHash });
+    this.#note({ kind: 'board-started', board, copy });
     const order = orderOf(this.#plan, itemNamed(this.#plan, next));
     this.#whenKept(() => {
       this.#hasEnded = false;

@@ -14,10 +14,10 @@ export function makeShownLine(entry: JournalEntry<CourseEvent>, handsShown: bool
   return JSON.stringify({ seq, at, nowMs, ...shownPart(withoutSealing(event)), ...hidden });
 }
 
-/** An event as it is without a seal: how its journal is sealed is nothing to who follows a job. */
+/** An event as it is without a seal: how its journal is kept is nothing to who follows a job. */
 export function withoutSealing(event: JobEvent): JobEvent {
   if (event.kind !== 'job-started') return event;
-  const { sealing: _, ...plan } = event.plan;
+  const { sealing: _, id: __, ...plan } = event.plan;
   return { ...event, plan };
 }
 
@@ -34,9 +34,9 @@ export function shownPart(event: CourseEvent): object {
 }
 
 /**
- * What an event may show to someone who has not asked to see hands: no deal, no card and no pocket. The time of an
- * arrival may tell the pocket of a feed, but nothing tells which card that feed was. Only what the whole deck lacks
- * is named, which tells no hand.
+ * What an event may show to someone who has not asked to see hands: no deal, no card, no pocket, and no measure by which
+ * a card would be known again. The time of an arrival may tell the pocket of a feed, but nothing tells which card that
+ * feed was. Only what the whole deck lacks is named, which tells no hand.
  */
 export function courseOf(event: CourseEvent | JobEvent): CourseEvent {
   switch (event.kind) {
@@ -44,6 +44,8 @@ export function courseOf(event: CourseEvent | JobEvent): CourseEvent {
       return { kind: event.kind, plan: outlineOf(event.plan) };
     case 'arrived':
     case 'card-proven':
+      return { kind: event.kind, feed: event.feed };
+    case 'measured':
       return { kind: event.kind, feed: event.feed };
     case 'tripped':
       return { kind: event.kind, why: event.why };
@@ -65,6 +67,8 @@ export function hiddenPart(event: JobEvent): object | undefined {
       return { mouth: event.mouth, atUs: event.atUs };
     case 'card-proven':
       return { card: makeCardName(event.card), mouth: event.mouth };
+    case 'measured':
+      return { lengthUm: event.lengthUm, pairUs: event.pairUs, thicknessUm: event.thicknessUm };
     case 'tripped':
       return { beam: event.beam, feed: event.feed };
     case 'stray':

@@ -25,7 +25,7 @@ export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER): Decod
   );
 }
 
-export function oneOf<const T extends string | number>(choices: readonly T[]): Decoder<T> {
+export function oneOf<const T extends string | number | true>(choices: readonly T[]): Decoder<T> {
   return check('one of the known values', (value): value is T => choices.includes(value as T));
 }
 

@@ -49,13 +49,13 @@ const result = record<BoardResult>({
 /** The fields of every kind of event, of those of `CourseEvent` what they show. */
 const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> } = {
   'job-started': { plan: decodeOutline },
-  'board-started': { ...tray, planHash: text },
+  'board-started': { ...tray, planHash: optional(text) },
   boardOrdered: {},
   ready: { inputs },
   armed: {},
   refused: { why: oneOf([...INPUTS, ...BEAMS]) },
   leftWindow: { feed, atUs: whole(0) },
-  measured: { feed, lengthUm: finite, pairUs: finite, thicknessUm: finite },
+  measured: { feed },
   arrived: { feed },
   failed: { feed, why: oneOf(FAILURES) },
   tripped: { why: oneOf(TRIPS) },
@@ -75,7 +75,7 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   'board-final': {},
   'board-abandoned': { runs: run },
   asked: { ask },
-  'job-resumed': {},
+  'job-resumed': { vouched: optional(oneOf([true])) },
   'job-paused': {},
   'job-continued': {},
   'board-skipped': tray,
@@ -85,10 +85,11 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   'job-finished': { boards: listOf(result) },
 };
 
-/** The fields that show cards or pockets. */
+/** The fields that show cards or pockets, or by which a card would be known again. */
 const HIDDEN: { readonly [K in JobEventKind]?: Decoder<object> } = {
   arrived: record({ mouth: whole(0, 4), atUs: whole(0) }),
   'card-proven': record({ card: cardName, mouth: whole(1, 4) }),
+  measured: record({ lengthUm: finite, pairUs: finite, thicknessUm: finite }),
   tripped: record({ beam: optional(beam), feed: optional(feed) }),
   stray: record({ beam }),
   frameRead: record({ reading: decodeReading }),

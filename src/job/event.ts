@@ -34,18 +34,21 @@ export interface BoardResult {
  */
 export type JobEvent =
   | { readonly kind: 'job-started'; readonly plan: JobPlan }
-  /** With the digest of the plan by which it is made. */
   | {
       readonly kind: 'board-started';
       readonly board: number;
       readonly copy: number;
-      readonly planHash: string;
+      /** A digest of the plan by which it is made, in journals without MACs: it helps to guess hands. */
+      readonly planHash?: string;
     }
   | BoardEvent
   | Outcome
   | { readonly kind: 'asked'; readonly ask: Ask }
-  /** The controller took the job up again after it broke off. */
-  | { readonly kind: 'job-resumed' }
+  /**
+   * The controller took the job up again after it broke off; `vouched` where a person vouched for a journal that
+   * nothing else proves to be that of this job, and as far as it was.
+   */
+  | { readonly kind: 'job-resumed'; readonly vouched?: true }
   /** These by a person at the controller, between two events. */
   | { readonly kind: 'job-paused' }
   | { readonly kind: 'job-continued' }
@@ -65,6 +68,7 @@ interface Shown {
   readonly 'job-started': { readonly kind: 'job-started'; readonly plan: JobOutline };
   readonly arrived: Pick<EventOf<'arrived'>, 'kind' | 'feed'>;
   readonly 'card-proven': Pick<EventOf<'card-proven'>, 'kind' | 'feed'>;
+  readonly measured: Pick<EventOf<'measured'>, 'kind' | 'feed'>;
   readonly tripped: Pick<EventOf<'tripped'>, 'kind' | 'why'>;
   readonly stray: Pick<EventOf<'stray'>, 'kind'>;
   readonly frameRead: Pick<EventOf<'frameRead'>, 'kind' | 'feed' | 'attempt'>;

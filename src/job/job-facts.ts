@@ -1,7 +1,7 @@
 import type { MachineConfig } from '../machine/config.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import type { Failure, Reading } from '../machine/messages.ts';
-import type { CourseEvent, JournalEntry } from './event.ts';
+import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
 import type { JournalContent } from './journal.ts';
 import { machineName } from './summary.ts';
 
@@ -28,7 +28,7 @@ export interface JobFacts {
   readonly boardTimesMs: readonly number[];
   /** From the start of the job to its last event, without the time in which nobody ran it. */
   readonly busyMs: number;
-  /** Attempts in their order, without double feeds and those that were given up. */
+  /** Attempts in their order, without double feeds and those that were given up; of a job without its key, failed ones. */
   readonly feeds: readonly FeedFact[];
   /** Times that the feeder moved something out of the window. */
   readonly moved: number;
@@ -50,8 +50,7 @@ export function factsOfJob({ course, entries }: Pick<JournalContent, 'course' | 
   if (first?.event.kind !== 'job-started') throw new RangeError('A job begins with its plan.');
   const { machine, config } = first.event.plan;
   const tally = new Tally(config);
-  for (const entry of course) tally.take(entry);
-  for (const { event } of entries ?? []) if (event.kind === 'frameRead') tally.takeReading(event.reading);
+  for (const entry of entries ?? course) tally.take(entry);
   return {
     ...tally.facts,
     startedAt: first.at,
@@ -87,7 +86,7 @@ class Tally {
     this.#config = config;
   }
 
-  take({ nowMs, event }: JournalEntry<CourseEvent>): void {
+  take({ nowMs, event }: JournalEntry | JournalEntry<CourseEvent>): void {
     const isGap = event.kind === 'job-started' || event.kind === 'job-resumed';
     if (!isGap) this.facts.busyMs += Math.max(0, nowMs - this.#nowMs);
     this.#nowMs = nowMs;
@@ -96,7 +95,7 @@ class Tally {
     if (event.kind === 'fault') this.facts.faults.push(event.fault);
   }
 
-  takeReading(reading: Reading): void {
+  #takeReading(reading: Reading): void {
     for (const reader of READER_NAMES) {
       const result = reading[reader];
       if (result?.kind === 'card') this.facts.confidences[reader].push(result.confidence);
@@ -110,7 +109,7 @@ class Tally {
     else if (kind === 'board-final') this.facts.boardTimesMs.push(this.#boardMs);
   }
 
-  #takeFeed(event: CourseEvent): void {
+  #takeFeed(event: JobEvent | CourseEvent): void {
     const { facts } = this;
     switch (event.kind) {
       case 'board-started':
@@ -119,6 +118,7 @@ class Tally {
       case 'frameRead':
         this.frames++;
         if (event.attempt > 1) facts.moreFrames++;
+        if ('reading' in event) this.#takeReading(event.reading);
         return;
       case 'leftWindow':
         facts.moved++;
@@ -126,7 +126,7 @@ class Tally {
       case 'failed':
         return this.#takeFailure(event.why, event.feed);
       case 'measured':
-        if (event.feed !== this.#doubleFeed)
+        if ('pairUs' in event && event.feed !== this.#doubleFeed)
           facts.feeds.push({ kind: 'measured', slipPercent: this.#slipOf(event.pairUs) });
         return;
       case 'card-rejected':

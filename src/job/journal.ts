@@ -4,13 +4,40 @@ import { finite, Malformed, record, text, whole } from './decode.ts';
 import type { CourseEvent, JournalEntry } from './event.ts';
 import { decodeCourse, decodeEvent } from './event-codec.ts';
 
-/** What the lines of a journal are made with, handed in: the digest of its chain, and the seal on what shows cards. */
+/** What the lines of a journal are made with, handed in: the digest of its chain, and what its key gives. */
 export interface JournalCraft {
   /** SHA-256 of a text, at least 24 characters of base64url. */
   digest(plain: string): string;
   /** Absent where cards are written in clear, or the key is not there. */
-  readonly seal?: Seal;
+  readonly key?: JournalKey;
 }
+
+/** What the key of a job gives to its journal. */
+export interface JournalKey {
+  readonly seal: Seal;
+  /** The seal of journals whose lines have no MAC, as version 0.1.0 wrote them. */
+  readonly sealWithoutMac: Seal;
+  /** HMAC-SHA-256 of a text, at least 22 characters of base64url. */
+  mac(plain: string): string;
+}
+
+/** What the next line of a journal follows: the ends of the line before it, each empty before the first line. */
+export interface LineEnd {
+  /** A digest of all lines so far, which anybody can make. */
+  readonly chain: string;
+  /** A MAC over all lines so far, which only the key makes; empty in a journal without MACs. */
+  readonly mac: string;
+}
+
+/** What the first line of a journal follows. */
+export const JOURNAL_START: LineEnd = { chain: '', mac: '' };
+
+/**
+ * What is known of who wrote a journal: `proven` that it was the key's owner, line by line; `keyless` where the key is
+ * not there to tell; `unbound` where its lines have no MAC, so that nobody can.
+ */
+export const JOURNAL_PROOFS = ['proven', 'keyless', 'unbound'] as const;
+export type JournalProof = (typeof JOURNAL_PROOFS)[number];
 
 /** Encryption by the key of one job; `place` names what it belongs to, and opens nothing else. */
 export interface Seal {
@@ -25,9 +52,12 @@ export interface JournalContent {
   readonly course: readonly JournalEntry<CourseEvent>[];
   /** Every event whole; absent where the key is not there. */
   readonly entries?: readonly JournalEntry[];
-  /** How many characters of the file are believed, and the chain at their end. */
+  /** How many characters of the file are believed, and what comes after them follows. */
   readonly characters: number;
-  readonly chain: string;
+  readonly end: LineEnd;
+  readonly proof: JournalProof;
+  /** The MAC of each line, by its number less one; none in a journal without MACs. */
+  readonly macs: readonly string[];
   /** Whether what came last broke off, so that it was left out. */
   readonly torn: boolean;
   /** What is wrong in the middle: nothing from there on is believed. */
@@ -41,20 +71,31 @@ export interface JournalProblem {
 }
 
 const CHAIN_LENGTH = 24;
+const MAC_LENGTH = 22;
 const CHAIN_FIELD = /^(.*),"chain":"([\w-]{24})"\}$/s;
+const MAC_FIELD = /^(.*),"mac":"([\w-]{22})"$/s;
 /** Sealed texts have few lengths, so that these do not tell a ten from a nine. */
 const SEALED_MULTIPLE = 64;
 
 /**
- * One line of a journal, without its line end: an entry, what it hides together in `sealed`, and the digest of all
- * that and of the `chain` of the line before.
+ * One line of a journal, without its line end: an entry, what it hides together in `sealed`, the MAC of all that and of
+ * the MAC of the line before, and the digest of all that and of the chain of the line before.
  */
-export function makeJournalLine(entry: JournalEntry, chain: string, craft: JournalCraft): string {
+export function makeJournalLine(entry: JournalEntry, after: LineEnd, craft: JournalCraft): string {
   const { seq, at, nowMs, event } = entry;
+  const key = isBound(after) ? craft.key : undefined;
+  const shown = `{"seq":${seq},"at":"${at}","nowMs":${nowMs}${fieldsOf(shownPart(event))}`;
   const hidden = hiddenPart(event);
-  const kept = hidden === undefined ? '' : fieldsOf(keepHidden(hidden, placeOf(entry), craft.seal));
-  const line = `{"seq":${seq},"at":"${at}","nowMs":${nowMs}${fieldsOf(shownPart(event))}${kept}`;
-  return `${line},"chain":"${chainAfter(line, chain, craft)}"}`;
+  const seal = key?.seal ?? craft.key?.sealWithoutMac;
+  const place = key === undefined ? placeOf(entry) : boundPlace(after, shown);
+  const body = hidden === undefined ? shown : `${shown}${fieldsOf(keepHidden(hidden, place, seal))}`;
+  const line = key === undefined ? body : `${body},"mac":"${macAfter(body, after, key)}"`;
+  return `${line},"chain":"${chainAfter(line, after, craft)}"}`;
+}
+
+/** Whether lines have MACs from this one on: all of a journal have them, or none. */
+function isBound({ chain, mac }: LineEnd): boolean {
+  return mac !== '' || chain === '';
 }
 
 /** The fields of an object as they follow others in JSON. */
@@ -63,13 +104,23 @@ function fieldsOf(value: object): string {
   return json === '{}' ? '' : `,${json.slice(1, -1)}`;
 }
 
-/** The chain of a line of a journal. */
-export function chainOf(line: string): string {
-  return line.slice(-CHAIN_LENGTH - 2, -2);
+/** What the line after this one follows. */
+export function endOf(line: string): LineEnd {
+  const [, body = '', chain = ''] = CHAIN_FIELD.exec(line) ?? [];
+  return { chain, mac: MAC_FIELD.exec(body)?.[2] ?? '' };
 }
 
-function chainAfter(line: string, chain: string, { digest }: JournalCraft): string {
+function chainAfter(line: string, { chain }: LineEnd, { digest }: JournalCraft): string {
   return digest(chain + line).slice(0, CHAIN_LENGTH);
+}
+
+function macAfter(body: string, { mac }: LineEnd, key: JournalKey): string {
+  return key.mac(mac + body).slice(0, MAC_LENGTH);
+}
+
+/** What a sealed text belongs to: all lines before it, and all that its own line shows. */
+function boundPlace({ mac }: LineEnd, shown: string): string {
+  return mac + shown;
 }
 
 function placeOf({ seq, event }: JournalEntry<CourseEvent>): string {
@@ -98,11 +149,13 @@ export function parseJournal(content: string, craft: JournalCraft): Result<Journ
   }
   const isTorn = wrong >= 0 && !lines.some((line, index) => index >= wrong && CHAIN_FIELD.test(line));
   const damage = wrong >= 0 && !isTorn ? reader.problem : undefined;
-  const { course, entries, chain, characters } = reader;
+  const { course, entries, end, proof, macs, characters } = reader;
   return success({
     course,
     characters,
-    chain,
+    end,
+    proof,
+    macs,
     torn: tail !== '' || isTorn,
     ...(entries === undefined ? {} : { entries }),
     ...(damage === undefined ? {} : { damage }),
@@ -114,15 +167,21 @@ const heading = record<Omit<JournalEntry, 'event'>>({ seq: whole(1), at: text, n
 /** Takes line after line as long as each is as it was written. */
 class JournalReader {
   readonly course: JournalEntry<CourseEvent>[] = [];
-  /** Whole events, as long as they can be opened. */
+  /** Whole events, where they can be opened. */
   entries: JournalEntry[] | undefined = [];
-  chain = '';
+  end: LineEnd = JOURNAL_START;
+  readonly macs: string[] = [];
   characters = 0;
   problem: JournalProblem | undefined;
   readonly #craft: JournalCraft;
 
   constructor(craft: JournalCraft) {
     this.#craft = craft;
+  }
+
+  get proof(): JournalProof {
+    if (this.macs.length === 0) return 'unbound';
+    return this.#craft.key === undefined ? 'keyless' : 'proven';
   }
 
   /** Whether the line can be believed; if not, `problem` says why. */
@@ -134,40 +193,67 @@ class JournalReader {
       this.problem = problemAt(seq, error.message);
       return false;
     }
-    this.chain = chainOf(line);
+    this.end = endOf(line);
+    if (this.end.mac !== '') this.macs.push(this.end.mac);
     this.characters += line.length + 1;
     return true;
   }
 
   #believe(line: string, seq: number): void {
-    const [, body, chain] = CHAIN_FIELD.exec(line) ?? [];
-    if (body === undefined || chainAfter(body, this.chain, this.#craft) !== chain) {
+    const [, chained, chain] = CHAIN_FIELD.exec(line) ?? [];
+    if (chained === undefined || chainAfter(chained, this.end, this.#craft) !== chain) {
       throw new Malformed('its checksum does not fit');
     }
+    const body = this.#provenBody(chained, seq);
     const value = parseJson(line);
     const entry = { ...heading(value, ''), event: decodeCourse(value, '') };
     if (entry.seq !== seq) throw new Malformed(`seq is not ${seq}: a line is missing or was added`);
     if ((entry.event.kind === 'job-started') !== (seq === 1)) {
       throw new Malformed('a journal starts with its one line job-started');
     }
-    this.#open(entry, value);
+    this.#open(entry, value, body);
     this.course.push(entry);
   }
 
-  #open(entry: JournalEntry<CourseEvent>, shown: object): void {
+  /** A line before its MAC; where the key is there, only if it made the MAC. */
+  #provenBody(chained: string, seq: number): string {
+    const [, body, mac] = MAC_FIELD.exec(chained) ?? [];
+    if (seq > 1 && (mac !== undefined) !== isBound(this.end)) {
+      throw new Malformed('the lines of a journal have a MAC, all or none');
+    }
+    if (body === undefined) return chained;
+    const { key } = this.#craft;
+    if (key !== undefined && macAfter(body, this.end, key) !== mac) {
+      throw new Malformed('its MAC was not made with the key of this job');
+    }
+    return body;
+  }
+
+  #open(entry: JournalEntry<CourseEvent>, shown: object, body: string): void {
     if (this.entries === undefined) return;
-    const hidden = this.#hiddenIn(entry, shown);
+    const hidden = this.#hiddenIn(entry, shown, body);
     if (hidden === undefined) this.entries = undefined;
     else this.entries.push({ ...entry, event: decodeEvent(shown, hidden) });
   }
 
-  /** What a line hides, from its seal or in clear; `undefined` where it can't be opened. */
-  #hiddenIn(entry: JournalEntry<CourseEvent>, shown: object): object | undefined {
+  /** What a line hides, from its seal or in clear; `undefined` where the key is not there. */
+  #hiddenIn(entry: JournalEntry<CourseEvent>, shown: object, body: string): object | undefined {
     const { sealed } = shown as { readonly sealed?: unknown };
     if (typeof sealed !== 'string') return shown;
-    const plain = this.#craft.seal?.open(sealed, placeOf(entry));
-    return plain === undefined ? undefined : parseJson(plain);
+    const { key } = this.#craft;
+    if (key === undefined) return undefined;
+    const plain =
+      'mac' in shown
+        ? key.seal.open(sealed, boundPlace(this.end, withoutSealed(body, sealed)))
+        : key.sealWithoutMac.open(sealed, placeOf(entry));
+    if (plain === undefined) throw new Malformed('what is sealed in it was not sealed there with this key');
+    return parseJson(plain);
   }
+}
+
+/** What a line shows before what it hides. */
+function withoutSealed(body: string, sealed: string): string {
+  return body.slice(0, -`,"sealed":"${sealed}"`.length);
 }
 
 function parseJson(line: string): object {

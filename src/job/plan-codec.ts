@@ -45,12 +45,23 @@ export function encodeOutline(plan: JobOutline): object {
   return { ...plan, boards: plan.boards.map(({ number }) => number) };
 }
 
-/** The deals of a plan as JSON: each is its number in the counting of deals, in decimal digits. */
-export function encodeDeals({ boards }: JobPlan): readonly string[] {
+/**
+ * The deals of a plan as JSON: each is its number in the counting of deals, in as many decimal digits as the highest
+ * has, so that their length tells nothing.
+ */
+export function encodeDeals({ boards, deck }: JobPlan): readonly string[] {
+  const digits = String(dealCount(DECKS[deck])).length;
+  return numbersOf(boards).map((number) => number.padStart(digits, '0'));
+}
+
+function numbersOf(boards: readonly PlannedBoard[]): string[] {
   return boards.map(({ deal }) => String(indexOfDeal(deal)));
 }
 
-/** What tells a plan from any other: SHA-256 of its deck, boards, deals and copies, the first half in hexadecimal. */
+/**
+ * What tells a plan from any other in journals without MACs: SHA-256 of its deck, boards, deals and copies, the first
+ * half in hexadecimal. Who knows all hands of a board but two finds those by it: it is compared, and never written.
+ */
 export function hashPlan(plan: JobPlan): string {
   const { deck, boards, copies, copiesOf, order } = plan;
   const lines = [
@@ -58,7 +69,7 @@ export function hashPlan(plan: JobPlan): string {
     copiesOf?.join() ?? copies,
     order,
     ...boards.map(({ number }) => number),
-    ...encodeDeals(plan),
+    ...numbersOf(boards),
   ];
   return bytesToHex(sha256(utf8ToBytes(lines.join('\n')))).slice(0, HASH_DIGITS);
 }
@@ -120,12 +131,20 @@ function dealOf(deck: DeckName): Decoder<CompleteDeal> {
   });
 }
 
+/** Names of keys and jobs become names of files: nothing else may be one. */
+function digitsOf(pattern: RegExp, what: string): Decoder<string> {
+  return converted(text, what, (name) => (pattern.test(name) ? name : undefined));
+}
+const keyName = digitsOf(/^[0-9a-f]{16}\.key$/, 'the name of a key');
+const jobId = digitsOf(/^[0-9a-f]{32}$/, '32 hexadecimal digits');
+const salt = digitsOf(/^[0-9a-f]{32}$/, '32 hexadecimal digits');
+
 const sealingKind = record({ kind: oneOf(['keyFile', 'passphrase']) });
 const sealing: Decoder<Sealing> = (value, path) => {
   const { kind } = sealingKind(value, path);
   return kind === 'keyFile'
-    ? { kind, ...record({ name: text })(value, path) }
-    : { kind, ...record({ salt: text })(value, path) };
+    ? { kind, ...record({ name: keyName })(value, path) }
+    : { kind, ...record({ salt })(value, path) };
 };
 
 const outline: Fields<Omit<JobOutline, 'boards'>> = {
@@ -138,6 +157,7 @@ const outline: Fields<Omit<JobOutline, 'boards'>> = {
   origin,
   config,
   sealing: optional(sealing),
+  id: optional(jobId),
   remakes: optional(record<Remake>({ job: text, reason: text })),
   backs: optional(listOf(text)),
 };

@@ -27,7 +27,6 @@ export interface Replay {
   readonly events: number;
   readonly plan: JobPlan | undefined;
   readonly state: JobState;
-  readonly planHash: string | undefined;
   /** The board that the host has, or had last. */
   readonly run: BoardRun | undefined;
   /** The board that was started, until the host has it. */
@@ -41,7 +40,6 @@ const NOTHING: Replay = {
   events: 0,
   plan: undefined,
   state: NO_JOB,
-  planHash: undefined,
   run: undefined,
   next: undefined,
   due: [],
@@ -58,7 +56,7 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
   const next = { ...replay, events: seq, state: reduceJob(replay.state, event, nowMs) };
   switch (event.kind) {
     case 'job-started':
-      return { ...next, plan: event.plan, planHash: hashPlan(event.plan) };
+      return { ...next, plan: event.plan };
     case 'board-started':
       return startBoard(next, seq, event);
     case 'job-resumed':
@@ -85,7 +83,8 @@ function startBoard(replay: Replay, seq: number, tray: EventOf<'board-started'>)
   if (!plan?.boards.some(({ number }) => number === tray.board))
     return differ(replay, seq, 'a board was started that is not planned');
   const started = { ...replay, next: orderOf(plan, itemNamed(plan, tray)), due: [] };
-  return tray.planHash === replay.planHash ? started : differ(started, seq, 'it is made by another plan');
+  const isByPlan = tray.planHash === undefined || tray.planHash === hashPlan(plan);
+  return isByPlan ? started : differ(started, seq, 'it is made by another plan');
 }
 
 /** The host has got the board that was started. */

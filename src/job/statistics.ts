@@ -110,7 +110,7 @@ function wearByMachine(jobs: readonly JobFacts[]): Wear[] {
   const inOrder = jobs.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const byMachine = Map.groupBy(inOrder, ({ machine }) => machine);
   return [...byMachine].map(([machine, ofMachine]) => {
-    const feeds = ofMachine.flatMap((job) => job.feeds);
+    const feeds = ofMachine.flatMap((job) => (job.hiddenFrames > 0 ? [] : job.feeds));
     return wearOf(machine, ofMachine.at(-1)?.slipMaxPercent ?? 0, feeds);
   });
 }

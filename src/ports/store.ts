@@ -1,4 +1,5 @@
 import type { DeckName } from '../bridge/deck.ts';
+import type { JournalProof } from '../job/journal.ts';
 import type { JobSummary } from '../job/summary.ts';
 
 /** How a journal file was when it was read: if it is not so any more, it has to be read again. */
@@ -12,6 +13,7 @@ export interface IndexedJob {
   /** The folder of the job, absolute. */
   readonly folder: string;
   readonly journal: JournalMark;
+  readonly proof: JournalProof;
   readonly summary: JobSummary;
 }
 

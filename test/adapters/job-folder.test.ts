@@ -22,26 +22,36 @@ import {
   readJournal,
   reopenJobFolder,
 } from '../../src/adapters/job-folder.ts';
+import type { JournalEntry } from '../../src/job/event.ts';
 import { CLEAR } from '../support/journal-lines.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
 let root = '';
 let jobs = '';
+let state = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'jobs-'));
   jobs = join(root, 'deep', 'jobs');
+  state = join(root, 'state');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const { entries } = dealJob({ boards: 2, seed: 'file' });
+const ID = '0123456789abcdef0123456789abcdef';
+const entries = withId(dealJob({ boards: 2, seed: 'file' }).entries);
 
-function create(durability: Durability = 'sync'): JobFolder {
+function withId([first, ...rest]: readonly JournalEntry[]): readonly JournalEntry[] {
+  if (first?.event.kind !== 'job-started') throw new Error('no plan');
+  return [{ ...first, event: { ...first.event, plan: { ...first.event.plan, id: ID } } }, ...rest];
+}
+
+function create(durability: Durability = 'sync', id?: string): JobFolder {
   return createJobFolder({
     folder: jobs,
     name: 'evening',
-    state: join(root, 'state'),
+    state,
     craft: CLEAR,
     durability,
+    ...(id !== undefined && { id }),
   });
 }
 
@@ -83,11 +93,10 @@ describe('the folder of a new job', () => {
   test('leaves nothing where nothing was kept', () => {
     create().close();
     expect(readdirSync(jobs)).toEqual([]);
-    expect(readdirSync(join(root, 'state'))).toEqual([]);
+    expect(readdirSync(state)).toEqual(['locks']);
   });
 
   test('clears away what was never finished long ago, and nothing else', () => {
-    const state = join(root, 'state');
     const other = create();
     mkdirSync(join(state, '.new-old'));
     mkdirSync(join(state, '.new-young'));
@@ -96,7 +105,12 @@ describe('the folder of a new job', () => {
     create().close();
     const names = readdirSync(state);
     expect(names.filter((name) => name === '.new-old')).toEqual([]);
-    expect(names).toHaveLength(3);
+    expect(names.toSorted()).toEqual([
+      expect.stringMatching(/^\.new-\w{32}$/),
+      '.new-young',
+      'index.db',
+      'locks',
+    ]);
     other.close();
   });
 
@@ -127,14 +141,14 @@ describe('the folder of a new job', () => {
 
 describe('the lock of a job', () => {
   test('is held until the folder is closed', async () => {
-    const folder = create();
+    const folder = create('sync', ID);
     folder.journal.append(entries[0]!);
     await kept(folder);
-    expect(isInWork(folder.path!)).toBe(true);
-    expect(() => claimJob(folder.path!)).toThrow(/in the hands of another process/);
+    expect(isInWork(folder.path!, state)).toBe(true);
+    await expect(claimJob(folder.path!, state)).rejects.toThrow(/in the hands of another process/);
     folder.close();
-    expect(isInWork(folder.path!)).toBe(false);
-    claimJob(folder.path!).release();
+    expect(isInWork(folder.path!, state)).toBe(false);
+    (await claimJob(folder.path!, state)).release();
   });
 });
 
@@ -148,9 +162,17 @@ describe('a job that is taken up again', () => {
     const file = join(folder.path!, JOURNAL_FILE);
     writeFileSync(file, '{"seq":41,"at":"2', { flag: 'a' });
     writeFileSync(join(folder.path!, 'world.log'), '[2,"ha', { flag: 'a' });
-    const { content, text } = read(folder.path!);
-    expect(content.torn).toBe(true);
-    const again = reopenJobFolder(folder.path!, claimJob(folder.path!), content, text, CLEAR, 'sync');
+    const journal = read(folder.path!);
+    expect(journal.content.torn).toBe(true);
+    const lock = await claimJob(folder.path!, state);
+    const again = reopenJobFolder({
+      path: folder.path!,
+      lock,
+      journal,
+      id: undefined,
+      state,
+      durability: 'sync',
+    });
     expect(again.worldLog).toBe('[1,"half"]\n');
     for (const entry of entries.slice(40)) again.journal.append(entry);
     await kept(again);

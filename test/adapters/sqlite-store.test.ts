@@ -28,6 +28,7 @@ function jobIn(name: string, changes: Partial<IndexedJob['summary']> = {}): Inde
   return {
     folder: join('/jobs', name),
     journal: { bytes: 1234, modifiedMs: 1_780_000_000_000.25 },
+    proof: 'proven',
     summary: { ...summary, ...changes },
   };
 }

@@ -69,7 +69,7 @@ describe('a board that is made again', () => {
 
   test('leaves the job as it was, which may be in work', async () => {
     const journal = readFileSync(join(folder, original, JOURNAL_FILE));
-    const lock = claimJob(join(folder, original));
+    const lock = await claimJob(join(folder, original), placesFrom(process.env).state);
     expect((await remake('--board', '12')).code).toBe(0);
     lock.release();
     expect(readFileSync(join(folder, original, JOURNAL_FILE))).toEqual(journal);

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimJob } from '../../src/adapters/job-folder.ts';
 import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
-import { KeptJob } from '../support/kept-job.ts';
+import { placesFrom } from '../../src/adapters/places.ts';
+import { breakOff, KeptJob } from '../support/kept-job.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'bin/soubrette.js');
@@ -53,7 +54,7 @@ function breakOffAfter(kind: string, which = 1): void {
   hostile.copyTo(jobs);
   const lines = readFileSync(journal(), 'utf8').split('\n');
   const places = lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : []));
-  writeFileSync(journal(), `${lines.slice(0, places[which - 1]! + 1).join('\n')}\n`);
+  breakOff(journal(), places[which - 1]! + 1);
 }
 
 function statuses(stdout: string): unknown[] {
@@ -140,7 +141,7 @@ describe('what can not be resumed', () => {
 
   test('is a job in the hands of another process', async () => {
     breakOffAfter('board-final', 2);
-    const lock = claimJob(jobFolder());
+    const lock = await claimJob(jobFolder(), placesFrom(process.env).state);
     const { code, stderr } = await soubrette('resume', jobs);
     lock.release();
     expect([code, stderr]).toEqual([5, expect.stringContaining('in the hands of another process')]);

@@ -27,14 +27,49 @@ function withFlipped(line: number, place: number): string {
   return textOf(LINES.map((text, index) => (index + 1 === line ? flip(text) : text)));
 }
 
+/** Lines with the numbers and the chain that anybody can give them. */
+function chained(lines: readonly string[]): string {
+  let chain = '';
+  return textOf(
+    lines.map((line) => {
+      const body = line.replace(/,"chain":"[^"]*"\}$/, '');
+      chain = CLEAR.digest(chain + body).slice(0, 24);
+      return `${body},"chain":"${chain}"}`;
+    }),
+  );
+}
+
+/** The line with one number or text in it changed, each in turn. */
+function forgeriesOf(line: string): string[] {
+  const body = line.replace(/,"chain":"[^"]*"\}$/, '');
+  const numbers = [...body.matchAll(/(?<=:)\d+(?=[,}\]])/g)].slice(1);
+  const texts = [...body.matchAll(/(?<="(?:at|sealed|mac|file|reason)":")[^"]/g)];
+  return [...numbers, ...texts].map(
+    ({ 0: found, index }) =>
+      `${body.slice(0, index)}${found === '1' ? '2' : '1'}${body.slice(index + found.length)},"chain":""}`,
+  );
+}
+
+/** The first line that is not believed. */
+function lineNotBelieved(text: string): number | undefined {
+  const parsed = parseJournal(text, SEALED);
+  return parsed.ok ? parsed.value.damage?.line : parsed.problems[0]?.line;
+}
+
+/** Another course of the same plan, with the same key. */
+function otherLines(): string[] {
+  return linesOf(dealJob({ boards: 2, faults: 'hostile', seed: 'another course' }).entries, SEALED);
+}
+
 describe('a journal', () => {
   test.each([
-    ['sealed', SEALED],
-    ['in clear', CLEAR],
-  ])('reads as it was written, %s', (_, craft) => {
+    ['sealed', SEALED, { proof: 'proven', end: { mac: expect.stringMatching(/^[\w-]{22}$/) } }],
+    ['in clear', CLEAR, { proof: 'unbound', end: { mac: '' }, macs: [] }],
+  ])('reads as it was written, %s', (_, craft, proof) => {
     const content = contentOf(textOf(linesOf(entries, craft)), craft);
     expect(content.entries).toEqual(entries);
-    expect(content).toMatchObject({ torn: false, chain: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(content).toMatchObject({ torn: false, end: { chain: expect.stringMatching(/^[\w-]{24}$/) } });
+    expect(content).toMatchObject(proof);
   });
 
   test('holds most kinds of events', () => {
@@ -50,7 +85,7 @@ describe('a journal', () => {
     expect(shown.filter((line) => /"(card|mouth|beam|deals|reading)":/.test(line))).toEqual([]);
     expect(
       shown
-        .map((line) => line.replace(/"(sealed|chain)":"[^"]*"/g, ''))
+        .map((line) => line.replace(/"(sealed|mac|chain)":"[^"]*"/g, ''))
         .filter((line) => CARD_NAME.test(line)),
     ).toEqual([]);
   });
@@ -66,14 +101,16 @@ describe('a journal', () => {
     expect(new Set(sealed).size).toBe(sealed.length);
   });
 
-  test.each([
-    ['no key', createCraft()],
-    ['another key', createCraft(Buffer.alloc(32, 8))],
-  ])('with %s shows its course alone', (_, craft) => {
-    const content = contentOf(TEXT, craft);
-    expect(content.entries).toBeUndefined();
+  test('without its key shows its course alone, of which nothing is proven', () => {
+    const content = contentOf(TEXT, createCraft());
+    expect([content.entries, content.proof]).toEqual([undefined, 'keyless']);
     expect(content.course.map(({ event }) => event.kind)).toEqual(entries.map(({ event }) => event.kind));
     expect(content.damage).toBeUndefined();
+  });
+
+  test('is not believed with another key', () => {
+    const parsed = parseJournal(TEXT, createCraft(Buffer.alloc(32, 8)));
+    expect(parsed.ok ? '' : parsed.problems[0]?.message).toContain('Line 1');
   });
 
   test('leaves out a last line that is torn, and says so', () => {
@@ -117,11 +154,31 @@ describe('a journal', () => {
     expect(contentOf(text).damage?.line).toBe(line);
   });
 
+  test('with any field forged and a new chain is not believed by who has the key', () => {
+    const few = LINES.slice(0, 60);
+    const forged = few.flatMap((line, index) =>
+      forgeriesOf(line).map((changed) => ({ index, text: chained(few.with(index, changed)) })),
+    );
+    expect(forged.length).toBeGreaterThan(4 * few.length);
+    const passed = forged.filter(({ text }) => parseJournal(text, createCraft()).ok);
+    expect(passed.length).toBeGreaterThan(3 * few.length);
+    expect(forged.filter(({ index, text }) => lineNotBelieved(text) !== index + 1)).toEqual([]);
+  });
+
+  test.each([
+    ['without the MAC of a line', LINES.with(20, LINES[20]!.replace(/,"mac":"[^"]*"/, '')), 21],
+    ['without any MAC', LINES.map((line) => line.replace(/,"mac":"[^"]*"/, '')), 1],
+    ['with two lines exchanged', LINES.with(20, LINES[21]!).with(21, LINES[20]!), 21],
+    ['spliced with another of the same key', [...LINES.slice(0, 20), ...otherLines().slice(20)], 21],
+  ])('%s and a new chain is not believed', (_, lines, line) => {
+    expect(lineNotBelieved(chained(lines))).toBe(line);
+  });
+
   test('of another job is not believed for having the same chain', () => {
     const sealed = /"sealed":"([^"]*)"/;
     const [first, second] = LINES.filter((line) => line.includes('"card-proven"'));
     const moved = first!.replace(sealed, sealed.exec(second!)![0]);
-    expect(SEALED.seal!.open(sealed.exec(moved)![1]!, '1 card-proven')).toBeUndefined();
+    expect(SEALED.key!.seal.open(sealed.exec(moved)![1]!, '1 card-proven')).toBeUndefined();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../src/bridge/deck.ts';
+import { courseOf } from '../../src/job/blind.ts';
 import type { JobEvent, JournalEntry } from '../../src/job/event.ts';
 import { factsOfJob } from '../../src/job/job-facts.ts';
 import { statisticsOf } from '../../src/job/statistics.ts';
@@ -86,7 +87,9 @@ describe('the statistics of a machine where everything goes wrong', () => {
   });
 
   test('do not know what was read where the key is not there', () => {
-    const { margins, hiddenFrames } = statisticsOf([factsOfJob({ course: wild })]);
+    const { margins, hiddenFrames } = statisticsOf([
+      factsOfJob({ course: wild.map((entry) => ({ ...entry, event: courseOf(entry.event) })) }),
+    ]);
     expect(margins).toEqual({});
     expect(hiddenFrames).toBe(of(wild, 'frameRead').length);
   });

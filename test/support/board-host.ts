@@ -206,7 +206,7 @@ export class BoardHostRig {
     this.job =
       this.entries.length === 0
         ? runJob(this.plan, ports, this.follow)
-        : resumeJob(this.plan, replayJournal(this.entries), ports, this.follow);
+        : resumeJob(this.plan, { replay: replayJournal(this.entries) }, ports, this.follow);
     this.remote = remote;
     this.#controller = { clock, wire };
     wire.open();

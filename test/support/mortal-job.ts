@@ -2,7 +2,7 @@ import { createWatchedHost } from '../../src/app/machines/simulation.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { type RunningJob, resumeJob, runJob } from '../../src/controller/run-job.ts';
 import type { HostPorts } from '../../src/host/host.ts';
-import { chainOf, makeJournalLine, parseJournal } from '../../src/job/journal.ts';
+import { endOf, JOURNAL_START, type LineEnd, makeJournalLine, parseJournal } from '../../src/job/journal.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import type { Clock } from '../../src/ports/clock.ts';
@@ -94,11 +94,12 @@ export class MortalJob {
     const host = createWatchedHost(this.#plan.config, this.#machine, life.ports(this.#machine.ports));
     const listener = { recorded: () => void this.#told++ };
     const replay = this.#disk === '' ? undefined : this.#replayed();
-    const journal = life.journal(this.#disk.slice(-3 - 24));
+    const lastLine = this.#disk.trimEnd().split('\n').at(-1) ?? '';
+    const journal = life.journal(lastLine === '' ? JOURNAL_START : endOf(lastLine));
     const ports = { host, clock: life.clock, wallClock: () => '2026-01-01T00:00:00Z', journal };
     if (replay === undefined) return runJob(this.#plan, ports, listener);
     this.#disagreement ??= replay.disagreement?.message;
-    return resumeJob(this.#plan, replay, ports, listener);
+    return resumeJob(this.#plan, { replay }, ports, listener);
   }
 
   /** What the disk holds, as far as it is believed; the rest is cut off. */
@@ -183,25 +184,25 @@ class Life {
   }
 
   /** A journal on a disk that takes its time; `end` is the end of the last line before. */
-  journal(end: string): Journal {
-    let chain = chainOf(end.trimEnd());
+  journal(from: LineEnd): Journal {
+    let end = from;
     let freeMs = 0;
     let taken = 0;
     let written = 0;
     return {
       append: (entry) => {
-        const line = makeJournalLine(entry, chain, CLEAR);
-        chain = chainOf(line);
+        const line = makeJournalLine(entry, end, CLEAR);
+        end = endOf(line);
         this.#waiting += `${line}\n`;
         taken += line.length + 1;
       },
       keep: (done) => {
-        const end = taken;
+        const upTo = taken;
         freeMs = Math.max(freeMs, this.clock.nowMs()) + SYNC_MS;
         this.clock.afterMs(freeMs - this.clock.nowMs(), () => {
-          this.#write(this.#waiting.slice(0, end - written));
-          this.#waiting = this.#waiting.slice(end - written);
-          written = end;
+          this.#write(this.#waiting.slice(0, upTo - written));
+          this.#waiting = this.#waiting.slice(upTo - written);
+          written = upTo;
           done();
         });
       },

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { createJobFolder } from '../../adapters/job-folder.ts';
+import { makeJobId } from '../../adapters/job-lock.ts';
 import type { Places } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
@@ -53,14 +54,16 @@ export function keepInFolder(
 ): Pick<Dealing, 'plan' | 'folder'> {
   const { sealing, key } = newKey ?? keyInFile(keys);
   const moment = systemWallClock().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const id = makeJobId();
   const folder = createJobFolder({
     folder: place ?? jobs,
+    id,
     name: `${moment}-${stem.replace(/[^\w.-]+/g, '_').slice(0, 60)}`,
     state,
     craft: createCraft(key),
     durability: durabilityOf(plan),
   });
-  return { plan: { ...plan, sealing }, folder };
+  return { plan: { ...plan, sealing, id }, folder };
 }
 
 /** Deals a job on the machine that it is for, and closes its folder. */

@@ -104,6 +104,8 @@ export interface BrokenOff {
   readonly last: JournalEntry;
   /** What its host was heard to say last. */
   readonly left: LeftBoard;
+  /** A person vouched for its journal. */
+  readonly vouched?: true;
 }
 
 /** What drives a job on its machine. */
@@ -136,7 +138,7 @@ export async function drive(
   const ports = { host, clock, wallClock, ...(folder && { journal: folder.journal }) };
   const listener = listenerOf(dealing, clock, state, emit);
   const job =
-    resumed === undefined ? runJob(plan, ports, listener) : resumeJob(plan, resumed.replay, ports, listener);
+    resumed === undefined ? runJob(plan, ports, listener) : resumeJob(plan, resumed, ports, listener);
   emit({ kind: 'job-runs', job, folderOf: () => folder?.path, ...(answer && { answer }) });
   const stopped = Promise.withResolvers<void>();
   const stop = (): void => {

@@ -7,7 +7,14 @@ import { type JournalContent, parseJournal } from '../../job/journal.ts';
 import { itemsOf, type JobPlan, remakePlan } from '../../job/plan.ts';
 import { rangesInWords } from '../../text/counted.ts';
 import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';
-import { jobFolderAt, type KeyPorts, readJobJournal, sealingOf, withoutKey } from '../jobs/job-files.ts';
+import {
+  accessWith,
+  jobFolderAt,
+  type KeyPorts,
+  readJobJournal,
+  sealingOf,
+  withoutKey,
+} from '../jobs/job-files.ts';
 import { askForKey, type NewKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { randomSeed } from '../machines/seed.ts';
 import { Problem } from '../problem.ts';
@@ -56,7 +63,7 @@ async function readOriginal(folder: string, request: PassphraseRequest, ports: K
   if (sealing?.kind !== 'passphrase') return { plan: planIn(read.content, withoutKey(folder)) };
   const key = await askForKey(sealing.salt, request, ports);
   const opened = parseJournal(read.text, createCraft(key));
-  const message = `This is not the passphrase of ${folder}. Try again.`;
+  const message = `This is not the passphrase of ${folder}, or its first line was changed. Try again.`;
   const wrong = new Problem('input', 'wrong-passphrase', message, { folder });
   if (!opened.ok) throw wrong;
   return { plan: planIn(opened.value, wrong), key: { sealing, key } };
@@ -87,7 +94,7 @@ interface MadeTray {
 function traysMadeOf(place: string, job: string, ports: IndexPorts): readonly MadeTray[] {
   const index = openIndex(ports);
   try {
-    return findJobs(index, jobFoldersIn(place)).flatMap((found) => {
+    return findJobs(index, jobFoldersIn(place), accessWith(ports.places)).flatMap((found) => {
       if (found.kind === 'trouble') return [];
       const { folder, summary } = found.job;
       return basename(folder) === job || summary.remakes?.job === job ? summary.boards : [];

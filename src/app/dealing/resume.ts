@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { claimJob, JOURNAL_FILE, type ReadJournal, reopenJobFolder } from '../../adapters/job-folder.ts';
+import { readTip } from '../../adapters/job-tips.ts';
 import { type LeftBoard, lastHeard } from '../../controller/alignment.ts';
 import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
+import type { JournalContent } from '../../job/journal.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
+import { type Standing, standingOf } from '../../job/tip.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
 import type { HandsRequest } from '../ports.ts';
@@ -17,6 +20,8 @@ export interface ResumeRequest extends PassphraseRequest {
   readonly job: string;
   /** Where the host of a real machine is now, if that is not where it was. */
   readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
+  /** A person vouches for the journal: it was put back from a backup, or begun by an earlier version. */
+  readonly vouched?: true;
   readonly hands?: HandsRequest;
 }
 
@@ -29,7 +34,8 @@ export type ResumeResult =
 export async function resume(request: ResumeRequest, ports: DealingPorts): Promise<ResumeResult> {
   const { hands } = request;
   const path = jobFolderAt(request.job, ports.places);
-  const lock = claimJob(path);
+  const { state } = ports.places;
+  const lock = await claimJob(path, state);
   let broken: BrokenJob;
   try {
     broken = movedTo(request.machine, await readToResume(path, request, ports));
@@ -37,14 +43,16 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
     lock.release();
     throw error;
   }
-  const { content, craft, last, left, plan, replay, text } = broken;
+  const { last, left, plan, replay } = broken;
   if (replay.state.status === 'finished') {
     lock.release();
     const result = resultOf({ plan, ...(hands && { hands }) }, replay.state, path);
     return { kind: 'finished-before', last: { ...last, event: courseOf(last.event) }, ...result };
   }
-  const folder = reopenJobFolder(path, lock, content, text, craft, durabilityOf(plan));
-  const resumed = { replay, worldLog: folder.worldLog, last, left };
+  const durability = durabilityOf(plan);
+  const folder = reopenJobFolder({ path, lock, journal: broken, id: plan.id, state, durability });
+  const { vouched } = request;
+  const resumed = { replay, worldLog: folder.worldLog, last, left, ...(vouched && { vouched }) };
   const result = await dealJob({ plan, folder, resumed, ...(hands && { hands }) }, ports);
   return { kind: 'ended', ...result };
 }
@@ -57,11 +65,7 @@ interface BrokenJob extends ReadJournal {
   readonly left: LeftBoard;
 }
 
-async function readToResume(
-  folder: string,
-  request: PassphraseRequest,
-  ports: DealingPorts,
-): Promise<BrokenJob> {
+async function readToResume(folder: string, request: ResumeRequest, ports: DealingPorts): Promise<BrokenJob> {
   const read = await openJobJournal(join(folder, JOURNAL_FILE), request, ports);
   const { damage, entries, torn } = read.content;
   if (damage !== undefined) throw beyondRepair(folder, damage.message);
@@ -69,14 +73,38 @@ async function readToResume(
   if (torn) ports.emit({ kind: 'journal-torn' });
   const replay = replayJournal(entries);
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
+  const plan = replay.plan as JobPlan;
+  if (request.vouched !== true) checkProven(folder, plan, read.content, ports);
   return {
     ...read,
     replay,
-    plan: replay.plan as JobPlan,
+    plan,
     last: entries.at(-1) as JournalEntry,
     left: lastHeard(entries),
   };
 }
+
+/** A problem unless the journal is proven to be that of this job, and as far as this computer knows the job to be. */
+function checkProven(
+  folder: string,
+  { id }: JobPlan,
+  { macs, proof }: JournalContent,
+  { places }: DealingPorts,
+): void {
+  const tip = id === undefined ? undefined : readTip(places.state, id);
+  const standing = proof === 'unbound' ? proof : standingOf(macs, tip);
+  if (standing === 'ahead') return;
+  const message = `${folder} is not resumed. ${WHY_IN_DOUBT[standing]}`;
+  throw new Problem('input', 'journal-in-doubt', message, { folder });
+}
+
+const OTHERS_DEALT = 'Boards that are not in it may have been dealt already: look at their trays first.';
+const WHY_IN_DOUBT: Readonly<Record<Exclude<Standing, 'ahead'> | 'unbound', string>> = {
+  behind: `This job was further than its journal says: it was put back to an older state. ${OTHERS_DEALT}`,
+  branched: `This job has gone on in another copy of its folder than this one. ${OTHERS_DEALT}`,
+  unknown: `This computer has not noted how far the job was: it may be an older copy, or come from elsewhere. ${OTHERS_DEALT}`,
+  unbound: 'An earlier version began its journal, and nobody can tell whether such a journal was changed.',
+};
 
 function beyondRepair(folder: string, why: string): Problem {
   const message = `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job.`;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { JOURNAL_FILE, type ReadJournal, readJournal } from '../../adapters/job-folder.ts';
-import { jobFoldersIn } from '../../adapters/job-index.ts';
+import { type JournalAccess, jobFoldersIn } from '../../adapters/job-index.ts';
 import { readKeyFile } from '../../adapters/job-keys.ts';
 import type { Places } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
@@ -52,6 +52,11 @@ export function craftFor(sealing: Sealing | undefined, { keys }: Pick<Places, 'k
   return sealing?.kind === 'keyFile' ? createCraft(readKeyFile(keys, sealing.name)) : createCraft();
 }
 
+/** How all journals are read that a place holds. */
+export function accessWith(places: Pick<Places, 'keys' | 'state'>): JournalAccess {
+  return { craftFor: (sealing) => craftFor(sealing, places), state: places.state };
+}
+
 /** Reads a journal without asking anybody; a problem where not even its first line can be believed. */
 export function readJobJournal(file: string, places: Pick<Places, 'keys'>): ReadJournal {
   const read = readJournal(file, (sealing) => craftFor(sealing, places));
@@ -95,8 +100,8 @@ async function openAsking(
 function openWith(key: Uint8Array, file: string, read: ReadJournal): ReadJournal {
   const craft = createCraft(key);
   const opened = parseJournal(read.text, craft);
-  if (opened.ok && opened.value.entries !== undefined) return { ...read, content: opened.value, craft };
-  const message = `This is not the passphrase of ${file}. Try again.`;
+  if (opened.ok) return { ...read, content: opened.value, craft };
+  const message = `This is not the passphrase of ${file}, or its first line was changed. Try again.`;
   throw new Problem('input', 'wrong-passphrase', message, { file });
 }
 

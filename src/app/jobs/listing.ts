@@ -7,6 +7,7 @@ import type { IndexedJob } from '../../ports/store.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { type IndexEvent, openIndex } from './index-of-jobs.ts';
+import { accessWith } from './job-files.ts';
 
 /** Which jobs are listed. */
 export interface ListRequest {
@@ -39,13 +40,14 @@ export interface Listing {
 export function listJobs({ dir, rebuild, board }: ListRequest, ports: ListPorts): Listing {
   checkFolder(dir);
   const store = openIndex(ports);
+  const access = accessWith(ports.places);
   try {
     const everywhere = [ports.places.jobs, ...store.places()];
     if (rebuild === true) {
       store.clear();
-      findJobs(store, foldersIn(everywhere, ports));
+      findJobs(store, foldersIn(everywhere, ports), access);
     }
-    const found = findJobs(store, foldersIn(dir === undefined ? everywhere : [dir], ports));
+    const found = findJobs(store, foldersIn(dir === undefined ? everywhere : [dir], ports), access);
     if (dir !== undefined && found.length > 0) store.rememberPlace(resolve(dir));
     return { found, ...(board === undefined ? {} : { board }) };
   } finally {

@@ -5,7 +5,7 @@ import { writeWholeFile } from '../../adapters/whole-file.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { withoutSealing } from '../../job/blind.ts';
 import type { JournalEntry } from '../../job/event.ts';
-import { chainOf, makeJournalLine } from '../../job/journal.ts';
+import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../../job/journal.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { followCourse } from '../../job/replay.ts';
 import { writeOutput } from '../files/outputs.ts';
@@ -69,11 +69,11 @@ function planOf([first]: readonly JournalEntry[]): JobPlan {
 /** A journal of the same events in clear, with a chain of its own. */
 function makeClearJournal(entries: readonly JournalEntry[]): string {
   const craft = createCraft();
-  let chain = '';
+  let end: LineEnd = JOURNAL_START;
   let content = '';
   for (const entry of entries) {
-    const line = makeJournalLine({ ...entry, event: withoutSealing(entry.event) }, chain, craft);
-    chain = chainOf(line);
+    const line = makeJournalLine({ ...entry, event: withoutSealing(entry.event) }, end, craft);
+    end = endOf(line);
     content += `${line}\n`;
   }
   return content;

@@ -10,8 +10,9 @@ import { tellDealt } from './deal-summary.ts';
 
 const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
 
-interface ResumeOptions extends ShowOptions, Omit<ResumeRequest, 'job' | 'machine' | 'hands'> {
+interface ResumeOptions extends ShowOptions, Omit<ResumeRequest, 'job' | 'machine' | 'hands' | 'vouched'> {
   readonly machine?: string;
+  readonly trustJournal?: true;
 }
 
 export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -23,13 +24,23 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       '--machine <machine>',
       'where the host of a real machine is now: serial:/dev/ttyUSB1, or tls://pi.local:4752',
     )
-    .addOption(passphraseFileOption());
+    .addOption(passphraseFileOption())
+    .option(
+      '--trust-journal',
+      'go on with a journal from a backup or an earlier version, which nothing proves',
+    );
   addShowOptions(command)
-    .addHelpText(...examples('soubrette resume jobs/2026-11-21-194500-evening'))
+    .addHelpText(
+      ...examples(
+        'soubrette resume jobs/2026-11-21-194500-evening',
+        'soubrette resume 2026-11-21-194500-evening --trust-journal',
+      ),
+    )
     .action(
-      ended(async (job: string, { machine, ...options }: ResumeOptions) => {
+      ended(async (job: string, { machine, trustJournal, ...options }: ResumeOptions) => {
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
-        const request = { ...options, ...moved, ...handsRequest(options), job };
+        const vouched = trustJournal && { vouched: trustJournal };
+        const request = { ...options, ...moved, ...vouched, ...handsRequest(options), job };
         const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports));
         if (resumed.kind === 'finished-before') {
           const { last } = resumed;

@@ -65,7 +65,7 @@ describe('a job on the emulated machine that breaks off', { timeout: LONG_MS }, 
     const { clock, emulated, host, machine } = again;
     expect(emulated.driver.executorLine.state.opened).toBeUndefined();
     const ports = { host, clock: clock.outside, wallClock: () => '' };
-    const job = resumeJob(PLAN, replayJournal(entries), ports, {});
+    const job = resumeJob(PLAN, { replay: replayJournal(entries) }, ports, {});
     while (!job.isOver && clock.runNext());
     expect(emulated.driver.executorLine.state.opened?.cause).toBe('powerOn');
     expect(job.state.boards.map(({ status }) => status)).toEqual(['final', 'final']);

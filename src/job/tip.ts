@@ -1,0 +1,48 @@
+import type { JobEventKind } from './event.ts';
+
+/** How far a job is known to be: the number of a line of its journal, and the MAC of that line. */
+export interface Tip {
+  readonly seq: number;
+  readonly mac: string;
+}
+
+const NOTED: readonly JobEventKind[] = [
+  'job-started',
+  'board-started',
+  'board-verified',
+  'asked',
+  'job-resumed',
+  'job-stopped',
+  'job-finished',
+];
+
+/** Whether a job is known to be as far as this event: inside a board it may fall back, since the board is run again. */
+export function isNoted(kind: JobEventKind): boolean {
+  return NOTED.includes(kind);
+}
+
+/**
+ * How a journal stands to what is known of its job: `ahead` of it or even with it, as it has to be; `behind` it, as an
+ * older copy is; `branched` off before, as a copy is that went on by itself; or `unknown`, where nothing is known of
+ * the job here.
+ */
+export type Standing = 'ahead' | 'behind' | 'branched' | 'unknown';
+
+/** Compares the MACs of the lines of a journal with what is known of its job. */
+export function standingOf(macs: readonly string[], tip: Tip | undefined): Standing {
+  if (tip === undefined) return 'unknown';
+  const mac = macs[tip.seq - 1];
+  if (mac === undefined) return 'behind';
+  return mac === tip.mac ? 'ahead' : 'branched';
+}
+
+/** A tip as a line of the file that it is kept in, without its line end. */
+export function makeTipLine({ seq, mac }: Tip): string {
+  return `${seq} ${mac}`;
+}
+
+/** The last whole line of such a file; what broke off, or was written by a failing disk, is none. */
+export function lastTip(content: string): Tip | undefined {
+  const found = [...content.matchAll(/^([1-9]\d{0,14}) ([\w-]{22})\n/gm)].at(-1);
+  return found === undefined ? undefined : { seq: Number(found[1]), mac: `${found[2]}` };
+}
