@@ -13,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
   remake: async () => (await import('./deal/remake.ts')).addRemakeCommand,
   jobs: async () => (await import('./jobs/jobs.ts')).addJobsCommand,
   machine: async () => (await import('./jobs/machine.ts')).addMachineCommand,
+  'reseal-job': async () => (await import('./jobs/reseal.ts')).addResealCommand,
   'unseal-job': async () => (await import('./jobs/unseal.ts')).addUnsealCommand,
   replay: async () => (await import('./jobs/replay.ts')).addReplayCommand,
   read: async () => (await import('./read/read.ts')).addReadCommand,

@@ -17,7 +17,7 @@ export function makeShownLine(entry: JournalEntry<CourseEvent>, handsShown: bool
 /** An event as it is without a seal: how its journal is kept is nothing to who follows a job. */
 export function withoutSealing(event: JobEvent): JobEvent {
   if (event.kind !== 'job-started') return event;
-  const { sealing: _, id: __, ...plan } = event.plan;
+  const { sealing: _, id: __, takenOver: ___, ...plan } = event.plan;
   return { ...event, plan };
 }
 

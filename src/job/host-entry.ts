@@ -93,7 +93,7 @@ export function parseHostText(line: string, seal: Seal): HostEntry | undefined {
   return parsed(() => {
     const value: unknown = JSON.parse(line);
     const { seq, nowMs, kind, sealed } = heading(value, '');
-    const plain = sealed === undefined ? '{}' : seal.open(sealed, `${seq} ${kind}`);
+    const plain = sealed === undefined ? line : seal.open(sealed, `${seq} ${kind}`);
     const event = plain === undefined ? undefined : eventOf(kind, value as object, plain);
     return event && { seq, nowMs, event };
   });

@@ -42,10 +42,16 @@ export interface JobFacts {
   readonly confidences: Readonly<Record<ReaderName, readonly number[]>>;
   /** Frames of which it is hidden what was read. */
   readonly hiddenFrames: number;
+  /** Whether the journal is proven to be as the owner of its key wrote it. */
+  readonly isProven: boolean;
 }
 
 /** What a journal tells of the machine; without its key nothing of what was read. */
-export function factsOfJob({ course, entries }: Pick<JournalContent, 'course' | 'entries'>): JobFacts {
+export function factsOfJob({
+  course,
+  entries,
+  proof,
+}: Pick<JournalContent, 'course' | 'entries' | 'proof'>): JobFacts {
   const [first] = course;
   if (first?.event.kind !== 'job-started') throw new RangeError('A job begins with its plan.');
   const { machine, config } = first.event.plan;
@@ -57,6 +63,7 @@ export function factsOfJob({ course, entries }: Pick<JournalContent, 'course' | 
     machine: `${machineName(machine)}, ${config.profile} profile`,
     slipMaxPercent: config.slipMaxPercent,
     hiddenFrames: entries === undefined ? tally.frames : 0,
+    isProven: proof === 'proven',
   };
 }
 

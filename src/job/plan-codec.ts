@@ -158,6 +158,7 @@ const outline: Fields<Omit<JobOutline, 'boards'>> = {
   config,
   sealing: optional(sealing),
   id: optional(jobId),
+  takenOver: optional(whole(1)),
   remakes: optional(record<Remake>({ job: text, reason: text })),
   backs: optional(listOf(text)),
 };

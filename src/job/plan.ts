@@ -98,6 +98,8 @@ export interface JobPlan {
   readonly sealing?: Sealing;
   /** Tells this job from all others, wherever its folder lies: random; absent where version 0.1.0 began it. */
   readonly id?: string;
+  /** How many lines of its journal were taken over from one without MACs: nothing proves them. */
+  readonly takenOver?: number;
   readonly remakes?: Remake;
   /** The colours of the decks' backs, in turn for `boards`; absent where nobody has named them. */
   readonly backs?: readonly string[];
@@ -170,7 +172,7 @@ interface RemakeWanted {
 /** The plan to make boards of a job once more: the same deals on the same machine, in decks with the same backs. */
 export function remakePlan(original: JobPlan, wanted: RemakeWanted): JobPlan {
   const { boards, firstCopy, copies, seed, remakes } = wanted;
-  const { sealing: _, id: __, backs: ___, copiesOf: ____, ...plan } = original;
+  const { sealing: _, id: __, takenOver: ___, backs: ____, copiesOf: _____, ...plan } = original;
   const backs = boards.flatMap((board) => backOf(original, board) ?? []);
   return {
     ...plan,

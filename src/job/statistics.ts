@@ -13,6 +13,8 @@ interface ReadingMargin {
 /** What the journals of a machine add up to; nothing in it tells a card. */
 export interface MachineStatistics {
   readonly jobs: number;
+  /** Those of them whose journals nothing proves: their key is not there, or an earlier version kept them. */
+  readonly unprovenJobs: number;
   /** Boards verified and out of the bay. */
   readonly boards: number;
   /** Absent before the first board: from the first arming to the proof. */
@@ -55,6 +57,7 @@ export function statisticsOf(jobs: readonly JobFacts[]): MachineStatistics {
   const faultsByNumber = countFaults(jobs);
   return {
     jobs: jobs.length,
+    unprovenJobs: jobs.filter(({ isProven }) => !isProven).length,
     boards: times.length,
     ...paceOf(times, busyMs),
     feeds,

@@ -83,8 +83,8 @@ describe('jobs', () => {
     makeJob('whole');
     const broken = makeJob('broken', LINES.slice(0, FIRST_FINAL + 20));
     const { stdout } = await soubrette('jobs', folder);
-    expect(stdout).toMatch(/^whole .* 8 of 8 +finished$/m);
-    expect(stdout).toMatch(/^broken .* 1 of 8 +interrupted$/m);
+    expect(stdout).toMatch(/^whole .* 8 of 8 +finished, unproven$/m);
+    expect(stdout).toMatch(/^broken .* 1 of 8 +interrupted, unproven$/m);
     expect(stdout.match(/resume .*/g)).toEqual([`resume ${broken}`]);
     const { jobs } = await report(folder);
     expect(jobs).toMatchObject([
@@ -117,7 +117,7 @@ describe('jobs', () => {
       event: { kind: 'board-skipped', board, copy: 1 } as const,
     }));
     makeJob('evening', linesOf([...evening.entries.slice(0, at), ...skipped], SEALED));
-    expect((await soubrette('jobs', folder)).stdout).toMatch(/ 1 of 8 +interrupted, 2 skipped$/m);
+    expect((await soubrette('jobs', folder)).stdout).toMatch(/ 1 of 8 +interrupted, 2 skipped, unproven$/m);
   });
 
   test('lists the newest first', async () => {
@@ -182,7 +182,7 @@ describe('a job that can not be believed', () => {
     spoil(join(path, 'journal.jsonl'));
     const { code, stdout } = await soubrette('jobs', folder);
     expect(code).toBe(3);
-    expect(stdout).toMatch(/^good .* finished$/m);
+    expect(stdout).toMatch(/^good .* finished, unproven$/m);
     expect(stdout.split('\n').filter((line) => line.startsWith(`${path}: `))).toHaveLength(1);
     const { jobs, troubles } = await report(folder);
     expect(jobs).toMatchObject([{ job: 'good' }]);
@@ -312,7 +312,7 @@ describe('the index', () => {
     writeFileSync(place, 'no folder any more');
     const { code, stdout, stderr } = await soubrette('jobs');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^usual .* finished$/m);
+    expect(stdout).toMatch(/^usual .* finished, unproven$/m);
     expect(stderr).toContain(`Reading ${place} failed`);
   });
 
@@ -322,7 +322,7 @@ describe('the index', () => {
     writeFileSync(indexFile(), 'this is no index'.repeat(99));
     const { code, stdout, stderr } = await soubrette('jobs');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^usual .* finished$/m);
+    expect(stdout).toMatch(/^usual .* finished, unproven$/m);
     expect(stderr).toContain('The index of jobs was damaged: it is made anew from the journals.');
     expect((await soubrette('jobs')).stderr).toBe('');
   });
@@ -336,7 +336,7 @@ describe('the index', () => {
     const before = readFileSync(indexFile());
     const { code, stdout, stderr } = await soubrette('jobs', '--rebuild');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^usual .* finished$/m);
+    expect(stdout).toMatch(/^usual .* finished, unproven$/m);
     expect(stderr).toContain('was made by a newer Soubrette (schema 9');
     expect(readFileSync(indexFile())).toEqual(before);
   });
@@ -348,7 +348,7 @@ describe('the index', () => {
     writeFileSync(state, 'a file where a folder should be');
     const { code, stdout, stderr } = await soubrette('jobs');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^usual .* finished$/m);
+    expect(stdout).toMatch(/^usual .* finished, unproven$/m);
     expect(stderr).toContain('The journals are read without it.');
   });
 

@@ -44,6 +44,8 @@ function allThatIsTold(entries: readonly JournalEntry[]): string[] {
     torn: false,
     replay,
     isSealed: false,
+    proof: 'proven' as const,
+    hasKey: true,
     disagreement,
     story,
   };

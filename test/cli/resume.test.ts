@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimJob } from '../../src/adapters/job-folder.ts';
-import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
+import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 import { breakOff, KeptJob } from '../support/kept-job.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

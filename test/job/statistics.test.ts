@@ -10,7 +10,7 @@ const calm = dealJob({ boards: 5, seed: 'statistics' }).entries;
 const wild = dealJob({ boards: 6, faults: 'hostile', seed: 'statistics' }).entries;
 
 function contentOf(entries: readonly JournalEntry[]) {
-  return { course: entries, entries };
+  return { course: entries, entries, proof: 'proven' as const };
 }
 
 function of(entries: readonly JournalEntry[], kind: JobEvent['kind']): JobEvent[] {
@@ -88,7 +88,10 @@ describe('the statistics of a machine where everything goes wrong', () => {
 
   test('do not know what was read where the key is not there', () => {
     const { margins, hiddenFrames } = statisticsOf([
-      factsOfJob({ course: wild.map((entry) => ({ ...entry, event: courseOf(entry.event) })) }),
+      factsOfJob({
+        proof: 'proven',
+        course: wild.map((entry) => ({ ...entry, event: courseOf(entry.event) })),
+      }),
     ]);
     expect(margins).toEqual({});
     expect(hiddenFrames).toBe(of(wild, 'frameRead').length);

@@ -59,7 +59,10 @@ describe('a job of the version before', () => {
   test.each(JOBS)('%s is replayed to the same states', async (job) => {
     for (const state of expectedOf(`${job}.replay.jsonl`) as { readonly event: number }[]) {
       const at = ['--at', String(state.event), ...secretOf(job)];
-      expect(await answers('replay', join(folder, 'jobs', job), ...at)).toEqual(state);
+      expect(await answers('replay', join(folder, 'jobs', job), ...at)).toEqual({
+        ...state,
+        proof: 'unbound',
+      });
     }
   });
 
@@ -68,18 +71,26 @@ describe('a job of the version before', () => {
       jobs: { folder: string }[];
     };
     const there = jobs.map((each) => ({ ...each, folder: each.folder.slice(folder.length + 1) }));
-    expect([{ jobs: there, ...rest }]).toEqual(expectedOf(`${job}.jobs.json`));
+    const [was] = expectedOf(`${job}.jobs.json`) as [{ readonly jobs: readonly object[] }];
+    const unbound = was.jobs.map((each) => ({ ...each, proof: 'unbound' }));
+    expect({ jobs: there, ...rest }).toEqual({ ...was, jobs: unbound });
   });
 
   test.each(['hostile', 'hostile-68', 'clear'])('%s tells the same story of a card', async (job) => {
-    const story = await answers('replay', join(folder, 'jobs', job), '--show-hands', '--card', 'S1');
+    const told = await answers('replay', join(folder, 'jobs', job), '--show-hands', '--card', 'S1');
+    const { proof, ...story } = told as { readonly proof: string };
+    expect(proof).toBe('unbound');
     expect([story]).toEqual(expectedOf(`${job}.card.json`));
   });
 
   test.each(['killed', 'stopped', 'paused'])('%s is resumed and finished', async (job) => {
     const path = join(folder, 'jobs', job);
     const before = (await answers('replay', path)) as { boards: { status: string }[] };
-    await successOf('resume', path, '--json');
+    expect(await soubrette('resume', path)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('--trust-journal'),
+    });
+    await successOf('resume', path, '--trust-journal', '--json');
     const after = (await answers('replay', path)) as { status: string; boards: { status: string }[] };
     expect(before.boards.filter(({ status }) => status === 'final').length).toBeLessThan(2);
     expect([after.status, ...after.boards.map(({ status }) => status)]).toEqual([
@@ -104,6 +115,25 @@ describe('a job of the version before', () => {
     },
   );
 
+  test.each(['finished', 'killed', 'passphrase'])(
+    '%s is resealed, and bound to its key from then on',
+    async (job) => {
+      const path = join(folder, 'jobs', job);
+      const journal = join(path, readdirSync(path)[0] ?? '', 'journal.jsonl');
+      const before = (await answers('replay', path, ...secretOf(job))) as object;
+      await successOf('reseal-job', path, ...secretOf(job));
+      const lines = readFileSync(journal, 'utf8');
+      expect(lines).not.toContain('planHash');
+      expect(await answers('replay', path, ...secretOf(job))).toMatchObject({
+        ...before,
+        proof: 'proven',
+        takenOver: lines.trimEnd().split('\n').length,
+      });
+      expect((await soubrette('reseal-job', path, ...secretOf(job))).code).toBe(3);
+      expect((await soubrette('resume', path, ...secretOf(job))).code).toBe(0);
+    },
+  );
+
   test('is the source of a remake', async () => {
     const to = ['--reason', 'a card fell down', '--json'];
     const { stdout } = await successOf('remake', join(folder, 'jobs/finished'), '--board', '2', ...to);
@@ -115,7 +145,8 @@ describe('a job of the version before', () => {
 
   test('counts for the report of the machine', async () => {
     const report = await answers('machine', 'report', join(folder, 'jobs/hostile'));
-    expect([report]).toEqual(expectedOf('machine-report.json'));
+    const [was] = expectedOf('machine-report.json') as [{ readonly jobs: number }];
+    expect(report).toEqual({ ...was, unprovenJobs: was.jobs });
   });
 });
 

@@ -4,6 +4,7 @@ import { type Card, makeCardName } from '../../bridge/card.ts';
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { tellCard } from '../../job/card-story.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
+import type { JournalProof } from '../../job/journal.ts';
 import type { JobOutline } from '../../job/plan.ts';
 import { type Course, type Disagreement, followCourse, replayJournal } from '../../job/replay.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
@@ -14,7 +15,14 @@ import type { Ask } from '../../machine/feed-run/state.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { journalAt, type KeyPorts, openIfPossible, openJobJournal, withoutKey } from './job-files.ts';
+import {
+  journalAt,
+  type KeyPorts,
+  openIfPossible,
+  openJobJournal,
+  sealingOf,
+  withoutKey,
+} from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
 
 /** What is asked of a journal. */
@@ -45,13 +53,17 @@ export interface ReplayedJob {
   readonly entry?: { readonly at: string; readonly nowMs: number; readonly kind: CourseEvent['kind'] };
   /** Whether the key was not there: only what is not sealed was followed, and nothing compared. */
   readonly isSealed: boolean;
+  /** What is known of who wrote it. */
+  readonly proof: JournalProof;
   /** Where the whole journal is not what its events lead to. */
   readonly disagreement?: Disagreement;
   readonly torn: boolean;
   /** What is wrong in the middle of the journal, from where nothing is believed. */
   readonly damage?: string;
   readonly status: JobState['status'];
-  readonly plan?: Pick<JobOutline, 'deck' | 'machine' | 'origin'>;
+  readonly plan?: Pick<JobOutline, 'deck' | 'machine' | 'origin' | 'takenOver'>;
+  /** Whether it is one that is sealed with a key. */
+  readonly hasKey: boolean;
   readonly boards: readonly BoardState[];
   readonly current?: ReplayedRun;
   /** Of the board or the card that was asked for. */
@@ -89,13 +101,15 @@ export async function replayJob(
   checkBlind(request);
   const path = journalAt(request.path, ports.places);
   const read = await readToReplay(path, request, ports);
-  const { damage, torn, course } = read.content;
+  const { damage, proof, torn, course } = read.content;
   if (damage !== undefined) ports.emit({ kind: 'journal-damaged', message: damage.message });
   checkEvent(course.length, request.at);
   const followed = {
     path,
     entries: course,
     torn,
+    proof,
+    hasKey: sealingOf(read) !== undefined,
     ...(damage === undefined ? {} : { damage: damage.message }),
     ...follow(read, request),
     story: tellStory(read, request),
@@ -156,7 +170,8 @@ function tellStory(
 }
 
 /** A journal that was followed anew, with all that its key opens. */
-interface FollowedJournal extends Pick<ReplayedJob, 'path' | 'torn' | 'damage' | 'isSealed' | 'story'> {
+interface FollowedJournal
+  extends Pick<ReplayedJob, 'path' | 'torn' | 'damage' | 'isSealed' | 'proof' | 'hasKey' | 'story'> {
   readonly entries: readonly JournalEntry<CourseEvent>[];
   /** The state at the event asked for. */
   readonly replay: Course;
@@ -180,7 +195,7 @@ export function replayedJob(
     ...(entry && { entry: { at: entry.at, nowMs: entry.nowMs, kind: entry.event.kind } }),
     ...(disagreement && { disagreement }),
     status: state.status,
-    ...(plan && { plan: { deck: plan.deck, machine: plan.machine, origin: plan.origin } }),
+    ...(plan && { plan: shownOf(plan) }),
     boards: state.boards,
     ...(run &&
       board && {
@@ -190,6 +205,10 @@ export function replayedJob(
         },
       }),
   };
+}
+
+function shownOf({ deck, machine, origin, takenOver }: JobOutline): NonNullable<ReplayedJob['plan']> {
+  return { deck, machine, origin, ...(takenOver !== undefined && { takenOver }) };
 }
 
 function replayedRun(run: BoardRun, { board, copy }: BoardState): ReplayedRun {

@@ -25,6 +25,7 @@ function makeJobReport(listed: Listed): object {
     job: basename(folder),
     folder,
     status: statusOf(listed),
+    proof: listed.job.proof,
     ...rest,
     boards: boards.length,
     boardsDone: doneOf(listed.job),
@@ -66,7 +67,8 @@ function statusInWords(listed: Listed): string {
     const count = boards.filter((board) => board.status === status).length;
     return count === 0 ? [] : [`${count} ${status}`];
   });
-  return [statusOf(listed), ...counts].join(', ');
+  const unproven = listed.job.proof === 'proven' ? [] : ['unproven'];
+  return [statusOf(listed), ...counts, ...unproven].join(', ');
 }
 
 function tellTrays(trays: readonly FoundTray[], board: number): string[] {

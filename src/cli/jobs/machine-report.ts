@@ -21,6 +21,7 @@ export function makeMachineReport(statistics: MachineStatistics): object {
 export function tellMachine(statistics: MachineStatistics): string[] {
   return [
     ...tellPace(statistics),
+    ...tellUnproven(statistics),
     '',
     ...tellCards(statistics),
     ...tellFaults(statistics),
@@ -28,6 +29,11 @@ export function tellMachine(statistics: MachineStatistics): string[] {
     ...tellReadings(statistics),
     ...statistics.wear.flatMap((wear) => ['', ...tellWear(wear)]),
   ];
+}
+
+function tellUnproven({ jobs, unprovenJobs }: MachineStatistics): string[] {
+  if (unprovenJobs === 0) return [];
+  return [`Unproven: nobody can tell whether the journals of ${unprovenJobs} of ${jobs} jobs were changed.`];
 }
 
 function tellPace({ jobs, boards, boardMs, boardsPerHour }: MachineStatistics): string[] {

@@ -6,7 +6,7 @@ import type { StoryLine } from '../../job/story.ts';
 import { describeRequest } from '../../machine/sentence.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
-import { asTyped, PROGRAM, sealInWords } from '../shell/words.ts';
+import { asTyped, PROGRAM, proofInWords, sealInWords } from '../shell/words.ts';
 
 /** A replayed job as one object; pockets only where it has them. */
 export function makeReplayReport(replayed: ReplayedJob): object {
@@ -16,6 +16,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     events,
     entry,
     isSealed,
+    proof,
     disagreement,
     torn,
     damage,
@@ -31,6 +32,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     events,
     ...entry,
     sealed: isSealed,
+    proof,
     ...(isSealed ? {} : { agrees: disagreement === undefined }),
     disagreement,
     torn,
@@ -57,6 +59,7 @@ export function tellReplay(replayed: ReplayedJob): string[] {
     ...(plan === undefined ? [] : sealInWords(plan.origin)),
     ...(torn ? ['The last line of the journal broke off and was left out.'] : []),
     agreementInWords(replayed),
+    ...proofOf(replayed),
     ...(story.length > 0
       ? story.map(tellLine)
       : [
@@ -70,6 +73,20 @@ export function tellReplay(replayed: ReplayedJob): string[] {
 function agreementInWords({ isSealed, disagreement }: ReplayedJob): string {
   if (isSealed) return 'Its cards are sealed, and without the key only its course can be told.';
   return disagreement?.message ?? 'The journal agrees with its replay.';
+}
+
+/** What nothing proves of a journal, and what helps. */
+function proofOf({ hasKey, path, plan, proof }: ReplayedJob): string[] {
+  const before = plan?.takenOver;
+  return [
+    ...proofInWords(proof, hasKey),
+    ...(proof === 'unbound' && hasKey
+      ? [`It holds digests that help to guess hands. Take them out: ${PROGRAM} reseal-job ${asTyped(path)}`]
+      : []),
+    ...(before === undefined
+      ? []
+      : [`Unproven: its first ${counted(before, 'line')}, taken over from an earlier version.`]),
+  ];
 }
 
 function tellLine({ seq, words }: StoryLine): string {

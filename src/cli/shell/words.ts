@@ -2,6 +2,7 @@ import { type Card, RANKS, rankOf, SUITS, suitOf } from '../../bridge/card.ts';
 import { type CardSet, cardsOf } from '../../bridge/card-set.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS } from '../../bridge/seat.ts';
+import type { JournalProof } from '../../job/journal.ts';
 import type { DealsOrigin, MachineKind } from '../../job/plan.ts';
 
 /** How this program is called where it runs: from its sources through npx, else by its name. */
@@ -56,6 +57,18 @@ export const MACHINE_NAMES: Readonly<Record<MachineKind, string>> = {
 export function trayInWords({ board, copy }: { readonly board: number; readonly copy: number }): string {
   return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
 }
+
+/** What can't be known of who wrote a journal, by whether it has a key at all. */
+export function proofInWords(proof: JournalProof, hasKey: boolean): string[] {
+  if (proof === 'proven') return [];
+  const why = proof === 'keyless' ? 'its key is not here' : UNBOUND[hasKey ? 'sealed' : 'clear'];
+  return [`Unproven: ${why}, so that nobody can tell whether this journal was changed.`];
+}
+
+const UNBOUND = {
+  sealed: 'an earlier version kept it',
+  clear: 'it is in clear',
+} as const;
 
 /** The seal of the deals, where they have one. */
 export function sealInWords(origin: DealsOrigin): string[] {

@@ -1,0 +1,81 @@
+import { dirname } from 'node:path';
+import { claimJob } from '../../adapters/job-folder.ts';
+import { makeJobId } from '../../adapters/job-lock.ts';
+import { openTips } from '../../adapters/job-tips.ts';
+import { writeWholeFile } from '../../adapters/whole-file.ts';
+import type { JobEvent, JournalEntry } from '../../job/event.ts';
+import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../job/journal.ts';
+import { replayJournal } from '../../job/replay.ts';
+import { makeTipLine } from '../../job/tip.ts';
+import { Problem } from '../problem.ts';
+import { journalAt, type KeyPorts, openJobJournal, sealingOf, withoutKey } from './job-files.ts';
+import type { PassphraseRequest } from './keys.ts';
+
+export interface ResealRequest extends PassphraseRequest {
+  /** The folder of a job, its name, or a folder with one job. */
+  readonly job: string;
+}
+
+/** What was written anew. */
+export interface Resealed {
+  readonly path: string;
+  /** How many lines were taken as they were found: nothing proves them. */
+  readonly lines: number;
+}
+
+/**
+ * Writes the journal of a job anew that an earlier version began: every line bound to the key, and without what helps
+ * to guess hands. A problem where there is nothing to do, or the journal is not sealed or not sound.
+ */
+export async function resealJob(request: ResealRequest, ports: KeyPorts): Promise<Resealed> {
+  const { state } = ports.places;
+  const path = journalAt(request.job, ports.places);
+  const lock = await claimJob(dirname(path), state);
+  try {
+    const read = await openJobJournal(path, request, ports);
+    const { damage, entries, proof } = read.content;
+    if (sealingOf(read) === undefined) throw refused(path, 'It is in clear, and has no key to be bound to.');
+    if (damage !== undefined) throw refused(path, damage.message);
+    if (entries === undefined) throw withoutKey(path);
+    if (proof === 'proven') throw refused(path, 'Its lines are bound to its key already.');
+    const { disagreement } = replayJournal(entries);
+    if (disagreement !== undefined) throw refused(path, disagreement.message);
+    writeBound(path, entries, read.craft, state);
+    return { path, lines: entries.length };
+  } finally {
+    lock.release();
+  }
+}
+
+function refused(path: string, why: string): Problem {
+  return new Problem('input', 'not-resealed', `${path} is left as it is. ${why}`, { path });
+}
+
+function writeBound(
+  path: string,
+  entries: readonly JournalEntry[],
+  craft: JournalCraft,
+  state: string,
+): void {
+  const id = makeJobId();
+  let end = JOURNAL_START;
+  const lines = entries.map((entry) => {
+    const event = taken(entry.event, id, entries.length);
+    const line = makeJournalLine({ ...entry, event }, end, craft);
+    end = endOf(line);
+    return `${line}\n`;
+  });
+  const tips = openTips(state, id);
+  writeWholeFile(path, lines.join(''));
+  tips.write(makeTipLine({ seq: entries.length, mac: end.mac }));
+  tips.sync();
+  tips.close();
+}
+
+/** An event as it is taken over: its plan says of how many lines nothing is proven, and no digest of deals is kept. */
+function taken(event: JobEvent, id: string, takenOver: number): JobEvent {
+  if (event.kind === 'job-started') return { ...event, plan: { ...event.plan, id, takenOver } };
+  if (event.kind !== 'board-started') return event;
+  const { planHash: _, ...started } = event;
+  return started;
+}

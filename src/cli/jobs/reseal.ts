@@ -1,0 +1,26 @@
+import type { Command } from '@commander-js/extra-typings';
+import { resealJob } from '../../app/jobs/reseal.ts';
+import { counted } from '../../text/counted.ts';
+import { passphraseFileOption } from '../options/passphrase.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { readingPorts } from '../view/reading.ts';
+
+export function addResealCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('reseal-job')
+    .description(
+      'bind the journal of an earlier version to its key, and take out what helps to guess its hands',
+    )
+    .argument('<job>', 'the folder of a job, its name, or a folder with one job')
+    .addOption(passphraseFileOption())
+    .addHelpText(...examples('soubrette reseal-job jobs/2026-11-21-194500-evening'))
+    .action(
+      ended(async (job, options) => {
+        const { lines, path } = await resealJob({ job, ...options }, readingPorts(terminal));
+        terminal.tell(
+          `Wrote ${path} anew. Its ${counted(lines, 'line')} were taken as they were found: from here on nobody can change it unseen.`,
+        );
+        return EXIT.done;
+      }),
+    );
+}
