@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
+  cpSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -55,6 +56,17 @@ function breakOffAfter(kind: string, which = 1): void {
   const lines = readFileSync(journal(), 'utf8').split('\n');
   const places = lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : []));
   breakOff(journal(), places[which - 1]! + 1);
+}
+
+/** Takes lines away that the job is known to have had. */
+function cutTo(kind: string, which: number): void {
+  const lines = readFileSync(journal(), 'utf8').split('\n');
+  const places = lines.flatMap((line, index) => (line.includes(`"kind":"${kind}"`) ? [index] : []));
+  writeFileSync(journal(), `${lines.slice(0, places[which - 1]! + 1).join('\n')}\n`);
+}
+
+function tipsFolder(): string {
+  return join(placesFrom(process.env).state, 'tips');
 }
 
 function statuses(stdout: string): unknown[] {
@@ -146,6 +158,33 @@ describe('what can not be resumed', () => {
     lock.release();
     expect([code, stderr]).toEqual([5, expect.stringContaining('in the hands of another process')]);
     expect((await soubrette('resume', jobs)).code).toBe(0);
+  });
+
+  test.each([
+    ['it was further', () => cutTo('board-final', 1), /was further than its journal says/],
+    ['nothing is known here', () => void rmSync(tipsFolder(), { recursive: true }), /has not noted how far/],
+  ])('is a job of which %s, unless a person vouches for its journal', async (_, change, words) => {
+    breakOffAfter('board-final', 3);
+    change();
+    const before = readFileSync(journal(), 'utf8');
+    const refused = await soubrette('resume', jobs);
+    expect([refused.code, refused.stdout]).toEqual([3, '']);
+    expect(refused.stderr).toMatch(words);
+    expect(refused.stderr).toContain('--trust-journal');
+    expect(readFileSync(journal(), 'utf8')).toBe(before);
+    expect((await soubrette('resume', jobs, '--trust-journal')).code).toBe(0);
+    const resumed = linesOf(readFileSync(journal(), 'utf8')).filter(({ kind }) => kind === 'job-resumed');
+    expect(resumed).toMatchObject([{ vouched: true }]);
+    expect((await soubrette('resume', jobs)).stdout).toContain('This job is finished');
+  });
+
+  test('is a copy of a job that has gone on elsewhere', async () => {
+    breakOffAfter('board-final', 2);
+    const copy = join(jobs, 'copy');
+    cpSync(jobFolder(), copy, { recursive: true });
+    expect((await soubrette('resume', join(jobs, hostile.name))).code).toBe(0);
+    const { code, stderr } = await soubrette('resume', copy);
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/was further|has gone on in another copy/)]);
   });
 
   test('is a job without its key', async () => {

@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Attack, Defence, Outcome, Target } from '../attack.ts';
+import { soubrette } from '../program.ts';
+import { copyOf, jobIn, killedJob, type StolenJob, startDealing, writeLines } from './stolen-job.ts';
+
+const TIPS: Defence = {
+  name: 'the note of how far each job is',
+  changes: [
+    {
+      file: 'src/app/dealing/resume.ts',
+      from: "  if (standing === 'ahead') return;",
+      to: "  if (standing !== 'unbound') return;",
+    },
+  ],
+};
+
+const SECOND_BOARD = '"kind":"board-started","board":2';
+
+/** Whoever puts a job back to what it was, or takes it up twice. */
+export const RETURNING_ATTACKS: readonly Attack[] = [
+  {
+    name: 'an older copy of a job is put back',
+    success: 'boards that were dealt since are dealt once more, and nobody is told',
+    defences: [TIPS],
+    async run(target) {
+      const before = await killedJob(target, SECOND_BOARD);
+      copyOf(before, 'older');
+      soubrette(target, ['resume', before.folder]);
+      rmSync(before.folder, { recursive: true });
+      return takenUp(target, copyOf(jobIn(join(before.folder, '../older')), 'back'));
+    },
+  },
+  {
+    name: 'a journal is cut at the end of a line',
+    success: 'boards that were dealt are dealt once more, and nobody is told',
+    defences: [TIPS],
+    async run(target) {
+      const job = await killedJob(target, '"kind":"board-started","board":3');
+      const second = job.lines.findIndex((line) => line.includes(SECOND_BOARD));
+      return takenUp(target, writeLines({ ...job, lines: job.lines.slice(0, second) }));
+    },
+  },
+  {
+    name: 'two copies of a job are taken up one after the other',
+    success: 'the same boards are dealt by both, and nobody is told',
+    defences: [TIPS],
+    async run(target) {
+      const job = await killedJob(target, SECOND_BOARD);
+      const other = copyOf(job, 'other');
+      soubrette(target, ['resume', job.folder]);
+      return takenUp(target, other);
+    },
+  },
+  {
+    name: 'two processes have one job',
+    success: 'a second process goes on with a job beside the first, since its lock was taken away',
+    defences: [
+      {
+        name: 'a lock on a name of the system',
+        changes: [
+          {
+            file: 'src/adapters/job-lock.ts',
+            from: "if (process.platform !== 'linux') return",
+            to: 'if (process.pid > 0) return',
+          },
+        ],
+      },
+    ],
+    async run(target) {
+      const jobs = join(target.folder, 'jobs');
+      const child = startDealing(target, jobs, '--speed', 'real');
+      await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+      const [folder = ''] =
+        soubrette(target, ['jobs', jobs, '--json']).stdout.match(/(?<="folder":")[^"]*/) ?? [];
+      rmSync(join(folder, 'job.lock'), { force: true });
+      rmSync(join(target.folder, 'home/.local/state/soubrette'), { recursive: true, force: true });
+      const words = ['resume', folder, '--trust-journal', '--json'];
+      const known = soubrette(target, words, { limitMs: SHORT_MS });
+      const { stdout } =
+        known.status === 2 ? soubrette(target, words.toSpliced(2, 1), { limitMs: SHORT_MS }) : known;
+      child.kill('SIGKILL');
+      return stdout.includes('"kind":"job-resumed"')
+        ? { kind: 'succeeded', what: 'it was taken up' }
+        : { kind: 'repelled', how: known.stderr.trim() };
+    },
+  },
+];
+
+const SHORT_MS = 8000;
+
+/** Whether a job is taken up without a word. */
+function takenUp(target: Target, { folder }: StolenJob): Outcome {
+  const { status, stdout, stderr } = soubrette(target, ['resume', folder, '--json']);
+  return status === 0 || stdout.includes('"kind":"job-resumed"')
+    ? { kind: 'succeeded', what: 'it was taken up' }
+    : { kind: 'repelled', how: stderr.trim() };
+}
