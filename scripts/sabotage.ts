@@ -8,6 +8,7 @@ import { choiceOf, countOf, endWith } from './ending.ts';
 /** What a simulation of a sabotaged program says. */
 export interface Verdict {
   readonly wrongVerified: number;
+  readonly verifiedBlind: number;
   readonly cardsLost: number;
   readonly wrongUnknowable: Readonly<Record<string, { observed: number; expected: number; sigma: number }>>;
 }
@@ -72,7 +73,10 @@ function attempt(sabotages: readonly Broken[], boards: number): Trial {
     if (verdict === undefined || isSeen(verdict)) break;
   }
   const outcome = verdict === undefined ? 'endless' : isSeen(verdict) ? 'seen' : 'unseen';
-  const figures = verdict === undefined ? '' : `${verdict.wrongVerified} wrong, ${verdict.cardsLost} lost: `;
+  const figures =
+    verdict === undefined
+      ? ''
+      : `${verdict.wrongVerified} wrong, ${verdict.verifiedBlind} blind, ${verdict.cardsLost} lost: `;
   console.log(`${outcome.padEnd(7)} ${figures}${nameOf(sabotages)}`);
   return { sabotages, outcome };
 }
@@ -95,12 +99,12 @@ function simulate(sabotages: readonly Broken[], boards: number): Verdict | undef
   return JSON.parse(stdout) as Verdict;
 }
 
-/** Wrong boards or lost cards beyond what no machine can know. */
-export function isSeen({ cardsLost, wrongUnknowable, wrongVerified }: Verdict): boolean {
+/** Boards that blind sensors have passed, and wrong boards or lost cards beyond what no machine can know. */
+export function isSeen({ cardsLost, verifiedBlind, wrongUnknowable, wrongVerified }: Verdict): boolean {
   const unknowable = Object.values(wrongUnknowable);
   const excused = unknowable.reduce((sum, { observed }) => sum + observed, 0);
   const tooMany = unknowable.some(({ expected, observed, sigma }) => observed > expected + 4 * sigma);
-  return cardsLost > 0 || wrongVerified > excused || tooMany;
+  return cardsLost > 0 || verifiedBlind > 0 || wrongVerified > excused || tooMany;
 }
 
 if (import.meta.main) main();

@@ -98,4 +98,39 @@ export const SABOTAGES: readonly Broken[] = [
       },
     ],
   },
+  {
+    name: 'a thickness sensor that shows nothing is believed',
+    changes: [
+      {
+        file: 'src/machine/feed-run/thickness.ts',
+        from: 'if (thicknessUm < config.thicknessLeastUm)',
+        to: 'if (thicknessUm < 0)',
+      },
+      {
+        file: 'src/machine/feed-run/thickness.ts',
+        from: 'return lastUm.length === cards &&',
+        to: 'return lastUm[0] !== 0 && lastUm.length === cards &&',
+      },
+    ],
+  },
+  {
+    name: 'a thickness sensor that does not move is believed',
+    changes: [
+      {
+        file: 'src/machine/feed-run/thickness.ts',
+        from: 'if (isStuck(readingsUm.slice(-config.thicknessAlikeCards), config.thicknessAlikeCards)) return 2011;',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'a switch of the bay that does not see trays go in is believed',
+    changes: [
+      {
+        file: 'src/machine/feed-run/sensors.ts',
+        from: "if (name === 'trayPresent' && !inputs.bayOpen)",
+        to: 'if (inputs.bayOpen && !inputs.bayOpen)',
+      },
+    ],
+  },
 ];

@@ -148,6 +148,7 @@ function watch(
   { driver, doors, world }: ReturnType<typeof wireParts>,
   incidents: Incidents,
 ): void {
+  oracle.isBlind = () => world.path.thickness.isBlind || doors.switches.isWelded('bayOpen', false);
   doors.onTrayLeaves = () => oracle.trayLeaves();
   doors.onCardMoves = (body, how) => oracle.cardMoves(body, how);
   world.onCardHops = (body) => oracle.cardMoves(body, 'cardHopped');

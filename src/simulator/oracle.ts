@@ -36,6 +36,11 @@ export class Oracle {
     knowable: 0,
   };
   cardsLost = 0;
+  /** Boards called verified although a sensor that has to guard them was blind from the start of their run. */
+  verifiedBlind = 0;
+  /** Whether such a sensor is blind now. */
+  isBlind: () => boolean = () => false;
+  #wasBlind = false;
   readonly #world: World;
   readonly #checksLabel: boolean;
   readonly #isMisprinted: (card: Card | undefined) => boolean;
@@ -77,10 +82,13 @@ export class Oracle {
   hear(outcome: Outcome): void {
     if (outcome.kind === 'run-started') {
       this.#unwatched = false;
+      this.#wasBlind = this.isBlind();
       this.#dragged.clear();
       this.#moved.clear();
     }
-    if (outcome.kind === 'board-verified') this.#judge();
+    if (outcome.kind !== 'board-verified') return;
+    this.#judge();
+    if (this.#wasBlind && this.isBlind()) this.verifiedBlind++;
   }
 
   /** Someone has exchanged cards in the pockets, and no switch said so. */

@@ -57,13 +57,13 @@ const RATES = {
   /** per job: the index one way, both readers one way, both readers both ways; it comes back in every frame */
   printMisread: [0, 0, 0, 1e-3],
   /** per board: dead, stuck, drifting, until somebody mends it */
-  thicknessFault: [0, 1e-6, 1e-5, 1e-3],
+  thicknessFault: [0, 1e-6, 1e-5, 5e-3],
   /** per board: dazzled, dead, until somebody mends it */
-  beamLost: [0, 1e-6, 1e-5, 1e-3],
+  beamLost: [0, 1e-6, 1e-5, 5e-3],
   /** per board: a switch that shows false, or true, until somebody mends it */
-  switchFault: [0, 1e-6, 1e-5, 1e-3],
+  switchFault: [0, 1e-6, 1e-5, 5e-3],
   /** per board: the plugs of two beams, of two switches */
-  plugsExchanged: [0, 0, 1e-6, 1e-3],
+  plugsExchanged: [0, 0, 1e-6, 5e-3],
   /** per card that comes to a pocket: it gets over the wall to the next one */
   cardHops: [0, 1e-8, 1e-7, 1e-5],
   /** per tray that is pulled with cards in it: one slides into the next pocket */

@@ -38,6 +38,11 @@ export class Switches {
     for (const name of INPUTS) this.#show(name);
   }
 
+  /** Whether it shows nothing else than this. */
+  isWelded(name: InputName, level: boolean): boolean {
+    return this.#welded.get(name) === level;
+  }
+
   /** Whether the machine sees how things stand there. */
   isSeen(name: InputName): boolean {
     return this.#shown.get(name) === this.#levels.get(name);

@@ -19,6 +19,11 @@ export class ThicknessSensor {
     this.#driftUm = 0;
   }
 
+  /** Whether one card and two look alike to it. */
+  get isBlind(): boolean {
+    return this.#fault === 'dead' || this.#fault === 'stuck';
+  }
+
   /** One more card has come under it. */
   cardCame(): void {
     if (this.#fault === 'drifting') this.#driftUm += DRIFT_UM_A_CARD;

@@ -268,6 +268,7 @@ describe('simulate', () => {
       'verified',
       'wrongVerified',
       'wrongUnknowable',
+      'verifiedBlind',
       'cardsLost',
       'abandoned',
       'operatorActions',

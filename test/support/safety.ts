@@ -19,6 +19,7 @@ export function testSafety(deck: 'standard' | 'super'): void {
         expect(Math.abs(observed - expected)).toBeLessThanOrEqual(DEVIATIONS * sigma);
       }
       expect(report.cardsLost).toBe(0);
+      expect(report.verifiedBlind).toBe(0);
       expect(report.verified).toBeGreaterThanOrEqual(0.9 * BOARDS);
     },
     TIME_LIMIT_MS,

@@ -11,6 +11,7 @@ export function simulationInWords(report: SimulationReport): string[] {
       ['boards', whole(report.boards)],
       ['verified', whole(report.verified)],
       ['wrong and verified', whole(report.wrongVerified)],
+      ['verified by blind sensors', whole(report.verifiedBlind)],
       ['cards lost from the books', whole(report.cardsLost)],
       ['abandoned', whole(report.abandoned)],
       ['questions to a person', whole(report.operatorActions)],

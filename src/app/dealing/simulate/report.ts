@@ -34,6 +34,8 @@ export interface SimulationReport {
   readonly verified: number;
   readonly wrongVerified: number;
   readonly wrongUnknowable: Readonly<Record<Unknowable, Observed>>;
+  /** Boards called verified with a blind sensor of thickness, or a blind switch of the bay, from start to end. */
+  readonly verifiedBlind: number;
   readonly cardsLost: number;
   readonly abandoned: number;
   readonly operatorActions: number;
@@ -53,12 +55,13 @@ export interface SimulationReport {
 
 export function makeSimulationReport(simulated: Simulated): SimulationReport {
   const { asked, machine, tally, wallMs } = simulated;
-  const { wrong, cardsLost } = machine.oracle;
+  const { cardsLost, verifiedBlind, wrong } = machine.oracle;
   return {
     boards: tally.boards,
     verified: tally.verified,
     wrongVerified: Object.values(wrong).reduce((sum, count) => sum + count, 0),
     wrongUnknowable: unknowablesOf(simulated),
+    verifiedBlind,
     cardsLost,
     abandoned: tally.abandoned,
     operatorActions: tally.operatorActions,
