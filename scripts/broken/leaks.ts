@@ -34,6 +34,27 @@ export const LEAKS: readonly Broken[] = [
     ],
   },
   {
+    name: 'the journal holds a digest of the deals that anybody can make',
+    changes: [
+      {
+        file: 'src/controller/run-job.ts',
+        from: "this.#note({ kind: 'board-started', board, copy });",
+        to: "this.#note({ kind: 'board-started', board, copy, planHash: hashPlan(this.#plan) });",
+        imports: "import { hashPlan } from '../job/plan-codec.ts';",
+      },
+    ],
+  },
+  {
+    name: 'the journal holds the length and thickness of every card',
+    changes: [
+      {
+        file: 'src/job/blind.ts',
+        from: "    case 'measured':\n      return { kind: event.kind, feed: event.feed };\n",
+        to: '',
+      },
+    ],
+  },
+  {
     name: 'the name of a job holds the number of its first deal',
     changes: [
       {

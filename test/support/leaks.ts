@@ -6,13 +6,16 @@ import { SEATS } from '../../src/bridge/seat.ts';
 import { CARD, FEED, HAND, HOLDING_WORD, isHolding, PLACE } from './card-notations.ts';
 
 /** What encrypts and digests leave in a text: by chance it may look like anything. */
-const RANDOM_TEXT = /"(?:sealed|chain|salt)":"[\w+/=-]*"/g;
+const RANDOM_TEXT = /"(?:sealed|mac|chain|salt)":"[\w+/=-]*"/g;
 /** The members of a list in JSON are as much apart as lines are. */
 const LINE_END = /[\r\n]+|\},\{/;
 /** What a whole deck lacks may be named, also with the event at which it is asked for. */
 const LACKING = /lacks the [^.]*\./;
 /** What only hidden parts of events have. */
-const HIDDEN_KEY = /"(?:card|deals|mouth|reading|beam|hands|pockets)":/;
+const HIDDEN_KEY = /"(?:card|deals|mouth|reading|beam|hands|pockets|lengthUm|pairUs|thicknessUm)":/;
+/** A digest tells who guesses hands that the guess was right: only those are known that tell nothing of a deal. */
+const DIGEST =
+  /"(?!(?:id|name|seal|commitment)")\w+":"(?:[0-9a-f]{16,}|(?=[^"]*[A-Z])(?=[^"]*[a-z])(?=[^"]*\d)[\w-]{22,})"/;
 const ENOUGH_DIGITS = 12;
 const ENOUGH_CARDS = 5;
 const LONGEST_ROW = 200;
@@ -28,6 +31,7 @@ export function leaksIn(output: string, deals: readonly CompleteDeal[] = []): st
   return lines.filter(
     (line, index) =>
       HIDDEN_KEY.test(line) ||
+      DIGEST.test(line) ||
       hasCardInPlace(line) ||
       hasCardBelowPlace(lines[index - 1] ?? '', line) ||
       has(line, HAND) ||
