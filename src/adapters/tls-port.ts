@@ -15,6 +15,10 @@ const TLS = {
   ciphers: 'TLS_AES_128_GCM_SHA256',
 } as const satisfies ConnectionOptions & TlsOptions;
 
+const NO_CERTIFICATE = Object.assign(new Error('A host has no certificate.'), {
+  code: 'ERR_TLS_CERTIFICATE',
+});
+
 /** Connects to a host, each time anew. */
 export function tlsPortOpener(choice: NetworkChoice, key: Uint8Array): OpenPort {
   const psk = networkKey(key);
@@ -26,7 +30,7 @@ export function tlsPortOpener(choice: NetworkChoice, key: Uint8Array): OpenPort 
       rejectUnauthorized: true,
       pskCallback: () => ({ psk, identity }),
       // Asked of a certificate only, and no host has one.
-      checkServerIdentity: () => new Error('A host has no certificate.'),
+      checkServerIdentity: () => NO_CERTIFICATE,
     });
     openSocket(socket, 'secureConnect', choice, done, closing);
   };
