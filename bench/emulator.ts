@@ -1,5 +1,5 @@
-import { createEmulatedMachine } from '../hardware/emulator/machine.ts';
-import { bytesOf, type Image, parseIntelHex, patchSettings } from '../hardware/firmware-image.ts';
+import { createEmulatedMachine, EMULATED_KEY } from '../hardware/emulator/machine.ts';
+import { bytesOf, type Image, parseIntelHex, patchKey, patchSettings } from '../hardware/firmware-image.ts';
 import { buildFirmware, FLASH_LIMIT, RAM_LIMIT } from '../scripts/make-firmware.ts';
 import { createEmulation } from '../src/app/machines/emulation.ts';
 import { DECKS } from '../src/bridge/deck.ts';
@@ -150,7 +150,7 @@ function throughput(baud: number, image: Image): number {
   const clock = new VirtualClock();
   const { driver, powerOn } = createEmulatedMachine({
     ...{ config, clock, seed: 'bench', faults: { level: 'none' } },
-    flash: bytesOf(patchSettings(image, settingsOf(config))),
+    flash: bytesOf(patchKey(patchSettings(image, settingsOf(config)), EMULATED_KEY)),
     speed: { baud, toUs: 0, fromUs: 0 },
   });
   powerOn();

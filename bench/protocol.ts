@@ -1,7 +1,8 @@
 import type { FromExecutor, ToExecutor } from '../src/machine/messages.ts';
 import { crc32 } from '../src/protocol/crc32.ts';
 import { EXECUTOR_LINK } from '../src/protocol/executor-link.ts';
-import { makeLine, maxLengthOf, parseLine } from '../src/protocol/line.ts';
+import { makeLine as makeCheckedLine, maxLengthOf, parseLine } from '../src/protocol/line.ts';
+import { sessionKey, tagBy } from '../src/protocol/line-key.ts';
 import { LineRig } from '../test/support/line-rig.ts';
 import { timeOfNs } from './time-of.ts';
 
@@ -11,6 +12,8 @@ const BITS_A_BYTE = 10;
 const SESSION = 0x1002a;
 const NUMBER = 1234;
 const LINES = 20_000;
+const TAG = tagBy(sessionKey([1, 2], SESSION, [3, 4]));
+const makeLine: typeof makeCheckedLine = (format, line) => makeCheckedLine(format, line, TAG);
 
 /** The messages of one card, as they are in the middle of a job. */
 const TO_CARD: readonly ToExecutor[] = [{ kind: 'ticket', feed: 37, mouth: 2 }];
@@ -85,7 +88,7 @@ function tellSpeed(): void {
   );
   tell(
     'read',
-    timeOfNs(1, () => parseLine(from, text)),
+    timeOfNs(1, () => parseLine(from, text, TAG)),
   );
   const carry = (rate: number): number => timeOfNs(LINES, () => new LineRig('bench', rate).run(LINES));
   tell('said, carried, heard, acknowledged', carry(0));

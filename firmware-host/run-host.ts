@@ -4,6 +4,8 @@ import { BoardJournal } from '../src/adapters/board-journal.ts';
 import { boardPortOpener } from '../src/adapters/board-port.ts';
 import { ExecutorLine } from '../src/adapters/executor-line.ts';
 import { hashOfHost } from '../src/adapters/host-key.ts';
+import { readMicrocontrollerKey } from '../src/adapters/microcontroller-key.ts';
+import { placesFrom } from '../src/adapters/places.ts';
 import { provenAnswerer } from '../src/adapters/proven-answerer.ts';
 import { createSeal } from '../src/adapters/seal.ts';
 import { type SerialChoice, serialPortOpener } from '../src/adapters/serial-port.ts';
@@ -131,6 +133,7 @@ function lineTo({ config, microcontroller }: HostChoices): ExecutorLine {
     open: boardPortOpener(microcontroller, systemClock),
     nonce: () => randomBytes(4).readUInt32LE(),
     configHash: hashOfSettings(settingsOf(config)),
+    key: () => readMicrocontrollerKey(placesFrom(process.env).keys),
   });
 }
 
@@ -215,7 +218,10 @@ const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
   noPort: 'no line.',
   otherConfig: 'set for another machine. Write its settings with soubrette flash.',
   otherTable: 'firmware of another version. Write this one with soubrette flash.',
-  noSession: 'all its sessions are used up. Switch it off and on.',
+  noSession:
+    'it has no key, or all its sessions are used up. Switch it off and on, or write its firmware with soubrette flash.',
+  noKey: 'this computer has no key for it. Write its firmware from here, with soubrette flash.',
+  otherKey: 'it has another key than this computer. Write its firmware from here, with soubrette flash.',
   silent: 'silent. Is it the right port, and has it our firmware? soubrette doctor says more.',
   closed: 'gone.',
   queueFull: 'gone.',

@@ -1,4 +1,11 @@
-import { SETTINGS_AT, SETTINGS_FIELDS, SETTINGS_LAYOUT, SETTINGS_MAGIC } from '../hardware/settings-block.ts';
+import {
+  KEY_AT,
+  KEY_MAGIC,
+  SETTINGS_AT,
+  SETTINGS_FIELDS,
+  SETTINGS_LAYOUT,
+  SETTINGS_MAGIC,
+} from '../hardware/settings-block.ts';
 import type { ProfileName } from '../src/machine/config.ts';
 import { profileConfig } from '../src/machine/config.ts';
 import { settingsOf } from '../src/machine/executor/settings.ts';
@@ -99,15 +106,17 @@ function inC(value: number | readonly number[]): string {
   return typeof value === 'number' ? `${value}` : `{${value.join(', ')}}`;
 }
 
-/** The header that says where the settings of a machine stand in flash, and how. */
+/** The header that says where settings and key of a machine stand in flash, and how. */
 export function makeSettingsBlockHeader(): string {
   const definitions = {
     SETTINGS_BLOCK_AT: inHex(SETTINGS_AT),
     SETTINGS_MAGIC: `${inHex(SETTINGS_MAGIC)}UL`,
     SETTINGS_LAYOUT,
+    KEY_BLOCK_AT: inHex(KEY_AT),
+    KEY_MAGIC: `${inHex(KEY_MAGIC)}UL`,
   };
   return [
-    `/* Where the settings of a machine stand in flash. ${MADE} */`,
+    `/* Where settings and key of a machine stand in flash. ${MADE} */`,
     '#ifndef SETTINGS_BLOCK_H\n#define SETTINGS_BLOCK_H\n',
     ...Object.entries(definitions).map(([name, value]) => `#define ${name} ${value}`),
     '\n#endif\n',

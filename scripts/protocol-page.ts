@@ -5,7 +5,8 @@ import type { Field } from '../src/protocol/field.ts';
 import { HOST_LINK } from '../src/protocol/host-link.ts';
 import { PIECE_LENGTH } from '../src/protocol/letters.ts';
 import { OPEN_COUNT, OPEN_US, PING_US } from '../src/protocol/limits.ts';
-import { type LineKind, makeLine, maxLengthOf } from '../src/protocol/line.ts';
+import { type LineKind, makeLine as makeCheckedLine, maxLengthOf } from '../src/protocol/line.ts';
+import { type LineKey, type Salt, sessionKey, tagBy } from '../src/protocol/line-key.ts';
 import { PAIRING_FROM, PAIRING_TO } from '../src/protocol/pairing-lines.ts';
 import { LETTERS_OF_16, PROOF_FROM, PROOF_TO, PROOF_VERSION } from '../src/protocol/proof-lines.ts';
 
@@ -13,9 +14,15 @@ const { from, limits, table, to } = EXECUTOR_LINK;
 const SESSION = 0x1002a;
 const NONCE = 0x5eed1234;
 const CONFIG = 0x0badcafe;
+const EXAMPLE_KEY: LineKey = [0x03020100, 0x07060504];
+const SALT: Salt = [0x0ddba115, 0xca11ab1e];
+const TAG = tagBy(sessionKey(EXAMPLE_KEY, SESSION, SALT));
 
 /** Bytes of the longest message from the executor, `measured`, with its kind. */
 const QUEUED_SIZE = 13;
+
+type MakeLine = typeof makeCheckedLine;
+const makeLine: MakeLine = (format, line) => makeCheckedLine(format, line, TAG);
 
 /** A conversation as it goes over the line. */
 const EXAMPLE = [
@@ -26,10 +33,15 @@ const EXAMPLE = [
     session: SESSION,
     table,
     config: CONFIG,
-    version: 1,
+    version: 2,
     cause: 'powerOn',
   }),
-  makeLine(to, { kind: 'numbered', session: SESSION, number: 0, message: { kind: 'ping' } }),
+  makeLine(to, {
+    kind: 'numbered',
+    session: SESSION,
+    number: 0,
+    message: { kind: 'begin', lower: SALT[0], upper: SALT[1] },
+  }),
   makeLine(from, { kind: 'ack', session: SESSION, next: 1 }),
   makeLine(to, { kind: 'numbered', session: SESSION, number: 1, message: { kind: 'arm', purge: true } }),
   makeLine(from, { kind: 'ack', session: SESSION, next: 2 }),
@@ -71,13 +83,14 @@ in \`src/protocol/\` by \`npm run docs\`; a test compares them. Controller and h
 with other messages, which stand at the end.
 
 What it promises: a message is delivered once and in order, or both ends learn that the session was lost (fault
-1001). No command is executed that was not sent, none twice, and none of an older session.
+1001). No command is executed that was not sent, none twice, and none of an older session; and none that was written by
+somebody who has not the key of host and executor ([below](#who-has-the-key)).
 
 ## A line
 
 One message a line of printable ASCII:
 
-    mark name field field ... CRC, with a space before each but the name; then a line feed (10)
+    mark name field field ... check, with a space before each but the name; then a line feed (10)
 
     ${makeLine(to, { kind: 'numbered', session: SESSION, number: 17, message: { kind: 'ticket', feed: 5, mouth: 2 } })}
 - The **mark** is \`>\` towards the executor and \`<\` from it; it begins a line wherever it comes, so a good line is
@@ -85,8 +98,9 @@ One message a line of printable ASCII:
 - **Fields** are whole numbers in the order of the tables below: decimal without sign or leading zeros, or eight
   hexadecimal digits in small letters. A number outside its range, a field too many or too few, a second space:
   the whole line is dropped.
-- The **CRC** is CRC-32 (ISO/IEC 8802-3, as in zip; "123456789" gives \`cbf43926\`) of everything from the mark to the
-  last field, in eight digits.
+- The **check** is made of everything from the mark to the last field, in eight digits. In a session it is the **tag**:
+  HalfSipHash-2-4 with 32 bits under the key of the session. Lines by which a session is opened or refused (\`open\`,
+  \`opened\`, \`closed\`) end with a **CRC** in its place: CRC-32 (ISO/IEC 8802-3, as in zip; "123456789" gives \`cbf43926\`).
 - No line is longer than ${to.maxLength} characters towards the executor and ${from.maxLength} from it; a longer one is dropped while it comes.
 
 ## A session
@@ -95,15 +109,19 @@ One message a line of printable ASCII:
 
 1. The host writes \`open\` with a nonce: 32 random bits, new each time. Without an answer it writes it again after
    ${ms(OPEN_US)} ms, ${OPEN_COUNT} times in all.
-2. The executor answers \`opened\` with a session that it has never given before: the upper 16 bits count its starts,
-   in EEPROM, the lower ones its sessions since. To the same nonce it gives the same session. If the table of messages
-   (now ${table.toString(16).padStart(8, '0')}) or the configuration is another, the session is 0, and there is none.
-3. The session begins for the executor with the first message in it, \`ping\`. **From then on it is disarmed**, nothing
-   of the session before is heard any more, and what it had not yet said in that one is forgotten. An \`open\` by
-   itself changes nothing, so that an old one can do no harm.
-4. For the host it begins with the first line that the executor says in it.
+2. The executor answers \`opened\` with the number of the session that would begin next: the upper 16 bits count its starts,
+   in EEPROM, the lower ones its sessions since. If the table of messages (now ${table.toString(16).padStart(8, '0')}) or the configuration is
+   another, or the executor has no key, the session is 0, and there is none. By \`open\` and \`opened\` nothing changes,
+   whoever writes them: anybody may ask an executor what it is.
+3. The host writes \`begin\` in that session with a **salt**: 64 random bits, new each time. Number and salt make the key of
+   the session, of the pairing key. Where the tag fits, the session begins. **From then on the executor is disarmed**,
+   nothing of the session before is heard any more, and what it had not yet said in that one is forgotten. Where it does
+   not fit, \`begin\` is a spoilt line like any other.
+4. For the host it begins with the first line that the executor says in it. If none comes in ${ms((limits.resendCount + 1) * limits.resendUs)} ms, the executor has
+   another key, and the host says so.
 
-Whoever speaks in a session that is not, or no longer, is answered \`closed\`. So the host learns at once that the
+An executor of an older version answers the same \`open\` with another table, and is refused: its firmware has to be written
+anew. Whoever speaks in a session that is not, or no longer, is answered \`closed\`. So the host learns at once that the
 executor has started anew; with nothing else to say it says \`ping\` every ${ms(PING_US)} ms.
 
 ## Messages come once and in order
@@ -118,35 +136,64 @@ The times are made for 250000 baud or more. At 115200 baud it still works, but a
 session. A USB adapter that holds bytes back (FTDI chips do so for 16 ms, unless their latency timer is set to less)
 makes lines go over twice, which does no harm.
 
-Why nothing of an old session is executed: the executor hears messages only in its present session. That one began
-with a message that bears its number, so the host has had the number, which had never been used before, from an
-\`opened\` with the nonce of this very opening. Lines of older sessions bear other numbers.
+Why nothing of an old session is executed: the executor hears messages only in its present session, whose number had never
+been used before with its key, and whose lines bear tags by a key that comes of this number and of a salt of the host.
+Lines of older sessions bear other numbers and other tags, and what the executor said in them fits no salt but theirs.
 
 The executor is disarmed whenever a session begins and whenever it loses one. Both ends report a session that is lost;
 the host opens the next, and says what lies between the two: the line was lost (1001), the executor restarted (1002),
 or the power was cut (1004), as the starts in the number of the session and the cause of the last one tell.
 
 What the numbers cannot do: after 65535 sessions without a start the executor gives none until it has been started
-again, and after 65536 starts the count begins anew.
+again, and after 65535 starts none until its firmware is written with another key, since the numbers would come again.
+
+## Who has the key
+
+\`soubrette flash\` makes a key of 64 random bits, keeps it for the owner alone (mode 0600, \`microcontroller.key\` in the folder of
+keys) and writes it with the firmware into every executor; both ends have it from then on, and no line ever bears it. An
+executor without one gives no session. To have another, remove the file and write the firmware anew. An emulated machine is
+paired with its own host by itself.
+
+The key of a session is HalfSipHash-2-4 with 64 bits under the pairing key, of the session, the lower and the upper half of
+the salt, four bytes each, the lowest first. Keys and tags are as in the reference (github.com/veorq/SipHash); the tests of
+both ends hold its vectors.
+
+First come the permissions: [whoever may open the port](decisions/host.md#serial-ports) can reset the executor and write its flash, with
+the key in it, through the boot loader, so the port is its host's alone, and closed to others while it is open. **What the tags
+add**, against somebody who can put lines into the wire or into the port all the same, but does not write the flash:
+
+- Who does not have the key can't begin a session, nor say anything in one: no ticket, no acknowledgement, no \`begin\`. Nor
+  can they make the host believe that a card has arrived. A guess is right once in 2^32; at 600 lines a second that is
+  80 days on average, the line full all the time.
+- A recording does nothing, in the same session (numbers come once), in a later one, and after a restart.
+- A line can't be changed, and none be put together from two: the tag is of all of it, mark, session and number included.
+
+What they do not: nobody is kept from making noise, from holding lines back, or from cutting the wire; a session that suffers
+from it ends and is opened anew, and motors stop. What was held back is executed when it is let go, if no other session has
+begun meanwhile: four messages at most, after which the executor waits for more and stops for lack of it. \`closed\` bears no tag, since the executor does not know the key of a session
+that it has not begun: who writes in place of the executor can end a session with it, as by pulling the plug. Lines are
+not secret; which card lies where is not among them. And whoever has read the flash, the EEPROM or the key file is the host.
 `;
 
 /** Measured by `npm run line-faults` with its default seed. */
 const RISK = `## What may still go wrong
 
-A spoilt line does harm only if it keeps the grammar, says something else, and its CRC fits by chance. \`npm run
+A spoilt line does harm only if it keeps the grammar, says something else, and its check fits by chance. \`npm run
 line-faults\` measures it:
 
-- **On the line.** 1,000,661 lines went over a line that spoilt 201,984 of them, in fourteen ways (wrong bits, bursts, lost,
+- **On the line.** 1,000,744 lines went over a line that spoilt 201,962 of them, in fourteen ways (wrong bits, bursts, lost,
   doubled, late, overtaken, glued, cut, holes, garbage, splices of two good lines, changed digits, replay of older
-  sessions, echo), at shares from 0.1 % to 60 %, with 1201 sessions and both ends restarted again and again. 368,188
+  sessions, echo), at shares from 0.1 % to 60 %, with 1215 sessions and both ends restarted again and again. 367,295
   messages came; none was wrong, none came twice, and none was missing from a session that lived to the end of its run.
-- **Near misses.** Of a million lines whose bytes were spoilt, 146,123 kept the grammar and said something else. The CRC
-  found all of them. Its lowest 4, 8, 12 and 16 bits alone would have let 6104, 124, 13 and 0 through; chance alone
-  would give 9133, 571, 36 and 2, and a CRC is better than chance where few bits or short bursts are wrong.
-- **Few wrong bits.** In 20 lines of \`measured\`, the longest, no set of up to four wrong bits between mark and end
-  makes another line whose CRC fits: all of them were looked at.
+- **Near misses.** Of a million lines whose bytes were spoilt, 146,156 kept the grammar and said something else. The tag
+  found all of them. Its lowest 4, 8, 12 and 16 bits alone would have let 9128, 592, 40 and 1 through; chance alone
+  would give 9135, 571, 36 and 2.
+- **Few wrong bits.** In 20 lines of \`measured\`, the longest, all sets were looked at with one or two wrong bits before the
+  tag and any number in it: the fewest that passed for another line were five in all, in most lines seven or eight.
+  A CRC promises that four wrong bits never pass; a tag promises nothing but chance. Of the 2.4 thousand million sets of four
+  wrong bits before the tag of such a line about one in two lines has one that passes, if the grammar does not find it.
 
-So the residual risk is that of 32 bits: one line in 4.3 thousand million of those that are spoilt so much that chance
+So the residual risk is that of 32 bits, with a tag as with a CRC: one line in 4.3 thousand million of those that are spoilt so much that chance
 decides. If every hundredth line is spoilt, as on the simulator's hostile level, a board of some 600 lines has 6 spoilt
 ones, of which a quarter keep the grammar: one wrong line in three thousand million boards; and to be executed it must
 also bear the present session and the number that is due.
@@ -154,19 +201,19 @@ also bear the present session and the number that is due.
 
 const IN_C = `## The executor's end in C
 
-\`hardware/firmware/line.c\`, \`link.c\` and \`outbox.c\` are the port of \`line.ts\`, \`talk.ts\` and \`answerer.ts\`; a test feeds both with
+\`hardware/firmware/line.c\`, \`link.c\`, \`tag.c\` and \`outbox.c\` are the port of \`line.ts\`, \`talk.ts\` and \`answerer.ts\`; a test feeds both with
 the same bytes and compares every byte that they write. Nothing is allocated, and all is bounded: compiled for an
-ATmega2560 they take 319 bytes of RAM and 4.3 kB of flash, of which
+ATmega2560 they take 349 bytes of RAM and 5.6 kB of flash, of which
 
 | | bytes of RAM |
 |---|---|
 | the line that comes | ${to.maxLength} |
 | ${limits.queueLength} messages that wait, of at most ${QUEUED_SIZE} bytes with their kind | ${limits.queueLength * QUEUED_SIZE} |
 
-and the rest are sessions, numbers, times and counters. Lines are made anew whenever they are written, character by
+and the rest are sessions, keys, numbers, times and counters. Lines are made anew whenever they are written, character by
 character, so that none is kept; what comes early is not kept either. In the whole firmware at 16 MHz (measured on the
-emulated chip) a character that comes takes 35 us at most, less when several wait; a ticket 1.3 ms from its last
-character until its acknowledgement is written, the executor's part included. With the window always full 500 messages a
+emulated chip) a character that comes takes 35 us at most, less when several wait; a ticket 0.9 ms from its last
+character until its acknowledgement begins, and 1.9 ms until that is written, the executor's part included. With the window always full 500 messages a
 second come and are acknowledged, at 250000 baud as at 500000; \`measured\`, the longest message, is 2.9 ms on the line at
 250000.
 `;

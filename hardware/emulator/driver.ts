@@ -4,6 +4,7 @@ import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { ToMicrocontroller } from '../../src/machine/messages.ts';
 import type { ExecutorListener } from '../../src/ports/executor-link.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
+import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { Driver, DriverParts, Restart } from '../../src/simulator/driver.ts';
 import type { Sensors } from '../../src/simulator/world.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
@@ -26,6 +27,7 @@ export class EmulatedDriver implements Driver {
   readonly executorLine: ExecutorLine;
   readonly #parts: DriverParts;
   readonly #note: (actuation: Actuation) => void;
+  readonly #key: LineKey;
   #ticket = 0;
   #feeding = 0;
   #nonces = 0;
@@ -33,9 +35,15 @@ export class EmulatedDriver implements Driver {
   /** What the next gap is told as, where the line cannot know. */
   #gap: 1003 | undefined;
 
-  /** `note` is told all that moves in the world. */
-  constructor(parts: DriverParts, make: MakeMicrocontroller, note: (actuation: Actuation) => void) {
+  /** `note` is told all that moves in the world; `key` is what host and microcontroller were paired by. */
+  constructor(
+    parts: DriverParts,
+    make: MakeMicrocontroller,
+    note: (actuation: Actuation) => void,
+    key: LineKey,
+  ) {
     this.#parts = parts;
+    this.#key = key;
     this.#note = note;
     this.microcontroller = make((output) => this.#move(output));
     this.executorLine = this.#openLine();
@@ -112,6 +120,7 @@ export class EmulatedDriver implements Driver {
     return new ExecutorLine({
       clock: clock.outside,
       configHash: hashOfSettings(settingsOf(config)),
+      key: () => this.#key,
       nonce: () => chances.draws.below(NONCES, STREAM_NONCE, this.#nonces++),
       open: (done) =>
         done(this.#isHostAway ? new Error('The host is away.') : this.microcontroller.line.open()),

@@ -5,12 +5,13 @@ import { fileOfPackage } from '../../src/adapters/own-package.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
+import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
-import { bytesOf, parseIntelHex, patchSettings } from '../firmware-image.ts';
+import { bytesOf, parseIntelHex, patchKey, patchSettings } from '../firmware-image.ts';
 import { EmulatedDriver } from './driver.ts';
 import { EmulatedMicrocontroller } from './microcontroller.ts';
 import type { LineSpeed } from './serial-line.ts';
@@ -21,8 +22,10 @@ interface EmulatedParts {
   readonly clock: VirtualClock;
   readonly seed: string;
   readonly faults: FaultPlan;
-  /** The program, set for `config`; the shipped firmware where none is named. */
+  /** The program, set for `config`, with the key; the shipped firmware where none is named. */
   readonly flash?: Uint8Array;
+  /** What host and microcontroller were paired by; one that everybody knows where none is named. */
+  readonly key?: LineKey;
   /** The machine as it truly is, where `config` has another idea of it. */
   readonly worldConfig?: MachineConfig;
   readonly speed?: LineSpeed;
@@ -44,7 +47,8 @@ export interface EmulatedMachine {
 /** Builds the emulated machine on a virtual clock. Same parts: same course, to the cycle. */
 export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
   const { clock, config, eyes, faults, note = () => {}, seed, speed, worldConfig = config } = parts;
-  const flash = parts.flash ?? firmwareFor(config);
+  const key = parts.key ?? EMULATED_KEY;
+  const flash = parts.flash ?? firmwareFor(config, key);
   let driver: EmulatedDriver | undefined;
   const machine = createSimulatedMachine(config, clock, seed, faults, {
     worldConfig,
@@ -63,6 +67,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
             ...(speed && { speed }),
           }),
         note,
+        key,
       );
       return driver;
     },
@@ -80,10 +85,13 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
   };
 }
 
-/** The firmware as it is delivered, set for a machine: flash from address 0. */
-export function firmwareFor(config: MachineConfig): Uint8Array {
+/** The key of emulated machines: no line leads to them from outside. */
+export const EMULATED_KEY: LineKey = [0x5eed0001, 0x5eed0002];
+
+/** The firmware as it is delivered, set for a machine and paired: flash from address 0. */
+export function firmwareFor(config: MachineConfig, key: LineKey = EMULATED_KEY): Uint8Array {
   const file = fileOfPackage('hardware/firmware/soubrette.hex');
   const image = parseIntelHex(readFileSync(file, 'latin1'));
   if (!image.ok) throw new Error(`The firmware of this package is spoilt: ${image.problems.join(' ')}`);
-  return bytesOf(patchSettings(image.value, settingsOf(config)));
+  return bytesOf(patchKey(patchSettings(image.value, settingsOf(config)), key));
 }

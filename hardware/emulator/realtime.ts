@@ -3,6 +3,7 @@ import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { Question } from '../../src/ports/operator.ts';
+import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -16,6 +17,8 @@ interface RealTimeParts {
   readonly seed: string;
   readonly faults: FaultPlan;
   readonly deck: DeckName;
+  /** The key of the host at the other end. */
+  readonly key: LineKey;
   /** The terminal that stands for its USB. */
   readonly port: string;
   /** The socket on which its camera and its person are asked. */
@@ -54,6 +57,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   const moving = { feeder: false, transport: false };
   const emulated = createEmulatedMachine({
     config,
+    key: parts.key,
     clock,
     seed,
     faults,

@@ -3,20 +3,38 @@
 #include "crc.h"
 #include "line.h"
 #include "link.h"
+#include "tag.h"
 #include <string.h>
 
 #define CHECK_LENGTH 9
 
 static uint32_t crc;
+static uint8_t is_tagged;
 
-static void crc_add(uint8_t byte)
+static void check_start(const uint32_t *key)
 {
-    crc = crc_next(crc, byte);
+    is_tagged = key != NULL;
+    crc = CRC_START;
+    if (is_tagged)
+        tag_start(key);
+}
+
+static void check_add(uint8_t byte)
+{
+    if (is_tagged)
+        tag_add(byte);
+    else
+        crc = crc_next(crc, byte);
+}
+
+static uint32_t check_end(void)
+{
+    return is_tagged ? tag_end() : (uint32_t)~crc;
 }
 
 static void put(char character)
 {
-    crc_add((uint8_t)character);
+    check_add((uint8_t)character);
     link_put(character);
 }
 
@@ -82,10 +100,10 @@ static void put_name(uint8_t kind)
         put((char)pgm_read_byte(letter));
 }
 
-void line_put(uint8_t kind, const void *fields)
+void line_put(uint8_t kind, const void *fields, const uint32_t *key)
 {
     const uint8_t *field = fields;
-    crc = CRC_START;
+    check_start(key);
     put(FROM_MARK);
     put_name(kind);
     for (uint8_t index = 0; index < line_field_count(kind); index++) {
@@ -99,7 +117,7 @@ void line_put(uint8_t kind, const void *fields)
         else
             put_decimal(value);
     }
-    uint32_t check = ~crc;
+    uint32_t check = check_end();
     link_put(' ');
     put_hex(check);
     link_put('\n');
@@ -176,19 +194,21 @@ static uint8_t kind_of(const char *name, uint8_t length)
     return kind;
 }
 
-static uint8_t check_fits(const char *line, uint8_t body_length)
+uint8_t line_fits(const char *line, uint8_t line_length, const uint32_t *key)
 {
     uint32_t check;
-    crc = CRC_START;
-    for (uint8_t index = 0; index < body_length; index++)
-        crc_add((uint8_t)line[index]);
-    return line[body_length] == ' ' && parse_number(&line[body_length + 1], HEX_DIGITS, 1, &check) &&
-           check == (uint32_t)~crc;
+    const char *end = line + line_length - CHECK_LENGTH;
+    if (*end != ' ' || !parse_number(end + 1, HEX_DIGITS, 1, &check))
+        return 0;
+    check_start(key);
+    while (line < end)
+        check_add((uint8_t)*line++);
+    return check == check_end();
 }
 
 uint8_t line_parse(const char *line, uint8_t line_length, uint32_t *values)
 {
-    if (line_length <= CHECK_LENGTH || !check_fits(line, (uint8_t)(line_length - CHECK_LENGTH)))
+    if (line_length <= CHECK_LENGTH)
         return TO_KINDS;
     uint8_t body_length = (uint8_t)(line_length - CHECK_LENGTH);
     uint8_t length = word_length(line, 1, body_length);

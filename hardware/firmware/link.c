@@ -4,6 +4,8 @@
 #include <string.h>
 
 #define FIELDS_OF_HEADER 2
+/* From here on numbers of sessions would come again. */
+#define STARTS_OVER 0xffff0000UL
 
 enum { GARBLED, FOREIGN, DUPLICATES, GAPS, RESENT, COUNTERS };
 
@@ -15,8 +17,9 @@ static uint16_t my_version;
 static uint8_t my_cause;
 static uint16_t counters[COUNTERS];
 
-static uint32_t last_session, given_session, given_nonce; /* given_session 0: none */
-static uint32_t session, nonce;                           /* session 0: none */
+static uint8_t is_paired;
+static uint32_t pairing_key[KEY_WORDS], session_key[KEY_WORDS];
+static uint32_t last_session, session; /* session 0: none */
 
 static uint8_t queue_count; /* of those in the outbox: how many are known */
 static uint8_t written, resends, has_asked;
@@ -31,7 +34,7 @@ static void put_message(const uint8_t *message, uint32_t number)
 {
     struct { uint32_t session, number; uint8_t fields[PACKED_MAX - 1]; } line_fields = {.session = session, .number = number};
     memcpy(line_fields.fields, message + 1, sizeof line_fields.fields);
-    line_put(message[0], &line_fields);
+    line_put(message[0], &line_fields, session_key);
 }
 
 static void forget_queue(void)
@@ -42,9 +45,7 @@ static void forget_queue(void)
 
 static void begin(uint32_t now_us)
 {
-    session = given_session;
-    nonce = given_nonce;
-    given_session = 0;
+    session = ++last_session;
     first = next = 0;
     resends = has_asked = 0;
     resend_at = now_us;
@@ -62,7 +63,7 @@ static void lose(void)
 static void put_next(uint8_t kind)
 {
     struct from_ack fields = {session, next};
-    line_put(kind, &fields);
+    line_put(kind, &fields, session_key);
 }
 
 static void ask(void)
@@ -111,7 +112,7 @@ static void hear(uint8_t kind, const uint32_t *values)
     } else {
         next++;
         has_asked = 0;
-        if (kind != TO_PING)
+        if (kind != TO_BEGIN && kind != TO_PING)
             link_deliver(kind, values + FIELDS_OF_HEADER);
         if (session == 0)
             return; /* what was said to it did not fit the queue */
@@ -119,24 +120,17 @@ static void hear(uint8_t kind, const uint32_t *values)
     put_next(FROM_ACK);
 }
 
-/* The session for a nonce: the one that it has already got, or the next; 0 when all have been given. */
-static uint32_t session_for(uint32_t wanted)
+/* The session that TO_BEGIN begins; 0 without a key, and when all have been. */
+static uint32_t next_session(void)
 {
-    if (session != 0 && wanted == nonce)
-        return session;
-    if (given_session != 0 && wanted == given_nonce)
-        return given_session;
-    if ((last_session & 0xffff) == 0xffff)
-        return 0;
-    given_nonce = wanted;
-    return given_session = ++last_session;
+    return !is_paired || (last_session & 0xffff) == 0xffff || last_session >= STARTS_OVER ? 0 : last_session + 1;
 }
 
 static void answer(const uint32_t *values)
 {
     uint8_t fits = my_config != 0 && values[1] == PROTOCOL_TABLE && values[2] == my_config;
-    struct from_opened fields = {values[0], fits ? session_for(values[0]) : 0, PROTOCOL_TABLE, my_config, my_version, my_cause};
-    line_put(FROM_OPENED, &fields);
+    struct from_opened fields = {values[0], fits ? next_session() : 0, PROTOCOL_TABLE, my_config, my_version, my_cause};
+    line_put(FROM_OPENED, &fields, NULL);
 }
 
 /* Whoever still speaks in a session that is not the present one is told. */
@@ -144,14 +138,14 @@ static void refuse(uint8_t kind, const uint32_t *values)
 {
     count(FOREIGN, 1);
     if (kind < TO_OPEN)
-        line_put(FROM_CLOSED, values);
+        line_put(FROM_CLOSED, values, NULL);
 }
 
 static void put_counters(void)
 {
     struct { uint32_t session; uint16_t counters[COUNTERS]; } fields = {.session = session};
     memcpy(fields.counters, counters, sizeof counters);
-    line_put(FROM_COUNTERS, &fields);
+    line_put(FROM_COUNTERS, &fields, session_key);
 }
 
 /* A line of the present session. */
@@ -168,30 +162,54 @@ static void take_own(uint8_t kind, const uint32_t *values, uint32_t now_us)
     }
 }
 
+static uint8_t fits(const uint32_t *key)
+{
+    return line_fits(line, line_length, key);
+}
+
+/* Begins the next session with its first message, if that was written by who has the key; tells whether it was. */
+static uint8_t begins(uint8_t kind, const uint32_t *values, uint32_t now_us)
+{
+    const struct to_begin *salt = (const struct to_begin *)(values + FIELDS_OF_HEADER);
+    const uint32_t words[] = {values[0], salt->lower, salt->upper};
+    uint32_t key[KEY_WORDS];
+    if (kind != TO_BEGIN)
+        return 0;
+    tag_derive(pairing_key, words, sizeof words / sizeof *words, key);
+    if (!fits(key))
+        return 0;
+    memcpy(session_key, key, sizeof key);
+    begin(now_us);
+    return 1;
+}
+
 static void take_line(uint32_t now_us)
 {
     uint32_t values[PROTOCOL_FIELDS_MAX] = {0};
     uint8_t kind = line_parse(line, line_length, values);
-    if (kind == TO_KINDS) {
+    uint8_t is_coming = kind < TO_OPEN && values[0] != 0 && values[0] == next_session();
+    uint8_t is_own = session != 0 && values[0] == session;
+    if (kind == TO_KINDS)
         spoilt();
-    } else if (kind == TO_OPEN) {
+    else if (kind != TO_OPEN && !is_coming && !is_own)
+        refuse(kind, values);
+    else if (!(kind == TO_OPEN ? fits(NULL) : is_coming ? begins(kind, values, now_us) : fits(session_key)))
+        spoilt();
+    else if (kind == TO_OPEN)
         answer(values);
-    } else {
-        if (kind < TO_OPEN && given_session != 0 && values[0] == given_session)
-            begin(now_us);
-        if (session != 0 && values[0] == session)
-            take_own(kind, values, now_us);
-        else
-            refuse(kind, values);
-    }
+    else
+        take_own(kind, values, now_us);
 }
 
-void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t cause)
+void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t cause, const uint32_t *key)
 {
+    is_paired = key != NULL;
+    if (is_paired)
+        memcpy(pairing_key, key, sizeof pairing_key);
     memset(counters, 0, sizeof counters);
     line_length = 0;
     last_session = (uint32_t)starts << 16;
-    given_session = session = 0;
+    session = 0;
     forget_queue();
     my_config = config;
     my_version = version;

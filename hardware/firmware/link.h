@@ -3,9 +3,10 @@
 #define LINK_H
 
 #include "protocol.h"
+#include "tag.h"
 
-/* Starts for the starts-th time, as counted in EEPROM. */
-void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t cause);
+/* Starts for the starts-th time, as counted in EEPROM; without a key it gives no session. */
+void link_start(uint16_t starts, uint32_t config, uint16_t version, uint8_t cause, const uint32_t *key);
 /* A byte has come; then link_serve is due. */
 void link_take(uint8_t byte, uint32_t now_us);
 /* Does what is due by now, and writes a line at most; to be called every few milliseconds, and until it is idle. */

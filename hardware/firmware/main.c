@@ -1,6 +1,7 @@
 /* The firmware of the dealing machine: what starts, and what goes on for ever beside the interrupts. */
 #include <avr/interrupt.h>
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "beams.h"
 #include "cause.h"
@@ -11,6 +12,7 @@
 #include "link.h"
 #include "microseconds.h"
 #include "motors.h"
+#include "own-key.h"
 #include "own-settings.h"
 #include "rest.h"
 #include "runner.h"
@@ -20,7 +22,7 @@
 #include "tick.h"
 #include "usart.h"
 
-#define VERSION 1
+#define VERSION 2
 /* Less than a line: what comes without end does not keep what is to be said from being written. */
 #define BYTES_A_TURN 32
 
@@ -29,13 +31,15 @@ static struct settings settings;
 /* Interrupts are off: switches and beams are read, and the executor knows them, before anything can move. */
 static void start(void) {
   const uint32_t config = ownSettings(&settings);
+  uint32_t key[KEY_WORDS];
+  const bool isPaired = ownKey(key);
   motorsStart(&settings);
   drivesStart(&settings);
   lampsStart();
   beamsStart();
   switchesStart();
   lifeStart();
-  link_start(startsCount(), config, VERSION, causeOfReset());
+  link_start(startsCount(isPaired ? (uint16_t)key[0] : 0), config, VERSION, causeOfReset(), isPaired ? key : NULL);
   thicknessStart();
   heartbeatStart((uint32_t)settings.heartbeatTimeoutUs);
   switchesRead();

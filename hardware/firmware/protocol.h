@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#define PROTOCOL_TABLE 0xe41ba43dUL
+#define PROTOCOL_TABLE 0xf8a78aafUL
 #define PROTOCOL_FIELDS_MAX 6
 #define PROTOCOL_WINDOW 4
 #define PROTOCOL_QUEUE_LENGTH 16
@@ -26,8 +26,9 @@ enum { BEAM_LENGTH1, BEAM_LENGTH2, BEAM_PATH0, BEAM_PATH1, BEAM_PATH2, BEAM_PATH
 enum { RESET_CAUSE_POWER_ON, RESET_CAUSE_BROWN_OUT, RESET_CAUSE_WATCHDOG, RESET_CAUSE_RESET_PIN, RESET_CAUSE_PROGRAM, RESET_CAUSE_NONE };
 
 #define TO_MARK '>'
-#define TO_LINE_MAX 50 /* characters without the line end */
-enum { TO_PING, TO_ARM, TO_DISARM, TO_TICKET, TO_SIGNAL, TO_HEARTBEAT, TO_QUERY, TO_LIGHT, TO_TRY_GATE, TO_TRY_FEEDER, TO_TRY_TRANSPORT, TO_WATCH, TO_OPEN, TO_ACK, TO_RESEND, TO_COUNT, TO_KINDS };
+#define TO_LINE_MAX 53 /* characters without the line end */
+enum { TO_BEGIN, TO_PING, TO_ARM, TO_DISARM, TO_TICKET, TO_SIGNAL, TO_HEARTBEAT, TO_QUERY, TO_LIGHT, TO_TRY_GATE, TO_TRY_FEEDER, TO_TRY_TRANSPORT, TO_WATCH, TO_OPEN, TO_ACK, TO_RESEND, TO_COUNT, TO_KINDS };
+struct to_begin { uint32_t lower; uint32_t upper; };
 struct to_arm { uint8_t purge; };
 struct to_ticket { uint16_t feed; uint8_t mouth; };
 struct to_signal { uint8_t lamp; uint8_t buzzer; };
@@ -84,26 +85,31 @@ static const struct protocol_range RANGE[] PROGMEM = {
   {0, 10UL, 1, 0},
   {0, 7UL, 1, 0},
 };
-static const char TO_NAMES[] PROGMEM = "ping arm disarm ticket signal heartbeat query light tryGate tryFeeder tryTransport watch open ack resend count ";
+static const char TO_NAMES[] PROGMEM = "begin ping arm disarm ticket signal heartbeat query light tryGate tryFeeder tryTransport watch open ack resend count ";
 static const struct protocol_kind TO_KIND[TO_KINDS] PROGMEM = {
-  {0, 2}, /* ping */
-  {2, 3}, /* arm */
-  {5, 2}, /* disarm */
-  {7, 4}, /* ticket */
-  {11, 4}, /* signal */
-  {15, 2}, /* heartbeat */
-  {17, 2}, /* query */
-  {19, 3}, /* light */
-  {22, 4}, /* tryGate */
-  {26, 3}, /* tryFeeder */
-  {29, 4}, /* tryTransport */
-  {33, 3}, /* watch */
-  {36, 3}, /* open */
-  {39, 2}, /* ack */
-  {41, 2}, /* resend */
-  {43, 1}, /* count */
+  {0, 4}, /* begin */
+  {4, 2}, /* ping */
+  {6, 3}, /* arm */
+  {9, 2}, /* disarm */
+  {11, 4}, /* ticket */
+  {15, 4}, /* signal */
+  {19, 2}, /* heartbeat */
+  {21, 2}, /* query */
+  {23, 3}, /* light */
+  {26, 4}, /* tryGate */
+  {30, 3}, /* tryFeeder */
+  {33, 4}, /* tryTransport */
+  {37, 3}, /* watch */
+  {40, 3}, /* open */
+  {43, 2}, /* ack */
+  {45, 2}, /* resend */
+  {47, 1}, /* count */
 };
 static const uint8_t TO_FIELD[] PROGMEM = { /* each the place of its range */
+  0, /* begin session */
+  1, /* begin number */
+  0, /* begin lower */
+  0, /* begin upper */
   0, /* ping session */
   1, /* ping number */
   0, /* arm session */

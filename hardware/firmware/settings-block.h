@@ -1,9 +1,11 @@
-/* Where the settings of a machine stand in flash. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
+/* Where settings and key of a machine stand in flash. Made by `npm run firmware-header`; a test compares it with the tables it is made from. */
 #ifndef SETTINGS_BLOCK_H
 #define SETTINGS_BLOCK_H
 
 #define SETTINGS_BLOCK_AT 0x7e00
 #define SETTINGS_MAGIC 0x42554f53UL
 #define SETTINGS_LAYOUT 1
+#define KEY_BLOCK_AT 0x7f00
+#define KEY_MAGIC 0x59454b53UL
 
 #endif

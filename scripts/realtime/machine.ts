@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline';
 import { createRealTimeMachine } from '../../hardware/emulator/realtime.ts';
+import { ownMicrocontrollerKey } from '../../src/adapters/microcontroller-key.ts';
+import { placesFrom } from '../../src/adapters/places.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import { FAULT_LEVELS } from '../../src/simulator/phenomena.ts';
 
@@ -14,6 +16,7 @@ const machine = createRealTimeMachine({
   seed,
   faults: { level: faults },
   deck: 'standard',
+  key: ownMicrocontrollerKey(placesFrom(process.env).keys),
   port,
   eyes,
 });

@@ -5,6 +5,7 @@ import { SESSIONS_FROM_START_TO_START } from '../protocol/answerer.ts';
 import type { Opened } from '../protocol/caller.ts';
 import type { Counters } from '../protocol/control.ts';
 import { EXECUTOR_LINK } from '../protocol/executor-link.ts';
+import type { LineKey } from '../protocol/line-key.ts';
 import { type LineState, type OpenPort, SessionLine } from './session-line.ts';
 
 /** What a line to a microcontroller stands on. */
@@ -15,6 +16,8 @@ interface ExecutorLineParts {
   readonly nonce: () => number;
   /** What the microcontroller must be set for: `hashOfSettings`. */
   readonly configHash: number;
+  /** The key that it was paired by, asked for each session; without one there is none. */
+  readonly key: () => LineKey | undefined;
 }
 
 /**
@@ -30,10 +33,10 @@ export class ExecutorLine implements ExecutorLink {
   #before: Opened | undefined;
   #shown = new Map<'signal' | 'light' | 'query', ToMicrocontroller>();
 
-  constructor({ clock, configHash, nonce, open }: ExecutorLineParts) {
+  constructor({ clock, configHash, key, nonce, open }: ExecutorLineParts) {
     this.#line = new SessionLine(
       EXECUTOR_LINK,
-      { clock, open, nonce, config: configHash },
+      { clock, open, nonce, config: configHash, key },
       {
         up: (opened) => this.#begin(opened),
         message: (message) => this.#hear(message),

@@ -2,6 +2,7 @@ import type { BytePort } from '../ports/byte-port.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type Caller, type CallerEvent, createCaller, type Opened, stepCaller } from '../protocol/caller.ts';
 import type { Counters } from '../protocol/control.ts';
+import type { LineKey } from '../protocol/line-key.ts';
 import type { LinkFormat } from '../protocol/link-format.ts';
 import { OneByOne } from '../protocol/one-by-one.ts';
 import type { AnyMessage } from '../protocol/table.ts';
@@ -21,6 +22,8 @@ interface SessionLineParts {
   readonly nonce: () => number;
   /** Hash of the configuration. */
   readonly config: number;
+  /** The pairing key, for a link whose lines bear tags; asked for each session. */
+  readonly key?: () => LineKey | undefined;
 }
 
 /** Who hears of a line's sessions. */
@@ -95,8 +98,10 @@ export class SessionLine<To extends AnyMessage, From extends AnyMessage> {
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
     if (this.#port === undefined) return this.#openPort();
-    const nonce = this.#parts.nonce();
-    this.#take({ kind: 'open', nonce, config: this.#parts.config });
+    const { config, nonce } = this.#parts;
+    const key = this.#parts.key?.();
+    const pairing = key && { key, salt: [nonce(), nonce()] as const };
+    this.#take({ kind: 'open', nonce: nonce(), config, pairing });
   }
 
   /** Without a session it goes nowhere. */

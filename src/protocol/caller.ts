@@ -1,7 +1,8 @@
 import { addUs, elapsedUs, type Us } from '../machine/executor/time.ts';
-import type { AnswererControl, Identity, Ping } from './control.ts';
+import type { AnswererControl, Begin, Identity, Ping } from './control.ts';
 import { OPEN_COUNT, OPEN_US, PING_US } from './limits.ts';
-import { type Line, makeLine } from './line.ts';
+import { type Line, makeLine, type ReadLine } from './line.ts';
+import { type LineKey, type Salt, sessionKey } from './line-key.ts';
 import type { LinkFormat } from './link-format.ts';
 import type { AnyMessage } from './table.ts';
 import { beginTalk, type Talk } from './talk.ts';
@@ -10,8 +11,10 @@ import {
   type Ear,
   FRESH_EAR,
   hear,
+  isOf,
   type LinkEffect,
   lose,
+  noteSpoilt,
   readLines,
   send,
   serve,
@@ -19,10 +22,21 @@ import {
   wakeAt,
 } from './turn.ts';
 
+/** What a session whose lines bear tags is begun with: the key of both ends, and a salt, which is random and new. */
+export interface Pairing {
+  readonly key: LineKey;
+  readonly salt: Salt;
+}
+
 /** What happens to the end that opens. */
 export type CallerEvent<To> =
   /** A session is wanted, instead of any other; `nonce` is random and new. */
-  | { readonly kind: 'open'; readonly nonce: number; readonly config: number }
+  | {
+      readonly kind: 'open';
+      readonly nonce: number;
+      readonly config: number;
+      readonly pairing?: Pairing | undefined;
+    }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   /** A message for the other end; without a session it goes nowhere. */
   | { readonly kind: 'send'; readonly message: To }
@@ -34,6 +48,7 @@ export type CallerEvent<To> =
 interface Opening {
   readonly nonce: number;
   readonly config: number;
+  readonly pairing: Pairing | undefined;
   readonly writtenCount: number;
   readonly againAtUs: Us;
 }
@@ -45,7 +60,7 @@ export type Opened = Identity & { readonly session: number };
 export interface Caller<To> {
   readonly ear: Ear;
   readonly opening: Opening | undefined;
-  readonly talk: Talk<To | Ping> | undefined;
+  readonly talk: Talk<To | Ping | Begin> | undefined;
   /** The other end has shown that it is in the session. */
   readonly isUp: boolean;
   /** The last session that was given. */
@@ -57,7 +72,7 @@ export function createCaller<To>(): Caller<To> {
   return { ear: FRESH_EAR, opening: undefined, talk: undefined, isUp: false, opened: undefined };
 }
 
-interface CallerTurn<To extends AnyMessage, From extends AnyMessage> extends Turn<To | Ping, From> {
+interface CallerTurn<To extends AnyMessage, From extends AnyMessage> extends Turn<To | Ping | Begin, From> {
   readonly link: LinkFormat<To, From>;
   opening: Opening | undefined;
   isUp: boolean;
@@ -76,12 +91,12 @@ export function stepCaller<To extends AnyMessage, From extends AnyMessage>(
     link,
     nowUs,
     effects: [],
-    makeLine: (line) => makeLine(link.to, line),
+    makeLine: (line, tag) => makeLine(link.to, line, tag),
   };
   take(turn, event);
   keepOpening(turn);
   keepAlive(turn);
-  serve(turn);
+  serve(turn, link.isKeyed && !turn.isUp ? 'otherKey' : 'silent');
   wake(turn);
   const { ear, effects, opened, opening, talk } = turn;
   return [{ ear, opening, talk, isUp: turn.isUp && talk !== undefined, opened }, effects];
@@ -96,7 +111,13 @@ function take<To extends AnyMessage, From extends AnyMessage>(
     case 'open':
       turn.talk = undefined;
       turn.isUp = false;
-      turn.opening = { nonce: event.nonce, config: event.config, writtenCount: 0, againAtUs: nowUs };
+      turn.opening = {
+        nonce: event.nonce,
+        config: event.config,
+        pairing: event.pairing,
+        writtenCount: 0,
+        againAtUs: nowUs,
+      };
       return;
     case 'bytes':
       for (const line of readLines(turn, link.from, event.bytes)) takeLine(turn, line);
@@ -106,7 +127,10 @@ function take<To extends AnyMessage, From extends AnyMessage>(
       return;
     case 'count':
       if (talk === undefined) return;
-      turn.effects.push({ kind: 'write', line: makeLine(link.to, { kind: 'count', session: talk.session }) });
+      turn.effects.push({
+        kind: 'write',
+        line: makeLine(link.to, { kind: 'count', session: talk.session }, talk.tag),
+      });
       return;
     case 'time':
       return;
@@ -115,11 +139,13 @@ function take<To extends AnyMessage, From extends AnyMessage>(
 
 function takeLine<To extends AnyMessage, From extends AnyMessage>(
   turn: CallerTurn<To, From>,
-  line: Line<From, AnswererControl>,
+  read: ReadLine<Line<From, AnswererControl>>,
 ): void {
+  const { line } = read;
   if (line.kind === 'opened') return begin(turn, line);
   const { talk } = turn;
   if (talk?.session !== line.session) return count(turn, 'foreign');
+  if (!isOf(talk, read)) return noteSpoilt(turn);
   if (line.kind === 'closed') return lose(turn, 'closed');
   if (!turn.isUp) {
     turn.isUp = true;
@@ -143,7 +169,16 @@ function begin<To extends AnyMessage, From extends AnyMessage>(
   if (line.session === 0) return lose(turn, 'noSession');
   const { kind: _, nonce: __, table: ___, ...opened } = line;
   turn.opened = opened;
-  send(turn, beginTalk(link.limits, line.session, nowUs), { kind: 'ping' });
+  if (!link.isKeyed) return send(turn, beginTalk(link.limits, line.session, nowUs), { kind: 'ping' });
+  if (opening.pairing === undefined) return lose(turn, 'noKey');
+  const { key, salt } = opening.pairing;
+  const talk = beginTalk<To | Ping | Begin>(
+    link.limits,
+    line.session,
+    nowUs,
+    sessionKey(key, line.session, salt),
+  );
+  send(turn, talk, { kind: 'begin', lower: salt[0], upper: salt[1] });
 }
 
 /** Writes `open` when it is due, or gives up. */

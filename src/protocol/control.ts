@@ -66,9 +66,18 @@ export interface Ping {
   readonly kind: 'ping';
 }
 
+/** The first message of a session whose lines bear tags: what its key is made of besides its number. */
+export interface Begin {
+  readonly kind: 'begin';
+  readonly lower: number;
+  readonly upper: number;
+}
+
 const NONCE = bits32('chosen at random by the end that opens, new for each opening');
 const TABLE = bits32('CRC-32 of the table of messages');
 const CONFIG = bits32('hash of the configuration');
+/** Lines by which a session is opened or refused: no key is known for them, or none is shared. */
+export const LINES_WITHOUT_KEY: readonly string[] = ['open', 'opened', 'closed'];
 const COUNTER_MAX = 65535;
 
 /** The number of the session, with which every line but `open` and `opened` begins. */
@@ -93,6 +102,16 @@ const RESEND: MessageRow<Resend> = {
 
 export const PING: MessageTable<Ping> = {
   ping: { says: 'Nothing: the first message of a session, and a sign of life later.', fields: {} },
+};
+
+export const BEGIN: MessageTable<Begin> = {
+  begin: {
+    says: 'The first message of a session: what its key is made of, with the session and the pairing key.',
+    fields: {
+      lower: bits32('lower half of the salt, 64 bits chosen at random for each session'),
+      upper: bits32('upper half of the salt'),
+    },
+  },
 };
 
 export const CALLER_CONTROL: MessageTable<CallerControl> = {

@@ -8,4 +8,5 @@ export const EXECUTOR_LINK: LinkFormat<ToMicrocontroller, FromMicrocontroller> =
   TO_EXECUTOR,
   FROM_EXECUTOR,
   EXECUTOR_LIMITS,
+  true,
 );

@@ -1,6 +1,7 @@
-import { NUMBER, SESSION } from './control.ts';
+import { LINES_WITHOUT_KEY, NUMBER, SESSION } from './control.ts';
 import { crc32 } from './crc32.ts';
 import type { Field } from './field.ts';
+import type { Check } from './line-key.ts';
 import type { AnyMessage, MessageTable } from './table.ts';
 import { makeHex, makeWord, maxWidthOf, parseWord, rangeOf } from './word.ts';
 
@@ -22,6 +23,8 @@ export type Line<M, C> = Numbered<M> | C;
 export interface LineKind {
   readonly name: string;
   readonly isNumbered: boolean;
+  /** Ends with the tag of its session in place of a CRC. */
+  readonly isTagged: boolean;
   readonly says: string;
   readonly fields: readonly (readonly [key: string, field: Field<unknown>])[];
 }
@@ -49,8 +52,9 @@ export function createFormat<M extends AnyMessage, C extends AnyMessage>(
   mark: Mark,
   messages: MessageTable<M>,
   control: MessageTable<C>,
+  isKeyed = false,
 ): LineFormat<M, C> {
-  const kinds = [...kindsOf(messages, true), ...kindsOf(control, false)];
+  const kinds = [...kindsOf(messages, true, isKeyed), ...kindsOf(control, false, isKeyed)];
   return {
     mark,
     messages,
@@ -60,10 +64,15 @@ export function createFormat<M extends AnyMessage, C extends AnyMessage>(
   };
 }
 
-function kindsOf<M extends AnyMessage>(table: MessageTable<M>, isNumbered: boolean): LineKind[] {
+function kindsOf<M extends AnyMessage>(
+  table: MessageTable<M>,
+  isNumbered: boolean,
+  isKeyed: boolean,
+): LineKind[] {
   return Object.entries<{ says: string; fields: object }>(table).map(([name, { says, fields }]) => ({
     name,
     isNumbered,
+    isTagged: isKeyed && !LINES_WITHOUT_KEY.includes(name),
     says,
     fields: [...(isNumbered ? HEADER : []), ...Object.entries<Field<unknown>>({ ...fields })],
   }));
@@ -76,12 +85,13 @@ export function maxLengthOf({ name, fields }: LineKind): number {
 }
 
 /**
- * A line with its end. Throws a `RangeError` if a value does not fit its field: nothing that the program says is so
+ * A line with its end; `tag` is that of its session, where lines bear one. Throws a `RangeError` if a value does not fit its field: nothing that the program says is so
  * big. The error does not tell the value, which may be part of a hand.
  */
 export function makeLine<M extends AnyMessage, C extends AnyMessage>(
   format: LineFormat<M, C>,
   line: Line<M, C>,
+  tag?: Check,
 ): string {
   const { name, values } = valuesOf(line);
   const kind = format.kinds.get(name);
@@ -94,7 +104,9 @@ export function makeLine<M extends AnyMessage, C extends AnyMessage>(
     }
     body += ` ${word}`;
   }
-  return `${body} ${makeHex(crc32(body))}\n`;
+  const check = kind.isTagged ? tag : crc32;
+  if (check === undefined) throw new RangeError(`There is no key for ${name}.`);
+  return `${body} ${makeHex(check(body))}\n`;
 }
 
 function valuesOf(line: Line<AnyMessage, AnyMessage>): {
@@ -110,13 +122,20 @@ function isNumbered<M>(line: Line<M, AnyMessage>): line is Numbered<M> {
   return line.kind === 'numbered';
 }
 
-/** What a line without its end says; `undefined` if a single character of it is not as `makeLine` writes it. */
-export function parseLine<M extends AnyMessage, C extends AnyMessage>(
+/** A line that keeps the grammar; its check has yet to tell whether it is what was written. */
+export interface ReadLine<L> {
+  readonly line: L;
+  readonly isTagged: boolean;
+  fits(check: Check): boolean;
+}
+
+/** What a line without its end would say; `undefined` if a character of it is not as `makeLine` writes it. */
+export function readLine<M extends AnyMessage, C extends AnyMessage>(
   format: LineFormat<M, C>,
   text: string,
-): Line<M, C> | undefined {
+): ReadLine<Line<M, C>> | undefined {
   const body = text.slice(0, -CHECK_LENGTH);
-  if (text.slice(-CHECK_LENGTH) !== ` ${makeHex(crc32(body))}`) return undefined;
+  const end = text.slice(-CHECK_LENGTH);
   const [name = '', ...words] = body.split(' ');
   const kind = name[0] === format.mark ? format.kinds.get(name.slice(1)) : undefined;
   if (kind === undefined || kind.fields.length !== words.length) return undefined;
@@ -126,7 +145,22 @@ export function parseLine<M extends AnyMessage, C extends AnyMessage>(
     if (parsed === undefined) return undefined;
     if (parsed.value !== undefined) values[key] = parsed.value;
   }
-  return lineOf(kind, values) as Line<M, C>;
+  return {
+    line: lineOf(kind, values) as Line<M, C>,
+    isTagged: kind.isTagged,
+    fits: (check) => end === ` ${makeHex(check(body))}`,
+  };
+}
+
+/** What a line without its end says, if it keeps the grammar and its check fits; `tag` is that of its session. */
+export function parseLine<M extends AnyMessage, C extends AnyMessage>(
+  format: LineFormat<M, C>,
+  text: string,
+  tag?: Check,
+): Line<M, C> | undefined {
+  const read = readLine(format, text);
+  const check = read?.isTagged === true ? tag : crc32;
+  return read !== undefined && check !== undefined && read.fits(check) ? read.line : undefined;
 }
 
 function lineOf(kind: LineKind, values: Readonly<Record<string, unknown>>): unknown {

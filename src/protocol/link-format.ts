@@ -1,6 +1,8 @@
 import {
   ANSWERER_CONTROL,
   type AnswererControl,
+  BEGIN,
+  type Begin,
   CALLER_CONTROL,
   type CallerControl,
   PING,
@@ -16,9 +18,11 @@ import type { AnyMessage, MessageTable } from './table.ts';
  * the controller towards the host); the other, the *answerer*, gives them.
  */
 export interface LinkFormat<To extends AnyMessage, From extends AnyMessage> {
-  readonly to: LineFormat<To | Ping, CallerControl>;
+  readonly to: LineFormat<To | Ping | Begin, CallerControl>;
   readonly from: LineFormat<From, AnswererControl>;
   readonly limits: LinkLimits;
+  /** Both ends have a pairing key: a session begins with `begin`, and its lines bear tags in place of CRCs. */
+  readonly isKeyed: boolean;
   /** CRC-32 of names, order and ranges of all lines: ends that do not agree on it do not talk. */
   readonly table: number;
 }
@@ -28,14 +32,12 @@ export function createLinkFormat<To extends AnyMessage, From extends AnyMessage>
   toMessages: MessageTable<To>,
   fromMessages: MessageTable<From>,
   limits: LinkLimits,
+  isKeyed = false,
 ): LinkFormat<To, From> {
-  const to = createFormat<To | Ping, CallerControl>(
-    '>',
-    { ...PING, ...toMessages } as MessageTable<To | Ping>,
-    CALLER_CONTROL,
-  );
-  const from = createFormat<From, AnswererControl>('<', fromMessages, ANSWERER_CONTROL);
-  return { to, from, limits, table: crc32(`${describe(to)}${describe(from)}`) };
+  const messages = { ...(isKeyed ? BEGIN : {}), ...PING, ...toMessages } as MessageTable<To | Ping | Begin>;
+  const to = createFormat<To | Ping | Begin, CallerControl>('>', messages, CALLER_CONTROL, isKeyed);
+  const from = createFormat<From, AnswererControl>('<', fromMessages, ANSWERER_CONTROL, isKeyed);
+  return { to, from, limits, isKeyed, table: crc32(`${describe(to)}${describe(from)}`) };
 }
 
 /** Names, order and ranges of the lines of one direction, without what is only said about them. */

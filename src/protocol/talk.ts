@@ -2,11 +2,14 @@ import { addUs, elapsedUs, type Us } from '../machine/executor/time.ts';
 import { UINT32_MAX } from './field.ts';
 import type { LinkLimits } from './limits.ts';
 import type { Numbered } from './line.ts';
+import { type Check, type LineKey, tagBy } from './line-key.ts';
 
 /** What one end knows of a session: what it has yet to bring over, and what it waits for. */
 export interface Talk<Out> {
   readonly limits: LinkLimits;
   readonly session: number;
+  /** What its lines end with, where they bear a tag. */
+  readonly tag: Check | undefined;
   /** Messages that are not acknowledged, oldest first; at most `queueLength`. */
   readonly queue: readonly Out[];
   /** Number of the oldest of them, or else of the next. */
@@ -26,10 +29,11 @@ export interface Talk<Out> {
 }
 
 /** A session in which nothing has been said. */
-export function beginTalk<Out>(limits: LinkLimits, session: number, nowUs: Us): Talk<Out> {
+export function beginTalk<Out>(limits: LinkLimits, session: number, nowUs: Us, key?: LineKey): Talk<Out> {
   return {
     limits,
     session,
+    tag: key && tagBy(key),
     queue: [],
     first: 0,
     written: 0,

@@ -1,7 +1,9 @@
 import { elapsedUs, type Us } from '../machine/executor/time.ts';
 import { type Ack, type Counters, countMore, NO_COUNTERS, type Resend } from './control.ts';
+import { crc32 } from './crc32.ts';
 import { type PartOfLine, takeBytes } from './framer.ts';
-import { type Line, type LineFormat, type Numbered, parseLine } from './line.ts';
+import { type Line, type LineFormat, type Numbered, type ReadLine, readLine } from './line.ts';
+import type { Check } from './line-key.ts';
 import type { AnyMessage } from './table.ts';
 import {
   acknowledge,
@@ -15,7 +17,17 @@ import {
 } from './talk.ts';
 
 /** Why there is no session any more, or none to be had. */
-export type Loss = 'silent' | 'closed' | 'queueFull' | 'otherTable' | 'otherConfig' | 'noSession';
+export type Loss =
+  | 'silent'
+  | 'closed'
+  | 'queueFull'
+  | 'otherTable'
+  | 'otherConfig'
+  | 'noSession'
+  /** A session was given, and nothing that is said in it is taken. */
+  | 'otherKey'
+  /** This end has no key for the other. */
+  | 'noKey';
 
 /** What an end asks of its shell. */
 export type LinkEffect<In> =
@@ -42,25 +54,40 @@ export const FRESH_EAR: Ear = { part: undefined, counters: NO_COUNTERS };
 /** One step of an end on its way: what has changed so far, and what is asked for. */
 export interface Turn<Out, In> {
   readonly nowUs: Us;
-  readonly makeLine: (line: Numbered<Out> | Ack | Resend) => string;
+  readonly makeLine: (line: Numbered<Out> | Ack | Resend, tag?: Check) => string;
   readonly effects: LinkEffect<In>[];
   ear: Ear;
   talk: Talk<Out> | undefined;
 }
 
-/** The lines that some bytes bring; what was spoilt among them is counted, and asked for. */
+/**
+ * The lines that some bytes bring and that keep the grammar; what was spoilt among them is counted, and asked for. Those
+ * with a CRC fit it; the check of the others is for who knows the key of their session.
+ */
 export function readLines<Out, In, M extends AnyMessage, C extends AnyMessage>(
   turn: Turn<Out, In>,
   format: LineFormat<M, C>,
   bytes: Uint8Array,
-): Line<M, C>[] {
+): ReadLine<Line<M, C>>[] {
   const { lines, part, spoilt } = takeBytes(turn.ear.part, bytes, format.mark, format.maxLength);
-  const sound = lines.map((line) => parseLine(format, line)).filter((line) => line !== undefined);
-  const garbled = spoilt + lines.length - sound.length;
+  const read = lines
+    .map((line) => readLine(format, line))
+    .filter((line) => line !== undefined)
+    .filter((line) => line.isTagged || line.fits(crc32));
   turn.ear = { ...turn.ear, part };
-  count(turn, 'garbled', garbled);
-  if (garbled > 0) ask(turn);
-  return sound;
+  noteSpoilt(turn, spoilt + lines.length - read.length);
+  return read;
+}
+
+/** Counts lines that were spoilt, and asks for what they may have said. */
+export function noteSpoilt<Out, In>(turn: Turn<Out, In>, lines = 1): void {
+  count(turn, 'garbled', lines);
+  if (lines > 0) ask(turn);
+}
+
+/** Whether a line was written by who has the key of a session, where the lines of its link bear tags. */
+export function isOf<Out, L>({ tag }: Talk<Out>, read: ReadLine<L>): boolean {
+  return !read.isTagged || (tag !== undefined && read.fits(tag));
 }
 
 /** Counts something that happened on the line. */
@@ -75,7 +102,7 @@ function ask<Out, In>(turn: Turn<Out, In>): void {
   turn.talk = { ...talk, hasAsked: true };
   turn.effects.push({
     kind: 'write',
-    line: turn.makeLine({ kind: 'resend', session: talk.session, next: talk.next }),
+    line: turn.makeLine({ kind: 'resend', session: talk.session, next: talk.next }, talk.tag),
   });
 }
 
@@ -108,8 +135,8 @@ function hearMessage<Out, In>(turn: Turn<Out, In>, talk: Talk<Out>, line: Number
   else turn.effects.push({ kind: 'deliver', message: line.message });
   const heard = place === 'due' ? heardDue(talk) : talk;
   turn.talk = heard;
-  const { next, session } = heard;
-  turn.effects.push({ kind: 'write', line: turn.makeLine({ kind: 'ack', session, next }) });
+  const { next, session, tag } = heard;
+  turn.effects.push({ kind: 'write', line: turn.makeLine({ kind: 'ack', session, next }, tag) });
 }
 
 /** Brings one more message over, or loses the session when there is no room for it. */
@@ -119,16 +146,16 @@ export function send<Out, In>(turn: Turn<Out, In>, talk: Talk<Out>, message: Out
   else turn.talk = after;
 }
 
-/** Does what is due by now: writes what may be written, once more if its time has come, or gives up. */
-export function serve<Out, In>(turn: Turn<Out, In>): void {
+/** Does what is due by now: writes what may be written, once more if its time has come, or gives up for a reason. */
+export function serve<Out, In>(turn: Turn<Out, In>, unheard: Loss = 'silent'): void {
   if (turn.talk !== undefined && isResendDue(turn.talk, turn.nowUs)) {
-    if (turn.talk.resends === turn.talk.limits.resendCount) return lose(turn, 'silent');
+    if (turn.talk.resends === turn.talk.limits.resendCount) return lose(turn, unheard);
     writeAgain(turn, afterSilence(turn.talk, turn.nowUs));
   }
   if (turn.talk === undefined) return;
   const [talk, lines] = writeDue(turn.talk);
   turn.talk = talk;
-  for (const line of lines) turn.effects.push({ kind: 'write', line: turn.makeLine(line) });
+  for (const line of lines) turn.effects.push({ kind: 'write', line: turn.makeLine(line, talk.tag) });
 }
 
 /** Ends the session: the shell opens the next, or is disarmed. */

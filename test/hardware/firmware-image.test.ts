@@ -15,6 +15,7 @@ import { profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import { committedImage } from '../support/firmware-rig.ts';
+import { PAIRING_KEY } from '../support/line-keys.ts';
 import { hashInBlock, settingsHashOf } from '../support/settings-hash.ts';
 
 const BENCH = settingsOf(profileConfig('bench'));
@@ -69,9 +70,10 @@ describe('the image of the firmware', () => {
   });
 
   test('as a text gets other settings, or says what is wrong with it', () => {
-    const patched = patchHex(HEX, BENCH);
-    expect(patched.ok && patched.value.split('\n').length).toBe(HEX.split('\n').length);
-    expect(patchHex(HEX.replace('\n', ''), BENCH).ok).toBe(false);
+    const patched = patchHex(HEX, BENCH, PAIRING_KEY);
+    // The key is a line more.
+    expect(patched.ok && patched.value.split('\n').length).toBe(HEX.split('\n').length + 1);
+    expect(patchHex(HEX.replace('\n', ''), BENCH, PAIRING_KEY).ok).toBe(false);
   });
 
   test('is flash from address 0, erased where it says nothing', () => {

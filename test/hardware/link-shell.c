@@ -30,6 +30,9 @@ void link_down(void)
     puts("down");
 }
 
+/* PAIRING_KEY of the tests. */
+static const uint32_t KEY[KEY_WORDS] = {0x03020100UL, 0xf7060504UL};
+
 /* Session and number stand before the fields of a message. */
 #define FIELDS_OF_HEADER 2
 
@@ -70,7 +73,7 @@ int main(void)
         if (what[0] == 'b')
             link_take((uint8_t)numbers[1], numbers[0]);
         else if (what[1] == 't')
-            link_start((uint16_t)numbers[0], 0xc0ffee, 3, RESET_CAUSE_POWER_ON);
+            link_start((uint16_t)numbers[0], 0xc0ffee, 3, RESET_CAUSE_POWER_ON, KEY);
         else if (what[1] == 'a')
             say((uint8_t)numbers[1], numbers + 3);
         if (what[1] != 't')

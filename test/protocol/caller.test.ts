@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ToExecutor } from '../../src/machine/messages.ts';
+import { crc32 } from '../../src/protocol/crc32.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { EXECUTOR_LIMITS, OPEN_COUNT, OPEN_US, PING_US } from '../../src/protocol/limits.ts';
-import { IDENTITY, LoneCaller, NONCE, opened, SESSION, said } from '../support/link-ends.ts';
+import { makeHex } from '../../src/protocol/word.ts';
+import { PAIRING_KEY, SALT, taggedFrom, tagOf } from '../support/line-keys.ts';
+import { IDENTITY, LoneCaller, NONCE, opened, SESSION, said, OPEN as WISH } from '../support/link-ends.ts';
 
 const { queueLength, resendCount, resendUs, window } = EXECUTOR_LIMITS;
 const TABLE = EXECUTOR_LINK.table.toString(16).padStart(8, '0');
 const OPEN = `>open 00decade ${TABLE} 00c0ffee`;
-const WISH = { kind: 'open', nonce: NONCE, config: IDENTITY.config } as const;
+const BEGIN = `>begin 00010001 0 ${SALT.map(makeHex).join(' ')}`;
 
 function ticket(feed: number): { kind: 'send'; message: ToExecutor } {
   return { kind: 'send', message: { kind: 'ticket', feed, mouth: 1 } };
@@ -17,7 +20,7 @@ describe('opening a session', () => {
   test('asks, says the first message in the session it gets, and is up when the other end is', () => {
     const caller = new LoneCaller();
     expect(caller.step(WISH)).toEqual([OPEN]);
-    expect(caller.hear(opened())).toEqual(['>ping 00010001 0']);
+    expect(caller.hear(opened())).toEqual([BEGIN]);
     expect(caller.state.isUp).toBe(false);
     expect(caller.hear({ kind: 'ack', session: SESSION, next: 1 })).toEqual([
       { kind: 'up', session: SESSION },
@@ -63,6 +66,42 @@ describe('opening a session', () => {
       { kind: 'deliver', message: { kind: 'armed' } },
       '>ack 00010002 1',
     ]);
+  });
+});
+
+describe('a session whose lines bear tags', () => {
+  test('is none without a key', () => {
+    const caller = new LoneCaller();
+    caller.step({ ...WISH, pairing: undefined });
+    expect(caller.hear(opened())).toEqual([{ kind: 'down', why: 'noKey' }]);
+  });
+
+  test('is none where the other end takes nothing in it, which has another key then', () => {
+    const caller = new LoneCaller();
+    caller.step(WISH);
+    caller.hear(opened());
+    for (let count = 0; count < resendCount; count++) expect(caller.wake()).toEqual([BEGIN]);
+    expect(caller.wake()).toEqual([{ kind: 'down', why: 'otherKey' }]);
+  });
+
+  test.each([
+    ['another key', tagOf(SESSION, [1, 2])],
+    ['another salt', tagOf(SESSION, PAIRING_KEY, [1, 2])],
+    ['another number', tagOf(SESSION + 1)],
+    ['a CRC', crc32],
+  ])('takes no line by %s', (_, tag) => {
+    const caller = new LoneCaller().open();
+    const body = '<armed 00010001 0';
+    expect(caller.hearText(`${body} ${makeHex(tag(body))}\n`)).toEqual(['>resend 00010001 0']);
+    expect(caller.state.ear.counters.garbled).toBe(1);
+    expect(caller.hearText(taggedFrom(said(0, { kind: 'armed' })))).toHaveLength(2);
+  });
+
+  test('takes no line of its own for one of the other end', () => {
+    const caller = new LoneCaller().open();
+    const body = '<ack 00010001 1';
+    expect(caller.hearText(`${body} ${makeHex(tagOf(SESSION)(body.replace('<', '>')))}\n`)).toHaveLength(1);
+    expect(caller.state.ear.counters.garbled).toBe(1);
   });
 });
 

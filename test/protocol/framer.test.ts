@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { type PartOfLine, takeBytes } from '../../src/protocol/framer.ts';
 import { makeLine, parseLine } from '../../src/protocol/line.ts';
+import { tagBy } from '../../src/protocol/line-key.ts';
 import { anyToLine } from '../support/any-line.ts';
 
 const { to } = EXECUTOR_LINK;
@@ -18,6 +19,8 @@ function linesOf(pieces: readonly Uint8Array[]): string[] {
   });
 }
 
+const TAG = tagBy([1, 2]);
+
 function framed(text: string): { lines: readonly string[]; spoilt: number; part: PartOfLine } {
   return takeBytes(undefined, ENCODER.encode(text), '>', 10);
 }
@@ -29,14 +32,14 @@ describe('lines are found', () => {
         fc.array(anyToLine, { minLength: 1, maxLength: 4 }),
         fc.array(fc.nat(40)),
         (lines, cuts) => {
-          const bytes = ENCODER.encode(lines.map((line) => makeLine(to, line)).join(''));
+          const bytes = ENCODER.encode(lines.map((line) => makeLine(to, line, TAG)).join(''));
           const pieces: Uint8Array[] = [];
           let start = 0;
           for (const length of cuts) {
             pieces.push(bytes.subarray(start, start + length));
             start += length;
           }
-          expect(linesOf([...pieces, bytes.subarray(start)]).map((line) => parseLine(to, line))).toEqual(
+          expect(linesOf([...pieces, bytes.subarray(start)]).map((line) => parseLine(to, line, TAG))).toEqual(
             lines,
           );
         },
@@ -47,7 +50,7 @@ describe('lines are found', () => {
   test('after any garbage', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), anyToLine, (garbage, line) => {
-        const text = makeLine(to, line);
+        const text = makeLine(to, line, TAG);
         expect(linesOf([garbage, ENCODER.encode(text)]).at(-1)).toBe(text.slice(0, -1));
       }),
     );

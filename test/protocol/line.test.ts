@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FromExecutor, ToExecutor } from '../../src/machine/messages.ts';
-import { crc32 } from '../../src/protocol/crc32.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
-import { makeLine, maxLengthOf, parseLine } from '../../src/protocol/line.ts';
+import {
+  makeLine as makeCheckedLine,
+  maxLengthOf,
+  parseLine as parseCheckedLine,
+} from '../../src/protocol/line.ts';
+import { tagBy } from '../../src/protocol/line-key.ts';
 import { anyFromLine, anyToLine } from '../support/any-line.ts';
 
 const { from, to } = EXECUTOR_LINK;
+const TAG = tagBy([1, 2]);
+const makeLine: typeof makeCheckedLine = (format, line) => makeCheckedLine(format, line, TAG);
+const parseLine: typeof parseCheckedLine = (format, text) => parseCheckedLine(format, text, TAG);
 const TICKET = {
   kind: 'numbered',
   session: 0x1002a,
@@ -14,13 +21,13 @@ const TICKET = {
   message: { kind: 'ticket', feed: 5, mouth: 2 },
 } as const;
 
-/** A line towards the executor with a CRC that fits, whatever it says. */
+/** A line of a session towards the executor with a tag that fits, whatever it says. */
 function sealed(body: string): string {
-  return `${body} ${crc32(body).toString(16).padStart(8, '0')}`;
+  return `${body} ${TAG(body).toString(16).padStart(8, '0')}`;
 }
 
 describe('a line', () => {
-  test('is its name, its fields and a CRC over all before it', () => {
+  test('is its name, its fields and a check over all before it', () => {
     const text = makeLine(to, TICKET);
     expect(text).toBe(`${sealed('>ticket 0001002a 17 5 2')}\n`);
     expect(parseLine(to, text.slice(0, -1))).toEqual(TICKET);
@@ -70,6 +77,13 @@ describe('a line', () => {
     }
   });
 
+  test('of a session is neither made nor read without its key, and no other line needs one', () => {
+    expect(() => makeCheckedLine(to, TICKET)).toThrow(new RangeError('There is no key for ticket.'));
+    expect(parseCheckedLine(to, makeLine(to, TICKET).slice(0, -1))).toBeUndefined();
+    const open = { kind: 'open', nonce: 1, table: 2, config: 3 } as const;
+    expect(parseCheckedLine(to, makeCheckedLine(to, open).slice(0, -1))).toEqual(open);
+  });
+
   test('that was made up never does harm', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
@@ -81,7 +95,7 @@ describe('a line', () => {
   });
 });
 
-describe('the grammar refuses, though the CRC fits,', () => {
+describe('the grammar refuses, though the check fits,', () => {
   test.each([
     ['a leading zero', '>ticket 0001002a 17 05 2'],
     ['a sign', '>ticket 0001002a 17 +5 2'],
@@ -125,7 +139,7 @@ describe('making a line', () => {
 });
 
 test('no line is longer than a small buffer', () => {
-  expect(to.maxLength).toBeLessThanOrEqual(52);
+  expect(to.maxLength).toBeLessThanOrEqual(56);
   expect(from.maxLength).toBeLessThanOrEqual(80);
   expect(Math.max(...[...from.kinds.values()].map(maxLengthOf))).toBe(from.maxLength);
 });

@@ -120,8 +120,8 @@ describe('lines', () => {
     ['2 messages never came', { missing: 2 }, {}, [5]],
     ['1 lines did not come up again', { notUp: 1 }, {}, [5]],
     ['1 spoilt lines passed for others', {}, { passed: 1 }, [5]],
-    ['no spoilt line kept the grammar, so the CRC had nothing to find', {}, { wellFormed: 0 }, [5]],
-    ['a few wrong bits pass', {}, {}, [5, 4]],
+    ['no spoilt line kept the grammar, so the tag had nothing to find', {}, { wellFormed: 0 }, [5]],
+    ['a few wrong bits pass', {}, {}, [3, 2]],
     ['a few wrong bits pass', {}, {}, []],
   ])('fail: %s', (problem, sum, residue, flips) => {
     expect(problemsOfLines({ ...SUM, ...sum }, { ...RESIDUE, ...residue }, flips)).toEqual([problem]);

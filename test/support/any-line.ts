@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FromMicrocontroller, ToMicrocontroller } from '../../src/machine/messages.ts';
-import type { AnswererControl, CallerControl, Ping } from '../../src/protocol/control.ts';
+import type { AnswererControl, Begin, CallerControl, Ping } from '../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import type { Field } from '../../src/protocol/field.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
@@ -35,11 +35,13 @@ function anyValueOf(field: Field<unknown>): fc.Arbitrary<unknown> {
     .map((text) => field.fromText(text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')));
 }
 
-export const anyToLine: fc.Arbitrary<Line<ToMicrocontroller | Ping, CallerControl>> = anyLineOf(
+export const anyToLine: fc.Arbitrary<Line<ToMicrocontroller | Ping | Begin, CallerControl>> = anyLineOf(
   EXECUTOR_LINK.to,
 );
 export const anyFromLine: fc.Arbitrary<Line<FromMicrocontroller, AnswererControl>> = anyLineOf(
   EXECUTOR_LINK.from,
 );
-export const anyToHostLine: fc.Arbitrary<Line<ToHost | Ping, CallerControl>> = anyLineOf(HOST_LINK.to);
+export const anyToHostLine: fc.Arbitrary<Line<ToHost | Ping | Begin, CallerControl>> = anyLineOf(
+  HOST_LINK.to,
+);
 export const anyFromHostLine: fc.Arbitrary<Line<FromHost, AnswererControl>> = anyLineOf(HOST_LINK.from);

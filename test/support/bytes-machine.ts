@@ -16,6 +16,7 @@ import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import type { LinkEffect } from '../../src/protocol/turn.ts';
 import type { Driver, DriverParts } from '../../src/simulator/driver.ts';
 import { SimulatedMicrocontroller } from '../../src/simulator/microcontroller.ts';
+import { PAIRING_KEY } from './line-keys.ts';
 import { memoryCable } from './memory-port.ts';
 
 /** The executor of `machine/` at the far end of a cable of bytes. */
@@ -28,7 +29,7 @@ export class BytesMicrocontroller {
   #port: BytePort | undefined;
   #starts = 1;
   #cause: ResetCause = 'powerOn';
-  #answerer: Answerer<FromMicrocontroller> = createAnswerer(1);
+  #answerer: Answerer<FromMicrocontroller> = createAnswerer(1, PAIRING_KEY);
   #cancel: (() => void) | undefined;
 
   constructor(parts: DriverParts, config: MachineConfig = parts.config) {
@@ -54,7 +55,7 @@ export class BytesMicrocontroller {
   restart(cause: ResetCause): void {
     this.#starts++;
     this.#cause = cause;
-    this.#answerer = createAnswerer(this.#starts);
+    this.#answerer = createAnswerer(this.#starts, PAIRING_KEY);
     this.microcontroller.reset();
   }
 
@@ -140,6 +141,7 @@ export function bytesDriver(parts: DriverParts, farConfig?: MachineConfig): Byte
     open,
     nonce: countingNonce(),
     configHash: hashOfSettings(settingsOf(parts.config)),
+    key: () => PAIRING_KEY,
   });
   const driver: BytesDriver = {
     link: line,

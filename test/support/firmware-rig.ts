@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chip, CYCLES_A_US } from '../../hardware/emulator/chip.ts';
-import { bytesOf, type Image, parseIntelHex, patchSettings } from '../../hardware/firmware-image.ts';
+import {
+  bytesOf,
+  type Image,
+  parseIntelHex,
+  patchKey,
+  patchSettings,
+} from '../../hardware/firmware-image.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import {
@@ -12,9 +18,11 @@ import {
 } from '../../src/machine/messages.ts';
 import { BEAM_PINS, PIN_MAP, type Pin, type PinName } from '../../src/machine/pin-map.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
-import type { AnswererControl, CallerControl, Ping } from '../../src/protocol/control.ts';
+import type { Begin, Ping } from '../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
-import { type Line, makeLine, parseLine } from '../../src/protocol/line.ts';
+import { makeLine, parseLine } from '../../src/protocol/line.ts';
+import type { Check } from '../../src/protocol/line-key.ts';
+import { beginWith, type FromLine, PAIRING_KEY, type ToLine, tagOf } from './line-keys.ts';
 
 const HEX = join(import.meta.dirname, '../../hardware/firmware/soubrette.hex');
 const BITS_A_BYTE = 10;
@@ -38,8 +46,6 @@ export function committedImage(): Image {
   return image.value;
 }
 
-type Heard = Line<FromMicrocontroller, AnswererControl>;
-
 /**
  * The firmware on an emulated microcontroller, with closed covers, clear beams and nobody at the other end of the line
  * but the test: it says what it likes when it likes, and acknowledges what it hears.
@@ -47,12 +53,14 @@ type Heard = Line<FromMicrocontroller, AnswererControl>;
 export class FirmwareRig {
   readonly chip: Chip;
   /** All lines that have come, each message once, and when the last byte of each had gone. */
-  readonly heard: { readonly line: Heard; readonly atUs: number }[] = [];
+  readonly heard: { readonly line: FromLine; readonly atUs: number }[] = [];
   /** Changes of pins that the chip drives, in cycles. */
   readonly changes: { readonly name: PinName; readonly high: boolean; readonly cycle: number }[] = [];
   readonly #config: MachineConfig;
   readonly #bitCycles: number;
   #session = 0;
+  /** Of this session, and of the one before. */
+  #tags: Check[] = [];
   #next = 0;
   #due = 0;
   #text = '';
@@ -65,7 +73,7 @@ export class FirmwareRig {
   ) {
     this.#config = config;
     this.#bitCycles = (CYCLES_A_US * 1_000_000) / baud;
-    this.chip = new Chip(bytesOf(patchSettings(image, settingsOf(config))));
+    this.chip = new Chip(bytesOf(patchKey(patchSettings(image, settingsOf(config)), PAIRING_KEY)));
     this.chip.usart.listener = { sent: (byte, cycle) => this.#hear(String.fromCharCode(byte), cycle) };
     for (const [name, pin] of Object.entries(PIN_MAP) as [PinName, Pin][]) {
       if (pin.direction === 'in' || name === 'feederStep' || name === 'serialOut') continue;
@@ -97,12 +105,13 @@ export class FirmwareRig {
     this.#session = opened.session;
     this.#next = 0;
     this.#due = 0;
-    if (this.#session !== 0) this.say({ kind: 'ping' });
+    this.#tags = [tagOf(this.#session), ...this.#tags.slice(0, 1)];
+    if (this.#session !== 0) this.say(beginWith());
     return this.#session;
   }
 
   /** Says a message, and lets the firmware take it; when the last byte of its line had come. */
-  say(message: ToMicrocontroller | Ping, takingUs: number = TAKING_US): number {
+  say(message: ToMicrocontroller | Ping | Begin, takingUs: number = TAKING_US): number {
     this.line({ kind: 'numbered', session: this.#session, number: this.#next++, message });
     const saidUs = this.nowUs;
     this.goOn(takingUs);
@@ -113,7 +122,7 @@ export class FirmwareRig {
   sayAll(messages: readonly (ToMicrocontroller | Ping)[]): void {
     const before = this.heard.length;
     const lines = messages.map((message) =>
-      makeLine(EXECUTOR_LINK.to, { kind: 'numbered', session: this.#session, number: this.#next++, message }),
+      this.#textOf({ kind: 'numbered', session: this.#session, number: this.#next++, message }),
     );
     this.bytes(lines.join(''));
     for (let turn = 0; turn < TURNS_TO_ACKNOWLEDGE; turn++) {
@@ -123,8 +132,8 @@ export class FirmwareRig {
     }
   }
 
-  line(line: Line<ToMicrocontroller | Ping, CallerControl>): void {
-    this.bytes(makeLine(EXECUTOR_LINK.to, line));
+  line(line: ToLine): void {
+    this.bytes(this.#textOf(line));
   }
 
   bytes(text: string): void {
@@ -178,6 +187,10 @@ export class FirmwareRig {
     return (this.changes.findLast((change) => change.name === name)?.cycle ?? Number.NaN) / CYCLES_A_US;
   }
 
+  #textOf(line: ToLine): string {
+    return makeLine(EXECUTOR_LINK.to, line, this.#tags[0]);
+  }
+
   #show({ active, bit, port }: Pin, isTrue: boolean): void {
     this.chip.ports[port].ground(bit, isTrue !== (active === 'high'));
   }
@@ -192,17 +205,20 @@ export class FirmwareRig {
 
   #hear(letter: string, cycle: number): void {
     if (letter !== LINE_FEED) {
-      this.#text += letter;
+      // A line that was cut short by a reset has no end.
+      this.#text = letter === EXECUTOR_LINK.from.mark ? letter : this.#text + letter;
       return;
     }
-    const line = parseLine(EXECUTOR_LINK.from, this.#text);
+    const line = [undefined, ...this.#tags]
+      .map((tag) => parseLine(EXECUTOR_LINK.from, this.#text, tag))
+      .find((each) => each !== undefined);
     if (line === undefined) throw new Error(`The firmware says "${this.#text}".`);
     this.#text = '';
     if (line.kind === 'numbered' && (line.session !== this.#session || line.number !== this.#due)) return;
     this.heard.push({ line, atUs: cycle / CYCLES_A_US });
     if (line.kind !== 'numbered') return;
     this.#due++;
-    const ack = makeLine(EXECUTOR_LINK.to, { kind: 'ack', session: this.#session, next: this.#due });
+    const ack = this.#textOf({ kind: 'ack', session: this.#session, next: this.#due });
     this.#toSend.push(...Buffer.from(ack, 'latin1'));
   }
 }

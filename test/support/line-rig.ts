@@ -21,8 +21,8 @@ export interface LineOutcome {
 
 /** What was said in one direction, and how much of it came, by session. */
 interface Ledger {
-  readonly said: Map<number, string[]>;
-  readonly come: Map<number, number>;
+  readonly said: Map<string, string[]>;
+  readonly come: Map<string, number>;
 }
 
 const SAY = { wait: 11, kind: 12 } as const;
@@ -39,8 +39,8 @@ export class LineRig {
   readonly #losses: Partial<Record<Loss, number>> = {};
   readonly #restartEvery: number;
   /** The last session of each end, as it was told. */
-  #hostSession = 0;
-  #executorSession = 0;
+  #hostSession = '';
+  #executorSession = '';
   #said = 0;
   #wrong = 0;
   #isQuiet = false;
@@ -78,7 +78,7 @@ export class LineRig {
   }
 
   #outcome(): LineOutcome {
-    const session = this.#wire.callerSession ?? 0;
+    const session = this.#wire.callerName;
     const sum = (numbers: Iterable<number>): number => [...numbers].reduce((a, b) => a + b, 0);
     const missingIn = ({ come, said }: Ledger): number =>
       (said.get(session)?.length ?? 0) - (come.get(session) ?? 0);
@@ -113,18 +113,18 @@ export class LineRig {
   #sayTo(key: number): void {
     const message: ToMicrocontroller =
       key % 7 === 0 ? { kind: 'heartbeat' } : { kind: 'ticket', feed: 1 + (key % 65535), mouth: key % 5 };
-    note(this.#toLedger, this.#wire.callerSession, message);
+    if (this.#wire.callerSession !== undefined) note(this.#toLedger, this.#wire.callerName, message);
     this.#wire.stepCaller({ kind: 'send', message });
   }
 
   #sayFrom(key: number): void {
     const message = messageFrom(key, this.#wire.clock.nowUs >>> 0);
-    note(this.#fromLedger, this.#wire.answererSession, message);
+    if (this.#wire.answererSession !== undefined) note(this.#fromLedger, this.#wire.answererName, message);
     this.#wire.stepAnswerer({ kind: 'send', message });
   }
 
   #atHost(effect: Told<FromMicrocontroller>): void {
-    if (effect.kind === 'up') this.#hostSession = effect.session;
+    if (effect.kind === 'up') this.#hostSession = this.#wire.callerName;
     else if (effect.kind === 'deliver') this.#check(this.#fromLedger, this.#hostSession, effect.message);
     else if (effect.kind === 'down') this.#reopen(effect.why);
   }
@@ -136,12 +136,12 @@ export class LineRig {
   }
 
   #atExecutor(effect: Told<ToMicrocontroller>): void {
-    if (effect.kind === 'up') this.#executorSession = effect.session;
+    if (effect.kind === 'up') this.#executorSession = this.#wire.answererName;
     else if (effect.kind === 'deliver') this.#check(this.#toLedger, this.#executorSession, effect.message);
   }
 
   /** A message that is delivered must be the next that was said in its session. */
-  #check({ come, said }: Ledger, session: number, message: ToMicrocontroller | FromMicrocontroller): void {
+  #check({ come, said }: Ledger, session: string, message: ToMicrocontroller | FromMicrocontroller): void {
     const place = come.get(session) ?? 0;
     if (said.get(session)?.[place] !== JSON.stringify(message)) this.#wrong++;
     come.set(session, place + 1);
@@ -158,12 +158,7 @@ function messageFrom(key: number, atUs: number): FromMicrocontroller {
   return { kind: 'arrived', feed, mouth: key % 5, atUs };
 }
 
-function note(
-  { said }: Ledger,
-  session: number | undefined,
-  message: ToMicrocontroller | FromMicrocontroller,
-): void {
-  if (session === undefined) return;
+function note({ said }: Ledger, session: string, message: ToMicrocontroller | FromMicrocontroller): void {
   const messages = said.get(session);
   if (messages === undefined) said.set(session, [JSON.stringify(message)]);
   else messages.push(JSON.stringify(message));

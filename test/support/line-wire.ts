@@ -5,11 +5,14 @@ import {
   stepAnswerer,
 } from '../../src/protocol/answerer.ts';
 import { type Caller, type CallerEvent, createCaller, stepCaller } from '../../src/protocol/caller.ts';
+import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { LinkFormat } from '../../src/protocol/link-format.ts';
 import type { AnyMessage } from '../../src/protocol/table.ts';
+import type { Talk } from '../../src/protocol/talk.ts';
 import type { LinkEffect } from '../../src/protocol/turn.ts';
 import type { Draws } from '../../src/simulator/draws.ts';
 import { type Timer, VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { PAIRING_KEY } from './line-keys.ts';
 import { type Arrival, LineNoise, type Spoiling } from './line-noise.ts';
 import { IDENTITY } from './link-ends.ts';
 
@@ -41,15 +44,18 @@ export class LineWire<To extends AnyMessage, From extends AnyMessage> {
   readonly clock: VirtualClock = new VirtualClock();
   readonly noise: readonly [LineNoise, LineNoise];
   readonly #link: LinkFormat<To, From>;
+  readonly #key: LineKey | undefined;
   readonly #draws: Draws;
   readonly #shells: Shells<To, From>;
   readonly #freeUs: [number, number] = [0, 0];
   #caller: Caller<To> = createCaller();
-  #answerer: Answerer<From> = createAnswerer(1);
+  #answerer: Answerer<From>;
   #callerTimer: Timer | undefined;
   #answererTimer: Timer | undefined;
   #starts = 1;
   #opens = 0;
+  #callerName = '';
+  #answererName = '';
 
   constructor(
     link: LinkFormat<To, From>,
@@ -59,6 +65,8 @@ export class LineWire<To extends AnyMessage, From extends AnyMessage> {
     shells: Shells<To, From>,
   ) {
     this.#link = link;
+    this.#key = link.isKeyed ? PAIRING_KEY : undefined;
+    this.#answerer = createAnswerer(1, this.#key);
     this.#draws = draws;
     this.#shells = shells;
     this.noise = [new LineNoise(draws, TO, rate, kinds), new LineNoise(draws, FROM, rate, kinds)];
@@ -79,13 +87,29 @@ export class LineWire<To extends AnyMessage, From extends AnyMessage> {
     return this.#answerer.talk?.session;
   }
 
+  /**
+   * What tells the session of each end from all others, or its last one: a number alone does not, since one that was given
+   * and never begun is given again, and then with another key.
+   */
+  get callerName(): string {
+    this.#callerName = nameOf(this.#caller.talk) ?? this.#callerName;
+    return this.#callerName;
+  }
+
+  get answererName(): string {
+    this.#answererName = nameOf(this.#answerer.talk) ?? this.#answererName;
+    return this.#answererName;
+  }
+
   get isUp(): boolean {
-    return this.#caller.isUp && this.callerSession === this.answererSession;
+    return this.#caller.isUp && this.callerName === nameOf(this.#answerer.talk);
   }
 
   open(): void {
-    const nonce = Math.floor(this.#draws.uniform(NONCE, ++this.#opens) * 2 ** 32);
-    this.stepCaller({ kind: 'open', nonce, config: IDENTITY.config });
+    const opens = ++this.#opens;
+    const draw = (place: number): number => Math.floor(this.#draws.uniform(NONCE, opens, place) * 2 ** 32);
+    const pairing = this.#key && { key: this.#key, salt: [draw(1), draw(2)] as const };
+    this.stepCaller({ kind: 'open', nonce: draw(0), config: IDENTITY.config, pairing });
   }
 
   /** Nothing is spoilt any more. */
@@ -102,12 +126,13 @@ export class LineWire<To extends AnyMessage, From extends AnyMessage> {
   /** The end that answers forgets everything. */
   restartAnswerer(): void {
     this.clock.cancel(this.#answererTimer);
-    this.#answerer = createAnswerer(++this.#starts);
+    this.#answerer = createAnswerer(++this.#starts, this.#key);
     this.#shells.record?.({ kind: 'start', starts: this.#starts });
   }
 
   stepCaller(event: CallerEvent<To>): void {
     const [caller, effects] = stepCaller(this.#link, this.#caller, event, this.clock.nowUs >>> 0);
+    this.#callerName = this.callerName;
     this.#caller = caller;
     this.clock.cancel(this.#callerTimer);
     for (const effect of effects) {
@@ -122,6 +147,7 @@ export class LineWire<To extends AnyMessage, From extends AnyMessage> {
     const nowUs = this.clock.nowUs >>> 0;
     this.#shells.record?.({ kind: 'event', event, nowUs });
     const [answerer, effects] = stepAnswerer(this.#link, IDENTITY, this.#answerer, event, nowUs);
+    this.#answererName = this.answererName;
     this.#answerer = answerer;
     this.clock.cancel(this.#answererTimer);
     for (const effect of effects) {
@@ -149,4 +175,8 @@ export class LineWire<To extends AnyMessage, From extends AnyMessage> {
     if ((direction === TO) !== (isEcho === true)) this.stepAnswerer({ kind: 'bytes', bytes });
     else this.stepCaller({ kind: 'bytes', bytes });
   }
+}
+
+function nameOf(talk: Pick<Talk<never>, 'session' | 'tag'> | undefined): string | undefined {
+  return talk && `${talk.session} ${talk.tag?.('')}`;
 }

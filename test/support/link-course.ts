@@ -8,6 +8,7 @@ import {
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import type { LineKind } from '../../src/protocol/line.ts';
 import type { LinkEffect } from '../../src/protocol/turn.ts';
+import { PAIRING_KEY } from './line-keys.ts';
 import type { Happening } from './line-wire.ts';
 import { IDENTITY } from './link-ends.ts';
 
@@ -37,7 +38,7 @@ function inputOfOne(happening: Happening<FromMicrocontroller>): string {
 
 /** What the TypeScript end does on them, as the C program prints it. */
 export function outputOf(happenings: readonly Happening<FromMicrocontroller>[]): string {
-  let state: Answerer<FromMicrocontroller> = createAnswerer(0);
+  let state: Answerer<FromMicrocontroller> = createAnswerer(0, PAIRING_KEY);
   let output = '';
   const step = (event: AnswererEvent<FromMicrocontroller>, nowUs: number): void => {
     const [after, effects] = stepAnswerer(EXECUTOR_LINK, IDENTITY, state, event, nowUs);
@@ -45,7 +46,7 @@ export function outputOf(happenings: readonly Happening<FromMicrocontroller>[]):
     output += effects.map(outputOfOne).join('');
   };
   for (const happening of happenings) {
-    if (happening.kind === 'start') state = createAnswerer(happening.starts);
+    if (happening.kind === 'start') state = createAnswerer(happening.starts, PAIRING_KEY);
     else if (happening.event.kind !== 'bytes') step(happening.event, happening.nowUs);
     else
       for (const byte of happening.event.bytes)

@@ -6,19 +6,25 @@ import {
   stepAnswerer,
 } from '../../src/protocol/answerer.ts';
 import { type Caller, type CallerEvent, createCaller, stepCaller } from '../../src/protocol/caller.ts';
-import type { AnswererControl, CallerControl, Identity, Ping } from '../../src/protocol/control.ts';
+import type { Identity } from '../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
-import { type Line, makeLine } from '../../src/protocol/line.ts';
+import type { Line } from '../../src/protocol/line.ts';
 import type { LinkEffect } from '../../src/protocol/turn.ts';
+import {
+  beginWith,
+  type FromLine,
+  PAIRING_KEY,
+  SALT,
+  type ToLine,
+  taggedFrom,
+  taggedTo,
+} from './line-keys.ts';
 
 /** What the executor says of itself in tests. */
 export const IDENTITY: Identity = { config: 0xc0ffee, version: 3, cause: 'powerOn' };
 /** The first session of an executor that has started once. */
 export const SESSION = 0x10001;
 export const NONCE = 0xdecade;
-
-type ToLine = Line<ToMicrocontroller | Ping, CallerControl>;
-type FromLine = Line<FromMicrocontroller, AnswererControl>;
 
 /** What happens to either end. */
 type EndEvent = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'time' };
@@ -35,7 +41,7 @@ function deedsOf(effects: readonly LinkEffect<ToMicrocontroller | FromMicrocontr
   });
 }
 
-/** A line without its CRC. */
+/** A line without its check. */
 function withoutCheck(line: string): string {
   return line.slice(0, -10);
 }
@@ -69,6 +75,14 @@ abstract class LoneEnd<E, L extends FromLine | ToLine> {
   }
 }
 
+/** A session is wanted. */
+export const OPEN: Extract<CallerEvent<never>, { kind: 'open' }> = {
+  kind: 'open',
+  nonce: NONCE,
+  config: IDENTITY.config,
+  pairing: { key: PAIRING_KEY, salt: SALT },
+};
+
 /** The host's end alone: the test is the executor. */
 export class LoneCaller extends LoneEnd<CallerEvent<ToMicrocontroller>, FromLine> {
   state: Caller<ToMicrocontroller> = createCaller();
@@ -80,12 +94,12 @@ export class LoneCaller extends LoneEnd<CallerEvent<ToMicrocontroller>, FromLine
   }
 
   protected textOf(line: FromLine): string {
-    return makeLine(EXECUTOR_LINK.from, line);
+    return taggedFrom(line);
   }
 
   /** Opens a session and gets it. */
   open(): this {
-    this.step({ kind: 'open', nonce: NONCE, config: IDENTITY.config });
+    this.step(OPEN);
     this.hear(opened());
     this.hear({ kind: 'ack', session: SESSION, next: 1 });
     return this;
@@ -108,20 +122,30 @@ export function opened(
 
 /** The executor's end alone: the test is the host. */
 export class LoneAnswerer extends LoneEnd<AnswererEvent<FromMicrocontroller>, ToLine> {
-  state: Answerer<FromMicrocontroller> = createAnswerer(1);
+  state: Answerer<FromMicrocontroller>;
+  readonly #link: typeof EXECUTOR_LINK;
+
+  constructor(link: typeof EXECUTOR_LINK = EXECUTOR_LINK) {
+    super();
+    this.#link = link;
+    this.state = createAnswerer(1, link.isKeyed ? PAIRING_KEY : undefined);
+  }
 
   step(event: AnswererEvent<FromMicrocontroller>): Deed[] {
-    const [state, effects] = stepAnswerer(EXECUTOR_LINK, IDENTITY, this.state, event, this.nowUs);
+    const [state, effects] = stepAnswerer(this.#link, IDENTITY, this.state, event, this.nowUs);
     this.state = state;
     return this.deedsOf(effects);
   }
 
   protected textOf(line: ToLine): string {
-    return makeLine(EXECUTOR_LINK.to, line);
+    return taggedTo(line, this.#link);
   }
 
   open(): this {
-    this.hear(openLine(), said(0, { kind: 'ping' }));
+    this.hear(
+      openLine({ table: this.#link.table }),
+      said(0, this.#link.isKeyed ? beginWith() : { kind: 'ping' }),
+    );
     return this;
   }
 }

@@ -1,11 +1,12 @@
 import { CYCLES_A_US } from '../../hardware/emulator/chip.ts';
+import { EMULATED_KEY } from '../../hardware/emulator/machine.ts';
 import type { EmulatedMicrocontroller } from '../../hardware/emulator/microcontroller.ts';
 import type { InputName } from '../../src/machine/messages.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { type PartOfLine, takeBytes } from '../../src/protocol/framer.ts';
-import { parseLine } from '../../src/protocol/line.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { MOTORS } from './firmware-rig.ts';
+import { ListenerWithKey } from './line-keys.ts';
 
 /**
  * Motors may run for 260 ms after a message was accepted, and that may be 10 ms after its last byte has come; for 1 ms
@@ -30,6 +31,7 @@ export class MotorWatch {
   starts = 0;
   #heardUs = Number.NEGATIVE_INFINITY;
   #part: PartOfLine | undefined;
+  readonly #host = new ListenerWithKey(EMULATED_KEY);
   readonly #found = new Set<string>();
   readonly #stoppedUs = new Map<InputName, number>();
   readonly #clock: VirtualClock;
@@ -54,7 +56,7 @@ export class MotorWatch {
   #hear(byte: number, atUs: number): void {
     const { lines, part } = takeBytes(this.#part, Uint8Array.of(byte), '>', EXECUTOR_LINK.to.maxLength);
     this.#part = part;
-    const isLine = lines.some((line) => parseLine(EXECUTOR_LINK.to, line)?.kind === 'numbered');
+    const isLine = lines.some((line) => this.#host.parse(line)?.kind === 'numbered');
     if (isLine && !this.isHung) this.#heardUs = atUs;
   }
 

@@ -1,13 +1,14 @@
 import { CYCLES_A_US } from '../../hardware/emulator/chip.ts';
 import type { EmulatedMachine } from '../../hardware/emulator/machine.ts';
+import { EMULATED_KEY } from '../../hardware/emulator/machine.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
 import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { ToExecutor, ToMicrocontroller } from '../../src/machine/messages.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
 import { type PartOfLine, takeBytes } from '../../src/protocol/framer.ts';
-import { parseLine } from '../../src/protocol/line.ts';
 import { SimulatedMicrocontroller } from '../../src/simulator/microcontroller.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import { ListenerWithKey } from './line-keys.ts';
 
 /**
  * A gate that both executors moved alike, and how much later than it was due the firmware's pin changed. A gate that
@@ -48,6 +49,7 @@ export class ShadowExecutor {
   /** The last move of each gate: when the reference made it, and when the pin changed. */
   readonly #last = new Map<number, { readonly atUs: number; readonly pinUs: number }>();
   #part: PartOfLine | undefined;
+  readonly #host = new ListenerWithKey(EMULATED_KEY);
   #messageUs = 0;
   #feederUs = 0;
   #next = 0;
@@ -91,7 +93,7 @@ export class ShadowExecutor {
     const { lines, part } = takeBytes(this.#part, Uint8Array.of(byte), '>', EXECUTOR_LINK.to.maxLength);
     this.#part = part;
     for (const text of lines) {
-      const line = parseLine(EXECUTOR_LINK.to, text);
+      const line = this.#host.parse(text);
       if (line?.kind !== 'numbered' || line.number < this.#next || !isForExecutor(line.message)) continue;
       const { message } = line;
       this.#next = line.number + 1;

@@ -35,8 +35,8 @@ export function refuseAllBeforehand(paths: readonly (string | undefined)[], repl
 }
 
 /** Writes a file whole or not at all; one that is there already is only replaced if that is asked for. */
-export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean): void {
-  const output = openOutput(path, replaces);
+export function writeOutput(path: string, bytes: Uint8Array, replaces: boolean, mode?: number): void {
+  const output = openOutput(path, replaces, mode);
   try {
     output.write(bytes);
     output.finish();
@@ -55,14 +55,14 @@ export interface Output {
 }
 
 /** Opens a file to be written; one that is there already is only replaced if that is asked for. */
-export function openOutput(path: string, replaces: boolean): Output {
-  if (!replaces) explained(path, () => claim(path));
+export function openOutput(path: string, replaces: boolean, mode = 0o666): Output {
+  if (!replaces) explained(path, () => claim(path, mode));
   const unclaim = (): void => {
     if (!replaces) rmSync(path, { force: true });
   };
   const target = existsSync(path) ? realpathSync(path) : path;
   const writes = isPlain(path) ? `${target}.new` : target;
-  const file = explained(path, () => openSync(writes, 'w'), unclaim);
+  const file = explained(path, () => openSync(writes, 'w', mode), unclaim);
   let open = true;
   const close = (): void => {
     if (open) closeSync(file);
@@ -95,8 +95,8 @@ function explained<T>(path: string, work: () => T, undo?: () => void): T {
 }
 
 /** Makes an empty file where there is none, so that nobody else can in the meantime. */
-function claim(path: string): void {
-  closeSync(openSync(path, 'wx'));
+function claim(path: string, mode: number): void {
+  closeSync(openSync(path, 'wx', mode));
 }
 
 /** No device or pipe, which must not be replaced by a file. */

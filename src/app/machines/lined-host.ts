@@ -119,6 +119,8 @@ const TROUBLE_IN_WORDS: Readonly<Record<Trouble, string>> = {
   otherTable: 'The host is of another version. Install the same on both.',
   noSession: 'The host has used up its sessions. Start it anew: sudo systemctl restart soubrette-host',
   silent: 'The host does not answer. Does it run, is this its line, and is it of this version?',
+  noKey: 'There is no key for the host.',
+  otherKey: 'The host has another key.',
   closed: 'The host has started anew.',
   queueFull: 'The line to the host was too slow.',
   portClosed: 'The line to the host was cut.',

@@ -11,7 +11,7 @@ import {
 import { table } from '../../text/columns.ts';
 import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
@@ -67,6 +67,7 @@ async function measureFor(
   const result = await heedingInterrupt(terminal, (signal) =>
     measure(request, {
       emit: (event) => tell(event, json === true, terminal),
+      env: surroundings().env,
       isSure: sureAt(terminal, yes === true, signal),
       person: personAt(terminal),
       signal,

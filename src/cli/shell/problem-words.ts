@@ -34,6 +34,9 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'other-settings': (_, message) =>
     `${message} Name the right ones with --profile or --calibration, or write these: ${PROGRAM} flash`,
   'other-release': (_, message) => `${message} Write the one of this release: ${PROGRAM} flash`,
+  'no-session-left': (_, message) => `${message} ${PROGRAM} flash`,
+  'no-key': (_, message) => `${message} ${PROGRAM} flash`,
+  'other-key': (_, message) => `${message} ${PROGRAM} flash`,
   'no-answer': (_, message) => `${message} ${PROGRAM} doctor says more.`,
   'no-avrdude': (_, message) =>
     `${message}\nInstall it (Debian, Raspberry Pi OS: sudo apt install avrdude; macOS: brew install avrdude), or write the file\nby other means: --out FILE makes it.`,

@@ -15,7 +15,7 @@ import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
 import { addBenchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { askLine } from '../shell/ask.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
@@ -58,7 +58,7 @@ async function tryParts(
   if (test === undefined && words.length > 0) throw unknownForm(words.join(' '));
   const bench = await heedingInterrupt(terminal, (signal) => {
     const isSure = sureAt(terminal, options.yes === true, signal);
-    return openBench(options, test, { isSure, person: personAt(terminal), signal });
+    return openBench(options, test, { env: surroundings().env, isSure, person: personAt(terminal), signal });
   });
   try {
     if (test === undefined) return await menu(bench, options, terminal);

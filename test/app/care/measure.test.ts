@@ -35,6 +35,7 @@ async function measured(
       events.push(event);
       if (event.kind === stopAt) controller.abort();
     },
+    env: {},
     isSure: async () => isSure,
     person: { ask: (_, done) => done(false), leave: () => {} },
     signal: controller.signal,

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
 import { parseIntelHex } from '../../../hardware/firmware-image.ts';
+import { KEY_AT } from '../../../hardware/settings-block.ts';
 import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
 import type { Problem } from '../../../src/app/problem.ts';
 import { type FlashOptions, flashFrom } from '../../../src/cli/flash/flash.ts';
@@ -37,6 +38,14 @@ function hashIn(hex: string): number | undefined {
   return image.ok ? settingsHashOf(image.value) : undefined;
 }
 
+/** The digits of the key in a hex file, as the file of keys has them. */
+function keyIn(hex: string): string | undefined {
+  const image = parseIntelHex(hex);
+  if (!image.ok) return undefined;
+  const bytes = Array.from({ length: 8 }, (_, place) => image.value.get(KEY_AT + 11 - place) ?? 0);
+  return Buffer.from(bytes).toString('hex');
+}
+
 /** Flashes on a made-up computer, after which firmware with the settings of `running` answers. */
 async function flashed(
   options: Partial<FlashOptions>,
@@ -44,18 +53,19 @@ async function flashed(
   changes: Partial<Workshop> = {},
 ) {
   const clock = new VirtualClock();
-  const written: { args: readonly string[]; hash: number | undefined }[] = [];
+  const written: { args: readonly string[]; hash: number | undefined; key: string | undefined }[] = [];
   const workshop: Workshop = {
     root,
     account: { name: 'ana', uid: 0, gids: [0] },
-    env: { PATH: join(root, 'bin') },
+    env: { HOME: root, PATH: join(root, 'bin') },
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,
     openPort: () => answeringPort(clock, running),
     run: async (_, args) => {
       const file = /flash:w:(.*):i/.exec(args.at(-1) ?? '')?.[1] ?? '';
-      written.push({ args, hash: hashIn(readFileSync(file, 'utf8')) });
+      const hex = readFileSync(file, 'utf8');
+      written.push({ args, hash: hashIn(hex), key: keyIn(hex) });
       return 0;
     },
     ...changes,
@@ -81,6 +91,19 @@ test('a profile is written by avrdude and found to run', async () => {
   );
 });
 
+test('the key of this computer is written with it, which is made once and for its owner only', async () => {
+  const first = await flashed({ profile: 'bench' }, profileConfig('bench'));
+  const second = await flashed({ profile: 'club' }, profileConfig('club'));
+  const path = join(root, '.local/share/soubrette/keys/microcontroller.key');
+  const key = readFileSync(path, 'utf8').trim();
+  expect(key).toMatch(/^[0-9a-f]{16}$/);
+  expect([...first.written, ...second.written].map((each) => each.key)).toEqual([key, key]);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  chmodSync(path, 0o640);
+  const { outcome } = await flashed({ profile: 'bench' }, profileConfig('bench'));
+  expect(outcome).toMatchObject({ message: expect.stringContaining('chmod 600') });
+});
+
 test('a calibration is written', async () => {
   const file = join(root, 'calibration.json');
   const beams = {
@@ -101,6 +124,7 @@ test('a hex file is written for other programs, and none is replaced unasked', a
   const out = join(root, 'bench.hex');
   expect((await flashed({ profile: 'bench', out }, undefined)).outcome).toBe(EXIT.done);
   expect(hashIn(readFileSync(out, 'utf8'))).toBe(hashOf(profileConfig('bench')));
+  expect(statSync(out).mode & 0o777).toBe(0o600);
   const { outcome, written } = await flashed({ out }, undefined);
   expect(outcome).toMatchObject({ code: EXIT.usage });
   expect(written).toEqual([]);
@@ -110,7 +134,7 @@ describe('what is not well is said', () => {
   test.each<
     [what: string, code: number, says: RegExp, changes: Partial<Workshop>, options: Partial<FlashOptions>]
   >([
-    ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { env: {} }, {}],
+    ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { env: { HOME: '/nowhere' } }, {}],
     ['avrdude fails', EXIT.environment, /avrdude failed \(exit code 1\)/, { run: async () => 1 }, {}],
     ['no port', EXIT.usage, /No serial port was found/, { root: '/nowhere' }, {}],
     ['a port that is not there', EXIT.usage, /There is no \/dev\/ttyUSB7/, {}, { port: '/dev/ttyUSB7' }],

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Chip, CYCLES_A_US } from '../../../hardware/emulator/chip.ts';
-import { firmwareFor } from '../../../hardware/emulator/machine.ts';
+import { EMULATED_KEY, firmwareFor } from '../../../hardware/emulator/machine.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import { settingsOf } from '../../../src/machine/executor/settings.ts';
 import type { InputName, ToMicrocontroller } from '../../../src/machine/messages.ts';
 import { BEAM_PINS, INPUT_PINS, PIN_MAP, type Pin } from '../../../src/machine/pin-map.ts';
 import { hashOfSettings } from '../../../src/protocol/config-hash.ts';
+import type { Begin } from '../../../src/protocol/control.ts';
 import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
 import { makeLine } from '../../../src/protocol/line.ts';
 import { hasProgram } from '../../support/has-program.ts';
+import { beginWith, type ToLine, tagOf } from '../../support/line-keys.ts';
 
 const HAS_SIMAVR = hasProgram('cc') && existsSync('/usr/include/simavr/sim_avr.h');
 const SOURCE = join(import.meta.dirname, 'simavr-session.c');
@@ -61,15 +63,13 @@ class Script {
     this.text(makeLine(EXECUTOR_LINK.to, { kind: 'open', nonce: 7, table: EXECUTOR_LINK.table, config }));
   }
 
-  say(message: ToMicrocontroller | { readonly kind: 'ping' }): void {
-    this.text(
-      makeLine(EXECUTOR_LINK.to, { kind: 'numbered', session: SESSION, number: this.#number++, message }),
-    );
+  say(message: ToMicrocontroller | Begin): void {
+    this.text(tagged({ kind: 'numbered', session: SESSION, number: this.#number++, message }));
   }
 
   /** So many messages have been heard. */
   acknowledge(next: number): void {
-    this.text(makeLine(EXECUTOR_LINK.to, { kind: 'ack', session: SESSION, next }));
+    this.text(tagged({ kind: 'ack', session: SESSION, next }));
   }
 
   input(name: InputName, level: boolean): void {
@@ -88,11 +88,15 @@ class Script {
   }
 }
 
+function tagged(line: ToLine): string {
+  return makeLine(EXECUTOR_LINK.to, line, tagOf(SESSION, EMULATED_KEY));
+}
+
 /** A session with a query, motors that are armed and stopped, switches, spoilt lines, and a line of another session. */
 function makeSession(): readonly Happening[] {
   const script = new Script();
   script.open();
-  script.say({ kind: 'ping' });
+  script.say(beginWith());
   script.say({ kind: 'query' });
   script.acknowledge(1);
   script.input('hopperEmpty', true);
@@ -109,10 +113,8 @@ function makeSession(): readonly Happening[] {
   script.acknowledge(6);
   script.input('coverOpen', false);
   script.acknowledge(7);
-  script.text(
-    makeLine(EXECUTOR_LINK.to, { kind: 'numbered', session: 77, number: 0, message: { kind: 'ping' } }),
-  );
-  script.text(makeLine(EXECUTOR_LINK.to, { kind: 'count', session: SESSION }));
+  script.text(tagged({ kind: 'numbered', session: 77, number: 0, message: { kind: 'ping' } }));
+  script.text(tagged({ kind: 'count', session: SESSION }));
   script.say({ kind: 'disarm' });
   script.say({ kind: 'query' });
   return script.end();

@@ -1,3 +1,4 @@
+import { placesFrom } from '../../../adapters/places.ts';
 import type { LineState, Trouble } from '../../../adapters/session-line.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
 import type { FaultLevel } from '../../../simulator/phenomena.ts';
@@ -29,14 +30,21 @@ export interface EmulatedWorld {
 /** A board that restarts when its port is opened, and is then held by its boot loader, takes eleven seconds. */
 const PATIENCE_MS = 15_000;
 /** What does not go away by waiting. */
-const FINAL: readonly (Trouble | undefined)[] = ['otherConfig', 'otherTable', 'noSession', 'noPort'];
+const FINAL: readonly (Trouble | undefined)[] = [
+  'otherConfig',
+  'otherTable',
+  'noSession',
+  'noKey',
+  'otherKey',
+  'noPort',
+];
 
 /** The machine that was asked for, with a session. */
 export async function openStation(
   request: BenchRequest,
   chosen: ChosenConfig,
   world: EmulatedWorld,
-  ports: Pick<BenchPorts, 'person' | 'signal'>,
+  ports: Pick<BenchPorts, 'env' | 'person' | 'signal'>,
 ): Promise<Station> {
   const station = await makeStation(request, chosen, world, ports);
   const { clock } = station;
@@ -54,11 +62,12 @@ async function makeStation(
   { baud, machine, seed }: BenchRequest,
   { config }: ChosenConfig,
   world: EmulatedWorld,
-  { person }: Pick<BenchPorts, 'person'>,
+  { env, person }: Pick<BenchPorts, 'env' | 'person'>,
 ): Promise<Station> {
   if (machine.kind === 'serial') {
     const { createSerialStation } = await import('./serial-station.ts');
-    return createSerialStation(config, { path: chosenPort('/', machine.path), baud }, person);
+    const choice = { path: chosenPort('/', machine.path), baud };
+    return createSerialStation(config, choice, placesFrom(env).keys, person);
   }
   const { createEmulatedStation } = await import('./emulated-station.ts');
   const { faults, config: worldConfig } = world;
@@ -78,8 +87,17 @@ function problemOf(trouble: Trouble, settings: string): Problem {
     case 'otherTable':
       return new Problem('environment', 'other-release', 'The firmware is of another release.');
     case 'noSession': {
-      const sentence = 'The firmware gives no session: it has given all it has. Restart the board.';
-      return new Problem('environment', 'no-session', sentence);
+      const sentence =
+        'The firmware gives no session: it has no key, or has given all it has. Restart the board, or write its firmware anew.';
+      return new Problem('environment', 'no-session-left', sentence);
+    }
+    case 'noKey': {
+      const sentence = 'This computer has no key for the firmware: write it from here.';
+      return new Problem('environment', 'no-key', sentence);
+    }
+    case 'otherKey': {
+      const sentence = 'The firmware has another key than this computer: write it from here.';
+      return new Problem('environment', 'other-key', sentence);
     }
     case 'silent':
     case 'closed':

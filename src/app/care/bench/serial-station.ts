@@ -1,6 +1,7 @@
 import { realTurns } from '../../../../firmware-host/turns.ts';
 import { boardPortOpener, randomNonce } from '../../../adapters/board-port.ts';
 import { ExecutorLine } from '../../../adapters/executor-line.ts';
+import { readMicrocontrollerKey } from '../../../adapters/microcontroller-key.ts';
 import type { SerialChoice } from '../../../adapters/serial-port.ts';
 import { systemClock, waitMs } from '../../../adapters/system-clock.ts';
 import type { MachineConfig } from '../../../machine/config.ts';
@@ -10,10 +11,11 @@ import type { MachinePerson, Station } from './station.ts';
 
 const LOOK_MS = 10;
 
-/** A real machine on the bench, at the other end of a serial port. */
+/** A real machine on the bench, at the other end of a serial port; its key is in the folder `keys`. */
 export function createSerialStation(
   config: MachineConfig,
   choice: SerialChoice,
+  keys: string,
   person: MachinePerson,
 ): Station {
   const line = new ExecutorLine({
@@ -21,6 +23,7 @@ export function createSerialStation(
     open: boardPortOpener(choice, systemClock),
     nonce: randomNonce,
     configHash: hashOfSettings(settingsOf(config)),
+    key: () => readMicrocontrollerKey(keys),
   });
   line.listen({ message: () => {}, gap: () => {} });
   return {

@@ -34,6 +34,6 @@ export interface BenchEvent {
 }
 
 /** What work on the bench asks of whoever calls it: also somebody at the machine, where that is a real one. */
-export type BenchPorts<Event = never> = Pick<AppPorts<BenchEvent | Event>, 'emit' | 'signal'> & {
+export type BenchPorts<Event = never> = Pick<AppPorts<BenchEvent | Event>, 'emit' | 'env' | 'signal'> & {
   readonly person: MachinePerson;
 };

@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { patchHex } from '../../../../hardware/firmware-image.ts';
+import { ownMicrocontrollerKey } from '../../../adapters/microcontroller-key.ts';
 import { fileOfPackage } from '../../../adapters/own-package.ts';
+import { placesFrom } from '../../../adapters/places.ts';
 import { settingsOf } from '../../../machine/executor/settings.ts';
 import { hashOfSettings } from '../../../protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
-import { writeOutput } from '../../files/outputs.ts';
+import type { LineKey } from '../../../protocol/line-key.ts';
+import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 import { type ChosenConfig, chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import type { AppPorts } from '../../ports.ts';
 import { Problem } from '../../problem.ts';
@@ -36,29 +39,40 @@ export type FlashResult =
   | { readonly kind: 'other-firmware'; readonly version: number };
 
 const HEX = 'hardware/firmware/soubrette.hex';
+/** There is a key in it. */
+const ONLY_OWNER = 0o600;
 
-/** Writes the firmware with the settings that were asked for, to a file or to a board, and looks whether it runs. */
+/**
+ * Writes the firmware with the settings that were asked for and the key of this computer, to a file or to a board, and
+ * looks whether it runs.
+ */
 export async function flash(
   { out, port: named, replaces, ...settings }: FlashRequest,
   ports: Pick<AppPorts<FlashEvent>, 'emit' | 'isSure'>,
   workshop: Workshop,
 ): Promise<FlashResult> {
   const chosen = chosenConfig(settings);
-  const hex = hexFor(chosen);
   if (out !== undefined) {
-    writeOutput(out, new TextEncoder().encode(hex), replaces);
+    refuseBeforehand(out, replaces);
+    const hex = hexFor(chosen, keyOf(workshop));
+    writeOutput(out, new TextEncoder().encode(hex), replaces, ONLY_OWNER);
     return { kind: 'file-written', path: out, settings: chosen.name };
   }
   const port = chosenPort(workshop.root, named);
   await checkMayWrite(workshop);
   if (!(await ports.isSure({ kind: 'writes-firmware', settings: chosen.name, port })))
     throw new Problem('request', 'not-sure', 'Nothing was done.');
-  await writeTo(port, hex, ports.emit, workshop);
+  await writeTo(port, hexFor(chosen, keyOf(workshop)), ports.emit, workshop);
   return verify(port, chosen, workshop);
 }
 
-function hexFor({ config }: ChosenConfig): string {
-  const patched = patchHex(readFileSync(fileOfPackage(HEX), 'utf8'), settingsOf(config));
+/** The key of this computer: what is flashed from here is paired with it. */
+function keyOf({ env }: Workshop): LineKey {
+  return ownMicrocontrollerKey(placesFrom(env).keys);
+}
+
+function hexFor({ config }: ChosenConfig, key: LineKey): string {
+  const patched = patchHex(readFileSync(fileOfPackage(HEX), 'utf8'), settingsOf(config), key);
   if (patched.ok) return patched.value;
   throw new Error(`The firmware of this package is spoilt: ${patched.problems.join(' ')}`);
 }

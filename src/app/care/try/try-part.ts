@@ -47,7 +47,7 @@ const MOVES_NOTHING: readonly PartTest['kind'][] = ['watch', 'light', 'lamp', 'b
 export async function openBench(
   request: BenchRequest,
   test: PartTest | undefined,
-  ports: Pick<BenchPorts, 'person' | 'signal'> & Pick<AppPorts, 'isSure'>,
+  ports: Pick<BenchPorts, 'env' | 'person' | 'signal'> & Pick<AppPorts, 'isSure'>,
 ): Promise<OpenBench> {
   const mayMove = test === undefined || !MOVES_NOTHING.includes(test.kind);
   if (request.machine.kind === 'serial' && mayMove) {
