@@ -75,7 +75,8 @@ function firstWishIn(record: readonly string[], { modules }: Victim): ToHost[] {
   const messages = new Map<number, ToHost>();
   for (const text of record) {
     const line = parseLine(modules.link.HOST_LINK.to, linkLine(text));
-    if (line?.kind === 'numbered' && line.message.kind !== 'ping') messages.set(line.number, line.message);
+    if (line?.kind !== 'numbered' || line.message.kind === 'ping' || line.message.kind === 'begin') continue;
+    messages.set(line.number, line.message);
   }
   const inOrder = [...messages].sort(([a], [b]) => a - b).map(([, message]) => message);
   return inOrder.slice(0, inOrder.findIndex(({ kind }) => kind === 'startBoard') + 1);
