@@ -6,6 +6,7 @@ import type { Change } from '../../broken/changes.ts';
 import type { Attack, Defence, Outcome, Target } from '../attack.ts';
 import { soubrette } from '../program.ts';
 import { type Forgery, fieldsForged, rewrite } from './forgeries.ts';
+import { TIPS } from './returning.ts';
 import { chained, copyOf, jobIn, killedJob, type StolenJob, writeLines } from './stolen-job.ts';
 
 const NO_MAC_CHECK: Change = {
@@ -22,6 +23,10 @@ const MACS: Defence = { name: 'the MAC of every line', changes: [NO_MAC_CHECK] }
 const BONDS: Defence = {
   name: 'the MAC of every line, and the bond of its seal to it',
   changes: [NO_MAC_CHECK, SEAL_OPENS_ANYWHERE],
+};
+const BONDS_AND_TIPS: Defence = {
+  name: 'the MAC of every line, the bond of its seal to it, and the note of how far each job is',
+  changes: [...BONDS.changes, ...TIPS.changes],
 };
 const NO_OLDER: Defence = {
   name: 'MACs, and no belief in journals without them',
@@ -75,11 +80,11 @@ export const FORGING_ATTACKS: readonly Attack[] = [
   {
     name: 'boards are exchanged before they are dealt',
     success: 'the cards of one board are dealt and proven as another',
-    defences: [BONDS],
+    defences: [BONDS_AND_TIPS],
     async run(target) {
       const job = await killedJob(target, '"kind":"armed"');
-      const [first = '', ...rest] = job.lines;
-      return resumedOf(target, { ...job, lines: chained([first.replace('[1,2,3]', '[1,3,2]'), ...rest]) });
+      const [first = ''] = job.lines;
+      return resumedOf(target, { ...job, lines: chained([first.replace('[1,2,3]', '[1,3,2]')]) });
     },
   },
   {
