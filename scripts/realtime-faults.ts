@@ -13,7 +13,7 @@ import {
   wrongBoards,
 } from '../test/support/realtime-faults.ts';
 import { RealTimeRig } from '../test/support/realtime-rig.ts';
-import { countOf, endWith, endWithoutTool } from './ending.ts';
+import { choiceOf, countOf, endWith, endWithoutTool } from './ending.ts';
 
 const MOST_AWAY_MS = 3000;
 const MOST_WAIT_MS = 12_000;
@@ -21,7 +21,7 @@ const BOARD_MS = 240_000;
 
 /**
  * Deals boards through three processes and two cables in real time, lets faults happen to them at random moments, and
- * says what came of it. `problemsOf` tells what must not be.
+ * says what came of it. `problemsOf` tells what must not be. `--line network`: controller and host talk by TLS.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
       faults: { type: 'string', default: '20' },
       boards: { type: 'string', default: '8' },
       seed: { type: 'string', default: 'realtime' },
+      line: { type: 'string', default: 'serial' },
     },
   });
   const [boards, faults] = [countOf('--boards', values.boards), countOf('--faults', values.faults)];
@@ -36,7 +37,8 @@ async function main(): Promise<void> {
     endWithoutTool(
       'socat is not here, which makes the cables: install it, on Debian with "apt-get install socat".',
     );
-  const rig = new RealTimeRig(`1-${boards}`, values.seed);
+  const line = choiceOf('--line', values.line, ['serial', 'network'] as const);
+  const rig = new RealTimeRig(`1-${boards}`, values.seed, line);
   try {
     await rig.start();
     const outcomes = await strikeAll(rig, faults, new Draws(values.seed));

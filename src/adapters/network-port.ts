@@ -44,7 +44,7 @@ function problemInWords(problem: unknown, host: string, port: number): string {
   const place = `${host}, port ${port}`;
   const code = systemCodeOf(problem);
   if (code === undefined) return `There is no answer from ${place}.`;
-  if (/^(?:ERR_SSL|ERR_TLS|EPROTO|DEPTH_|SELF_|UNABLE_|CERT_|ECONNRESET)/.test(code)) {
+  if (/^(?:ERR_SSL|ERR_TLS|EPROTO|DEPTH_|SELF_|UNABLE_|CERT_)/.test(code)) {
     return `What listens at ${place} does not have the key of this computer: they have to be paired.`;
   }
   switch (code) {

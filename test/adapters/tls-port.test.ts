@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect as connectPlain, createServer as createPlain } from 'node:net';
+import { type AddressInfo, connect as connectPlain } from 'node:net';
 import { join } from 'node:path';
 import { connect, createServer } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { tlsPortListener, tlsPortOpener } from '../../src/adapters/tls-port.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
 import { until } from '../support/pty.ts';
+import { freePort } from '../support/tcp-cable.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const OTHER = Buffer.alloc(32, 8);
@@ -29,15 +30,6 @@ const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
-
-/** A number of a port at which nobody listens now. */
-async function freePort(): Promise<number> {
-  const server = createPlain();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function listenAt(port: number, key: Uint8Array = KEY): Listening {
   const listening = tlsPortListener(port, key);

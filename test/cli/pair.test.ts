@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { soubrette } from '../support/fake-terminal.ts';
 import { HAS_SOCAT, makePty, until } from '../support/pty.ts';
+import { freePort } from '../support/tcp-cable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const KEY = '5a'.repeat(32);
@@ -68,14 +68,6 @@ async function start(
   };
 }
 
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
 async function bothEnd({ computer, host }: { computer: Typed; host: Typed }): Promise<unknown[]> {
   await until(() => host.code !== undefined && computer.code !== undefined, LONG_MS, 'the end');
   return [host.code, computer.code];
@@ -98,7 +90,7 @@ describe('soubrette pair', { timeout: 120_000 }, () => {
   });
 
   test('gets no key by another number, over the network', async () => {
-    const port = await freePort();
+    const port = String(await freePort());
     const ends = await start(['--listen', port], `tls://127.0.0.1:${port}`);
     for (let tries = 0; tries < 3; tries++) ends.computer.type('no number');
     expect(await bothEnd(ends)).toEqual([4, 5]);

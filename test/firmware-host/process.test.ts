@@ -104,7 +104,23 @@ describe('soubrette-host', () => {
     expect(run('key', '--state', state).out).toMatch(/^[0-9a-f]{64}\n$/);
     const second = run(...PORTS, '--state', state);
     expect([second.code, second.err.includes('Another soubrette-host has')]).toEqual([5, true]);
+    const pairing = run('pair', '--listen', '1', '--state', state);
+    expect([pairing.code, pairing.err.includes('Another soubrette-host has')]).toEqual([5, true]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  test.each([
+    ['without a line', []],
+    ['with two lines', ['--controller', '/dev/ttyGS0', '--listen', '4752']],
+    ['with a port of the network that is none', ['--listen', '70000']],
+  ])('ends with 2 %s', (_, args) => {
+    expect(run('--mcu', '/dev/ttyACM0', ...args).code).toBe(2);
+    expect(run('pair', ...args).code).toBe(2);
+  });
+
+  test('pairs nobody without a key', () => {
+    const { code, err } = run('pair', '--listen', '4752', '--state', join(folder, 'none'));
+    expect([code, err.startsWith('There is no key of a host')]).toEqual([5, true]);
   });
 });

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LeftTray } from '../../hardware/emulator/realtime.ts';
 import { makePty, type Pty, until } from './pty.ts';
+import { freePort, makeTcpCable } from './tcp-cable.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -67,10 +68,14 @@ export class RealTimeRig {
   readonly #env: NodeJS.ProcessEnv;
   #machine: Program | undefined;
   #answers: ((answer: Answer) => void)[] = [];
-  #cables: { machine?: Pty; controller?: Pty } = {};
+  #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> } = {};
+  readonly #line: 'serial' | 'network';
+  /** Of the host, and of the way to it, where the line is a network. */
+  #ports = { host: 0, way: 0 };
 
-  /** `boards` of the example, such as `1-2`. */
-  constructor(boards: string, seed: string) {
+  /** `boards` of the example, such as `1-2`; `line` is that between controller and host. */
+  constructor(boards: string, seed: string, line: 'serial' | 'network' = 'serial') {
+    this.#line = line;
     this.#boards = boards;
     this.#seed = seed;
     this.#env = {
@@ -87,6 +92,7 @@ export class RealTimeRig {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileSync(join(folder, 'host.key'), `${'5a'.repeat(32)}\n`);
     }
+    this.#ports = { host: await freePort(), way: await freePort() };
     await this.plugMachine();
     await this.plugController();
     this.#machine = new Program(
@@ -106,7 +112,7 @@ export class RealTimeRig {
     this.host = new Program(
       [
         'bin/soubrette-host.js',
-        ...['--mcu', this.#path('mcu'), '--controller', this.#path('pi')],
+        ...['--mcu', this.#path('mcu'), ...this.#hostLine],
         ...['--eyes', eyes, '--state', this.#path('host')],
       ],
       this.#env,
@@ -124,7 +130,7 @@ export class RealTimeRig {
       job === undefined
         ? [
             ...['deal', 'examples/evening.pbn', '--boards', this.#boards],
-            ...['--machine', `serial:${this.#path('laptop')}`, '--journal', this.#path('jobs')],
+            ...['--machine', this.#machineName, '--journal', this.#path('jobs')],
           ]
         : ['resume', job];
     this.controller = new Program(['bin/soubrette.js', ...args, '--json', '--yes'], this.#env);
@@ -157,7 +163,11 @@ export class RealTimeRig {
   }
 
   async plugController(): Promise<void> {
-    this.#cables.controller = await makePty(this.#path('pi'), this.#path('laptop'));
+    const { host, way } = this.#ports;
+    this.#cables.controller =
+      this.#line === 'network'
+        ? await makeTcpCable(way, host)
+        : await makePty(this.#path('pi'), this.#path('laptop'));
   }
 
   async pullMachine(): Promise<void> {
@@ -194,6 +204,16 @@ export class RealTimeRig {
     await this.pullController();
     await this.pullMachine();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  get #hostLine(): readonly string[] {
+    return this.#line === 'network'
+      ? ['--listen', String(this.#ports.host)]
+      : ['--controller', this.#path('pi')];
+  }
+
+  get #machineName(): string {
+    return this.#line === 'network' ? `tls://127.0.0.1:${this.#ports.way}` : `serial:${this.#path('laptop')}`;
   }
 
   #path(name: string): string {

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  type AddressInfo,
-  connect as connectPlain,
-  createServer as createPlain,
-  type Socket,
-} from 'node:net';
+import { type AddressInfo, connect as connectPlain, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { type ConnectionOptions, connect, createServer } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import { nameOfKey } from '../../../src/adapters/line-keys.ts';
 import { makeHex } from '../../../src/protocol/word.ts';
+import { freePort } from '../../../test/support/tcp-cable.ts';
 import { ROOT } from '../../broken/changes.ts';
 import type { Outcome } from '../attack.ts';
 import { KEY } from './victim.ts';
@@ -26,14 +22,6 @@ type TlsPorts = typeof import('../../../src/adapters/tls-port.ts');
 async function tlsPortsOf(root: string): Promise<TlsPorts | undefined> {
   if (!existsSync(join(root, TLS_PORT))) return undefined;
   return (await import(pathToFileURL(join(root, TLS_PORT)).href)) as TlsPorts;
-}
-
-async function freePort(): Promise<number> {
-  const server = createPlain();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Somebody without the key connects to a host that listens on the network, in every way that he can think of. */
