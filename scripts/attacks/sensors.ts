@@ -1,4 +1,136 @@
-import type { Attack } from './attack.ts';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Attack, Defence, Outcome, Target } from './attack.ts';
+import type { Deceived, Lie } from './sensors/lies.ts';
+
+const MACHINE = join(import.meta.dirname, 'sensors/lying-machine.ts');
+const THICKNESS = 'src/machine/feed-run/thickness.ts';
+const SENSORS = 'src/machine/feed-run/sensors.ts';
+
+const WRONG = 'a board is called verified that does not hold its deal';
+const ENDLESS = 'a job goes on for ever';
+
+/** Deals on a machine with a sensor that lies for ever. */
+function deceive(lie: Lie): (target: Target) => Outcome {
+  return ({ env, folder, root }) => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [MACHINE, root, lie], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    if (status !== 0) return { kind: 'not-tried', why: stderr.trim().split('\n').at(-1) ?? 'it has failed' };
+    return outcomeOf(JSON.parse(stdout) as Deceived);
+  };
+}
+
+function outcomeOf({ ends, isWrong, questions }: Deceived): Outcome {
+  if (isWrong) return { kind: 'succeeded', what: WRONG };
+  if (ends === 'never')
+    return { kind: 'succeeded', what: `after ${questions} questions there is no end of it` };
+  return { kind: 'repelled', how: `the board was ${ends} after ${questions} questions` };
+}
+
+function without(name: string, file: string, from: string, to: string): Defence {
+  return { name, changes: [{ file, from, to }] };
+}
+
+const ASKED_SO_OFTEN = without(
+  'an end of questions in vain',
+  SENSORS,
+  'vainAsks > MOST_VAIN_ASKS',
+  'vainAsks > Number.MAX_VALUE',
+);
+const STOPPED_SO_OFTEN = without(
+  'an end of stops by the same beam',
+  SENSORS,
+  'stops >= MOST_STOPS',
+  'stops >= Number.MAX_VALUE',
+);
 
 /** Attacks on what sensors say. */
-export const SENSORS_ATTACKS: readonly Attack[] = [];
+export const SENSORS_ATTACKS: readonly Attack[] = [
+  {
+    name: 'thickness sensor dead, an extra copy hidden',
+    success: WRONG,
+    defences: [
+      {
+        name: 'the least that a card shows',
+        changes: [
+          { file: THICKNESS, from: 'thicknessUm < config.thicknessLeastUm', to: 'thicknessUm < 0' },
+          {
+            file: THICKNESS,
+            from: 'return lastUm.length === cards &&',
+            to: 'return lastUm[0] !== 0 && lastUm.length === cards &&',
+          },
+        ],
+      },
+    ],
+    run: deceive('thickness-dead'),
+  },
+  {
+    name: 'thickness sensor stuck, an extra copy hidden',
+    success: WRONG,
+    defences: [
+      without('no two cards alike', THICKNESS, 'lastUm.length === cards &&', 'lastUm.length < 0 &&'),
+    ],
+    run: deceive('thickness-stuck'),
+  },
+  {
+    name: 'two thin cards pressed together, an extra copy hidden',
+    success: WRONG,
+    defences: [without("the deck's median", THICKNESS, 'um > limitUm', 'um > limitUm + 1e6')],
+    run: deceive('thickness-pressed'),
+  },
+  {
+    name: 'bay switch welded, cards exchanged in the pockets',
+    success: WRONG,
+    defences: [
+      without(
+        'a tray through a closed bay',
+        SENSORS,
+        '!turn.run.isBayDoubtful',
+        'turn.config.sensorTests < 9',
+      ),
+    ],
+    run: deceive('bay-welded'),
+  },
+  { name: 'beam dazzled', success: ENDLESS, defences: [STOPPED_SO_OFTEN], run: deceive('beam-dazzled') },
+  { name: 'beam dead', success: ENDLESS, defences: [STOPPED_SO_OFTEN], run: deceive('beam-dead') },
+  {
+    name: 'beams exchanged',
+    success: ENDLESS,
+    defences: [STOPPED_SO_OFTEN],
+    run: deceive('beams-exchanged'),
+  },
+  {
+    name: 'cover switch welded open',
+    success: ENDLESS,
+    defences: [ASKED_SO_OFTEN],
+    run: deceive('cover-welded'),
+  },
+  {
+    name: 'hopper sensor welded empty',
+    success: ENDLESS,
+    defences: [ASKED_SO_OFTEN],
+    run: deceive('hopper-welded'),
+  },
+  {
+    name: 'a card taken for another by both readers',
+    success: ENDLESS,
+    defences: [
+      without(
+        'a deck that was mended in vain',
+        'src/machine/board-run/ending.ts',
+        'isSame(run.mended, diagnosis)',
+        'diagnosis.extra < 0',
+      ),
+    ],
+    run: deceive('print-one-way'),
+  },
+  {
+    name: 'nothing reads the labels of trays',
+    success: ENDLESS,
+    defences: [ASKED_SO_OFTEN],
+    run: deceive('label-unread'),
+  },
+];

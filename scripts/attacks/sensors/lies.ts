@@ -1,0 +1,23 @@
+/** What a sensor or a reader says in place of the truth, for ever: nobody ever mends it. */
+export const LIES = [
+  'thickness-dead',
+  'thickness-stuck',
+  'thickness-pressed',
+  'beam-dazzled',
+  'beam-dead',
+  'beams-exchanged',
+  'bay-welded',
+  'cover-welded',
+  'hopper-welded',
+  'print-one-way',
+  'label-unread',
+] as const;
+export type Lie = (typeof LIES)[number];
+
+/** How a board ended that such a machine was to make. */
+export interface Deceived {
+  readonly ends: 'verified' | 'abandoned' | 'never';
+  /** Whether a board was called verified that did not hold its deal. */
+  readonly isWrong: boolean;
+  readonly questions: number;
+}
