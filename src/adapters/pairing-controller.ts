@@ -84,6 +84,11 @@ export class PairingController {
     this.#waitFor(BEGIN_MS);
   }
 
+  /** Nobody wants it any more. */
+  stop(): void {
+    if (!this.#isOver) this.#breakOff('nobody');
+  }
+
   #hear(line: AnswererPairing): void {
     if (this.#isOver) return;
     switch (line.kind) {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { soubrette } from '../support/fake-terminal.ts';
+import { soubrette, soubretteWith } from '../support/fake-terminal.ts';
 import { HAS_SOCAT, makePty, until } from '../support/pty.ts';
 import { freePort } from '../support/tcp-cable.ts';
 
@@ -96,6 +96,19 @@ describe('soubrette pair', { timeout: 120_000 }, () => {
     expect(await bothEnd(ends)).toEqual([4, 5]);
     expect(ends.computer.said).toMatch(/Not paired\. This is not the number/);
     expect(ends.host.said).toMatch(/Not paired: the controller has broken it off/);
+  });
+
+  test.skipIf(!HAS_SOCAT)('is stopped by Ctrl-C', async () => {
+    const cables = folder();
+    leaving.push(() => rmSync(cables, { recursive: true, force: true }));
+    const pty = await makePty(join(cables, 'pi'), join(cables, 'laptop'));
+    leaving.push(() => void pty.pull());
+    const { code, stderr } = await soubretteWith(
+      { interruptAt: 'Begin at the host' },
+      'pair',
+      `serial:${pty.far}`,
+    );
+    expect([code, stderr.includes('Stopped: nothing was paired.')]).toEqual([130, true]);
   });
 
   test('is for a real machine', async () => {

@@ -33,7 +33,7 @@ export async function pair({ port }: PairRequest, ports: PairPorts): Promise<voi
   const line = await opened(port, ports.signal);
   const end = await pairOver(line, ports);
   line.close();
-  if (end.kind !== 'paired') throw notPaired(end.kind);
+  if (end.kind !== 'paired') throw ports.signal.aborted ? STOPPED : notPaired(end.kind);
   writeHostKey(ports.places.keys, end.key);
 }
 
@@ -46,22 +46,26 @@ function openerOf(port: string): OpenPort {
 
 async function opened(port: string, signal: AbortSignal): Promise<BytePort> {
   const line = await new Promise<BytePort | Error>((resolve) => openerOf(port)(resolve, signal));
+  if (signal.aborted) throw STOPPED;
   if (line instanceof Error) throw new Problem('environment', 'no-line-to-host', line.message, { port });
   return line;
 }
 
 function pairOver(port: BytePort, { askNumber, emit, signal }: PairPorts): Promise<ControllerPairingEnd> {
   return new Promise((ended) => {
-    signal.addEventListener('abort', () => ended({ kind: 'nobody' }));
-    new PairingController({
+    const pairing = new PairingController({
       clock: systemClock,
       port,
       askNumber,
       show: (code) => emit({ kind: 'type-at-host', code }),
       ended,
     });
+    signal.addEventListener('abort', () => pairing.stop());
+    if (signal.aborted) pairing.stop();
   });
 }
+
+const STOPPED = new Problem('stopped', 'pairing-stopped', 'Stopped: nothing was paired.');
 
 const WHY: Readonly<Record<Exclude<ControllerPairingEnd['kind'], 'paired'>, string>> = {
   silent: 'No host has answered. Was a window opened at the host, and is this its line?',

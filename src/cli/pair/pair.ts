@@ -21,10 +21,10 @@ export function addPairCommand(program: Command, terminal: Terminal, ended: Ende
       ended(async (machine) => {
         const { kind, port } = parseMachine(machine);
         if (kind !== 'serial' || port === undefined) throw NO_HOST;
-        terminal.tell(AT_HOST);
         const interrupted = new AbortController();
         const stopListening = terminal.onInterrupt(() => interrupted.abort());
         const { signal } = interrupted;
+        terminal.tell(AT_HOST);
         await pair(
           { port },
           {
