@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sessionKeys } from '../../src/adapters/line-keys.ts';
+import { nameOfKey, sessionKeys } from '../../src/adapters/line-keys.ts';
+import { newNonce } from '../../src/adapters/proven-caller.ts';
 import { LineChecker, LineProver } from '../../src/adapters/proven-lines.ts';
 import { HOST_LINK } from '../../src/protocol/host-link.ts';
 import { makeLine } from '../../src/protocol/line.ts';
+import { PROOF_FROM, PROOF_TO, PROOF_VERSION } from '../../src/protocol/proof-lines.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { ProvenRig, RIG_KEY } from '../support/proven-rig.ts';
 
@@ -235,13 +237,33 @@ describe('a stranger in the middle', () => {
   test('who asks for new keys again and again ends nothing', () => {
     const rig = new ProvenRig();
     rig.run(1);
-    const hello = rig.middle.heard.find(({ line }) => line.startsWith('>hello'))?.line ?? '';
+    const recorded = rig.middle.heard.find(({ line }) => line.startsWith('>hello'))?.line ?? '';
+    const ownHello = (): string =>
+      makeLine(PROOF_TO, {
+        kind: 'hello',
+        version: PROOF_VERSION,
+        nonce: newNonce(),
+        key: nameOfKey(RIG_KEY),
+      });
     for (let seq = 0; seq < 50; seq++) {
-      rig.middle.sayTo('host', hello);
+      rig.middle.sayTo('host', seq % 2 === 0 ? recorded : ownHello());
       rig.controller.send({ kind: 'done', seq });
       rig.run(0.1);
     }
-    expect(rig.toHost.length).toBe(50);
+    const welcomes = rig.middle.heard.filter(({ line }) => line.startsWith('<welcome')).length;
+    expect([welcomes, rig.toHost.length]).toEqual([26, 50]);
+    expect(rig.controller.state).toMatchObject({ isUp: true, sessions: 1 });
+  });
+
+  test('who says that nothing is proven makes both find new keys, and no more', () => {
+    const rig = new ProvenRig();
+    rig.run(1);
+    for (let seq = 0; seq < 20; seq++) {
+      rig.middle.sayTo('controller', makeLine(PROOF_FROM, { kind: 'unproven' }));
+      rig.controller.send({ kind: 'done', seq });
+      rig.run(0.5);
+    }
+    expect(rig.toHost).toEqual(Array.from({ length: 20 }, (_, seq) => ({ kind: 'done', seq })));
     expect(rig.controller.state).toMatchObject({ isUp: true, sessions: 1 });
   });
 });
