@@ -73,12 +73,21 @@ export function createJobFolder(wanted: NewJob): JobFolder {
   makeFolders(wanted.folder);
   const { id = makeJobId(), state } = wanted;
   const lock = lockNewJob(state, id);
-  const staged = stage(wanted, id);
+  try {
+    return openStaged(wanted, id, stage(wanted, id), lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openStaged(wanted: NewJob, id: string, staged: string, lock: Lock): JobFolder {
+  const { craft, durability, state } = wanted;
   let path: string | undefined;
   const file = new AppendFile(join(staged, JOURNAL_FILE));
   const world = new AppendFile(join(staged, WORLD_FILE));
   const publish = (): void => {
-    if (wanted.durability !== 'off') {
+    if (durability !== 'off') {
       world.sync();
       syncFolder(staged);
     }
@@ -86,7 +95,6 @@ export function createJobFolder(wanted: NewJob): JobFolder {
     file.path = join(path, JOURNAL_FILE);
     world.path = join(path, WORLD_FILE);
   };
-  const { craft, durability } = wanted;
   const tips = craft.key === undefined || durability === 'off' ? undefined : openTips(state, id);
   const parts = { file, tips, craft, durability, end: JOURNAL_START, publish };
   const journal = worldFirst(world, new FileJournal(parts));
