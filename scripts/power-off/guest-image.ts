@@ -21,8 +21,21 @@ export const PROGRAM: string = join(ROOT, 'bin/soubrette.js');
 export const BOARDS: string = join(ROOT, 'examples/evening.pbn');
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** What a build is made of, and does not need to run. */
-const SOURCES = ['src', 'calibration', 'firmware-host', 'hardware', 'tsconfig.json', 'tsconfig.build.json'];
-const PACKAGES = ['avr8js', 'commander', '@noble/hashes'];
+export const SOURCES: readonly string[] = [
+  'src',
+  'calibration',
+  'firmware-host',
+  'hardware',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+/** The packages that a job needs which is dealt on a simulated machine. */
+export const PACKAGES: readonly string[] = [
+  '@commander-js/extra-typings',
+  '@noble/hashes',
+  'avr8js',
+  'commander',
+];
 const PROGRAM_DISK_BYTES = 256 * 2 ** 20;
 const DATA_DISK_BYTES = 64 * 2 ** 20;
 

@@ -2,10 +2,11 @@ import { runAsFastAsPossible, runInRealTime } from '../../adapters/clock-driver.
 import { createWallClock, systemWallClock } from '../../adapters/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
+import type { JobPlan } from '../../job/plan.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
 import type { VirtualClock } from '../../simulator/virtual-clock.ts';
-import { openDrawnEyes } from '../eyes/drawn/open-drawn-eyes.ts';
+import type { OpenDrawnEyes } from '../eyes/drawn/open-drawn-eyes.ts';
 import { simulationFor } from '../machines/machine-of.ts';
 import type { Simulation } from '../machines/simulation.ts';
 import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';
@@ -13,9 +14,8 @@ import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from '.
 /** Deals a job on the simulated or the emulated machine. */
 export async function dealSimulated(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, resumed } = dealing;
-  const { camera, seed, speed } = plan.machine;
-  const wanted = camera && { camera, deck: plan.deck, readers: plan.config.readers, seed };
-  const seen = wanted && (await openDrawnEyes(wanted, ports));
+  const { speed } = plan.machine;
+  const seen = await drawnEyesOf(plan, ports);
   const simulation = simulationOf(dealing, seen?.eyes);
   const { clock, host, machine } = simulation;
   if (resumed === undefined || resumed.worldLog === '') simulation.startJob(DECKS[plan.deck]);
@@ -38,6 +38,17 @@ export async function dealSimulated(dealing: Dealing, ports: DealingPorts): Prom
   const speedOfReading = seen?.speed();
   if (speedOfReading !== undefined) ports.emit({ kind: 'frames-read', speed: speedOfReading });
   return job;
+}
+
+/** The eyes that read drawn frames; loaded only where they are wanted, since drawing takes long to load. */
+async function drawnEyesOf(
+  { config, deck, machine }: JobPlan,
+  ports: DealingPorts,
+): Promise<OpenDrawnEyes | undefined> {
+  const { camera, seed } = machine;
+  if (camera === undefined) return undefined;
+  const { openDrawnEyes } = await import('../eyes/drawn/open-drawn-eyes.ts');
+  return openDrawnEyes({ camera, deck, readers: config.readers, seed }, ports);
 }
 
 function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | undefined): Simulation {

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '../../../scripts/broken/changes.ts';
+import { BOARDS, PACKAGES, SOURCES } from '../../../scripts/power-off/guest-image.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guest-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function dealWith(packages: readonly string[]): number | null {
+  for (const part of [...SOURCES, 'bin', 'package.json'])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const name of packages) {
+    cpSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });
+  }
+  const words = ['deal', BOARDS, '--boards', '1', '--seed', 'guest', '--no-journal', '--json'];
+  return spawnSync(process.execPath, [join(folder, 'src/cli/main.ts'), ...words]).status;
+}
+
+test('the packages of the guest are all that dealing a job needs', () => {
+  expect(dealWith(PACKAGES)).toBe(0);
+});
+
+test('one of them less is not enough', () => {
+  expect(dealWith(PACKAGES.slice(1))).not.toBe(0);
+});
