@@ -1,4 +1,7 @@
 import type { Attack } from './attack.ts';
+import { FILE_ATTACKS } from './input/files.ts';
+import { NAME_ATTACKS } from './input/names.ts';
+import { PICTURE_ATTACKS } from './input/pictures.ts';
 
 /** Attacks on what files hold. */
-export const INPUT_ATTACKS: readonly Attack[] = [];
+export const INPUT_ATTACKS: readonly Attack[] = [...PICTURE_ATTACKS, ...FILE_ATTACKS, ...NAME_ATTACKS];

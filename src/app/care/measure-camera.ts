@@ -12,10 +12,13 @@ import { RULER_MM } from '../../decks/target.ts';
 import type { CameraSettings } from '../../ports/camera-settings.ts';
 import { type GreyFrame, greyOf } from '../../vision/frame.ts';
 import { type CameraRequest, cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
-import { readingPictures } from '../files/frame-folders.ts';
+import { keepWithin, readingPictures } from '../files/frame-folders.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
+
+/** Five pictures of a sensor of 12 megapixels. */
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
 /** A camera to measure, or a folder with pictures of the target. */
 export interface MeasureCameraRequest extends CameraRequest {
@@ -66,7 +69,14 @@ async function framesOf(
   { emit, env }: Ports,
 ): Promise<readonly GreyFrame[]> {
   if (frames !== undefined && camera === undefined) {
-    return readingPictures(() => frameFilesIn(frames).map((path) => greyOf(readFrameFile(path, 1))));
+    const keep = keepWithin(frames, MOST_KEPT_BYTES);
+    return readingPictures(() =>
+      frameFilesIn(frames).map((path) => {
+        const frame = greyOf(readFrameFile(path, 1));
+        keep(frame);
+        return frame;
+      }),
+    );
   }
   const isCamera = camera?.kind === 'rpicam' || camera?.kind === 'v4l2';
   if (!isCamera || settings === undefined || frames !== undefined) {

@@ -37,12 +37,11 @@ export function readFolder(folder: string, pxPerMm: number): FolderFrames {
     throw new Problem('request', 'too-many-pictures', message, { folder });
   }
   const problems: string[] = [];
-  let keptBytes = 0;
+  const keep = keepWithin(folder, MOST_KEPT_BYTES);
   const frames = files.flatMap((file): FileFrame[] => {
     try {
       const frame = readFrameFile(file, pxPerMm);
-      keptBytes += frame.pixels.length;
-      if (keptBytes > MOST_KEPT_BYTES) throw tooLargeTogether(folder);
+      keep(frame);
       if (Math.min(frame.widthPx, frame.heightPx) >= LEAST_SIDE_PX) return [{ file, frame }];
       problems.push(`${file} is ${frame.widthPx} x ${frame.heightPx} px: too small to show a card's corner.`);
       return [];
@@ -56,10 +55,16 @@ export function readFolder(folder: string, pxPerMm: number): FolderFrames {
   return { folder, frames };
 }
 
-function tooLargeTogether(folder: string): Problem {
-  const most = `at most ${MOST_KEPT_BYTES / 1024 / 1024} MiB of pixels are read at a time`;
-  const message = `The pictures of ${folder} are too large together: ${most}. Take pictures of the card's corner alone.`;
-  return new Problem('input', 'pictures-too-large', message, { folder });
+/** Counts the pixels that are kept of a folder's pictures at a time; more than there may be are a problem. */
+export function keepWithin(folder: string, mostBytes: number): (kept: Pick<Frame, 'pixels'>) => void {
+  let keptBytes = 0;
+  return ({ pixels }) => {
+    keptBytes += pixels.length;
+    if (keptBytes <= mostBytes) return;
+    const most = `at most ${mostBytes / 1024 / 1024} MiB of pixels are read at a time`;
+    const message = `The pictures of ${folder} are too large together: ${most}. Take fewer, or smaller ones.`;
+    throw new Problem('input', 'pictures-too-large', message, { folder });
+  };
 }
 
 /** What is wrong with pictures, the first of it in full, and what to do. */

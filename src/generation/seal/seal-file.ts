@@ -38,8 +38,8 @@ export interface SealFile {
   readonly secrets?: { readonly key: SealKey; readonly sealed: string };
 }
 
-/** Lines that are none of boards: the value, the key, and what is sealed. */
-const FIELDS = 3;
+/** Lines of a file, with those of a letter before the seal. */
+const MOST_LINES = 5 * MOST_SEALED_BOARDS;
 
 /** How large a file may be: ten thousand boards of 68 cards are 2.5 MB. */
 export const MOST_SEAL_BYTES: number = 8 * 1024 * 1024;
@@ -77,6 +77,7 @@ function keyText(key: SealKey): string {
  * What the boards say is not checked against the seal.
  */
 export function parseSealFile(text: string): Result<SealFile, string> {
+  if (hasMoreLines(text, MOST_LINES)) return failure(`It has more than ${MOST_LINES} lines.`);
   const all = text.replace(/\r\n?/g, '\n').split('\n');
   const whole = all.slice(0, all.findLastIndex((line) => line !== '') + 1);
   const before = Math.max(0, whole.indexOf(SEAL_TITLE));
@@ -88,7 +89,6 @@ export function parseSealFile(text: string): Result<SealFile, string> {
   const boards: FileBoard[] = [];
   const fields = new Map<string, string>();
   const lines = normal.split('\n').slice(start, -1);
-  if (lines.length > MOST_SEALED_BOARDS + FIELDS) return failure('It has more lines than a sealed set.');
   for (const [index, line] of lines.entries()) {
     const board = parseBoardLine(line);
     const [, field = '', value = ''] = /^(Value|Key|Sealed): (\S.*)$/.exec(line) ?? [];
@@ -106,6 +106,15 @@ export function parseSealFile(text: string): Result<SealFile, string> {
     );
   }
   return problems.length === 0 ? success(file) : failures(problems);
+}
+
+/** Counted before the text is taken apart. */
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 0;
+  for (const end of ['\n', '\r']) {
+    for (let at = text.indexOf(end); at >= 0 && lines <= most; at = text.indexOf(end, at + 1)) lines++;
+  }
+  return lines > most;
 }
 
 function fieldsOf(

@@ -1,0 +1,279 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Attack } from '../attack.ts';
+import { defence, hostile } from './hostile.ts';
+
+const MIB = 1024 * 1024;
+const FIXTURES = new URL('../../../test/fixtures/before/', import.meta.url);
+const fixture = (path: string): string => readFileSync(new URL(path, FIXTURES), 'utf8');
+/** A text again and again, up to so many characters. */
+const filled = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length));
+
+const COUNTED = defence(
+  'what a file is parted into is counted before it is read',
+  'src/formats/catalogue/size-limits.ts',
+  'const what = tooLargeInWords(name, bytes, limits);',
+  'const what = bytes.length < 0 ? tooLargeInWords(name, bytes, limits) : undefined;',
+);
+
+const MANY_RECORDS = {
+  file: 'src/formats/lin/drafts.ts',
+  from: 'const MOST_RECORDS = 50_000;',
+  to: 'const MOST_RECORDS = 1e9;',
+};
+
+/** A game of PBN with nothing but a site. */
+const EMPTY_GAME = '[Site "x"]\n\n';
+
+/** Files of deals that expand, nest or repeat. */
+const DEAL_ATTACKS: readonly Attack[] = [
+  hostile({
+    name: 'a LIN file has 12 MB of records',
+    files: { 'a.lin': () => filled('qx|o1|md|1S,H,D,|mb|p|', 12 * MIB) },
+    args: ['check', 'a.lin'],
+    defences: [{ name: 'records are counted', changes: [...COUNTED.changes, MANY_RECORDS] }],
+  }),
+  hostile({
+    name: 'a LIN file has one auction of 12 MB',
+    files: { 'a.lin': () => `qx|o1|md|1SAKQ,,,|mb|${filled('1C', 12 * MIB)}|` },
+    args: ['check', 'a.lin'],
+    defences: [
+      defence(
+        'an auction has an end',
+        'src/formats/lin/words.ts',
+        'if (end === value.length || calls.length > MOST_CALLS) break;',
+        'if (end === value.length) break;',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a LIN file says names of half a megabyte of every record',
+    files: {
+      'a.lin': () => `pn|${filled('a,', MIB / 2)}|\n${filled('qx|o1|md|1S|\n', 40_000 * 13)}`,
+    },
+    args: ['check', '--from', 'lin', 'a.lin'],
+    defences: [
+      defence(
+        'what is said of every record is short',
+        'src/formats/lin/drafts.ts',
+        "['pn', 1000],",
+        "['pn', 1e9],",
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a PBN file has one line of 10 MB',
+    files: { 'a.pbn': () => `[Event "${filled('x', 10 * MIB)}"]\n[Board "1"]\n` },
+    args: ['check', 'a.pbn'],
+  }),
+  hostile({
+    name: 'a PBN file gives 20,000 values to 20,000 records',
+    files: {
+      'a.pbn': () =>
+        `${Array.from({ length: 20_000 }, (_, at) => `[T${at} "##x"]\n`).join('')}\n${EMPTY_GAME.repeat(20_000)}`,
+    },
+    args: ['check', 'a.pbn'],
+    defences: [
+      defence(
+        'what records inherit is limited',
+        'src/formats/pbn/inheritance.ts',
+        'standing.size >= MOST_STANDING',
+        'standing.size < 0',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a PBN file has 16 MB of brackets',
+    files: { 'a.pbn': () => `% PBN 2.1\n${filled('[', 16 * MIB)}` },
+    args: ['check', 'a.pbn'],
+    defences: [
+      defence(
+        'the parts of a file are limited',
+        'src/formats/pbn/lexer.ts',
+        'const MOST_PARTS = 2_000_000;',
+        'const MOST_PARTS = 1e9;',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a JSON file is nested 100,000 deep',
+    files: { 'a.json': () => `{"format":"soubrette-deals","boards":${'['.repeat(100_000)}` },
+    args: ['check', 'a.json'],
+    defences: [
+      defence(
+        'values are nested only so deep',
+        'src/formats/json/parse-json.ts',
+        'const MOST_DEEP = 50;',
+        'const MOST_DEEP = 1e9;',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a JSON file has 8 million values',
+    files: { 'a.json': () => `{"format":"soubrette-deals","boards":[${filled('{},', 24 * MIB)}0]}` },
+    args: ['check', 'a.json'],
+    defences: [COUNTED],
+  }),
+  hostile({
+    name: 'a table of deals has 30 million columns',
+    files: { 'a.csv': () => `"AKQ"${','.repeat(30 * MIB)}` },
+    args: ['check', '--from', 'csv', 'a.csv'],
+    defences: [COUNTED],
+  }),
+  hostile({
+    name: 'a file has 30 million empty lines',
+    files: { 'a.txt': () => '\n'.repeat(30 * MIB) },
+    args: ['check', '--from', 'lines', 'a.txt'],
+    defences: [COUNTED],
+  }),
+];
+
+const LONG_LINE = defence(
+  'a line of results has an end',
+  'src/scoring/running/line.ts',
+  'if (text.length > LONGEST) {',
+  'if (text.length < 0) {',
+);
+
+const MANY_LINES = {
+  file: 'src/generation/seal/seal-file.ts',
+  from: 'const MOST_LINES = 5 * MOST_SEALED_BOARDS;',
+  to: 'const MOST_LINES = 1e9;',
+};
+
+/** Games, movements, seals and scripts. */
+const OTHER_ATTACKS: readonly Attack[] = [
+  hostile({
+    name: 'a rubber has one long line of blanks',
+    files: { 'a.txt': () => `2H= N${' '.repeat(200_000)}x` },
+    args: ['rubber', 'a.txt'],
+    defences: [LONG_LINE],
+  }),
+  hostile({
+    name: 'a Chicago has one long line of points',
+    files: { 'a.txt': () => `NS 2H= ${filled(', ', 200_000)}x` },
+    args: ['chicago', 'a.txt'],
+    defences: [LONG_LINE],
+  }),
+  hostile({
+    name: 'a Chicago is passed 50,000 times',
+    files: { 'a.txt': () => filled('pass\n', 250_000) },
+    args: ['chicago', 'a.txt'],
+    defences: [
+      defence(
+        'a game has an end',
+        'src/scoring/running/play-lines.ts',
+        'const MOST_LINES = 2000;',
+        'const MOST_LINES = 1e9;',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a sealed set has a run of newlines',
+    files: { 'a.seal': () => fixture('seals/key.seal').replace('Public', `${'\n'.repeat(400_000)}Public`) },
+    args: ['verify', 'a.seal'],
+    defences: [
+      {
+        name: 'the end of a sealed set is found from its end',
+        changes: [
+          MANY_LINES,
+          {
+            file: 'src/generation/seal/seal-file.ts',
+            from: "all.slice(0, all.findLastIndex((line) => line !== '') + 1)",
+            to: "all.join('\\n').replace(/\\n*$/, '').split('\\n')",
+          },
+        ],
+      },
+    ],
+  }),
+  hostile({
+    name: 'a sealed set has 7 million lines',
+    files: { 'a.seal': () => `${fixture('seals/key.seal')}${'\n'.repeat(7 * MIB)}x` },
+    args: ['verify', 'a.seal'],
+    defences: [{ name: 'a sealed set has so many lines', changes: [MANY_LINES] }],
+  }),
+  hostile({
+    name: 'a movement has a thousand million rounds',
+    files: { 'a.csv': () => 'round,table,ns,ew,boards\n1000000000,1,1,2,1-2\n' },
+    args: ['movement', 'file', 'a.csv'],
+    defences: [
+      defence(
+        'rounds and tables have three digits',
+        'src/scoring/movements/csv-rows.ts',
+        String.raw`const value = /^\d{1,3}$/.test(cell)`,
+        String.raw`const value = /^\d+$/.test(cell)`,
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a movement has 500,000 wrong lines',
+    files: { 'a.csv': () => `round,table,ns,ew,boards\n${filled('x\n', MIB - 100)}` },
+    args: ['movement', 'file', 'a.csv'],
+  }),
+  hostile({
+    name: 'a script has a million strange characters',
+    files: { 'a.dl': () => '{'.repeat(MIB) },
+    args: ['generate', '--boards', '1', '--where', 'a.dl', '-o', 'a.pbn'],
+  }),
+  hostile({
+    name: 'the profile of a deck has numbers without an end',
+    files: {
+      'deck.json': () => '{"format":"soubrette-deck","version":1,"cards":1e999,"widthMm":NaN,"a":[[[',
+      'a.png': () => '',
+    },
+    args: ['identify', 'a.png', '--deck', 'deck.json'],
+  }),
+];
+
+/** What is no file. */
+const NO_FILES: readonly Attack[] = [
+  hostile({ name: 'deals come from a device', args: ['check', '/dev/zero'] }),
+  hostile({
+    name: 'deals come from stdin without an end',
+    args: ['check', '-'],
+    stdin: '/dev/zero',
+    defences: [
+      {
+        name: 'stdin is bounded',
+        changes: [
+          {
+            file: 'src/adapters/bounded-file.ts',
+            from: 'const piece = readUpTo(file, Math.min(count, mostBytes + 1 - length));',
+            to: 'const piece = readUpTo(file, count);',
+          },
+          {
+            file: 'src/adapters/bounded-file.ts',
+            from: "    length += piece.length;\n    if (length > mostBytes) throw new RefusedInput({ kind: 'too-large' });\n    pieces.push(piece);",
+            to: '    length += piece.length;\n    pieces.push(piece);',
+          },
+        ],
+      },
+    ],
+  }),
+  hostile({
+    name: 'a seal is a pipe into which nobody writes',
+    prepare: (folder) => execFileSync('mkfifo', [join(folder, 'pipe')]),
+    args: ['verify', 'pipe'],
+    defences: [
+      {
+        name: 'only regular files are opened',
+        changes: [
+          {
+            file: 'src/adapters/bounded-file.ts',
+            from: 'constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)',
+            to: 'constants.O_RDONLY',
+          },
+        ],
+      },
+    ],
+  }),
+  hostile({
+    name: 'results are a folder',
+    prepare: (folder) => mkdirSync(join(folder, 'results')),
+    args: ['session', 'results'],
+  }),
+];
+
+/** Files that are to choke what reads them. */
+export const FILE_ATTACKS: readonly Attack[] = [...DEAL_ATTACKS, ...OTHER_ATTACKS, ...NO_FILES];
