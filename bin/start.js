@@ -44,11 +44,13 @@ function endWithParent() {
   process.channel?.unref();
 }
 
-/** The path of the Node that comes with the npm package `node`, or undefined. */
+/** The path of the Node that npm has installed beside this package for this system, or undefined. */
 function pinnedNode() {
+  const windows = process.platform === 'win32';
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
   try {
-    const home = dirname(nodeModule.createRequire(import.meta.url).resolve('node/package.json'));
-    const path = join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    const home = dirname(nodeModule.createRequire(import.meta.url).resolve(`${name}/package.json`));
+    const path = join(home, 'bin', windows ? 'node.exe' : 'node');
     return existsSync(path) ? path : undefined;
   } catch {
     return undefined;
@@ -58,7 +60,7 @@ function pinnedNode() {
 /** Runs a file with another Node, passes signals on, and ends as it ends. */
 function startAgain(node, binPath) {
   if (node === undefined) {
-    const advice = `install Node ${OLDEST_NODE}, or run npm ci, which brings it along`;
+    const advice = `install Node ${OLDEST_NODE}; for Linux (x64, arm64) and Windows (x64) npm ci brings it along`;
     process.stderr.write(
       `Soubrette needs Node ${OLDEST_NODE} and runs on ${process.versions.node}: ${advice}.\n`,
     );

@@ -15,7 +15,7 @@ import type { Kernel } from './kernel.ts';
 import { findTool, runTool } from './tools.ts';
 
 /** The Node that the program is pinned to. */
-export const NODE: string = join(ROOT, 'node_modules/node/bin/node');
+export const NODE: string = join(ROOT, 'node_modules/.bin/node');
 /** The program, and the boards that it deals in the guest. */
 export const PROGRAM: string = join(ROOT, 'bin/soubrette.js');
 export const BOARDS: string = join(ROOT, 'examples/evening.pbn');
