@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endWith } from './ending.ts';
+import { SBOM_FILE } from './make-sbom.ts';
+import { productionPackages } from './packages/locked.ts';
+import { problemsOfSbom, type Sbom } from './packages/sbom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Cards of the deck that is learnt; a few show that all parts are there. */
@@ -25,6 +28,7 @@ interface Installed {
 const NEEDED = [
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'bin/soubrette.js',
   'bin/soubrette-host.js',
   'bin/start.js',
@@ -80,6 +84,8 @@ function install(folder: string, tarball: string): Installed {
   output(folder, 'npm', 'init', '--yes');
   output(folder, 'npm', 'install', '--no-audit', '--no-fund', `./${tarball}`);
   const home = join(folder, 'node_modules', 'soubrette');
+  const sbom = JSON.parse(readFileSync(join(home, SBOM_FILE), 'utf8')) as Sbom;
+  expectNothing(problemsOfSbom(sbom, productionPackages()));
   expectThat('holds no TypeScript sources', !readdirSync(home).includes('src'));
   const program = join(folder, 'node_modules', '.bin', 'soubrette');
   expectThat('runs with any Node', output(folder, 'node', program, '--version').trim().length > 0);
@@ -154,6 +160,10 @@ function jsonLines<T>(text: string): T[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as T);
+}
+
+function expectNothing(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`The package fails: ${problems.join('; ')}.`);
 }
 
 function expectThat(what: string, holds: boolean): void {
