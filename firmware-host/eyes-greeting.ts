@@ -7,6 +7,8 @@ export interface EyesGreeting {
   readonly readers?: string;
   /** The deck that they know. */
   readonly deck?: string;
+  /** Whether they read the labels of trays. */
+  readonly labels?: boolean;
 }
 
 /** What the first line of eyes says of them. */
@@ -14,6 +16,7 @@ export function greetingIn(message: object): EyesGreeting {
   return {
     ...('readers' in message && { readers: String(message.readers) }),
     ...('deck' in message && { deck: String(message.deck) }),
+    ...('labels' in message && { labels: message.labels === true }),
   };
 }
 

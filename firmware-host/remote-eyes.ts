@@ -65,7 +65,11 @@ export class RemoteEyes implements Camera, Operator {
     });
   }
 
-  readLabel(done: (label: TrayLabel | undefined) => void): void {
+  readLabel(done: (label: TrayLabel | 'blind' | undefined) => void): void {
+    if (this.#greeting.labels === false) {
+      this.#parts.clock.afterMs(0, () => done('blind'));
+      return;
+    }
     this.#request({ label: true }, (answer) => {
       const label = 'label' in answer ? answer.label : undefined;
       done(

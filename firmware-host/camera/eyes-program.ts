@@ -32,7 +32,7 @@ export class EyesProgram {
   /** A host is there; `say` takes whole lines. */
   connect(say: (line: string) => void): HostLine {
     this.#hosts.add(say);
-    say(JSON.stringify({ eyes: 1, ...this.#greeting }));
+    say(JSON.stringify({ eyes: 1, ...this.#greeting, labels: false }));
     say(JSON.stringify({ light: this.#isLit }));
     return { hear: (line) => this.#hear(line, say), end: () => void this.#hosts.delete(say) };
   }

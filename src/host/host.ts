@@ -32,6 +32,9 @@ export function createHost(config: MachineConfig, ports: HostPorts): HostLink & 
 /** What is driven: a board or a pass. */
 type AnyDrive = Drive<BoardRun, BoardEvent, Outcome> | Drive<PassRun, PassEvent, PassOutcome>;
 
+/** Nothing on this machine reads labels. */
+const BLIND = { kind: 'labelRead', isBlind: true } as const;
+
 class Host implements HostLink, PassLink {
   readonly #config: MachineConfig;
   readonly #ports: HostPorts;
@@ -120,7 +123,7 @@ class Host implements HostLink, PassLink {
       }
       case 'readLabel':
         return camera.readLabel((label) =>
-          this.#answer(drive, { kind: 'labelRead', ...(label && { label }) }),
+          this.#answer(drive, label === 'blind' ? BLIND : { kind: 'labelRead', ...(label && { label }) }),
         );
       case 'ask': {
         const question = { ...request.ask, ...(tray && { board: tray.board, copy: tray.copy }) };

@@ -57,7 +57,7 @@ export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): J
       return withBoard(state, {
         status: 'verified',
         durationMs: nowMs - armedOf(state, nowMs),
-        tray: state.trayNumbers,
+        tray: event.isTrayTold === true ? 'confirmed' : state.trayNumbers,
       });
     case 'board-withdrawn':
       return withdrawBoard(state);

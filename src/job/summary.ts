@@ -1,7 +1,7 @@
 import type { DeckName } from '../bridge/deck.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import type { BoardStatus, CourseEvent, JournalEntry } from './event.ts';
-import type { JobOutline, MachineChoice, Remake } from './plan.ts';
+import type { MachineChoice, Remake } from './plan.ts';
 import { currentOf, type JobState, NO_JOB, reduceJob } from './state.ts';
 
 /** Who says that a tray has the number of its board: the label reader, or only the person who put it in. */
@@ -72,7 +72,7 @@ export function summarizeJob(course: readonly JournalEntry<CourseEvent>[]): JobS
     machine: machineName(plan.machine),
     profile: plan.config.profile,
     ...(plan.remakes === undefined ? {} : { remakes: plan.remakes }),
-    boards: boardsOf(state, plan, instants),
+    boards: boardsOf(state, instants),
   };
 }
 
@@ -80,15 +80,11 @@ function keyOf(tray: { readonly board: number; readonly copy: number } | undefin
   return `${tray?.board} ${tray?.copy}`;
 }
 
-function boardsOf(
-  { boards }: JobState,
-  { config }: JobOutline,
-  instants: ReadonlyMap<string, Instants>,
-): BoardSummary[] {
-  const trayProvenBy: TrayProof = config.labelReader === 0 ? 'person' : 'label';
+function boardsOf({ boards }: JobState, instants: ReadonlyMap<string, Instants>): BoardSummary[] {
   return boards.map((tray) => {
     const { board, copy, status, runs, durationMs, faults } = tray;
     const since = instants.get(keyOf(tray));
+    const trayProvenBy: TrayProof = tray.tray === 'confirmed' ? 'person' : 'label';
     return {
       board,
       copy,

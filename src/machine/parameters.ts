@@ -338,12 +338,12 @@ export const PARAMETERS = {
     meaning: 'runs of one board before it is abandoned',
   },
   labelReader: {
-    unit: '0 or 1',
+    unit: '0 to 2',
     min: 0,
-    max: 1,
+    max: 2,
     bench: 0,
-    club: 1,
-    meaning: 'whether a camera reads the number of the board tray (chosen)',
+    club: 2,
+    meaning: 'the number of a tray is 0: confirmed by a person, 1: read, 2: read where the eyes can (chosen)',
   },
   gateServo: {
     unit: '0 or 1',

@@ -13,6 +13,6 @@ export interface CardRequest {
 /** The camera under the window with its light and readers, and the one that reads tray labels. */
 export interface Camera {
   readCard(request: CardRequest, done: (reading: Reading) => void): void;
-  /** `undefined` when no label could be read. */
-  readLabel(done: (label: TrayLabel | undefined) => void): void;
+  /** `undefined` when no label could be read, `blind` where nothing reads labels. */
+  readLabel(done: (label: TrayLabel | 'blind' | undefined) => void): void;
 }

@@ -48,7 +48,7 @@ export class SimulatedCamera implements Camera {
     });
   }
 
-  readLabel(done: (label: TrayLabel | undefined) => void): void {
+  readLabel(done: (label: TrayLabel | 'blind' | undefined) => void): void {
     this.#clock.afterMs(LABEL_READ_MS, () => {
       const label = this.#view.label();
       this.#clock.atOutside(this.#clock.nowUs, () => done(label));

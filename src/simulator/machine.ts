@@ -104,7 +104,7 @@ export function createSimulatedMachine(
   const bench = new Workbench(chances, world, doors, decks, camera);
   const operator = new SimulatedOperator(clock, chances, bench);
   const incidents = new Incidents(clock, chances, { ...parts, bench });
-  const oracle = new Oracle(world, config.labelReader === 1, (card) => {
+  const oracle = new Oracle(world, config.labelReader !== 0, (card) => {
     return card !== undefined && parts.eyes.isMisprinted?.(card) === true;
   });
   watch(oracle, parts, incidents);

@@ -51,6 +51,19 @@ describe('eyes', () => {
     expect(sent).toEqual(['{"id":1,"read":{"attempt":2,"leftMsAgo":12.5}}']);
   });
 
+  test.each([
+    ['{"eyes":1,"labels":false}', ['blind'], []],
+    ['{"eyes":1,"labels":true}', [], ['{"id":1,"label":true}']],
+    ['{"eyes":1}', [], ['{"id":1,"label":true}']],
+  ])('are asked for labels unless they say that they read none: %s', (greeting, said, asked) => {
+    const { clock, eyes, sent } = rig();
+    eyes.hear(greeting);
+    const labels: unknown[] = [];
+    eyes.readLabel((label) => labels.push(label));
+    clock.runUntil(1_000);
+    expect([labels, sent]).toEqual([said, asked]);
+  });
+
   test('give what their program has read', () => {
     const { eyes, lights, read, readings, sent } = rig();
     eyes.hear('{"eyes":1}');

@@ -59,7 +59,7 @@ const COUNTS: Partial<Record<ParameterName, string>> = {
   maxFrames: 'frames',
   maxPicks: 'feeds',
   maxRuns: 'runs',
-  labelReader: '0 or 1',
+  labelReader: '0 to 2',
   gateServo: '0 or 1',
   sensorTests: '0 or 1',
   thicknessCards: 'cards',

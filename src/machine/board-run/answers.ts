@@ -46,7 +46,9 @@ function putsTrayIn(step: Step): boolean {
 
 /** The word of a person is taken only where nothing reads labels. */
 function confirmTray(turn: Turn): void {
-  if (turn.config.labelReader === 0 && turn.run.inputs.trayPresent) change(turn, { label: 'confirmed' });
+  if (!turn.run.inputs.trayPresent) return;
+  change(turn, { isTrayTold: true });
+  if (turn.config.labelReader === 0) change(turn, { label: 'confirmed' });
 }
 
 /** What may be true after the step of each action. */

@@ -1,4 +1,5 @@
 import { type CardSet, cardsOf, difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
+import { isUnreadable } from '../feed-run/preparing.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { stepFor } from '../recovery.ts';
 import { readCards } from './books.ts';
@@ -35,7 +36,11 @@ function missingCards(run: BoardRun): CardSet {
 function verify(turn: Turn): void {
   send(turn, { kind: 'disarm' });
   send(turn, { kind: 'signal', lamp: 'ready', buzzer: false });
-  report(turn, { kind: 'board-verified', run: turn.run.run });
+  report(turn, {
+    kind: 'board-verified',
+    run: turn.run.run,
+    ...(isUnreadable(turn) && { isTrayTold: true }),
+  });
   askForTray(turn);
 }
 

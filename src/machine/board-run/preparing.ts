@@ -1,4 +1,4 @@
-import { isTray } from '../feed-run/preparing.ts';
+import { isTray, isUnreadable } from '../feed-run/preparing.ts';
 import { askForLack } from '../feed-run/sensors.ts';
 import type { Step } from '../step.ts';
 import { cardsAtStake } from './books.ts';
@@ -22,6 +22,7 @@ function trayTakenToBeEmpty(turn: Turn): boolean {
 /** Whether the tray is known to be the right one, as far as this machine can. */
 function labelProven(turn: Turn): boolean {
   if (turn.config.labelReader === 0) return trayConfirmed(turn);
+  if (isUnreadable(turn)) return turn.run.isTrayTold || changeTray(turn);
   return isTray(turn, turn.run.order);
 }
 

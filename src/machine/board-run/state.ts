@@ -26,7 +26,8 @@ export type Outcome =
   | FeedOutcome
   | { readonly kind: 'card-proven'; readonly feed: number; readonly card: Card; readonly mouth: number }
   | { readonly kind: 'card-rejected'; readonly feed: number; readonly reason: RejectReason }
-  | { readonly kind: 'board-verified'; readonly run: number }
+  /** `isTrayTold`: nothing on this machine reads labels, and a person has said that it is the right tray. */
+  | { readonly kind: 'board-verified'; readonly run: number; readonly isTrayTold?: boolean }
   | { readonly kind: 'board-withdrawn' }
   | { readonly kind: 'board-final' }
   | { readonly kind: 'board-abandoned'; readonly runs: number };

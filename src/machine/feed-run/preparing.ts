@@ -31,6 +31,11 @@ function firstLack(inputs: Inputs): { readonly step: Step; readonly fault?: Faul
   return undefined;
 }
 
+/** Whether nothing on this machine reads labels, and the word of a person is taken then. */
+export function isUnreadable({ config, run }: FeedTurn): boolean {
+  return config.labelReader === 2 && run.label === 'blind';
+}
+
 /** Whether the label camera has read this tray's label; if not, what is needed has been asked. */
 export function isTray(turn: FeedTurn, tray: TrayLabel): boolean {
   const { label } = turn.run;
@@ -46,8 +51,11 @@ export function isTray(turn: FeedTurn, tray: TrayLabel): boolean {
   return false;
 }
 
-/** What the label camera saw of the tray in the bay; if that was changed meanwhile, it is read again. */
-export function labelRead(turn: FeedTurn, label: TrayLabel | undefined): void {
+/**
+ * What the label camera saw of the tray in the bay, or that there is none; if the tray was changed meanwhile, it is read
+ * again.
+ */
+export function labelRead(turn: FeedTurn, label: TrayLabel | 'blind' | undefined): void {
   if (turn.run.label === 'reading') change(turn, { label: label ?? 'none' });
   if (turn.run.phase === 'preparing') prepare(turn);
 }

@@ -17,7 +17,8 @@ import type { Step } from '../step.ts';
 export type FeedEvent =
   | FromExecutor
   | { readonly kind: 'frameRead'; readonly feed: number; readonly attempt: number; readonly reading: Reading }
-  | { readonly kind: 'labelRead'; readonly label?: TrayLabel }
+  /** `isBlind`: nothing on this machine reads labels. */
+  | { readonly kind: 'labelRead'; readonly label?: TrayLabel; readonly isBlind?: boolean }
   | { readonly kind: 'personDid'; readonly ask: number }
   /** Something that watched the machine was away: what it did not see is not known. */
   | { readonly kind: 'gap'; readonly fault: 1001 | 1002 | 1003 | 1004 };
@@ -72,9 +73,11 @@ export interface FeedRun<Phase extends string = string> {
   readonly inputs: Inputs;
   /**
    * What is known of the tray's label: nothing yet, that it is being read, that there is none, or what it says; that a
-   * person has confirmed it where nothing reads labels.
+   * person has confirmed it where nothing reads labels (`blind`).
    */
-  readonly label: TrayLabel | 'unread' | 'reading' | 'none' | 'confirmed';
+  readonly label: TrayLabel | 'unread' | 'reading' | 'none' | 'blind' | 'confirmed';
+  /** Whether a person has said that the right tray is in, since it went in. */
+  readonly isTrayTold: boolean;
   /** 1 for the first attempt. */
   readonly run: number;
   /** Number of the last feed; they are counted through all runs. */
@@ -129,6 +132,7 @@ export function createFeedRun(before: RunBefore | undefined, clean: string): Fee
     phase: 'preparing',
     inputs: before?.inputs ?? NO_INPUTS,
     label: 'unread',
+    isTrayTold: false,
     run: 1,
     feed: 0,
     window: { kind: 'idle' },

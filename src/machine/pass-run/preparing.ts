@@ -1,4 +1,4 @@
-import { isTray } from '../feed-run/preparing.ts';
+import { isTray, isUnreadable } from '../feed-run/preparing.ts';
 import { askForLack } from '../feed-run/sensors.ts';
 import { stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
@@ -16,7 +16,7 @@ export function isLoaded(turn: PassTurn): boolean {
     return false;
   }
   const isLabelRead = turn.config.labelReader !== 0 && order.tray !== undefined;
-  if (isLabelRead && !isTray(turn, order.tray)) return false;
+  if (isLabelRead && !isUnreadable(turn) && !isTray(turn, order.tray)) return false;
   return cardsAtStake(turn.run) || isStackLoaded(turn);
 }
 

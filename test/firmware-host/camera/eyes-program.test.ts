@@ -133,7 +133,7 @@ describe('an eyes program', () => {
     const host = eyes.connect((line) => first.push(line));
     eyes.connect((line) => second.push(line));
     host.hear('{"id":7,"read":{"attempt":1,"leftMsAgo":12.5}}');
-    const lights = ['{"eyes":1}', '{"light":false}', '{"light":true}', '{"light":false}'];
+    const lights = ['{"eyes":1,"labels":false}', '{"light":false}', '{"light":true}', '{"light":false}'];
     expect(first).toEqual(
       lights.toSpliced(3, 0, '{"id":7,"reading":{"index":{"kind":"card","card":"C10","confidence":0.98}}}'),
     );
@@ -148,7 +148,7 @@ describe('an eyes program', () => {
       () => {},
       greeting,
     ).connect((line) => said.push(line));
-    expect(said[0]).toBe('{"eyes":1,"readers":"index","deck":"standard"}');
+    expect(said[0]).toBe('{"eyes":1,"readers":"index","deck":"standard","labels":false}');
   });
 
   test('reads no labels', () => {
@@ -168,7 +168,7 @@ describe('an eyes program', () => {
     host.hear('{"id":1,"read":{"attempt":1}}');
     host.end();
     answer(READING);
-    expect(said).toEqual(['{"eyes":1}', '{"light":false}']);
+    expect(said).toEqual(['{"eyes":1,"labels":false}', '{"light":false}']);
   });
 
   test.each([

@@ -149,6 +149,56 @@ describe('the label of a tray', () => {
       expect(desk.answer().said).toEqual(['arm']);
     });
 
+    describe('where the eyes say that they read no labels', () => {
+      const BLIND = { kind: 'labelRead', isBlind: true } as const;
+
+      test('is what the person has said who put the tray in', () => {
+        const desk = new Desk({ labelReader: 2 }).labelling();
+        expect(desk.said).toEqual(['readLabel']);
+        expect(desk.take(BLIND).said).toEqual(['arm']);
+        expect(desk.run.isTrayTold).toBe(true);
+      });
+
+      test('is asked for where nobody has said it of this tray', () => {
+        const desk = new Desk({ labelReader: 2 }).labelling().input('trayPresent', false);
+        desk.input('trayPresent', true).take(BLIND);
+        expect(desk.run.isTrayTold).toBe(false);
+        expect(desk.take(BLIND).said).toEqual([CONFIRM]);
+        expect(desk.answer().said).toEqual(['arm']);
+      });
+
+      test('is read where a label can be read after all', () => {
+        const desk = new Desk({ labelReader: 2 }).labelling();
+        expect(desk.take({ kind: 'labelRead', label: { board: 7, copy: 2 } }).said).toEqual(['arm']);
+        expect(new Desk({ labelReader: 2 }).labelling().take({ kind: 'labelRead' }).said).toContain(
+          'fault 5002',
+        );
+      });
+
+      test('is not taken from a person on a machine whose labels have to be read', () => {
+        expect(new Desk({ labelReader: 1 }).labelling().take(BLIND).said).toContain('fault 5002');
+      });
+
+      test('is told with the verified board', () => {
+        const all = [0, 1, 2, 3, 4, 5, 6, 7];
+        const verified = ({ effects }: Desk) => {
+          const told = effects.flatMap((effect) => (effect.kind === 'report' ? [effect.outcome] : []));
+          return told.filter(({ kind }) => kind === 'board-verified');
+        };
+        const blind = new Desk({ labelReader: 2 }).labelling().take(BLIND, { kind: 'armed' }).deal(all, true);
+        expect(verified(blind)).toEqual([{ kind: 'board-verified', run: 1, isTrayTold: true }]);
+        expect(verified(new Desk({ labelReader: 2 }).verified())).toEqual([
+          { kind: 'board-verified', run: 1 },
+        ]);
+      });
+
+      test.each(['gap', 'resumed'] as const)('is asked for anew after the event %s', (kind) => {
+        const desk = new Desk({ labelReader: 2 }).labelling();
+        desk.take(kind === 'gap' ? { kind, fault: 1001 } : { kind });
+        expect(desk.run.isTrayTold).toBe(false);
+      });
+    });
+
     test('is confirmed by who was asked for the tray', () => {
       const desk = new Desk({ labelReader: 0 }).take({ kind: 'boardOrdered' });
       desk.take({ kind: 'ready', inputs: { ...desk.run.inputs, hopperEmpty: false } });

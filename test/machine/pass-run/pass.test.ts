@@ -31,6 +31,18 @@ describe('before the first card', () => {
     expect(desk.said).toContain('ask changeTray bay-bay 5002');
   });
 
+  test('the hand is asked for where the eyes say that they read no labels', () => {
+    const blind = { kind: 'labelRead', isBlind: true } as const;
+    const afterBlind = (labelReader: number) =>
+      new PassDesk(READ, { labelReader })
+        .start({ trayPresent: false })
+        .input('trayPresent', true)
+        .answer()
+        .take(blind).said;
+    expect(afterBlind(2)).toEqual(['disarm', 'ask takeHand bay-hopper']);
+    expect(afterBlind(1)).toContain('ask changeTray bay-bay 5002');
+  });
+
   test('the hand is asked for when its tray is there', () => {
     const desk = new PassDesk(READ).start({ trayPresent: false }).input('trayPresent', true).answer();
     desk.take({ kind: 'labelRead', label: RIGHT_LABEL });
