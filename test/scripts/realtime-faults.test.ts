@@ -30,3 +30,22 @@ describe.skipIf(!HAS_SOCAT)('controller, host and emulated machine in real time 
     4 * BOARD_MS,
   );
 });
+
+describe.skipIf(!HAS_SOCAT)('controller and host on a network in real time (needs socat)', () => {
+  const rig = new RealTimeRig('1', 'network', 'network');
+  afterEach(() => rig.end());
+
+  test(
+    'end a board right though the way between them is cut',
+    async () => {
+      await rig.start();
+      await rig.until(() => rig.count('card-proven') >= 5, BOARD_MS, '5 proven cards');
+      await strike(rig, 'pullController', 0);
+      await rig.untilOver(2 * BOARD_MS);
+      expect(finalBoards(rig.journal)).toEqual([1]);
+      expect(await wrongBoards(rig)).toEqual([]);
+      expect([rig.count('resumed'), rig.count('job-resumed')]).toEqual([0, 0]);
+    },
+    4 * BOARD_MS,
+  );
+});
