@@ -50,13 +50,13 @@ export interface Build {
 }
 
 /** Compiles the firmware; the same sources give the same bytes, wherever they lie. Throws what the compiler says. */
-export function buildFirmware(baud = 250_000): Build {
+export function buildFirmware(baud = 250_000, from: string = FOLDER): Build {
   const folder = mkdtempSync(join(tmpdir(), 'firmware-'));
-  const sources = readdirSync(FOLDER).filter((name) => name.endsWith('.c'));
+  const sources = readdirSync(from).filter((name) => name.endsWith('.c'));
   const [elf, hex] = [join(folder, 'soubrette.elf'), join(folder, 'soubrette.hex')];
   try {
     execFileSync('avr-gcc', [...COMPILER_OPTIONS, `-DBAUD=${baud}UL`, '-o', elf, ...sources.sort()], {
-      cwd: FOLDER,
+      cwd: from,
       stdio: 'pipe',
     });
     execFileSync('avr-objcopy', ['-O', 'ihex', '-R', '.eeprom', elf, hex]);
