@@ -155,8 +155,8 @@ executor without one gives no session. To have another, remove the file and writ
 paired with its own host by itself.
 
 The key of a session is HalfSipHash-2-4 with 64 bits under the pairing key, of the session, the lower and the upper half of
-the salt, four bytes each, the lowest first. Keys and tags are as in the reference (github.com/veorq/SipHash); the tests of
-both ends hold its vectors.
+the salt, four bytes each, the lowest first. Keys and tags are as in the reference (github.com/veorq/SipHash): a test holds its
+vectors, and others compare the C with that, on any computer and on the emulated chip.
 
 First come the permissions: [whoever may open the port](decisions/host.md#serial-ports) can reset the executor and write its flash, with
 the key in it, through the boot loader, so the port is its host's alone, and closed to others while it is open. **What the tags
