@@ -37,7 +37,7 @@ export const WORLD_FILE = 'world.log';
 /** How the names of folders begin that are not jobs yet. */
 const STAGED = '.new-';
 /** A board takes some 20 kB. */
-const MOST_JOURNAL_BYTES = 1 << 28;
+export const MOST_JOURNAL_BYTES: number = 1 << 28;
 /** A folder takes milliseconds to become a job; one of this age never will. */
 const OLD_MS = 3_600_000;
 

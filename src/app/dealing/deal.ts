@@ -6,8 +6,10 @@ import { createCraft } from '../../adapters/seal.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import { equalNeighbours } from '../../job/backs.ts';
 import type { JobPlan } from '../../job/plan.ts';
+import type { JobState } from '../../job/state.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';
+import { signEnd } from '../jobs/signed-end.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
@@ -66,13 +68,19 @@ export function keepInFolder(
   return { plan: { ...plan, sealing, id }, folder };
 }
 
-/** Deals a job on the machine that it is for, and closes its folder. */
+/** Deals a job on the machine that it is for, closes its folder, and signs what is in it. */
 export async function dealJob(dealing: Dealing, ports: DealingPorts): Promise<DealingResult> {
+  const { folder, plan } = dealing;
+  const state = await dealAndClose(dealing, ports);
+  if (folder?.path !== undefined && plan.id !== undefined) signEnd(folder.path, plan.id, ports);
+  return resultOf(dealing, state, folder?.path);
+}
+
+async function dealAndClose(dealing: Dealing, ports: DealingPorts): Promise<JobState> {
   const { folder, plan } = dealing;
   try {
     const dealOn = plan.machine.kind === 'serial' ? dealOnMachine : dealSimulated;
-    const { state } = await dealOn(dealing, ports);
-    return resultOf(dealing, state, folder?.path);
+    return (await dealOn(dealing, ports)).state;
   } finally {
     folder?.close();
   }

@@ -24,6 +24,7 @@ import {
   withoutKey,
 } from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
+import { type SignatureVerdict, signatureOf } from './signed-end.ts';
 
 /** What is asked of a journal. */
 export interface ReplayRequest extends PassphraseRequest {
@@ -55,6 +56,8 @@ export interface ReplayedJob {
   readonly isSealed: boolean;
   /** What is known of who wrote it. */
   readonly proof: JournalProof;
+  /** What is signed beside it: so who has no key can check it, if the public key is known to be the club's. */
+  readonly signature?: SignatureVerdict;
   /** Where the whole journal is not what its events lead to. */
   readonly disagreement?: Disagreement;
   readonly torn: boolean;
@@ -102,6 +105,7 @@ export async function replayJob(
   const path = journalAt(request.path, ports.places);
   const read = await readToReplay(path, request, ports);
   const { damage, proof, torn, course } = read.content;
+  const signature = signatureOf(path, read);
   if (damage !== undefined) ports.emit({ kind: 'journal-damaged', message: damage.message });
   checkEvent(course.length, request.at);
   const followed = {
@@ -110,6 +114,7 @@ export async function replayJob(
     torn,
     proof,
     hasKey: sealingOf(read) !== undefined,
+    ...(signature && { signature }),
     ...(damage === undefined ? {} : { damage: damage.message }),
     ...follow(read, request),
     story: tellStory(read, request),
@@ -171,7 +176,10 @@ function tellStory(
 
 /** A journal that was followed anew, with all that its key opens. */
 interface FollowedJournal
-  extends Pick<ReplayedJob, 'path' | 'torn' | 'damage' | 'isSealed' | 'proof' | 'hasKey' | 'story'> {
+  extends Pick<
+    ReplayedJob,
+    'path' | 'torn' | 'damage' | 'isSealed' | 'proof' | 'hasKey' | 'signature' | 'story'
+  > {
   readonly entries: readonly JournalEntry<CourseEvent>[];
   /** The state at the event asked for. */
   readonly replay: Course;

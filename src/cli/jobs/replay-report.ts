@@ -17,6 +17,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     entry,
     isSealed,
     proof,
+    signature,
     disagreement,
     torn,
     damage,
@@ -33,6 +34,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     ...entry,
     sealed: isSealed,
     proof,
+    signature,
     ...(isSealed ? {} : { agrees: disagreement === undefined }),
     disagreement,
     torn,
@@ -60,6 +62,7 @@ export function tellReplay(replayed: ReplayedJob): string[] {
     ...(torn ? ['The last line of the journal broke off and was left out.'] : []),
     agreementInWords(replayed),
     ...proofOf(replayed),
+    ...signatureInWords(replayed),
     ...(story.length > 0
       ? story.map(tellLine)
       : [
@@ -86,6 +89,17 @@ function proofOf({ hasKey, path, plan, proof }: ReplayedJob): string[] {
     ...(before === undefined
       ? []
       : [`Unproven: its first ${counted(before, 'line')}, taken over from an earlier version.`]),
+  ];
+}
+
+function signatureInWords({ events, signature }: ReplayedJob): string[] {
+  if (signature === undefined) return [];
+  if (signature.kind === 'broken')
+    return ['Its signature does not hold: it was changed after the job had ended.'];
+  const { lines, publicKey } = signature;
+  const which = lines === events ? 'All lines' : `The first ${counted(lines, 'line')}`;
+  return [
+    `${which} are signed by the computer with the public key ${publicKey}: if you know it, nobody has changed them since.`,
   ];
 }
 

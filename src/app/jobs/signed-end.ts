@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { JOURNAL_FILE, MOST_JOURNAL_BYTES, type ReadJournal } from '../../adapters/job-folder.ts';
+import { readOwnFile } from '../../adapters/own-file.ts';
+import { isSignedBy, openSigner } from '../../adapters/signer.ts';
+import { writeWholeFile } from '../../adapters/whole-file.ts';
+import { endOf } from '../../job/journal.ts';
+import { parseSignedEnd, type SignedEnd, signedText } from '../../job/signed-end.ts';
+import type { AppPorts } from '../ports.ts';
+
+const SIGNED_FILE = 'journal.signed';
+const MOST_BYTES = 4096;
+
+/** What the signature beside a journal says: that so many lines are as they were, or that it does not hold. */
+export type SignatureVerdict =
+  | { readonly kind: 'holds'; readonly publicKey: string; readonly lines: number }
+  | { readonly kind: 'broken' };
+
+/** Signs how the journal of a job has ended, with the key by which this computer signs seals. */
+export function signEnd(folder: string, id: string, { places }: Pick<AppPorts, 'places'>): void {
+  const lines = readOwnFile(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES).split('\n').slice(0, -1);
+  const end = { lines: lines.length, chain: endOf(lines.at(-1) ?? '').chain };
+  const { publicKey, sign } = openSigner(places.keys);
+  const signature = sign(Buffer.from(signedText(id, end)));
+  const signed: SignedEnd = { ...end, publicKey: hex(publicKey), signature: hex(signature) };
+  writeWholeFile(join(folder, SIGNED_FILE), `${JSON.stringify(signed)}\n`);
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
+
+/** What the signature beside a journal says of it; `undefined` where there is none. */
+export function signatureOf(file: string, read: ReadJournal): SignatureVerdict | undefined {
+  const path = join(dirname(file), SIGNED_FILE);
+  if (!existsSync(path)) return undefined;
+  const signed = parseSignedEnd(readOwnFile(path, MOST_BYTES));
+  if (signed === undefined) return { kind: 'broken' };
+  const { lines, publicKey, signature } = signed;
+  const line = read.text.split('\n', lines)[lines - 1] ?? '';
+  const { chain } = endOf(line);
+  const isBelieved = lines <= read.content.course.length && chain !== '';
+  const message = Buffer.from(signedText(idOf(read), { lines, chain }));
+  const holds = isBelieved && isSignedBy(publicKey, message, signature);
+  return holds ? { kind: 'holds', publicKey, lines } : { kind: 'broken' };
+}
+
+function idOf({ content }: ReadJournal): string {
+  const started = content.course[0]?.event;
+  return (started?.kind === 'job-started' ? started.plan.id : undefined) ?? '';
+}
