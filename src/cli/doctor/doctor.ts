@@ -61,6 +61,8 @@ function adviceToWrite({ port, why }: FirmwareAdvice): string {
       return `Write the firmware of this release: ${flash}`;
     case 'no-settings':
       return `Write them: ${flash}`;
+    case 'no-key':
+      return `Write the firmware from here, by which it gets one: ${flash}. The host's service has a key of its own: sudo -H -u soubrette.`;
     case 'other-settings':
       return `Name the right ones with --profile or --calibration, here or to write them: ${flash}`;
   }

@@ -91,11 +91,12 @@ test('groups are read with their members', () => {
 
 /** Examines the made-up computer; at its port is firmware with the settings of a profile, or nothing. */
 async function examined(farEnd: 'bench' | 'club' | 'nothing') {
+  put('.local/share/soubrette/keys/microcontroller.key', '0123456789abcdef\n');
   const clock = new VirtualClock();
   const computer: Computer = {
     root,
     account: { name: 'ana', uid: 0, gids: [0] },
-    env: { PATH: '/nowhere' },
+    env: { HOME: root, PATH: '/nowhere' },
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,

@@ -36,6 +36,7 @@ function probeOf({
     hasRule: true,
     hasAvrdude: true,
     hasSolePortProgram: true,
+    key: 'there',
     service,
     ...rest,
   };
@@ -102,6 +103,7 @@ describe('it says what is wrong, and what to do', () => {
       /not those of the club/,
       /--calibration/,
     ],
+    ['no key', probeOf({ key: 'missing' }), /has no key/, /flash --port/],
     ['no settings', probeOf({ answer: { ...FIRMWARE, config: 0 } }), /no valid settings/, /flash/],
     [
       'a service that failed',
@@ -151,6 +153,13 @@ test('a host at the other end is no firmware that is wrong', () => {
   expect(findings.map((finding) => finding.says)).toContain(
     'A Soubrette host of this release answers at /dev/ttyACM0.',
   );
+});
+
+test('a key that others can read is told, and none is missed without a microcontroller', () => {
+  const trouble = 'The key can be read by others.';
+  expect(findingsOf(probeOf({ key: { trouble } }), WANTED).map(({ says }) => says)).toContain(trouble);
+  const elsewhere = findingsOf(probeOf({ key: 'missing', answer: { ...FIRMWARE, table: 0xdef } }), WANTED);
+  expect(hasProblem(elsewhere)).toBe(false);
 });
 
 test('root may use every port', () => {

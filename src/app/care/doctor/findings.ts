@@ -15,7 +15,7 @@ export interface Finding {
 /** Why firmware should be written to the microcontroller at a port. */
 export interface FirmwareAdvice {
   readonly port: string;
-  readonly why: 'silent' | 'other-release' | 'no-settings' | 'other-settings';
+  readonly why: 'silent' | 'other-release' | 'no-settings' | 'other-settings' | 'no-key';
 }
 
 /** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
@@ -58,6 +58,7 @@ export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
       ...strangerFindings(port, answer, wanted),
       ...latencyFindings(port),
       ...(mayUse(port, probe.account) ? firmwareFindings(port, answer, wanted) : []),
+      ...keyFindings(port, answer, probe.key, wanted),
     ]),
     ...serviceFindings(probe.service),
     ...toolFindings(probe),
@@ -172,6 +173,20 @@ function identityFindings(
   }
   const good = `${says} Its settings are those of ${wanted.configName}.`;
   return [{ level: 'good', topic: 'firmware', says: good }, ...causeFindings(cause)];
+}
+
+/** Without the key of this account, or with another than was written, the microcontroller gives it no session. */
+function keyFindings(
+  { path }: FoundPort,
+  answer: PortAnswer,
+  key: Probe['key'],
+  { table }: Wanted,
+): Finding[] {
+  if (answer.kind !== 'firmware' || answer.table !== table || key === 'there') return [];
+  const topic = 'firmware';
+  if (key !== 'missing') return [{ level: 'problem', topic, says: key.trouble }];
+  const says = 'This account has no key for the microcontroller, which gives it no session.';
+  return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'no-key' } }];
 }
 
 function hex(hash: number): string {

@@ -1,3 +1,6 @@
+import { EnvironmentError } from '../../../adapters/environment-error.ts';
+import { readMicrocontrollerKey } from '../../../adapters/microcontroller-key.ts';
+import { placesFrom } from '../../../adapters/places.ts';
 import type { OpenPort } from '../../../adapters/session-line.ts';
 import { SOLE_PORT_PROGRAM } from '../../../adapters/sole-port.ts';
 import type { BytePort } from '../../../ports/byte-port.ts';
@@ -42,8 +45,18 @@ export async function probeComputer(computer: Computer): Promise<Probe> {
     hasRule: hasUdevRule(root),
     hasAvrdude: hasProgram('avrdude', env.PATH),
     hasSolePortProgram: hasProgram(SOLE_PORT_PROGRAM, env.PATH),
+    key: keyOf(env),
     ...(service !== undefined && { service }),
   };
+}
+
+function keyOf(env: AppPorts['env']): Probe['key'] {
+  try {
+    return readMicrocontrollerKey(placesFrom(env).keys) === undefined ? 'missing' : 'there';
+  } catch (error) {
+    if (error instanceof EnvironmentError) return { trouble: error.message };
+    throw error;
+  }
 }
 
 /** Whether a service is running, or about to. */

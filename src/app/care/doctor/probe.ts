@@ -75,6 +75,8 @@ export interface Probe {
   readonly hasAvrdude: boolean;
   /** Whether the program is there that keeps others from opening a port in use. */
   readonly hasSolePortProgram: boolean;
+  /** Whether this account has the key of microcontrollers, or why that can't be used, in a sentence. */
+  readonly key: 'there' | 'missing' | { readonly trouble: string };
   /** Absent where no camera was to be looked at. */
   readonly camera?: CameraProbe;
 }
