@@ -51,6 +51,14 @@ describe('the switch of the bay', () => {
     expect(desk.said).toEqual(['arm']);
   });
 
+  test('is doubted until it has shown an open bay, whatever else is opened or closed', () => {
+    const desk = new Watchful().take({ kind: 'boardOrdered' }).input('trayPresent', true);
+    expect(desk.input('doorOpen', true).run.isBayDoubtful).toBe(true);
+    expect(desk.input('doorOpen', false).run.isBayDoubtful).toBe(true);
+    expect(desk.input('bayOpen', false).run.isBayDoubtful).toBe(true);
+    expect(desk.input('bayOpen', true).run.isBayDoubtful).toBe(false);
+  });
+
   test('is doubted still when the next tray comes in like that', () => {
     const desk = new Watchful().take({ kind: 'boardOrdered' });
     desk.take({ kind: 'ready', inputs: { ...desk.run.inputs, hopperEmpty: false, trayPresent: false } });
@@ -79,6 +87,16 @@ describe('a person who does not open what has to be opened', () => {
     }
     expect(desk.answer().said).toContain('fault 5009');
     expect(desk.run.lost).toBe(5009);
+  });
+
+  test('is not believed for what was only closed', () => {
+    const desk = new Watchful()
+      .dealing()
+      .deal([0])
+      .see(both(tinyCard(1)))
+      .stopAt('path1');
+    desk.input('coverOpen', false);
+    expect(desk.answer().said).toContain('ask clearPath path-hopper x1 2003');
   });
 
   test('is believed where it was open when they were asked', () => {
@@ -134,7 +152,7 @@ describe('what still lacks', () => {
   });
 
   test('is asked for as often as it takes on a machine of before', () => {
-    expect(vainly(new Desk(), 20).said).toContain('ask closeCover machine-machine 5004');
+    expect(vainly(new Desk(), 7).said).toContain('ask closeCover machine-machine 5004');
   });
 
   test('is counted anew once the machine has run', () => {
