@@ -1,15 +1,26 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync } from 'node:fs';
+import { openRegularFile, readUpTo } from '../../adapters/bounded-file.ts';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { recogniseFormat } from '../../formats/catalogue/catalogue.ts';
 import type { DealFormat, DealSet } from '../../formats/core/deal-set.ts';
-import { type DealFile, readDealBytes, unknownSet } from '../files/deal-files.ts';
-import { inputError } from '../files/read-input.ts';
+import { DEAL_LIMIT, type DealFile, readDealBytes, unknownSet } from '../files/deal-files.ts';
+import { type InputLimit, inputError, STDIN_NAME, tooLarge } from '../files/read-input.ts';
 
 /** So much of a file is read at a time; a smaller one is read whole. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Where a file of a format can be cut: the byte behind the last whole deal of a piece, 0 if there is none. */
-const CUTS: Readonly<Record<string, (piece: Uint8Array) => number>> = {
+/** Without a place to cut in so much, a file is none of a line or a game a deal. */
+const UNCUT: InputLimit = {
+  what: 'one piece of deals',
+  mostBytes: 32 * 1024 * 1024,
+  advice: 'Check that its deals stand on lines, or between empty lines.',
+};
+
+/**
+ * Where a file of a format can be cut: the byte behind the last whole deal of a piece, 0 if there is none. Where none
+ * was found in the bytes before `from`, these are not looked at again.
+ */
+const CUTS: Readonly<Record<string, (piece: Uint8Array, from: number) => number>> = {
   lines: behindLastLine,
   pbn: behindLastGame,
 };
@@ -31,7 +42,7 @@ export function* readPieces(
     const cut = CUTS[format.name];
     if (head.length < pieceBytes) return yield { format, set: format.read(head) };
     if (cut === undefined) return yield { format, set: format.read(wholeOf(path, head, source)) };
-    yield* cutPieces(format, cut, head, source);
+    yield* cutPieces(path, format, cut, head, source);
   } catch (error) {
     throw inputError(path, error);
   } finally {
@@ -40,14 +51,17 @@ export function* readPieces(
 }
 
 function* cutPieces(
+  path: string,
   format: DealFormat,
-  cut: (piece: Uint8Array) => number,
+  cut: (piece: Uint8Array, from: number) => number,
   head: Uint8Array,
   source: Source,
 ): Generator<DealFile> {
   let firstBoard = toBoardNumber(1);
+  let looked = 0;
   for (let piece = head, isLast = false; piece.length > 0; ) {
-    const end = isLast ? piece.length : cut(piece);
+    if (piece.length > UNCUT.mostBytes + source.pieceBytes) throw tooLarge(path, UNCUT);
+    const end = isLast ? piece.length : cut(piece, looked);
     if (end > 0) {
       const set: DealSet = format.read(piece.subarray(0, end), { firstBoard });
       firstBoard = toBoardNumber((set.boards.at(-1)?.number ?? firstBoard - 1) + 1);
@@ -55,6 +69,7 @@ function* cutPieces(
     }
     const more = source.read();
     isLast = more.length < source.pieceBytes;
+    looked = piece.length - end;
     piece = joined(piece.subarray(end), more);
   }
 }
@@ -62,26 +77,31 @@ function* cutPieces(
 /** A file that can't be cut; `readDealBytes` says how large it may be. */
 function wholeOf(path: string, head: Uint8Array, source: Source): Uint8Array {
   if (path !== '-') return readDealBytes(path);
-  let whole = head;
+  const pieces = [head];
+  let length = head.length;
   for (let more = source.read(); more.length > 0; more = source.read()) {
-    whole = joined(whole, more);
+    length += more.length;
+    if (length > DEAL_LIMIT.mostBytes) throw tooLarge(STDIN_NAME, DEAL_LIMIT);
+    pieces.push(more);
   }
-  return whole;
+  return Buffer.concat(pieces, length);
 }
 
-function behindLastLine(piece: Uint8Array): number {
-  return piece.lastIndexOf(0x0a) + 1;
+function behindLastLine(piece: Uint8Array, from: number): number {
+  return piece.subarray(from).lastIndexOf(0x0a) < 0 ? 0 : piece.lastIndexOf(0x0a) + 1;
 }
 
 /** A game of PBN ends with an empty line; the next one begins with a tag. */
-function behindLastGame(piece: Uint8Array): number {
-  for (let at = piece.lastIndexOf(OPENING); at > 0; at = piece.lastIndexOf(OPENING, at - 1)) {
+function behindLastGame(piece: Uint8Array, from: number): number {
+  for (let at = piece.lastIndexOf(OPENING); at > 0 && at >= from; at = piece.lastIndexOf(OPENING, at - 1)) {
+    if (piece[at - 1] !== LINE_FEED) continue;
     if (/\n[ \t]*\r?\n$/.test(String.fromCharCode(...piece.subarray(Math.max(0, at - 4), at)))) return at;
   }
   return 0;
 }
 
 const OPENING = '['.charCodeAt(0);
+const LINE_FEED = 0x0a;
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   const both = new Uint8Array(a.length + b.length);
@@ -102,14 +122,7 @@ function openSource(path: string, pieceBytes: number): Source {
   const file = openFile(path);
   return {
     pieceBytes,
-    read() {
-      const bytes = new Uint8Array(pieceBytes);
-      let filled = 0;
-      for (let got = -1; filled < pieceBytes && got !== 0; filled += got) {
-        got = readSync(file, bytes, filled, pieceBytes - filled, null);
-      }
-      return bytes.subarray(0, filled);
-    },
+    read: () => readUpTo(file, pieceBytes),
     close() {
       if (file !== 0) closeSync(file);
     },
@@ -119,7 +132,7 @@ function openSource(path: string, pieceBytes: number): Source {
 function openFile(path: string): number {
   if (path === '-') return 0;
   try {
-    return openSync(path, 'r');
+    return openRegularFile(path);
   } catch (error) {
     throw inputError(path, error);
   }

@@ -12,7 +12,7 @@ export interface DealFile {
 }
 
 /** The largest file of deals that is taken in at once; formats may take less. */
-const LIMIT: InputLimit = {
+export const DEAL_LIMIT: InputLimit = {
   what: 'a file of deals',
   mostBytes: 256 * 1024 * 1024,
   advice: 'Split the file.',
@@ -20,7 +20,7 @@ const LIMIT: InputLimit = {
 
 /** The bytes of a file of deals; `-` is stdin. */
 export function readDealBytes(path: string): Uint8Array {
-  return readInputOrStdin(path, LIMIT);
+  return readInputOrStdin(path, DEAL_LIMIT);
 }
 
 /** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */

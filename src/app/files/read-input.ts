@@ -65,6 +65,7 @@ function explained<T>(path: string, limit: InputLimit | undefined, read: () => T
 
 /** The error of a file that could not be read. */
 export function inputError(path: string, error: unknown, limit?: InputLimit): Error {
+  if (error instanceof Problem) return error;
   if (error instanceof RefusedInput) return refused(path, error, limit);
   switch (systemCodeOf(error)) {
     case 'ENOENT':

@@ -49,6 +49,14 @@ describe('a file that is read piece by piece', () => {
     expect(pieces.flatMap(({ set }) => set.problems)).toEqual([]);
   });
 
+  test('one that has no place to cut in many megabytes is refused', () => {
+    const path = join(folder, 'deals');
+    writeFileSync(path, new Uint8Array(40 * 1024 * 1024).fill(0x5b));
+    for (const name of ['lines', 'pbn']) {
+      expect(() => [...readPieces(path, formatNamed(name))]).toThrow('too large for one piece of deals');
+    }
+  });
+
   test('a format that can not be cut is read whole', () => {
     const path = join(folder, 'deals.ber');
     const format = formatNamed('ber')!;
