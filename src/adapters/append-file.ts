@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   fdatasync,
   fdatasyncSync,
   fstatSync,
@@ -10,6 +11,14 @@ import {
 } from 'node:fs';
 import { EnvironmentError, environmentError } from './environment-error.ts';
 import { attempt } from './folders.ts';
+
+/** To its end, making it; through no link, which could lead to any other file of this account. */
+const ADDING =
+  constants.O_WRONLY |
+  constants.O_APPEND |
+  constants.O_CREAT |
+  (constants.O_NOFOLLOW ?? 0) |
+  (constants.O_NONBLOCK ?? 0);
 
 /** A file that lines are added to at its end, by this process alone. */
 export class AppendFile {
@@ -25,8 +34,11 @@ export class AppendFile {
   constructor(path: string, bytes = 0) {
     this.path = path;
     this.#bytes = bytes;
-    this.#file = attempt('Writing', path, () => openSync(path, 'a'));
-    attempt('Writing', path, () => ftruncateSync(this.#file, bytes));
+    this.#file = attempt('Writing', path, () => openSync(path, ADDING));
+    attempt('Writing', path, () => {
+      if (!fstatSync(this.#file).isFile()) throw noFile(path);
+      ftruncateSync(this.#file, bytes);
+    });
   }
 
   /** Takes a line, without its line end; it is not in the file yet. */
@@ -91,4 +103,8 @@ export class AppendFile {
       closeSync(this.#file);
     }
   }
+}
+
+function noFile(path: string): EnvironmentError {
+  return new EnvironmentError(`${path} is no file that this program could write to. Look what it is.`);
 }

@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk may only be read: choose another folder',
   EACCES: 'you may not write there: choose another folder, or ask who may',
   EPERM: 'you may not write there: choose another folder, or ask who may',
+  ELOOP: 'it is a link to another place: look who made it',
+  ENXIO: 'it is a pipe: look who made it',
   ENOTDIR: 'a part of the path is a file, not a folder: choose another one',
   ENAMETOOLONG: 'the name is too long: choose a shorter one',
   ENOENT: 'nothing can be made there: choose another folder',

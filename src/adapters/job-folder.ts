@@ -3,7 +3,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -196,27 +195,36 @@ function renameTo(staged: string, path: string): boolean {
   }
 }
 
+/** A job that this process has in its hands, by the id that its journal had then. */
+export interface ClaimedJob extends Lock {
+  readonly id: string;
+}
+
 /** Takes a job into this process's hands; an `EnvironmentError` where another one has it. */
-export async function claimJob(folder: string, state: string): Promise<Lock> {
-  const lock = await lockJob(state, idOfJob(folder));
-  if (lock !== undefined) return lock;
+export async function claimJob(folder: string, state: string): Promise<ClaimedJob> {
+  const id = idIn(folder);
+  const lock = await lockJob(state, id);
+  if (lock !== undefined) return { id, release: () => lock.release() };
   throw new EnvironmentError(
-    `The job in ${folder} is in the hands of another process. Let that one finish, or end it.`,
+    `The job in ${folder} is in the hands of another process, perhaps of another account. Let that one finish, or end it.`,
   );
 }
 
 /** Whether a process has the job of a folder in its hands. */
 export function isInWork(folder: string, state: string): boolean {
-  return isJobLocked(state, idOfJob(folder));
+  return isJobLocked(state, idIn(folder));
 }
 
-/** The id of the job in a folder: as its journal names it, else by the folder. */
-function idOfJob(folder: string): string {
-  const file = join(folder, JOURNAL_FILE);
-  const text = readOwnFile(file, MOST_JOURNAL_BYTES);
+/** The id of the job in a folder, as its journal names it now. */
+function idIn(folder: string): string {
+  const text = readOwnFile(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES);
   const first = parseJournal(text.slice(0, text.indexOf('\n') + 1), createCraft());
-  const id = first.ok ? planShownBy(first.value)?.id : undefined;
-  return id ?? idOfFolder(attempt('Reading', folder, () => realpathSync(folder)));
+  return idOf(first.ok ? planShownBy(first.value) : undefined, folder);
+}
+
+/** The id of a job: as its plan has it, else by its folder. */
+export function idOf(plan: Pick<JobOutline, 'id'> | undefined, folder: string): string {
+  return plan?.id ?? idOfFolder(attempt('Reading', folder, () => realpathSync(folder)));
 }
 
 /** A job that is taken up again: its folder, and what its files held. */
@@ -240,7 +248,7 @@ interface JobToReopen {
 /** Takes the folder of a job that broke off into this process's hands. */
 export function reopenJobFolder({ path, lock, id, state, durability, ...job }: JobToReopen): ReopenedJob {
   const { content, craft, text } = job.journal;
-  const { text: worldLog, bytes } = readWhole(join(path, WORLD_FILE));
+  const { text: worldLog, bytes } = readWholeLines(join(path, WORLD_FILE));
   const file = new AppendFile(join(path, JOURNAL_FILE), Buffer.byteLength(text.slice(0, content.characters)));
   const world = new AppendFile(join(path, WORLD_FILE), bytes);
   const tips = id === undefined || content.end.mac === '' ? undefined : openTips(state, id);
@@ -249,11 +257,10 @@ export function reopenJobFolder({ path, lock, id, state, durability, ...job }: J
 }
 
 /** The lines of a file up to the last whole one, and how many bytes they are; none where there is no file. */
-function readWhole(path: string): { readonly text: string; readonly bytes: number } {
-  if (!existsSync(path)) return { text: '', bytes: 0 };
-  const content = attempt('Reading', path, () => readFileSync(path));
-  const bytes = content.lastIndexOf('\n') + 1;
-  return { text: content.toString('utf8', 0, bytes), bytes };
+function readWholeLines(path: string): { readonly text: string; readonly bytes: number } {
+  const content = existsSync(path) ? readOwnFile(path, MOST_JOURNAL_BYTES) : '';
+  const text = content.slice(0, content.lastIndexOf('\n') + 1);
+  return { text, bytes: Buffer.byteLength(text) };
 }
 
 /** A journal as it was read, with what it was read with. */

@@ -80,12 +80,13 @@ function attemptToFind<T>(folder: string, act: () => T): T | Trouble {
 
 function markOf(folder: string): JournalMark {
   const path = join(folder, JOURNAL_FILE);
-  const { size, mtimeMs } = attempt('Reading', path, () => statSync(path));
-  return { bytes: size, modifiedMs: mtimeMs };
+  const { ctimeMs, mtimeMs, size } = attempt('Reading', path, () => statSync(path));
+  return { bytes: size, modifiedMs: mtimeMs, changedMs: ctimeMs };
 }
 
 function isSame(one: JournalMark, other: JournalMark): boolean {
-  return one.bytes === other.bytes && one.modifiedMs === other.modifiedMs;
+  const isUntouched = one.modifiedMs === other.modifiedMs && one.changedMs === other.changedMs;
+  return isUntouched && one.bytes === other.bytes;
 }
 
 /** Reads a journal, with its key if that is there: what can be looked up is not sealed, but may be forged. */

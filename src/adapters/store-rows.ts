@@ -35,6 +35,7 @@ const rowOfJob = record({
   folder: text,
   bytes: whole(0),
   modifiedMs: finite,
+  changedMs: finite,
   proof: oneOf(JOURNAL_PROOFS),
 });
 

@@ -79,3 +79,16 @@ export function hiddenPart(event: JobEvent): object | undefined {
       return undefined;
   }
 }
+
+/** What is sealed of each kind of event has one length, so that it does not tell a ten from a nine. */
+const SEALED_MULTIPLE = 64;
+const READING_LENGTH = 192;
+
+/** What an event hides, as JSON with spaces at its end to the length of its kind; `undefined` where that is nothing. */
+export function hiddenText(event: JobEvent): string | undefined {
+  const hidden = hiddenPart(event);
+  if (hidden === undefined) return undefined;
+  const plain = JSON.stringify(hidden);
+  const multiple = event.kind === 'frameRead' ? READING_LENGTH : SEALED_MULTIPLE;
+  return plain.padEnd(Math.ceil(plain.length / multiple) * multiple);
+}

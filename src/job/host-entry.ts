@@ -5,7 +5,7 @@ import { DECK_NAMES, DECKS } from '../bridge/deck.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
 import type { BoardEvent, BoardRun, Phase } from '../machine/board-run/state.ts';
 import type { Inputs } from '../machine/messages.ts';
-import { hiddenPart, shownPart } from './blind.ts';
+import { hiddenText, shownPart } from './blind.ts';
 import {
   converted,
   type Decoder,
@@ -61,7 +61,6 @@ export interface HostEntry {
 
 type Beginning = Extract<HostEvent, { readonly kind: 'boardBegan' | 'boardTakenUp' }>;
 
-const SEALED_MULTIPLE = 64;
 /** Of how a board begins or is taken up, in characters. */
 const BEGINNING_MULTIPLE = 1024;
 
@@ -75,9 +74,8 @@ export function makeHostText({ seq, nowMs, event }: HostEntry, seal: Seal): stri
     const plain = event.kind === 'boardBegan' ? makeStart(event) : makeTaking(event);
     return JSON.stringify({ seq, nowMs, kind: event.kind, sealed: seal.seal(plain, place) });
   }
-  const hidden = hiddenPart(event);
-  if (hidden === undefined) return JSON.stringify({ seq, nowMs, ...shownPart(event) });
-  const plain = padded(JSON.stringify(hidden), SEALED_MULTIPLE);
+  const plain = hiddenText(event);
+  if (plain === undefined) return JSON.stringify({ seq, nowMs, ...shownPart(event) });
   return JSON.stringify({ seq, nowMs, ...shownPart(event), sealed: seal.seal(plain, place) });
 }
 

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../bridge/result.ts';
-import { hiddenPart, shownPart } from './blind.ts';
+import { hiddenPart, hiddenText, shownPart } from './blind.ts';
 import { finite, Malformed, record, text, whole } from './decode.ts';
-import type { CourseEvent, JournalEntry } from './event.ts';
+import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
 import { decodeCourse, decodeEvent } from './event-codec.ts';
 
 /** What the lines of a journal are made with, handed in: the digest of its chain, and what its key gives. */
@@ -74,8 +74,8 @@ const CHAIN_LENGTH = 24;
 const MAC_LENGTH = 22;
 const CHAIN_FIELD = /^(.*),"chain":"([\w-]{24})"\}$/s;
 const MAC_FIELD = /^(.*),"mac":"([\w-]{22})"$/s;
-/** Sealed texts have few lengths, so that these do not tell a ten from a nine. */
-const SEALED_MULTIPLE = 64;
+/** A line that is whole, wherever it stands. */
+const LATER_LINE = /,"chain":"[\w-]{24}"\}\n/;
 
 /**
  * One line of a journal, without its line end: an entry, what it hides together in `sealed`, the MAC of all that and of
@@ -85,10 +85,9 @@ export function makeJournalLine(entry: JournalEntry, after: LineEnd, craft: Jour
   const { seq, at, nowMs, event } = entry;
   const key = isBound(after) ? craft.key : undefined;
   const shown = `{"seq":${seq},"at":"${at}","nowMs":${nowMs}${fieldsOf(shownPart(event))}`;
-  const hidden = hiddenPart(event);
   const seal = key?.seal ?? craft.key?.sealWithoutMac;
   const place = key === undefined ? placeOf(entry) : boundPlace(after, shown);
-  const body = hidden === undefined ? shown : `${shown}${fieldsOf(keepHidden(hidden, place, seal))}`;
+  const body = shown + fieldsOf(keepHidden(event, place, seal));
   const line = key === undefined ? body : `${body},"mac":"${macAfter(body, after, key)}"`;
   return `${line},"chain":"${chainAfter(line, after, craft)}"}`;
 }
@@ -127,11 +126,10 @@ function placeOf({ seq, event }: JournalEntry<CourseEvent>): string {
   return `${seq} ${event.kind}`;
 }
 
-function keepHidden(hidden: object, place: string, seal: Seal | undefined): object {
-  if (seal === undefined) return hidden;
-  const plain = JSON.stringify(hidden);
-  const length = Math.ceil(plain.length / SEALED_MULTIPLE) * SEALED_MULTIPLE;
-  return { sealed: seal.seal(plain.padEnd(length), place) };
+function keepHidden(event: JobEvent, place: string, seal: Seal | undefined): object {
+  if (seal === undefined) return hiddenPart(event) ?? {};
+  const plain = hiddenText(event);
+  return plain === undefined ? {} : { sealed: seal.seal(plain, place) };
 }
 
 /**
@@ -141,14 +139,17 @@ function keepHidden(hidden: object, place: string, seal: Seal | undefined): obje
  */
 export function parseJournal(content: string, craft: JournalCraft): Result<JournalContent, JournalProblem> {
   const reader = new JournalReader(craft);
-  const lines = content.split('\n');
-  const tail = lines.pop();
-  const wrong = lines.findIndex((line, index) => !reader.take(line, index + 1));
+  let from = 0;
+  for (let seq = 1; from < content.length; seq++) {
+    const to = content.indexOf('\n', from);
+    if (to < 0 || !reader.take(content.slice(from, to), seq)) break;
+    from = to + 1;
+  }
   if (reader.course.length === 0) {
     return failure(reader.problem ?? { line: 1, message: 'The journal holds no whole line (line 1).' });
   }
-  const isTorn = wrong >= 0 && !lines.some((line, index) => index >= wrong && CHAIN_FIELD.test(line));
-  const damage = wrong >= 0 && !isTorn ? reader.problem : undefined;
+  const isDamaged = reader.problem !== undefined && LATER_LINE.test(content.slice(from));
+  const damage = isDamaged ? reader.problem : undefined;
   const { course, entries, end, proof, macs, characters } = reader;
   return success({
     course,
@@ -156,7 +157,7 @@ export function parseJournal(content: string, craft: JournalCraft): Result<Journ
     end,
     proof,
     macs,
-    torn: tail !== '' || isTorn,
+    torn: from < content.length && !isDamaged,
     ...(entries === undefined ? {} : { entries }),
     ...(damage === undefined ? {} : { damage }),
   });
@@ -211,6 +212,7 @@ class JournalReader {
     if ((entry.event.kind === 'job-started') !== (seq === 1)) {
       throw new Malformed('a journal starts with its one line job-started');
     }
+    if (seq === 1 && body === chained && hasId(entry.event)) throw new Malformed('its MAC is missing');
     this.#open(entry, value, body);
     this.course.push(entry);
   }
@@ -249,6 +251,11 @@ class JournalReader {
     if (plain === undefined) throw new Malformed('what is sealed in it was not sealed there with this key');
     return parseJson(plain);
   }
+}
+
+/** Whether a job has an id, as all have whose lines have MACs. */
+function hasId(event: CourseEvent): boolean {
+  return event.kind === 'job-started' && event.plan.id !== undefined;
 }
 
 /** What a line shows before what it hides. */

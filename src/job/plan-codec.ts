@@ -39,6 +39,9 @@ import {
 } from './plan.ts';
 
 const HASH_DIGITS = 32;
+/** More than anybody deals: a plan is not to fill the memory. */
+const MOST_COPIES = 9999;
+const MOST_TRAYS = 1_000_000;
 
 /** A plan as JSON without its deals. */
 export function encodeOutline(plan: JobOutline): object {
@@ -149,9 +152,9 @@ const sealing: Decoder<Sealing> = (value, path) => {
 
 const outline: Fields<Omit<JobOutline, 'boards'>> = {
   deck: oneOf(DECK_NAMES),
-  copies: whole(1),
-  copiesOf: optional(listOf(whole(1))),
-  firstCopy: optional(whole(1)),
+  copies: whole(1, MOST_COPIES),
+  copiesOf: optional(listOf(whole(1, MOST_COPIES))),
+  firstCopy: optional(whole(1, MOST_TRAYS)),
   order: oneOf(COPY_ORDERS),
   machine,
   origin,

@@ -6,6 +6,8 @@ import type { JobSummary } from '../job/summary.ts';
 export interface JournalMark {
   readonly bytes: number;
   readonly modifiedMs: number;
+  /** When anything of the file was changed last, which nobody can set. */
+  readonly changedMs: number;
 }
 
 /** A job that can be looked up, and where it lies. */

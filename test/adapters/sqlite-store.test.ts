@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function jobIn(name: string, changes: Partial<IndexedJob['summary']> = {}): IndexedJob {
   return {
     folder: join('/jobs', name),
-    journal: { bytes: 1234, modifiedMs: 1_780_000_000_000.25 },
+    journal: { bytes: 1234, modifiedMs: 1_780_000_000_000.25, changedMs: 1_780_000_000_000.5 },
     proof: 'proven',
     summary: { ...summary, ...changes },
   };
@@ -68,7 +68,7 @@ describe('the store', () => {
     store.keep(jobIn('evening'));
     const grown = {
       ...jobIn('evening', { boards: summary.boards.slice(0, 1) }),
-      journal: { bytes: 9, modifiedMs: 1 },
+      journal: { bytes: 9, modifiedMs: 1, changedMs: 2 },
     };
     store.keep(grown);
     expect(store.find()).toEqual([grown]);

@@ -160,7 +160,7 @@ describe('replay', () => {
     const shown = await soubrette('replay', folder, '--card', 'S10', '--show-hands');
     expect(shown.stdout).toMatch(/It is proven in (North|East|South|West)'s pocket\./);
     const blind = await soubrette('replay', folder, '--card', 'S10', '--json');
-    expect(blind.stdout).toContain('It is proven in its pocket.');
+    expect(blind).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --show-hands') });
     const pockets = await soubrette('replay', folder, '--show-hands', '--json');
     expect(linesOf(pockets.stdout)[0]).toHaveProperty('current.pockets.N.length', 13);
   });

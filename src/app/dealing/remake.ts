@@ -6,6 +6,7 @@ import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
 import { itemsOf, type JobPlan, remakePlan } from '../../job/plan.ts';
 import { rangesInWords } from '../../text/counted.ts';
+import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';
 import {
   accessWith,
@@ -21,7 +22,7 @@ import { Problem } from '../problem.ts';
 import { dealJob, keepInFolder } from './deal.ts';
 import type { DealingPorts, DealingResult } from './dealing.ts';
 
-export interface RemakeRequest extends PassphraseRequest {
+export interface RemakeRequest extends PassphraseRequest, Voucher {
   /** The folder of a job, which may still run, or its name. */
   readonly job: string;
   readonly boards: readonly BoardNumber[];
@@ -57,9 +58,10 @@ interface Original {
 }
 
 /** Reads a job, which may still run: nothing in it is changed. A problem where its key is not there. */
-async function readOriginal(folder: string, request: PassphraseRequest, ports: KeyPorts): Promise<Original> {
+async function readOriginal(folder: string, request: RemakeRequest, ports: KeyPorts): Promise<Original> {
   const read = readJobJournal(join(folder, JOURNAL_FILE), ports.places);
   const sealing = sealingOf(read);
+  checkBelieved(read.content, request, ports.places, `No board of ${folder} is made again.`);
   if (sealing?.kind !== 'passphrase') return { plan: planIn(read.content, withoutKey(folder)) };
   const key = await askForKey(sealing.salt, request, ports);
   const opened = parseJournal(read.text, createCraft(key));

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
-import { claimJob, JOURNAL_FILE, type ReadJournal, reopenJobFolder } from '../../adapters/job-folder.ts';
-import { readTip } from '../../adapters/job-tips.ts';
+import {
+  claimJob,
+  idOf,
+  JOURNAL_FILE,
+  type ReadJournal,
+  reopenJobFolder,
+} from '../../adapters/job-folder.ts';
 import { type LeftBoard, lastHeard } from '../../controller/alignment.ts';
 import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
-import type { JournalContent } from '../../job/journal.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
 import { type Replay, replayJournal } from '../../job/replay.ts';
-import { type Standing, standingOf } from '../../job/tip.ts';
+import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
 import type { HandsRequest } from '../ports.ts';
@@ -15,13 +19,11 @@ import { Problem } from '../problem.ts';
 import { dealJob } from './deal.ts';
 import { type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
 
-export interface ResumeRequest extends PassphraseRequest {
+export interface ResumeRequest extends PassphraseRequest, Voucher {
   /** The folder of a job, or its name. */
   readonly job: string;
   /** Where the host of a real machine is now, if that is not where it was. */
   readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
-  /** A person vouches for the journal: it was put back from a backup, or begun by an earlier version. */
-  readonly vouched?: true;
   readonly hands?: HandsRequest;
 }
 
@@ -39,6 +41,7 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   let broken: BrokenJob;
   try {
     broken = movedTo(request.machine, await readToResume(path, request, ports));
+    if (idOf(broken.plan, path) !== lock.id) throw exchanged(path);
   } catch (error) {
     lock.release();
     throw error;
@@ -51,8 +54,8 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   }
   const durability = durabilityOf(plan);
   const folder = reopenJobFolder({ path, lock, journal: broken, id: plan.id, state, durability });
-  const { vouched } = request;
-  const resumed = { replay, worldLog: folder.worldLog, last, left, ...(vouched && { vouched }) };
+  const vouched = request.trustJournal && { vouched: request.trustJournal };
+  const resumed = { replay, worldLog: folder.worldLog, last, left, ...vouched };
   const result = await dealJob({ plan, folder, resumed, ...(hands && { hands }) }, ports);
   return { kind: 'ended', ...result };
 }
@@ -74,7 +77,7 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   const replay = replayJournal(entries);
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
   const plan = replay.plan as JobPlan;
-  if (request.vouched !== true) checkProven(folder, plan, read.content, ports);
+  checkBelieved(read.content, request, ports.places, `${folder} is not resumed.`);
   return {
     ...read,
     replay,
@@ -84,27 +87,11 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   };
 }
 
-/** A problem unless the journal is proven to be that of this job, and as far as this computer knows the job to be. */
-function checkProven(
-  folder: string,
-  { id }: JobPlan,
-  { macs, proof }: JournalContent,
-  { places }: DealingPorts,
-): void {
-  const tip = id === undefined ? undefined : readTip(places.state, id);
-  const standing = proof === 'unbound' ? proof : standingOf(macs, tip);
-  if (standing === 'ahead') return;
-  const message = `${folder} is not resumed. ${WHY_IN_DOUBT[standing]}`;
-  throw new Problem('input', 'journal-in-doubt', message, { folder });
+/** Its first line named another job when it was locked. */
+function exchanged(folder: string): Problem {
+  const message = `The journal of ${folder} was exchanged at this moment, and nothing was dealt. Look who does that.`;
+  return new Problem('environment', 'journal-exchanged', message, { folder });
 }
-
-const OTHERS_DEALT = 'Boards that are not in it may have been dealt already: look at their trays first.';
-const WHY_IN_DOUBT: Readonly<Record<Exclude<Standing, 'ahead'> | 'unbound', string>> = {
-  behind: `This job was further than its journal says: it was put back to an older state. ${OTHERS_DEALT}`,
-  branched: `This job has gone on in another copy of its folder than this one. ${OTHERS_DEALT}`,
-  unknown: `This computer has not noted how far the job was: it may be an older copy, or come from elsewhere. ${OTHERS_DEALT}`,
-  unbound: 'An earlier version began its journal, and nobody can tell whether such a journal was changed.',
-};
 
 function beyondRepair(folder: string, why: string): Problem {
   const message = `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job.`;

@@ -15,6 +15,7 @@ import type { Ask } from '../../machine/feed-run/state.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { type Doubt, doubtOf } from './belief.ts';
 import {
   journalAt,
   type KeyPorts,
@@ -56,6 +57,8 @@ export interface ReplayedJob {
   readonly isSealed: boolean;
   /** What is known of who wrote it. */
   readonly proof: JournalProof;
+  /** Why it may not be all of its job, by what this computer knows of that. */
+  readonly doubt?: Doubt;
   /** What is signed beside it: so who has no key can check it, if the public key is known to be the club's. */
   readonly signature?: SignatureVerdict;
   /** Where the whole journal is not what its events lead to. */
@@ -106,6 +109,7 @@ export async function replayJob(
   const read = await readToReplay(path, request, ports);
   const { damage, proof, torn, course } = read.content;
   const signature = signatureOf(path, read);
+  const doubt = doubtOf(read.content, ports.places);
   if (damage !== undefined) ports.emit({ kind: 'journal-damaged', message: damage.message });
   checkEvent(course.length, request.at);
   const followed = {
@@ -115,6 +119,7 @@ export async function replayJob(
     proof,
     hasKey: sealingOf(read) !== undefined,
     ...(signature && { signature }),
+    ...(doubt && { doubt }),
     ...(damage === undefined ? {} : { damage: damage.message }),
     ...follow(read, request),
     story: tellStory(read, request),
@@ -122,10 +127,10 @@ export async function replayJob(
   return replayedJob(followed, request.showHands === true);
 }
 
-/** Where a card was at any event would tell its pocket, by the times of the events round it. */
-function checkBlind({ at, card, showHands }: ReplayRequest): void {
-  if (at === undefined || card === undefined || showHands === true) return;
-  throw new Problem('request', 'card-at-event', 'A card at an event of choice shows where it lies.');
+/** What has happened to a card tells its feed, and the times of the events round that tell its pocket. */
+function checkBlind({ card, showHands }: ReplayRequest): void {
+  if (card === undefined || showHands === true) return;
+  throw new Problem('request', 'card-shows-hands', 'The story of a card shows where it lies.');
 }
 
 /** What names cards can't be told without the key. */
@@ -178,7 +183,7 @@ function tellStory(
 interface FollowedJournal
   extends Pick<
     ReplayedJob,
-    'path' | 'torn' | 'damage' | 'isSealed' | 'proof' | 'hasKey' | 'signature' | 'story'
+    'path' | 'torn' | 'damage' | 'isSealed' | 'proof' | 'hasKey' | 'signature' | 'doubt' | 'story'
   > {
   readonly entries: readonly JournalEntry<CourseEvent>[];
   /** The state at the event asked for. */

@@ -8,10 +8,11 @@ import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../
 import { replayJournal } from '../../job/replay.ts';
 import { makeTipLine } from '../../job/tip.ts';
 import { Problem } from '../problem.ts';
+import { checkBelieved, type Voucher } from './belief.ts';
 import { journalAt, type KeyPorts, openJobJournal, sealingOf, withoutKey } from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
 
-export interface ResealRequest extends PassphraseRequest {
+export interface ResealRequest extends PassphraseRequest, Voucher {
   /** The folder of a job, its name, or a folder with one job. */
   readonly job: string;
 }
@@ -38,6 +39,7 @@ export async function resealJob(request: ResealRequest, ports: KeyPorts): Promis
     if (damage !== undefined) throw refused(path, damage.message);
     if (entries === undefined) throw withoutKey(path);
     if (proof === 'proven') throw refused(path, 'Its lines are bound to its key already.');
+    checkBelieved(read.content, request, ports.places, `${path} is left as it is.`);
     const { disagreement } = replayJournal(entries);
     if (disagreement !== undefined) throw refused(path, disagreement.message);
     writeBound(path, entries, read.craft, state);

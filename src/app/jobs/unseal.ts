@@ -11,11 +11,12 @@ import { followCourse } from '../../job/replay.ts';
 import { writeOutput } from '../files/outputs.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
+import { checkBelieved, type Voucher } from './belief.ts';
 import { journalAt, openJobJournal, withoutKey } from './job-files.ts';
 import type { PassphraseRequest } from './keys.ts';
 
 /** A job that is opened after the event. */
-export interface UnsealRequest extends PassphraseRequest {
+export interface UnsealRequest extends PassphraseRequest, Voucher {
   /** The folder of a job, its name, or a folder with one job. */
   readonly job: string;
   /** The PBN file that the deals are written to as well. */
@@ -39,11 +40,13 @@ export async function unsealJob(
   ports: Pick<AppPorts<UnsealEvent>, 'emit' | 'secret' | 'places'>,
 ): Promise<string> {
   const file = journalAt(request.job, ports.places);
-  const { entries, damage } = (await openJobJournal(file, request, ports)).content;
+  const { content } = await openJobJournal(file, request, ports);
+  const { damage, entries } = content;
   if (damage !== undefined) {
     throw new Problem('input', 'damaged-journal', `Nothing is unsealed. ${damage.message}`, { file });
   }
   if (entries === undefined) throw withoutKey(file);
+  checkBelieved(content, request, ports.places, `${file} is not unsealed.`);
   if (!request.isForced) checkFinished(entries);
   const { boards } = planOf(entries);
   if (request.output !== undefined) {

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { remake } from '../../app/dealing/remake.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { trustOption } from '../options/trust.ts';
 import type { Ended, Terminal } from '../shell/command.ts';
 import { dealAtTerminal } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
@@ -20,6 +21,7 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
     .option('--copies <number>', 'how many new trays of each board', wholeNumber(1, MOST_COPIES), 1)
     .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
     .addOption(passphraseFileOption())
+    .addOption(trustOption())
     .option('--json', 'one line of JSON an event')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
     .addHelpText(

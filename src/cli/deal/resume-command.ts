@@ -3,6 +3,7 @@ import { type ResumeRequest, resume } from '../../app/dealing/resume.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { addShowOptions, dealAtTerminal, type ShowOptions } from './at-terminal.ts';
@@ -10,9 +11,8 @@ import { tellDealt } from './deal-summary.ts';
 
 const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
 
-interface ResumeOptions extends ShowOptions, Omit<ResumeRequest, 'job' | 'machine' | 'hands' | 'vouched'> {
+interface ResumeOptions extends ShowOptions, Omit<ResumeRequest, 'job' | 'machine' | 'hands'> {
   readonly machine?: string;
-  readonly trustJournal?: true;
 }
 
 export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {
@@ -25,10 +25,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       'where the host of a real machine is now: serial:/dev/ttyUSB1, or tls://pi.local:4752',
     )
     .addOption(passphraseFileOption())
-    .option(
-      '--trust-journal',
-      'go on with a journal from a backup or an earlier version, which nothing proves',
-    );
+    .addOption(trustOption());
   addShowOptions(command)
     .addHelpText(
       ...examples(
@@ -37,10 +34,9 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       ),
     )
     .action(
-      ended(async (job: string, { machine, trustJournal, ...options }: ResumeOptions) => {
+      ended(async (job: string, { machine, ...options }: ResumeOptions) => {
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
-        const vouched = trustJournal && { vouched: trustJournal };
-        const request = { ...options, ...moved, ...vouched, ...handsRequest(options), job };
+        const request = { ...options, ...moved, ...handsRequest(options), job };
         const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports));
         if (resumed.kind === 'finished-before') {
           const { last } = resumed;

@@ -17,6 +17,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     entry,
     isSealed,
     proof,
+    doubt,
     signature,
     disagreement,
     torn,
@@ -34,6 +35,7 @@ export function makeReplayReport(replayed: ReplayedJob): object {
     ...entry,
     sealed: isSealed,
     proof,
+    doubt,
     signature,
     ...(isSealed ? {} : { agrees: disagreement === undefined }),
     disagreement,
@@ -78,11 +80,17 @@ function agreementInWords({ isSealed, disagreement }: ReplayedJob): string {
   return disagreement?.message ?? 'The journal agrees with its replay.';
 }
 
+const DOUBTS = {
+  behind: 'This job was further than its journal says: it is an older copy.',
+  branched: 'This job has gone on in another copy of its folder than this one.',
+} as const;
+
 /** What nothing proves of a journal, and what helps. */
-function proofOf({ hasKey, path, plan, proof }: ReplayedJob): string[] {
+function proofOf({ doubt, hasKey, path, plan, proof }: ReplayedJob): string[] {
   const before = plan?.takenOver;
   return [
     ...proofInWords(proof, hasKey),
+    ...(doubt === 'behind' || doubt === 'branched' ? [DOUBTS[doubt]] : []),
     ...(proof === 'unbound' && hasKey
       ? [`It holds digests that help to guess hands. Take them out: ${PROGRAM} reseal-job ${asTyped(path)}`]
       : []),

@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { resealJob } from '../../app/jobs/reseal.ts';
 import { counted } from '../../text/counted.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { trustOption } from '../options/trust.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
 
@@ -13,7 +14,8 @@ export function addResealCommand(program: Command, terminal: Terminal, ended: En
     )
     .argument('<job>', 'the folder of a job, its name, or a folder with one job')
     .addOption(passphraseFileOption())
-    .addHelpText(...examples('soubrette reseal-job jobs/2026-11-21-194500-evening'))
+    .addOption(trustOption())
+    .addHelpText(...examples('soubrette reseal-job jobs/2026-11-21-194500-evening --trust-journal'))
     .action(
       ended(async (job, options) => {
         const { lines, path } = await resealJob({ job, ...options }, readingPorts(terminal));

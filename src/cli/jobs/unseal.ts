@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unsealJob } from '../../app/jobs/unseal.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { trustOption } from '../options/trust.ts';
 import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 import { readingPorts } from '../view/reading.ts';
@@ -13,6 +14,7 @@ export function addUnsealCommand(program: Command, terminal: Terminal, ended: En
     .option('-o, --output <file>', 'write the deals to this PBN file as well')
     .option('--force', 'also a job that is not finished; replace a PBN file that is there')
     .addOption(passphraseFileOption())
+    .addOption(trustOption())
     .addHelpText(...examples('soubrette unseal-job jobs/2026-11-21-194500-evening -o evening.pbn'))
     .action(
       ended(async (job, { force, ...options }) => {

@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
     ].join('\n'),
 
   // Kept jobs, seals and events of SquareDeal.
-  'card-at-event': (_, message) => `${message} Leave --at out, or add --show-hands.`,
+  'card-shows-hands': (_, message) => `${message} Add --show-hands, or leave --card out.`,
   'deck-of-file': (_, message) => `${message} Leave --deck out: the file says it.`,
   'file-in-folder': (_, message) => `${message} Choose another folder, or add --force to replace it.`,
   'file-waits-for-nothing': (_, message) => `${message} Leave the file or --delayed and --spelling out.`,

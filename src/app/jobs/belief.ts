@@ -1,0 +1,45 @@
+import { readTip } from '../../adapters/job-tips.ts';
+import type { Places } from '../../adapters/places.ts';
+import type { JournalContent } from '../../job/journal.ts';
+import { type Standing, standingOf } from '../../job/tip.ts';
+import { Problem } from '../problem.ts';
+
+/** Why a journal may not be that of its job, or not all of it. */
+export type Doubt = Exclude<Standing, 'ahead'> | 'unbound';
+
+/** What speaks against a journal, as far as this computer can tell. */
+export function doubtOf(
+  { course: [first], macs, proof }: JournalContent,
+  { state }: Pick<Places, 'state'>,
+): Doubt | undefined {
+  if (proof === 'unbound') return proof;
+  const id = first?.event.kind === 'job-started' ? first.event.plan.id : undefined;
+  const standing = standingOf(macs, id === undefined ? undefined : readTip(state, id));
+  return standing === 'ahead' ? undefined : standing;
+}
+
+/** A person's word for a journal. */
+export interface Voucher {
+  /** It was put back from a backup, comes from elsewhere, or was begun by an earlier version. */
+  readonly trustJournal?: true;
+}
+
+/** A problem where a journal is in doubt and nobody vouches for it; `undone` says what has not happened. */
+export function checkBelieved(
+  content: JournalContent,
+  { trustJournal }: Voucher,
+  places: Pick<Places, 'state'>,
+  undone: string,
+): void {
+  const doubt = trustJournal === true ? undefined : doubtOf(content, places);
+  if (doubt !== undefined) throw new Problem('input', 'journal-in-doubt', `${undone} ${WHY_IN_DOUBT[doubt]}`);
+}
+
+const OTHERS_DEALT = 'Boards that are not in it may have been dealt already: look at their trays first.';
+const WHY_IN_DOUBT: Readonly<Record<Doubt, string>> = {
+  behind: `This job was further than its journal says: it was put back to an older state. ${OTHERS_DEALT}`,
+  branched: `This job has gone on in another copy of its folder than this one. ${OTHERS_DEALT}`,
+  unknown: `This computer has not noted how far the job was: it may be an older copy, or come from elsewhere. ${OTHERS_DEALT}`,
+  unbound:
+    'Its journal is in clear or was begun by an earlier version, and nobody can tell whether such a journal was changed.',
+};
