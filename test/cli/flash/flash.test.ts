@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
 import { parseIntelHex } from '../../../hardware/firmware-image.ts';
+import type { FlashRequest } from '../../../src/app/care/flash/flash.ts';
 import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
 import type { Problem } from '../../../src/app/problem.ts';
-import { type FlashOptions, flashFrom } from '../../../src/cli/flash/flash.ts';
+import { flashFrom } from '../../../src/cli/flash/flash.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { exitCodeOf, problemInWords } from '../../../src/cli/shell/problem-words.ts';
 import { type MachineConfig, profileConfig } from '../../../src/machine/config.ts';
@@ -37,9 +38,11 @@ function hashIn(hex: string): number | undefined {
   return image.ok ? settingsHashOf(image.value) : undefined;
 }
 
+type FlashOptions = Partial<FlashRequest> & { readonly yes?: boolean };
+
 /** Flashes on a made-up computer, after which firmware with the settings of `running` answers. */
 async function flashed(
-  options: Partial<FlashOptions>,
+  { yes = true, ...asked }: FlashOptions,
   running: MachineConfig | undefined,
   changes: Partial<Workshop> = {},
 ) {
@@ -61,7 +64,7 @@ async function flashed(
     ...changes,
   };
   const { said, terminal } = quietTerminal();
-  const work = flashFrom({ baud: 250_000, yes: true, ...options }, terminal, workshop);
+  const work = flashFrom({ replaces: false, ...asked }, yes, terminal, workshop);
   const outcome = await runToEnd(
     clock,
     work.catch((error: Problem) => ({ message: problemInWords(error), code: exitCodeOf(error) })),
@@ -107,14 +110,12 @@ test('a hex file is written for other programs, and none is replaced unasked', a
 });
 
 describe('what is not well is said', () => {
-  test.each<
-    [what: string, code: number, says: RegExp, changes: Partial<Workshop>, options: Partial<FlashOptions>]
-  >([
+  test.each<[what: string, code: number, says: RegExp, changes: Partial<Workshop>, options: FlashOptions]>([
     ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { env: {} }, {}],
     ['avrdude fails', EXIT.environment, /avrdude failed \(exit code 1\)/, { run: async () => 1 }, {}],
     ['no port', EXIT.usage, /No serial port was found/, { root: '/nowhere' }, {}],
     ['a port that is not there', EXIT.usage, /There is no \/dev\/ttyUSB7/, {}, { port: '/dev/ttyUSB7' }],
-    ['nobody can say yes', EXIT.usage, /add --yes/, {}, { yes: false as unknown as true }],
+    ['nobody can say yes', EXIT.usage, /add --yes/, {}, { yes: false }],
     [
       'the service has the port',
       EXIT.usage,
