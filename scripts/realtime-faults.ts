@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       faults: { type: 'string', default: '20' },
-      boards: { type: 'string', default: '8' },
+      boards: { type: 'string', default: '16' },
       seed: { type: 'string', default: 'realtime' },
       line: { type: 'string', default: 'serial' },
     },

@@ -1,10 +1,8 @@
+import type { Command } from '@commander-js/extra-typings';
 import type { Ended, Terminal } from './shell/command.ts';
 
-/**
- * Adds a command, or some that belong together, to a program, whose options it may type; `ended` wraps an action that
- * returns an exit code.
- */
-type AddCommands = (program: never, terminal: Terminal, ended: Ended) => void;
+/** Adds a command, or some that belong together, to a program; `ended` wraps an action that returns an exit code. */
+type AddCommands = (program: Command, terminal: Terminal, ended: Ended) => void;
 
 /** Every command by its name, in the order of the help; each is loaded only when it is asked for. */
 export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {

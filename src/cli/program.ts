@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { readVersion } from '../adapters/own-package.ts';
 import { COMMANDS } from './commands.ts';
 import { type Ended, type ExitCode, examples, type Terminal } from './shell/command.ts';
@@ -20,7 +20,7 @@ export async function createProgram(
       ended(await action(...args));
   const named = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
   for (const load of named === undefined ? Object.values(COMMANDS) : [named])
-    (await load())(program as never, terminal, heard);
+    (await load())(program, terminal, heard);
   return program;
 }
 

@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { CommanderError } from '@commander-js/extra-typings';
 import { EnvironmentError } from '../adapters/environment-error.ts';
 import { Problem } from '../app/problem.ts';
 import { createProgram } from './program.ts';

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { quietTerminal } from '../support/quiet-terminal.ts';
@@ -6,7 +6,7 @@ import { quietTerminal } from '../support/quiet-terminal.ts';
 describe('commands that are loaded by their names', () => {
   test.each(Object.entries(COMMANDS))('is the one that is added: %s', async (name, load) => {
     const program = new Command();
-    (await load())(program as never, quietTerminal().terminal, () => async () => {});
+    (await load())(program, quietTerminal().terminal, () => async () => {});
     expect(program.commands.map((command) => command.name())).toEqual([name]);
   });
 });

@@ -104,7 +104,14 @@ describe('a job of the version before', () => {
     '%s is unsealed to the deals that were dealt',
     async (job) => {
       const pbn = join(folder, `${job}.pbn`);
-      await successOf('unseal-job', join(folder, 'jobs', job), '-o', pbn, '--trust-journal', ...secretOf(job));
+      await successOf(
+        'unseal-job',
+        join(folder, 'jobs', job),
+        '-o',
+        pbn,
+        '--trust-journal',
+        ...secretOf(job),
+      );
       const source = readFileSync(
         join(BEFORE, 'deals', job.endsWith('68') ? 'super.pbn' : 'standard.pbn'),
         'utf8',
@@ -122,7 +129,7 @@ describe('a job of the version before', () => {
       const journal = join(path, readdirSync(path)[0] ?? '', 'journal.jsonl');
       const before = (await answers('replay', path, ...secretOf(job))) as object;
       expect((await soubrette('reseal-job', path, ...secretOf(job))).code).toBe(3);
-    await successOf('reseal-job', path, '--trust-journal', ...secretOf(job));
+      await successOf('reseal-job', path, '--trust-journal', ...secretOf(job));
       const lines = readFileSync(journal, 'utf8');
       expect(lines).not.toContain('planHash');
       expect(await answers('replay', path, ...secretOf(job))).toMatchObject({
@@ -137,7 +144,14 @@ describe('a job of the version before', () => {
 
   test('is the source of a remake', async () => {
     const to = ['--reason', 'a card fell down', '--json'];
-    const { stdout } = await successOf('remake', join(folder, 'jobs/finished'), '--board', '2', '--trust-journal', ...to);
+    const { stdout } = await successOf(
+      'remake',
+      join(folder, 'jobs/finished'),
+      '--board',
+      '2',
+      '--trust-journal',
+      ...to,
+    );
     expect(linesOf(stdout).at(-1)).toMatchObject({
       kind: 'job-finished',
       boards: [{ board: 2, status: 'verified' }],

@@ -1,11 +1,11 @@
-import type { Command } from 'commander';
+import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
 import { createProgram } from '../../src/cli/program.ts';
 import { quietTerminal } from './quiet-terminal.ts';
 
 /** The program, which neither does anything nor ends the process. */
 export async function calmProgram(): Promise<Command> {
   const program = await createProgram(quietTerminal().terminal, () => {});
-  const calm = (command: Command): void => {
+  const calm = (command: CommandUnknownOpts): void => {
     command.exitOverride();
     const acts = command.commands.length === 0 || command.registeredArguments.length > 0;
     if (acts) command.action(() => {});

@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { PROCEDURES } from '../../../calibration/procedures.ts';
-import { MEASUREMENTS, type MeasurementName } from '../../../calibration/record.ts';
+import { MEASUREMENTS } from '../../../calibration/record.ts';
 import {
   type MeasuredEvent,
   type MeasureEvent,
@@ -9,8 +9,9 @@ import {
   USUAL_CALIBRATION,
 } from '../../app/care/measure.ts';
 import { table } from '../../text/columns.ts';
-import { addBenchOptions } from '../options/bench.ts';
+import { benchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
@@ -22,12 +23,6 @@ const MOST_CARDS = 1000;
 const MOST_SPEED = 2000;
 const ALL_GATES = [0, 1, 2, 3];
 
-interface CalibrateOptions extends Omit<MeasureRequest, 'what' | 'replaces'> {
-  readonly force?: true;
-  readonly yes?: true;
-  readonly json?: true;
-}
-
 export function addCalibrateCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const calibrate = program
     .command('calibrate')
@@ -35,7 +30,7 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
   addCalibrateDeckCommand(calibrate, terminal, ended);
   addCalibrateCameraCommand(calibrate, terminal, ended);
   for (const what of MEASUREMENTS) {
-    addBenchOptions(calibrate.command(what).description(PROCEDURES[what].says))
+    withOptions(calibrate.command(what).description(PROCEDURES[what].says), benchOptions())
       .option('--out <file>', `where to write (default: the calibration given, or ${USUAL_CALIBRATION})`)
       .option('--force', 'replace a file that is there')
       .option('--cards <number>', 'how many cards to run', wholeNumber(1, MOST_CARDS))
@@ -48,7 +43,11 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
       .option('--yes', 'do not ask before the machine moves')
       .option('--json', 'one line of JSON')
       .addHelpText(...examples(`soubrette calibrate ${what} --machine serial:/dev/ttyACM0 --profile bench`))
-      .action(ended((options: CalibrateOptions) => measureFor(what, options, terminal)));
+      .action(
+        ended(({ force, ...options }) =>
+          measureFor({ ...options, what, replaces: force === true }, terminal),
+        ),
+      );
   }
 }
 
@@ -58,12 +57,9 @@ function parseGates(value: string): number[] {
 }
 
 async function measureFor(
-  what: MeasurementName,
-  options: CalibrateOptions,
+  { json, yes, ...request }: MeasureRequest & { readonly json?: true; readonly yes?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { force, json, yes, ...asked } = options;
-  const request = { ...asked, what, replaces: force === true };
   const result = await heedingInterrupt(terminal, (signal) =>
     measure(request, {
       emit: (event) => tell(event, json === true, terminal),

@@ -1,11 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CameraAdvice } from '../../../calibration/camera/advice.ts';
 import type { CameraMeasures } from '../../../calibration/camera/measure-camera.ts';
 import { type MeasureCameraRequest, measureCamera } from '../../app/care/measure-camera.ts';
 import { printTarget } from '../../app/decks/print-deck.ts';
 import { RULER_MM } from '../../decks/target.ts';
 import { table } from '../../text/columns.ts';
-import { addCameraOptions, cameraChoice } from '../options/camera.ts';
+import { cameraChoice, cameraOptions } from '../options/camera.ts';
+import { withOptions } from '../options/group.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 
@@ -24,10 +25,9 @@ Examples:
   $ soubrette calibrate camera --camera rpicam --ruler-mm 99.5 -o camera.json
   $ soubrette calibrate camera --frames pictures -o camera.json`;
 
-interface CalibrateCameraOptions extends Omit<MeasureCameraRequest, 'replaces'> {
+interface CalibrateCameraOptions extends MeasureCameraRequest {
   readonly print?: string;
   readonly strict?: true;
-  readonly force?: true;
   readonly json?: true;
 }
 
@@ -43,9 +43,11 @@ export function addCalibrateCameraCommand(calibrate: Command, terminal: Terminal
     .option('--strict', 'exit 3 where cards could not be read with this camera')
     .option('--force', 'replace a file that is there')
     .option('--json', 'one line of JSON');
-  addCameraOptions(command)
+  withOptions(command, cameraOptions())
     .addHelpText('after', HELP)
-    .action(ended((options: CalibrateCameraOptions) => calibrateCamera(options, terminal)));
+    .action(
+      ended(({ force, ...options }) => calibrateCamera({ ...options, replaces: force === true }, terminal)),
+    );
 }
 
 /** The length that a printed line of 100 mm has by a ruler. */
@@ -56,22 +58,21 @@ function rulerLength(value: string): number {
 }
 
 async function calibrateCamera(
-  { force, json, print, strict, ...asked }: CalibrateCameraOptions,
+  { json, print, strict, ...request }: CalibrateCameraOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const replaces = force === true;
   if (print !== undefined) {
-    await printTarget(print, replaces);
+    await printTarget(print, request.replaces);
     terminal.tell(
       `Wrote the target to ${print}. Print it at full size (100 %); its long line is ${RULER_MM} mm: measure it, and say with --ruler-mm what it is.`,
     );
     return EXIT.done;
   }
   const ports = { ...surroundings(), emit: ({ says }: { readonly says: string }) => terminal.tell(says) };
-  const { advice, measures } = await measureCamera({ ...asked, replaces }, ports);
+  const { advice, measures } = await measureCamera(request, ports);
   if (json === true) terminal.print(JSON.stringify({ kind: 'camera', measures, advice }));
   else for (const line of inWords(measures, advice)) terminal.print(line);
-  terminal.tell(`Wrote ${asked.output}.`);
+  terminal.tell(`Wrote ${request.output}.`);
   const isUnfit = advice.some(({ level }) => level === 'problem');
   return isUnfit && strict === true ? EXIT.badInput : EXIT.done;
 }

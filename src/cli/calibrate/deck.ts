@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { DeckProfile, DriverSettings } from '../../../calibration/deck-profile.ts';
 import { type LearnDeckEvent, type LearnDeckRequest, learnDeck } from '../../app/decks/learn-deck.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
@@ -17,12 +16,6 @@ const LACKS = {
   card: "shows no card's corner, or is far too dark.",
   index: 'shows no corner, or nothing where the cards have their index.',
 } as const;
-
-interface CalibrateDeckOptions extends Omit<LearnDeckRequest, 'replaces'> {
-  readonly strict?: true;
-  readonly json?: true;
-  readonly force?: true;
-}
 
 export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
   calibrate
@@ -57,7 +50,9 @@ export function addCalibrateDeckCommand(calibrate: Command, terminal: Terminal, 
     .option('--json', 'one line of JSON')
     .option('--force', 'replace files that are there')
     .addHelpText('after', HELP)
-    .action(ended((options: CalibrateDeckOptions) => calibrateDeck(options, terminal)));
+    .action(
+      ended(({ force, ...options }) => calibrateDeck({ ...options, replaces: force === true }, terminal)),
+    );
 }
 
 const HELP = `
@@ -77,12 +72,12 @@ function parseSetting(value: string, before: DriverSettings = {}): DriverSetting
   return { ...before, [name]: said.trim() === '' || !Number.isFinite(number) ? said : number };
 }
 
-async function calibrateDeck(options: CalibrateDeckOptions, terminal: Terminal): Promise<ExitCode> {
-  const { force, json, output, report, strict } = options;
-  const profile = await learnDeck(
-    { ...options, replaces: force === true },
-    { emit: tellLearning(json === true, terminal) },
-  );
+async function calibrateDeck(
+  { json, strict, ...request }: LearnDeckRequest & { readonly json?: true; readonly strict?: true },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { output, report } = request;
+  const profile = await learnDeck(request, { emit: tellLearning(json === true, terminal) });
   if (json === true) terminal.print(JSON.stringify(profileJson(profile, output)));
   else for (const line of profileInWords(profile)) terminal.print(line);
   if (report !== undefined) terminal.tell(`Wrote ${report}: open it in a browser.`);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import type {
   DealingEvent,
   DealingPorts,
@@ -10,6 +10,7 @@ import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf } from '../../job/plan.ts';
 import { counted } from '../../text/counted.ts';
 import { ControlDesk } from '../controls/desk.ts';
+import type { OptionGroup } from '../options/group.ts';
 import { laterInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
 import { sureAt } from '../shell/person.ts';
@@ -19,7 +20,7 @@ import { readingPorts } from '../view/reading.ts';
 import { createView, type JobView } from '../view/view.ts';
 
 /** How a job that is dealt is shown, and changed while it runs. */
-export interface ShowOptions {
+interface ShowOptions {
   readonly showHands?: true;
   readonly json?: true;
   /** Sentences only, for screen readers. */
@@ -32,8 +33,8 @@ export interface ShowOptions {
   readonly yes?: true;
 }
 
-export function addShowOptions(command: Command): Command {
-  return command
+export function showOptions(): OptionGroup<ShowOptions> {
+  return new Command()
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON an event')
     .option('--plain', 'short sentences and no drawing: for screen readers')

@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type DealRequest, deal } from '../../app/dealing/deal.ts';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { deal } from '../../app/dealing/deal.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
 import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
@@ -14,20 +14,22 @@ import {
   readersOption,
   wholeNumber,
 } from '../options/common.ts';
-import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
+import { drawnCameraOptions } from '../options/drawn-camera.ts';
+import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { tablesPerCopyOption } from '../options/print.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
-import { addShowOptions, dealAtTerminal, type ShowOptions } from './at-terminal.ts';
+import { dealAtTerminal, showOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
 const MOST_COPIES = 100;
 const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
 
 export function addDealCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  const command = addDrawnCameraOptions(addTrayOptions(addBoardOptions(program.command('deal'))))
+  const boards = withOptions(program.command('deal'), boardOptions());
+  const command = withOptions(withOptions(boards, trayOptions()), drawnCameraOptions())
     .description('deal the boards of a file')
     .argument('<file>', 'a file of deals in any format: see soubrette formats')
     .addOption(profileOption())
@@ -58,7 +60,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
     .addOption(passphraseFileOption())
     .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
-  addShowOptions(command)
+  withOptions(command, showOptions())
     .addHelpText(
       ...examples(
         'soubrette deal evening.pbn',
@@ -72,7 +74,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
       ),
     )
     .action(
-      ended(async (path: string, options: DealOptions) => {
+      ended(async (path, options) => {
         const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };
         const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports));
         return tellDealt(dealt, options, terminal, path);
@@ -80,18 +82,14 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
     );
 }
 
-interface DealOptions
-  extends ShowOptions,
-    DrawnCameraRequest,
-    Omit<DealRequest, 'path' | 'machine' | 'hands'> {
+interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'> {
   readonly machine: string;
   readonly faults: FaultLevel;
   readonly seed?: string;
-  readonly speed: 'virtual' | 'real';
 }
 
 /** A real machine takes its time, and its faults as they come. */
-function machineOf(options: DealOptions): MachineChoice {
+function machineOf(options: MachineOptions): MachineChoice {
   const { faults, machine, seed = randomSeed(), speed } = options;
   const choice = parseMachine(machine);
   const camera = drawnCameraOf(options, faults);
@@ -101,8 +99,8 @@ function machineOf(options: DealOptions): MachineChoice {
 }
 
 /** Which boards are dealt, and how many trays of each. */
-function addBoardOptions(command: Command): Command {
-  return command
+function boardOptions() {
+  return new Command()
     .option('--boards <list>', 'boards to deal, such as 1-24,30 (default: all of the file)', parseBoards)
     .option('--copies <number>', 'how many trays of each board', wholeNumber(1, MOST_COPIES), 1)
     .addOption(
@@ -118,8 +116,8 @@ function addBoardOptions(command: Command): Command {
 }
 
 /** The options of a command that fills trays. */
-function addTrayOptions(command: Command): Command {
-  return command
+function trayOptions() {
+  return new Command()
     .option('--backs <colours>', 'backs of the decks, used in turn, such as red,blue', parseBacks)
     .option('--label-reader', 'a camera reads the numbers of trays (default: see the profile)')
     .option('--no-label-reader', 'a person confirms the numbers of trays');

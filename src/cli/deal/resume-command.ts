@@ -1,19 +1,16 @@
-import type { Command } from 'commander';
-import { type ResumeRequest, resume } from '../../app/dealing/resume.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { resume } from '../../app/dealing/resume.ts';
 import { makeShownLine } from '../../job/blind.ts';
+import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
-import { addShowOptions, dealAtTerminal, type ShowOptions } from './at-terminal.ts';
+import { dealAtTerminal, showOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
 const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
-
-interface ResumeOptions extends ShowOptions, Omit<ResumeRequest, 'job' | 'machine' | 'hands'> {
-  readonly machine?: string;
-}
 
 export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
@@ -26,7 +23,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     )
     .addOption(passphraseFileOption())
     .addOption(trustOption());
-  addShowOptions(command)
+  withOptions(command, showOptions())
     .addHelpText(
       ...examples(
         'soubrette resume jobs/2026-11-21-194500-evening',
@@ -34,7 +31,7 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       ),
     )
     .action(
-      ended(async (job: string, { machine, ...options }: ResumeOptions) => {
+      ended(async (job, { machine, ...options }) => {
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
         const request = { ...options, ...moved, ...handsRequest(options), job };
         const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports));

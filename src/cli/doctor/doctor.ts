@@ -1,48 +1,47 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type ExamineRequest, examine } from '../../app/care/doctor/examine.ts';
 import { type Finding, type FirmwareAdvice, hasProblem } from '../../app/care/doctor/findings.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';
-import { addCameraOptions, cameraChoice } from '../options/camera.ts';
-import { addSettingsOptions, baudOption } from '../options/machine.ts';
+import { cameraChoice, cameraOptions } from '../options/camera.ts';
+import { withOptions } from '../options/group.ts';
+import { baudOption, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { PROGRAM } from '../shell/words.ts';
 
-interface DoctorOptions extends ExamineRequest {
-  readonly baud: number;
-  readonly json?: true;
-}
-
 export function addDoctorCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  const command = addSettingsOptions(
+  const command = withOptions(
     program
       .command('doctor')
       .description('look at ports, permissions, firmware, service and camera, and say what to do'),
+    settingsOptions(),
   )
     .addOption(baudOption())
     .option('--camera <camera>', 'also try a camera: rpicam or rpicam:1, v4l2:/dev/video0', cameraChoice);
-  addCameraOptions(command)
+  withOptions(command, cameraOptions())
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
       '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam',
     )
     .action(
-      ended(async (options: DoctorOptions) => {
+      ended(async ({ baud, json, ...request }) => {
         const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
-        return await tellFindings(options, terminal, thisComputer(options.baud, surroundings().env));
+        const computer = thisComputer(baud, surroundings().env);
+        return await tellFindings(request, json === true, terminal, computer);
       }),
     );
 }
 
 /** Tells what is found at a computer; 4 where something has to be put right. */
 export async function tellFindings(
-  options: DoctorOptions,
+  request: ExamineRequest,
+  isJson: boolean,
   terminal: Terminal,
   computer: Computer,
 ): Promise<ExitCode> {
-  const findings = (await examine(options, computer)).map(withAdvice);
-  if (options.json === true) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
+  const findings = (await examine(request, computer)).map(withAdvice);
+  if (isJson) terminal.print(JSON.stringify({ kind: 'doctor', findings }));
   else for (const line of findings.flatMap(inWords)) terminal.print(line);
   return hasProblem(findings) ? EXIT.personNeeded : EXIT.done;
 }

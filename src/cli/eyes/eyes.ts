@@ -1,9 +1,10 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { READ_PX_PER_MM } from '../../app/eyes/camera-settings.ts';
-import type { EyesEvent, EyesRequest } from '../../app/eyes/run-eyes.ts';
+import type { EyesEvent } from '../../app/eyes/run-eyes.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
-import { addCameraOptions, cameraChoice } from '../options/camera.ts';
+import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
 import { UNMEASURED_CAMERA } from '../shell/problem-words.ts';
@@ -59,10 +60,10 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
       '--record <dir>',
       'keep a frame of every card, to calibrate a deck by: they show cards and their order',
     );
-  addCameraOptions(command)
+  withOptions(command, cameraOptions())
     .addHelpText('after', HELP)
     .action(
-      ended(async (options: EyesRequest) => {
+      ended(async (options) => {
         const { runEyes } = await import('../../app/eyes/run-eyes.ts');
         const { env } = surroundings();
         const emit = (event: EyesEvent): void => terminal.tell(eventInWords(event));

@@ -1,23 +1,19 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type FlashEvent, type FlashRequest, type FlashResult, flash } from '../../app/care/flash/flash.ts';
 import type { Workshop } from '../../app/care/flash/workshop.ts';
-import { addSettingsOptions, baudOption } from '../options/machine.ts';
+import { withOptions } from '../options/group.ts';
+import { baudOption, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { sureAt } from '../shell/person.ts';
 import { PROGRAM } from '../shell/words.ts';
 
-export interface FlashOptions extends Omit<FlashRequest, 'replaces'> {
-  readonly baud: number;
-  readonly force?: true;
-  readonly yes?: true;
-}
-
 export function addFlashCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  addSettingsOptions(
+  withOptions(
     program
       .command('flash')
       .description('write the firmware, with the settings of a machine, to its microcontroller'),
+    settingsOptions(),
   )
     .option('--port <path>', 'where the microcontroller is (default: the only one there)')
     .addOption(baudOption())
@@ -29,22 +25,24 @@ export function addFlashCommand(program: Command, terminal: Terminal, ended: End
       '\nExamples:\n  $ soubrette flash --profile bench\n  $ soubrette flash --calibration calibration.json --port /dev/ttyACM0\n  $ soubrette flash --profile club --out club.hex',
     )
     .action(
-      ended(async (options: FlashOptions) => {
+      ended(async ({ baud, force, yes, ...asked }) => {
         const { thisWorkshop } = await import('../../app/care/flash/workshop.ts');
-        return await flashFrom(options, terminal, thisWorkshop(options.baud, surroundings().env));
+        const workshop = thisWorkshop(baud, surroundings().env);
+        return await flashFrom({ ...asked, replaces: force === true }, yes === true, terminal, workshop);
       }),
     );
 }
 
 /** Writes firmware from a computer, and tells how it went. */
 export async function flashFrom(
-  { force, yes, ...asked }: FlashOptions,
+  request: FlashRequest,
+  isSure: boolean,
   terminal: Terminal,
   workshop: Workshop,
 ): Promise<ExitCode> {
   const emit = ({ line }: FlashEvent): void => terminal.tell(`  ${line}`);
-  const ports = { emit, isSure: sureAt(terminal, yes === true) };
-  return conclude(await flash({ ...asked, replaces: force === true }, ports, workshop), terminal);
+  const ports = { emit, isSure: sureAt(terminal, isSure) };
+  return conclude(await flash(request, ports, workshop), terminal);
 }
 
 function conclude(result: FlashResult, terminal: Terminal): ExitCode {

@@ -1,13 +1,6 @@
-import { type Command, Option } from 'commander';
+import { Command, Option } from '@commander-js/extra-typings';
 import { readMovement } from '../../app/files/movement.ts';
-import {
-  howellOf,
-  individualFor,
-  mitchellOf,
-  type SizeRequest,
-  type TeamsRequest,
-  teamsOf,
-} from '../../app/sessions/movement/make-movement.ts';
+import { howellOf, individualFor, mitchellOf, teamsOf } from '../../app/sessions/movement/make-movement.ts';
 import {
   CARD_CHOICES,
   type CheckedMovement,
@@ -17,11 +10,12 @@ import {
 import { movementInWords } from '../../paper/movement/in-words.ts';
 import { makeMovementCsv } from '../../scoring/movements/csv.ts';
 import { movementInJson } from '../../scoring/movements/json.ts';
-import { EVEN_WAYS, type EvenWay, MOST_TABLES } from '../../scoring/movements/mitchell.ts';
+import { EVEN_WAYS, MOST_TABLES } from '../../scoring/movements/mitchell.ts';
 import type { Movement } from '../../scoring/movements/movement.ts';
 import { MOST_TEAMS } from '../../scoring/movements/teams.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { eventOption, languageOption, paperOption, tablesPerCopyOption } from '../options/print.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
@@ -49,7 +43,7 @@ export const addMovementCommand: Add = (program, terminal, ended) => {
 };
 
 const addMitchell: Add = (parent, terminal, ended) => {
-  const command = addSizes(parent.command('mitchell'), MOST_TABLES)
+  const command = withOptions(parent.command('mitchell'), sizeOptions(MOST_TABLES))
     .description('North-South stay, East-West go up a table and boards down')
     .addOption(
       choiceOption(
@@ -58,7 +52,7 @@ const addMitchell: Add = (parent, terminal, ended) => {
         EVEN_WAYS,
       ).default('share'),
     );
-  addPairOptions(command)
+  withOptions(command, pairOptions())
     .addHelpText(
       ...examples(
         'soubrette movement mitchell --tables 7',
@@ -66,31 +60,27 @@ const addMitchell: Add = (parent, terminal, ended) => {
         'soubrette movement mitchell --tables 14 --even skip --rounds 13 --boards-per-round 2',
       ),
     )
-    .action(
-      ended((options: SizeRequest & ShowOptions & { readonly even: EvenWay }) =>
-        showMovement(mitchellOf(options), options, terminal),
-      ),
-    );
+    .action(ended((options) => showMovement(mitchellOf(options), options, terminal)));
 };
 
 const addHowell: Add = (parent, terminal, ended) => {
-  const command = addSizes(parent.command('howell'), HOWELL_TABLES).description(
+  const command = withOptions(parent.command('howell'), sizeOptions(HOWELL_TABLES)).description(
     'pairs change their side, and everybody is ranked with everybody',
   );
-  addPairOptions(command)
+  withOptions(command, pairOptions())
     .addHelpText(
       ...examples(
         'soubrette movement howell --tables 5 -o cards.pdf',
         'soubrette movement howell --pairs 15 --rounds 9 --boards-per-round 3',
       ),
     )
-    .action(
-      ended((options: SizeRequest & ShowOptions) => showMovement(howellOf(options), options, terminal)),
-    );
+    .action(ended((options) => showMovement(howellOf(options), options, terminal)));
 };
 
 const addTeams: Add = (parent, terminal, ended) => {
-  const command = addBoards(parent.command('teams'))
+  const command = parent
+    .command('teams')
+    .addOption(boardsOption())
     .description(
       'teams of four: a match, the American movement for an odd number, or everybody against everybody',
     )
@@ -104,7 +94,7 @@ const addTeams: Add = (parent, terminal, ended) => {
       'parts of a match, after which pairs change opponents',
       wholeNumber(1, MOST_STANZAS),
     );
-  addShowOptions(command)
+  withOptions(command, showOptions())
     .addHelpText(
       ...examples(
         'soubrette movement teams --teams 2 --boards-per-round 12 --stanzas 2',
@@ -112,26 +102,28 @@ const addTeams: Add = (parent, terminal, ended) => {
         'soubrette movement teams --teams 8 --boards-per-round 4 --json',
       ),
     )
-    .action(
-      ended((options: TeamsRequest & ShowOptions) => showMovement(teamsOf(options), options, terminal)),
-    );
+    .action(ended((options) => showMovement(teamsOf(options), options, terminal)));
 };
 
 const addIndividual: Add = (parent, terminal, ended) => {
-  const command = addBoards(parent.command('individual'))
+  const command = parent
+    .command('individual')
+    .addOption(boardsOption())
     .description('everybody is the partner of everybody once: 8, 12 or 16 players')
     .requiredOption('--players <number>', 'how many players there are', wholeNumber(1, MOST_TABLES));
-  addShowOptions(command)
+  withOptions(command, showOptions())
     .addHelpText(...examples('soubrette movement individual --players 12 -o cards.pdf'))
     .action(
-      ended((options: ShowOptions & { readonly players: number; readonly boardsPerRound?: number }) =>
+      ended((options) =>
         showMovement(individualFor(options.players, options.boardsPerRound), options, terminal),
       ),
     );
 };
 
 const addFile: Add = (parent, terminal, ended) => {
-  const command = addBoards(parent.command('file'))
+  const command = parent
+    .command('file')
+    .addOption(boardsOption())
     .description('check a movement that a file holds: round,table,ns,ew,boards')
     .argument('<file>', 'a table with commas, semicolons or tabs, as --csv writes it')
     .option(
@@ -139,18 +131,14 @@ const addFile: Add = (parent, terminal, ended) => {
       'how often two may be opponents (default: pairs once, players twice)',
       wholeNumber(1, MOST_MEETINGS),
     );
-  addShowOptions(command)
+  withOptions(command, showOptions())
     .addHelpText(
       ...examples(
         'soubrette movement file howell.csv -o cards.pdf',
         'soubrette movement file two-sessions.csv --meetings 2 --json',
       ),
     )
-    .action(
-      ended((path: string, options: FileOptions & ShowOptions) =>
-        showMovement(fileOf(path, options), options, terminal),
-      ),
-    );
+    .action(ended((path, options) => showMovement(fileOf(path, options), options, terminal)));
 };
 
 interface FileOptions {
@@ -165,8 +153,8 @@ function fileOf(path: string, { boardsPerRound, meetings }: FileOptions): Moveme
   });
 }
 
-function addSizes(command: Command, mostTables: number): Command {
-  return command
+function sizeOptions(mostTables: number) {
+  return new Command()
     .option('--tables <number>', 'how many tables there are', wholeNumber(1, mostTables))
     .option(
       '--pairs <number>',
@@ -176,23 +164,23 @@ function addSizes(command: Command, mostTables: number): Command {
     .option('--rounds <number>', 'how many rounds (default: all)', wholeNumber(1, MOST_TABLES));
 }
 
-function addBoards(command: Command): Command {
-  return command.option(
+function boardsOption() {
+  return new Option(
     '--boards-per-round <number>',
     'how many boards (default: what makes 28 in all or just less)',
-    wholeNumber(1, MOST_BOARDS_A_ROUND),
-  );
+  ).argParser(wholeNumber(1, MOST_BOARDS_A_ROUND));
 }
 
-function addPairOptions(command: Command): Command {
-  addBoards(command)
+function pairOptions() {
+  const played = new Command()
+    .addOption(boardsOption())
     .option(
       '--arrow-switch <rounds>',
       'turn the tables in so many last rounds; best: in as many as make one ranking fairest',
       parseArrowSwitch,
     )
     .option('--same-boards', 'all tables play the same boards in each round');
-  return addShowOptions(command);
+  return withOptions(played, showOptions());
 }
 
 function parseArrowSwitch(value: string): number | 'best' {
@@ -206,8 +194,8 @@ interface ShowOptions extends Omit<MovementCardsRequest, 'replaces'> {
   readonly json?: true;
 }
 
-function addShowOptions(command: Command): Command {
-  return command
+function showOptions() {
+  return new Command()
     .option('-o, --output <file>', 'write table cards and guide cards, as PDF')
     .option('--force', 'replace a file that is there')
     .addOption(choiceOption('--cards <cards>', 'which cards are printed', CARD_CHOICES).default('both'))

@@ -1,18 +1,20 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { BenchMachine } from '../../app/care/bench/open-station.ts';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { BenchMachine, BenchRequest } from '../../app/care/bench/open-station.ts';
 import { parseSeed } from './common.ts';
-import { addSettingsOptions, baudOption } from './machine.ts';
+import { type OptionGroup, withOptions } from './group.ts';
+import { baudOption, settingsOptions } from './machine.ts';
 
 const SERIAL = 'serial:';
 
-export function addBenchOptions(command: Command): Command {
+/** Which machine is worked at, and how it is set. */
+export function benchOptions(): OptionGroup<BenchRequest> {
   const machine = new Option(
     '--machine <machine>',
     'emulated, or serial:PORT such as serial:/dev/ttyACM0 (default: the only port there is)',
   )
     .argParser(parseMachine)
     .default({ kind: 'serial' }, 'serial');
-  return addSettingsOptions(command.addOption(machine))
+  return withOptions(new Command().addOption(machine), settingsOptions())
     .addOption(baudOption())
     .option('--seed <text>', 'names the course of the emulated machine', parseSeed, 'bench');
 }

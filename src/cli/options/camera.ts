@@ -1,14 +1,17 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type CameraChoice, parseCamera } from '../../../firmware-host/camera/settings.ts';
+import type { CameraRequest } from '../../app/eyes/camera-settings.ts';
 import { wholeNumber } from './common.ts';
+import type { OptionGroup } from './group.ts';
 
 const MOST_FPS = 500;
 const MOST_SHUTTER_US = 1_000_000;
 const MOST_GAIN = 64;
 const MOST_DIOPTRES = 1000;
 
-export function addCameraOptions(command: Command): Command {
-  return command
+/** How a camera is set. */
+export function cameraOptions(): OptionGroup<Omit<CameraRequest, 'camera' | 'cameraProfile'>> {
+  return new Command()
     .option(
       '--size <size>',
       'of its frames in pixels, such as 640x480 (default: as measured, or that)',

@@ -9,7 +9,7 @@ import { FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
 import { choiceInWords, nearestWord } from '../../text/nearest.ts';
 
 /** An option whose value is one of a few words, in either case; a misspelt one is met with what was probably meant. */
-export function choiceOption<Flags extends string, Choice extends string>(
+export function choiceOption<Flags extends string, const Choice extends string>(
   flags: Flags,
   meaning: string,
   choices: readonly Choice[],

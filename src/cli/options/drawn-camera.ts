@@ -1,9 +1,12 @@
-import type { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
+import type { DrawnCameraRequest } from '../../app/eyes/drawn/drawn-camera.ts';
 import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
 import { choiceOption } from './common.ts';
+import type { OptionGroup } from './group.ts';
 
-export function addDrawnCameraOptions(command: Command): Command {
-  return command
+/** How a simulated or emulated machine sees its cards. */
+export function drawnCameraOptions(): OptionGroup<DrawnCameraRequest> {
+  return new Command()
     .addOption(
       choiceOption('--camera <camera>', 'rates: cards are read as often as measured; drawn: through frames', [
         'rates',

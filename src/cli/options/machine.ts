@@ -1,9 +1,11 @@
-import { type Command, Option } from 'commander';
+import { Command, Option } from '@commander-js/extra-typings';
+import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
 import { Problem } from '../../app/problem.ts';
 import { MACHINES, type MachineChoice } from '../../job/plan.ts';
 import { PROFILES } from '../../machine/config.ts';
 import { NETWORK_PREFIX, parseNetworkChoice } from '../../protocol/network-choice.ts';
 import { choiceOption, wholeNumber } from './common.ts';
+import type { OptionGroup } from './group.ts';
 
 const SERIAL = 'serial:';
 const NO_ADDRESS =
@@ -12,8 +14,9 @@ const LEAST_BAUD = 9600;
 const MOST_BAUD = 2_000_000;
 const USUAL_BAUD = 250_000;
 
-export function addSettingsOptions(command: Command): Command {
-  return command
+/** How a machine is set. */
+export function settingsOptions(): OptionGroup<SettingsRequest> {
+  return new Command()
     .addOption(
       choiceOption('--profile <profile>', 'settings as delivered (default: club)', PROFILES).conflicts(
         'calibration',
@@ -23,7 +26,7 @@ export function addSettingsOptions(command: Command): Command {
 }
 
 /** The speed of the line to the microcontroller. */
-export function baudOption(): Option {
+export function baudOption(): Option<'--baud <number>', undefined, 250_000, number> {
   return new Option('--baud <number>', 'speed of the line; the firmware is made for 250000')
     .argParser(wholeNumber(LEAST_BAUD, MOST_BAUD))
     .default(USUAL_BAUD);

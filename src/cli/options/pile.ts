@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import type { PileWish } from '../../simulator/pile.ts';
 import { parseCard } from './common.ts';
 

@@ -1,13 +1,13 @@
-import type { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { FORM_KINDS } from '../../app/paper/forms-of.ts';
 import { printTravellers, type TravellersRequest } from '../../app/paper/travellers.ts';
 import { FORM_LAYOUTS } from '../../paper/pockets/forms/form-pages.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption, parseBoards, wholeNumber } from '../options/common.ts';
 import { firstBoardOption, fromOption } from '../options/format.ts';
+import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
 import { eventOption, languageOption, paperOption } from '../options/print.ts';
-import { optionOption, rulesOption } from '../options/rules.ts';
 import { comparisonOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingPorts } from '../view/reading.ts';
@@ -15,14 +15,9 @@ import { readingPorts } from '../view/reading.ts';
 const MOST_TABLES = 200;
 const MOST_ROUNDS = 99;
 
-interface TravellersOptions extends Omit<TravellersRequest, 'layout'> {
-  readonly layout?: `${(typeof FORM_LAYOUTS)[number]}`;
-  readonly force?: true;
-}
-
 /** Adds the command that prints what results are written on. */
 export function addTravellersCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  const command = program
+  const blank = program
     .command('travellers')
     .description(
       'print travellers, pick-up slips or score cards: blank, as a movement has them, or filled in',
@@ -54,8 +49,7 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
     .addOption(eventOption())
     .addOption(languageOption())
     .option('--force', 'replace a file that is there');
-  addResultOptions(command);
-  command
+  withOptions(withOptions(blank, resultOptions()), comparisonOptions())
     .addHelpText(
       ...examples(
         'soubrette travellers --boards 1-24 --tables 8 -o travellers.pdf',
@@ -65,37 +59,28 @@ export function addTravellersCommand(program: Command, terminal: Terminal, ended
       ),
     )
     .action(
-      ended((deals: string | undefined, options: TravellersOptions) => {
+      ended((deals, { force, layout: forms, ...options }, command) => {
         refuseIdleOptions(options, (option) => command.getOptionValueSource(option) === 'cli');
-        return travellers({ ...options, deals }, terminal);
+        const layout = FORM_LAYOUTS.find((each) => `${each}` === forms);
+        return travellers({ ...options, deals, layout, replaces: force === true }, terminal);
       }),
     );
 }
 
-/** What forms are filled in with: the options of a session. */
-function addResultOptions(command: Command): void {
-  command
+/** What forms are filled in with. */
+function resultOptions() {
+  return new Command()
     .option(
       '--results <file...>',
       'fill travellers or cards in with these results, as soubrette session reads them',
     )
     .option('--names <file>', 'who is who: a table number,names')
     .option('--partial', 'fill in what is right although other results are not');
-  for (const option of [...comparisonOptions(), rulesOption(), optionOption()]) command.addOption(option);
 }
 
-async function travellers(options: TravellersOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, kind, layout: asked, force, ...request } = options;
-  const printed = await printTravellers(
-    {
-      ...request,
-      output,
-      kind,
-      replaces: force === true,
-      layout: FORM_LAYOUTS.find((each) => `${each}` === asked),
-    },
-    readingPorts(terminal),
-  );
+async function travellers(request: TravellersRequest, terminal: Terminal): Promise<ExitCode> {
+  const { output, kind } = request;
+  const printed = await printTravellers(request, readingPorts(terminal));
   const pages = `${counted(printed.pages, 'page')} with ${printed.layout} each`;
   terminal.tell(`Wrote ${output}: ${counted(printed.forms, kind)} on ${pages}.`);
   return EXIT.done;

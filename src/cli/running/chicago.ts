@@ -1,12 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { type ChicagoRequest, chicagoGame } from '../../app/sessions/games/chicago.ts';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { chicagoGame } from '../../app/sessions/games/chicago.ts';
 import { PLAYER_COUNTS } from '../../scoring/chicago/rotation.ts';
 import { CHICAGO_ORDERS, CHICAGO_STYLES } from '../../scoring/chicago/rules.ts';
 import { choiceInWords } from '../../text/nearest.ts';
 import { choiceOption } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { optionOption } from '../options/rules.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
-import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
+import { runGame, seatedSheetOptions } from './run-game.ts';
 
 export function addChicagoCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
@@ -31,7 +32,7 @@ export function addChicagoCommand(program: Command, terminal: Terminal, ended: E
     .option('--honours', 'count honours in one hand: lines such as "honours NS 100" (rubber style)')
     .option('--targets <file>', 'other targets: lines points, not vulnerable, vulnerable (russian style)')
     .option('--players <names>', 'four to six who take turns, with commas between them', parsePlayers);
-  addSheetOptions(command)
+  withOptions(command, seatedSheetOptions())
     .addHelpText(
       ...examples(
         'soubrette chicago',
@@ -40,11 +41,7 @@ export function addChicagoCommand(program: Command, terminal: Terminal, ended: E
         'soubrette chicago results.txt --style russian --json',
       ),
     )
-    .action(
-      ended((path: string | undefined, options: ChicagoRequest & SheetOptions) =>
-        runGame(chicagoGame(options), path, options, terminal),
-      ),
-    );
+    .action(ended((path, options) => runGame(chicagoGame(options), path, options, terminal)));
 }
 
 const MOST_NAME = 60;

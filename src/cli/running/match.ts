@@ -1,17 +1,14 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { type MatchRequest, matchGame } from '../../app/sessions/games/match.ts';
-import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { matchGame } from '../../app/sessions/games/match.ts';
+import { SEATS } from '../../bridge/seat.ts';
 import { MATCH_RULES } from '../../scoring/match/match.ts';
 import { choiceOption } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { optionOption } from '../options/rules.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
-import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
+import { runGame, seatedSheetOptions } from './run-game.ts';
 
 const BOARDS = 'boards';
-
-interface MatchOptions extends Omit<MatchRequest, 'firstDealer'>, SheetOptions {
-  readonly firstDealer: Seat | typeof BOARDS;
-}
 
 export function addMatchCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
@@ -28,7 +25,7 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: End
         BOARDS,
       ),
     );
-  addSheetOptions(command)
+  withOptions(command, seatedSheetOptions())
     .addHelpText(
       ...examples(
         'soubrette match --deals 8',
@@ -38,7 +35,7 @@ export function addMatchCommand(program: Command, terminal: Terminal, ended: End
       ),
     )
     .action(
-      ended((path: string | undefined, { firstDealer, ...options }: MatchOptions) => {
+      ended((path, { firstDealer, ...options }) => {
         const dealer = firstDealer === BOARDS ? {} : { firstDealer };
         return runGame(matchGame({ ...options, ...dealer }), path, options, terminal);
       }),

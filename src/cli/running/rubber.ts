@@ -1,16 +1,13 @@
-import type { Command } from 'commander';
-import { type RubberRequest, rubberGame } from '../../app/sessions/games/rubber.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { rubberGame } from '../../app/sessions/games/rubber.ts';
 import type { Rubber } from '../../scoring/rubber/rubber.ts';
 import { FIRST_GAMES, RUBBER_FORMS } from '../../scoring/rubber/rules.ts';
 import { choiceOption } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
+import { lineOption } from '../options/print.ts';
 import { optionOption } from '../options/rules.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
-import { addSheetOptions, runGame, type SheetOptions } from './run-game.ts';
-
-interface RubberOptions extends RubberRequest, SheetOptions {
-  readonly we?: string;
-  readonly they?: string;
-}
+import { runGame, sheetOptions } from './run-game.ts';
 
 export function addRubberCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
@@ -27,8 +24,10 @@ export function addRubberCommand(program: Command, terminal: Terminal, ended: En
         FIRST_GAMES,
       ).default('added'),
     )
-    .option('--so-far', 'as it stands, without what an unfinished rubber gives');
-  addSheetOptions(command, { ns: ['--we <names>', 'who writes'], ew: ['--they <names>', 'the other side'] })
+    .option('--so-far', 'as it stands, without what an unfinished rubber gives')
+    .addOption(lineOption('--we <names>', 'who writes'))
+    .addOption(lineOption('--they <names>', 'the other side'));
+  withOptions(command, sheetOptions())
     .addHelpText(
       ...examples(
         'soubrette rubber',
@@ -38,10 +37,9 @@ export function addRubberCommand(program: Command, terminal: Terminal, ended: En
       ),
     )
     .action(
-      ended((path: string | undefined, options: RubberOptions) => {
-        const { we: ns, they: ew, ...rest } = options;
+      ended((path, { we: ns, they: ew, ...options }) => {
         const players = { ...(ns !== undefined && { ns }), ...(ew !== undefined && { ew }) };
-        return runGame(rubberGame(options), path, { ...rest, ...players }, terminal, REMARKS);
+        return runGame(rubberGame(options), path, { ...options, ...players }, terminal, REMARKS);
       }),
     );
 }

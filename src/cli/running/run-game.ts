@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { documentKindOf } from '../../app/files/documents.ts';
 import { Problem } from '../../app/problem.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../app/sessions/games/running-game.ts';
 import { openTypedGame } from '../../app/sessions/games/typed-game.ts';
 import { LANGUAGES as LETTER_LANGUAGES } from '../../bridge/rank-letters.ts';
-import type { BySide } from '../../bridge/seat.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';
+import { type OptionGroup, withOptions } from '../options/group.ts';
 import { languageOption, lineOption } from '../options/print.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { plainSigns } from '../shell/plain-signs.ts';
@@ -23,26 +23,23 @@ import { typedLines } from '../shell/typed-lines.ts';
 import { typeGame } from './type-game.ts';
 
 /** Options that all running games have. */
-export interface SheetOptions extends GameRequest, Pick<SheetRequest, 'title' | 'output'> {
+interface SheetOptions
+  extends Pick<GameRequest, 'language' | 'letters'>,
+    Pick<SheetRequest, 'title' | 'output'> {
   readonly force?: true;
   readonly partial?: true;
   /** Where lines are kept as they are typed. */
   readonly keep?: string;
   readonly json?: true;
+}
+
+interface SeatedSheetOptions extends SheetOptions {
   readonly ns?: string;
   readonly ew?: string;
 }
 
-const SEATED = { ns: ['--ns <names>', 'North and South'], ew: ['--ew <names>', 'East and West'] } as const;
-
-/** Adds the names of the sides, and the options of a score sheet. */
-export function addSheetOptions(
-  command: Command,
-  sides: BySide<readonly [flags: string, meaning: string]> = SEATED,
-): Command {
-  return command
-    .addOption(lineOption(...sides.ns))
-    .addOption(lineOption(...sides.ew))
+export function sheetOptions(): OptionGroup<SheetOptions> {
+  return new Command()
     .option('-o, --output <file>', 'write the score sheet as .html, .pdf or .txt', parseSheetPath)
     .option('--force', 'replace a file that is there')
     .addOption(lineOption('--title <text>', 'what stands over the sheet'))
@@ -51,6 +48,14 @@ export function addSheetOptions(
     .option('--partial', 'score what is right although other lines are not')
     .option('--keep <file>', 'keep what is typed in this file, and go on with what it has')
     .option('--json', 'one line of JSON');
+}
+
+/** The names of the sides, where they are those of the seats, and the options of a score sheet. */
+export function seatedSheetOptions(): OptionGroup<SeatedSheetOptions> {
+  const names = new Command()
+    .addOption(lineOption('--ns <names>', 'North and South'))
+    .addOption(lineOption('--ew <names>', 'East and West'));
+  return withOptions(names, sheetOptions());
 }
 
 function parseSheetPath(path: string): string {
@@ -70,7 +75,7 @@ interface GameRemarks<Game> {
 export async function runGame<Game>(
   running: RunningGame<Game>,
   path: string | undefined,
-  options: SheetOptions,
+  options: SeatedSheetOptions,
   terminal: Terminal,
   remarks: GameRemarks<Game> = {},
 ): Promise<ExitCode> {

@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
-import { enterLines, openEntry, type ResultEntry } from '../../app/sessions/enter.ts';
-import type { RuleRequest } from '../../app/sessions/rules.ts';
-import { LANGUAGES as LETTERS, type Language as Letters } from '../../bridge/rank-letters.ts';
+import type { Command } from '@commander-js/extra-typings';
+import { type EntryRequest, enterLines, openEntry, type ResultEntry } from '../../app/sessions/enter.ts';
+import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { HELP } from '../../scoring/session/enter-lines.ts';
 import { counted } from '../../text/counted.ts';
 import { choiceOption } from '../options/common.ts';
@@ -9,15 +8,6 @@ import { optionOption, rulesOption } from '../options/rules.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { typedLines } from '../shell/typed-lines.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
-
-interface EnterOptions extends Partial<RuleRequest> {
-  readonly output: string;
-  readonly continue?: true;
-  readonly deals?: string;
-  readonly letters?: Letters;
-  readonly partial?: true;
-  readonly force?: true;
-}
 
 export function addEnterCommand(session: Command, terminal: Terminal, ended: Ended): void {
   session
@@ -40,12 +30,19 @@ export function addEnterCommand(session: Command, terminal: Terminal, ended: End
         'soubrette session enter slips.txt -o results.csv',
       ),
     )
-    .action(ended((path: string | undefined, options: EnterOptions) => enter(path, options, terminal)));
+    .action(
+      ended((path, { continue: continues = false, force: replaces = false, ...options }) =>
+        enter(path, { ...options, continues, replaces }, terminal),
+      ),
+    );
 }
 
-async function enter(path: string | undefined, options: EnterOptions, terminal: Terminal): Promise<ExitCode> {
-  const { output, continue: continues = false, force: replaces = false } = options;
-  const request = { ...options, continues, replaces };
+async function enter(
+  path: string | undefined,
+  request: EntryRequest & { readonly partial?: boolean },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { output } = request;
   if (path !== undefined) {
     const { count, problems } = enterLines(path, request);
     for (const problem of problems) terminal.tell(problem);

@@ -1,34 +1,27 @@
-import type { Command } from 'commander';
-import type { SessionRequest } from '../../app/sessions/comparison.ts';
+import { Command } from '@commander-js/extra-typings';
 import { type RankingEvent, type RankRequest, rankResults } from '../../app/sessions/rank-session.ts';
+import { LANGUAGES as LETTERS } from '../../bridge/rank-letters.ts';
 import { makeReportText } from '../../paper/text.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
+import { choiceOption } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { refuseIdleOptions } from '../options/idle.ts';
-import { optionOption, rulesOption } from '../options/rules.ts';
-import { comparisonOptions, sessionOptions } from '../options/session.ts';
+import { languageOption } from '../options/print.ts';
+import { comparisonOptions } from '../options/session.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { readingInWords } from '../view/reading.ts';
 import { addEnterCommand } from './enter.ts';
-
-interface SessionOptions extends SessionRequest, Pick<RankRequest, 'rawCsv'> {
-  readonly output?: readonly string[];
-  readonly force?: true;
-  readonly json?: true;
-}
 
 export function addSessionCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const session = program
     .command('session')
     .description('rank a session of pairs, players or teams from its results')
-    .enablePositionalOptions()
-    .argument(
-      '<results...>',
-      'tables with the columns board, ns, ew and contract, or PBN with score tables; - is stdin',
-    );
-  for (const option of [...comparisonOptions(), rulesOption(), optionOption(), ...sessionOptions()]) {
-    session.addOption(option);
-  }
-  session
+    .enablePositionalOptions();
+  const ranking = session.argument(
+    '<results...>',
+    'tables with the columns board, ns, ew and contract, or PBN with score tables; - is stdin',
+  );
+  withOptions(withOptions(ranking, comparisonOptions()), sessionOptions())
     .addHelpText(
       ...examples(
         'soubrette session results.csv --names pairs.csv',
@@ -38,30 +31,67 @@ export function addSessionCommand(program: Command, terminal: Terminal, ended: E
       ),
     )
     .action(
-      ended((paths: string[], options: SessionOptions) => {
-        refuseIdleOptions(options, (option) => session.getOptionValueSource(option) === 'cli');
-        return rank(paths, options, terminal);
+      ended((results, { force, json, output: outputs = [], ...options }, command) => {
+        refuseIdleOptions(options, (option) => command.getOptionValueSource(option) === 'cli');
+        const request = { ...options, results, outputs, replaces: force === true };
+        return rank(request, json === true, terminal);
       }),
     );
   addEnterCommand(session, terminal, ended);
 }
 
-async function rank(
-  results: readonly string[],
-  options: SessionOptions,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const { output, force, json } = options;
-  const ranking = await rankResults(
-    { ...options, results, outputs: output ?? [], replaces: force === true },
-    { emit: (event) => eventInWords(event).forEach(terminal.tell) },
-  );
-  if (json === true) terminal.print(JSON.stringify(ranking.figures));
+/** What is read, and where the ranking goes. */
+function sessionOptions() {
+  return new Command()
+    .option('--deals <file>', 'the boards that were played: others are told, and their vulnerability counts')
+    .option(
+      '--movement <file>',
+      'who was to meet whom over which board, as soubrette movement --csv writes it',
+    )
+    .option('--names <file>', 'who is who: a table number,names')
+    .option('--carry <file>', 'what they bring along: a table number,points; below 0 are penalties')
+    .option(
+      '--second <file>',
+      'the same results as the other side wrote them down: differences are told; may be repeated',
+      gather,
+    )
+    .option('--partial', 'rank what is right although other results are not')
+    .option(
+      '-o, --output <file>',
+      'write the ranking, by the name as .html, .pdf, .csv, .pbn, .txt or .json; may be repeated',
+      gather,
+    )
+    .option('--raw-csv', 'write .csv for programs: with cells that a spreadsheet would take for formulas')
+    .option('--details', 'with the results of every board')
+    .option('--title <text>', 'what stands over it')
+    .addOption(languageOption())
+    .addOption(
+      choiceOption(
+        '--letters <language>',
+        'whose letters of suits and seats the results have; clear ones of all languages unless said',
+        LETTERS,
+      ),
+    )
+    .option('--force', 'replace files that are there')
+    .option('--json', 'one line of JSON');
+}
+
+/** The values of an option that may be repeated. */
+function gather(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+async function rank(request: RankRequest, isJson: boolean, terminal: Terminal): Promise<ExitCode> {
+  const { outputs } = request;
+  const ranking = await rankResults(request, {
+    emit: (event) => eventInWords(event).forEach(terminal.tell),
+  });
+  if (isJson) terminal.print(JSON.stringify(ranking.figures));
   else {
-    const report = output === undefined ? ranking.report : ranking.summary;
+    const report = outputs.length === 0 ? ranking.report : ranking.summary;
     for (const line of makeReportText(report)) terminal.print(line);
   }
-  for (const path of output ?? []) terminal.tell(`Wrote ${path}.`);
+  for (const path of outputs) terminal.tell(`Wrote ${path}.`);
   return ranking.needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type SimulateRequest, simulate } from '../../app/dealing/simulate/simulate.ts';
 import { type DrawnCameraRequest, drawnCameraOf } from '../../app/eyes/drawn/drawn-camera.ts';
 import {
@@ -9,7 +9,8 @@ import {
   readersOption,
   wholeNumber,
 } from '../options/common.ts';
-import { addDrawnCameraOptions } from '../options/drawn-camera.ts';
+import { drawnCameraOptions } from '../options/drawn-camera.ts';
+import { withOptions } from '../options/group.ts';
 import { laterInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 import { showLearning, speedInWords } from '../view/learning.ts';
@@ -18,13 +19,9 @@ import { simulationInWords } from './simulate-report.ts';
 const MOST_SIMULATED = 100_000_000;
 
 export function addSimulateCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  addDrawnCameraOptions(program.command('simulate'))
+  withOptions(program.command('simulate'), drawnCameraOptions())
     .description('deal many random boards on the simulated machine and count what happens')
-    .addOption(
-      new Option('--boards <number>', 'how many')
-        .argParser(wholeNumber(1, MOST_SIMULATED))
-        .makeOptionMandatory(),
-    )
+    .requiredOption('--boards <number>', 'how many', wholeNumber(1, MOST_SIMULATED))
     .addOption(deckOption())
     .addOption(profileOption())
     .addOption(faultsOption())
@@ -37,7 +34,7 @@ export function addSimulateCommand(program: Command, terminal: Terminal, ended: 
     .option('--journal <dir>', 'keep every job of 24 boards in a folder of its own in there, cards in clear')
     .option('--json', 'one line of JSON')
     .addHelpText(...examples('soubrette simulate --boards 1000 --faults worn'))
-    .action(ended((options: SimulateOptions) => simulateAtTerminal(options, terminal)));
+    .action(ended((options) => simulateAtTerminal(options, terminal)));
 }
 
 interface SimulateOptions extends Omit<SimulateRequest, 'camera'>, DrawnCameraRequest {

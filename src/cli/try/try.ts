@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import type { BenchRequest } from '../../app/care/bench/open-station.ts';
 import { leaveStation } from '../../app/care/bench/run-on-station.ts';
 import type { BenchEvent } from '../../app/care/bench/station.ts';
@@ -13,8 +13,9 @@ import {
 } from '../../app/care/try/try-part.ts';
 import { Problem } from '../../app/problem.ts';
 import { table } from '../../text/columns.ts';
-import { addBenchOptions } from '../options/bench.ts';
+import { benchOptions } from '../options/bench.ts';
 import { wholeNumber } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { askLine } from '../shell/ask.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
@@ -33,11 +34,12 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: Ended
   const forms = table(TRY_FORMS.map(([form]) => [`  ${form}`])).map(
     (form, index) => `${form}  ${TRY_FORMS[index]?.[1]}`,
   );
-  addBenchOptions(
+  withOptions(
     program
       .command('try')
       .description('try one part of a machine at a time: gates, motors, beams, lamps')
       .argument('[what...]', 'what to try (default: a menu)'),
+    benchOptions(),
   )
     .option('--seconds <number>', `how long (default: ${USUAL_S}; watch: ${WATCH_S})`, wholeNumber(1, MOST_S))
     .option('--yes', 'do not ask before something moves')
@@ -45,7 +47,7 @@ export function addTryCommand(program: Command, terminal: Terminal, ended: Ended
     .addHelpText(
       ...examples('soubrette try watch', 'soubrette try gate 2 open --profile bench', 'soubrette try card 1'),
     )
-    .action(ended((words: string[], options: TryOptions) => tryParts(words, options, terminal)));
+    .action(ended((words, options) => tryParts(words, options, terminal)));
 }
 
 /** Tries what the words say; without words, whatever is typed, until nothing more is. */

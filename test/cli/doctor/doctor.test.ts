@@ -103,10 +103,7 @@ async function examined(farEnd: 'bench' | 'club' | 'nothing') {
     openPort: () => answeringPort(clock, farEnd === 'nothing' ? undefined : profileConfig(farEnd)),
   };
   const { said, terminal } = quietTerminal();
-  const code = await runToEnd(
-    clock,
-    tellFindings({ baud: 250_000, json: true, profile: 'club' }, terminal, computer),
-  );
+  const code = await runToEnd(clock, tellFindings({ profile: 'club' }, true, terminal, computer));
   return { code, findings: JSON.parse(said.stdout).findings as { level: string; says: string }[] };
 }
 

@@ -14,13 +14,11 @@ describe('the unit of the eyes', () => {
     const [, line = ''] = /ExecStart=\/usr\/bin\/env soubrette (.*)/.exec(UNIT) ?? [];
     const [, options = ''] = OPTIONS.exec(UNIT) ?? [];
     const words = line.replace('$SOUBRETTE_EYES_OPTIONS', options).split(' ');
-    let seen: Readonly<Record<string, unknown>> = {};
     const program = await createProgram(quietTerminal().terminal, () => {});
     const eyes = program.commands.find((command) => command.name() === 'eyes');
-    eyes?.exitOverride().action((given: Readonly<Record<string, unknown>>) => {
-      seen = given;
-    });
+    eyes?.exitOverride().action(() => {});
     program.parse(words, { from: 'user' });
+    const seen = eyes?.opts() ?? {};
     expect(seen.socket).toBe('/run/soubrette-eyes/eyes.sock');
     expect(seen.camera).toEqual({ kind: 'rpicam', camera: 0 });
   });

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCalibration, measuredValue } from '../../../calibration/record.ts';
 import { parseIntelHex } from '../../../hardware/firmware-image.ts';
 import { KEY_AT } from '../../../hardware/settings-block.ts';
+import type { FlashRequest } from '../../../src/app/care/flash/flash.ts';
 import type { Workshop } from '../../../src/app/care/flash/workshop.ts';
 import type { Problem } from '../../../src/app/problem.ts';
-import { type FlashOptions, flashFrom } from '../../../src/cli/flash/flash.ts';
+import { flashFrom } from '../../../src/cli/flash/flash.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { exitCodeOf, problemInWords } from '../../../src/cli/shell/problem-words.ts';
 import { type MachineConfig, profileConfig } from '../../../src/machine/config.ts';
@@ -45,10 +46,11 @@ function keyIn(hex: string): string | undefined {
   const bytes = Array.from({ length: 8 }, (_, place) => image.value.get(KEY_AT + 11 - place) ?? 0);
   return Buffer.from(bytes).toString('hex');
 }
+type FlashOptions = Partial<FlashRequest> & { readonly yes?: boolean };
 
 /** Flashes on a made-up computer, after which firmware with the settings of `running` answers. */
 async function flashed(
-  options: Partial<FlashOptions>,
+  { yes = true, ...asked }: FlashOptions,
   running: MachineConfig | undefined,
   changes: Partial<Workshop> = {},
 ) {
@@ -71,7 +73,7 @@ async function flashed(
     ...changes,
   };
   const { said, terminal } = quietTerminal();
-  const work = flashFrom({ baud: 250_000, yes: true, ...options }, terminal, workshop);
+  const work = flashFrom({ replaces: false, ...asked }, yes, terminal, workshop);
   const outcome = await runToEnd(
     clock,
     work.catch((error: Problem) => ({ message: problemInWords(error), code: exitCodeOf(error) })),
@@ -131,14 +133,12 @@ test('a hex file is written for other programs, and none is replaced unasked', a
 });
 
 describe('what is not well is said', () => {
-  test.each<
-    [what: string, code: number, says: RegExp, changes: Partial<Workshop>, options: Partial<FlashOptions>]
-  >([
+  test.each<[what: string, code: number, says: RegExp, changes: Partial<Workshop>, options: FlashOptions]>([
     ['no avrdude', EXIT.environment, /sudo apt install avrdude/, { env: { HOME: '/nowhere' } }, {}],
     ['avrdude fails', EXIT.environment, /avrdude failed \(exit code 1\)/, { run: async () => 1 }, {}],
     ['no port', EXIT.usage, /No serial port was found/, { root: '/nowhere' }, {}],
     ['a port that is not there', EXIT.usage, /There is no \/dev\/ttyUSB7/, {}, { port: '/dev/ttyUSB7' }],
-    ['nobody can say yes', EXIT.usage, /add --yes/, {}, { yes: false as unknown as true }],
+    ['nobody can say yes', EXIT.usage, /add --yes/, {}, { yes: false }],
     [
       'the service has the port',
       EXIT.usage,
