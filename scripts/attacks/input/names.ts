@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attack } from '../attack.ts';

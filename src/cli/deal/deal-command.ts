@@ -54,13 +54,8 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
       choiceOption('--speed <speed>', 'as fast as it can, or as time goes by', ['virtual', 'real']).default(
         'virtual',
       ),
-    )
-    .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
-    .option('--no-journal', 'keep nothing of the job: it can never be resumed')
-    .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
-    .addOption(passphraseFileOption())
-    .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
-  withOptions(command, showOptions())
+    );
+  withOptions(withOptions(command, keepingOptions()), showOptions())
     .addHelpText(
       ...examples(
         'soubrette deal evening.pbn',
@@ -80,6 +75,16 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
         return tellDealt(dealt, options, terminal, path);
       }),
     );
+}
+
+/** Where the job is kept, and by what its cards are sealed. */
+function keepingOptions() {
+  return new Command()
+    .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
+    .option('--no-journal', 'keep nothing of the job: it can never be resumed')
+    .option('--passphrase', 'seal what shows cards with a passphrase (default: a key in a file of its own)')
+    .addOption(passphraseFileOption())
+    .option('--seal-passphrase-file <file>', 'the passphrase of a sealed set is the first line of this file');
 }
 
 interface MachineOptions extends DrawnCameraRequest, Pick<MachineChoice, 'speed'> {
