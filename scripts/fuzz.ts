@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { mutate } from '../test/support/hostile/mutate.ts';
 import { type AnyReader, READERS } from '../test/support/hostile/readers.ts';
 import { drawFrom } from '../test/support/spoil-files.ts';
-import { countOf, endWith } from './ending.ts';
+import { choiceOf, countOf, endWith } from './ending.ts';
 
 /** A reader that broke, by the seed that makes its input again. */
 export interface Broken {
@@ -98,6 +98,12 @@ function main(): void {
   const seconds = countOf('--seconds', values.seconds);
   const seed = countOf('--seed', values.seed);
   const readers = READERS.filter(({ name }) => name.includes(values.only));
+  if (readers.length === 0)
+    choiceOf(
+      '--only',
+      values.only,
+      READERS.map(({ name }) => name),
+    );
   const { broken, cpuSeconds, files, slowestMs } = fuzz(readers, seed, (_, spent) => spent >= seconds);
   for (const each of broken) if (values.keep) keep(each);
   console.log(

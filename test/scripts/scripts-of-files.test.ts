@@ -33,6 +33,19 @@ const SEARCH = [
 ];
 /** Where this leak does not show. */
 const ELSEWHERE = [...SEARCH.slice(0, -1), 'hand of evening.pbn is shown with a card missing'];
+const ATTACK = ['--only', 'cards are known again by their measures'];
+/** A measure of a card in every question. */
+const SHOWS_A_MEASURE: Change = {
+  file: 'src/job/blind.ts',
+  from: '      return { ...event, ask:',
+  to: '      return { ...event, lengthUm: 1, ask:',
+};
+/** A line whose checksum does not fit is a defect. */
+const BREAKS_AT_JOURNALS: Change = {
+  file: 'src/job/journal.ts',
+  from: "throw new Malformed('its checksum does not fit');",
+  to: "throw new TypeError('its checksum does not fit');",
+};
 const AUDIT = [
   'good',
   'wrong',
@@ -47,6 +60,9 @@ const AUDIT = [
 test.each([
   ['audit-proof', AUDIT, 'repeated set, 72 deals: 1 of 1 found'],
   ['fuzz-formats', ['60'], '60 changed files'],
+  ['fuzz', ['--seconds', '1'], 'changed files were read'],
+  ['growth', ['--every', '2000'], 'constructs were doubled'],
+  ['attack', ATTACK, 'repelled   cards are known again by their measures'],
   ['bench', ['movements'], 'Howell of 12 tables: made in'],
   ['test:pack', ['--dry'], ''],
   ['leaks', SEARCH, `leaks   ${COLUMN}`],
@@ -68,6 +84,8 @@ test.each<[string, readonly string[], readonly Change[], string]>([
   ['audit-proof', AUDIT, [CONTENT_AUDIT], 'found only 0 of 1'],
   ['leaks', ELSEWHERE, [], `${COLUMN}: none`],
   ['firmware-header', ['--check', '--profile', 'bench'], [], 'profile.h is not what the sources make'],
+  ['attack', ATTACK, [SHOWS_A_MEASURE], 'cards are known again by their measures'],
+  ['fuzz', ['--seconds', '1', '--only', 'journal'], [BREAKS_AT_JOURNALS], 'breaks with seed'],
 ])('npm run %s fails on a program that is broken', async (name, args, changes, said) => {
   const { exitCode, output } = await runCommand(name, args, { changes });
   expect(output).toMatch(new RegExp(`NOT SHOWN: .*${said}`));
@@ -105,6 +123,10 @@ test.each([
   ['compare-dealer', ['0']],
   ['fuzz-formats', ['0']],
   ['firmware-header', ['--profile', 'mine']],
+  ['attack', ['--only', 'nothing that is there']],
+  ['fuzz', ['--seconds', '0']],
+  ['fuzz', ['--only', 'nothing that is there']],
+  ['growth', ['--every', '0']],
   ['leaks', ['--only', 'nothing that is there']],
 ])('npm run %s %j is refused: nothing would be shown', async (name, args) => {
   expect((await runCommand(name, args)).exitCode).toBe(2);
