@@ -23,7 +23,7 @@ import {
   reopenJobFolder,
 } from '../../src/adapters/job-folder.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
-import { CLEAR } from '../support/journal-lines.ts';
+import { SEALED } from '../support/journal-lines.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
 let root = '';
@@ -49,7 +49,7 @@ function create(durability: Durability = 'sync', id?: string): JobFolder {
     folder: jobs,
     name: 'evening',
     state,
-    craft: CLEAR,
+    craft: SEALED,
     durability,
     ...(id !== undefined && { id }),
   });
@@ -60,7 +60,7 @@ function kept(folder: JobFolder): Promise<Error | undefined> {
 }
 
 function read(path: string) {
-  const result = readJournal(join(path, JOURNAL_FILE), () => CLEAR);
+  const result = readJournal(join(path, JOURNAL_FILE), () => SEALED);
   if (!result.ok) throw new Error('not believed');
   return result.value;
 }
@@ -93,7 +93,7 @@ describe('the folder of a new job', () => {
   test('leaves nothing where nothing was kept', () => {
     create().close();
     expect(readdirSync(jobs)).toEqual([]);
-    expect(readdirSync(state)).toEqual(['locks']);
+    expect(readdirSync(state)).toEqual(['locks', 'tips']);
   });
 
   test('clears away what was never finished long ago, and nothing else', () => {
@@ -110,6 +110,7 @@ describe('the folder of a new job', () => {
       '.new-young',
       'index.db',
       'locks',
+      'tips',
     ]);
     other.close();
   });

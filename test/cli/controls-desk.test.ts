@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeTerminal, soubrette, soubretteWith } from '../support/fake-terminal.ts';
+import { breakOff as breakOffJournal } from '../support/kept-job.ts';
 
 const EVENING = join(import.meta.dirname, '../../examples/evening.pbn');
 
@@ -125,8 +126,8 @@ describe('while a job runs', () => {
 function breakOff(): void {
   const journal = join(folder, readdirSync(folder)[0]!, 'journal.jsonl');
   const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
-  expect(lines.pop()).toContain('"job-stopped"');
-  writeFileSync(journal, `${lines.join('\n')}\n`);
+  expect(lines.at(-1)).toContain('"job-stopped"');
+  breakOffJournal(journal, lines.length - 1);
 }
 
 describe('a job that broke off while it was paused', () => {

@@ -26,11 +26,11 @@ function sabotage(name: string): readonly Change[] {
   return SABOTAGES.find((each) => each.name === name)?.changes ?? [];
 }
 
-/** The CRC of a line is not looked at. */
+/** What a line ends with is not looked at. */
 const NO_CRC: Change = {
   file: 'src/protocol/line.ts',
-  from: '  if (text.slice(-CHECK_LENGTH) !== ` ${makeHex(crc32(body))}`) return undefined;\n',
-  to: '',
+  from: '    fits: (check) => end === ` ${makeHex(check(body))}`,\n',
+  to: '    fits: (check) => end.length === ` ${makeHex(check(body))}`.length,\n',
 };
 /** Whoever knows the truth counts nothing as wrong. */
 const BLIND_ORACLE: Change = {
@@ -69,7 +69,7 @@ const BROKEN: [name: string, args: readonly string[], changes: readonly Change[]
   [
     'firmware',
     ['--out', '/dev/null'],
-    [{ file: 'scripts/make-firmware.ts', from: 'RAM_LIMIT = 1536', to: 'RAM_LIMIT = 15' }],
+    [{ file: 'scripts/make-firmware.ts', from: 'RAM_LIMIT = 2048', to: 'RAM_LIMIT = 15' }],
     'this is no more than the firmware may take',
   ],
 ];

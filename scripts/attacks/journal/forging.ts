@@ -37,9 +37,14 @@ const NO_OLDER: Defence = {
       to: 'const key = undefined as JournalKey | undefined;',
     },
     {
-      file: 'src/app/dealing/resume.ts',
-      from: "const standing = proof === 'unbound' ? proof : standingOf(macs, tip);",
-      to: "const standing = proof === 'unbound' ? 'ahead' : standingOf(macs, tip);",
+      file: 'src/app/jobs/belief.ts',
+      from: "if (proof === 'unbound') return proof;",
+      to: "if (proof === 'unbound') return undefined;",
+    },
+    {
+      file: 'src/job/journal.ts',
+      from: 'if (seq === 1 && body === chained && hasId(entry.event)) throw',
+      to: 'if (seq === 0 && hasId(entry.event)) throw',
     },
   ],
 };

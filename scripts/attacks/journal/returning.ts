@@ -9,9 +9,9 @@ export const TIPS: Defence = {
   name: 'the note of how far each job is',
   changes: [
     {
-      file: 'src/app/dealing/resume.ts',
-      from: "  if (standing === 'ahead') return;",
-      to: "  if (standing !== 'unbound') return;",
+      file: 'src/app/jobs/belief.ts',
+      from: "  return standing === 'ahead' ? undefined : standing;",
+      to: '  return standing.length > 0 ? undefined : standing;',
     },
   ],
 };

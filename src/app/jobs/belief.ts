@@ -18,6 +18,13 @@ export function doubtOf(
   return standing === 'ahead' ? undefined : standing;
 }
 
+/** More of the job is known than its journal has, or something else. */
+export type RolledBack = Extract<Doubt, 'behind' | 'branched'>;
+
+export function isRolledBack(doubt: Doubt | undefined): doubt is RolledBack {
+  return doubt === 'behind' || doubt === 'branched';
+}
+
 /** A person's word for a journal. */
 export interface Voucher {
   /** It was put back from a backup, comes from elsewhere, or was begun by an earlier version. */

@@ -15,7 +15,7 @@ import type { Ask } from '../../machine/feed-run/state.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { type Doubt, doubtOf } from './belief.ts';
+import { doubtOf, isRolledBack, type RolledBack } from './belief.ts';
 import {
   journalAt,
   type KeyPorts,
@@ -58,7 +58,7 @@ export interface ReplayedJob {
   /** What is known of who wrote it. */
   readonly proof: JournalProof;
   /** Why it may not be all of its job, by what this computer knows of that. */
-  readonly doubt?: Doubt;
+  readonly doubt?: RolledBack;
   /** What is signed beside it: so who has no key can check it, if the public key is known to be the club's. */
   readonly signature?: SignatureVerdict;
   /** Where the whole journal is not what its events lead to. */
@@ -119,7 +119,7 @@ export async function replayJob(
     proof,
     hasKey: sealingOf(read) !== undefined,
     ...(signature && { signature }),
-    ...(doubt && { doubt }),
+    ...(isRolledBack(doubt) && { doubt }),
     ...(damage === undefined ? {} : { damage: damage.message }),
     ...follow(read, request),
     story: tellStory(read, request),

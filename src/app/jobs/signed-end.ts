@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { JOURNAL_FILE, MOST_JOURNAL_BYTES, type ReadJournal } from '../../adapters/job-folder.ts';
 import { readOwnFile } from '../../adapters/own-file.ts';
 import { isSignedBy, openSigner } from '../../adapters/signer.ts';
@@ -33,7 +33,7 @@ function hex(bytes: Uint8Array): string {
 /** What the signature beside a journal says of it; `undefined` where there is none. */
 export function signatureOf(file: string, read: ReadJournal): SignatureVerdict | undefined {
   const path = join(dirname(file), SIGNED_FILE);
-  if (!existsSync(path)) return undefined;
+  if (basename(file) !== JOURNAL_FILE || !existsSync(path)) return undefined;
   const signed = parseSignedEnd(readOwnFile(path, MOST_BYTES));
   if (signed === undefined) return { kind: 'broken' };
   const { lines, publicKey, signature } = signed;

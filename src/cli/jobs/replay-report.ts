@@ -90,7 +90,7 @@ function proofOf({ doubt, hasKey, path, plan, proof }: ReplayedJob): string[] {
   const before = plan?.takenOver;
   return [
     ...proofInWords(proof, hasKey),
-    ...(doubt === 'behind' || doubt === 'branched' ? [DOUBTS[doubt]] : []),
+    ...(doubt === undefined ? [] : [DOUBTS[doubt]]),
     ...(proof === 'unbound' && hasKey
       ? [`It holds digests that help to guess hands. Take them out: ${PROGRAM} reseal-job ${asTyped(path)}`]
       : []),
