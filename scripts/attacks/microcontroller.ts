@@ -1,22 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Attack, Defence, Outcome, Target } from './attack.ts';
 import type { PlayName } from './microcontroller/play.ts';
+import { playIn } from './program.ts';
 
 const LIMIT_MS = 240_000;
 
-/** Plays an attack on modules of the target, in a process in which its defences may be out; then its firmware is compiled. */
+/** Plays an attack on modules of the target; its firmware is compiled where a defence is out of that. */
 function play(name: PlayName): (target: Target) => Outcome {
-  return ({ env, folder, root }) => {
-    const script = join(import.meta.dirname, 'microcontroller/play.ts');
-    const { status, stderr, stdout } = spawnSync(process.execPath, [script, name, root, folder], {
-      env,
-      encoding: 'utf8',
-      timeout: LIMIT_MS,
-    });
-    if (status !== 0) return { kind: 'not-tried', why: `it ended with ${status}: ${stderr.slice(-500)}` };
-    return JSON.parse(stdout) as Outcome;
-  };
+  return playIn('microcontroller/play.ts', name, LIMIT_MS);
 }
 
 const LINK = 'hardware/firmware/link.c';

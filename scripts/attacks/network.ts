@@ -1,23 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../broken/changes.ts';
 import type { Attack, Outcome, Target } from './attack.ts';
 import type { PlayName } from './network/play.ts';
+import { playIn } from './program.ts';
 
 const LIMIT_MS = 120_000;
 
-/** Plays an attack on modules of the target, in a process in which its defences may be out. */
+/** Plays an attack on modules of the target. */
 function play(name: PlayName): (target: Target) => Outcome {
-  return ({ env, folder, root }) => {
-    const script = join(import.meta.dirname, 'network/play.ts');
-    const { status, stderr, stdout } = spawnSync(process.execPath, [script, name, root, folder], {
-      env,
-      encoding: 'utf8',
-      timeout: LIMIT_MS,
-    });
-    if (status !== 0) return { kind: 'not-tried', why: `it ended with ${status}: ${stderr.slice(-500)}` };
-    return JSON.parse(stdout) as Outcome;
-  };
+  return playIn('network/play.ts', name, LIMIT_MS);
 }
 
 const ANSWERER = 'src/adapters/proven-answerer.ts';
@@ -33,11 +24,11 @@ export const NETWORK_ATTACKS: readonly Attack[] = [
       {
         name: 'lines without proof are not taken',
         changes: [
-          { file: ANSWERER, from: 'return this.#turnAway(text);', to: 'return this.#deliver(text);' },
+          { file: ANSWERER, from: 'return this.#turnAway(text);', to: 'return this.#lines.deliver(text);' },
           {
             file: ANSWERER,
             from: 'if (this.#session === undefined) return;\n    const proven',
-            to: 'if (this.#session === undefined) return this.#port.write(bytes);\n    const proven',
+            to: 'if (this.#session === undefined) return this.#lines.say(Buffer.from(bytes).toString("latin1"));\n    const proven',
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Target } from './attack.ts';
+import type { Outcome, Target } from './attack.ts';
 
 /** How a run of the program ended. */
 export interface Ended {
@@ -33,4 +33,18 @@ export function soubrette(
     },
   );
   return { status: signal === null && status !== null ? status : undefined, stdout, stderr };
+}
+
+/** Plays an attack by a script beside this, on modules of the target, in a process in which its defences may be out. */
+export function playIn(script: string, name: string, limitMs: number): (target: Target) => Outcome {
+  return ({ env, folder, root }) => {
+    const words = [join(import.meta.dirname, script), name, root, folder];
+    const { status, stderr, stdout } = spawnSync(process.execPath, words, {
+      env,
+      encoding: 'utf8',
+      timeout: limitMs,
+    });
+    if (status !== 0) return { kind: 'not-tried', why: `it ended with ${status}: ${stderr.slice(-500)}` };
+    return JSON.parse(stdout) as Outcome;
+  };
 }

@@ -1,5 +1,4 @@
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
-import { takeBytes } from '../protocol/framer.ts';
 import { HOST_LINK } from '../protocol/host-link.ts';
 import { makeLine, parseLine } from '../protocol/line.ts';
 import {
@@ -11,6 +10,7 @@ import {
   PROOF_VERSION,
 } from '../protocol/proof-lines.ts';
 import { nameOfKey, sessionKeys, tagOf } from './line-keys.ts';
+import { LinePort } from './line-port.ts';
 import { newNonce } from './proven-caller.ts';
 import { LineChecker, LineProver, PROOF_LENGTH } from './proven-lines.ts';
 import type { OpenPort } from './session-line.ts';
@@ -35,16 +35,14 @@ interface ProvenSession {
 }
 
 class ProvenAnswerer implements BytePort {
-  readonly #port: BytePort;
+  readonly #lines: LinePort;
   readonly #key: Uint8Array;
-  #listener: ByteListener | undefined;
-  #part: string | undefined;
   #session: ProvenSession | undefined;
   /** Begins with the first line that is proven in it: a `hello` by itself ends nothing, so that an old one can't. */
   #offered: ProvenSession | undefined;
 
   constructor(port: BytePort, key: Uint8Array) {
-    this.#port = port;
+    this.#lines = new LinePort(port, { mark, maxLength: MAX_LENGTH });
     this.#key = key;
   }
 
@@ -53,37 +51,25 @@ class ProvenAnswerer implements BytePort {
     if (this.#session === undefined) return;
     const proven = this.#session.prover.prove(Buffer.from(bytes).toString('latin1').trimEnd());
     if (proven === undefined) this.#session = undefined;
-    else this.#say(`${proven}\n`);
+    else this.#lines.say(`${proven}\n`);
   }
 
   listen(listener: ByteListener): void {
-    this.#listener = listener;
-    this.#port.listen({
-      bytes: (bytes) => this.#hear(bytes),
-      closed: () => listener.closed(),
-    });
+    this.#lines.listen(listener, (line) => this.#hear(line));
   }
 
   close(): void {
-    this.#listener = undefined;
-    this.#port.close();
+    this.#lines.close();
   }
 
-  #hear(bytes: Uint8Array): void {
-    const { lines, part, spoilt } = takeBytes(this.#part, bytes, mark, MAX_LENGTH);
-    this.#part = part;
-    for (const line of lines) this.#hearLine(line);
-    if (spoilt > 0) this.#deliver(mark);
-  }
-
-  #hearLine(text: string): void {
+  #hear(text: string): void {
     const line = this.#session?.checker.check(text) ?? this.#beginBy(text);
-    if (line !== undefined) return this.#deliver(line);
+    if (line !== undefined) return this.#lines.deliver(line);
     const said = parseLine(PROOF_TO, text);
     if (said?.kind === 'hello') return this.#answer(said);
     if (this.#session === undefined) return this.#turnAway(text);
     // What is not proven counts as spoilt, and is asked for again.
-    this.#deliver(mark);
+    this.#lines.deliver(mark);
   }
 
   /** The line, if it is the first that is proven in the session that was offered. */
@@ -100,7 +86,7 @@ class ProvenAnswerer implements BytePort {
     if (version !== PROOF_VERSION) return this.#sayProof({ kind: 'stranger', nonce, why: 'otherVersion' });
     if (key !== nameOfKey(this.#key)) return this.#sayProof({ kind: 'stranger', nonce, why: 'otherKey' });
     if (this.#offered?.callerNonce !== nonce) this.#offered = this.#offer(nonce);
-    this.#say(this.#offered.welcome);
+    this.#lines.say(this.#offered.welcome);
   }
 
   #offer(callerNonce: string): ProvenSession {
@@ -123,18 +109,10 @@ class ProvenAnswerer implements BytePort {
     const { config, nonce } = line;
     const cause = 'program';
     const answer = { kind: 'opened', nonce, session: 0, table: NO_TABLE, config, version: 0, cause } as const;
-    this.#say(makeLine(HOST_LINK.from, answer));
+    this.#lines.say(makeLine(HOST_LINK.from, answer));
   }
 
   #sayProof(line: AnswererProof): void {
-    this.#say(makeLine(PROOF_FROM, line));
-  }
-
-  #say(line: string): void {
-    this.#port.write(Buffer.from(line, 'latin1'));
-  }
-
-  #deliver(line: string): void {
-    this.#listener?.bytes(Buffer.from(`${line}\n`, 'latin1'));
+    this.#lines.say(makeLine(PROOF_FROM, line));
   }
 }

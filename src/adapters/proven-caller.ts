@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ByteListener, BytePort } from '../ports/byte-port.ts';
-import { takeBytes } from '../protocol/framer.ts';
 import { HOST_LINK } from '../protocol/host-link.ts';
 import { makeLine, parseLine } from '../protocol/line.ts';
 import { PROOF_FROM, PROOF_TO, PROOF_VERSION, type ProofRefusal } from '../protocol/proof-lines.ts';
 import { hasTag, nameOfKey, sessionKeys } from './line-keys.ts';
+import { LinePort } from './line-port.ts';
 import { LineChecker, LineProver, PROOF_LENGTH } from './proven-lines.ts';
 import type { OpenPort } from './session-line.ts';
 
@@ -30,11 +30,9 @@ export function provenCaller(open: OpenPort, key: Uint8Array, listener: ProofLis
 }
 
 class ProvenCaller implements BytePort {
-  readonly #port: BytePort;
+  readonly #lines: LinePort;
   readonly #key: Uint8Array;
   readonly #heard: ProofListener;
-  #listener: ByteListener | undefined;
-  #part: string | undefined;
   /** Of the session that is asked for, or of the present one. */
   #nonce = newNonce();
   #session: { readonly prover: LineProver; readonly checker: LineChecker } | undefined;
@@ -42,7 +40,7 @@ class ProvenCaller implements BytePort {
   #unsaid: string | undefined;
 
   constructor(port: BytePort, key: Uint8Array, heard: ProofListener) {
-    this.#port = port;
+    this.#lines = new LinePort(port, { mark, maxLength: MAX_LENGTH });
     this.#key = key;
     this.#heard = heard;
   }
@@ -51,35 +49,23 @@ class ProvenCaller implements BytePort {
   write(bytes: Uint8Array): void {
     const line = Buffer.from(bytes).toString('latin1').trimEnd();
     const proven = this.#session?.prover.prove(line);
-    if (proven !== undefined) return this.#say(`${proven}\n`);
+    if (proven !== undefined) return this.#lines.say(`${proven}\n`);
     if (this.#session !== undefined) this.#beginAnew();
     this.#unsaid = line;
     this.#sayHello();
   }
 
   listen(listener: ByteListener): void {
-    this.#listener = listener;
-    this.#port.listen({
-      bytes: (bytes) => this.#hear(bytes),
-      closed: () => listener.closed(),
-    });
+    this.#lines.listen(listener, (line) => this.#hear(line));
   }
 
   close(): void {
-    this.#listener = undefined;
-    this.#port.close();
+    this.#lines.close();
   }
 
-  #hear(bytes: Uint8Array): void {
-    const { lines, part, spoilt } = takeBytes(this.#part, bytes, mark, MAX_LENGTH);
-    this.#part = part;
-    for (const line of lines) this.#hearLine(line);
-    if (spoilt > 0) this.#deliver(mark);
-  }
-
-  #hearLine(text: string): void {
+  #hear(text: string): void {
     const line = this.#session?.checker.check(text);
-    if (line !== undefined) return this.#deliver(line);
+    if (line !== undefined) return this.#lines.deliver(line);
     const said = parseLine(PROOF_FROM, text);
     switch (said?.kind) {
       case 'welcome':
@@ -94,7 +80,7 @@ class ProvenCaller implements BytePort {
         return this.#sayHello();
       case undefined:
         // What is not proven counts as spoilt, and is asked for again.
-        return this.#deliver(mark);
+        return this.#lines.deliver(mark);
     }
   }
 
@@ -118,15 +104,7 @@ class ProvenCaller implements BytePort {
 
   #sayHello(): void {
     const key = nameOfKey(this.#key);
-    this.#say(makeLine(PROOF_TO, { kind: 'hello', version: PROOF_VERSION, nonce: this.#nonce, key }));
-  }
-
-  #say(line: string): void {
-    this.#port.write(Buffer.from(line, 'latin1'));
-  }
-
-  #deliver(line: string): void {
-    this.#listener?.bytes(Buffer.from(`${line}\n`, 'latin1'));
+    this.#lines.say(makeLine(PROOF_TO, { kind: 'hello', version: PROOF_VERSION, nonce: this.#nonce, key }));
   }
 }
 
