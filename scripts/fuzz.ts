@@ -31,7 +31,6 @@ export interface FuzzLimits {
 export const USUAL_LIMITS: FuzzLimits = { mostMs: 2000, mostMiB: 900 };
 /** The first of each is enough to look at. */
 const MOST_BROKEN = 20;
-const HOSTILE = join(import.meta.dirname, '../test/fixtures/hostile');
 
 /** CPU time so far: a busy computer makes no file slow. */
 function cpuMs(): number {
@@ -82,9 +81,9 @@ function thrownBy(read: () => unknown): string | undefined {
 
 /**
  * Reads real files of every kind with changes in them, by every reader that the program has. No change may make a
- * reader throw, take long, or hold much memory. Usage: node scripts/fuzz.ts [--seconds 60] [--seed 1] [--only READER]:
- * seconds are of CPU; `--only` is a part of a reader's name. A failure prints its seed, and with `--keep` its file goes
- * to `test/fixtures/hostile/`, where the tests read it.
+ * reader throw, take long, or hold much memory. Usage: node scripts/fuzz.ts [--seconds 60] [--seed 1] [--only READER] [--keep FOLDER]:
+ * seconds are of CPU; `--only` is a part of a reader's name. A failure prints its seed, and its file goes to the folder
+ * of `--keep`: what is made of it belongs to `test/support/hostile/found.ts`, where the tests read it.
  */
 function main(): void {
   const { values } = parseArgs({
@@ -92,7 +91,7 @@ function main(): void {
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
-      keep: { type: 'boolean', default: false },
+      keep: { type: 'string' },
     },
   });
   const seconds = countOf('--seconds', values.seconds);
@@ -105,16 +104,16 @@ function main(): void {
       READERS.map(({ name }) => name),
     );
   const { broken, cpuSeconds, files, slowestMs } = fuzz(readers, seed, (_, spent) => spent >= seconds);
-  for (const each of broken) if (values.keep) keep(each);
+  if (values.keep !== undefined) for (const each of broken) keep(values.keep, each);
   console.log(
     `${files} changed files were read by ${readers.length} readers, from seed ${seed} on, in ${Math.round(cpuSeconds)} s of CPU; the slowest took ${Math.round(slowestMs)} ms.`,
   );
   endWith(broken.map(({ reader, seed: of, what }) => `${reader} breaks with seed ${of}: ${what}`));
 }
 
-function keep({ bytes, reader, seed }: Broken): void {
-  mkdirSync(HOSTILE, { recursive: true });
-  writeFileSync(join(HOSTILE, `${reader.replace(/[^a-z]+/gi, '-')}-${seed}`), bytes);
+function keep(folder: string, { bytes, reader, seed }: Broken): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${reader.replace(/[^a-z]+/gi, '-')}-${seed}`), bytes);
 }
 
 if (import.meta.main) main();
