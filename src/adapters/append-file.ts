@@ -6,6 +6,7 @@ import {
   fstatSync,
   ftruncateSync,
   openSync,
+  type Stats,
   statSync,
   writeSync,
 } from 'node:fs';
@@ -25,6 +26,8 @@ export class AppendFile {
   /** Where it lies now. */
   path: string;
   readonly #file: number;
+  /** What was opened, by which it is known under its name. */
+  readonly #opened: Pick<Stats, 'dev' | 'ino'>;
   /** How many bytes it has, as this process has written them. */
   #bytes: number;
   #lines: string[] = [];
@@ -35,10 +38,8 @@ export class AppendFile {
     this.path = path;
     this.#bytes = bytes;
     this.#file = attempt('Writing', path, () => openSync(path, ADDING));
-    attempt('Writing', path, () => {
-      if (!fstatSync(this.#file).isFile()) throw noFile(path);
-      ftruncateSync(this.#file, bytes);
-    });
+    this.#opened = attempt('Writing', path, () => openedAs(this.#file, path));
+    attempt('Writing', path, () => ftruncateSync(this.#file, bytes));
   }
 
   /** Takes a line, without its line end; it is not in the file yet. */
@@ -75,10 +76,9 @@ export class AppendFile {
   }
 
   #checkAlone(): void {
-    const open = fstatSync(this.#file);
+    const { dev, ino } = this.#opened;
     const there = statSync(this.path, { throwIfNoEntry: false });
-    const isSame = there !== undefined && there.ino === open.ino && there.dev === open.dev;
-    if (isSame && open.size === this.#bytes) return;
+    if (there?.ino === ino && there.dev === dev && there.size === this.#bytes) return;
     throw new EnvironmentError(
       `Another process has changed ${this.path} or moved it away, and nothing more is written to it. Let only one process have it.`,
     );
@@ -105,6 +105,9 @@ export class AppendFile {
   }
 }
 
-function noFile(path: string): EnvironmentError {
-  return new EnvironmentError(`${path} is no file that this program could write to. Look what it is.`);
+/** What an open file is; throws where it is none that could be written to. */
+function openedAs(file: number, path: string): Stats {
+  const stats = fstatSync(file);
+  if (stats.isFile()) return stats;
+  throw new EnvironmentError(`${path} is no file that this program could write to. Look what it is.`);
 }
