@@ -1,6 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { derivedBytes } from './derived-bytes.ts';
 
-const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 /** Of the key of both ends, for what is no session. */
 const NO_SALT = new Uint8Array();
@@ -22,21 +22,17 @@ export function sessionKeys(key: Uint8Array, callerNonce: Uint8Array, hostNonce:
 
 /** What the key of both ends is called in clear: 32 bits that tell nothing of it. */
 export function nameOfKey(key: Uint8Array): number {
-  return bytesFor(key, NO_SALT, 'soubrette line 1 name').readUInt32BE();
+  return derivedBytes(key, NO_SALT, 'soubrette line 1 name').readUInt32BE();
 }
 
 /** What the key of both ends becomes as a pre-shared key of TLS. */
 export function networkKey(key: Uint8Array): Uint8Array {
-  return bytesFor(key, NO_SALT, 'soubrette network 1');
+  return derivedBytes(key, NO_SALT, 'soubrette network 1');
 }
 
 /** A key for one use. */
 export function derive(key: Uint8Array, salt: Uint8Array, use: string): KeyObject {
-  return createSecretKey(bytesFor(key, salt, use));
-}
-
-function bytesFor(key: Uint8Array, salt: Uint8Array, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, salt, use, KEY_BYTES));
+  return createSecretKey(derivedBytes(key, salt, use));
 }
 
 /** What proves a text: 16 bytes of HMAC with SHA-256 (RFC 2104), in base64url. */

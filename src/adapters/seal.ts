@@ -4,15 +4,16 @@ import {
   createHmac,
   createSecretKey,
   hash,
-  hkdfSync,
   randomFillSync,
 } from 'node:crypto';
 import type { JournalCraft, JournalKey, Seal } from '../job/journal.ts';
+import { derivedBytes } from './derived-bytes.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const NONCES_AT_ONCE = 256;
+const NO_SALT = new Uint8Array();
 
 /** Bytes of the key of a job. */
 export const KEY_BYTES = 32;
@@ -72,14 +73,10 @@ export function createCraft(key?: Uint8Array): JournalCraft {
 
 /** What the key of a job gives: keys of their own for seals and MACs (HKDF with SHA-256, RFC 5869). */
 function createJournalKey(key: Uint8Array): JournalKey {
-  const macKey = createSecretKey(derive(key, 'soubrette journal mac'));
+  const macKey = createSecretKey(derivedBytes(key, NO_SALT, 'soubrette journal mac'));
   return {
-    seal: createSeal(derive(key, 'soubrette journal seal')),
+    seal: createSeal(derivedBytes(key, NO_SALT, 'soubrette journal seal')),
     sealWithoutMac: createSeal(key),
     mac: (plain) => createHmac('sha256', macKey).update(plain).digest('base64url'),
   };
-}
-
-function derive(key: Uint8Array, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', key, '', purpose, KEY_BYTES));
 }
