@@ -15,6 +15,7 @@ import {
   type JournalContent,
   type JournalCraft,
   type JournalProblem,
+  outlineIn,
   parseJournal,
 } from '../job/journal.ts';
 import type { JobOutline, Sealing } from '../job/plan.ts';
@@ -26,7 +27,7 @@ import { attempt, makeFolders, syncFolder } from './folders.ts';
 import { idOfFolder, isJobLocked, lockJob, lockNewJob, makeJobId } from './job-lock.ts';
 import { openTips } from './job-tips.ts';
 import type { Lock } from './lock.ts';
-import { readOwnFile } from './own-file.ts';
+import { readFirstLine, readOwnFile } from './own-file.ts';
 import { createCraft } from './seal.ts';
 
 /** The journal of a job, in its folder. */
@@ -217,9 +218,9 @@ export function isInWork(folder: string, state: string): boolean {
 
 /** The id of the job in a folder, as its journal names it now. */
 function idIn(folder: string): string {
-  const text = readOwnFile(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES);
-  const first = parseJournal(text.slice(0, text.indexOf('\n') + 1), createCraft());
-  return idOf(first.ok ? planShownBy(first.value) : undefined, folder);
+  const line = readFirstLine(join(folder, JOURNAL_FILE), MOST_JOURNAL_BYTES);
+  const first = parseJournal(line, createCraft());
+  return idOf(first.ok ? outlineIn(first.value) : undefined, folder);
 }
 
 /** The id of a job: as its plan has it, else by its folder. */
@@ -278,12 +279,7 @@ export function readJournal(
   const text = readOwnFile(file, MOST_JOURNAL_BYTES);
   const first = parseJournal(text.slice(0, text.indexOf('\n') + 1), createCraft());
   if (!first.ok) return first;
-  const craft = craftFor(planShownBy(first.value)?.sealing);
+  const craft = craftFor(outlineIn(first.value)?.sealing);
   const parsed = parseJournal(text, craft);
   return parsed.ok ? { ok: true, value: { text, content: parsed.value, craft } } : parsed;
-}
-
-/** The plan as the first line shows it. */
-function planShownBy({ course: [first] }: JournalContent): JobOutline | undefined {
-  return first?.event.kind === 'job-started' ? first.event.plan : undefined;
 }

@@ -1,14 +1,34 @@
-import { RefusedInput, readBoundedFile } from './bounded-file.ts';
+import { RefusedInput, readBoundedFile, readFirstBytes } from './bounded-file.ts';
 import { EnvironmentError, environmentError } from './environment-error.ts';
+
+const FIRST_BYTES = 1 << 16;
+const LINE_END = 10;
 
 /** The text of a file that this program keeps: only a regular file of at most so many bytes can be one. */
 export function readOwnFile(path: string, mostBytes: number): string {
+  return read(path, () => textOf(readBoundedFile(path, mostBytes)));
+}
+
+/** The first line of such a file with its end; empty where it has no end among so many bytes. */
+export function readFirstLine(path: string, mostBytes: number): string {
+  for (let count = FIRST_BYTES; ; count *= 16) {
+    const bytes = read(path, () => readFirstBytes(path, Math.min(count, mostBytes)));
+    const end = bytes.indexOf(LINE_END) + 1;
+    if (end > 0 || bytes.length < count) return textOf(bytes.subarray(0, end));
+  }
+}
+
+function read<T>(path: string, act: () => T): T {
   try {
-    return Buffer.from(readBoundedFile(path, mostBytes)).toString('utf8');
+    return act();
   } catch (error) {
     if (error instanceof RefusedInput) throw notOurs(path, error);
     throw environmentError('Reading', path, error);
   }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8');
 }
 
 function notOurs(path: string, { refusal }: RefusedInput): EnvironmentError {

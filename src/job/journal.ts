@@ -3,6 +3,7 @@ import { hiddenPart, hiddenText, shownPart } from './blind.ts';
 import { finite, Malformed, record, text, whole } from './decode.ts';
 import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
 import { decodeCourse, decodeEvent } from './event-codec.ts';
+import type { JobOutline } from './plan.ts';
 
 /** What the lines of a journal are made with, handed in: the digest of its chain, and what its key gives. */
 export interface JournalCraft {
@@ -161,6 +162,11 @@ export function parseJournal(content: string, craft: JournalCraft): Result<Journ
     ...(entries === undefined ? {} : { entries }),
     ...(damage === undefined ? {} : { damage }),
   });
+}
+
+/** The plan without its deals, as the first line of a journal shows it. */
+export function outlineIn({ course: [first] }: Pick<JournalContent, 'course'>): JobOutline | undefined {
+  return first?.event.kind === 'job-started' ? first.event.plan : undefined;
 }
 
 const heading = record<Omit<JournalEntry, 'event'>>({ seq: whole(1), at: text, nowMs: finite });

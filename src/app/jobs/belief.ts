@@ -1,6 +1,6 @@
 import { readTip } from '../../adapters/job-tips.ts';
 import type { Places } from '../../adapters/places.ts';
-import type { JournalContent } from '../../job/journal.ts';
+import { type JournalContent, outlineIn } from '../../job/journal.ts';
 import { type Standing, standingOf } from '../../job/tip.ts';
 import { Problem } from '../problem.ts';
 
@@ -8,12 +8,10 @@ import { Problem } from '../problem.ts';
 export type Doubt = Exclude<Standing, 'ahead'> | 'unbound';
 
 /** What speaks against a journal, as far as this computer can tell. */
-export function doubtOf(
-  { course: [first], macs, proof }: JournalContent,
-  { state }: Pick<Places, 'state'>,
-): Doubt | undefined {
+export function doubtOf(content: JournalContent, { state }: Pick<Places, 'state'>): Doubt | undefined {
+  const { macs, proof } = content;
   if (proof === 'unbound') return proof;
-  const id = first?.event.kind === 'job-started' ? first.event.plan.id : undefined;
+  const id = outlineIn(content)?.id;
   const standing = standingOf(macs, id === undefined ? undefined : readTip(state, id));
   return standing === 'ahead' ? undefined : standing;
 }

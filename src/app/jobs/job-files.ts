@@ -5,7 +5,7 @@ import { type JournalAccess, jobFoldersIn } from '../../adapters/job-index.ts';
 import { readKeyFile } from '../../adapters/job-keys.ts';
 import type { Places } from '../../adapters/places.ts';
 import { createCraft } from '../../adapters/seal.ts';
-import { type JournalCraft, parseJournal } from '../../job/journal.ts';
+import { type JournalCraft, outlineIn, parseJournal } from '../../job/journal.ts';
 import type { Sealing } from '../../job/plan.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -107,8 +107,7 @@ function openWith(key: Uint8Array, file: string, read: ReadJournal): ReadJournal
 
 /** How a journal says that it is sealed. */
 export function sealingOf({ content }: ReadJournal): Sealing | undefined {
-  const started = content.course[0]?.event;
-  return started?.kind === 'job-started' ? started.plan.sealing : undefined;
+  return outlineIn(content)?.sealing;
 }
 
 /** Why a journal whose key is not there can't be followed. */

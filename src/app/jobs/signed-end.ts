@@ -4,7 +4,7 @@ import { JOURNAL_FILE, MOST_JOURNAL_BYTES, type ReadJournal } from '../../adapte
 import { readOwnFile } from '../../adapters/own-file.ts';
 import { isSignedBy, openSigner } from '../../adapters/signer.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
-import { endOf } from '../../job/journal.ts';
+import { endOf, outlineIn } from '../../job/journal.ts';
 import { parseSignedEnd, type SignedEnd, signedText } from '../../job/signed-end.ts';
 import type { AppPorts } from '../ports.ts';
 
@@ -40,12 +40,7 @@ export function signatureOf(file: string, read: ReadJournal): SignatureVerdict |
   const line = read.text.split('\n', lines)[lines - 1] ?? '';
   const { chain } = endOf(line);
   const isBelieved = lines <= read.content.course.length && chain !== '';
-  const message = Buffer.from(signedText(idOf(read), { lines, chain }));
+  const message = Buffer.from(signedText(outlineIn(read.content)?.id ?? '', { lines, chain }));
   const holds = isBelieved && isSignedBy(publicKey, message, signature);
   return holds ? { kind: 'holds', publicKey, lines } : { kind: 'broken' };
-}
-
-function idOf({ content }: ReadJournal): string {
-  const started = content.course[0]?.event;
-  return (started?.kind === 'job-started' ? started.plan.id : undefined) ?? '';
 }
