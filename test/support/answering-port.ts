@@ -5,16 +5,21 @@ import type { FromMicrocontroller } from '../../src/machine/messages.ts';
 import { type Answerer, createAnswerer, stepAnswerer } from '../../src/protocol/answerer.ts';
 import { hashOfSettings } from '../../src/protocol/config-hash.ts';
 import { EXECUTOR_LINK } from '../../src/protocol/executor-link.ts';
+import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { memoryCable } from './memory-port.ts';
 
-/** A port at whose other end firmware with these settings says who it is; nobody does without settings. */
-export function answeringPort(clock: VirtualClock, config: MachineConfig | undefined): OpenPort {
+/** A port at whose other end firmware with these settings, and a key, is opened; nobody is there without settings. */
+export function answeringPort(
+  clock: VirtualClock,
+  config: MachineConfig | undefined,
+  key: LineKey | undefined,
+): OpenPort {
   return (done) => {
     const cable = memoryCable(clock.outside);
     if (config !== undefined) {
       const identity = { config: hashOfSettings(settingsOf(config)), version: 3, cause: 'powerOn' } as const;
-      let answerer: Answerer<FromMicrocontroller> = createAnswerer(1);
+      let answerer: Answerer<FromMicrocontroller> = createAnswerer(1, key);
       cable.far.listen({
         bytes(bytes) {
           const nowUs = clock.nowUs >>> 0;

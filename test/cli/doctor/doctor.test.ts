@@ -7,6 +7,7 @@ import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
 import { tellFindings } from '../../../src/cli/doctor/doctor.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
+import type { LineKey } from '../../../src/protocol/line-key.ts';
 import { VirtualClock } from '../../../src/simulator/virtual-clock.ts';
 import { answeringPort, runToEnd } from '../../support/answering-port.ts';
 import { quietTerminal } from '../../support/quiet-terminal.ts';
@@ -89,8 +90,10 @@ test('groups are read with their members', () => {
   );
 });
 
+const OWN_KEY: LineKey = [0x89abcdef, 0x01234567];
+
 /** Examines the made-up computer; at its port is firmware with the settings of a profile, or nothing. */
-async function examined(farEnd: 'bench' | 'club' | 'nothing') {
+async function examined(farEnd: 'bench' | 'club' | 'nothing', itsKey: LineKey | 'none' = OWN_KEY) {
   put('.local/share/soubrette/keys/microcontroller.key', '0123456789abcdef\n');
   const clock = new VirtualClock();
   const computer: Computer = {
@@ -100,7 +103,12 @@ async function examined(farEnd: 'bench' | 'club' | 'nothing') {
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,
-    openPort: () => answeringPort(clock, farEnd === 'nothing' ? undefined : profileConfig(farEnd)),
+    openPort: () =>
+      answeringPort(
+        clock,
+        farEnd === 'nothing' ? undefined : profileConfig(farEnd),
+        itsKey === 'none' ? undefined : itsKey,
+      ),
   };
   const { said, terminal } = quietTerminal();
   const code = await runToEnd(clock, tellFindings({ profile: 'club' }, true, terminal, computer));
@@ -125,6 +133,18 @@ test.each([
 ] as const)('%s at the port is something to put right', async (_, farEnd, says) => {
   plugArduino();
   const { code, findings } = await examined(farEnd);
+  expect(code).toBe(EXIT.personNeeded);
+  expect(findings.filter(({ level }) => level === 'problem').map((finding) => finding.says)).toEqual([
+    expect.stringMatching(says),
+  ]);
+});
+
+test.each([
+  ['another key than that of the account', [1, 2], /has another key/],
+  ['no key', 'none', /has no key/],
+] as const)('a microcontroller with %s is found by a session', async (_, itsKey, says) => {
+  plugArduino();
+  const { code, findings } = await examined('club', itsKey);
   expect(code).toBe(EXIT.personNeeded);
   expect(findings.filter(({ level }) => level === 'problem').map((finding) => finding.says)).toEqual([
     expect.stringMatching(says),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf, hasProblem } from '../../../src/app/care/doctor/findings.ts';
-import type { Account, FoundPort, PortAnswer, Probe } from '../../../src/app/care/doctor/probe.ts';
+import type {
+  Account,
+  FoundPort,
+  PortAnswer,
+  Probe,
+  SessionAnswer,
+} from '../../../src/app/care/doctor/probe.ts';
 import { withAdvice } from '../../../src/cli/doctor/doctor.ts';
 
 const WANTED = { table: 0xabc, hostTable: 0xdef, config: 0x123, configName: 'the club profile' };
@@ -27,16 +33,21 @@ function probeOf({
   account = ACCOUNT,
   answer = FIRMWARE,
   port = {},
+  session = 'given',
   ...rest
-}: Partial<Omit<Probe, 'ports'>> & { answer?: PortAnswer; port?: Partial<FoundPort> } = {}): Probe {
+}: Partial<Omit<Probe, 'ports'>> & {
+  answer?: PortAnswer;
+  port?: Partial<FoundPort>;
+  session?: SessionAnswer;
+} = {}): Probe {
   const service = { load: 'loaded', active: 'active', enabled: 'enabled' };
   return {
     account,
-    ports: [{ port: { ...PORT, ...port }, answer }],
+    ports: [{ port: { ...PORT, ...port }, answer, session }],
     hasRule: true,
     hasAvrdude: true,
     hasSolePortProgram: true,
-    key: 'there',
+    key: { kind: 'there', key: [1, 2] },
     service,
     ...rest,
   };
@@ -103,7 +114,10 @@ describe('it says what is wrong, and what to do', () => {
       /not those of the club/,
       /--calibration/,
     ],
-    ['no key', probeOf({ key: 'missing' }), /has no key/, /flash --port/],
+    ['no key', probeOf({ key: { kind: 'missing' } }), /has no key/, /flash --port/],
+    ['another key', probeOf({ session: 'otherKey' }), /has another key/, /flash --port/],
+    ['no key of its own', probeOf({ session: 'noSession' }), /has no key/, /flash --port/],
+    ['a line that says nothing more', probeOf({ session: 'unclear' }), /loses much/, /USB cable/],
     ['no settings', probeOf({ answer: { ...FIRMWARE, config: 0 } }), /no valid settings/, /flash/],
     [
       'a service that failed',
@@ -157,8 +171,13 @@ test('a host at the other end is no firmware that is wrong', () => {
 
 test('a key that others can read is told, and none is missed without a microcontroller', () => {
   const trouble = 'The key can be read by others.';
-  expect(findingsOf(probeOf({ key: { trouble } }), WANTED).map(({ says }) => says)).toContain(trouble);
-  const elsewhere = findingsOf(probeOf({ key: 'missing', answer: { ...FIRMWARE, table: 0xdef } }), WANTED);
+  expect(
+    findingsOf(probeOf({ key: { kind: 'trouble', says: trouble } }), WANTED).map(({ says }) => says),
+  ).toContain(trouble);
+  const elsewhere = findingsOf(
+    probeOf({ key: { kind: 'missing' }, answer: { ...FIRMWARE, table: 0xdef } }),
+    WANTED,
+  );
   expect(hasProblem(elsewhere)).toBe(false);
 });
 

@@ -63,7 +63,7 @@ async function flashed(
     clock: clock.outside,
     nonce: () => 0x5eed1234,
     service: async () => undefined,
-    openPort: () => answeringPort(clock, running),
+    openPort: () => answeringPort(clock, running, undefined),
     run: async (_, args) => {
       const file = /flash:w:(.*):i/.exec(args.at(-1) ?? '')?.[1] ?? '';
       const hex = readFileSync(file, 'utf8');

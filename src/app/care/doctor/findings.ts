@@ -1,5 +1,14 @@
 import type { ResetCause } from '../../../protocol/control.ts';
-import type { Account, CameraProbe, FoundPort, PortAnswer, Probe, ServiceState, Wanted } from './probe.ts';
+import type {
+  Account,
+  CameraProbe,
+  FoundPort,
+  PortAnswer,
+  Probe,
+  ServiceState,
+  SessionAnswer,
+  Wanted,
+} from './probe.ts';
 
 /** One thing that was found: whether it is well, what it is, and what to do. */
 export interface Finding {
@@ -53,12 +62,13 @@ const ADVICE_OF_CAUSE = {
 export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
   return [
     ...portFindings(probe),
-    ...probe.ports.flatMap(({ answer, port }) => [
+    ...probe.ports.flatMap(({ answer, port, session }) => [
       ...permissionFindings(port, probe.account),
       ...strangerFindings(port, answer, wanted),
       ...latencyFindings(port),
       ...(mayUse(port, probe.account) ? firmwareFindings(port, answer, wanted) : []),
       ...keyFindings(port, answer, probe.key, wanted),
+      ...sessionFindings(port, session),
     ]),
     ...serviceFindings(probe.service),
     ...toolFindings(probe),
@@ -175,18 +185,40 @@ function identityFindings(
   return [{ level: 'good', topic: 'firmware', says: good }, ...causeFindings(cause)];
 }
 
-/** Without the key of this account, or with another than was written, the microcontroller gives it no session. */
+/** Without a key of this account the microcontroller gives it no session. */
 function keyFindings(
   { path }: FoundPort,
   answer: PortAnswer,
   key: Probe['key'],
   { table }: Wanted,
 ): Finding[] {
-  if (answer.kind !== 'firmware' || answer.table !== table || key === 'there') return [];
+  if (answer.kind !== 'firmware' || answer.table !== table || key.kind === 'there') return [];
   const topic = 'firmware';
-  if (key !== 'missing') return [{ level: 'problem', topic, says: key.trouble }];
+  if (key.kind === 'trouble') return [{ level: 'problem', topic, says: key.says }];
   const says = 'This account has no key for the microcontroller, which gives it no session.';
   return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'no-key' } }];
+}
+
+function sessionFindings({ path }: FoundPort, session: SessionAnswer | undefined): Finding[] {
+  const problem = (says: string): Finding[] => [
+    { level: 'problem', topic: 'firmware', says, writeFirmware: { port: path, why: 'no-key' } },
+  ];
+  switch (session) {
+    case undefined:
+    case 'given':
+      return [];
+    case 'otherKey':
+      return problem(
+        'The microcontroller has another key than this account, which it gives no session: its firmware was written by another computer or another user.',
+      );
+    case 'noSession':
+      return problem('The microcontroller has no key, or has given all the sessions that it has.');
+    case 'unclear': {
+      const says = `The microcontroller at ${path} said who it is, and then nothing in a session: the line loses much.`;
+      const advice = 'Look again, with another USB cable if it stays so.';
+      return [{ level: 'problem', topic: 'firmware', says, advice }];
+    }
+  }
 }
 
 function hex(hash: number): string {

@@ -10,7 +10,8 @@ import { type PartOfLine, takeBytes } from '../../../protocol/framer.ts';
 import { makeLine, parseLine } from '../../../protocol/line.ts';
 import type { AppPorts } from '../../ports.ts';
 import { findAccount, findPorts, hasProgram, hasUdevRule } from '../bench/look-around.ts';
-import type { Account, PortAnswer, Probe, ServiceState } from './probe.ts';
+import { askForSession } from './ask-key.ts';
+import type { Account, FoundKey, FoundPort, PortAnswer, Probe, ProbedPort, ServiceState } from './probe.ts';
 
 const AGAIN_MS = 200;
 /** The firmware answers at once; a line that spoils much may need some more. */
@@ -34,10 +35,10 @@ export async function probeComputer(computer: Computer): Promise<Probe> {
   const { account, env, root } = computer;
   const service = await computer.service('soubrette-host');
   const mayAsk = !isRunning(service);
-  const ports: { port: Probe['ports'][number]['port']; answer: PortAnswer }[] = [];
+  const key = keyOf(env);
+  const ports: ProbedPort[] = [];
   for (const port of findPorts(root)) {
-    const answer: PortAnswer = mayAsk ? await askPort(port.path, computer) : { kind: 'notAsked' };
-    ports.push({ port, answer });
+    ports.push(mayAsk ? await probePort(port, key, computer) : { port, answer: { kind: 'notAsked' } });
   }
   return {
     account: findAccount(root, account),
@@ -45,18 +46,30 @@ export async function probeComputer(computer: Computer): Promise<Probe> {
     hasRule: hasUdevRule(root),
     hasAvrdude: hasProgram('avrdude', env.PATH),
     hasSolePortProgram: hasProgram(SOLE_PORT_PROGRAM, env.PATH),
-    key: keyOf(env),
+    key,
     ...(service !== undefined && { service }),
   };
 }
 
-function keyOf(env: AppPorts['env']): Probe['key'] {
+function keyOf(env: AppPorts['env']): FoundKey {
   try {
-    return readMicrocontrollerKey(placesFrom(env).keys) === undefined ? 'missing' : 'there';
+    const key = readMicrocontrollerKey(placesFrom(env).keys);
+    return key === undefined ? { kind: 'missing' } : { kind: 'there', key };
   } catch (error) {
-    if (error instanceof EnvironmentError) return { trouble: error.message };
+    if (error instanceof EnvironmentError) return { kind: 'trouble', says: error.message };
     throw error;
   }
+}
+
+/** Firmware of this release is asked for a session as well, where there is a key for one. */
+async function probePort(port: FoundPort, key: FoundKey, computer: Computer): Promise<ProbedPort> {
+  const answer = await askPort(port.path, computer);
+  const isOurs = answer.kind === 'firmware' && answer.table === EXECUTOR_LINK.table && answer.config !== 0;
+  if (!isOurs || key.kind !== 'there') return { port, answer };
+  const { clock, nonce, openPort } = computer;
+  const open = openPort(port.path);
+  const session = await askForSession({ clock, nonce, open, config: answer.config, key: key.key });
+  return { port, answer, session };
 }
 
 /** Whether a service is running, or about to. */

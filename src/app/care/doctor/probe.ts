@@ -1,4 +1,5 @@
 import type { ResetCause } from '../../../protocol/control.ts';
+import type { LineKey } from '../../../protocol/line-key.ts';
 
 /** A serial port as the system shows it. */
 export interface FoundPort {
@@ -41,6 +42,9 @@ export type PortAnswer =
   /** Somebody else has the port, or may have it: nothing was asked. */
   | { readonly kind: 'notAsked' };
 
+/** What firmware answers to a session by the key of this account. */
+export type SessionAnswer = 'given' | 'otherKey' | 'noSession' | 'unclear';
+
 /** The service of the host, as systemd knows it. */
 export interface ServiceState {
   readonly load: string;
@@ -64,10 +68,24 @@ export interface CameraProbe {
     | { readonly kind: 'notAsked' };
 }
 
+/** The key of microcontrollers, or why it can't be used, in a sentence. */
+export type FoundKey =
+  | { readonly kind: 'there'; readonly key: LineKey }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'trouble'; readonly says: string };
+
+/** A port, and what was said at its other end. */
+export interface ProbedPort {
+  readonly port: FoundPort;
+  readonly answer: PortAnswer;
+  /** Absent where no session was asked for. */
+  readonly session?: SessionAnswer;
+}
+
 /** All that was found out about the computer and what is plugged into it. */
 export interface Probe {
   readonly account: Account;
-  readonly ports: readonly { readonly port: FoundPort; readonly answer: PortAnswer }[];
+  readonly ports: readonly ProbedPort[];
   readonly hasRule: boolean;
   /** Absent where there is no systemd. */
   readonly service?: ServiceState;
@@ -75,8 +93,8 @@ export interface Probe {
   readonly hasAvrdude: boolean;
   /** Whether the program is there that keeps others from opening a port in use. */
   readonly hasSolePortProgram: boolean;
-  /** Whether this account has the key of microcontrollers, or why that can't be used, in a sentence. */
-  readonly key: 'there' | 'missing' | { readonly trouble: string };
+  /** This account's key of microcontrollers. */
+  readonly key: FoundKey;
   /** Absent where no camera was to be looked at. */
   readonly camera?: CameraProbe;
 }
