@@ -1,6 +1,7 @@
 /*
- * Stands in for rpicam-vid: writes raw YUV 4:2:0 frames as it is told by the files `light` and `mood` of the folder
- * in FAKE_CAMERA. A lit frame has the grey level of the file `card` in its middle, with noise.
+ * Stands in for rpicam-vid: writes raw YUV 4:2:0 frames, each with its metadata after it, as it is told by the files
+ * `light` and `mood` of the folder in FAKE_CAMERA. A lit frame has the grey level of the file `card` in its middle,
+ * with noise.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ const [width, height, fps] = ['--width', '--height', '--framerate'].map(option) 
 const STRIDE = 64;
 const stride = Math.ceil(width / STRIDE) * STRIDE;
 let noise = 1;
+let written = 0;
 
 function told(name: string): string {
   try {
@@ -35,7 +37,7 @@ function draw(rows: number, isLit: boolean): Uint8Array {
 
 const dark = draw(height, false);
 process.stderr.write(
-  `[0:00:01.1] [1]  INFO Camera camera.cpp:1 configuring streams: (0) ${told('size') || `${width}x${height}`}-YUV420\n`,
+  `[0:00:01.1] [1]  INFO Camera camera.cpp:1 configuring streams: (0) ${told('size') || `${width}x${height}-YUV420/sYCC`}\n`,
 );
 process.stdout.on('error', () => process.exit());
 setInterval(() => {
@@ -47,5 +49,9 @@ setInterval(() => {
   }
   const isLit = told('light') === 'on' || mood === 'ignoresLight';
   const rows = mood === 'otherSize' ? height / 2 + 10 : height;
-  process.stdout.write(mood === 'repeatsDark' ? dark : draw(rows, isLit));
+  const frame = mood === 'repeatsDark' ? dark : draw(rows, isLit);
+  process.stdout.write(mood === 'cuts' && written++ % 10 === 5 ? frame.subarray(100) : frame);
+  process.stdout.write(
+    `ExposureTime=2000\nFrameDuration=${Math.round(1_000_000 / fps)}\nAnalogueGain=1.0\n\n`,
+  );
 }, 1000 / fps);

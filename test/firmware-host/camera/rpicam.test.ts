@@ -15,7 +15,7 @@ let folder = '';
 let camera: WindowCamera | undefined;
 const told: string[] = [];
 /** What happens when a sentence is told. */
-let onTold = (_sentence: string): void => undefined;
+let onTold = (_sentence: string): unknown => undefined;
 
 function tellFake(name: 'light' | 'mood' | 'card' | 'size', text: string): void {
   writeFileSync(join(folder, name), text);
@@ -110,18 +110,32 @@ describe('rpicam-vid', () => {
   });
 
   test('that says it has another size is a fault', async () => {
-    tellFake('size', '1536x864');
+    tellFake('size', '1536x864-YUV420/sYCC');
     expect(await look(startFake())).toBe('wrongSize');
     expect(told.join()).toContain('1536 x 864 pixels in place of 100 x 80');
+  });
+
+  test('that says it has another format is a fault', async () => {
+    tellFake('size', '100x80-SRGGB12_CSI2P/RAW');
+    expect(await look(startFake())).toBe('wrongSize');
+    expect(told.join()).toContain('the format SRGGB12_CSI2P in place of YUV420');
+  });
+
+  test('that loses bytes is begun anew, and no torn frame is shown', async () => {
+    tellFake('mood', 'cuts');
+    const eyes = startFake();
+    onTold = (sentence) => sentence.includes('torn') && tellFake('mood', '');
+    await expect.poll(() => told.join()).toContain('torn frames');
+    expect(await look(eyes)).toBeGreaterThanOrEqual(200);
   });
 
   test('whose frames change their size is a fault', async () => {
     const eyes = startFake();
     await look(eyes);
     tellFake('mood', 'otherSize');
-    await expect.poll(() => told.join(), { timeout: 8000 }).toContain('pauses fall into the middle');
+    await expect.poll(() => told.join()).toContain('does not deliver frames of 100 x 80 pixels');
     expect(await look(eyes, 2)).toBe('wrongSize');
-  }, 15_000);
+  });
 
   test('that is not installed is a fault with advice', async () => {
     const eyes = cameraOn(join(folder, 'nothing'));
