@@ -72,7 +72,9 @@ function isGeometry(value: unknown): value is WindowGeometry {
 
 function isSettings(value: unknown): value is CameraSettings {
   if (!areNumbers(value, ['widthPx', 'heightPx', 'fps', 'shutterUs', 'gain'])) return false;
-  return value.lensDioptres === undefined || Number.isFinite(value.lensDioptres);
+  const { lensDioptres, mode } = value as Readonly<Record<string, unknown>>;
+  const isMode = mode === undefined || (typeof mode === 'string' && /^\d+:\d+:\d+:P$/.test(mode));
+  return isMode && (lensDioptres === undefined || Number.isFinite(lensDioptres));
 }
 
 function isMeasures(value: unknown): value is CameraMeasures {

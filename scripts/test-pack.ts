@@ -37,6 +37,8 @@ const NEEDED = [
   'examples/super.pbn',
   'hardware/firmware/soubrette.hex',
   'hardware/host/soubrette-host.service',
+  'hardware/host/tuning/pisp/imx708.json',
+  'hardware/host/tuning/vc4/imx219.json',
   'package.json',
 ];
 /** Where nothing that is packed may come from. */

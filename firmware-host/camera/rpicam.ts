@@ -6,8 +6,8 @@ import type { StreamProgram } from './process-source.ts';
 const MS_PER_S = 1000;
 
 /** `rpicam-vid` with everything fixed that it would else adjust by itself, writing raw frames without end. */
-export function rpicamProgram(camera: number, settings: CameraSettings): StreamProgram {
-  const { fps, gain, heightPx, lensDioptres, shutterUs, widthPx } = settings;
+export function rpicamProgram(camera: number, settings: CameraSettings, tuningFile?: string): StreamProgram {
+  const { fps, gain, heightPx, lensDioptres, mode, shutterUs, widthPx } = settings;
   return {
     command: 'rpicam-vid',
     args: [
@@ -15,6 +15,8 @@ export function rpicamProgram(camera: number, settings: CameraSettings): StreamP
       ...['--camera', `${camera}`, '--timeout', '0', '--codec', 'yuv420', '--output', '-', '--flush'],
       ...['--metadata', '-', '--metadata-format', 'txt'],
       ...['--width', `${widthPx}`, '--height', `${heightPx}`, '--framerate', `${fps}`, '--buffer-count', '3'],
+      ...(mode === undefined ? [] : ['--mode', mode]),
+      ...(tuningFile === undefined ? [] : ['--tuning-file', tuningFile]),
       ...['--shutter', `${shutterUs}`, '--gain', `${gain}`, '--awbgains', '1.6,1.6'],
       ...(lensDioptres === undefined
         ? []

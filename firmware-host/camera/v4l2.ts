@@ -4,7 +4,6 @@ import type { SourceTrouble } from './frame-source.ts';
 import type { StreamProgram } from './process-source.ts';
 import { y4mReader } from './y4m-stream.ts';
 
-const FRAMES_UNDER_WAY = 3;
 const MS_PER_S = 1000;
 const US_PER_EXPOSURE_STEP = 100;
 const PATIENCE_MS = 3000;
@@ -20,7 +19,7 @@ export function v4l2Program(device: string, settings: CameraSettings, env: NodeJ
       ...['-fps_mode', 'passthrough', '-pix_fmt', 'gray', '-f', 'yuv4mpegpipe', 'pipe:1'],
     ],
     install: 'sudo apt install ffmpeg',
-    reader: y4mReader({ widthPx, heightPx, latencyMs: (FRAMES_UNDER_WAY * MS_PER_S) / fps }),
+    reader: y4mReader({ widthPx, heightPx, frameMs: MS_PER_S / fps }),
     // Many cameras forget their settings when a stream begins.
     begun: (trouble) => setControls(device, settings, env, trouble),
   };

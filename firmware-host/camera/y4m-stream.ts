@@ -5,10 +5,13 @@ import type { SourceTrouble, StreamFrame } from './frame-source.ts';
 interface Y4mStream {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** From the beginning of an exposure until its last byte is here, as far as it is known. */
-  readonly latencyMs: number;
+  /** How long a frame lasts, where the header does not say it. */
+  readonly frameMs: number;
 }
 
+/** Frames in the pipeline between sensor and program. */
+const FRAMES_UNDER_WAY = 3;
+const MS_PER_S = 1000;
 const LONGEST_LINE = 256;
 const NEWLINE = 10;
 const FRAME_LINE = /^FRAME( .*)?$/;
@@ -30,6 +33,7 @@ class Y4mReader {
   #line = '';
   #state: 'header' | 'mark' | 'pixels' | 'lost' = 'header';
   #number = 0;
+  #frameMs: number;
 
   constructor(
     stream: Y4mStream,
@@ -37,6 +41,7 @@ class Y4mReader {
     trouble: (trouble: SourceTrouble) => void,
   ) {
     this.#stream = stream;
+    this.#frameMs = stream.frameMs;
     this.#frame = frame;
     this.#trouble = trouble;
     const pixels = stream.widthPx * stream.heightPx;
@@ -50,7 +55,7 @@ class Y4mReader {
   }
 
   #takePixels(chunk: Uint8Array, from: number, nowMs: number): number {
-    const { heightPx, latencyMs, widthPx } = this.#stream;
+    const { heightPx, widthPx } = this.#stream;
     const { isFull, to } = this.#filler.take(chunk, from);
     if (isFull) {
       this.#state = 'mark';
@@ -59,7 +64,7 @@ class Y4mReader {
         widthPx,
         heightPx,
         strideBytes: widthPx,
-        exposureStartMs: nowMs - latencyMs,
+        exposureStartMs: nowMs - FRAMES_UNDER_WAY * this.#frameMs,
         number: ++this.#number,
       });
     }
@@ -83,6 +88,7 @@ class Y4mReader {
     const { heightPx, widthPx } = this.#stream;
     const [, width] = / W(\d+)/.exec(line) ?? [];
     const [, height] = / H(\d+)/.exec(line) ?? [];
+    const [, frames, seconds] = / F(\d+):(\d+)/.exec(line) ?? [];
     const [, colours = '420'] = / C(\S+)/.exec(line) ?? [];
     if (!STREAM_LINE.test(line) || width === undefined || height === undefined || colours !== 'mono') {
       return this.#lose({
@@ -90,6 +96,8 @@ class Y4mReader {
         says: 'What delivers the frames sends no grey YUV4MPEG2 stream.',
       });
     }
+    if (Number(frames) > 0 && Number(seconds) > 0)
+      this.#frameMs = (MS_PER_S * Number(seconds)) / Number(frames);
     if (Number(width) === widthPx && Number(height) === heightPx) this.#state = 'mark';
     else this.#lose({ kind: 'wrongSize', says: otherSizeSays(width, height, this.#stream) });
   }

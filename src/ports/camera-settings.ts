@@ -7,4 +7,6 @@ export interface CameraSettings {
   readonly gain: number;
   /** Focus as one over metres, of modules whose lens has a motor. */
   readonly lensDioptres?: number;
+  /** What the sensor reads out, as `rpicam-vid --mode` takes it; it decides how much of the window is in view. */
+  readonly mode?: string;
 }

@@ -16,6 +16,8 @@ export interface ScriptedWorld {
   paper: number;
   /** From exposure to delivery. */
   latencyMs: number;
+  /** From an exposure to the next. */
+  frameMs: number;
   /** The card moves by so many pixels a frame. */
   speedPx: number;
   stalls: boolean;
@@ -45,6 +47,7 @@ export function cameraRig(changes: Partial<ScriptedWorld> = {}): CameraRig {
   const world: ScriptedWorld = {
     paper: 200,
     latencyMs: 25,
+    frameMs: FRAME_MS,
     speedPx: 0,
     stalls: false,
     repeats: false,
@@ -126,12 +129,12 @@ class ScriptedSource implements FrameSource {
           this.#listener?.frame({ frame, ...size, exposureStartMs, number });
         });
     });
-    this.#clock.afterMs(FRAME_MS, () => this.#expose(stream));
+    this.#clock.afterMs(this.#world.frameMs, () => this.#expose(stream));
   }
 
   #picture(): Uint8Array {
-    const { hasLight, paper, speedPx, strayLight } = this.#world;
-    const edge = 8 + (((speedPx * this.#clock.nowMs()) / FRAME_MS) % 16);
+    const { frameMs, hasLight, paper, speedPx, strayLight } = this.#world;
+    const edge = 8 + (((speedPx * this.#clock.nowMs()) / frameMs) % 16);
     const isLit = hasLight && this.#isLit();
     return Uint8Array.from({ length: WIDTH_PX * HEIGHT_PX }, (_, at) => {
       this.#noise = (this.#noise * 1_103_515_245 + 12_345) >>> 0;

@@ -11,6 +11,10 @@ const option = (name: string): number => Number(process.argv[process.argv.indexO
 const [width, height, fps] = ['--width', '--height', '--framerate'].map(option) as [number, number, number];
 const STRIDE = 64;
 const stride = Math.ceil(width / STRIDE) * STRIDE;
+if (process.argv.includes('--list-cameras')) {
+  process.stdout.write(told('list'));
+  process.exit();
+}
 let noise = 1;
 let written = 0;
 

@@ -47,8 +47,9 @@ type Ports = Pick<AppPorts<CameraTrouble>, 'emit' | 'env'>;
 export async function measureCamera(request: MeasureCameraRequest, ports: Ports): Promise<CameraFound> {
   const { camera, output, replaces, rulerMm } = request;
   refuseBeforehand(output, replaces);
-  const settings = camera === undefined ? undefined : settingsOf(request);
-  const found = measureFrames(await framesOf(request, settings, ports), rulerMm / RULER_MM);
+  const wanted = camera === undefined ? undefined : settingsOf(request);
+  const { frames, settings } = await framesOf(request, wanted, ports);
+  const found = measureFrames(frames, rulerMm / RULER_MM);
   if (typeof found === 'string') throw new Problem('input', 'no-target-seen', notMeasuredSays(found));
   const { geometry, measures } = found;
   const profile = {
@@ -65,25 +66,26 @@ export async function measureCamera(request: MeasureCameraRequest, ports: Ports)
 
 async function framesOf(
   { camera, frames }: MeasureCameraRequest,
-  settings: CameraSettings | undefined,
+  wanted: CameraSettings | undefined,
   { emit, env }: Ports,
-): Promise<readonly GreyFrame[]> {
+): Promise<{ readonly frames: readonly GreyFrame[]; readonly settings?: CameraSettings }> {
   if (frames !== undefined && camera === undefined) {
     const keep = keepWithin(frames, MOST_KEPT_BYTES);
-    return readingPictures(() =>
+    const read = readingPictures(() =>
       frameFilesIn(frames).map((path) => {
         const frame = greyOf(readFrameFile(path, 1));
         keep(frame);
         return frame;
       }),
     );
+    return { frames: read };
   }
   const isCamera = camera?.kind === 'rpicam' || camera?.kind === 'v4l2';
-  if (!isCamera || settings === undefined || frames !== undefined) {
+  if (!isCamera || wanted === undefined || frames !== undefined) {
     throw new Problem('request', 'no-camera-or-pictures', 'Name either a camera or a folder of pictures.');
   }
   const { takeFrames } = await import('../eyes/take-frames.ts');
-  const taken = await takeFrames(camera, settings, (says) => emit({ kind: 'camera-trouble', says }), env);
+  const taken = await takeFrames(camera, wanted, (says) => emit({ kind: 'camera-trouble', says }), env);
   if (typeof taken === 'string') throw new Problem('environment', 'no-frames', taken);
-  return taken.frames;
+  return taken;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../firmware-host/camera/card-eyes.ts';
 import { EyesProgram } from '../../../firmware-host/camera/eyes-program.ts';
 import type { StreamFrame } from '../../../firmware-host/camera/frame-source.ts';
-import { openSource } from '../../../firmware-host/camera/open-source.ts';
+import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import { type Served, serveSocket, serveStream } from '../../../firmware-host/camera/serve-program.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
@@ -117,8 +117,10 @@ async function openEyesProgram(
   const readers = request.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
   const reads = await readerOf(deck, readers);
   const { profile, settings } = cameraOf(request, tell);
+  const setup = await setUpCamera(choice, settings, env);
+  setup.notes.forEach(tell);
   const pictures = picturesOf(choice, deck?.deck ?? 'standard', pxPerMm);
-  const source = openSource(choice, settings, systemClock, env, pictures);
+  const source = openSource(choice, setup, systemClock, env, pictures);
   const keep = keepersOf(request);
   const memory = memoryOf(request);
   let isRemembered = memory?.read() !== undefined;

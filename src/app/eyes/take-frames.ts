@@ -1,4 +1,4 @@
-import { openSource } from '../../../firmware-host/camera/open-source.ts';
+import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
 import type { CameraChoice } from '../../../firmware-host/camera/settings.ts';
 import { wholePicture } from '../../../firmware-host/camera/whole-picture.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
@@ -14,16 +14,20 @@ const PATIENCE_MS = 10_000;
 export interface TakenFrames {
   readonly frames: readonly GreyFrame[];
   readonly tookMs: number;
+  /** How the camera was set, as far as it could be. */
+  readonly settings: CameraSettings;
 }
 
 /** Some frames, or a sentence that says why there are none; `env` is the environment of the camera's program. */
-export function takeFrames(
+export async function takeFrames(
   camera: CameraChoice,
-  settings: CameraSettings,
+  wanted: CameraSettings,
   tell: (sentence: string) => void,
   env: NodeJS.ProcessEnv,
 ): Promise<TakenFrames | string> {
-  const source = openSource(camera, settings, systemClock, env, () => undefined);
+  const setup = await setUpCamera(camera, wanted, env);
+  for (const note of setup.notes) tell(note);
+  const source = openSource(camera, setup, systemClock, env, () => undefined);
   return new Promise((done) => {
     const frames: GreyFrame[] = [];
     let passed = 0;
@@ -41,7 +45,8 @@ export function takeFrames(
         if (frames.length === 0) firstMs = systemClock.nowMs();
         // The scale is what is to be found.
         frames.push(wholePicture(stream, 1));
-        if (frames.length === FRAMES) end({ frames, tookMs: systemClock.nowMs() - firstMs });
+        if (frames.length === FRAMES)
+          end({ frames, tookMs: systemClock.nowMs() - firstMs, settings: setup.settings });
       },
       trouble: ({ kind, says }) => {
         last = says;

@@ -9,7 +9,7 @@ const sizes = fc.array(fc.integer({ min: 1, max: 1500 }), { minLength: 1, maxLen
 const y4m = (header: string, ...frames: readonly (string | Uint8Array)[]): Uint8Array =>
   Buffer.concat([header, ...frames].map((part) => Buffer.from(part)));
 const HEADER = 'YUV4MPEG2 W4 H2 F30:1 Ip A1:1 Cmono\n';
-const small = { widthPx: 4, heightPx: 2, latencyMs: 30 };
+const small = { widthPx: 4, heightPx: 2, frameMs: 10 };
 
 describe('a YUV4MPEG2 stream', () => {
   test('gives every frame once, however its bytes come', () => {
