@@ -1,10 +1,10 @@
 import type { FaultNumber } from '../fault.ts';
 import { prepare } from '../feed-run/preparing.ts';
-import { askForLack, wasOpened } from '../feed-run/sensors.ts';
+import { askForLack, isAskedInVain, wasOpened } from '../feed-run/sensors.ts';
 import { change } from '../feed-run/turn.ts';
 import { WITHIN_REACH } from '../place.ts';
 import type { Action, Step } from '../step.ts';
-import { askForTray } from './ending.ts';
+import { withdraw } from './inputs.ts';
 import { resetRun } from './runs.ts';
 import { ask, type Turn } from './turn.ts';
 
@@ -12,11 +12,9 @@ import { ask, type Turn } from './turn.ts';
 export function personDid(turn: Turn, number: number): void {
   const { ask: question, phase, inputs, trayTaken } = turn.run;
   if (question === undefined || question.ask !== number) return;
-  if (phase === 'verified' || phase === 'leaving') {
-    if (inputs.trayPresent && !inputs.bayOpen) askForTray(turn);
-    return;
-  }
   const { fault, step } = question;
+  if (phase === 'verified' || phase === 'leaving')
+    return inputs.trayPresent ? trayIsStillIn(turn, step) : undefined;
   if (emptiesTray(step) && !trayTaken) return askAgain(turn, step, fault);
   if (!wasOpened(turn, step)) return askAgain(turn, step, fault);
   change(turn, { ask: undefined });
@@ -24,6 +22,14 @@ export function personDid(turn: Turn, number: number): void {
   if (fault === 5008) return change(turn, { phase: 'abandoned' });
   SETTLE[step.action](turn);
   prepare(turn);
+}
+
+/** The tray of a verified board is said to be out, and its switch does not show it. */
+function trayIsStillIn(turn: Turn, step: Step): void {
+  const { phase } = turn.run;
+  if (isAskedInVain(turn)) return withdraw(turn, 5009);
+  ask(turn, step);
+  change(turn, { phase });
 }
 
 /** A switch does not show that it was done. Where a board is given up there is nothing to be run again. */

@@ -45,7 +45,7 @@ function verify(turn: Turn): void {
 }
 
 /** Asks for the verified tray to be taken out. */
-export function askForTray(turn: Turn): void {
+function askForTray(turn: Turn): void {
   ask(turn, { action: 'takeTray', from: 'bay', to: 'shelf', count: 0 });
   change(turn, { phase: 'verified' });
 }

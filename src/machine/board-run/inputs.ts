@@ -70,8 +70,8 @@ function trayLeft(turn: Turn): void {
   else loseProof(turn, 5001);
 }
 
-/** A verified board whose tray has not left is verified no more. */
-export function withdraw(turn: Turn): void {
+/** A verified board whose tray has not left, or not as far as its switch shows (5009), is verified no more. */
+export function withdraw(turn: Turn, fault: 5007 | 5009 = 5007): void {
   report(turn, { kind: 'board-withdrawn' });
-  stopFor(turn, 5007);
+  stopFor(turn, fault);
 }

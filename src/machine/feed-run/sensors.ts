@@ -38,10 +38,15 @@ export function wasOpened(turn: FeedTurn, { action }: Step): boolean {
 
 /** Asks for what still lacks; after too many questions no switch is believed. */
 export function askForLack(turn: FeedTurn, step: Step, fault?: FaultNumber): void {
+  if (isAskedInVain(turn)) turn.rule.stopFor(turn, 5009);
+  else turn.rule.ask(turn, step, fault);
+}
+
+/** Counts a question for what a switch does not show; whether there were too many for the switch to be believed. */
+export function isAskedInVain(turn: FeedTurn): boolean {
   const vainAsks = turn.run.vainAsks + 1;
   change(turn, { vainAsks });
-  if (turn.config.sensorTests === 1 && vainAsks > MOST_VAIN_ASKS) return turn.rule.stopFor(turn, 5009);
-  turn.rule.ask(turn, step, fault);
+  return turn.config.sensorTests === 1 && vainAsks > MOST_VAIN_ASKS;
 }
 
 /** Whether a beam that stops the machine, or keeps it from starting, does so too often to be believed. */

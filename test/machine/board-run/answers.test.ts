@@ -55,11 +55,11 @@ describe('a tray that was to be taken', () => {
     expect(desk.run).toMatchObject({ phase: 'verified', asked: 3 });
   });
 
-  test('is not asked for while the bay is open', () => {
+  test('and is seen in the open bay, is asked for again; the board is withdrawn when the bay is closed on it', () => {
     const desk = new Desk().verified().input('bayOpen', true);
-    const { run } = desk;
-    expect(desk.answer().run).toBe(run);
-    expect(desk.said).toEqual([]);
+    expect(desk.answer().said).toEqual(['ask takeTray bay-shelf']);
+    expect(desk.run.phase).toBe('leaving');
+    expect(desk.input('bayOpen', false).said[0]).toBe('board-withdrawn');
   });
 });
 

@@ -74,6 +74,19 @@ describe('the switch of the bay', () => {
   });
 });
 
+describe('a tray that is said to be out and still shown', () => {
+  test.each(['closed', 'open'])(
+    'in a bay that is shown %s, ends with switches that are not believed',
+    (bay) => {
+      const desk = new Watchful().verified();
+      if (bay === 'open') desk.input('bayOpen', true);
+      for (let again = 1; again <= 6; again++) expect(desk.answer().said).toEqual(['ask takeTray bay-shelf']);
+      expect(desk.answer().said).toEqual(expect.arrayContaining(['board-withdrawn', 'fault 5009']));
+      expect(desk.run.lost).toBe(5009);
+    },
+  );
+});
+
 describe('a person who does not open what has to be opened', () => {
   test('is asked again, until the switch is not believed', () => {
     const desk = new Watchful()
