@@ -15,7 +15,10 @@ import { randomSeed } from '../../machines/seed.ts';
 import { createSimulation, type Simulation, type SimulationRequest } from '../../machines/simulation.ts';
 import type { AppPorts } from '../../ports.ts';
 import { makeSimulationReport, type SimulationReport } from './report.ts';
-import { BOARDS_PER_JOB, createTally, listenFor, type Tally } from './tally.ts';
+import { BOARDS_PER_JOB, count, createTally, type Tally } from './tally.ts';
+
+/** People and machine answer each other within seconds: who waits so long waits for ever. */
+const STANDSTILL_MS = 3_600_000;
 
 /** Its seed names the deals too. */
 export interface SimulateRequest extends SimulationRequest {
@@ -108,11 +111,22 @@ async function runPlan(
   simulation.startJob(DECKS[plan.deck]);
   const wallClock = createWallClock(Date.parse(systemWallClock()) - clock.nowMs(), () => clock.nowMs());
   const ports = { host, clock: clock.outside, wallClock, ...(folder && { journal: folder.journal }) };
-  const job: RunningJob = runJob(plan, ports, listenFor(tally));
+  let lastMs = clock.nowMs();
+  const job: RunningJob = runJob(plan, ports, {
+    happened(event, state) {
+      count(tally, event, state);
+      lastMs = clock.nowMs();
+    },
+  });
   const stop = (): void => job.stop();
   signal.addEventListener('abort', stop);
-  await runAsFastAsPossible(clock, () => job.isOver);
+  await runAsFastAsPossible(clock, () => job.isOver || clock.nowMs() > lastMs + STANDSTILL_MS);
   signal.removeEventListener('abort', stop);
   folder?.close();
   if (job.failure !== undefined) throw job.failure;
+  if (!job.isOver) throw new Error(standstill(plan));
+}
+
+function standstill({ machine, origin }: JobPlan): string {
+  return `Nothing has happened in the simulated machine for an hour of its time, and the job is not over (${JSON.stringify({ machine, origin })}).`;
 }

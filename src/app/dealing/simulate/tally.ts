@@ -1,4 +1,3 @@
-import type { JobListener } from '../../../controller/run-job.ts';
 import type { JobEvent } from '../../../job/event.ts';
 import { currentOf, type JobState } from '../../../job/state.ts';
 import type { FaultNumber } from '../../../machine/fault.ts';
@@ -34,12 +33,8 @@ export function createTally(): Tally {
   };
 }
 
-/** A listener that counts what happens in a job. */
-export function listenFor(tally: Tally): JobListener {
-  return { happened: (event, state) => count(tally, event, state) };
-}
-
-function count(tally: Tally, event: JobEvent, state: JobState): void {
+/** Counts what has happened in a job. */
+export function count(tally: Tally, event: JobEvent, state: JobState): void {
   switch (event.kind) {
     case 'board-started':
       tally.boards++;
