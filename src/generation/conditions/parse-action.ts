@@ -5,14 +5,22 @@ import type { Action, Expression, FrequencyAxis } from './program.ts';
 import { isSign, type ScriptReader } from './script-reader.ts';
 import { ACTIONS, type ActionWord, RESERVED_WORDS } from './words.ts';
 
-/** Rows and columns of a frequency table: more than anybody reads, less than memory holds. */
+/** Places of all frequency tables: more than anybody reads, less than memory holds. */
 const MOST_COUNTERS = 1_000_000;
 
 /** Reads the actions after `action`, parted by commas; perhaps none. */
 export function parseActions(reader: ScriptReader): Action[] {
   const actions: Action[] = [];
+  let counters = 0;
   while (isAction(reader)) {
-    actions.push(parseAction(reader));
+    const start = reader.next;
+    const action = parseAction(reader);
+    actions.push(action);
+    if (action.kind === 'frequency') counters += placesOf(action.axes);
+    if (counters > MOST_COUNTERS) {
+      const says = `The tables up to this one have more than ${MOST_COUNTERS} places. Choose nearer bounds, or fewer.`;
+      return reader.fail(says, start);
+    }
     if (reader.takeIf(',') === undefined) return actions;
   }
   if (isMisspelt(reader)) reader.expected('an action', ACTIONS);
@@ -97,15 +105,15 @@ function parseLabel(reader: ScriptReader): { readonly label?: string } {
 }
 
 function parseAxes(reader: ScriptReader): FrequencyAxis[] {
-  const start = reader.expect('(', 'and what is counted, such as (hcp(north), 0, 37)');
+  reader.expect('(', 'and what is counted, such as (hcp(north), 0, 37)');
   const axes = [parseAxis(reader)];
   if (reader.takeIf(',') !== undefined) axes.push(parseAxis(reader));
   reader.expect(')', 'after the bounds');
-  const counters = axes.reduce((product, { lowest, highest }) => product * (highest - lowest + 3), 1);
-  if (counters > MOST_COUNTERS) {
-    reader.complain(`This table has more than ${MOST_COUNTERS} places. Choose nearer bounds.`, start);
-  }
   return axes;
+}
+
+function placesOf(axes: readonly FrequencyAxis[]): number {
+  return axes.reduce((product, { lowest, highest }) => product * (highest - lowest + 3), 1);
 }
 
 function parseAxis(reader: ScriptReader): FrequencyAxis {

@@ -25,6 +25,8 @@ const SIGN_OF_WORD: Readonly<Record<string, string>> = { or: '||', and: '&&' };
 /** Brackets in brackets, and operators on the way down to a value: more than a person writes. */
 const MOST_NESTED = 300;
 const DEEPEST = 1000;
+/** Some milliseconds' work for each deal. */
+const MOST_PARTS = 1_000_000;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
 /** Reads an expression; leaves the statement where there is none. */
@@ -152,19 +154,41 @@ function misplaced(word: string): string {
   return `${word} is an action, and stands after the word action; between two actions there is a comma.`;
 }
 
-const depths = new WeakMap<Expression, number>();
+/** How an expression is measured; what has not been is a value alone. */
+interface Measure {
+  /** Operators between it and its deepest value. */
+  readonly depth: number;
+  /** Operators and values in it, those of its variables counted at each use. */
+  readonly parts: number;
+}
 
-/** The expression, if there are not too many operators between it and its deepest value. */
+const VALUE: Measure = { depth: 1, parts: 1 };
+const measures = new WeakMap<Expression, Measure>();
+
+/** The expression, if it is neither too deep nor too long. */
 function measured<E extends Expression>(
   reader: ScriptReader,
   token: Token,
   expression: E,
   parts: readonly Expression[],
 ): E {
-  const depth = 1 + Math.max(0, ...parts.map((part) => depths.get(part) ?? 1));
-  if (depth > DEEPEST) {
+  const measure = together(parts.map((part) => measures.get(part) ?? VALUE));
+  if (measure.depth > DEEPEST) {
     reader.fail(`This is nested deeper than ${DEEPEST} operators. Ask it in a shorter way.`, token);
   }
-  depths.set(expression, depth);
+  if (measure.parts > MOST_PARTS) {
+    reader.fail(
+      `With what its names stand for this asks more than ${MOST_PARTS} times for a value. Ask it in a shorter way.`,
+      token,
+    );
+  }
+  measures.set(expression, measure);
   return expression;
+}
+
+function together(parts: readonly Measure[]): Measure {
+  return parts.reduce(
+    (sum, { depth, parts: more }) => ({ depth: Math.max(sum.depth, depth + 1), parts: sum.parts + more }),
+    VALUE,
+  );
 }

@@ -145,7 +145,26 @@ const WRONG: readonly (readonly [script: string, line: number, column: number, m
   ['action prnt(north)', 1, 8, 'Expected an action, not prnt.'],
   ['vulnerable both', 1, 12, 'Expected none, ns, ew or all, not both.'],
   ['action frequency (hcp(north), 5, 4)', 1, 34, 'The highest value is below the lowest, 5.'],
-  ['action frequency (hcp(north), 0, 2000000)', 1, 18, 'This table has more than 1000000 places.'],
+  [
+    'action frequency (hcp(north), 0, 2000000)',
+    1,
+    8,
+    'The tables up to this one have more than 1000000 places.',
+  ],
+  [
+    `action ${'frequency (hcp(north), 0, 399997), '.repeat(2)}frequency (hcp(north), 0, 399997)`,
+    1,
+    78,
+    'The tables up to this one have more than 1000000 places.',
+  ],
+  [
+    ['a0=hcp(north)', ...Array.from({ length: 25 }, (_, at) => `a${at + 1}=a${at}+a${at}`), 'a25==0'].join(
+      '\n',
+    ),
+    19,
+    8,
+    'With what its names stand for this asks more than 1000000 times for a value.',
+  ],
   ['action print(north, )', 1, 21, 'Expected north, east, south or west, not ).'],
   ['99999999999', 1, 1, 'Numbers go to 2147483647'],
 ];
