@@ -1,10 +1,11 @@
 // Starts a program of this package: from its sources in a clone (Node strips the types), from dist/ in a package.
 // Plain JavaScript for Node 20 and later; where the running Node is older than 24, the pinned one takes over.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { openCacheFolder } from './cache-folder.js';
 
 const OLDEST_NODE = 24;
 const EXIT_ENVIRONMENT = 5;
@@ -25,14 +26,12 @@ export async function start(source, binPath) {
 
 /**
  * Keeps compiled sources in the caches of the person who runs the program, so that it starts in a third of the time;
- * not in a folder for temporary files, where others could put something else. Where that can't be written, it does
- * without.
+ * not in a folder where others could put something else. Where there is none, or it can't be written, it does without.
  */
 function keepCompiled() {
   try {
-    const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-    for (const folder of [caches, join(caches, 'soubrette')]) if (!existsSync(folder)) mkdirSync(folder);
-    nodeModule.enableCompileCache?.(join(caches, 'soubrette', 'compiled'));
+    const folder = openCacheFolder(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'));
+    if (folder !== undefined) nodeModule.enableCompileCache?.(join(folder, 'compiled'));
   } catch {
     // Sources are compiled anew each time.
   }

@@ -1,7 +1,13 @@
 import type { Attack } from './attack.ts';
+import { CACHE_ATTACKS } from './input/caches.ts';
 import { FILE_ATTACKS } from './input/files.ts';
 import { NAME_ATTACKS } from './input/names.ts';
 import { PICTURE_ATTACKS } from './input/pictures.ts';
 
-/** Attacks on what files hold. */
-export const INPUT_ATTACKS: readonly Attack[] = [...PICTURE_ATTACKS, ...FILE_ATTACKS, ...NAME_ATTACKS];
+/** Attacks with what files hold, and where they lie. */
+export const INPUT_ATTACKS: readonly Attack[] = [
+  ...PICTURE_ATTACKS,
+  ...FILE_ATTACKS,
+  ...NAME_ATTACKS,
+  ...CACHE_ATTACKS,
+];

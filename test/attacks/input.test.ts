@@ -26,6 +26,8 @@ const QUICK = [
   'a seal is a pipe into which nobody writes',
   'the names of pairs give orders to a terminal',
   'the name of a pair is a formula',
+  'compiled sources are kept where others can write',
+  'compiled sources lie in wait where others could write',
 ];
 const named = (name: string): Attack => {
   const found = INPUT_ATTACKS.find((attack) => attack.name === name);
@@ -45,6 +47,7 @@ test.each([
   'a JSON file is nested 100,000 deep',
   'the names of pairs give orders to a terminal',
   'the name of a pair is a formula',
+  'compiled sources lie in wait where others could write',
 ])('%s: succeeds without its defence', async (name) => {
   const attack = named(name);
   expect(await attempt(attack, attack.defences[0])).toBe('succeeded');
