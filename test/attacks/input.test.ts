@@ -20,6 +20,8 @@ async function attempt({ run }: Attack, defence?: Defence): Promise<Outcome['kin
 
 const QUICK = [
   'a picture says that it has 65535 x 65535 pixels',
+  'a card is a hundred times as wide as it is high',
+  'a card asks for a device that never ends',
   'a JSON file is nested 100,000 deep',
   'a Chicago has one long line of points',
   'a sealed set has a run of newlines',

@@ -79,7 +79,7 @@ describe('drawn frames are refused', () => {
   test('of a deck that lacks cards', async () => {
     const art = join(folder, 'art');
     mkdirSync(art);
-    writeFileSync(join(art, 'S10.svg'), '<svg viewBox="0 0 57 88"></svg>');
+    writeFileSync(join(art, 'S10.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 88"></svg>');
     const { code, stderr } = await dealt('--camera', 'drawn', '--deck-art', art);
     expect(code).toBe(3);
     expect(stderr).toContain('has no picture of C2, C3, C4, C5, C6 and 46 more');
@@ -91,6 +91,14 @@ describe('drawn frames are refused', () => {
     writeFileSync(join(art, 'C2.svg'), 'no picture');
     const { code, stderr } = await dealt('--camera', 'drawn', '--deck-art', art);
     expect([code, stderr]).toEqual([3, expect.stringContaining('C2.svg is no SVG')]);
+  });
+
+  test('of a picture that the drawing library does not understand', async () => {
+    const art = join(folder, 'nameless');
+    mkdirSync(art);
+    writeFileSync(join(art, 'C2.svg'), '<svg viewBox="0 0 57 88"></svg>');
+    const { code, stderr } = await dealt('--camera', 'drawn', '--deck-art', art);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("C2.svg can't be drawn: ")]);
   });
 
   test('with a profile that is none', async () => {

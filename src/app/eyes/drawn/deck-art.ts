@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findUndrawable } from '../../../adapters/art-trial.ts';
 import { environmentError, systemCodeOf } from '../../../adapters/environment-error.ts';
 import { type Card, makeCardName, parseCardName } from '../../../bridge/card.ts';
 import { DECKS, type DeckName } from '../../../bridge/deck.ts';
@@ -14,13 +15,17 @@ export interface FolderArt {
   readonly cards: readonly Card[];
 }
 
-/** The SVG files of a folder that bear the name of a card: `S10.svg`, `H1.svg`, `CM.svg`. */
+/**
+ * The SVG files of a folder that bear the name of a card: `S10.svg`, `H1.svg`, `CM.svg`. Each is drawn once, to see
+ * that it can be.
+ */
 export function readDeckArt(folder: string): FolderArt {
   const svgs = new Map<Card, string>();
   for (const file of filesIn(folder)) {
     const card = file.endsWith('.svg') ? parseCardName(file.slice(0, -'.svg'.length)) : undefined;
     if (card !== undefined) svgs.set(card, readSvg(join(folder, file)));
   }
+  requireDrawable(folder, svgs);
   const art: CardArt = (card) => {
     const svg = svgs.get(card);
     if (svg === undefined) throw new RangeError(`There is no art of ${makeCardName(card)} in ${folder}.`);
@@ -43,12 +48,26 @@ export function requireCards(folder: string, { cards }: FolderArt, deck: DeckNam
   );
 }
 
+/** Entities, and references to anything but a part of the same file or a picture of pixels that stands in it. */
+const OUTSIDE = /<!ENTITY|href\s*=\s*(["'])(?!#|data:image\/(?:png|jpeg|webp|gif)[;,])[^"']{0,80}/;
 const LIMIT: InputLimit = { what: 'the picture of a card', mostBytes: 1 << 24 };
 
 function readSvg(path: string): string {
   const svg = readTextInput(path, LIMIT);
-  if (/<svg\b/.test(svg)) return svg;
-  throw new Problem('input', 'not-svg', `${path} is no SVG: it has no svg element.`, { path });
+  if (!/<svg\b/.test(svg)) {
+    throw new Problem('input', 'not-svg', `${path} is no SVG: it has no svg element.`, { path });
+  }
+  const outside = OUTSIDE.exec(svg)?.[0];
+  if (outside === undefined) return svg;
+  const sentence = `${path} asks for more than itself: ${outside}. A card's picture has all its parts in its file.`;
+  throw new Problem('input', 'svg-not-whole', sentence, { path });
+}
+
+function requireDrawable(folder: string, svgs: ReadonlyMap<Card, string>): void {
+  const undrawable = findUndrawable([...svgs.values()]);
+  if (undrawable === undefined) return;
+  const path = join(folder, `${makeCardName([...svgs.keys()][undrawable.index] as Card)}.svg`);
+  throw new Problem('input', 'svg-not-drawn', `${path} can't be drawn: ${undrawable.why}.`, { path });
 }
 
 function filesIn(folder: string): string[] {

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+/** A picture that is not to be drawn: which of them, by its place, and why, as the end of a sentence. */
+interface Undrawable {
+  readonly index: number;
+  readonly why: string;
+}
+
+const MOST_MS = 30_000;
+const MOST_CPU_SECONDS = 4;
+const MOST_BYTES = 1_000_000_000;
+/** A quarter of what cards are drawn at: a deck takes half a second. */
+const HEIGHT_PX = 352;
+/** Width by height of cards, with much to spare: 0.58 for the narrowest that are played with, 1 for square ones. */
+const SHAPES = [0.3, 1.2] as const;
+
+/** Draws SVGs one after the other, and tells the place of each before it and what went wrong with it after it. */
+const SCRIPT = `
+const [library, height, least, most] = process.argv.slice(1);
+const { Resvg } = require(library);
+const { readFileSync, writeSync } = require('node:fs');
+JSON.parse(readFileSync(0, 'utf8')).forEach((svg, index) => {
+  writeSync(1, '\\n' + index + ' ');
+  try {
+    const card = new Resvg(svg, { fitTo: { mode: 'height', value: +height }, font: { loadSystemFonts: false } });
+    const shape = card.width / card.height;
+    if (shape < least || shape > most) throw new Error('it has not the shape of a card');
+    card.render();
+  } catch (error) {
+    writeSync(1, String(error.message));
+    process.exit(1);
+  }
+});
+writeSync(1, '\\nall');
+`;
+
+/**
+ * Tries in a process of its own, with limits on its time and, where there is prlimit, its memory, whether pictures of
+ * cards can be drawn: nothing else stops the drawing library, and a few bytes of SVG may ask for hours and for all
+ * memory. Gives the first that can't.
+ */
+export function findUndrawable(svgs: readonly string[]): Undrawable | undefined {
+  const library = createRequire(import.meta.url).resolve('@resvg/resvg-js');
+  const command = [process.execPath, '-e', SCRIPT, library, ...[HEIGHT_PX, ...SHAPES].map(String)];
+  const limited = ['prlimit', `--cpu=${MOST_CPU_SECONDS}`, `--data=${MOST_BYTES}`, ...command];
+  const input = JSON.stringify(svgs);
+  const tried = run(limited, input) ?? run(command, input);
+  if (tried === undefined) throw new Error('Node could not be started a second time.');
+  const last = tried.slice(tried.lastIndexOf('\n') + 1);
+  if (last === 'all') return undefined;
+  const [, index = '0', why = ''] = /^(\d*) ?(.*)$/s.exec(last) ?? [];
+  return { index: Number(index), why: why || 'it takes too much time or memory' };
+}
+
+/** What a program writes until it ends or has to be ended; `undefined` where it is not there. */
+function run([program = '', ...args]: readonly string[], input: string): string | undefined {
+  const options = { input, timeout: MOST_MS, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+  const { error, stdout } = spawnSync(program, args, options);
+  return error !== undefined && 'code' in error && error.code === 'ENOENT' ? undefined : (stdout ?? '');
+}
