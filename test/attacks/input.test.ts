@@ -28,6 +28,11 @@ const QUICK = [
   'a seal is a pipe into which nobody writes',
   'the names of pairs give orders to a terminal',
   'the name of a pair is a formula',
+  'the name of a pair is a formula after a semicolon',
+  'an event gives orders in a file .rbn',
+  'the names of pairs give orders in a ranking .json',
+  'an event gives orders in a hand record',
+  'a script prints orders into a pipe',
   'compiled sources are kept where others can write',
   'compiled sources lie in wait where others could write',
 ];
@@ -48,7 +53,8 @@ test.each(QUICK)('%s: repelled', async (name) => {
 test.each([
   'a JSON file is nested 100,000 deep',
   'the names of pairs give orders to a terminal',
-  'the name of a pair is a formula',
+  'an event gives orders in a file .rbn',
+  'a script prints orders into a pipe',
   'compiled sources lie in wait where others could write',
 ])('%s: succeeds without its defence', async (name) => {
   const attack = named(name);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visibleText } from '../../src/text/visible.ts';
+import { visibleFile, visibleLetters, visibleText } from '../../src/text/visible.ts';
 
 describe('a visible text', () => {
   test.each([
@@ -16,6 +16,13 @@ describe('a visible text', () => {
 
   test.each(['Łódź\tß\n', 'Nguyễn', 'محمد', 'می‌خواهم', '👩‍👩‍👧', '♠♥ 東南'])('of %s is the same', (text) => {
     expect(visibleText(text)).toBe(text);
+  });
+
+  test('of a file has its ends of lines, and no other return', () => {
+    expect(visibleFile('a\r\nb\rc\r\r\n\u0085\u001b\u202e')).toBe(
+      'a\r\nb\\u000dc\\u000d\r\n\\u0085\\u001b\\u202e',
+    );
+    expect(visibleLetters('a\u009cb\u001b\r\n')).toBe('a\u009cb\\u001b\r\n');
   });
 
   test('of JSON is JSON of the same value', () => {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of programs
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attack } from '../attack.ts';
+import type { Attack, Defence } from '../attack.ts';
 import { defence, hostile } from './hostile.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
@@ -39,6 +39,59 @@ const SHOWN = defence(
 
 const HEAD = 'board,ns,ew,contract\n';
 
+const OF_FILES = defence(
+  'nothing unseen is written to files of deals',
+  'src/formats/core/decode.ts',
+  'const letters = visibleLetters(file);',
+  'return new TextEncoder().encode(file);\n  const letters = visibleLetters(file);',
+);
+
+/** The defence of a kind of file that does not share the one above. */
+const OWN_DEFENCES: Readonly<Record<string, Defence>> = {
+  json: defence(
+    'nothing unseen is written to JSON',
+    'src/formats/catalogue/json.ts',
+    'encode(visibleText(makeJson(set)))',
+    "encode(makeJson(set) + visibleText(''))",
+  ),
+  'ranking.json': defence(
+    'nothing unseen is written to rankings in JSON',
+    'src/app/sessions/ranking-files.ts',
+    'visibleText(`${JSON.stringify(rankingJson(ranked, true))}\\n`)',
+    'JSON.stringify(rankingJson(ranked, true)) + visibleText(``)',
+  ),
+  'ranking.txt': defence(
+    'nothing unseen is written to rankings as text',
+    'src/app/sessions/ranking-files.ts',
+    "visibleText(`${makeReportText(report).join('\\n')}\\n`)",
+    "makeReportText(report).join('\\n') + visibleText('')",
+  ),
+};
+
+/** The name of an event in deals that are written as another kind of file. */
+function eventIn(kind: string): Attack {
+  const to = `b.${kind}`;
+  return hostile({
+    name: `an event gives orders in a file .${kind}`,
+    files: { 'a.pbn': () => dealsOfEvent(ORDERS) },
+    args: ['convert', 'a.pbn', to, '--allow-loss'],
+    judge: inFile(to),
+    defences: [OWN_DEFENCES[kind] ?? OF_FILES],
+  });
+}
+
+/** The names of pairs in a ranking. */
+function pairsIn(kind: string): Attack {
+  const to = `ranking.${kind}`;
+  return hostile({
+    name: `the names of pairs give orders in a ranking .${kind}`,
+    files: { 'a.csv': () => `${HEAD}1,${ORDERS},2,4S= N\n1,3,4,4S-1 N\n` },
+    args: ['session', 'a.csv', '-o', to],
+    judge: inFile(to),
+    defences: [OWN_DEFENCES[to] ?? OF_FILES],
+  });
+}
+
 /** Names that are to mean something to a terminal or a spreadsheet. */
 export const NAME_ATTACKS: readonly Attack[] = [
   hostile({
@@ -55,17 +108,33 @@ export const NAME_ATTACKS: readonly Attack[] = [
     judge: inOutput,
     defences: [SHOWN],
   }),
+  ...['lin', 'pbn', 'rbn', 'dlm', 'json'].map(eventIn),
+  ...['json', 'pbn', 'txt'].map(pairsIn),
   hostile({
-    name: 'an event gives orders in a LIN file',
+    name: 'an event gives orders in a hand record',
     files: { 'a.pbn': () => dealsOfEvent(ORDERS) },
-    args: ['convert', 'a.pbn', 'a.lin', '--allow-loss'],
-    judge: inFile('a.lin'),
+    args: ['records', 'a.pbn', '-o', 'a.txt'],
+    judge: inFile('a.txt'),
     defences: [
       defence(
-        'nothing unseen is written to LIN',
-        'src/formats/lin/write-lin.ts',
-        "visibleText(all.map((line) => `${line}\\n`).join(''))",
-        "all.map((line) => `${line}\\n`).join(visibleText(''))",
+        'nothing unseen is written to hand records',
+        'src/paper/hand-record/text.ts',
+        "return visibleText(lines.join('\\n'));",
+        "return lines.join(visibleText('\\n'));",
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a script prints orders into a pipe',
+    files: { 'a.dl': () => `produce 1 action printes "${ORDERS}"\n` },
+    args: ['dealer', 'a.dl'],
+    judge: inOutput,
+    defences: [
+      defence(
+        'nothing unseen of a script is printed',
+        'src/app/deals/script.ts',
+        'new TextEncoder().encode(visibleFile(part))',
+        "new TextEncoder().encode(part + visibleFile(''))",
       ),
     ],
   }),
@@ -98,6 +167,24 @@ export const NAME_ATTACKS: readonly Attack[] = [
         'src/formats/text/csv-table.ts',
         'visibleText(harmlessCell(text))',
         "visibleText(cells === 'harmless' ? text : harmlessCell(text))",
+      ),
+    ],
+  }),
+  hostile({
+    name: 'the name of a pair is a formula after a semicolon',
+    files: { 'a.csv': () => `${HEAD}1,"a;=HYPERLINK(A1)",2,4S= N\n1,3,4,4S-1 N\n` },
+    args: ['session', 'a.csv', '-o', 'b.csv'],
+    judge: (_, folder) => {
+      const path = join(folder, 'b.csv');
+      if (!existsSync(path)) return 'there is no ranking';
+      return /(?:^|[,;])"?=HYPER/m.test(readFileSync(path, 'utf8')) ? 'a cell is a formula' : undefined;
+    },
+    defences: [
+      defence(
+        'cells are harmless where semicolons part them',
+        'src/formats/text/csv-table.ts',
+        `return begun.replace(GOES_ON_WITH_FORMULA, "$1'$2");`,
+        'return begun.replace(GOES_ON_WITH_FORMULA, "$1$2");',
       ),
     ],
   }),

@@ -10,6 +10,7 @@ import {
 } from '../../generation/conditions/script-error.ts';
 import type { RunningAction } from '../../generation/dealer-output/actions.ts';
 import { nearestWord } from '../../text/nearest.ts';
+import { visibleFile } from '../../text/visible.ts';
 import { gatherInput, type InputLimit, readInput } from '../files/read-input.ts';
 import { Problem } from '../problem.ts';
 
@@ -37,13 +38,19 @@ export async function readScriptText(
   return { name, ...(isFile ? { path } : {}), ...decode(bytes) };
 }
 
-/** UTF-8 where the bytes are, else Latin-1: either way texts leave with the bytes they came with. */
+/**
+ * UTF-8 where the bytes are, else Latin-1: either way texts leave with the bytes they came with, but for what can't be
+ * seen, since files that a shell writes are shown on terminals later.
+ */
 function decode(bytes: Uint8Array): Pick<ScriptText, 'text' | 'encode'> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { text, encode: (part) => new TextEncoder().encode(part) };
+    return { text, encode: (part) => new TextEncoder().encode(visibleFile(part)) };
   } catch {
-    return { text: Buffer.from(bytes).toString('latin1'), encode: (part) => Buffer.from(part, 'latin1') };
+    return {
+      text: Buffer.from(bytes).toString('latin1'),
+      encode: (part) => Buffer.from(visibleFile(part), 'latin1'),
+    };
   }
 }
 

@@ -16,12 +16,9 @@ const WRITERS: Readonly<
 > = {
   html: ({ report }) => makeReportHtml(report),
   pdf: async ({ report }) => (await import('../../paper/pdf.ts')).makeReportPdf(report, readReportFonts()),
-  txt: ({ report }) =>
-    makeReportText(report)
-      .map((line) => `${visibleText(line)}\n`)
-      .join(''),
+  txt: ({ report }) => visibleText(`${makeReportText(report).join('\n')}\n`),
   csv: makeRankingCsv,
-  json: (ranked) => `${JSON.stringify(rankingJson(ranked, true))}\n`,
+  json: (ranked) => visibleText(`${JSON.stringify(rankingJson(ranked, true))}\n`),
   pbn: makeRankingPbn,
 };
 

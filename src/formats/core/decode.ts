@@ -1,3 +1,4 @@
+import { visibleFile, visibleLetters } from '../../text/visible.ts';
 import type { PbnEncoding } from './game.ts';
 
 /** The characters of a file and how they were written. */
@@ -39,13 +40,22 @@ function decodeUtf16(label: string, bytes: Uint8Array): DecodedText {
 }
 
 /**
- * The bytes of a text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it
- * can not or where the Latin-1 bytes would be taken for UTF-8. `decodeText` gives the text back.
+ * The bytes of a file of text: Latin-1 where that can hold it, as the standard asks, and UTF-8 where it can not or where
+ * the Latin-1 bytes would be taken for UTF-8. What can't be seen is written as `\u001b`, since files are shown on
+ * terminals too; but bytes 80 to 9F of a file in Latin-1, which are letters in other code pages, stay. `decodeText`
+ * gives this text back.
  */
-export function encodeText(text: string): Uint8Array {
-  const bytes = encodeLatin1(text);
-  if (bytes !== undefined && decodeText(bytes).text === text) return bytes;
-  return new TextEncoder().encode(text);
+export function encodeText(file: string): Uint8Array {
+  const letters = visibleLetters(file);
+  const bytes = encodeLatin1(letters);
+  if (bytes !== undefined && decodeText(bytes).text === letters && isSeenAsUtf8(bytes)) return bytes;
+  return new TextEncoder().encode(visibleFile(file));
+}
+
+/** Whether a terminal that reads UTF-8 finds nothing unseen, even among bytes that are none as a whole. */
+function isSeenAsUtf8(bytes: Uint8Array): boolean {
+  const seen = new TextDecoder().decode(bytes);
+  return visibleFile(seen) === seen;
 }
 
 const CHUNK_BYTES = 4096;

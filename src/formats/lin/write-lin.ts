@@ -1,7 +1,6 @@
 import type { Vulnerability } from '../../bridge/board.ts';
 import { type CardSet, ranksBySuit } from '../../bridge/card-set.ts';
 import type { BySeat, Seat } from '../../bridge/seat.ts';
-import { visibleText } from '../../text/visible.ts';
 import type { DealSet, SetBoard } from '../core/deal-set.ts';
 import { encodeText } from '../core/decode.ts';
 import { isUnknown, type PbnPiece } from '../core/game.ts';
@@ -29,7 +28,7 @@ export function writeLin(set: DealSet): Uint8Array {
       : [...(heads.get(0) ?? []), ...set.boards.map(boardLine)];
   const rest = pieceTags(set.trailer);
   const all = [...lines, ...(rest === '' ? [] : [rest])];
-  return encodeText(visibleText(all.map((line) => `${line}\n`).join('')));
+  return encodeText(all.map((line) => `${line}\n`).join(''));
 }
 
 /** A tag with its value; what would end the value is replaced. */

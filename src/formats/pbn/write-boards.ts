@@ -1,6 +1,7 @@
 import { dealerOf, toBoardNumber, type Vulnerability, vulnerabilityOf } from '../../bridge/board.ts';
 import type { CompleteDeal } from '../../bridge/deal.ts';
 import type { Seat } from '../../bridge/seat.ts';
+import { visibleText } from '../../text/visible.ts';
 import { encodeText } from '../core/decode.ts';
 import { DECK_TAGS } from '../core/game.ts';
 import { makeDealValue } from './deal-value.ts';
@@ -67,7 +68,10 @@ export function* writePbnChunks(
 }
 
 function headerLines(options: PbnExport): string[] {
-  return [...HEADER_LINES, ...(options.headerLines ?? []).map((line) => `% ${makeLineText(line)}`)];
+  return [
+    ...HEADER_LINES,
+    ...(options.headerLines ?? []).map((line) => `% ${makeLineText(visibleText(line))}`),
+  ];
 }
 
 function boardLines(board: PbnBoard, generator: string | undefined): string[] {

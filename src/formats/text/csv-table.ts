@@ -17,17 +17,26 @@ export interface CsvTable {
 
 /** What a spreadsheet takes for a formula at the beginning of a cell, in its own width and in that of East Asia. */
 const BEGINS_FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * The same within a cell, where one begins for spreadsheets that part cells by semicolons or tabs: to them a quote
+ * amid a cell means nothing.
+ */
+const GOES_ON_WITH_FORMULA = /([;\t\n][ "]*)('*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /** Numbers and single signs, which are no formulas. */
 const HARMLESS = /^(?:[+-]?\d+(?:[.,]\d+)?%?|.)$/s;
 
 /** A cell that no spreadsheet takes for a formula: an apostrophe stands before one that it would (OWASP, CSV injection). */
 function harmlessCell(text: string): string {
-  return BEGINS_FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
+  const begun = BEGINS_FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
+  return begun.replace(GOES_ON_WITH_FORMULA, "$1'$2");
 }
 
 /** The cell as it was before it was made harmless. */
 function cellAsMeant(text: string): string {
-  return text.startsWith("'") && BEGINS_FORMULA.test(text) ? text.slice(1) : text;
+  const begun = text.startsWith("'") && BEGINS_FORMULA.test(text) ? text.slice(1) : text;
+  return begun.replace(GOES_ON_WITH_FORMULA, (whole, parting: string, rest: string) =>
+    rest.startsWith("'") ? `${parting}${rest.slice(1)}` : whole,
+  );
 }
 
 /** The table of a file; empty lines and those that begin with # are left out. Any separator, any line ends. */

@@ -1,3 +1,4 @@
+import { visibleText } from '../../text/visible.ts';
 import { BOARD_WORDS } from '../words/board.ts';
 import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import {
@@ -25,7 +26,7 @@ export function makeHandRecordText(record: HandRecord): string {
     boards.map(({ number }) => number),
     BOARD_WORDS[language],
   );
-  return [
+  const lines = [
     title,
     ...(record.event === undefined ? [] : [record.event]),
     range,
@@ -35,7 +36,8 @@ export function makeHandRecordText(record: HandRecord): string {
     legendLine(record),
     originLine(record),
     '',
-  ].join('\n');
+  ];
+  return visibleText(lines.join('\n'));
 }
 
 function boardLines(text: BoardText, { language }: HandRecord): string[] {

@@ -1,4 +1,5 @@
 import { SEATS } from '../../bridge/seat.ts';
+import { visibleText } from '../../text/visible.ts';
 import { type BoardText, describeBoard, suitLines } from '../hand-record/board-text.ts';
 import { originLine } from '../hand-record/record-lines.ts';
 import { BOARD_WORDS } from '../words/board.ts';
@@ -18,12 +19,13 @@ export function makeCurtainText(order: CurtainOrder): string {
       ? [[`${name(text)}. ${about(text)}`, ...hands.flatMap((hand) => ['', hand.seat, ...suitLines(hand)])]]
       : hands.map((hand) => [`${name(text)}, ${hand.seat}. ${about(text)}`, ...suitLines(hand)]);
   });
-  return [
+  const lines = [
     curtainTitle(order),
     ...(record.event === undefined ? [] : [record.event]),
     ...pieces.flatMap((lines) => [CUT, ...lines]),
     CUT,
     originLine(record),
     '',
-  ].join('\n');
+  ];
+  return visibleText(lines.join('\n'));
 }

@@ -46,6 +46,15 @@ describe('soubrette dealer', () => {
     expect(stdout).toMatch(/\nGenerated \d+ hands\nProduced 50 hands\nInitial random seed 1\n/);
   });
 
+  test('prints texts of a script with what can not be seen written as codes', async () => {
+    const script = 'action printes("\u001b]0;x\u0007\u202eŁ\u0085", \\n), average "\u009b" 1';
+    const { stdout } = await run(script, '-p', '1', '-s', '1');
+    expect(stdout).toContain('\\u001b]0;x\\u0007\\u202eŁ\\u0085\n\\u009b: 1\n');
+    const latin1 = scriptFile('');
+    writeFileSync(latin1, Buffer.from('action printes("\xe9\x9b", \\n)', 'latin1'));
+    expect((await soubrette('dealer', '-p', '1', latin1)).stdout).toContain('\\u009b\n');
+  });
+
   test('deals 68 cards, shows them in broader columns and names their deck in PBN', async () => {
     const all = await run('', '--deck', 'super', '-p', '3', '-v');
     expect(all.stdout.match(/[A-Z1-9]/g)?.length).toBeGreaterThanOrEqual(3 * 68);

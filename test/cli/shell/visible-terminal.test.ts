@@ -23,7 +23,7 @@ test('the program shows the name of a file without its orders to the terminal', 
   }
 });
 
-test('everything that goes to a screen is visible, and a file gets its own bytes', () => {
+test('everything that goes to a screen is visible, and a file gets its own bytes and visible text', () => {
   const shown: (string | Uint8Array)[] = [];
   const quiet = quietTerminal().terminal;
   const keep = (text: string | Uint8Array): void => void shown.push(text);
@@ -33,6 +33,9 @@ test('everything that goes to a screen is visible, and a file gets its own bytes
   screen.write(new TextEncoder().encode(HOSTILE));
   expect(shown).toEqual(Array.from({ length: 6 }, () => VISIBLE));
   shown.length = 0;
-  withVisibleText(terminal, false).write(HOSTILE);
-  expect(shown).toEqual([HOSTILE]);
+  const piped = withVisibleText(terminal, false);
+  const bytes = new TextEncoder().encode(HOSTILE);
+  piped.write(bytes);
+  piped.write(`${HOSTILE}\r\n`);
+  expect(shown).toEqual([bytes, `${VISIBLE}\r\n`]);
 });

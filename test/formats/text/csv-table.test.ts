@@ -26,6 +26,19 @@ describe('comma-separated values', () => {
     },
   );
 
+  test.each(['a;=cmd|1', 'a; "=cmd', "a;'=1", 'a\t@SUM(A1)', '=1;\uff1d2;-3'])(
+    'part no cell at semicolons or tabs where %j would become a formula',
+    (cell) => {
+      const csv = makeCsv([
+        ['a', 'b'],
+        ['x', cell],
+      ]);
+      const parts = csv.split(/[,;\t\n]/).map((part) => part.replace(/^[ "]*/, ''));
+      expect(parts.filter((part) => /^[=+\-@\uff1d]/.test(part))).toEqual([]);
+      expect(tableOf(csv).lines[0]?.fields[1]).toBe(cell);
+    },
+  );
+
   test.each(['-110', '+420', '-0.5', '12', '-', '12,5', 'A+/A-', "O'Neill", "'s Gravenhage"])(
     'leave %s as it is',
     (cell) => {
@@ -50,7 +63,7 @@ describe('comma-separated values', () => {
   });
 
   test('give back every cell of text', () => {
-    const cell = fc.string({ unit: fc.constantFrom(...'=+-@\'",;a1 é') }).map((text) => text.trim());
+    const cell = fc.string({ unit: fc.constantFrom(...'=+-@\'",;\ta1 é') }).map((text) => text.trim());
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
         const [first] = tableOf(makeCsv([['head'], ['x', ...cells]])).lines;
