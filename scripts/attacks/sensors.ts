@@ -1,26 +1,40 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Attack, Defence, Outcome, Target } from './attack.ts';
-import type { Deceived, Lie } from './sensors/lies.ts';
+import type { Deceived, Lie, Misread, PassLie } from './sensors/lies.ts';
 
 const MACHINE = join(import.meta.dirname, 'sensors/lying-machine.ts');
+const READER = join(import.meta.dirname, 'sensors/lying-reader.ts');
 const THICKNESS = 'src/machine/feed-run/thickness.ts';
 const SENSORS = 'src/machine/feed-run/sensors.ts';
 
 const WRONG = 'a board is called verified that does not hold its deal';
 const ENDLESS = 'a job goes on for ever';
+const UNTRUE = 'a board that is as dealt is called another, or boards after it stay unread';
 
 /** Deals on a machine with a sensor that lies for ever. */
 function deceive(lie: Lie): (target: Target) => Outcome {
-  return ({ env, folder, root }) => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, [MACHINE, root, lie], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
-    if (status !== 0) return { kind: 'not-tried', why: stderr.trim().split('\n').at(-1) ?? 'it has failed' };
-    return outcomeOf(JSON.parse(stdout) as Deceived);
-  };
+  return (target) => tried(MACHINE, lie, target, outcomeOf);
+}
+
+/** Reads boards back on a machine with a sensor that lies until a person is asked to mend it. */
+function misread(lie: PassLie): (target: Target) => Outcome {
+  return (target) => tried(READER, lie, target, outcomeOfReading);
+}
+
+function tried<Said>(
+  script: string,
+  lie: string,
+  { env, folder, root }: Target,
+  judge: (said: Said) => Outcome,
+): Outcome {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [script, root, lie], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) return { kind: 'not-tried', why: stderr.trim().split('\n').at(-1) ?? 'it has failed' };
+  return judge(JSON.parse(stdout) as Said);
 }
 
 function outcomeOf({ ends, isWrong, questions }: Deceived): Outcome {
@@ -28,6 +42,16 @@ function outcomeOf({ ends, isWrong, questions }: Deceived): Outcome {
   if (ends === 'never')
     return { kind: 'succeeded', what: `after ${questions} questions there is no end of it` };
   return { kind: 'repelled', how: `the board was ${ends} after ${questions} questions` };
+}
+
+/** The board in which the sensor begins to lie may stay unread; none may be called different, and the last is read. */
+function outcomeOfReading({ ends, questions, verdicts }: Misread): Outcome {
+  if (ends === 'never')
+    return { kind: 'succeeded', what: `after ${questions} questions there is no end of it` };
+  const said = `the boards are called ${verdicts.join(', ')}`;
+  return verdicts.includes('different') || verdicts.at(-1) !== 'same'
+    ? { kind: 'succeeded', what: said }
+    : { kind: 'repelled', how: `${said}, after ${questions} questions` };
 }
 
 function without(name: string, file: string, from: string, to: string): Defence {
@@ -132,5 +156,43 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
     success: ENDLESS,
     defences: [ASKED_SO_OFTEN],
     run: deceive('label-unread'),
+  },
+  {
+    name: 'reading back: hopper sensor shows no cards',
+    success: UNTRUE,
+    defences: [
+      without(
+        'a look into the empty hopper',
+        'src/machine/pass-run/finishing.ts',
+        'turn.config.sensorTests === 0',
+        'turn.config.sensorTests < 9',
+      ),
+    ],
+    run: misread('hopper-shows-none'),
+  },
+  {
+    name: 'reading back: hopper sensor shows cards for ever',
+    success: ENDLESS,
+    defences: [ASKED_SO_OFTEN],
+    run: misread('hopper-shows-cards'),
+  },
+  {
+    name: 'reading back: beams of two mouths exchanged',
+    success: UNTRUE,
+    defences: [STOPPED_SO_OFTEN],
+    run: misread('mouths-exchanged'),
+  },
+  {
+    name: 'reading back: thickness sensor dead',
+    success: UNTRUE,
+    defences: [
+      without(
+        'a person who is asked to mend it',
+        'src/machine/pass-run/runs.ts',
+        "RECOVERY[fault].action === 'checkSensors'",
+        'fault < 0',
+      ),
+    ],
+    run: misread('thickness-dead'),
   },
 ];

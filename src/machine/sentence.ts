@@ -85,7 +85,9 @@ const STEP_SENTENCES: Readonly<Record<Action, (request: Request) => string>> = {
   recalibrate: ({ step }) =>
     `${EMPTY_TRAY} Calibrate the readers with this deck, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
   checkSensors: ({ step }) =>
-    `${EMPTY_TRAY} Clean and check the sensor, its plug and its wire, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
+    step.to === 'machine'
+      ? 'Clean and check the sensor, its plug and its wire.'
+      : `${EMPTY_TRAY} Clean and check the sensor, its plug and its wire, and put all ${cards(step.count)} into the hopper: the same deal is run again.`,
   takeHand: ({ step }) =>
     step.from === 'bay'
       ? `Take ${hand(step)} out of its pocket, put it into the hopper as it lies, face down, and close the bay.`

@@ -73,8 +73,10 @@ export class Workbench {
       case 'collectAll':
       case 'mendDeck':
       case 'recalibrate':
-      case 'checkSensors':
         return this.#collect(step, slip, ask);
+      case 'checkSensors':
+        this.#mendSensors();
+        return step.to === 'machine' ? undefined : this.#collect(step, slip, ask);
       case 'takeHand':
       case 'returnHand':
       case 'stackPockets':
@@ -106,16 +108,19 @@ export class Workbench {
     this.#changeTray(this.#trayFor(taken, fault !== 'wrongLabel'));
   }
 
-  /** The tray of that label from the shelf, or an empty one. */
+  /** The tray of that label from the bay, which goes in anew, or from the shelf; else an empty one. */
   #trayFor({ board = 0, copy = 1 }: TrayWanted, legible = true): Tray {
-    const shelf = this.#world.shelf ?? [];
-    const place = shelf.findIndex(({ label }) => label.board === board && label.copy === copy);
+    const isMeant = ({ label }: Tray): boolean => label.board === board && label.copy === copy;
+    const { shelf = [], tray: inBay } = this.#world;
+    if (this.#world.shelf !== undefined && inBay !== undefined && isMeant(inBay)) return inBay;
+    const place = shelf.findIndex(isMeant);
     const [tray] = place < 0 ? [] : shelf.splice(place, 1);
     return tray ?? makeTray({ board, copy }, legible);
   }
 
   #changeTray(tray: Tray | undefined): void {
-    if (this.#world.tray !== undefined) this.#world.shelf?.push(this.#world.tray);
+    const { shelf, tray: before } = this.#world;
+    if (before !== undefined && before !== tray) shelf?.push(before);
     this.#doors.setTray(tray);
   }
 
@@ -164,7 +169,6 @@ export class Workbench {
     const world = this.#world;
     world.path.beams.wipe();
     if (step.action === 'recalibrate') this.#camera.recalibrate();
-    if (step.action === 'checkSensors') this.#mendSensors();
     const extra = world.rejects.splice(0, step.extra ?? 0);
     for (const body of extra) layDown(body, PLACE.aside);
     const found = [

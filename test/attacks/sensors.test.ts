@@ -11,6 +11,8 @@ const QUICK = [
   'beam dazzled',
   'cover switch welded open',
   'bay switch welded, cards exchanged in the pockets',
+  'reading back: hopper sensor shows no cards',
+  'reading back: thickness sensor dead',
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'sensors-'));

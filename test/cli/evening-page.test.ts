@@ -34,7 +34,7 @@ const EXAMPLES: Readonly<Record<Action, readonly Example[]>> = {
   mendDeck: [{ ...DECK, missing: [parseCardName('C7')!] }],
   checkCamera: [{}],
   recalibrate: [DECK],
-  checkSensors: [DECK],
+  checkSensors: [DECK, { to: 'machine' }],
   takeHand: [{ ...HAND, from: 'bay' }, HAND],
   returnHand: [HAND],
   stackPockets: [{ from: 'bay' }, {}],

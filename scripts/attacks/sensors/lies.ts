@@ -21,3 +21,13 @@ export interface Deceived {
   readonly isWrong: boolean;
   readonly questions: number;
 }
+
+/** What a sensor says in place of the truth while boards are read back, until a person who is asked to mends it. */
+export type PassLie = 'hopper-shows-none' | 'hopper-shows-cards' | 'mouths-exchanged' | 'thickness-dead';
+
+/** How boards were read back on such a machine. */
+export interface Misread {
+  readonly ends: 'read' | 'never';
+  readonly verdicts: readonly string[];
+  readonly questions: number;
+}

@@ -32,7 +32,7 @@ const MARKS: Readonly<Record<Action, (step: Step) => Marks>> = {
   mendDeck: () => CLEAR_AND_RUN_AGAIN,
   checkCamera: () => ({ hopper: 'under it: wipe' }),
   recalibrate: () => CLEAR_AND_RUN_AGAIN,
-  checkSensors: () => CLEAR_AND_RUN_AGAIN,
+  checkSensors: ({ to }) => (to === 'machine' ? {} : CLEAR_AND_RUN_AGAIN),
   takeHand: ({ from }) => (from === 'bay' ? TAKE_OUT : GATHER),
   returnHand: () => ({ hopper: '1 take', path: '2 take', reject: '3 take', bay: '4 put' }),
   stackPockets: ({ from }) => (from === 'bay' ? TAKE_OUT : GATHER),

@@ -1,6 +1,6 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
 import { stopRunning } from '../feed-run/preparing.ts';
-import { isBeamWrong } from '../feed-run/sensors.ts';
+import { trustedFault } from '../feed-run/sensors.ts';
 import { isRunning } from '../feed-run/state.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import type { BeamName, Trip } from '../messages.ts';
@@ -22,11 +22,6 @@ export function tripped(turn: Turn, why: Trip, beam: BeamName | undefined): void
   if (RECOVERY[fault].afterwards !== 'runAgain') return;
   if (phase === 'verified') return withdraw(turn);
   if (phase !== 'leaving') loseProof(turn, fault);
-}
-
-/** The fault of a trip, unless its beam has stopped the machine too often to be believed. */
-function trustedFault(turn: Turn, fault: FaultNumber, beam: BeamName | undefined): FaultNumber {
-  return beam !== undefined && isBeamWrong(turn, beam) ? 2013 : fault;
 }
 
 /** A beam broke with nothing moving: at a pocket's mouth something fell in, or was taken out. */

@@ -58,6 +58,11 @@ export function isBeamWrong(turn: FeedTurn, beam: BeamName): boolean {
   return isWrong;
 }
 
+/** The fault of a trip, unless its beam has stopped the machine too often to be believed. */
+export function trustedFault(turn: FeedTurn, fault: FaultNumber, beam: BeamName | undefined): FaultNumber {
+  return beam !== undefined && isBeamWrong(turn, beam) ? 2013 : fault;
+}
+
 /** A card has arrived: every beam that it has passed has shown it. */
 export function notePassed(turn: FeedTurn, mouth: number): void {
   const { stopper } = turn.run;

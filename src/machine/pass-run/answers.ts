@@ -1,7 +1,7 @@
 import { prepare } from '../feed-run/preparing.ts';
 import { askForLack, wasOpened } from '../feed-run/sensors.ts';
 import { change } from '../feed-run/turn.ts';
-import { resetRun } from './runs.ts';
+import { resetRun, sensorsChecked } from './runs.ts';
 import type { PassTurn } from './turn.ts';
 
 /** A person says that a step is done: what may be true now, and on. It is never taken for proof of anything. */
@@ -11,6 +11,7 @@ export function personDid(turn: PassTurn, number: number): void {
   if (!wasOpened(turn, question.step)) return askForLack(turn, question.step, question.fault);
   change(turn, { ask: undefined });
   const { action } = question.step;
+  if (action === 'checkSensors' && lost !== undefined) return sensorsChecked(turn, lost);
   if (action === 'returnHand') return change(turn, { phase: 'abandoned' });
   if (action === 'clearPath') change(turn, { purge: true });
   if (action === order.load.action || action === order.gather.action) {

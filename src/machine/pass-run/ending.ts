@@ -1,7 +1,7 @@
-import { difference, EMPTY_SET, sameSet } from '../../bridge/card-set.ts';
-import { change, report, reportFault, send } from '../feed-run/turn.ts';
+import { change, reportFault } from '../feed-run/turn.ts';
 import { stepFor } from '../recovery.ts';
-import { cardsCome, cardsToFeedBack, isStrange, namedCards } from './books.ts';
+import { cardsCome, cardsToFeedBack, isStrange } from './books.ts';
+import { finishIfHopperEmpty } from './finishing.ts';
 import { runAgain } from './runs.ts';
 import { ask, type PassTurn } from './turn.ts';
 
@@ -18,7 +18,7 @@ export function endOfStream(turn: PassTurn): void {
   const hasDouble = run.rejected.some(({ reason }) => reason === 'double');
   if (hasDouble && run.vainFeedBacks >= MOST_VAIN_FEED_BACKS) return runAgain(turn, 3001);
   if (hasDouble || (!isVain && cardsToFeedBack(run.rejected) > 0)) return feedBack(turn, isVain);
-  if (cardsCome(run) >= run.due || run.run >= turn.config.maxRuns) return finish(turn);
+  if (cardsCome(run) >= run.due || run.run >= turn.config.maxRuns) return finishIfHopperEmpty(turn);
   reportFault(turn, 3006);
   runAgain(turn, 3006);
 }
@@ -36,19 +36,4 @@ function feedBack(turn: PassTurn, isVain: boolean): void {
     inOrder: inOrder ?? passed.length,
   });
   ask(turn, step, 3005);
-}
-
-/** Everything that was fed is known to lie where it was sent. */
-export function finish(turn: PassTurn): void {
-  const { run } = turn;
-  const { passed } = run;
-  const { due, inOrder = passed.length, isDisturbed, keptOut, owed, rejected } = run;
-  const lacking = difference(owed, namedCards(run));
-  const isAstray = cardsCome(run) < due || !sameSet(lacking, EMPTY_SET);
-  send(turn, { kind: 'disarm' });
-  send(turn, { kind: 'signal', lamp: 'ready', buzzer: false });
-  change(turn, { phase: 'finished' });
-  const left = [...keptOut, ...rejected];
-  const result = { passed, rejected: left, runs: run.run, inOrder, isDisturbed, isAstray };
-  report(turn, { kind: 'pass-finished', result });
 }

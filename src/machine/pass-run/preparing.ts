@@ -2,10 +2,10 @@ import { isTray, isUnreadable } from '../feed-run/preparing.ts';
 import { askForLack } from '../feed-run/sensors.ts';
 import { stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
-import { finish } from './ending.ts';
+import { finishIfHopperEmpty } from './finishing.ts';
 import { ask, type PassTurn } from './turn.ts';
 
-/** A person is asked so often to load a stack before the hopper is believed to stay empty. */
+/** A person is asked so often to load a stack before the readers look whether the hopper is truly empty. */
 const MOST_LOADS = 3;
 
 /** Whether the right tray is in the bay, and the stack in the hopper; if not, what is needed has been asked. */
@@ -25,10 +25,10 @@ function isStackLoaded(turn: PassTurn): boolean {
   const { inputs, isLoaded, loads, order } = turn.run;
   if (inputs.hopperEmpty) {
     if (loads < MOST_LOADS) ask(turn, order.load);
-    else finish(turn);
+    else finishIfHopperEmpty(turn);
     return false;
   }
   if (isLoaded || order.load.action === 'loadDeck') return true;
-  ask(turn, { action: 'emptyHopper', from: 'hopper', to: 'aside', count: 0 });
+  askForLack(turn, { action: 'emptyHopper', from: 'hopper', to: 'aside', count: 0 });
   return false;
 }

@@ -1,14 +1,40 @@
 import { union } from '../../bridge/card-set.ts';
 import type { FaultNumber } from '../fault.ts';
+import { prepare } from '../feed-run/preparing.ts';
 import { NEW_SENSES } from '../feed-run/state.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
+import { RECOVERY } from '../recovery.ts';
+import type { Step } from '../step.ts';
 import { cardsCome, namedCards } from './books.ts';
 import { ask, type PassTurn } from './turn.ts';
 
-/** Asks for all cards of the stack to be gathered and fed again; after the last run allowed the pass is given up. */
+/** Ends this run, and asks for what the next one needs: where a sensor was wrong it is mended first. */
 export function runAgain(turn: PassTurn, fault: FaultNumber): void {
+  change(turn, {
+    lost: fault,
+    window: { kind: 'idle' },
+    hopperLook: undefined,
+    leftAtUs: undefined,
+    pending: undefined,
+  });
+  if (RECOVERY[fault].action === 'checkSensors') ask(turn, CHECK_SENSORS, fault);
+  else gather(turn, fault);
+}
+
+/** The cards stay where they are meanwhile: they are gathered afterwards. */
+const CHECK_SENSORS: Step = { action: 'checkSensors', from: 'machine', to: 'machine', count: 0 };
+
+/** The sensors were mended, as a person says: on from there, where nothing is in the machine yet without gathering. */
+export function sensorsChecked(turn: PassTurn, fault: FaultNumber): void {
+  const { feed, isLoaded, run } = turn.run;
+  if (isLoaded || feed > 0 || run >= turn.config.maxRuns) return gather(turn, fault);
+  resetRun(turn);
+  prepare(turn);
+}
+
+/** Asks for all cards of the stack to be gathered and fed again; after the last run allowed the pass is given up. */
+function gather(turn: PassTurn, fault: FaultNumber): void {
   const { order, run } = turn.run;
-  change(turn, { lost: fault, window: { kind: 'idle' }, leftAtUs: undefined, pending: undefined });
   if (run < turn.config.maxRuns) return ask(turn, order.gather, fault);
   send(turn, { kind: 'disarm' });
   report(turn, { kind: 'pass-abandoned', runs: run });

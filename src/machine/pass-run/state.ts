@@ -9,7 +9,7 @@ import {
   type FeedRun,
   type RunBefore,
 } from '../feed-run/state.ts';
-import type { NoReading } from '../messages.ts';
+import type { NoReading, Reading } from '../messages.ts';
 import type { PassOrder } from './order.ts';
 
 /** What happens to a pass, in the past tense. */
@@ -72,6 +72,8 @@ export interface PassRun extends FeedRun<PassPhase> {
   /** Cards passed when the reject tray was first fed back. */
   readonly inOrder: number | undefined;
   readonly isDisturbed: boolean;
+  /** The frames in which the readers look whether the hopper is empty, as its sensor says. */
+  readonly hopperLook: { readonly feed: number; readonly frames: readonly Reading[] } | undefined;
 }
 
 /** A pass before its first event; `before` is what the machine ran before it, which may have left the path dirty. */
@@ -90,5 +92,6 @@ export function createPassRun(order: PassOrder, before?: RunBefore): PassRun {
     due: 0,
     inOrder: undefined,
     isDisturbed: false,
+    hopperLook: undefined,
   };
 }

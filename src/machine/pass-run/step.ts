@@ -4,6 +4,7 @@ import { keepInputs } from '../feed-run/state.ts';
 import { takeCommon } from '../feed-run/step.ts';
 import { change, report, send } from '../feed-run/turn.ts';
 import { personDid } from './answers.ts';
+import { hopperSeen } from './finishing.ts';
 import { PASS_RULE } from './rule.ts';
 import type { PassEffect, PassEvent, PassRun } from './state.ts';
 import { gap, inputChanged, stray, tripped } from './stopping.ts';
@@ -42,6 +43,9 @@ function take(turn: PassTurn, event: PassEvent): void {
       return stray(turn, event.beam);
     case 'gap':
       return gap(turn, event.fault);
+    case 'frameRead':
+      if (turn.run.hopperLook === undefined) return takeCommon(turn, event);
+      return hopperSeen(turn, event.feed, event.attempt, event.reading);
     default:
       return takeCommon(turn, event);
   }

@@ -1,6 +1,6 @@
 import { type FaultNumber, faultOfTrip } from '../fault.ts';
 import { stopRunning } from '../feed-run/preparing.ts';
-import { noteSwitch } from '../feed-run/sensors.ts';
+import { noteSwitch, trustedFault } from '../feed-run/sensors.ts';
 import { isRunning } from '../feed-run/state.ts';
 import { change, reportFault, send } from '../feed-run/turn.ts';
 import type { BeamName, InputName, Trip } from '../messages.ts';
@@ -26,7 +26,7 @@ function loseTrack(turn: PassTurn, fault: FaultNumber): void {
 /** The executor has stopped everything. */
 export function tripped(turn: PassTurn, why: Trip, beam: BeamName | undefined): void {
   const fault = faultOfTrip(why, beam);
-  if (isRunning(turn.run)) stopPass(turn, fault);
+  if (isRunning(turn.run)) stopPass(turn, trustedFault(turn, fault, beam));
   else if (RECOVERY[fault].afterwards === 'runAgain') loseTrack(turn, fault);
 }
 
@@ -49,6 +49,7 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
     phase: 'preparing',
     ask: undefined,
     window: { kind: 'idle' },
+    hopperLook: undefined,
     leftAtUs: undefined,
     purge: true,
   });

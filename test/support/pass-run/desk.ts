@@ -100,6 +100,15 @@ export class PassDesk {
     return this;
   }
 
+  /** The readers look whether the hopper is empty. */
+  lookAt(...readings: readonly Reading[]): this {
+    for (const reading of readings) {
+      const attempt = (this.run.hopperLook?.frames.length ?? 0) + 1;
+      this.take({ kind: 'frameRead', feed: this.run.feed, attempt, reading });
+    }
+    return this;
+  }
+
   /** The card on the window goes all the way to where it was sent; the hopper is empty after it if so wanted. */
   pass(isLast = false): this {
     const { feed } = this.run;
