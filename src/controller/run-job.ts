@@ -184,10 +184,11 @@ class Job implements RunningJob, HostListener {
     });
   }
 
+  /** Its end is kept together with the start of the next, before which nothing moves. */
   #boardEnded(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#whenKept(() => this.#ports.clock.afterMs(NEXT_BOARD_MS, () => this.#startNext()));
+    this.#ports.clock.afterMs(NEXT_BOARD_MS, () => this.#startNext());
   }
 
   /** The next board, written down before anything of it moves. */

@@ -73,6 +73,9 @@ export interface JournalProblem {
 
 const CHAIN_LENGTH = 24;
 const MAC_LENGTH = 22;
+const CHAIN_OPENING = ',"chain":"';
+const MAC_OPENING = ',"mac":"';
+const CLOSING = '"}';
 const CHAIN_FIELD = /^(.*),"chain":"([\w-]{24})"\}$/s;
 const MAC_FIELD = /^(.*),"mac":"([\w-]{22})"$/s;
 /** A line that is whole, wherever it stands. */
@@ -89,8 +92,8 @@ export function makeJournalLine(entry: JournalEntry, after: LineEnd, craft: Jour
   const seal = key?.seal ?? craft.key?.sealWithoutMac;
   const place = key === undefined ? placeOf(entry) : boundPlace(after, shown);
   const body = shown + fieldsOf(keepHidden(event, place, seal));
-  const line = key === undefined ? body : `${body},"mac":"${macAfter(body, after, key)}"`;
-  return `${line},"chain":"${chainAfter(line, after, craft)}"}`;
+  const line = key === undefined ? body : `${body}${MAC_OPENING}${macAfter(body, after, key)}"`;
+  return line + CHAIN_OPENING + chainAfter(line, after, craft) + CLOSING;
 }
 
 /** Whether lines have MACs from this one on: all of a journal have them, or none. */
@@ -104,10 +107,16 @@ function fieldsOf(value: object): string {
   return json === '{}' ? '' : `,${json.slice(1, -1)}`;
 }
 
-/** What the line after this one follows. */
+/** What the line after a believed one follows. */
 export function endOf(line: string): LineEnd {
-  const [, body = '', chain = ''] = CHAIN_FIELD.exec(line) ?? [];
-  return { chain, mac: MAC_FIELD.exec(body)?.[2] ?? '' };
+  const chain = fieldBefore(line, line.length - CLOSING.length, CHAIN_OPENING, CHAIN_LENGTH);
+  const chainAt = line.length - CLOSING.length - CHAIN_LENGTH - CHAIN_OPENING.length;
+  return { chain, mac: fieldBefore(line, chainAt - 1, MAC_OPENING, MAC_LENGTH) };
+}
+
+/** The text of so many characters that a field of a line has whose text ends there; empty where that is none. */
+function fieldBefore(line: string, end: number, opening: string, length: number): string {
+  return line.startsWith(opening, end - length - opening.length) ? line.slice(end - length, end) : '';
 }
 
 function chainAfter(line: string, { chain }: LineEnd, { digest }: JournalCraft): string {

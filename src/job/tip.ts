@@ -10,7 +10,6 @@ const NOTED: readonly JobEventKind[] = [
   'job-started',
   'board-started',
   'board-verified',
-  'board-final',
   'asked',
   'board-skipped',
   'copy-added',

@@ -74,6 +74,6 @@ function hasDrifted(
 
 /** The lower of the two in the middle where they are of an even number. */
 function medianUm(readingsUm: readonly number[]): number {
-  const sorted = readingsUm.toSorted((a, b) => a - b);
+  const sorted = new Float64Array(readingsUm).sort();
   return sorted[(sorted.length - 1) >> 1] ?? 0;
 }
