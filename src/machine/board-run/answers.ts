@@ -2,7 +2,7 @@ import type { FaultNumber } from '../fault.ts';
 import { prepare } from '../feed-run/preparing.ts';
 import { askForLack, isAskedInVain, wasOpened } from '../feed-run/sensors.ts';
 import { change } from '../feed-run/turn.ts';
-import { WITHIN_REACH } from '../place.ts';
+import { ANYWHERE, WITHIN_REACH } from '../place.ts';
 import type { Action, Step } from '../step.ts';
 import { withdraw } from './inputs.ts';
 import { resetRun } from './runs.ts';
@@ -32,8 +32,12 @@ function trayIsStillIn(turn: Turn, step: Step): void {
   change(turn, { phase });
 }
 
-/** A switch does not show that it was done. Where a board is given up there is nothing to be run again. */
+/**
+ * A switch does not show that it was done, but somebody may have been at it. Where a board is given up there is
+ * nothing to be run again.
+ */
 function askAgain(turn: Turn, step: Step, fault: FaultNumber | undefined): void {
+  change(turn, { rest: turn.run.rest | (emptiesTray(step) ? ANYWHERE : WITHIN_REACH) });
   if (fault === 5008) ask(turn, step, fault);
   else askForLack(turn, step, fault);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BeamName } from '../../../src/machine/messages.ts';
 import { deckOrder } from '../../../src/machine/pass-run/order.ts';
+import { PLACE } from '../../../src/machine/place.ts';
 import { both, Desk, tinyCard } from '../../support/board-run/desk.ts';
 import { TINY_DECK } from '../../support/board-run/tiny.ts';
 import { PassDesk } from '../../support/pass-run/desk.ts';
@@ -100,6 +101,16 @@ describe('a person who does not open what has to be opened', () => {
     }
     expect(desk.answer().said).toContain('fault 5009');
     expect(desk.run.lost).toBe(5009);
+  });
+
+  test('may have put cards aside all the same', () => {
+    const desk = new Watchful()
+      .dealing()
+      .deal([0])
+      .see(both(tinyCard(1)))
+      .stopAt('path1');
+    expect(desk.run.rest & PLACE.aside).toBe(0);
+    expect(desk.answer().run.rest & PLACE.aside).toBe(PLACE.aside);
   });
 
   test('is not believed for what was only closed', () => {
