@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { configOfCalibration, parseCalibration } from '../calibration/record.ts';
-import { EnvironmentError } from '../src/adapters/environment-error.ts';
-import { attempt } from '../src/adapters/folders.ts';
+import { RefusedInput, readBoundedFile } from '../src/adapters/bounded-file.ts';
+import { EnvironmentError, environmentError } from '../src/adapters/environment-error.ts';
 import { howToGetKey } from '../src/adapters/host-key.ts';
 import { readVersion } from '../src/adapters/own-package.ts';
 import { placesFrom } from '../src/adapters/places.ts';
@@ -17,6 +17,7 @@ import { hostKeyIn } from './state-folder.ts';
 
 const EXIT = { done: 0, usage: 2, badInput: 3, environment: 5 } as const;
 const BAUD = 250_000;
+const MOST_CALIBRATION_BYTES = 1 << 20;
 
 const EXAMPLES = `
 Examples:
@@ -68,9 +69,24 @@ function configOf({ calibration, labelReader, profile, readers }: RunOptions): M
 
 function calibratedConfig(path: string, changes: Partial<MachineConfig>) {
   if (!existsSync(path)) throw new BadInput(`There is no file ${path}. Check the name and the folder.`);
-  if (statSync(path).isDirectory()) throw new BadInput(`${path} is a folder. Name a file in it.`);
-  const read = parseCalibration(attempt('Reading', path, () => readFileSync(path, 'utf8')));
+  const read = parseCalibration(readCalibration(path));
   return read.ok ? configOfCalibration(read.value, changes) : read;
+}
+
+/** The text of a regular file that is no larger than a calibration. */
+function readCalibration(path: string): string {
+  try {
+    return new TextDecoder().decode(readBoundedFile(path, MOST_CALIBRATION_BYTES));
+  } catch (error) {
+    if (!(error instanceof RefusedInput)) throw environmentError('Reading', path, error);
+    const { refusal } = error;
+    if (refusal.kind === 'too-large') {
+      throw new BadInput(`${path} is too large for a calibration. Check that it is the right file.`);
+    }
+    throw new BadInput(
+      `${path} is a ${refusal.what}, and only files are read. Name the file of a calibration.`,
+    );
+  }
 }
 
 function baud(value: string): number {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../src/adapters/environment-error.ts';
-import { attempt, makeFolders } from '../src/adapters/folders.ts';
+import { makeFolders } from '../src/adapters/folders.ts';
 import { KEY_FILE, readHostKey, writeHostKey } from '../src/adapters/host-key.ts';
 import { type Lock, takeLock } from '../src/adapters/lock.ts';
+import { readOwnFile } from '../src/adapters/own-file.ts';
 import { KEY_BYTES } from '../src/adapters/seal.ts';
 import { writeWholeFile } from '../src/adapters/whole-file.ts';
 
@@ -21,6 +22,7 @@ const STARTS_FILE = 'starts';
 const JOURNAL_FILE = 'board.jsonl';
 const LOCK_FILE = 'host.lock';
 const MOST_STARTS = 0x10000;
+const MOST_STARTS_BYTES = 64;
 
 /** Takes the folder of a host, and counts this start; what is not there yet is made, for its owner only. */
 export function takeStateFolder(folder: string): StateFolder {
@@ -66,7 +68,7 @@ function keyOfHost(folder: string): Uint8Array {
 
 /** Counts in a file that lasts: no session of a start is ever given twice. */
 function countStart(path: string): number {
-  const before = existsSync(path) ? attempt('Reading', path, () => readFileSync(path, 'utf8')) : '0';
+  const before = existsSync(path) ? readOwnFile(path, MOST_STARTS_BYTES) : '0';
   const starts = (Number(before.trim()) + 1) % MOST_STARTS;
   if (!Number.isInteger(starts)) throw new EnvironmentError(`${path} does not hold a number: remove it.`);
   writeWholeFile(path, `${starts}\n`);

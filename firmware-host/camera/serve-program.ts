@@ -26,6 +26,9 @@ export function serveStream(
   return { close: () => input.destroy() };
 }
 
+/** Cards are named there: to this account, and to its group where the umask lets that in, but to no others. */
+const FOR_OTHERS = 0o007;
+
 /** Listens on a Unix socket. What another program has left there is taken away, unless that still listens. */
 export async function serveSocket(program: EyesProgram, path: string): Promise<Served> {
   await clearSocket(path);
@@ -36,7 +39,11 @@ export async function serveSocket(program: EyesProgram, path: string): Promise<S
   });
   await new Promise<void>((done, fail) => {
     server.once('error', (error) => fail(environmentError('Listening at', path, error)));
+    // The socket is made at once, with the modes that the umask leaves it.
+    const umask = process.umask();
+    process.umask(umask | FOR_OTHERS);
     server.listen(path, done);
+    process.umask(umask);
   });
   return { close };
 }

@@ -1,6 +1,6 @@
 import type { Attack } from './attack.ts';
+import { ACCOUNT_ATTACKS } from './input/accounts.ts';
 import { ART_ATTACKS } from './input/art.ts';
-import { CACHE_ATTACKS } from './input/caches.ts';
 import { FILE_ATTACKS } from './input/files.ts';
 import { NAME_ATTACKS } from './input/names.ts';
 import { PICTURE_ATTACKS } from './input/pictures.ts';
@@ -11,5 +11,5 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   ...ART_ATTACKS,
   ...FILE_ATTACKS,
   ...NAME_ATTACKS,
-  ...CACHE_ATTACKS,
+  ...ACCOUNT_ATTACKS,
 ];

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type HostEntry, type HostEvent, makeHostText, parseHostText } from '../job/host-entry.ts';
 import type { Seal } from '../job/journal.ts';
 import { crc32 } from '../protocol/crc32.ts';
 import { AppendFile } from './append-file.ts';
-import { attempt } from './folders.ts';
+import { readOwnFile } from './own-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** So many entries that nobody has kept are carried on when another board begins; older ones are forgotten. */
 const MOST_UNKEPT = 4096;
+/** More than a board in work and those entries come to. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** A line of the file: CRC-32 of the text in eight digits, and the text. */
 const LINE = /^([0-9a-f]{8}) (.*)$/;
@@ -168,7 +170,7 @@ function readJournal(path: string, seal: Seal): Found {
   const entries: HostEntry[] = [];
   const texts: string[] = [];
   let bytes = 0;
-  const content = existsSync(path) ? attempt('Reading', path, () => readFileSync(path, 'utf8')) : '';
+  const content = existsSync(path) ? readOwnFile(path, MOST_BYTES) : '';
   const lines = content.split('\n').slice(0, -1);
   for (const line of lines) {
     const [, digits, text] = LINE.exec(line) ?? [];

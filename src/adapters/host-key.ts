@@ -1,15 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MachineConfig } from '../machine/config.ts';
 import { crc32 } from '../protocol/crc32.ts';
 import { EnvironmentError } from './environment-error.ts';
-import { attempt, makeFolders } from './folders.ts';
+import { makeFolders } from './folders.ts';
+import { readOwnFile } from './own-file.ts';
 import { createCraft, KEY_BYTES } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** The file of the key that a host and its controllers have, in the folder of either. */
 export const KEY_FILE = 'host.key';
 const ONLY_OWNER = 0o700;
+const MOST_KEY_BYTES = 1024;
 
 /** What a person types to get the key of the host that is a service of the Pi, into a file. */
 export function howToGetKey(folder: string): string {
@@ -19,7 +21,7 @@ export function howToGetKey(folder: string): string {
 /** The key in a file; `undefined` where there is no such file. */
 export function readHostKey(path: string): Uint8Array | undefined {
   if (!existsSync(path)) return undefined;
-  const key = Buffer.from(attempt('Reading', path, () => readFileSync(path, 'utf8')).trim(), 'hex');
+  const key = Buffer.from(readOwnFile(path, MOST_KEY_BYTES).trim(), 'hex');
   if (key.length === KEY_BYTES) return key;
   throw new EnvironmentError(
     `${path} holds no key of a host: 64 hexadecimal digits. soubrette-host key shows it.`,

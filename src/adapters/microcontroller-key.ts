@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LineKey } from '../protocol/line-key.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { attempt, makeFolders } from './folders.ts';
+import { readOwnFile } from './own-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const FILE = 'microcontroller.key';
 const HEX = /^([0-9a-f]{8})([0-9a-f]{8})$/;
 const KEY_BYTES = 8;
+const MOST_FILE_BYTES = 1024;
 const OF_OTHERS = 0o077;
 
 /**
@@ -23,7 +25,7 @@ export function readMicrocontrollerKey(folder: string): LineKey | undefined {
       `${path} can be read by others than its owner. Change that: chmod 600 ${path}`,
     );
   }
-  const key = parseKey(attempt('Reading', path, () => readFileSync(path, 'utf8')));
+  const key = parseKey(readOwnFile(path, MOST_FILE_BYTES));
   if (key !== undefined) return key;
   throw new EnvironmentError(
     `${path} holds no key: 16 hexadecimal digits. Remove it, and write the firmware of the microcontroller anew.`,

@@ -1,15 +1,17 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Signer } from '../ports/signer.ts';
 import { EnvironmentError } from './environment-error.ts';
-import { attempt, makeFolders } from './folders.ts';
+import { makeFolders } from './folders.ts';
+import { readOwnFile } from './own-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** The file of the key that this computer signs seals with, among the keys. */
 export const SIGNING_KEY_FILE = 'signing.key';
 
 const SECRET_BYTES = 32;
+const MOST_KEY_BYTES = 1024;
 const PUBLIC_BYTES = 32;
 /** What stands before the 32 bytes of a key in DER (RFC 8410): a private key in PKCS #8, a public one in SPKI. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -39,7 +41,7 @@ export function openSigner(folder: string): Signer {
     makeFolders(folder, 0o700);
     writeWholeFile(path, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
   }
-  const text = attempt('Reading', path, () => readFileSync(path, 'utf8')).trim();
+  const text = readOwnFile(path, MOST_KEY_BYTES).trim();
   if (/^[0-9a-f]{64}$/.test(text)) return signerOf(Buffer.from(text, 'hex'));
   throw new EnvironmentError(
     `${path} holds no key to sign with: 64 hexadecimal digits. Put a copy of it back, or move it away for a new key.`,

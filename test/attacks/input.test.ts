@@ -33,6 +33,8 @@ const QUICK = [
   'the names of pairs give orders in a ranking .json',
   'an event gives orders in a hand record',
   'a script prints orders into a pipe',
+  'the calibration of a host is a pipe',
+  'eyes are asked by another account',
   'compiled sources are kept where others can write',
   'compiled sources lie in wait where others could write',
 ];
@@ -55,6 +57,7 @@ test.each([
   'the names of pairs give orders to a terminal',
   'an event gives orders in a file .rbn',
   'a script prints orders into a pipe',
+  'eyes are asked by another account',
   'compiled sources lie in wait where others could write',
 ])('%s: succeeds without its defence', async (name) => {
   const attack = named(name);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -71,6 +71,24 @@ describe('soubrette-host', () => {
     const { code, err } = run(...PORTS, '--state', join(folder, 'a'), '--calibration', join(folder, 'none'));
     expect([code, err.includes('There is no file')]).toEqual([3, true]);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'ends with 3 for a calibration that is no file of its size',
+    () => {
+      const [pipe, large] = [join(folder, 'pipe'), join(folder, 'large')];
+      spawnSync('mkfifo', [pipe]);
+      writeFileSync(large, '');
+      truncateSync(large, 2 ** 33);
+      for (const [file, says] of [
+        [pipe, 'is a pipe'],
+        [large, 'is too large'],
+        [folder, 'is a folder'],
+      ] as const) {
+        const { code, err } = run(...PORTS, '--state', join(folder, 'a'), '--calibration', file);
+        expect([code, err.includes(says)]).toEqual([3, true]);
+      }
+    },
+  );
 
   test('shows a key that is there, and makes none', () => {
     const state = join(folder, 'key');

@@ -268,6 +268,30 @@ const NO_FILES: readonly Attack[] = [
       },
     ],
   }),
+  ...['pipe', 'sparse'].map((calibration) =>
+    hostile({
+      name: `the calibration of a host is a ${calibration === 'pipe' ? 'pipe' : 'file of 700 MiB'}`,
+      prepare(folder) {
+        execFileSync('mkfifo', [join(folder, 'pipe')]);
+        execFileSync('truncate', ['-s', '700M', join(folder, 'sparse')]);
+      },
+      bin: 'soubrette-host',
+      args: ['--mcu', 'none', '--controller', 'none', '--state', 'state', '--calibration', calibration],
+      defences: [
+        {
+          name: 'a calibration is a regular file of its size',
+          changes: [
+            {
+              file: 'firmware-host/main.ts',
+              from: 'readBoundedFile(path, MOST_CALIBRATION_BYTES)',
+              to: '(readBoundedFile, readFileSync(path))',
+              imports: "import { readFileSync } from 'node:fs';",
+            },
+          ],
+        },
+      ],
+    }),
+  ),
   hostile({
     name: 'results are a folder',
     prepare: (folder) => mkdirSync(join(folder, 'results')),

@@ -15,6 +15,8 @@ export interface HostileInput {
   readonly files?: Readonly<Record<string, () => string | Uint8Array>>;
   /** What else is to be there. */
   prepare?(folder: string): void;
+  /** The program of `bin/` that is run. */
+  readonly bin?: 'soubrette-host';
   readonly args: readonly string[];
   /** What comes on stdin: a file of the attack, or a path from the root. */
   readonly stdin?: string;
@@ -24,7 +26,16 @@ export interface HostileInput {
 }
 
 /** The attack with a hostile file: it succeeds where the program takes too much, or ends in a defect. */
-export function hostile({ name, files, prepare, args, stdin, judge, defences = [] }: HostileInput): Attack {
+export function hostile({
+  name,
+  files,
+  prepare,
+  bin,
+  args,
+  stdin,
+  judge,
+  defences = [],
+}: HostileInput): Attack {
   return {
     name,
     success: `more than ${MOST_CPU_SECONDS} s of CPU or ${MOST_RESIDENT_MIB} MiB taken, a defect, or orders to a terminal or spreadsheet`,
@@ -36,7 +47,7 @@ export function hostile({ name, files, prepare, args, stdin, judge, defences = [
         writeFileSync(path, make());
       }
       prepare?.(target.folder);
-      const run = measuredRun(target, args, stdin);
+      const run = measuredRun(target, args, stdin, bin);
       return outcomeOf(run, judge?.(run, target.folder));
     },
   };

@@ -24,11 +24,16 @@ const MOST_WALL_MS = 120_000;
 const MOST_OUTPUT = 1 << 26;
 
 /** Runs the program under attack in the attack's folder, with what a file holds on stdin. */
-export function measuredRun(target: Target, args: readonly string[], stdin = '/dev/null'): MeasuredRun {
+export function measuredRun(
+  target: Target,
+  args: readonly string[],
+  stdin = '/dev/null',
+  bin = 'soubrette',
+): MeasuredRun {
   const { env, folder, root } = target;
   const noted = join(folder, 'usage.json');
   const command = `ulimit -t ${MOST_CPU_SECONDS}; exec "$@" <"$STDIN"`;
-  const program = [process.execPath, join(root, 'bin/soubrette.js'), ...args];
+  const program = [process.execPath, join(root, `bin/${bin}.js`), ...args];
   const ended = spawnSync('sh', ['-c', command, 'sh', ...program], {
     cwd: folder,
     env: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -242,6 +242,22 @@ describe('the socket of an eyes program', () => {
     await until(() => readings.length > 0, 5000);
     expect(readings).toEqual([READING]);
     expect(lights.at(-1)).toBe(true);
+  });
+
+  test.skipIf(process.platform === 'win32')('is not for other accounts, whatever the umask is', async () => {
+    const umask = process.umask(0);
+    try {
+      open.push(
+        await serveSocket(
+          program(() => {}),
+          path,
+        ),
+      );
+      expect(process.umask()).toBe(0);
+    } finally {
+      process.umask(umask);
+    }
+    expect(statSync(path).mode & 0o777).toBe(0o770);
   });
 
   test('is not taken from eyes that live, but from dead ones', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Attack, Defence, Outcome, Target } from '../attack.ts';
 import { defence } from './hostile.ts';
 
@@ -33,8 +34,17 @@ const MADE_CLOSED: Defence = defence(
   'const ONLY_OWNER = 0o777;',
 );
 
-/** Others of the same computer who put code where the program keeps what it has compiled. */
-export const CACHE_ATTACKS: readonly Attack[] = [
+/** Listens as eyes do where every file is made for everybody, and tells the modes of the socket. */
+const LISTENING = `
+  process.umask(0);
+  const { serveSocket } = await import(process.env.SERVING);
+  const served = await serveSocket({ connect: () => ({ hear() {}, end() {} }) }, 'eyes.sock');
+  process.stdout.write((await import('node:fs')).statSync('eyes.sock').mode.toString(8));
+  served.close();
+`;
+
+/** Accounts of the same computer that are not the one of the person who deals. */
+export const ACCOUNT_ATTACKS: readonly Attack[] = [
   {
     name: 'compiled sources are kept where others can write',
     success: 'whoever has an account on the computer runs code as the person who deals',
@@ -66,6 +76,30 @@ export const CACHE_ATTACKS: readonly Attack[] = [
       chmodSync(kept, 0o777);
       cachesAfterRun(target);
       return existsSync(planted) ? { kind: 'succeeded', what: `${planted} is used` } : NO_WAY;
+    },
+  },
+  {
+    name: 'eyes are asked by another account',
+    success: 'any account of the computer is told the card at the window',
+    defences: [
+      defence(
+        'the socket of eyes is not for others',
+        'firmware-host/camera/serve-program.ts',
+        'const FOR_OTHERS = 0o007;',
+        'const FOR_OTHERS = 0;',
+      ),
+    ],
+    run({ env, folder, root }) {
+      const serving = pathToFileURL(join(root, 'firmware-host/camera/serve-program.ts')).href;
+      const { stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', LISTENING], {
+        cwd: folder,
+        env: { ...env, SERVING: serving },
+        encoding: 'utf8',
+      });
+      if (!/^\d+$/.test(stdout)) return { kind: 'not-tried', why: stderr };
+      if ((Number.parseInt(stdout, 8) & 0o007) === 0)
+        return { kind: 'repelled', how: 'others can not connect' };
+      return { kind: 'succeeded', what: `the socket has the modes ${stdout}` };
     },
   },
 ];
