@@ -3,6 +3,7 @@ import { ACCOUNT_ATTACKS } from './input/accounts.ts';
 import { ART_ATTACKS } from './input/art.ts';
 import { FILE_ATTACKS } from './input/files.ts';
 import { NAME_ATTACKS } from './input/names.ts';
+import { NO_FILE_ATTACKS } from './input/no-files.ts';
 import { PICTURE_ATTACKS } from './input/pictures.ts';
 
 /** Attacks with what files hold, and where they lie. */
@@ -10,6 +11,7 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   ...PICTURE_ATTACKS,
   ...ART_ATTACKS,
   ...FILE_ATTACKS,
+  ...NO_FILE_ATTACKS,
   ...NAME_ATTACKS,
   ...ACCOUNT_ATTACKS,
 ];

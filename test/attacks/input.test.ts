@@ -26,6 +26,7 @@ const QUICK = [
   'a Chicago has one long line of points',
   'a sealed set has a run of newlines',
   'a seal is a pipe into which nobody writes',
+  'an event has a million boards',
   'the names of pairs give orders to a terminal',
   'the name of a pair is a formula',
   'the name of a pair is a formula after a semicolon',

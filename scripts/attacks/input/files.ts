@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Attack } from '../attack.ts';
 import { defence, hostile } from './hostile.ts';
 
@@ -194,6 +192,24 @@ const OTHER_ATTACKS: readonly Attack[] = [
     defences: [{ name: 'a sealed set has so many lines', changes: [MANY_LINES] }],
   }),
   hostile({
+    name: 'an event has a million boards',
+    files: {
+      'a.sqd': () => `TN a\nDI b\nDV 1\nSN 1000:1000:QF#:x\nKH ${'0'.repeat(64)}\n`,
+      'a.sqk': () =>
+        Array.from({ length: 1000 }, (_, at) => `1,${at + 1}:${String(at).padStart(60, 'k')}\n`).join(''),
+      'a.pbn': () => fixture('deals/standard.pbn'),
+    },
+    args: ['squaredeal', 'verify', 'a.sqd', '--keys', 'a.sqk', '--deals', 'a.pbn'],
+    defences: [
+      defence(
+        'the boards of an event are limited',
+        'src/generation/squaredeal/phase.ts',
+        'export const MOST_EVENT_BOARDS = 50_000;',
+        'export const MOST_EVENT_BOARDS = 1e9;',
+      ),
+    ],
+  }),
+  hostile({
     name: 'a movement has a thousand million rounds',
     files: { 'a.csv': () => 'round,table,ns,ew,boards\n1000000000,1,1,2,1-2\n' },
     args: ['movement', 'file', 'a.csv'],
@@ -226,78 +242,5 @@ const OTHER_ATTACKS: readonly Attack[] = [
   }),
 ];
 
-/** What is no file. */
-const NO_FILES: readonly Attack[] = [
-  hostile({ name: 'deals come from a device', args: ['check', '/dev/zero'] }),
-  hostile({
-    name: 'deals come from stdin without an end',
-    args: ['check', '-'],
-    stdin: '/dev/zero',
-    defences: [
-      {
-        name: 'stdin is bounded',
-        changes: [
-          {
-            file: 'src/adapters/bounded-file.ts',
-            from: 'const piece = readUpTo(file, Math.min(count, mostBytes + 1 - length));',
-            to: 'const piece = readUpTo(file, count);',
-          },
-          {
-            file: 'src/adapters/bounded-file.ts',
-            from: "    length += piece.length;\n    if (length > mostBytes) throw new RefusedInput({ kind: 'too-large' });\n    pieces.push(piece);",
-            to: '    length += piece.length;\n    pieces.push(piece);',
-          },
-        ],
-      },
-    ],
-  }),
-  hostile({
-    name: 'a seal is a pipe into which nobody writes',
-    prepare: (folder) => execFileSync('mkfifo', [join(folder, 'pipe')]),
-    args: ['verify', 'pipe'],
-    defences: [
-      {
-        name: 'only regular files are opened',
-        changes: [
-          {
-            file: 'src/adapters/bounded-file.ts',
-            from: 'constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)',
-            to: 'constants.O_RDONLY',
-          },
-        ],
-      },
-    ],
-  }),
-  ...['pipe', 'sparse'].map((calibration) =>
-    hostile({
-      name: `the calibration of a host is a ${calibration === 'pipe' ? 'pipe' : 'file of 700 MiB'}`,
-      prepare(folder) {
-        execFileSync('mkfifo', [join(folder, 'pipe')]);
-        execFileSync('truncate', ['-s', '700M', join(folder, 'sparse')]);
-      },
-      bin: 'soubrette-host',
-      args: ['--mcu', 'none', '--controller', 'none', '--state', 'state', '--calibration', calibration],
-      defences: [
-        {
-          name: 'a calibration is a regular file of its size',
-          changes: [
-            {
-              file: 'firmware-host/main.ts',
-              from: 'readBoundedFile(path, MOST_CALIBRATION_BYTES)',
-              to: '(readBoundedFile, readFileSync(path))',
-              imports: "import { readFileSync } from 'node:fs';",
-            },
-          ],
-        },
-      ],
-    }),
-  ),
-  hostile({
-    name: 'results are a folder',
-    prepare: (folder) => mkdirSync(join(folder, 'results')),
-    args: ['session', 'results'],
-  }),
-];
-
 /** Files that are to choke what reads them. */
-export const FILE_ATTACKS: readonly Attack[] = [...DEAL_ATTACKS, ...OTHER_ATTACKS, ...NO_FILES];
+export const FILE_ATTACKS: readonly Attack[] = [...DEAL_ATTACKS, ...OTHER_ATTACKS];

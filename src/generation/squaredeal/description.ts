@@ -1,5 +1,5 @@
 import { failures, type Result, success } from '../../bridge/result.ts';
-import { type Phase, parsePhase } from './phase.ts';
+import { boardsOfPhase, MOST_EVENT_BOARDS, type Phase, parsePhase } from './phase.ts';
 import { fixedSessions } from './session.ts';
 
 /** The description of a tournament that is published before it: a `.sqd` file of SquareDeal. */
@@ -46,6 +46,7 @@ class OpenDescription {
   readonly #problems: SquareDealProblem[] = [];
   /** Of the files of sessions, and of phases whose length is not known. */
   readonly #fileNames = new Set<string>();
+  #boards = 0;
 
   /** Takes a line in; false once there is no use in reading on. */
   take(text: string, line: number): boolean {
@@ -66,7 +67,8 @@ class OpenDescription {
       this.#problems.push({ line, message: `${known}: correct line ${line}.` });
     } else if (field === 'SN') this.#takePhase(value, line);
     else this.#takeValue(field, value, line);
-    return this.#problems.length < MOST_PROBLEMS && this.#fileNames.size <= MOST_SESSIONS;
+    const isLarge = this.#fileNames.size > MOST_SESSIONS || this.#boards > MOST_EVENT_BOARDS;
+    return this.#problems.length < MOST_PROBLEMS && !isLarge;
   }
 
   #takeValue(field: string, value: string, line: number): void {
@@ -97,6 +99,13 @@ class OpenDescription {
       this.#problems.push({
         line,
         message: `Up to line ${line} there are more than ${MOST_SESSIONS} sessions.`,
+      });
+    }
+    this.#boards += boardsOfPhase(phase);
+    if (this.#boards > MOST_EVENT_BOARDS) {
+      this.#problems.push({
+        line,
+        message: `Up to line ${line} there are more than ${MOST_EVENT_BOARDS} boards.`,
       });
     }
     this.#phases.push(phase);

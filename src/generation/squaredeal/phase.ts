@@ -18,6 +18,8 @@ export interface Phase {
 
 const MOST_SESSIONS = 10_000;
 const MOST_BOARDS = 10_000;
+/** Of all sessions of an event together: 40 times those of the World Bridge Games 2024. */
+export const MOST_EVENT_BOARDS = 50_000;
 
 /**
  * A phase as an `SN` line writes it, `nsessions:ranges:filename:description`, or what is wrong with it, to stand
@@ -40,7 +42,21 @@ export function parsePhase(value: string): Phase | string {
   }
   if (sessions !== 1 && !fileName.includes('#'))
     return 'needs # in its file name for the number of a session';
-  return { sessions, ranges, fileName, title: words.join(' ') };
+  const phase = { sessions, ranges, fileName, title: words.join(' ') };
+  const boards = boardsOfPhase(phase);
+  if (boards > MOST_EVENT_BOARDS) {
+    return `has ${boards} boards in all its sessions: an event has at most ${MOST_EVENT_BOARDS}`;
+  }
+  return phase;
+}
+
+/** How many boards the sessions of a phase have together; 0 where that is not known beforehand. */
+export function boardsOfPhase({ ranges, sessions }: Phase): number {
+  const sizes = ranges.map(({ first, last }) => last - first + 1);
+  const turns = Math.floor(sessions / Math.max(1, sizes.length));
+  const started = sizes.slice(0, sessions % Math.max(1, sizes.length));
+  const sum = (all: readonly number[]): number => all.reduce((before, size) => before + size, 0);
+  return turns * sum(sizes) + sum(started);
 }
 
 /** Boards as an `SN` line writes them, `16`, `1-16,17-32` or `?`, or what is wrong with them. */

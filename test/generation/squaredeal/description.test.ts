@@ -54,6 +54,8 @@ describe('the phases of a description', () => {
     ['3:0:RR#:Round', 'boards begin at 1'],
     ['3:9-5:RR#:Round', 'a range goes up'],
     ['3:1-20000:RR#:Round', 'at most 10000 boards'],
+    ['6:10000:RR#:Round', 'has 60000 boards in all its sessions: an event has at most 50000'],
+    ['7:10000,1-1:RR#:Round', 'needs its boards as a number'],
     ['3:many:RR#:Round', 'needs its boards as a number'],
     ['3:16:../RR#:Round', 'needs a file name'],
     ['3:16:C#R#:Round', 'needs a file name'],
@@ -82,9 +84,15 @@ describe('a description', () => {
   });
 
   test('of no size keeps anybody waiting', () => {
-    const phases = Array.from({ length: 60_000 }, (_, index) => `SN 10000:16:A${index}x#:A`).join('\n');
-    expect(problemsOf(`${HEAD}${phases}`)).toEqual([expect.stringContaining('more than 100000 sessions')]);
-    expect(problemsOf(`${HEAD}SN 10000:16:A#:${'x'.repeat(1e6)}`)).toEqual([
+    const phasesOfBoards = (boards: string): string =>
+      Array.from({ length: 60_000 }, (_, index) => `SN 10000:${boards}:A${index}x#:A`).join('\n');
+    expect(problemsOf(`${HEAD}${phasesOfBoards('?')}`)).toEqual([
+      expect.stringContaining('more than 100000 sessions'),
+    ]);
+    expect(problemsOf(`${HEAD}${phasesOfBoards('4')}`)).toEqual([
+      'Up to line 5 there are more than 50000 boards.',
+    ]);
+    expect(problemsOf(`${HEAD}SN 10000:?:A#:${'x'.repeat(1e6)}`)).toEqual([
       'Line 4 has more than 1000 characters.',
     ]);
     expect(problemsOf('x\n'.repeat(1e6))).toHaveLength(100);

@@ -1,5 +1,5 @@
 import type { Description } from '../../../generation/squaredeal/description.ts';
-import type { BoardRange, Phase } from '../../../generation/squaredeal/phase.ts';
+import { type BoardRange, MOST_EVENT_BOARDS, type Phase } from '../../../generation/squaredeal/phase.ts';
 import { type Session, sessionOf } from '../../../generation/squaredeal/session.ts';
 import { Problem } from '../../problem.ts';
 
@@ -40,10 +40,20 @@ export function chooseSessions({ phases }: Description, choice: SessionChoice): 
   const ofPhases = phases.flatMap((phase, index) =>
     choice.phase === undefined || choice.phase === index + 1 ? [sessionsOf(phase, index + 1, choice)] : [],
   );
+  const sessions = ofPhases.flatMap((found) => ('lacks' in found ? [] : found));
+  if (boardsIn(sessions) > MOST_EVENT_BOARDS) {
+    const message = `These sessions have more than ${MOST_EVENT_BOARDS} boards together: name some of them.`;
+    throw new Problem('request', 'too-many-boards', message);
+  }
   return {
-    sessions: ofPhases.flatMap((found) => ('lacks' in found ? [] : found)),
+    sessions,
     leftOut: ofPhases.filter((found) => 'lacks' in found),
   };
+}
+
+/** How many boards sessions have together. */
+export function boardsIn(sessions: readonly DealtSession[]): number {
+  return sessions.reduce((sum, { range }) => sum + range.last - range.first + 1, 0);
 }
 
 /** The wanted sessions of a phase, or what has to be known of it. */

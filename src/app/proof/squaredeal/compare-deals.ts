@@ -12,11 +12,12 @@ export interface Origin {
   readonly board: number;
 }
 
-/** All that is dealt in an event, by file and board, and the other way round. */
+/** What is dealt in an event, made when it is asked for. */
 export interface KnownDeals {
-  /** Of each session's file in lower case, without extension: its deals by board. */
-  readonly files: ReadonlyMap<string, ReadonlyMap<number, string>>;
-  readonly origins: ReadonlyMap<string, Origin>;
+  /** The deals by board of the session whose file has this name, without extension and in either case. */
+  boardsOf(fileName: string): ReadonlyMap<number, string> | undefined;
+  /** Where each deal of all sessions is. */
+  origins(): ReadonlyMap<string, Origin>;
 }
 
 /** Whether the deals of a file follow from the keys, and where not for the first time. */
@@ -35,29 +36,47 @@ export interface FileVerdict {
   readonly foundAt?: Origin;
 }
 
-/** Makes every deal of sessions, those in reserve too. */
-export function gatherEvent(event: OpenEvent, sessions: readonly DealtSession[]): KnownDeals {
-  const files = new Map<string, Map<number, string>>();
-  const origins = new Map<string, Origin>();
-  for (const session of sessions) for (const set of SETS) addSession(event, session, set, files, origins);
-  return { files, origins };
+/** One set of a session, and the name of its file. */
+interface SessionSet {
+  readonly file: string;
+  readonly session: DealtSession;
+  readonly set: SetKind;
 }
 
-function addSession(
-  event: OpenEvent,
-  session: DealtSession,
-  set: SetKind,
-  files: Map<string, Map<number, string>>,
-  origins: Map<string, Origin>,
-): void {
-  const file = `${session.fileName}${set === 'reserve' ? 'reserve' : ''}`;
-  const boards = new Map<number, string>();
-  dealsOf(event, session, set).forEach((deal, at) => {
-    const board = session.range.first + at;
-    boards.set(board, dealText(deal));
-    origins.set(dealText(deal), { file, board });
-  });
-  files.set(file.toLowerCase(), boards);
+/** The deals of sessions, those in reserve too: of all of them only where a file can be of any session. */
+export function gatherEvent(event: OpenEvent, sessions: readonly DealtSession[]): KnownDeals {
+  const sets = sessions.flatMap((session) =>
+    SETS.map((set): SessionSet => {
+      return { file: `${session.fileName}${set === 'reserve' ? 'reserve' : ''}`, session, set };
+    }),
+  );
+  const byName = new Map(sets.map((each) => [each.file.toLowerCase(), each]));
+  const made = new Map<SessionSet, ReadonlyMap<number, string>>();
+  const boardsOf = (each: SessionSet): ReadonlyMap<number, string> => {
+    const boards = made.get(each) ?? boardsOfSet(event, each);
+    made.set(each, boards);
+    return boards;
+  };
+  let origins: ReadonlyMap<string, Origin> | undefined;
+  return {
+    boardsOf(fileName) {
+      const found = byName.get(fileName.toLowerCase());
+      return found && boardsOf(found);
+    },
+    origins() {
+      origins ??= new Map(
+        sets.flatMap((each) =>
+          Array.from(boardsOf(each), ([board, deal]) => [deal, { file: each.file, board }] as const),
+        ),
+      );
+      return origins;
+    },
+  };
+}
+
+function boardsOfSet(event: OpenEvent, { session, set }: SessionSet): ReadonlyMap<number, string> {
+  const { first } = session.range;
+  return new Map(dealsOf(event, session, set).map((deal, at) => [first + at, dealText(deal)]));
 }
 
 /**
@@ -73,7 +92,7 @@ export function compareFile(path: string, known: KnownDeals): FileVerdict {
     return { file, follows: false, ...(error && { error }), boards, sessions: [] };
   }
   const stem = file.replace(/\.[^.]*$/, '');
-  const own = known.files.get(stem.toLowerCase());
+  const own = known.boardsOf(stem);
   const found =
     own === undefined ? compareAnywhere(set.boards, known) : compareSession(stem, set.boards, own);
   return { file, follows: found.firstDifference === undefined, boards, ...found };
@@ -97,7 +116,8 @@ function compareSession(
   };
 }
 
-function compareAnywhere(boards: readonly SetBoard[], { origins }: KnownDeals): Comparison {
+function compareAnywhere(boards: readonly SetBoard[], known: KnownDeals): Comparison {
+  const origins = known.origins();
   const wrong = boards.find(({ numbered, number, deal }) => {
     const origin = origins.get(dealText(deal));
     return origin === undefined || (numbered && origin.board !== number);

@@ -7,7 +7,13 @@ import type { SetKind } from '../../../generation/squaredeal/session.ts';
 import { encodeSet, setFrom, writerNamed } from '../../files/deal-output.ts';
 import { writeOutput } from '../../files/outputs.ts';
 import { Problem } from '../../problem.ts';
-import { chooseSessions, type DealtSession, type OpenPhase, type SessionChoice } from './choose-sessions.ts';
+import {
+  boardsIn,
+  chooseSessions,
+  type DealtSession,
+  type OpenPhase,
+  type SessionChoice,
+} from './choose-sessions.ts';
 import { dealsOf, type OpenEvent, readOpenEvent } from './event-deals.ts';
 
 /** The boards of an event that are made from its keys and its delayed value. */
@@ -110,11 +116,6 @@ function makeFile(
 
 function kindOf({ reserve }: EventDealsRequest): SetKind {
   return reserve === true ? 'reserve' : 'original';
-}
-
-/** How many boards sessions have together. */
-export function boardsIn(sessions: readonly DealtSession[]): number {
-  return sessions.reduce((sum, { range }) => sum + range.last - range.first + 1, 0);
 }
 
 function makeFolder(path: string): void {

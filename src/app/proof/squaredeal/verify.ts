@@ -1,8 +1,13 @@
 import { descriptionHash } from '../../../generation/squaredeal/description-hash.ts';
 import { Problem } from '../../problem.ts';
-import { chooseSessions, type DealtSession, type OpenPhase, type SessionChoice } from './choose-sessions.ts';
+import {
+  boardsIn,
+  chooseSessions,
+  type DealtSession,
+  type OpenPhase,
+  type SessionChoice,
+} from './choose-sessions.ts';
 import { compareFile, type FileVerdict, gatherEvent } from './compare-deals.ts';
-import { boardsIn } from './deals.ts';
 import { type DescriptionFile, type KeyFile, readDescription, readKeyFile } from './event-files.ts';
 
 /** What the organisers of an event have published. */
