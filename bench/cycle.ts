@@ -3,8 +3,9 @@ import { DECKS, type Deck } from '../src/bridge/deck.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
 import { createHost } from '../src/host/host.ts';
 import { makeOrder } from '../src/machine/board-run/order.ts';
-import { type BoardEvent, hasEnded } from '../src/machine/board-run/state.ts';
+import { hasEnded } from '../src/machine/board-run/state.ts';
 import { type MachineConfig, profileConfig } from '../src/machine/config.ts';
+import type { MachineEvent } from '../src/machine/machine-run.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../src/simulator/machine.ts';
 import type { FaultLevel } from '../src/simulator/phenomena.ts';
 import { VirtualClock } from '../src/simulator/virtual-clock.ts';
@@ -152,7 +153,7 @@ function noMoments(): Moments {
   return { ticket: new Map(), released: new Map(), moved: new Map(), left: new Map() };
 }
 
-function note(event: BoardEvent, moments: Moments, nowUs: number): void {
+function note(event: MachineEvent, moments: Moments, nowUs: number): void {
   if (event.kind === 'frameRead') moments.ticket.set(event.feed, nowUs);
   if (event.kind !== 'leftWindow') return;
   moments.left.set(event.feed, nowUs + ((event.atUs - (nowUs >>> 0)) | 0));

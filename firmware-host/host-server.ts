@@ -2,9 +2,14 @@ import type { AnswerListener } from '../src/adapters/answer-line.ts';
 import type { BoardJournal } from '../src/adapters/board-journal.ts';
 import { type HostEntry, parseStart, parseTaking } from '../src/job/host-entry.ts';
 import type { Seal } from '../src/job/journal.ts';
-import { type BoardEvent, type BoardRun, createBoardRun, hasEnded } from '../src/machine/board-run/state.ts';
-import { step } from '../src/machine/board-run/step.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
+import {
+  createMachineRun,
+  isOver,
+  type MachineEvent,
+  type MachineRun,
+  stepMachine,
+} from '../src/machine/machine-run.ts';
 import type { HostLink, HostListener } from '../src/ports/host-link.ts';
 import type { FromHost, ToHost } from '../src/protocol/host-link.ts';
 import { cutText, joinPieces } from '../src/protocol/letters.ts';
@@ -29,14 +34,14 @@ const MOST_WAITING = 512;
 
 /**
  * The host towards its controller: does what that asks, writes down every event before it is shown or told, and tells
- * by number what it is asked for. A board goes on whether there is a controller or not.
+ * by number what it is asked for. A board or a pass goes on whether there is a controller or not.
  */
 export class HostServer implements AnswerListener<ToHost>, HostListener {
   readonly #parts: HostServerParts;
   #pieces: string[] = [];
   #told = { next: 0, end: 0 };
-  /** The board in work, or the last; nobody drives it any more where `isDriven` is false. */
-  #run: BoardRun | undefined;
+  /** What is in work, or was last; nobody drives it any more where `isDriven` is false. */
+  #run: MachineRun | undefined;
   #isDriven = false;
   #token: string | undefined;
   /** Number of the entry that led to the question which is open. */
@@ -48,20 +53,20 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     parts.host.listen(this);
   }
 
-  /** Takes up what the journal tells of a board that was in work when the host ended. Nothing moves before a person acts. */
+  /** Takes up what the journal tells of what was in work when the host ended. Nothing moves before a person acts. */
   start(): void {
     const { config, host, journal } = this.#parts;
     const left = leftBy(journal.found, config);
     this.#token = left.token;
     this.#run = left.run;
     this.#write({ kind: 'hostStarted' });
-    if (left.run === undefined || !left.isDriven || hasEnded(left.run)) return;
+    if (left.run === undefined || !left.isDriven || isOver(left.run)) return;
     this.#isDriven = true;
-    host.resumeBoard(left.run);
+    host.resume(left.run);
   }
 
-  /** The board in work, for people. */
-  get run(): BoardRun | undefined {
+  /** The board or the pass in work, for people. */
+  get run(): MachineRun | undefined {
     return this.#isDriven ? this.#run : undefined;
   }
 
@@ -80,10 +85,10 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
       case 'piece':
         this.#pieces.push(message.letters);
         return;
-      case 'startBoard':
-        return this.#startBoard(this.#takeText('startBoard'));
-      case 'resumeBoard':
-        return this.#resumeBoard(this.#takeText('resumeBoard'));
+      case 'startRun':
+        return this.#startRun(this.#takeText('startRun'));
+      case 'resumeRun':
+        return this.#resumeRun(this.#takeText('resumeRun'));
       case 'stop':
         return this.stop();
       case 'done':
@@ -96,20 +101,20 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     }
   }
 
-  /** All motion stops, and the board in work is left. */
+  /** All motion stops, and what is in work is left. */
   stop(): void {
     this.#parts.host.stop();
     if (!this.#isDriven) return;
     this.#isDriven = false;
-    this.#write({ kind: 'boardStopped' });
+    this.#write({ kind: 'runStopped' });
   }
 
-  happened(event: BoardEvent, run: BoardRun): void {
+  happened(event: MachineEvent, run: MachineRun): void {
     this.#run = run;
     this.#write(event);
   }
 
-  /** What an event leads to is told by the event: the controller's `RemoteHost` steps the board once more. */
+  /** What an event leads to is told by the event: the controller's `RemoteHost` steps the run once more. */
   reported(): void {}
 
   asked(): void {
@@ -120,30 +125,31 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#keep(done);
   }
 
-  /** Every wish is heard again in each session until its board has begun: only the first time counts. */
-  #startBoard(plain: string | undefined): void {
+  /** Every wish is heard again in each session until its run has begun: only the first time counts. */
+  #startRun(plain: string | undefined): void {
     const start = plain === undefined ? undefined : parseStart(plain);
     if (start === undefined || start.token === this.#token) return;
     this.#leave();
     this.#token = start.token;
-    this.#write({ kind: 'boardBegan', ...start });
+    this.#write({ kind: 'runBegan', start });
     this.#isDriven = true;
-    this.#parts.host.startBoard(start.order);
+    if (start.kind === 'board') this.#parts.host.startBoard(start.order);
+    else this.#parts.host.startPass(start.order);
   }
 
-  #resumeBoard(plain: string | undefined): void {
+  #resumeRun(plain: string | undefined): void {
     const taking = plain === undefined ? undefined : parseTaking(plain);
     if (taking === undefined || taking.token === this.#token) return;
     this.#leave();
     this.#token = taking.token;
-    this.#write({ kind: 'boardTakenUp', ...taking });
+    this.#write({ kind: 'runTakenUp', taking });
     this.#isDriven = true;
-    this.#parts.host.resumeBoard(taking.run);
+    this.#parts.host.resume(taking.run);
   }
 
-  /** A board in the middle is left for another; one that has ended tells the next how the switches stand. */
+  /** What is in the middle is left for another; what has ended tells the next how the switches stand. */
   #leave(): void {
-    if (this.#run !== undefined && !hasEnded(this.#run)) this.stop();
+    if (this.#run !== undefined && !isOver(this.#run)) this.stop();
   }
 
   /** The text that has come in pieces, opened. */
@@ -205,7 +211,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
 
 /** What the entries of a journal leave. */
 interface Left {
-  readonly run: BoardRun | undefined;
+  readonly run: MachineRun | undefined;
   readonly token: string | undefined;
   readonly isDriven: boolean;
 }
@@ -219,13 +225,17 @@ function afterEvent(left: Left, event: HostEntry['event'], config: MachineConfig
   switch (event.kind) {
     case 'hostStarted':
       return left;
-    case 'boardBegan':
-      return { run: createBoardRun(event.order, event.before), token: event.token, isDriven: true };
-    case 'boardTakenUp':
-      return { run: event.run, token: event.token, isDriven: true };
-    case 'boardStopped':
+    case 'runBegan':
+      return {
+        run: createMachineRun(event.start, event.start.before),
+        token: event.start.token,
+        isDriven: true,
+      };
+    case 'runTakenUp':
+      return { run: event.taking.run, token: event.taking.token, isDriven: true };
+    case 'runStopped':
       return { ...left, isDriven: false };
     default:
-      return left.run === undefined ? left : { ...left, run: step(config, left.run, event)[0] };
+      return left.run === undefined ? left : { ...left, run: stepMachine(config, left.run, event)[0] };
   }
 }

@@ -91,7 +91,7 @@ export class BoardJournal {
   /** Writes an event down; it lasts once `keep` has called back. */
   append(event: HostEvent): HostEntry {
     const entry = { seq: this.next, nowMs: this.#parts.nowMs(), event };
-    if (event.kind === 'boardBegan' || event.kind === 'boardTakenUp') this.#dropKept();
+    if (event.kind === 'runBegan' || event.kind === 'runTakenUp') this.#dropKept();
     const text = makeHostText(entry, this.#parts.seal);
     this.#texts.push(text);
     this.#file.add(lineOf(text));

@@ -6,7 +6,8 @@ import { type BySeat, bySeat, SEATS } from '../bridge/seat.ts';
 import { dealOf, type HandReading, type HandReadings, isWhole, settledHands } from './board-reading.ts';
 
 /** What is said of a hand or a board: `read` where it was compared with nothing. */
-export type ReadVerdict = 'same' | 'different' | 'unreadable' | 'read';
+export const READ_VERDICTS = ['same', 'different', 'unreadable', 'read'] as const;
+export type ReadVerdict = (typeof READ_VERDICTS)[number];
 
 /** What is said of a hand; `missing` and `extra` are what it lacks and has too many beside what is expected. */
 export interface HandVerdict {

@@ -1,72 +1,75 @@
 import { isMachineEvent, type JournalEntry } from '../job/event.ts';
 import type { HostEntry } from '../job/host-entry.ts';
-import { type BoardEvent, type BoardRun, createBoardRun } from '../machine/board-run/state.ts';
-import { step } from '../machine/board-run/step.ts';
 import type { MachineConfig } from '../machine/config.ts';
+import { createMachineRun, type MachineEvent, type MachineRun, stepMachine } from '../machine/machine-run.ts';
 
-/** A board as a journal left it. */
-export interface LeftBoard {
+/** A board or a pass as a journal left it. */
+export interface LeftRun {
   /** The last that was heard of it; absent where that is nothing. */
-  readonly last?: BoardEvent;
+  readonly last?: MachineEvent;
 }
 
-/** The last that a journal has of the machine since a board was started. */
-export function lastHeard(entries: readonly JournalEntry[]): LeftBoard {
-  const started = entries.findLastIndex(({ event }) => event.kind === 'board-started');
+/** The last that a journal has of the machine since a board or a pass was started. */
+export function lastHeard(entries: readonly JournalEntry[]): LeftRun {
+  const started = entries.findLastIndex(
+    ({ event }) => event.kind === 'board-started' || event.kind === 'pass-started',
+  );
   for (const { event } of entries.slice(started + 1).reverse())
     if (isMachineEvent(event)) return { last: event };
   return {};
 }
 
 /**
- * Finds in the journal of a host the place up to which a board was copied before: there its board-run is the one that was
- * left, and what led to it is the last that was heard.
+ * Finds in the journal of a host the place up to which a board or a pass was copied before: there its run is the one that
+ * was left, and what led to it is the last that was heard.
  */
 export class Alignment {
-  readonly run: BoardRun;
+  readonly run: MachineRun;
   /** Number of the entry that led to the question which is open at the place reached; `undefined` where none is. */
   askedIn: number | undefined;
   readonly #config: MachineConfig;
   readonly #job: string;
-  readonly #last: BoardEvent | undefined;
-  #at: BoardRun | undefined;
+  readonly #last: MachineEvent | undefined;
+  #at: MachineRun | undefined;
 
-  constructor(config: MachineConfig, job: string, left: LeftBoard & { readonly run: BoardRun }) {
+  constructor(config: MachineConfig, job: string, left: LeftRun & { readonly run: MachineRun }) {
     this.#config = config;
     this.#job = job;
     this.run = left.run;
     this.#last = left.last;
   }
 
-  /** Takes the next entry; the board as it was left, once this is the place. */
-  take({ event, seq }: HostEntry): BoardRun | undefined {
+  /** Takes the next entry; the run as it was left, once this is the place. */
+  take({ event, seq }: HostEntry): MachineRun | undefined {
     switch (event.kind) {
       case 'hostStarted':
         return undefined;
-      case 'boardStopped':
+      case 'runStopped':
         this.#at = undefined;
         return undefined;
-      case 'boardBegan':
-        if (this.#begin(event.token, createBoardRun(event.order, event.before)) === undefined)
-          return undefined;
-        return this.#last === undefined && isSame(event.order, this.run.order) ? this.run : undefined;
-      case 'boardTakenUp':
-        return isSame(this.#begin(event.token, event.run), this.run) ? this.run : undefined;
+      case 'runBegan': {
+        const { start } = event;
+        if (this.#begin(start.token, createMachineRun(start, start.before)) === undefined) return undefined;
+        const isOrdered = start.kind === this.run.kind && isSame(start.order, this.run.order);
+        return this.#last === undefined && isOrdered ? this.run : undefined;
+      }
+      case 'runTakenUp':
+        return isSame(this.#begin(event.taking.token, event.taking.run), this.run) ? this.run : undefined;
       default:
         return this.#takeEvent(event, seq);
     }
   }
 
-  /** A board begins: what was asked before it is nobody's. */
-  #begin(token: string, run: BoardRun): BoardRun | undefined {
+  /** A board or a pass begins: what was asked before it is nobody's. */
+  #begin(token: string, run: MachineRun): MachineRun | undefined {
     this.#at = isOfJob(token, this.#job) ? run : undefined;
     this.askedIn = undefined;
     return this.#at;
   }
 
-  #takeEvent(event: BoardEvent, seq: number): BoardRun | undefined {
+  #takeEvent(event: MachineEvent, seq: number): MachineRun | undefined {
     if (this.#at === undefined) return undefined;
-    const [at, effects] = step(this.#config, this.#at, event);
+    const [at, effects] = stepMachine(this.#config, this.#at, event);
     this.#at = at;
     if (effects.some(({ kind }) => kind === 'ask')) this.askedIn = seq;
     if (at.ask === undefined) this.askedIn = undefined;
@@ -74,7 +77,7 @@ export class Alignment {
   }
 }
 
-/** The token of a wish: it names the job, so that no board of another one is taken for its own. */
+/** The token of a wish: it names the job, so that nothing of another one is taken for its own. */
 export function tokenOf(job: string, wish: string): string {
   return `${job} ${wish}`;
 }

@@ -1,14 +1,21 @@
-import { type BoardBefore, type HostEntry, makeStart, makeTaking, parseHostText } from '../job/host-entry.ts';
+import { type HostEntry, makeStart, makeTaking, parseHostText } from '../job/host-entry.ts';
 import type { Seal } from '../job/journal.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import { type BoardEvent, type BoardRun, createBoardRun, hasEnded } from '../machine/board-run/state.ts';
-import { step } from '../machine/board-run/step.ts';
 import type { MachineConfig } from '../machine/config.ts';
+import {
+  createMachineRun,
+  isOver,
+  type MachineEvent,
+  type MachineOrder,
+  type MachineRun,
+  stepMachine,
+} from '../machine/machine-run.ts';
+import type { PassOrder } from '../machine/pass-run/order.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { FromHost } from '../protocol/host-link.ts';
 import { cutText, joinPieces } from '../protocol/letters.ts';
-import { Alignment, type LeftBoard, tokenOf } from './alignment.ts';
+import { Alignment, type LeftRun, tokenOf } from './alignment.ts';
 import type { HostWire } from './host-wire.ts';
 
 /** What a host at the far end of a line stands on. */
@@ -22,8 +29,8 @@ interface RemoteHostParts {
   readonly job: string;
   /** A new name for each wish, which nobody else gives. */
   readonly token: () => string;
-  /** Where the job that is resumed was left, with the last that was heard of its board. */
-  readonly left?: LeftBoard;
+  /** Where the job that is resumed was left, with the last that was heard of its board or pass. */
+  readonly left?: LeftRun;
   /** The host has something that does not fit: another key or version, or a damaged journal. */
   readonly doubt: (sentence: string) => void;
 }
@@ -34,13 +41,12 @@ const AT_ONCE = 32;
 const KEEP_MS = 250;
 
 type Wish =
-  | { readonly kind: 'startBoard'; readonly token: string; readonly text: string }
-  | { readonly kind: 'resumeBoard'; readonly token: string; readonly text: string; readonly run: BoardRun }
+  | { readonly kind: 'startRun' | 'resumeRun'; readonly token: string; readonly text: string }
   | { readonly kind: 'stop' };
 
 /**
- * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its board-run
- * makes of it. A wish is said again in every session until the host has taken it up; a board that the host went on with
+ * A host at the far end of a line. It copies the host's journal by number, and tells of each event what its board-run or
+ * pass-run makes of it. A wish is said again in every session until the host has taken it up; what the host went on with
  * while nobody listened is caught up with, not taken up anew.
  */
 export class RemoteHost implements HostLink {
@@ -59,8 +65,8 @@ export class RemoteHost implements HostLink {
   /** Whether the wish to stop was said in this session: one that ends may take it with it. */
   #isStopSaid = false;
   #alignment: Alignment | undefined;
-  /** The board in work, or the last; events are told only while it is ours. */
-  #run: BoardRun | undefined;
+  /** What is in work, or was last; events are told only while it is ours. */
+  #run: MachineRun | undefined;
   #isOurs = false;
   #unkept = 0;
   #isKeeping = false;
@@ -82,15 +88,23 @@ export class RemoteHost implements HostLink {
   }
 
   startBoard(order: BoardOrder): void {
-    const token = this.#newToken();
-    const before: BoardBefore | undefined = this.#run && { inputs: this.#run.inputs, phase: this.#run.phase };
-    this.#isOurs = false;
-    this.#alignment = undefined;
-    const text = makeStart({ token, order, ...(before && { before }) });
-    this.#want({ kind: 'startBoard', token, text });
+    this.#start({ kind: 'board', order });
   }
 
-  resumeBoard(run: BoardRun): void {
+  startPass(order: PassOrder): void {
+    this.#start({ kind: 'pass', order });
+  }
+
+  #start(ordered: MachineOrder): void {
+    const token = this.#newToken();
+    const before = this.#run && { inputs: this.#run.inputs, phase: this.#run.phase };
+    this.#isOurs = false;
+    this.#alignment = undefined;
+    const text = makeStart({ ...ordered, token, ...(before && { before }) });
+    this.#want({ kind: 'startRun', token, text });
+  }
+
+  resume(run: MachineRun): void {
     this.#isOurs = false;
     this.#run = run;
     this.#alignment = this.#alignmentOf(run);
@@ -150,15 +164,15 @@ export class RemoteHost implements HostLink {
     this.#sayWish();
   }
 
-  #alignmentOf(run: BoardRun): Alignment {
+  #alignmentOf(run: MachineRun): Alignment {
     const { config, job, left } = this.#parts;
     return new Alignment(config, job, { ...left, run });
   }
 
-  /** The host holds nothing any more of what was heard last: a board in the middle is taken up anew. */
+  /** The host holds nothing any more of what was heard last: what is in the middle is taken up anew. */
   #lostTrack(): void {
     this.#alignment = this.#alignment && this.#alignmentOf(this.#alignment.run);
-    if (!this.#isOurs || this.#run === undefined || hasEnded(this.#run)) return;
+    if (!this.#isOurs || this.#run === undefined || isOver(this.#run)) return;
     this.#takeUp(this.#run);
   }
 
@@ -188,22 +202,22 @@ export class RemoteHost implements HostLink {
     switch (event.kind) {
       case 'hostStarted':
         return;
-      case 'boardBegan':
-        this.#isOurs = this.#fulfil(event.token);
-        if (this.#isOurs) this.#run = createBoardRun(event.order, event.before);
+      case 'runBegan':
+        this.#isOurs = this.#fulfil(event.start.token);
+        if (this.#isOurs) this.#run = createMachineRun(event.start, event.start.before);
         return;
-      case 'boardTakenUp':
-        this.#isOurs = this.#fulfil(event.token);
-        if (this.#isOurs) this.#run = event.run;
+      case 'runTakenUp':
+        this.#isOurs = this.#fulfil(event.taking.token);
+        if (this.#isOurs) this.#run = event.taking.run;
         return;
-      case 'boardStopped':
+      case 'runStopped':
         return this.#stopped(seq);
       default:
         return this.#tell(event, seq);
     }
   }
 
-  /** At the place where the board was left, a question that was open then still is: it is asked again. */
+  /** At the place where the run was left, a question that was open then still is: it is asked again. */
   #align(alignment: Alignment, entry: HostEntry): void {
     const run = alignment.take(entry);
     if (run === undefined) return;
@@ -216,16 +230,16 @@ export class RemoteHost implements HostLink {
 
   /** What was stopped before this session is taken up; now, only another controller can have stopped it. */
   #stopped(seq: number): void {
-    if (!this.#isOurs || this.#run === undefined || hasEnded(this.#run)) return;
+    if (!this.#isOurs || this.#run === undefined || isOver(this.#run)) return;
     if (seq < this.#heldAtUp) return this.#takeUp(this.#run);
     this.#isOurs = false;
     this.#parts.doubt('Another controller has taken the host over.');
   }
 
-  /** Tells an event of our board and what comes of it, in the order in which the host did. */
-  #tell(event: BoardEvent, seq: number): void {
+  /** Tells an event of our board or pass and what comes of it, in the order in which the host did. */
+  #tell(event: MachineEvent, seq: number): void {
     if (!this.#isOurs || this.#run === undefined) return;
-    const [run, effects] = step(this.#parts.config, this.#run, event);
+    const [run, effects] = stepMachine(this.#parts.config, this.#run, event);
     this.#run = run;
     if (run.ask === undefined) this.#askedIn = undefined;
     this.#listener?.happened(event, run);
@@ -238,7 +252,7 @@ export class RemoteHost implements HostLink {
     }
   }
 
-  /** Everything that was held has been heard, and the board that was left is not among it. */
+  /** Everything that was held has been heard, and the run that was left is not among it. */
   #endAlignment(): void {
     if (this.#alignment === undefined || this.#next === undefined || this.#next < this.#heldAtUp) return;
     const { run } = this.#alignment;
@@ -246,10 +260,10 @@ export class RemoteHost implements HostLink {
     this.#takeUp(run);
   }
 
-  #takeUp(run: BoardRun): void {
+  #takeUp(run: MachineRun): void {
     const token = this.#newToken();
     this.#isOurs = false;
-    this.#want({ kind: 'resumeBoard', token, run, text: makeTaking({ token, run }) });
+    this.#want({ kind: 'resumeRun', token, text: makeTaking({ token, run }) });
   }
 
   #newToken(): string {
@@ -273,7 +287,7 @@ export class RemoteHost implements HostLink {
     wire.send({ kind: wish.kind });
   }
 
-  /** Whether a board began by our wish. */
+  /** Whether a board or a pass began by our wish. */
   #fulfil(token: string): boolean {
     if (this.#wish === undefined || this.#wish.kind === 'stop' || this.#wish.token !== token) return false;
     this.#wish = undefined;

@@ -1,13 +1,16 @@
-import type { JobEvent, JournalEntry } from '../job/event.ts';
+import type { BoardRead, JobEvent, JournalEntry } from '../job/event.ts';
 import { itemNamed, type JobPlan, orderOf } from '../job/plan.ts';
 import { type Replay, runToResume } from '../job/replay.ts';
 import { type JobState, NO_JOB, nextWaiting, reduceJob, resultsOf } from '../job/state.ts';
-import type { BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
+import type { MachineEvent, MachineOutcome, MachineRun } from '../machine/machine-run.ts';
+import type { PassOrder } from '../machine/pass-run/order.ts';
+import type { PassResult } from '../machine/pass-run/state.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Journal, WallClock } from '../ports/journal.ts';
 import { Keeper } from './keeper.ts';
+import { followPasses, type NextPass, type PassCourse } from './pass-course.ts';
 
 /** What a controller stands on. */
 interface ControllerPorts {
@@ -16,6 +19,8 @@ interface ControllerPorts {
   readonly wallClock: WallClock;
   /** Where the job is written down; absent for a job of which nothing is kept. */
   readonly journal?: Journal;
+  /** What passes it makes, in place of boards that it deals. */
+  readonly passes?: PassCourse;
 }
 
 /** Who follows a job: hears of every event in its order, once it is kept and not before. */
@@ -49,10 +54,13 @@ export interface RunningJob {
   stop(): void;
 }
 
-/** From the end of a board to the start of the next. */
-const NEXT_BOARD_MS = 1;
+/** From the end of a board or a pass to the start of the next. */
+const NEXT_MS = 1;
 
-/** Starts a job: one board after the other, until each is final, abandoned or skipped. It runs as its host and clock do. */
+/**
+ * Starts a job: one board after the other, until each is final, abandoned or skipped; or one pass after the other, until
+ * none is named. It runs as its host and clock do.
+ */
 export function runJob(plan: JobPlan, ports: ControllerPorts, listener: JobListener = {}): RunningJob {
   const job = new Job(plan, ports, listener);
   job.start();
@@ -65,7 +73,7 @@ export interface JournalToResume {
   readonly vouched?: true;
 }
 
-/** Takes up a job that broke off, from all that is in its journal. The board that was in work is run again. */
+/** Takes up a job that broke off, from all that is in its journal. The board or the pass that was in work is run again. */
 export function resumeJob(
   plan: JobPlan,
   journal: JournalToResume,
@@ -89,14 +97,20 @@ class Job implements RunningJob, HostListener {
   #seq = 0;
   /** Nothing more is noted: the last event is, or is about to be kept. */
   #isEnding = false;
-  /** The host's board has ended, and it has not been given the next. */
+  /** What the host had has ended, and it has not been given the next. */
   #hasEnded = false;
+  readonly #nextPass: NextPass | undefined;
+  /** What the last pass has found. */
+  #result: PassResult | undefined;
+  /** The pass that is to be started next, where that is known. */
+  #due: PassOrder | undefined;
 
   constructor(plan: JobPlan, ports: ControllerPorts, listener: JobListener) {
     this.#plan = plan;
     this.#ports = ports;
     this.#listener = listener;
-    const { clock, journal } = ports;
+    const { clock, journal, passes } = ports;
+    this.#nextPass = passes?.((read) => this.#noteRead(read));
     if (journal !== undefined) this.#keeper = new Keeper(clock, journal, (failure) => this.#fail(failure));
     ports.host.listen(this);
   }
@@ -112,13 +126,16 @@ class Job implements RunningJob, HostListener {
     this.state = replay.state;
     for (const event of replay.due) this.#note(event);
     this.#note({ kind: 'job-resumed', ...(vouched && { vouched }) });
+    if (this.#nextPass !== undefined) followPasses(this.#nextPass, replay);
+    this.#result = replay.results[replay.state.passes - 1];
     const run = runToResume(replay);
     if (run === undefined) this.#startNext();
-    else this.#whenKept(() => this.#ports.host.resumeBoard(run));
+    else this.#whenKept(() => this.#ports.host.resume(run));
   }
 
   change(change: JobChange, kept: () => void): boolean {
-    if (this.#isEnding || reduceJob(this.state, change, 0) === this.state) return false;
+    if (this.#isEnding || !this.#canBe(change) || reduceJob(this.state, change, 0) === this.state)
+      return false;
     this.#note(change);
     this.#whenKept(() => {
       kept();
@@ -127,22 +144,28 @@ class Job implements RunningJob, HostListener {
     return true;
   }
 
+  /** Which passes there are follows from what they find, so they can only be paused. */
+  #canBe({ kind }: JobChange): boolean {
+    return this.#nextPass === undefined || kind === 'job-paused' || kind === 'job-continued';
+  }
+
   stop(): void {
     if (this.#isEnding) return;
     this.#ports.host.stop();
     this.#end({ kind: 'job-stopped' });
   }
 
-  happened(event: BoardEvent, run: BoardRun): void {
+  happened(event: MachineEvent, run: MachineRun): void {
     if (this.#isEnding) return;
     this.#note(event);
-    if (run.phase === 'abandoned') this.#boardEnded();
+    if (run.phase === 'abandoned') this.#runEnded();
   }
 
-  reported(outcome: Outcome): void {
+  reported(outcome: MachineOutcome): void {
     if (this.#isEnding) return;
     this.#note(outcome);
-    if (outcome.kind === 'board-final') this.#boardEnded();
+    if (outcome.kind === 'pass-finished') this.#result = outcome.result;
+    if (outcome.kind === 'board-final' || outcome.kind === 'pass-finished') this.#runEnded();
   }
 
   asked(ask: Ask): void {
@@ -185,15 +208,16 @@ class Job implements RunningJob, HostListener {
   }
 
   /** Its end is kept together with the start of the next, before which nothing moves. */
-  #boardEnded(): void {
+  #runEnded(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#ports.clock.afterMs(NEXT_BOARD_MS, () => this.#startNext());
+    this.#ports.clock.afterMs(NEXT_MS, () => this.#startNext());
   }
 
   /** The next board, written down before anything of it moves. */
   #startNext(): void {
     if (this.#isEnding) return;
+    if (this.#nextPass !== undefined) return this.#startNextPass(this.#nextPass);
     const next = nextWaiting(this.state);
     if (next === undefined) return this.#end({ kind: 'job-finished', boards: resultsOf(this.state) });
     this.isResting = this.state.isPaused;
@@ -205,6 +229,29 @@ class Job implements RunningJob, HostListener {
       this.#hasEnded = false;
       this.#ports.host.startBoard(order);
     });
+  }
+
+  /** The next pass likewise, which what was found so far names. */
+  #startNextPass(nextPass: NextPass): void {
+    this.#due ??= nextPass(this.#result);
+    const order = this.#due;
+    if (order === undefined) return this.#end({ kind: 'job-finished', boards: resultsOf(this.state) });
+    this.isResting = this.state.isPaused;
+    if (this.isResting) return;
+    this.#due = undefined;
+    this.#result = undefined;
+    this.#note({ kind: 'pass-started', order });
+    this.#whenKept(() => {
+      this.#hasEnded = false;
+      this.#ports.host.startPass(order);
+    });
+  }
+
+  /** Writes down what a board was read to be, unless that is known from before. */
+  #noteRead(read: BoardRead): void {
+    const { board, copy } = read;
+    const tray = this.state.boards.find((other) => other.board === board && other.copy === copy);
+    if (tray?.status !== 'read') this.#note({ kind: 'board-read', ...read });
   }
 
   #end(event: JobEvent): void {

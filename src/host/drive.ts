@@ -1,47 +1,45 @@
-import type { Ask, FeedEffect, FeedRequest, FeedRun } from '../machine/feed-run/state.ts';
-import type { RunListener } from '../ports/host-link.ts';
+import type { MachineConfig } from '../machine/config.ts';
+import type { Ask, FeedRequest } from '../machine/feed-run/state.ts';
+import { type MachineEvent, type MachineRun, stepMachine } from '../machine/machine-run.ts';
+import type { HostListener } from '../ports/host-link.ts';
 
-/** One of the pure step machines. */
-type Step<Run, Event, Outcome> = (run: Run, event: Event) => readonly [Run, readonly FeedEffect<Outcome>[]];
+/** What a drive stands on. */
+interface DriveParts {
+  readonly config: MachineConfig;
+  readonly listener: HostListener;
+  readonly perform: (request: FeedRequest) => void;
+}
 
-/** A step machine on its way: takes one event after the other, and has done and told what comes of it, in order. */
-export class Drive<Run extends FeedRun, Event, Outcome> {
-  run: Run;
-  readonly #step: Step<Run, Event, Outcome>;
-  readonly #listener: RunListener<Event, Run, Outcome>;
-  readonly #perform: (request: FeedRequest) => void;
+/** A board or a pass on its way: takes one event after the other, and has done and told what comes of it, in order. */
+export class Drive {
+  run: MachineRun;
+  readonly #parts: DriveParts;
 
-  constructor(
-    run: Run,
-    step: Step<Run, Event, Outcome>,
-    listener: RunListener<Event, Run, Outcome>,
-    perform: (request: FeedRequest) => void,
-  ) {
+  constructor(run: MachineRun, parts: DriveParts) {
     this.run = run;
-    this.#step = step;
-    this.#listener = listener;
-    this.#perform = perform;
+    this.#parts = parts;
   }
 
-  take(event: Event): void {
-    const [run, effects] = this.#step(this.run, event);
+  take(event: MachineEvent): void {
+    const { config, listener, perform } = this.#parts;
+    const [run, effects] = stepMachine(config, this.run, event);
     this.run = run;
     const requests = effects.filter((effect) => effect.kind !== 'report');
-    for (const request of requests) if (isMotion(request)) this.#perform(request);
-    this.#listener.happened(event, run);
+    for (const request of requests) if (isMotion(request)) perform(request);
+    listener.happened(event, run);
     for (const effect of effects) {
-      if (effect.kind === 'report') this.#listener.reported(effect.outcome);
-      if (effect.kind === 'ask') this.#listener.asked(effect.ask);
+      if (effect.kind === 'report') listener.reported(effect.outcome);
+      if (effect.kind === 'ask') listener.asked(effect.ask);
     }
-    for (const request of requests) if (!isMotion(request) && !isShown(request)) this.#perform(request);
+    for (const request of requests) if (!isMotion(request) && !isShown(request)) perform(request);
     const shown = requests.filter(isShown);
-    if (shown.length > 0) this.#listener.keep(() => this.#show(shown, run.ask));
+    if (shown.length > 0) listener.keep(() => this.#show(shown, run.ask));
   }
 
   /** Shows what is kept by now, unless that took so long that another question is open. */
   #show(shown: readonly FeedRequest[], ask: Ask | undefined): void {
     if (this.run.ask !== ask) return;
-    for (const request of shown) this.#perform(request);
+    for (const request of shown) this.#parts.perform(request);
   }
 }
 

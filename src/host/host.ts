@@ -1,18 +1,16 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import { type BoardEvent, type BoardRun, createBoardRun, type Outcome } from '../machine/board-run/state.ts';
-import { step } from '../machine/board-run/step.ts';
+import { createBoardRun } from '../machine/board-run/state.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { type FeedEvent, type FeedRequest, isRunning } from '../machine/feed-run/state.ts';
+import type { MachineEvent, MachineRun } from '../machine/machine-run.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
-import { createPassRun, type PassEvent, type PassOutcome, type PassRun } from '../machine/pass-run/state.ts';
-import { stepPass } from '../machine/pass-run/step.ts';
+import { createPassRun } from '../machine/pass-run/state.ts';
 import type { Camera } from '../ports/camera.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ExecutorLink } from '../ports/executor-link.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Operator } from '../ports/operator.ts';
-import type { PassLink, PassListener } from '../ports/pass-link.ts';
 import { OneByOne } from '../protocol/one-by-one.ts';
 import { Drive } from './drive.ts';
 
@@ -25,21 +23,18 @@ export interface HostPorts {
 }
 
 /** The shell round board-run and pass-run: gives them what happens, one event at a time, and does what they ask. */
-export function createHost(config: MachineConfig, ports: HostPorts): HostLink & PassLink {
+export function createHost(config: MachineConfig, ports: HostPorts): HostLink {
   return new Host(config, ports);
 }
-
-/** What is driven: a board or a pass. */
-type AnyDrive = Drive<BoardRun, BoardEvent, Outcome> | Drive<PassRun, PassEvent, PassOutcome>;
 
 /** Nothing on this machine reads labels. */
 const BLIND = { kind: 'labelRead', isBlind: true } as const;
 
-class Host implements HostLink, PassLink {
+class Host implements HostLink {
   readonly #config: MachineConfig;
   readonly #ports: HostPorts;
   readonly #turns = new OneByOne();
-  #drive: AnyDrive | undefined;
+  #drive: Drive | undefined;
   #listener: HostListener | undefined;
   #heardMs: number;
 
@@ -59,18 +54,15 @@ class Host implements HostLink, PassLink {
   }
 
   startBoard(order: BoardOrder): void {
-    this.#driveBoard(createBoardRun(order, this.#drive?.run), { kind: 'boardOrdered' });
+    this.#begin(createBoardRun(order, this.#drive?.run), { kind: 'boardOrdered' });
   }
 
-  resumeBoard(run: BoardRun): void {
-    this.#driveBoard(run, { kind: 'resumed' });
+  startPass(order: PassOrder): void {
+    this.#begin(createPassRun(order, this.#drive?.run), { kind: 'passOrdered' });
   }
 
-  startPass(order: PassOrder, listener: PassListener): void {
-    const run = createPassRun(order, this.#drive?.run);
-    const stepRun = (before: PassRun, event: PassEvent) => stepPass(this.#config, before, event);
-    const drive = new Drive(run, stepRun, listener, (request) => this.#perform(request, drive, order.tray));
-    this.#begin(drive, () => drive.take({ kind: 'passOrdered' }));
+  resume(run: MachineRun): void {
+    this.#begin(run, { kind: 'resumed' });
   }
 
   stop(): void {
@@ -79,23 +71,20 @@ class Host implements HostLink, PassLink {
     this.#ports.executor.send({ kind: 'signal', lamp: 'off', buzzer: false });
   }
 
-  #driveBoard(run: BoardRun, first: BoardEvent): void {
+  #begin(run: MachineRun, first: MachineEvent): void {
     const listener: HostListener = {
       happened: (event, after) => this.#listener?.happened(event, after),
       reported: (outcome) => this.#listener?.reported(outcome),
       asked: (ask) => this.#listener?.asked(ask),
       keep: (done) => this.#listener?.keep(done),
     };
-    const stepRun = (before: BoardRun, event: BoardEvent) => step(this.#config, before, event);
-    const drive = new Drive(run, stepRun, listener, (request) => this.#perform(request, drive, run.order));
-    this.#begin(drive, () => drive.take(first));
-  }
-
-  #begin(drive: AnyDrive, takeFirst: () => void): void {
+    const tray = run.kind === 'board' ? run.order : run.order.tray;
+    const perform = (request: FeedRequest): void => this.#perform(request, drive, tray);
+    const drive = new Drive(run, { config: this.#config, listener, perform });
     this.#drive = drive;
     this.#turns.do(() => {
       this.#heardMs = this.#ports.clock.nowMs();
-      takeFirst();
+      drive.take(first);
     });
   }
 
@@ -108,7 +97,7 @@ class Host implements HostLink, PassLink {
   }
 
   /** Does what a drive asks for, unless it has been stopped meanwhile, or another has begun. */
-  #perform(request: FeedRequest, drive: AnyDrive, tray: TrayLabel | undefined): void {
+  #perform(request: FeedRequest, drive: Drive, tray: TrayLabel | undefined): void {
     if (drive !== this.#drive) return;
     const { camera, executor, operator } = this.#ports;
     switch (request.kind) {
@@ -133,7 +122,7 @@ class Host implements HostLink, PassLink {
   }
 
   /** An answer that comes when its board or pass is over is nobody's: the next counts from one again. */
-  #answer(drive: AnyDrive, event: FeedEvent): void {
+  #answer(drive: Drive, event: FeedEvent): void {
     if (drive === this.#drive) this.#happen(event);
   }
 

@@ -1,6 +1,7 @@
 import { makeCardName } from '../bridge/card.ts';
-import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
+import type { CourseEvent, JobEvent, JobEventKind, JournalEntry } from './event.ts';
 import { encodeReading, encodeStep } from './machine-codec.ts';
+import { encodePassOrder, encodePassResult } from './pass-codec.ts';
 import { outlineOf } from './plan.ts';
 import { encodeDeals, encodeOutline } from './plan-codec.ts';
 
@@ -49,7 +50,12 @@ export function courseOf(event: CourseEvent | JobEvent): CourseEvent {
       return { kind: event.kind, feed: event.feed };
     case 'tripped':
       return { kind: event.kind, why: event.why };
+    case 'pass-started': {
+      const tray = 'order' in event ? event.order.tray : event.tray;
+      return { kind: event.kind, ...(tray && { tray }) };
+    }
     case 'stray':
+    case 'pass-finished':
       return { kind: event.kind };
     case 'frameRead':
       return { kind: event.kind, feed: event.feed, attempt: event.attempt };
@@ -62,7 +68,14 @@ export function courseOf(event: CourseEvent | JobEvent): CourseEvent {
 export function hiddenPart(event: JobEvent): object | undefined {
   switch (event.kind) {
     case 'job-started':
-      return { deals: encodeDeals(event.plan) };
+      return {
+        deals: encodeDeals(event.plan),
+        ...(event.plan.passes?.world !== undefined && { world: event.plan.passes.world }),
+      };
+    case 'pass-started':
+      return { order: encodePassOrder(event.order) };
+    case 'pass-finished':
+      return { result: encodePassResult(event.result) };
     case 'arrived':
       return { mouth: event.mouth, atUs: event.atUs };
     case 'card-proven':
@@ -80,15 +93,19 @@ export function hiddenPart(event: JobEvent): object | undefined {
   }
 }
 
-/** What is sealed of each kind of event has one length, so that it does not tell a ten from a nine. */
+/** What is sealed of each kind of event has one length, or one of few, so that it does not tell a ten from a nine. */
 const SEALED_MULTIPLE = 64;
-const READING_LENGTH = 192;
+const LENGTHS: { readonly [K in JobEventKind]?: number } = {
+  frameRead: 192,
+  'pass-started': 1024,
+  'pass-finished': 8192,
+};
 
 /** What an event hides, as JSON with spaces at its end to the length of its kind; `undefined` where that is nothing. */
 export function hiddenText(event: JobEvent): string | undefined {
   const hidden = hiddenPart(event);
   if (hidden === undefined) return undefined;
   const plain = JSON.stringify(hidden);
-  const multiple = event.kind === 'frameRead' ? READING_LENGTH : SEALED_MULTIPLE;
+  const multiple = LENGTHS[event.kind] ?? SEALED_MULTIPLE;
   return plain.padEnd(Math.ceil(plain.length / multiple) * multiple);
 }

@@ -47,14 +47,19 @@ function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Rep
     case 'board-verified':
       return 'The board is verified.';
     case 'frameRead':
-      return tellFrame(telling, event, after.run);
+      return tellFrame(telling, event, boardOf(after));
     case 'leftWindow':
-      return entryOf(before.run?.inFlight, telling.card)?.feed === event.feed
+      return entryOf(boardOf(before)?.inFlight, telling.card)?.feed === event.feed
         ? 'It has left the window.'
         : undefined;
     default:
-      return tellLoss(telling, event, before.run, after.run);
+      return tellLoss(telling, event, boardOf(before), boardOf(after));
   }
+}
+
+/** The board in work; a card of a pass is told of by its hand, not here. */
+function boardOf({ run }: Replay): BoardRun | undefined {
+  return run?.kind === 'board' ? run : undefined;
 }
 
 function entryOf(entries: readonly FedCard[] | undefined, card: Card): FedCard | undefined {

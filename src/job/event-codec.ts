@@ -1,3 +1,4 @@
+import { type Foul, READ_VERDICTS } from '../analysis/board-verdict.ts';
 import { FAULT_NUMBERS, REJECT_REASONS } from '../machine/fault.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
 import { BEAMS, FAILURES, INPUTS, type Inputs, TRIPS } from '../machine/messages.ts';
@@ -16,6 +17,7 @@ import {
 } from './decode.ts';
 import {
   BOARD_STATUSES,
+  type BoardRead,
   type BoardResult,
   type CourseEvent,
   type CourseOf,
@@ -24,6 +26,7 @@ import {
   TRAY_NUMBERS,
 } from './event.ts';
 import { decodeReading, decodeStep, decodeTrayLabel } from './machine-codec.ts';
+import { decodePassOrder, decodePassResult } from './pass-codec.ts';
 import { decodeOutline, decodePlan } from './plan-codec.ts';
 
 const GAPS = [1001, 1002, 1003, 1004] as const;
@@ -43,6 +46,7 @@ const result = record<BoardResult>({
   status: oneOf(BOARD_STATUSES),
   durationMs: optional(finite),
   tray: optional(oneOf(TRAY_NUMBERS)),
+  verdict: optional(oneOf(READ_VERDICTS)),
   faults: listOf(fault),
 });
 
@@ -53,6 +57,23 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
   boardOrdered: {},
   ready: { inputs },
   armed: {},
+  'pass-started': { tray: optional(decodeTrayLabel) },
+  passOrdered: {},
+  'card-passed': { feed },
+  'pass-finished': {},
+  'pass-abandoned': { runs: run },
+  'board-read': {
+    ...tray,
+    verdict: oneOf(READ_VERDICTS),
+    counts: record<BoardRead['counts']>({
+      same: whole(0, 4),
+      different: whole(0, 4),
+      unreadable: whole(0, 4),
+    }),
+    foul: optional(
+      record<Foul>({ wrongSizes: whole(0), twice: whole(0), missing: whole(0), foreign: whole(0) }),
+    ),
+  },
   refused: { why: oneOf([...INPUTS, ...BEAMS]) },
   leftWindow: { feed, atUs: whole(0) },
   measured: { feed },
@@ -87,6 +108,7 @@ const COURSE: { readonly [K in JobEventKind]: Fields<Omit<CourseOf<K>, 'kind'>> 
 
 /** The fields that show cards or pockets, or by which a card would be known again. */
 const HIDDEN: { readonly [K in JobEventKind]?: Decoder<object> } = {
+  'pass-finished': record({ result: decodePassResult }),
   arrived: record({ mouth: whole(0, 4), atUs: whole(0) }),
   'card-proven': record({ card: cardName, mouth: whole(1, 4) }),
   measured: record({ lengthUm: finite, pairUs: finite, thicknessUm: finite }),
@@ -94,6 +116,8 @@ const HIDDEN: { readonly [K in JobEventKind]?: Decoder<object> } = {
   stray: record({ beam }),
   frameRead: record({ reading: decodeReading }),
 };
+
+const passStarted = record({ order: decodePassOrder });
 
 const KINDS = Object.keys(COURSE) as JobEventKind[];
 const eventKind = record({ kind: oneOf(KINDS) });
@@ -112,8 +136,11 @@ export function decodeEvent(shown: object, hidden: object): JobEvent {
   const course = decodeCourse(shown, '');
   if (course.kind === 'job-started') {
     const { plan } = shown as { readonly plan: unknown };
-    const { deals } = hidden as { readonly deals?: unknown };
-    return { kind: 'job-started', plan: decodePlan(plan, deals, 'plan') };
+    return { kind: 'job-started', plan: decodePlan(plan, hidden, 'plan') };
+  }
+  if (course.kind === 'pass-started') {
+    const { order } = passStarted(hidden, '');
+    return { kind: 'pass-started', order };
   }
   return { ...course, ...HIDDEN[course.kind]?.(hidden, '') } as JobEvent;
 }

@@ -1,10 +1,22 @@
-import type { BoardEvent, Outcome } from '../machine/board-run/state.ts';
+import type { Foul, ReadVerdict } from '../analysis/board-verdict.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
+import type { MachineEvent, MachineOutcome } from '../machine/machine-run.ts';
+import type { TrayLabel } from '../machine/messages.ts';
+import type { PassOrder } from '../machine/pass-run/order.ts';
 import type { JobOutline, JobPlan } from './plan.ts';
 
-/** Where a board of a job stands: `verified` until its tray has left, then `final`. */
-export const BOARD_STATUSES = ['waiting', 'dealing', 'verified', 'final', 'abandoned', 'skipped'] as const;
+/** Where a board of a job stands: `verified` until its tray has left, then `final`; `read` when it was read back. */
+export const BOARD_STATUSES = [
+  'waiting',
+  'dealing',
+  'verified',
+  'final',
+  'abandoned',
+  'skipped',
+  'reading',
+  'read',
+] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 
 /**
@@ -12,6 +24,17 @@ export type BoardStatus = (typeof BOARD_STATUSES)[number];
  */
 export const TRAY_NUMBERS = ['proved', 'confirmed'] as const;
 export type TrayNumber = (typeof TRAY_NUMBERS)[number];
+
+/** A board that was read back, in numbers that tell no hand. */
+export interface BoardRead {
+  readonly board: number;
+  readonly copy: number;
+  readonly verdict: ReadVerdict;
+  /** How many hands are said to be so. */
+  readonly counts: Readonly<Record<Exclude<ReadVerdict, 'read'>, number>>;
+  /** Present where all hands were read and do not make a deal. */
+  readonly foul?: Foul;
+}
 
 /**
  * What became of one board; `durationMs` from its first arming, since the job was last taken up, to its
@@ -24,6 +47,8 @@ export interface BoardResult {
   readonly durationMs?: number;
   /** Of a board that is verified. */
   readonly tray?: TrayNumber;
+  /** Of a board that was read back. */
+  readonly verdict?: ReadVerdict;
   /** Numbers of its faults in the order in which they happened. */
   readonly faults: readonly FaultNumber[];
 }
@@ -41,9 +66,13 @@ export type JobEvent =
       /** A digest of the plan by which it is made, in journals without MACs: it helps to guess hands. */
       readonly planHash?: string;
     }
-  | BoardEvent
-  | Outcome
+  /** Cards are to be run through the machine; of a board that is read back, with its tray. */
+  | { readonly kind: 'pass-started'; readonly order: PassOrder }
+  | MachineEvent
+  | MachineOutcome
   | { readonly kind: 'asked'; readonly ask: Ask }
+  /** What the passes of a board have shown. */
+  | ({ readonly kind: 'board-read' } & BoardRead)
   /**
    * The controller took the job up again after it broke off; `vouched` where a person vouched for a journal that
    * nothing else proves to be that of this job, and as far as it was.
@@ -66,6 +95,8 @@ export type EventOf<K extends JobEventKind> = Extract<JobEvent, { readonly kind:
 /** What those events show that hide something from someone who has not asked to see hands. */
 interface Shown {
   readonly 'job-started': { readonly kind: 'job-started'; readonly plan: JobOutline };
+  readonly 'pass-started': { readonly kind: 'pass-started'; readonly tray?: TrayLabel };
+  readonly 'pass-finished': Pick<EventOf<'pass-finished'>, 'kind'>;
   readonly arrived: Pick<EventOf<'arrived'>, 'kind' | 'feed'>;
   readonly 'card-proven': Pick<EventOf<'card-proven'>, 'kind' | 'feed'>;
   readonly measured: Pick<EventOf<'measured'>, 'kind' | 'feed'>;
@@ -79,8 +110,9 @@ export type CourseOf<K extends JobEventKind> = K extends keyof Shown ? Shown[K] 
 export type CourseEvent = { [K in JobEventKind]: CourseOf<K> }[JobEventKind];
 
 /** What the machine tells, as against what came of it and what the controller adds. */
-const MACHINE_KINDS: { readonly [K in BoardEvent['kind']]: true } = {
+const MACHINE_KINDS: { readonly [K in MachineEvent['kind']]: true } = {
   boardOrdered: true,
+  passOrdered: true,
   ready: true,
   armed: true,
   refused: true,
@@ -98,14 +130,16 @@ const MACHINE_KINDS: { readonly [K in BoardEvent['kind']]: true } = {
   resumed: true,
 };
 
-/** Whether an event is one that board-run takes. */
-export function isMachineEvent(event: JobEvent): event is BoardEvent {
+/** Whether an event is one that board-run or pass-run takes. */
+export function isMachineEvent(event: JobEvent): event is MachineEvent {
   return event.kind in MACHINE_KINDS;
 }
 
 const CONTROLLER_KINDS: readonly JobEventKind[] = [
   'job-started',
   'board-started',
+  'pass-started',
+  'board-read',
   'job-resumed',
   'job-paused',
   'job-continued',

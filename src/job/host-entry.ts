@@ -3,8 +3,10 @@ import { CARD_COUNT } from '../bridge/card.ts';
 import { cardSetOf } from '../bridge/card-set.ts';
 import { DECK_NAMES, DECKS } from '../bridge/deck.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { BoardEvent, BoardRun, Phase } from '../machine/board-run/state.ts';
-import type { Inputs } from '../machine/messages.ts';
+import type { BoardRun } from '../machine/board-run/state.ts';
+import type { RunBefore } from '../machine/feed-run/state.ts';
+import type { MachineEvent, MachineOrder, MachineRun } from '../machine/machine-run.ts';
+import type { PassRun } from '../machine/pass-run/state.ts';
 import { hiddenText, shownPart } from './blind.ts';
 import {
   converted,
@@ -20,59 +22,55 @@ import {
 import { isMachineEvent } from './event.ts';
 import { decodeEvent } from './event-codec.ts';
 import type { Seal } from './journal.ts';
+import { decodePassOrder, encodePassOrder } from './pass-codec.ts';
 
-/** What is known of the board before: its switches as they were last, and how it ended. */
-export interface BoardBefore {
-  readonly inputs: Inputs;
-  readonly phase: Phase;
-}
-
-/** A board that is to be begun; `token` tells this wish from any other. */
-interface BoardStart {
+/** A board or a pass that is to be begun; `token` tells this wish from any other. */
+export type RunStart = MachineOrder & {
   readonly token: string;
-  readonly order: BoardOrder;
-  /** Absent where who asks knows of none. */
-  readonly before?: BoardBefore;
-}
+  /** How the machine was left by what it ran before; absent where who asks knows of nothing. */
+  readonly before?: RunBefore;
+};
 
-/** A board that is to be taken up from a state. */
-interface BoardTaking {
+/** A board or a pass that is to be taken up from a state. */
+interface RunTaking {
   readonly token: string;
-  readonly run: BoardRun;
+  readonly run: MachineRun;
 }
 
-/** What happens at a host, as it writes it down. What comes of an event is not written: its board-run tells it anew. */
+/** What happens at a host, as it writes it down. What comes of an event is not written: its run tells it anew. */
 export type HostEvent =
   | { readonly kind: 'hostStarted' }
-  | ({ readonly kind: 'boardBegan' } & BoardStart)
-  | ({ readonly kind: 'boardTakenUp' } & BoardTaking)
-  /** Nobody drives it any more. */
-  | { readonly kind: 'boardStopped' }
-  | BoardEvent;
+  | { readonly kind: 'runBegan'; readonly start: RunStart }
+  | { readonly kind: 'runTakenUp'; readonly taking: RunTaking }
+  /** Nobody drives the board or the pass any more. */
+  | { readonly kind: 'runStopped' }
+  | MachineEvent;
 
 /** An event in the host's own journal. */
 export interface HostEntry {
-  /** From 0, without gaps, through all boards. */
+  /** From 0, without gaps, through all boards and passes. */
   readonly seq: number;
   /** Of the host's clock. */
   readonly nowMs: number;
   readonly event: HostEvent;
 }
 
-type Beginning = Extract<HostEvent, { readonly kind: 'boardBegan' | 'boardTakenUp' }>;
-
-/** Of how a board begins or is taken up, in characters. */
+/** Of how a board or a pass begins or is taken up, in characters. */
 const BEGINNING_MULTIPLE = 1024;
 
 /** An entry as one line of JSON, in which what names a card or a pocket is sealed. */
 export function makeHostText({ seq, nowMs, event }: HostEntry, seal: Seal): string {
   const place = `${seq} ${event.kind}`;
-  if (event.kind === 'hostStarted' || event.kind === 'boardStopped') {
-    return JSON.stringify({ seq, nowMs, kind: event.kind });
-  }
-  if (event.kind === 'boardBegan' || event.kind === 'boardTakenUp') {
-    const plain = event.kind === 'boardBegan' ? makeStart(event) : makeTaking(event);
-    return JSON.stringify({ seq, nowMs, kind: event.kind, sealed: seal.seal(plain, place) });
+  const heading = { seq, nowMs, kind: event.kind };
+  switch (event.kind) {
+    case 'hostStarted':
+    case 'runStopped':
+      return JSON.stringify(heading);
+    case 'runBegan':
+      return JSON.stringify({ ...heading, sealed: seal.seal(makeStart(event.start), place) });
+    case 'runTakenUp':
+      return JSON.stringify({ ...heading, sealed: seal.seal(makeTaking(event.taking), place) });
+    default:
   }
   const plain = hiddenText(event);
   if (plain === undefined) return JSON.stringify({ seq, nowMs, ...shownPart(event) });
@@ -97,56 +95,70 @@ export function parseHostText(line: string, seal: Seal): HostEntry | undefined {
   });
 }
 
+/** The event of an entry; those that begin with `board` are of the first version, which knew no passes. */
 function eventOf(kind: string, shown: object, plain: string): HostEvent | undefined {
-  if (kind === 'hostStarted' || kind === 'boardStopped') return { kind };
-  if (kind === 'boardBegan' || kind === 'boardTakenUp') return beginningOf(kind, plain);
-  const event = decodeEvent(shown, JSON.parse(plain) as object);
-  return isMachineEvent(event) ? event : undefined;
-}
-
-function beginningOf(kind: Beginning['kind'], plain: string): Beginning | undefined {
-  if (kind === 'boardTakenUp') {
-    const taking = parseTaking(plain);
-    return taking && { kind, ...taking };
+  switch (kind) {
+    case 'hostStarted':
+    case 'runStopped':
+      return { kind };
+    case 'boardStopped':
+      return { kind: 'runStopped' };
+    case 'boardBegan':
+    case 'runBegan': {
+      const start = parseStart(plain);
+      return start && { kind: 'runBegan', start };
+    }
+    case 'boardTakenUp':
+    case 'runTakenUp': {
+      const taking = parseTaking(plain);
+      return taking && { kind: 'runTakenUp', taking };
+    }
+    default: {
+      const event = decodeEvent(shown, JSON.parse(plain) as object);
+      return isMachineEvent(event) ? event : undefined;
+    }
   }
-  const start = parseStart(plain);
-  return start && { kind, ...start };
 }
 
 /** A start as JSON, with spaces at its end to a whole multiple, so that its length tells little when it is sealed. */
-export function makeStart({ before, order, token }: BoardStart): string {
-  const plain = JSON.stringify({ token, order: encodeOrder(order), ...(before && { before }) });
-  return padded(plain, BEGINNING_MULTIPLE);
+export function makeStart(start: RunStart): string {
+  const { before, kind, token } = start;
+  const order = start.kind === 'board' ? encodeOrder(start.order) : encodePassOrder(start.order);
+  return padded(JSON.stringify({ token, kind, order, ...(before && { before }) }), BEGINNING_MULTIPLE);
 }
 
 /** A taking up as JSON, with spaces likewise. */
-export function makeTaking({ run, token }: BoardTaking): string {
-  const plain = JSON.stringify({ token, run: { ...run, order: encodeOrder(run.order) } });
-  return padded(plain, BEGINNING_MULTIPLE);
+export function makeTaking({ run, token }: RunTaking): string {
+  const order = run.kind === 'board' ? encodeOrder(run.order) : encodePassOrder(run.order);
+  return padded(JSON.stringify({ token, run: { ...run, order } }), BEGINNING_MULTIPLE);
 }
 
 function padded(plain: string, multiple: number): string {
   return plain.padEnd(Math.ceil(plain.length / multiple) * multiple);
 }
 
-const startFields = record<{
-  readonly token: string;
-  readonly order: BoardOrder;
-  readonly before: BoardBefore;
-}>({
+const runKind: Decoder<{ readonly kind?: 'board' | 'pass' }> = record<{ readonly kind: 'board' | 'pass' }>({
+  kind: optional(oneOf(['board', 'pass'])),
+});
+const startFields = record<{ readonly token: string; readonly before: RunBefore }>({
   token: text,
-  order: decodeOrder,
-  before: optional(object as Decoder<BoardBefore>),
+  before: optional(object as Decoder<RunBefore>),
 });
 
 /** The start of such JSON; `undefined` where it is none. */
-export function parseStart(plain: string): BoardStart | undefined {
-  return parsed(() => startFields(JSON.parse(plain), ''));
+export function parseStart(plain: string): RunStart | undefined {
+  return parsed(() => {
+    const value: unknown = JSON.parse(plain);
+    const { kind = 'board' } = runKind(value, '');
+    return kind === 'board'
+      ? { kind, ...startFields(value, ''), ...record({ order: decodeOrder })(value, '') }
+      : { kind, ...startFields(value, ''), ...record({ order: decodePassOrder })(value, '') };
+  });
 }
 
-const takingFields = record<BoardTaking>({ token: text, run: decodeRun });
+const takingFields = record<RunTaking>({ token: text, run: decodeRun });
 
-export function parseTaking(plain: string): BoardTaking | undefined {
+export function parseTaking(plain: string): RunTaking | undefined {
   return parsed(() => takingFields(JSON.parse(plain), ''));
 }
 
@@ -189,16 +201,21 @@ function decodeOrder(value: unknown, path: string): BoardOrder {
 /** Fields that JSON leaves out where nothing is known. */
 const UNKNOWN = {
   leftAtUs: undefined,
+  stopper: undefined,
   pending: undefined,
   lost: undefined,
-  diagnosis: undefined,
   ask: undefined,
 };
+const UNKNOWN_OF_BOARD = { ...UNKNOWN, diagnosis: undefined, mended: undefined };
+const UNKNOWN_OF_PASS = { ...UNKNOWN, inOrder: undefined };
 
 /** Only who has the key makes such a state, from one of the same version: its order is looked at, the rest is taken. */
-function decodeRun(value: unknown, path: string): BoardRun {
-  const run = object(value, path) as BoardRun;
-  return { ...UNKNOWN, ...run, order: decodeOrder(run.order, `${path}.order`) };
+function decodeRun(value: unknown, path: string): MachineRun {
+  const { kind = 'board' } = runKind(value, path);
+  const run = value as MachineRun;
+  return kind === 'board'
+    ? { ...UNKNOWN_OF_BOARD, ...(run as BoardRun), kind, order: decodeOrder(run.order, `${path}.order`) }
+    : { ...UNKNOWN_OF_PASS, ...(run as PassRun), order: decodePassOrder(run.order, `${path}.order`) };
 }
 
 function object(value: unknown, path: string): object {

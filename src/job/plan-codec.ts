@@ -25,6 +25,7 @@ import {
   text,
   whole,
 } from './decode.ts';
+import { decodeTrayLabel } from './machine-codec.ts';
 import {
   COPY_ORDERS,
   type DealsOrigin,
@@ -33,6 +34,8 @@ import {
   type JobPlan,
   MACHINES,
   type MachineChoice,
+  outlineOf,
+  PASS_TASKS,
   type PlannedBoard,
   type Remake,
   type Sealing,
@@ -45,7 +48,7 @@ const MOST_TRAYS = 1_000_000;
 
 /** A plan as JSON without its deals. */
 export function encodeOutline(plan: JobOutline): object {
-  return { ...plan, boards: plan.boards.map(({ number }) => number) };
+  return { ...outlineOf(plan), boards: plan.boards.map(({ number }) => number) };
 }
 
 /**
@@ -119,9 +122,10 @@ const machine: Decoder<MachineChoice> = record<MachineChoice>({
   camera: optional(camera),
 });
 
-const originKind = record({ kind: oneOf(['file', 'seeded']) });
+const originKind = record({ kind: oneOf(['file', 'seeded', 'none']) });
 const origin: Decoder<DealsOrigin> = (value, path) => {
   const { kind } = originKind(value, path);
+  if (kind === 'none') return { kind };
   return kind === 'file'
     ? { kind, ...record<{ file: string; seal?: string }>({ file: text, seal: optional(text) })(value, path) }
     : { kind, ...record({ seed: text })(value, path) };
@@ -164,6 +168,9 @@ const outline: Fields<Omit<JobOutline, 'boards'>> = {
   takenOver: optional(whole(1)),
   remakes: optional(record<Remake>({ job: text, reason: text })),
   backs: optional(listOf(text)),
+  passes: optional(
+    record<NonNullable<JobOutline['passes']>>({ kind: oneOf(PASS_TASKS), trays: listOf(decodeTrayLabel) }),
+  ),
 };
 
 /** The plan of a job without its deals. */
@@ -172,13 +179,25 @@ export const decodeOutline: Decoder<JobOutline> = record<JobOutline>({
   boards: listOf(converted(boardNumber, 'a board number', (number) => ({ number }))),
 });
 
-/** The whole plan, of its outline and its deals. */
-export function decodePlan(shown: unknown, deals: unknown, path: string): JobPlan {
-  const plan = decodeOutline(shown, path);
+const optionalText = optional(text);
+
+/** The whole plan, of its outline and what that hides. */
+export function decodePlan(
+  shown: unknown,
+  { deals, world }: { readonly deals?: unknown; readonly world?: unknown },
+  path: string,
+): JobPlan {
+  const { passes, ...plan } = decodeOutline(shown, path);
   const decoded = listOf(dealOf(plan.deck))(deals, 'deals');
   if (decoded.length !== plan.boards.length) throw new Malformed('deals are not as many as boards');
   const boards = plan.boards.map(
     ({ number }, index): PlannedBoard => ({ number, deal: decoded[index] as CompleteDeal }),
   );
-  return { ...plan, boards };
+  return {
+    ...plan,
+    boards,
+    ...(passes && {
+      passes: { ...passes, ...(world !== undefined && { world: optionalText(world, 'world') }) },
+    }),
+  };
 }

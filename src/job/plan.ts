@@ -3,6 +3,7 @@ import type { CompleteDeal } from '../bridge/deal.ts';
 import type { DeckName } from '../bridge/deck.ts';
 import { type BoardOrder, makeOrder } from '../machine/board-run/order.ts';
 import type { MachineConfig } from '../machine/config.ts';
+import type { TrayLabel } from '../machine/messages.ts';
 import { backOf } from './backs.ts';
 
 /** A board to make: its number, and the deal that goes into its tray. */
@@ -61,6 +62,8 @@ export interface MachineChoice {
  * a sealed set; or a seed (for simulation only).
  */
 export type DealsOrigin =
+  /** No deals are known: cards are only counted, sorted, looked at or read. */
+  | { readonly kind: 'none' }
   | { readonly kind: 'file'; readonly file: string; readonly seal?: string }
   | { readonly kind: 'seeded'; readonly seed: string };
 
@@ -78,12 +81,27 @@ export interface Remake {
   readonly reason: string;
 }
 
+/** What stacks of cards may be run through the machine for. */
+export const PASS_TASKS = ['read', 'count', 'sort', 'shuffle-check'] as const;
+
+/** What a job runs stacks of cards through the machine for, in place of dealing boards. */
+export interface PassTask {
+  readonly kind: (typeof PASS_TASKS)[number];
+  /** The trays that are read back, in turn; none of a deck. */
+  readonly trays: readonly TrayLabel[];
+  /** What the world of a machine that is not real holds at first: JSON, of whoever makes that world. */
+  readonly world?: string;
+}
+
 /**
  * All that is fixed before the first card moves; with it and the events of its journal a job can be followed anew.
  */
 export interface JobPlan {
   readonly deck: DeckName;
+  /** What is dealt; of a read-back, what its trays should hold, as far as that is known. */
   readonly boards: readonly PlannedBoard[];
+  /** What cards are run through the machine for; absent where boards are dealt. */
+  readonly passes?: PassTask;
   /** Of each board; where `copiesOf` stands, the most of any. */
   readonly copies: number;
   /** How many of each of `boards`, in turn, where they are not all alike. */
@@ -106,13 +124,24 @@ export interface JobPlan {
 }
 
 /** What a plan shows without its deals. */
-export interface JobOutline extends Omit<JobPlan, 'boards'> {
+export interface JobOutline extends Omit<JobPlan, 'boards' | 'passes'> {
   readonly boards: readonly Pick<PlannedBoard, 'number'>[];
+  readonly passes?: Omit<PassTask, 'world'>;
 }
 
 /** A plan without its deals. */
 export function outlineOf(plan: JobOutline): JobOutline {
-  return { ...plan, boards: plan.boards.map(({ number }) => ({ number })) };
+  const { boards, passes, ...rest } = plan;
+  return {
+    ...rest,
+    boards: boards.map(({ number }) => ({ number })),
+    ...(passes && { passes: { kind: passes.kind, trays: passes.trays } }),
+  };
+}
+
+/** The trays that a job is about, in turn: those that it fills, or reads back. */
+export function traysOf(plan: JobOutline): readonly TrayLabel[] {
+  return plan.passes?.trays ?? itemsOf(plan).map(({ number, copy }) => ({ board: number, copy }));
 }
 
 /** One tray to fill: a board, and which copy of it. */

@@ -1,7 +1,14 @@
-import type { BoardOrder } from '../machine/board-run/order.ts';
-import { type BoardRun, createBoardRun, type Effect, hasEnded } from '../machine/board-run/state.ts';
-import { step } from '../machine/board-run/step.ts';
-import type { Ask } from '../machine/feed-run/state.ts';
+import type { Ask, FeedEffect } from '../machine/feed-run/state.ts';
+import {
+  createMachineRun,
+  isOver,
+  type MachineEvent,
+  type MachineOrder,
+  type MachineOutcome,
+  type MachineRun,
+  stepMachine,
+} from '../machine/machine-run.ts';
+import type { PassResult } from '../machine/pass-run/state.ts';
 import {
   type CourseEvent,
   type EventOf,
@@ -27,10 +34,12 @@ export interface Replay {
   readonly events: number;
   readonly plan: JobPlan | undefined;
   readonly state: JobState;
-  /** The board that the host has, or had last. */
-  readonly run: BoardRun | undefined;
-  /** The board that was started, until the host has it. */
-  readonly next: BoardOrder | undefined;
+  /** The board or the pass that the host has, or had last. */
+  readonly run: MachineRun | undefined;
+  /** What was started, until the host has it. */
+  readonly next: MachineOrder | undefined;
+  /** What each pass that has ended has found; `undefined` of one that was given up. */
+  readonly results: readonly (PassResult | undefined)[];
   /** What the events so far must be followed by. */
   readonly due: readonly JobEvent[];
   readonly disagreement: Disagreement | undefined;
@@ -42,6 +51,7 @@ const NOTHING: Replay = {
   state: NO_JOB,
   run: undefined,
   next: undefined,
+  results: [],
   due: [],
   disagreement: undefined,
 };
@@ -61,8 +71,11 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
       return startBoard(next, seq, event);
     case 'job-resumed':
       return { ...next, run: runToResume(next), next: undefined, due: [] };
+    case 'pass-started':
+      return { ...next, next: { kind: 'pass', order: event.order }, due: [] };
     case 'boardOrdered':
-      return takeEvent(orderBoard(next), seq, event);
+    case 'passOrdered':
+      return takeEvent(beginNext(next), seq, event);
     default:
       if (isMachineEvent(event)) return takeEvent(next, seq, event);
       return isByController(event) ? next : compareNext(next, seq, event);
@@ -70,39 +83,54 @@ export function replayEntry(replay: Replay, { seq, nowMs, event }: JournalEntry)
 }
 
 /**
- * The run that a host which starts anew goes on with: of the board that was started last, unless that has ended.
- * Whatever the host before it knew of other boards is gone.
+ * The run that a host which starts anew goes on with: what was started last, unless that has ended. Whatever the host
+ * before it knew of others is gone.
  */
-export function runToResume({ run, next }: Replay): BoardRun | undefined {
-  if (next !== undefined) return createBoardRun(next);
-  return run === undefined || hasEnded(run) ? undefined : run;
+export function runToResume({ run, next }: Replay): MachineRun | undefined {
+  if (next !== undefined) return createMachineRun(next);
+  return run === undefined || isOver(run) ? undefined : run;
 }
 
 function startBoard(replay: Replay, seq: number, tray: EventOf<'board-started'>): Replay {
   const { plan } = replay;
   if (!plan?.boards.some(({ number }) => number === tray.board))
     return differ(replay, seq, 'a board was started that is not planned');
-  const started = { ...replay, next: orderOf(plan, itemNamed(plan, tray)), due: [] };
+  const order = orderOf(plan, itemNamed(plan, tray));
+  const started: Replay = { ...replay, next: { kind: 'board', order }, due: [] };
   const isByPlan = tray.planHash === undefined || tray.planHash === hashPlan(plan);
   return isByPlan ? started : differ(started, seq, 'it is made by another plan');
 }
 
-/** The host has got the board that was started. */
-function orderBoard(replay: Replay): Replay {
+/** The host has got what was started. */
+function beginNext(replay: Replay): Replay {
   const { run, next } = replay;
-  return next === undefined ? replay : { ...replay, run: createBoardRun(next, run), next: undefined };
+  return next === undefined ? replay : { ...replay, run: createMachineRun(next, run), next: undefined };
 }
 
-function takeEvent(replay: Replay, seq: number, event: Parameters<typeof step>[2]): Replay {
-  const { plan, run, due } = replay;
-  if (plan === undefined || run === undefined) return differ(replay, seq, 'no board was started');
+function takeEvent(replay: Replay, seq: number, event: MachineEvent): Replay {
+  const { plan, run, due, results } = replay;
+  if (plan === undefined || run === undefined) return differ(replay, seq, 'nothing was started');
   const checked = due.length === 0 ? replay : differ(replay, seq, `${due[0]?.kind} was due before it`);
-  const [after, effects] = step(plan.config, run, event);
-  return { ...checked, run: after, due: effects.flatMap(recordOf) };
+  const [after, effects] = stepMachine(plan.config, run, event);
+  const hasPassed = after.kind === 'pass' && isOver(after) && !isOver(run);
+  return {
+    ...checked,
+    run: after,
+    due: effects.flatMap(recordOf),
+    ...(hasPassed && { results: [...results, resultIn(effects)] }),
+  };
+}
+
+/** What a pass that has just ended has found. */
+function resultIn(effects: readonly FeedEffect<MachineOutcome>[]): PassResult | undefined {
+  for (const effect of effects) {
+    if (effect.kind === 'report' && effect.outcome.kind === 'pass-finished') return effect.outcome.result;
+  }
+  return undefined;
 }
 
 /** What an effect leaves in the journal. */
-function recordOf(effect: Effect): JobEvent[] {
+function recordOf(effect: FeedEffect<MachineOutcome>): JobEvent[] {
   if (effect.kind === 'report') return [effect.outcome];
   return effect.kind === 'ask' ? [{ kind: 'asked', ask: effect.ask }] : [];
 }
@@ -116,7 +144,7 @@ function compareNext(replay: Replay, seq: number, event: JobEvent): Replay {
 }
 
 /** Whether a question is open: who takes a board up asks it again. */
-function isOpen(run: BoardRun | undefined, ask: Ask): boolean {
+function isOpen(run: MachineRun | undefined, ask: Ask): boolean {
   return run?.ask !== undefined && sameValue(run.ask, ask);
 }
 
@@ -142,8 +170,8 @@ export interface Course {
   readonly events: number;
   readonly plan: JobOutline | undefined;
   readonly state: JobState;
-  /** The board that is being made, or was last; only with the key can it be followed. */
-  readonly run: BoardRun | undefined;
+  /** The board or the pass that is in work, or was last; only with the key can it be followed. */
+  readonly run: MachineRun | undefined;
 }
 
 /** Follows a journal by what it shows without its key. */

@@ -1,6 +1,6 @@
 import type { Ask } from '../machine/feed-run/state.ts';
-import type { BoardResult, CourseEvent, TrayNumber } from './event.ts';
-import { itemsOf, type JobOutline } from './plan.ts';
+import type { BoardResult, CourseEvent, CourseOf, EventOf, JobEvent, TrayNumber } from './event.ts';
+import { type JobOutline, traysOf } from './plan.ts';
 
 /** One board of a job so far. */
 export interface BoardState extends BoardResult {
@@ -22,6 +22,9 @@ export interface JobState {
   readonly current: number;
   /** Cards proven in this run of the current board. */
   readonly cardsProven: number;
+  /** Passes that have been started, and cards that have passed in this run of the last. */
+  readonly passes: number;
+  readonly cardsPassed: number;
   /** The question that is open. */
   readonly ask?: Ask;
 }
@@ -34,10 +37,12 @@ export const NO_JOB: JobState = {
   boards: [],
   current: -1,
   cardsProven: 0,
+  passes: 0,
+  cardsPassed: 0,
 };
 
 /** A job after one more event; most events of the machine change nothing here, and then it is the same object. */
-export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): JobState {
+export function reduceJob(state: JobState, event: CourseEvent | JobEvent, nowMs: number): JobState {
   switch (event.kind) {
     case 'job-started':
       return startJob(event.plan, nowMs);
@@ -48,7 +53,7 @@ export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): J
         ? withBoard(withoutAsk(state), { armedMs: nowMs })
         : withoutAsk(state);
     case 'run-started':
-      return withBoard({ ...state, cardsProven: 0 }, { runs: event.run });
+      return withBoard({ ...state, cardsProven: 0, cardsPassed: 0 }, { runs: event.run });
     case 'card-proven':
       return { ...state, cardsProven: state.cardsProven + 1 };
     case 'fault':
@@ -86,12 +91,29 @@ export function reduceJob(state: JobState, event: CourseEvent, nowMs: number): J
     case 'job-finished':
       return { ...withoutAsk(state), status: 'finished' };
     default:
+      return reducePasses(state, event);
+  }
+}
+
+/** A job after an event that only passes have. */
+function reducePasses(state: JobState, event: CourseEvent | JobEvent): JobState {
+  switch (event.kind) {
+    case 'pass-started':
+      return startPass(state, event);
+    case 'board-read':
+      return withBoard(
+        { ...withoutAsk(state), current: placeOf(state.boards, event) },
+        { status: 'read', verdict: event.verdict },
+      );
+    case 'card-passed':
+      return { ...state, cardsPassed: state.cardsPassed + 1 };
+    default:
       return state;
   }
 }
 
 function startJob(plan: JobOutline, nowMs: number): JobState {
-  const boards = itemsOf(plan).map(({ number, copy }) => waitingBoard({ board: number, copy }));
+  const boards = traysOf(plan).map(waitingBoard);
   const trayNumbers = plan.config.labelReader === 0 ? 'confirmed' : 'proved';
   return { ...NO_JOB, status: 'running', startedMs: nowMs, trayNumbers, boards };
 }
@@ -103,6 +125,14 @@ function waitingBoard({ board, copy }: TrayName): BoardState {
 function startBoard(state: JobState, board: number, copy: number): JobState {
   const current = placeOf(state.boards, { board, copy });
   return withBoard({ ...withoutAsk(state), current, cardsProven: 0 }, { status: 'dealing' });
+}
+
+/** A pass begins: of the tray that is read back, or of a deck. */
+function startPass(state: JobState, event: CourseOf<'pass-started'> | EventOf<'pass-started'>): JobState {
+  const next = { ...withoutAsk(state), passes: state.passes + 1, cardsPassed: 0 };
+  const tray = 'order' in event ? event.order.tray : event.tray;
+  if (tray === undefined) return next;
+  return withBoard({ ...next, current: placeOf(state.boards, tray) }, { status: 'reading' });
 }
 
 /** A board that is not verified any more says nothing of its tray. */
@@ -185,12 +215,13 @@ function withoutAsk(state: JobState): JobState {
 
 /** What became of every board, as `job-finished` tells it: a board that is final is verified, for good. */
 export function resultsOf(state: JobState): BoardResult[] {
-  return state.boards.map(({ board, copy, status, durationMs, tray, faults }) => ({
+  return state.boards.map(({ board, copy, status, durationMs, tray, verdict, faults }) => ({
     board,
     copy,
     status: status === 'final' ? 'verified' : status,
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(tray === undefined ? {} : { tray }),
+    ...(verdict === undefined ? {} : { verdict }),
     faults,
   }));
 }

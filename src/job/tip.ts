@@ -9,6 +9,8 @@ export interface Tip {
 const NOTED: readonly JobEventKind[] = [
   'job-started',
   'board-started',
+  'pass-started',
+  'board-read',
   'board-verified',
   'asked',
   'board-skipped',

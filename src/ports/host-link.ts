@@ -1,27 +1,29 @@
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { BoardEvent, BoardRun, Outcome } from '../machine/board-run/state.ts';
 import type { Ask } from '../machine/feed-run/state.ts';
+import type { MachineEvent, MachineOutcome, MachineRun } from '../machine/machine-run.ts';
+import type { PassOrder } from '../machine/pass-run/order.ts';
 
-/** Who is told of a run of the machine, in the order in which it happens. */
-export interface RunListener<Event, Run, Outcome> {
+/** Who is told of a board or a pass, in the order in which it happens. */
+export interface HostListener {
   /** An event, and the run after it. */
-  happened(event: Event, run: Run): void;
-  reported(outcome: Outcome): void;
-  /** A question; again where it was open when a board was left, and still is when that is found. */
+  happened(event: MachineEvent, run: MachineRun): void;
+  reported(outcome: MachineOutcome): void;
+  /** A question; again where it was open when a run was left, and still is when that is found. */
   asked(ask: Ask): void;
   /** Calls back when all that was told so far is kept; nothing is shown to anybody before. */
   keep(done: () => void): void;
 }
 
-/** What a host tells its controller of a board. */
-export type HostListener = RunListener<BoardEvent, BoardRun, Outcome>;
-
-/** A host as its controller sees it: one board at a time, each until `board-final` or the end of an abandoned one. */
+/**
+ * A host as its controller sees it: one board at a time, each until `board-final` or the end of an abandoned one, or one
+ * pass, until it has ended.
+ */
 export interface HostLink {
   listen(listener: HostListener): void;
   startBoard(order: BoardOrder): void;
-  /** Takes up a board that was left in the middle, from the last that was written down of it. */
-  resumeBoard(run: BoardRun): void;
-  /** Stops all motion, until a board is started. */
+  startPass(order: PassOrder): void;
+  /** Takes up what was left in the middle, from the last that was written down of it. */
+  resume(run: MachineRun): void;
+  /** Stops all motion, until something is started. */
   stop(): void;
 }

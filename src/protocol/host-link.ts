@@ -13,10 +13,10 @@ interface Piece {
 /** From the controller to the host. Texts are JSON, in which what names a card has to be sealed as in a journal. */
 export type ToHost =
   | Piece
-  /** The text is the order of a board. */
-  | { readonly kind: 'startBoard' }
-  /** The text is a board that was left in the middle. */
-  | { readonly kind: 'resumeBoard' }
+  /** The text is the order of a board or a pass. */
+  | { readonly kind: 'startRun' }
+  /** The text is a board or a pass that was left in the middle. */
+  | { readonly kind: 'resumeRun' }
   | { readonly kind: 'stop' }
   /** What the question in this entry asks for is done, says the person at the controller. */
   | { readonly kind: 'done'; readonly seq: number }
@@ -44,9 +44,9 @@ function seq(says: string): ReturnType<typeof whole> {
 
 const TO_HOST: MessageTable<ToHost> = {
   piece: PIECE,
-  startBoard: { says: 'A board is to be dealt: the text is its order.', fields: {} },
-  resumeBoard: { says: 'A board is to be taken up: the text is how it was left.', fields: {} },
-  stop: { says: 'All motion stops, and the board in work is left.', fields: {} },
+  startRun: { says: 'A board is to be dealt, or a pass to be run: the text is its order.', fields: {} },
+  resumeRun: { says: 'A board or a pass is to be taken up: the text is how it was left.', fields: {} },
+  stop: { says: 'All motion stops, and what is in work is left.', fields: {} },
   done: {
     says: 'What the question asks for is done; an older one is passed over.',
     fields: { seq: seq('number of the entry that led to the question') },
@@ -77,7 +77,7 @@ const FROM_HOST: MessageTable<FromHost> = {
 };
 
 /**
- * The link between controller and host. The host's journal is the truth about a board; the controller copies it by
+ * The link between controller and host. The host's journal is the truth about a board or a pass; the controller copies it by
  * number, says how far it may be told, and after being away asks from where its copy ends.
  */
 export const HOST_LINK: LinkFormat<ToHost, FromHost> = createLinkFormat(TO_HOST, FROM_HOST, HOST_LIMITS);

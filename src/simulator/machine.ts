@@ -1,8 +1,8 @@
 import type { Deck } from '../bridge/deck.ts';
 import type { HostPorts } from '../host/host.ts';
-import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { settingsOf } from '../machine/executor/settings.ts';
+import type { MachineOutcome, MachineRun } from '../machine/machine-run.ts';
 import type { InputName } from '../machine/messages.ts';
 import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
@@ -38,8 +38,8 @@ export interface SimulatedMachine {
   /** The programs that drove the machine are gone, with what they called verified: who comes next starts new books. */
   forgetPrograms(): void;
   /** For the oracle: the books after every event, and every outcome. */
-  happened(run: BoardRun): void;
-  reported(outcome: Outcome): void;
+  happened(run: MachineRun): void;
+  reported(outcome: MachineOutcome): void;
 }
 
 /** What a simulated machine is made of beside its world. */
@@ -137,7 +137,9 @@ export function createSimulatedMachine(
       else meddle(world, doors, decks, meddling);
     },
     forgetPrograms: () => oracle.forgetBooks(),
-    happened: (run) => oracle.compare(run),
+    happened(run) {
+      if (run.kind === 'board') oracle.compare(run);
+    },
     reported: (outcome) => oracle.hear(outcome),
   };
 }

@@ -1,8 +1,9 @@
 import type { Card } from '../bridge/card.ts';
 import { placesByFeed } from '../machine/board-run/books.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
-import type { BoardRun, Outcome } from '../machine/board-run/state.ts';
+import type { BoardRun } from '../machine/board-run/state.ts';
 import type { FedCard } from '../machine/feed-run/state.ts';
+import type { MachineOutcome } from '../machine/machine-run.ts';
 import { type PlaceMask, placeBehind } from '../machine/place.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
@@ -79,7 +80,7 @@ export class Oracle {
   }
 
   /** What board-run reports: a run begins with all cards gathered, a verified board is judged. */
-  hear(outcome: Outcome): void {
+  hear(outcome: MachineOutcome): void {
     if (outcome.kind === 'run-started') {
       this.#unwatched = false;
       this.#wasBlind = this.isBlind();

@@ -22,6 +22,7 @@ export type Actuation =
 type WorldInput =
   | { readonly kind: 'job'; readonly job: number; readonly deck: DeckName }
   | { readonly kind: 'board'; readonly ordinal: number }
+  | { readonly kind: 'pass' }
   | { readonly kind: 'lineOpened' }
   | { readonly kind: 'sent'; readonly message: ToExecutor }
   /** What an emulated microcontroller did, in the place of what it was told. */
@@ -77,6 +78,10 @@ export function tellInputs(machine: SimulatedMachine, tell: (input: WorldInput) 
     startBoard(ordinal) {
       tell({ kind: 'board', ordinal });
       machine.startBoard(ordinal);
+    },
+    startPass() {
+      tell({ kind: 'pass' });
+      machine.startPass();
     },
     meddle(meddling) {
       tell({ kind: 'meddled', meddling });
@@ -134,6 +139,8 @@ function takeInput(
       return machine.startJob(input.job, DECKS[input.deck]);
     case 'board':
       return machine.startBoard(input.ordinal);
+    case 'pass':
+      return machine.startPass();
     case 'lineOpened':
       return executor.listen({ message: () => {}, gap: () => {} });
     case 'sent':

@@ -41,11 +41,11 @@ describe('the journal of a host', () => {
     const run = createBoardRun(ORDER);
     const events: HostEvent[] = [
       { kind: 'hostStarted' },
-      { kind: 'boardBegan', token: 'a', order: ORDER },
+      { kind: 'runBegan', start: { kind: 'board', token: 'a', order: ORDER } },
       ARRIVED,
       ARMED,
-      { kind: 'boardTakenUp', token: 'b', run },
-      { kind: 'boardStopped' },
+      { kind: 'runTakenUp', taking: { token: 'b', run } },
+      { kind: 'runStopped' },
     ];
     for (const event of events) journal.append(event);
     kept(journal);
@@ -55,7 +55,7 @@ describe('the journal of a host', () => {
 
   test('shows no card and no pocket without its key', () => {
     const journal = open();
-    journal.append({ kind: 'boardBegan', token: 'a', order: ORDER });
+    journal.append({ kind: 'runBegan', start: { kind: 'board', token: 'a', order: ORDER } });
     journal.append(ARRIVED);
     kept(journal);
     const content = readFileSync(join(folder, 'board.jsonl'), 'utf8');
@@ -128,7 +128,7 @@ describe('the journal of a host', () => {
     kept(journal);
     journal.forget(43);
     expect(journal.first).toBe(40);
-    journal.append({ kind: 'boardBegan', token: 'a', order: ORDER });
+    journal.append({ kind: 'runBegan', start: { kind: 'board', token: 'a', order: ORDER } });
     kept(journal);
     expect([journal.first, journal.next, journal.durable]).toEqual([43, 46, 46]);
     expect(journal.textOf(42)).toBeUndefined();
@@ -138,7 +138,10 @@ describe('the journal of a host', () => {
 
   test('does not take a deck with a card too few', () => {
     const journal = open();
-    journal.append({ kind: 'boardBegan', token: 'a', order: { ...TINY_ORDER, mouthOf: [1, 2] } });
+    journal.append({
+      kind: 'runBegan',
+      start: { kind: 'board', token: 'a', order: { ...TINY_ORDER, mouthOf: [1, 2] } },
+    });
     kept(journal);
     journal.close();
     expect(open().found).toEqual([]);

@@ -10,7 +10,7 @@ import { ProvenRig, RIG_KEY } from '../support/proven-rig.ts';
 
 const NONCES = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)] as const;
 const KEYS = sessionKeys(RIG_KEY, ...NONCES);
-const START = 'startBoard' as const;
+const START = 'startRun' as const;
 const isStart = ({ line }: { readonly line: string }): boolean => line.startsWith(`>${START}`);
 
 describe('lines of a session', () => {

@@ -80,8 +80,8 @@ describe('a host on the network', { timeout: 60_000 }, () => {
     first.close();
     const second = startController(port);
     await until(() => second.state.isUp, LONG_MS);
-    second.send({ kind: 'startBoard' });
-    await until(() => toHost.at(-1)?.kind === 'startBoard', LONG_MS);
+    second.send({ kind: 'startRun' });
+    await until(() => toHost.at(-1)?.kind === 'startRun', LONG_MS);
     expect([toHost.length, line.port]).toEqual([21, 'open']);
   });
 

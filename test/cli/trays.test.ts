@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { equalBacksInWords } from '../../src/cli/deal/at-terminal.ts';
+import { equalBacksInWords } from '../../src/cli/controls/at-terminal.ts';
 import { parseBacks } from '../../src/cli/deal/deal-command.ts';
 import { equalNeighbours } from '../../src/job/backs.ts';
 import { soubrette } from '../support/fake-terminal.ts';

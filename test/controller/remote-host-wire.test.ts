@@ -7,6 +7,7 @@ import { type HostEvent, makeHostText } from '../../src/job/host-entry.ts';
 import { itemNamed, orderOf } from '../../src/job/plan.ts';
 import { type BoardEvent, type BoardRun, createBoardRun } from '../../src/machine/board-run/state.ts';
 import { step } from '../../src/machine/board-run/step.ts';
+import type { MachineEvent } from '../../src/machine/machine-run.ts';
 import type { FromHost, ToHost } from '../../src/protocol/host-link.ts';
 import { cutText } from '../../src/protocol/letters.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -19,7 +20,7 @@ const NEWS: BoardEvent = { kind: 'input', level: true, name: 'hopperLow' };
 const HEARD: readonly BoardEvent[] = [{ kind: 'boardOrdered' }, { ...NEWS, name: 'trayPresent' }];
 const LEFT: BoardRun = HEARD.reduce((run, event) => step(PLAN.config, run, event)[0], createBoardRun(ORDER));
 const ENTRIES: readonly HostEvent[] = [
-  { kind: 'boardBegan', token: tokenOf('job', 'wish'), order: ORDER },
+  { kind: 'runBegan', start: { kind: 'board', token: tokenOf('job', 'wish'), order: ORDER } },
   ...HEARD,
   NEWS,
 ];
@@ -27,7 +28,7 @@ const ENTRIES: readonly HostEvent[] = [
 /** A controller that takes up a board, and the host's end of its wire. */
 function resumed() {
   const sent: ToHost[] = [];
-  const happened: BoardEvent[] = [];
+  const happened: MachineEvent[] = [];
   let listener: HostWireListener | undefined;
   const remote = new RemoteHost({
     config: PLAN.config,
@@ -50,7 +51,7 @@ function resumed() {
     asked: () => {},
     keep: (done) => done(),
   });
-  remote.resumeBoard(LEFT);
+  remote.resume(LEFT);
   const message = (each: FromHost): void => listener?.message(each);
   const holds = (first: number, next: number): void => {
     listener?.up();
@@ -86,6 +87,6 @@ describe('a controller on a wire to its host', () => {
     holds(500, 504);
     for (const [index, event] of ENTRIES.entries()) tell(500 + index, event);
     expect(happened).toEqual([NEWS]);
-    expect(sent.filter(({ kind }) => kind === 'resumeBoard')).toEqual([]);
+    expect(sent.filter(({ kind }) => kind === 'resumeRun')).toEqual([]);
   });
 });

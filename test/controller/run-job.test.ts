@@ -20,7 +20,8 @@ function startWith(wanted: Wanted = {}) {
       listener = added;
     },
     startBoard: (order: BoardOrder) => void orders.push(order),
-    resumeBoard: () => {},
+    startPass: () => {},
+    resume: () => {},
     stop: () => void written.push('stop'),
   };
   const journal = {
@@ -185,7 +186,8 @@ describe('a job', () => {
       host: {
         listen: () => {},
         startBoard: () => void stopped.push('started'),
-        resumeBoard: () => {},
+        startPass: () => {},
+        resume: () => {},
         stop: () => void stopped.push('stopped'),
       },
       clock,

@@ -45,7 +45,8 @@ class Fixture {
           this.listener = listener;
         },
         startBoard: () => void this.calls.push('startBoard'),
-        resumeBoard: () => void this.calls.push('resumeBoard'),
+        startPass: () => void this.calls.push('startPass'),
+        resume: () => void this.calls.push('resume'),
         stop: () => void this.calls.push('stop'),
       },
       operator: this.operator,
@@ -59,9 +60,9 @@ class Fixture {
   }
 
   order(token: string, seal = SEAL): void {
-    const text = seal.seal(makeStart({ token, order: ORDER }), 'startBoard');
+    const text = seal.seal(makeStart({ kind: 'board', token, order: ORDER }), 'startRun');
     for (const letters of cutText(text)) this.server.message({ kind: 'piece', letters });
-    this.server.message({ kind: 'startBoard' });
+    this.server.message({ kind: 'startRun' });
   }
 
   told(): number[] {

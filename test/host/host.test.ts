@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHost, type HostPorts } from '../../src/host/host.ts';
-import type { BoardEvent, BoardRun, Outcome } from '../../src/machine/board-run/state.ts';
+import type { BoardRun } from '../../src/machine/board-run/state.ts';
+import type { MachineEvent, MachineOutcome } from '../../src/machine/machine-run.ts';
 import {
   type FromExecutor,
   type Inputs,
@@ -25,8 +26,8 @@ class Fixture {
   readonly frames: { readonly request: unknown; readonly done: (reading: Reading) => void }[] = [];
   readonly labels: ((label: TrayLabel | undefined) => void)[] = [];
   readonly questions: { readonly question: Question; readonly done: () => void }[] = [];
-  readonly events: BoardEvent[] = [];
-  readonly outcomes: Outcome[] = [];
+  readonly events: MachineEvent[] = [];
+  readonly outcomes: MachineOutcome[] = [];
   readonly asked: number[] = [];
   /** What waits for the disk; `undefined` where nothing has to. */
   waiting: (() => void)[] | undefined;
@@ -53,7 +54,7 @@ class Fixture {
     this.host.listen({
       happened: (event, run) => {
         this.events.push(event);
-        this.run = run;
+        if (run.kind === 'board') this.run = run;
       },
       reported: (outcome) => void this.outcomes.push(outcome),
       asked: ({ ask }) => void this.asked.push(ask),
@@ -270,7 +271,7 @@ describe('a host that takes up a board', () => {
     fixture.frames[0]?.done(both(tinyCard(0)));
     const { run } = fixture;
     const other = new Fixture();
-    other.host.resumeBoard(run!);
+    other.host.resume(run!);
     expect(other.kinds()).toEqual(['disarm', 'query', 'disarm', 'signal']);
     expect(other.outcomes).toEqual([{ kind: 'fault', fault: 1003 }]);
     expect(other.questions.map(({ question }) => question.step.action)).toEqual(['collectAll']);

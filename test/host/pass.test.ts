@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createHost } from '../../src/host/host.ts';
+import type { MachineEvent, MachineOutcome } from '../../src/machine/machine-run.ts';
 import { type FromExecutor, NO_INPUTS, type Reading, type ToExecutor } from '../../src/machine/messages.ts';
 import { deckOrder } from '../../src/machine/pass-run/order.ts';
-import type { PassEvent, PassOutcome } from '../../src/machine/pass-run/state.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { both, tinyCard } from '../support/board-run/desk.ts';
@@ -16,8 +16,8 @@ function fixture() {
   const sent: ToExecutor[] = [];
   const frames: ((reading: Reading) => void)[] = [];
   const questions: Question[] = [];
-  const events: PassEvent['kind'][] = [];
-  const outcomes: PassOutcome[] = [];
+  const events: MachineEvent['kind'][] = [];
+  const outcomes: MachineOutcome[] = [];
   const kept: (() => void)[] = [];
   let say: (message: FromExecutor) => void = () => {};
   const clock = new VirtualClock();
@@ -33,11 +33,12 @@ function fixture() {
     operator: { ask: (question) => void questions.push(question) },
   });
   const listener = {
-    happened: ({ kind }: PassEvent) => void events.push(kind),
-    reported: (outcome: PassOutcome) => void outcomes.push(outcome),
+    happened: ({ kind }: MachineEvent) => void events.push(kind),
+    reported: (outcome: MachineOutcome) => void outcomes.push(outcome),
     asked: () => {},
     keep: (done: () => void) => void kept.push(done),
   };
+  host.listen(listener);
   const kinds = (): readonly string[] => sent.map(({ kind }) => kind);
   return {
     clock,
@@ -46,7 +47,6 @@ function fixture() {
     host,
     kept,
     kinds,
-    listener,
     outcomes,
     questions,
     say: (m: FromExecutor) => say(m),
@@ -55,8 +55,8 @@ function fixture() {
 
 describe('a host with a pass', () => {
   test('reads a card and sends its ticket', () => {
-    const { events, frames, host, kinds, listener, outcomes, say } = fixture();
-    host.startPass(ORDER, listener);
+    const { events, frames, host, kinds, outcomes, say } = fixture();
+    host.startPass(ORDER);
     say({ kind: 'ready', inputs: INPUTS });
     say({ kind: 'armed' });
     frames[0]?.(both(tinyCard(0)));
@@ -66,8 +66,8 @@ describe('a host with a pass', () => {
   });
 
   test('asks a person only when the question is kept', () => {
-    const { host, kept, listener, questions, say } = fixture();
-    host.startPass(ORDER, listener);
+    const { host, kept, questions, say } = fixture();
+    host.startPass(ORDER);
     say({ kind: 'ready', inputs: { ...INPUTS, hopperEmpty: true } });
     expect(questions).toEqual([]);
     for (const done of kept) done();
@@ -76,27 +76,27 @@ describe('a host with a pass', () => {
   });
 
   test('beats while cards move', () => {
-    const { clock, host, kinds, listener, say } = fixture();
-    host.startPass(ORDER, listener);
+    const { clock, host, kinds, say } = fixture();
+    host.startPass(ORDER);
     say({ kind: 'ready', inputs: INPUTS });
     clock.runUntil(500_000);
     expect(kinds().filter((kind) => kind === 'heartbeat').length).toBeGreaterThan(1);
   });
 
   test('takes no late answer of the board before it', () => {
-    const { events, frames, host, listener, say } = fixture();
+    const { events, frames, host, say } = fixture();
     host.startBoard({ ...TINY_ORDER });
-    host.startPass(ORDER, listener);
+    host.startPass(ORDER);
     say({ kind: 'ready', inputs: INPUTS });
     say({ kind: 'armed' });
-    host.startPass(ORDER, listener);
+    host.startPass(ORDER);
     frames[0]?.(both(tinyCard(0)));
     expect(events.filter((kind) => kind === 'frameRead')).toEqual([]);
   });
 
   test('hears nothing when it has been stopped', () => {
-    const { events, host, kinds, listener, say } = fixture();
-    host.startPass(ORDER, listener);
+    const { events, host, kinds, say } = fixture();
+    host.startPass(ORDER);
     host.stop();
     say({ kind: 'ready', inputs: INPUTS });
     expect(events).toEqual(['passOrdered']);

@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_SET } from '../../src/bridge/card-set.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
 import { BOARD_STATUSES, type BoardStatus, type JobEvent } from '../../src/job/event.ts';
 import { currentOf, type JobState, NO_JOB, nextWaiting, reduceJob } from '../../src/job/state.ts';
+import { readOrder } from '../../src/machine/pass-run/order.ts';
 import { planOf } from '../support/simulated-job.ts';
 
 const BEGUN: JobEvent = { kind: 'board-started', board: 2, copy: 1, planHash: 'plan' };
 const VERIFIED: JobEvent = { kind: 'board-verified', run: 1 };
+const TRAY = { board: 2, copy: 1 };
+const READING: JobEvent = {
+  kind: 'pass-started',
+  order: readOrder({ tray: TRAY, isNewTray: true, isAgain: false }, DECKS.standard, 'NEWS', 'N', EMPTY_SET),
+};
+const READ: JobEvent = {
+  kind: 'board-read',
+  ...TRAY,
+  verdict: 'same',
+  counts: { same: 4, different: 0, unreadable: 0 },
+};
 
 /** What brings board 2 of three into each status; board 1 waits all the while. */
 const WAYS: Readonly<Record<BoardStatus, readonly JobEvent[]>> = {
@@ -14,6 +28,8 @@ const WAYS: Readonly<Record<BoardStatus, readonly JobEvent[]>> = {
   final: [BEGUN, VERIFIED, { kind: 'board-final' }],
   abandoned: [BEGUN, { kind: 'board-abandoned', runs: 5 }],
   skipped: [{ kind: 'board-skipped', board: 2, copy: 1 }],
+  reading: [READING],
+  read: [READING, READ],
 };
 
 function stateWith(status: BoardStatus): JobState {

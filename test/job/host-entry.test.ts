@@ -12,13 +12,17 @@ const [ORDERED] = step(PLAN.config, FRESH, { kind: 'boardOrdered' });
 
 test('the length of how a board begins or is taken up does not tell how it stands', () => {
   const before = { inputs: ORDERED.inputs, phase: ORDERED.phase };
-  expect(makeStart({ token: 'a', order: ORDER }).length).toBe(1024);
-  expect(makeStart({ token: 'a', order: ORDER, before }).length).toBe(1024);
+  expect(makeStart({ kind: 'board', token: 'a', order: ORDER }).length).toBe(1024);
+  expect(makeStart({ kind: 'board', token: 'a', order: ORDER, before }).length).toBe(1024);
   const [fresh, ordered] = [FRESH, ORDERED].map((run) => makeTaking({ token: 'a', run }).length);
   expect([fresh, (fresh ?? 1) % 1024]).toEqual([ordered, 0]);
 });
 
 test('what is padded is read again', () => {
-  expect(parseStart(makeStart({ token: 'a', order: ORDER }))).toEqual({ token: 'a', order: ORDER });
+  expect(parseStart(makeStart({ kind: 'board', token: 'a', order: ORDER }))).toEqual({
+    kind: 'board',
+    token: 'a',
+    order: ORDER,
+  });
   expect(parseTaking(makeTaking({ token: 'b', run: ORDERED }))).toEqual({ token: 'b', run: ORDERED });
 });

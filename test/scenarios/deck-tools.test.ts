@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkShuffle, countDeck, type DeckCourse, sortDeck } from '../../src/app/decks/deck-course.ts';
 import { createSimulation } from '../../src/app/machines/simulation.ts';
+import { checkShuffle, countDeck, type DeckCourse, sortDeck } from '../../src/app/passes/deck-course.ts';
 import { type Card, parseCardName } from '../../src/bridge/card.ts';
 import { DECK_NAMES, DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { runPasses } from '../../src/controller/run-passes.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { makePile, type PileWish } from '../../src/simulator/pile.ts';
 import type { World } from '../../src/simulator/world.ts';
 import { PassTruth } from '../support/pass-truth.ts';
+import { runPasses } from '../support/passes.ts';
 
 /** Runs a deck through a simulated machine to the end of a course. */
 function run(
@@ -16,16 +16,16 @@ function run(
   wanted: { deck?: DeckName; pile?: PileWish; faults?: FaultLevel; seed?: string },
 ) {
   const { deck = 'standard', faults = 'none', pile = { kind: 'shuffled' }, seed = 'deck' } = wanted;
-  const { clock, machine, passes, startJob } = createSimulation(profileConfig('club'), seed, faults);
-  startJob(DECKS[deck]);
+  const simulation = createSimulation(profileConfig('club'), seed, faults);
+  const { machine } = simulation;
+  simulation.startJob(DECKS[deck]);
   machine.world.pile = makePile(DECKS[deck], pile, seed);
   const before = machine.world.pile.map(({ card }) => card);
   const truth = new PassTruth(machine);
   const listener = {
     happened: (_: unknown, state: Parameters<PassTruth['compare']>[0]) => truth.compare(state),
   };
-  const running = runPasses(course.next, { passes, clock: clock.outside }, listener);
-  while (!running.isOver && clock.runNext());
+  runPasses(course.next, simulation, listener);
   return { before, truth, world: machine.world };
 }
 

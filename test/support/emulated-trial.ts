@@ -5,8 +5,9 @@ import { cardSetOf } from '../../src/bridge/card-set.ts';
 import { DECKS, type Deck } from '../../src/bridge/deck.ts';
 import type { HostPorts } from '../../src/host/host.ts';
 import type { BoardOrder } from '../../src/machine/board-run/order.ts';
-import type { BoardEvent, BoardRun, Outcome } from '../../src/machine/board-run/state.ts';
+import type { BoardRun } from '../../src/machine/board-run/state.ts';
 import { profileConfig } from '../../src/machine/config.ts';
+import type { MachineEvent, MachineOutcome, MachineRun } from '../../src/machine/machine-run.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
 import { Draws } from '../../src/simulator/draws.ts';
@@ -82,7 +83,7 @@ export class EmulatedTrial {
   readonly #planned: number;
   #host: { readonly link: HostLink; readonly life: Life } | undefined;
   #run: BoardRun | undefined;
-  #end: Outcome['kind'] | undefined;
+  #end: MachineOutcome['kind'] | undefined;
   #isVerified = false;
   #isWrong = false;
 
@@ -125,12 +126,13 @@ export class EmulatedTrial {
     return host;
   }
 
-  #happened(event: BoardEvent, run: BoardRun): void {
+  #happened(event: MachineEvent, run: MachineRun): void {
+    if (run.kind !== 'board') return;
     this.#run = run;
     if (event.kind === 'armed' && this.#troubles.length < this.#planned) this.#planTrouble();
   }
 
-  #reported(outcome: Outcome): void {
+  #reported(outcome: MachineOutcome): void {
     if (outcome.kind === 'board-verified') {
       this.#isVerified = true;
       if (!this.#holdsThePlan()) this.#isWrong = true;
@@ -213,7 +215,7 @@ export class EmulatedTrial {
     this.#host.life.isAlive = false;
     this.#host = undefined;
     emulated.driver.takeHostAway(awayMs);
-    clock.afterMs(awayMs, () => this.#startHost().resumeBoard(run));
+    clock.afterMs(awayMs, () => this.#startHost().resume(run));
   }
 }
 

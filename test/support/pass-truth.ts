@@ -1,4 +1,4 @@
-import type { TrayRead } from '../../src/app/dealing/read-back/read-course.ts';
+import type { TrayRead } from '../../src/app/passes/read-course.ts';
 import type { Card } from '../../src/bridge/card.ts';
 import { SEATS } from '../../src/bridge/seat.ts';
 import { mouthOfSeat } from '../../src/machine/mouth.ts';

@@ -1,13 +1,13 @@
-import { readTrays, type TrayRead, type TrayToRead } from '../../src/app/dealing/read-back/read-course.ts';
 import { createSimulation, type Simulation } from '../../src/app/machines/simulation.ts';
+import { readTrays, type TrayRead, type TrayToRead } from '../../src/app/passes/read-course.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import type { CompleteDeal } from '../../src/bridge/deal.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
-import { type PassesListener, runPasses } from '../../src/controller/run-passes.ts';
 import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { filledTray } from '../../src/simulator/tray.ts';
+import { type PassesWatcher, runPasses } from './passes.ts';
 
 /** What a test wants read. */
 export interface ReadWanted {
@@ -24,7 +24,7 @@ export interface ReadRig {
   readonly simulation: Simulation;
   readonly deals: readonly CompleteDeal[];
   /** Reads all trays back in virtual time; `told` hears of each while its tray is still in the bay. */
-  read(told?: (read: TrayRead) => void, listener?: PassesListener): TrayRead[];
+  read(told?: (read: TrayRead) => void, watcher?: PassesWatcher): TrayRead[];
 }
 
 const LONGEST_US = 1e12;
@@ -33,7 +33,11 @@ export function readRig(wanted: ReadWanted): ReadRig {
   const { boards, deck: deckName = 'standard', faults = 'none', seed = 'read' } = wanted;
   const deck = DECKS[deckName];
   const config = profileConfig('club', wanted.config);
-  const simulation = createSimulation(config, seed, faults, { keepsTrays: true });
+  const simulation = createSimulation(config, seed, faults, {
+    furnish: (world) => {
+      world.shelf = [];
+    },
+  });
   simulation.startJob(deck);
   const { deals } = generateSeededDeals(seed, deck, boards);
   const trays: TrayToRead[] = deals.map((expected, place) => ({
@@ -48,15 +52,13 @@ export function readRig(wanted: ReadWanted): ReadRig {
   return {
     simulation,
     deals,
-    read(told = () => {}, listener = {}) {
-      const { clock, passes } = simulation;
+    read(told = () => {}, watcher = {}) {
       const reads: TrayRead[] = [];
       const next = readTrays(trays, deck, config.pocketOrder, (read) => {
         reads.push(read);
         told(read);
       });
-      const running = runPasses(next, { passes, clock: clock.outside }, listener);
-      while (!running.isOver && clock.nowUs < LONGEST_US && clock.runNext());
+      runPasses(next, simulation, watcher, LONGEST_US);
       return reads;
     },
   };

@@ -6,10 +6,11 @@ import { generateSeededDeals } from '../../src/generation/generate.ts';
 import { createHost } from '../../src/host/host.ts';
 import { placesByFeed } from '../../src/machine/board-run/books.ts';
 import { type BoardOrder, makeOrder } from '../../src/machine/board-run/order.ts';
-import type { BoardEvent, BoardRun, Outcome } from '../../src/machine/board-run/state.ts';
+import type { BoardRun } from '../../src/machine/board-run/state.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import type { FaultNumber } from '../../src/machine/fault.ts';
 import type { Ask } from '../../src/machine/feed-run/state.ts';
+import type { MachineEvent, MachineOutcome, MachineRun } from '../../src/machine/machine-run.ts';
 import { isRoutine, type Step } from '../../src/machine/step.ts';
 import { type Body, makeBody } from '../../src/simulator/body.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
@@ -29,7 +30,7 @@ export interface Hands extends Pick<SimulatedMachine, 'world' | 'doors' | 'chanc
 
 /** Something done by hand, once: a moment after the books first look so. */
 export interface Meanwhile {
-  readonly when: (run: BoardRun, event: BoardEvent) => boolean;
+  readonly when: (run: BoardRun, event: MachineEvent) => boolean;
   readonly afterMs?: number;
   readonly someone: (hands: Hands) => void;
 }
@@ -52,7 +53,7 @@ export interface Entry {
 
 /** All that was seen of a scenario from outside, and what the oracle knows. */
 export interface Transcript {
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly MachineOutcome[];
   readonly faults: readonly FaultNumber[];
   readonly entries: readonly Entry[];
   /** All questions, and the steps of those that were trouble. */
@@ -65,7 +66,7 @@ export interface Transcript {
   /** Cards of the plan that truly lie where they should, and those that do not, when the tray of the last board left. */
   readonly tray: { readonly right: number; readonly wrong: number };
   readonly last: BoardRun;
-  readonly events: readonly BoardEvent[];
+  readonly events: readonly MachineEvent[];
 }
 
 /** Longer than any story: then it is told that it never ends. */
@@ -100,10 +101,10 @@ class Scene {
   readonly #line: TroubledPorts;
   readonly #deals: readonly CompleteDeal[];
   readonly #config: MachineConfig;
-  readonly #outcomes: Outcome[] = [];
+  readonly #outcomes: MachineOutcome[] = [];
   readonly #entries: Entry[] = [];
   readonly #asks: Ask[] = [];
-  readonly #events: BoardEvent[] = [];
+  readonly #events: MachineEvent[] = [];
   readonly #done = new Set<Meanwhile>();
   #order: BoardOrder | undefined;
   #books: BoardRun | undefined;
@@ -160,7 +161,8 @@ class Scene {
     while (this.#ends === 'never' && this.#clock.nowMs() < untilMs && this.#clock.runNext());
   }
 
-  #happened(event: BoardEvent, run: BoardRun): void {
+  #happened(event: MachineEvent, run: MachineRun): void {
+    if (run.kind !== 'board') return;
     this.#books = run;
     this.#events.push(event);
     this.#machine.happened(run);
@@ -172,7 +174,7 @@ class Scene {
     }
   }
 
-  #reported(outcome: Outcome): void {
+  #reported(outcome: MachineOutcome): void {
     this.#machine.reported(outcome);
     this.#outcomes.push(outcome);
     if (outcome.kind === 'fault') this.#entries.push({ fault: outcome.fault, run: this.#books! });

@@ -68,7 +68,7 @@ export function dealJob(wanted: Wanted = {}): DealtJob {
       host.listen({
         ...bound(listener),
         happened(event, run) {
-          last = run;
+          if (run.kind === 'board') last = run;
           listener.happened(event, run);
         },
       }),
@@ -89,8 +89,12 @@ export function dealJob(wanted: Wanted = {}): DealtJob {
   return { plan, entries, job, runs, simulation };
 }
 
-function untouched(host: DealtJobHost): Pick<DealtJobHost, 'resumeBoard' | 'stop'> {
-  return { resumeBoard: (run) => host.resumeBoard(run), stop: () => host.stop() };
+function untouched(host: DealtJobHost): Pick<DealtJobHost, 'resume' | 'startPass' | 'stop'> {
+  return {
+    resume: (run) => host.resume(run),
+    startPass: (order) => host.startPass(order),
+    stop: () => host.stop(),
+  };
 }
 
 function bound(listener: Parameters<DealtJobHost['listen']>[0]): Parameters<DealtJobHost['listen']>[0] {

@@ -79,7 +79,7 @@ function firstWishIn(record: readonly string[], { modules }: Victim): ToHost[] {
     messages.set(line.number, line.message);
   }
   const inOrder = [...messages].sort(([a], [b]) => a - b).map(([, message]) => message);
-  return inOrder.slice(0, inOrder.findIndex(({ kind }) => kind === 'startBoard') + 1);
+  return inOrder.slice(0, inOrder.findIndex(({ kind }) => kind === 'startRun') + 1);
 }
 
 function listenTo(port: BytePort, heard: (line: string) => void): void {

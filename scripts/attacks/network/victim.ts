@@ -94,7 +94,8 @@ export class Victim {
       host: {
         listen: () => {},
         startBoard: ({ board }) => void this.done.push(`board ${board}`),
-        resumeBoard: () => void this.done.push('resumed'),
+        startPass: () => void this.done.push('pass'),
+        resume: () => void this.done.push('resumed'),
         stop: () => void this.done.push('stop'),
       },
       operator: new AskedOperator(this.clock),
@@ -151,9 +152,9 @@ export class Victim {
   wish(board: 1 | 2, token: string): void {
     const { entry, letters, seal } = this.modules;
     const order = orderOf(PLAN, itemNamed(PLAN, { board, copy: 1 }));
-    const text = seal.createSeal(KEY).seal(entry.makeStart({ token, order }), 'startBoard');
+    const text = seal.createSeal(KEY).seal(entry.makeStart({ kind: 'board', token, order }), 'startRun');
     for (const piece of letters.cutText(text)) this.#controller?.send({ kind: 'piece', letters: piece });
-    this.#controller?.send({ kind: 'startBoard' });
+    this.#controller?.send({ kind: 'startRun' });
   }
 
   /** Plugs a cable in at the host: its other end. */

@@ -6,9 +6,11 @@ import type { JobPlan } from '../../job/plan.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
 import type { VirtualClock } from '../../simulator/virtual-clock.ts';
+import type { World } from '../../simulator/world.ts';
 import type { OpenDrawnEyes } from '../eyes/drawn/open-drawn-eyes.ts';
 import { simulationFor } from '../machines/machine-of.ts';
 import type { Simulation } from '../machines/simulation.ts';
+import { furnishWorld } from '../passes/pass-world.ts';
 import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';
 
 /** Deals a job on the simulated or the emulated machine. */
@@ -55,6 +57,9 @@ function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | un
   const memory = {
     ...(resumed && { before: resumed.worldLog, untilUs: (resumed.last.nowMs + AWAY_MS) * 1000 }),
     ...(folder && { note: (line: string) => folder.world.add(line) }),
+    ...(plan.passes && {
+      furnish: (world: World) => furnishWorld(world, plan.passes?.world, plan.deck, plan.machine.seed),
+    }),
   };
   return simulationFor(plan, memory, eyes);
 }

@@ -10,6 +10,7 @@ import type { JobState } from '../../job/state.ts';
 import { rememberPlace } from '../jobs/index-of-jobs.ts';
 import { keyInFile, type NewKey, newPassphraseKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { signEnd } from '../jobs/signed-end.ts';
+import { openCourse } from '../passes/pass-courses.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { readDealSource } from '../proof/deal-source.ts';
@@ -18,12 +19,9 @@ import { makePlan, type PlanRequest } from './deal-plan.ts';
 import { dealSimulated } from './deal-simulated.ts';
 import { type Dealing, type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
 
-export interface DealRequest extends PlanRequest, PassphraseRequest {
+export interface DealRequest extends PlanRequest, KeepRequest {
   /** The first line of this file opens a sealed set; else its passphrase is asked for. */
   readonly sealPassphraseFile?: string;
-  /** The folder that keeps the job in a folder of its own; `false` where nothing is to be kept. */
-  readonly journal?: string | false;
-  readonly hands?: HandsRequest;
 }
 
 /** Deals boards of a file as a new job. */
@@ -41,6 +39,25 @@ export async function deal(request: DealRequest, ports: DealingPorts): Promise<D
   const kept = journal === false ? { plan } : keepInFolder(plan, journal, stem, ports.places, key);
   if (typeof journal === 'string') rememberPlace(journal, ports);
   return dealJob({ ...kept, ...(hands && { hands }) }, ports);
+}
+
+/** A job that is to be kept, and by what it is sealed. */
+export interface KeepRequest extends PassphraseRequest {
+  /** The folder that keeps the job in a folder of its own; `false` where nothing is to be kept. */
+  readonly journal?: string | false;
+  readonly hands?: HandsRequest;
+}
+
+/** Runs the passes of a plan as a new job, called after `stem`. */
+export function runPassJob(
+  { plan, output }: Pick<Dealing, 'plan' | 'output'>,
+  stem: string,
+  { hands, journal, key }: Pick<KeepRequest, 'hands' | 'journal'> & { readonly key?: NewKey },
+  ports: DealingPorts,
+): Promise<DealingResult> {
+  const kept = journal === false ? { plan } : keepInFolder(plan, journal, stem, ports.places, key);
+  if (typeof journal === 'string') rememberPlace(journal, ports);
+  return dealJob({ ...kept, ...(hands && { hands }), ...(output && { output }) }, ports);
 }
 
 /**
@@ -68,9 +85,11 @@ export function keepInFolder(
   return { plan: { ...plan, sealing, id }, folder };
 }
 
-/** Deals a job on the machine that it is for, closes its folder, and signs what is in it. */
-export async function dealJob(dealing: Dealing, ports: DealingPorts): Promise<DealingResult> {
-  const { folder, plan } = dealing;
+/** Deals a job on the machine that it is for, or runs its passes; closes its folder, and signs what is in it. */
+export async function dealJob(wanted: Dealing, ports: DealingPorts): Promise<DealingResult> {
+  const { folder, hands, plan } = wanted;
+  const course = openCourse(plan, hands, ports.emit);
+  const dealing = { ...wanted, ...(course && { course }) };
   const state = await dealAndClose(dealing, ports);
   if (folder?.path !== undefined && plan.id !== undefined) signEnd(folder.path, plan.id, ports);
   return resultOf(dealing, state, folder?.path);

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../adapters/environment-error.ts';
 import type { Durability } from '../../adapters/file-journal.ts';
 import type { JobFolder } from '../../adapters/job-folder.ts';
-import type { LeftBoard } from '../../controller/alignment.ts';
+import type { LeftRun } from '../../controller/alignment.ts';
 import { type JobListener, type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
 import type { EqualNeighbours } from '../../job/backs.ts';
 import type { JournalEntry } from '../../job/event.ts';
@@ -16,6 +16,8 @@ import type { Oracle } from '../../simulator/oracle.ts';
 import type { ReadingSpeed } from '../eyes/drawn/open-drawn-eyes.ts';
 import type { LearningEvent } from '../eyes/learning.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
+import { needsLook, type OpenCourse, type PassFound, type PassTold } from '../passes/pass-courses.ts';
+import { type DealsOutput, type WrittenDeals, writeDeals } from '../passes/write-deals.ts';
 import type { AppPorts, HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent } from '../proof/deal-source.ts';
@@ -32,6 +34,7 @@ export type DealingEvent =
   | JobBegins
   | JobRuns
   | ({ readonly kind: 'recorded' } & WatchedEvent)
+  | PassTold
   | RecordedWithHands
   /** There has been no line to the host of a real machine for longer than a moment, or there is one again. */
   | { readonly kind: 'line-down'; readonly why: string }
@@ -82,6 +85,10 @@ export interface DealingResult {
   readonly needsPerson: boolean;
   /** Only for who has asked to see hands. */
   readonly deals?: DealsWithHands;
+  /** What passes have shown, where cards were run through the machine in place of boards that are dealt. */
+  readonly found?: PassFound;
+  /** What was written of deals that were read back. */
+  readonly written?: WrittenDeals;
 }
 
 export interface DealsWithHands {
@@ -95,6 +102,10 @@ export interface Dealing {
   readonly folder?: JobFolder;
   readonly resumed?: BrokenOff;
   readonly hands?: HandsRequest;
+  /** The passes of a job that deals no boards. */
+  readonly course?: OpenCourse;
+  /** Where the deals are to be written to that are read back. */
+  readonly output?: DealsOutput;
 }
 
 /** A job that broke off, and the world that it left. */
@@ -103,7 +114,7 @@ export interface BrokenOff {
   readonly worldLog: string;
   readonly last: JournalEntry;
   /** What its host was heard to say last. */
-  readonly left: LeftBoard;
+  readonly left: LeftRun;
   /** A person vouched for its journal. */
   readonly vouched?: true;
 }
@@ -132,10 +143,16 @@ export async function drive(
   { answer, clock, host, run, wallClock }: Drive,
   { emit, rest, signal }: Pick<DealingPorts, 'emit' | 'rest' | 'signal'>,
 ): Promise<RunningJob> {
-  const { folder, plan, resumed } = dealing;
+  const { course, folder, plan, resumed } = dealing;
   const state = resumed?.replay.state ?? NO_JOB;
   emit({ kind: 'job-begins', outline: outlineOf(plan), state, clock });
-  const ports = { host, clock, wallClock, ...(folder && { journal: folder.journal }) };
+  const ports = {
+    host,
+    clock,
+    wallClock,
+    ...(folder && { journal: folder.journal }),
+    ...(course && { passes: course.passes }),
+  };
   const listener = listenerOf(dealing, clock, state, emit);
   const job =
     resumed === undefined ? runJob(plan, ports, listener) : resumeJob(plan, resumed, ports, listener);
@@ -185,15 +202,23 @@ export function checkWritten({ failure }: RunningJob, folder: JobFolder | undefi
 
 /** A job as it stands, for whoever wanted it dealt. */
 export function resultOf(
-  { plan, hands }: Pick<Dealing, 'plan' | 'hands'>,
+  { course, output, plan, hands }: Pick<Dealing, 'course' | 'output' | 'plan' | 'hands'>,
   state: JobState,
   folder: string | undefined,
 ): DealingResult {
+  const found = course?.found();
   return {
     outline: outlineOf(plan),
     state,
     ...(folder !== undefined && { folder }),
-    needsPerson: !state.boards.every(({ status }) => status === 'final' || status === 'skipped'),
+    needsPerson:
+      found === undefined
+        ? !state.boards.every(({ status }) => status === 'final' || status === 'skipped')
+        : needsLook(found),
+    ...(found && { found }),
+    ...(course &&
+      output &&
+      state.status === 'finished' && { written: writeDeals(course.readsWithHands, output) }),
     ...(hands && { deals: { boards: plan.boards } }),
   };
 }

@@ -6,7 +6,8 @@ import {
   type ReadJournal,
   reopenJobFolder,
 } from '../../adapters/job-folder.ts';
-import { type LeftBoard, lastHeard } from '../../controller/alignment.ts';
+import { type LeftRun, lastHeard } from '../../controller/alignment.ts';
+import { followPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
@@ -14,6 +15,8 @@ import { type Replay, replayJournal } from '../../job/replay.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { jobFolderAt, openJobJournal, withoutKey } from '../jobs/job-files.ts';
 import type { PassphraseRequest } from '../jobs/keys.ts';
+import { openCourse } from '../passes/pass-courses.ts';
+import type { DealsOutput } from '../passes/write-deals.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { dealJob } from './deal.ts';
@@ -25,6 +28,8 @@ export interface ResumeRequest extends PassphraseRequest, Voucher {
   /** Where the host of a real machine is now, if that is not where it was. */
   readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
   readonly hands?: HandsRequest;
+  /** Where the deals are to be written to that are read back. */
+  readonly output?: DealsOutput | undefined;
 }
 
 export type ResumeResult =
@@ -34,7 +39,7 @@ export type ResumeResult =
 
 /** Takes up a job that broke off, or tells how a finished one ended. */
 export async function resume(request: ResumeRequest, ports: DealingPorts): Promise<ResumeResult> {
-  const { hands } = request;
+  const { hands, output } = request;
   const path = jobFolderAt(request.job, ports.places);
   const { state } = ports.places;
   const lock = await claimJob(path, state);
@@ -49,14 +54,24 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   const { last, left, plan, replay } = broken;
   if (replay.state.status === 'finished') {
     lock.release();
-    const result = resultOf({ plan, ...(hands && { hands }) }, replay.state, path);
+    const course = openCourse(plan, hands, () => {});
+    if (course !== undefined)
+      followPasses(
+        course.passes(() => {}),
+        replay,
+      );
+    const wanted = { plan, ...(hands && { hands }), ...(course && { course }), ...(output && { output }) };
+    const result = resultOf(wanted, replay.state, path);
     return { kind: 'finished-before', last: { ...last, event: courseOf(last.event) }, ...result };
   }
   const durability = durabilityOf(plan);
   const folder = reopenJobFolder({ path, lock, journal: broken, id: plan.id, state, durability });
   const vouched = request.trustJournal && { vouched: request.trustJournal };
   const resumed = { replay, worldLog: folder.worldLog, last, left, ...vouched };
-  const result = await dealJob({ plan, folder, resumed, ...(hands && { hands }) }, ports);
+  const result = await dealJob(
+    { plan, folder, resumed, ...(hands && { hands }), ...(output && { output }) },
+    ports,
+  );
   return { kind: 'ended', ...result };
 }
 
@@ -65,7 +80,7 @@ interface BrokenJob extends ReadJournal {
   readonly plan: JobPlan;
   readonly replay: Replay;
   readonly last: JournalEntry;
-  readonly left: LeftBoard;
+  readonly left: LeftRun;
 }
 
 async function readToResume(folder: string, request: ResumeRequest, ports: DealingPorts): Promise<BrokenJob> {

@@ -1,8 +1,9 @@
 import { nextTurn } from '../../adapters/system-clock.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import type { NextPass } from '../../controller/run-passes.ts';
+import type { NextPass } from '../../controller/pass-course.ts';
 import { type InspectionTools, inspectFrame } from '../../inspection/inspect-frame.ts';
 import type { SeenCard } from '../../inspection/seen-card.ts';
+import type { JobPlan } from '../../job/plan.ts';
 import { type MachineConfig, profileConfig } from '../../machine/config.ts';
 import { deckOrder } from '../../machine/pass-run/order.ts';
 import { Draws } from '../../simulator/draws.ts';
@@ -83,6 +84,7 @@ function startMachine(
       : createEmulation(config, wanted.seed, { level: 'none' }, {}, eyes);
   simulation.startJob(deck);
   simulation.machine.world.pile = makePile(deck, wanted.pile ?? { kind: 'shuffled' }, wanted.seed);
+  const plan = planOf(wanted, config);
   const drop = { kind: 'fill', perPocket: deck.cardsPerHand } as const;
   return async (isFirst) => {
     const kept: TakenFrame[][] = [];
@@ -96,8 +98,22 @@ function startMachine(
       const isOnShelf = isFirst && passes === 0;
       return passes++ < ENDS ? deckOrder(deck, drop, isOnShelf ? 'shelf' : 'machine') : undefined;
     };
-    if (!(await runToEnd(next, simulation, ports))) return 'stopped';
+    if (!(await runToEnd(plan, next, simulation, ports))) return 'stopped';
     return kept.length === ENDS ? kept : 'unfinished';
+  };
+}
+
+/** The plan of passes that are kept nowhere: what counts are their frames. */
+function planOf({ deck, kind, seed }: TestMachine, config: MachineConfig): JobPlan {
+  return {
+    deck,
+    boards: [],
+    passes: { kind: 'count', trays: [] },
+    copies: 1,
+    order: 'set',
+    machine: { kind, faults: 'none', seed, speed: 'virtual' },
+    origin: { kind: 'none' },
+    config,
   };
 }
 

@@ -1,38 +1,39 @@
-import { DECKS, type DeckName } from '../../bridge/deck.ts';
-import { profileConfig } from '../../machine/config.ts';
-import { makePile, type PileWish } from '../../simulator/pile.ts';
-import { type PassesEvent, runToEnd } from '../machines/run-passes.ts';
-import { randomSeed } from '../machines/seed.ts';
-import { createSimulation, type SimulationRequest } from '../machines/simulation.ts';
-import type { AppPorts } from '../ports.ts';
-import type { DeckCourse } from './deck-course.ts';
+import type { DeckName } from '../../bridge/deck.ts';
+import type { MachineChoice, PassTask } from '../../job/plan.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
+import type { PileWish } from '../../simulator/pile.ts';
+import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
+import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
+import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
+import { makeWorldText } from '../passes/pass-world.ts';
+import { Problem } from '../problem.ts';
 
-/** A deck to be run through the simulated machine, and what kind of machine that is. */
-export interface RunDeckRequest extends SimulationRequest {
+/** A deck to be run through a machine, and what for. */
+export interface RunDeckRequest extends KeepRequest, SettingsRequest {
+  readonly task: Exclude<PassTask['kind'], 'read'>;
   readonly deck: DeckName;
+  readonly machine: MachineChoice;
+  readonly readers: ReaderChoice;
   /** How the deck lies in the simulated world; absent for any deck of the club. */
   readonly simulateDeck?: PileWish | undefined;
 }
 
-export type RunDeckEvent =
-  | PassesEvent
-  | ({ readonly kind: 'simulated'; readonly seed: string } & Pick<SimulationRequest, 'profile' | 'faults'>);
-
-/** What a course found, which is `undefined` where nothing was settled; or that it was stopped. */
-export type DeckRun<T> =
-  | { readonly kind: 'ended'; readonly found: T | undefined }
-  | { readonly kind: 'stopped' };
-
-/** Runs a course on the simulated machine. */
-export async function runDeck<T>(
-  course: DeckCourse<T>,
-  { deck, faults, profile, readers, seed = randomSeed(), simulateDeck }: RunDeckRequest,
-  ports: Pick<AppPorts<RunDeckEvent>, 'emit' | 'signal'>,
-): Promise<DeckRun<T>> {
-  const simulation = createSimulation(profileConfig(profile, { readers }), seed, faults);
-  simulation.startJob(DECKS[deck]);
-  if (simulateDeck !== undefined) simulation.machine.world.pile = makePile(DECKS[deck], simulateDeck, seed);
-  ports.emit({ kind: 'simulated', profile, faults, seed });
-  const isDone = await runToEnd(course.next, simulation, ports);
-  return isDone ? { kind: 'ended', found: course.found() } : { kind: 'stopped' };
+/** Counts, sorts or looks at a deck, as a job. */
+export async function runDeck(request: RunDeckRequest, ports: DealingPorts): Promise<DealingResult> {
+  const { deck, machine, readers, simulateDeck, task } = request;
+  if (machine.kind === 'serial' && simulateDeck !== undefined)
+    throw new Problem('request', 'deck-of-real-machine', 'A real machine has the deck that people put in.');
+  const { config } = chosenConfig(request, { readers });
+  const world = simulateDeck && { world: makeWorldText({ pile: simulateDeck }) };
+  const plan = {
+    deck,
+    boards: [],
+    passes: { kind: task, trays: [], ...world },
+    copies: 1,
+    order: 'set',
+    machine,
+    origin: { kind: 'none' },
+    config,
+  } as const;
+  return runPassJob({ plan }, `deck-${task}`, request, ports);
 }

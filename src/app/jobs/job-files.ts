@@ -9,7 +9,7 @@ import { type JournalCraft, outlineIn, parseJournal } from '../../job/journal.ts
 import type { Sealing } from '../../job/plan.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { askForKey, askForKeyIfAny, type PassphraseRequest } from './keys.ts';
+import { askForKey, askForKeyIfAny, type NewKey, type PassphraseRequest } from './keys.ts';
 
 /**
  * The journal that a path means: itself, that of the job in a folder, of the only job in it, or of the job of that
@@ -75,6 +75,22 @@ export function openJobJournal(
   ports: KeyPorts,
 ): Promise<ReadJournal> {
   return openAsking(file, ports, (salt) => askForKey(salt, request, ports));
+}
+
+/** The same, with the key of its passphrase where it has one, so that what is made of it can be sealed by that too. */
+export async function openJobAndKey(
+  file: string,
+  request: PassphraseRequest,
+  ports: KeyPorts,
+): Promise<{ readonly read: ReadJournal; readonly key?: NewKey }> {
+  const keys: NewKey[] = [];
+  const read = await openAsking(file, ports, async (salt) => {
+    const key = await askForKey(salt, request, ports);
+    keys.push({ sealing: { kind: 'passphrase', salt }, key });
+    return key;
+  });
+  const [key] = keys;
+  return { read, ...(key && { key }) };
 }
 
 /** Reads a journal, whole only where its key is there or its passphrase is given. */

@@ -89,7 +89,7 @@ export function statusOf({ job, isInWork }: Listed): JobStatus {
 }
 
 export function doneOf({ summary }: IndexedJob): number {
-  return summary.boards.filter(({ status }) => status === 'final').length;
+  return summary.boards.filter(({ status }) => status === 'final' || status === 'read').length;
 }
 
 /** Whether something of a job is left that `resume` would do. */

@@ -12,6 +12,7 @@ import { type StoryLine, tellBoard } from '../../job/story.ts';
 import type { BoardRun } from '../../machine/board-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
 import type { Ask } from '../../machine/feed-run/state.ts';
+import type { MachineRun } from '../../machine/machine-run.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -67,7 +68,7 @@ export interface ReplayedJob {
   /** What is wrong in the middle of the journal, from where nothing is believed. */
   readonly damage?: string;
   readonly status: JobState['status'];
-  readonly plan?: Pick<JobOutline, 'deck' | 'machine' | 'origin' | 'takenOver'>;
+  readonly plan?: Pick<JobOutline, 'deck' | 'machine' | 'origin' | 'takenOver' | 'passes'>;
   /** Whether it is one that is sealed with a key. */
   readonly hasKey: boolean;
   readonly boards: readonly BoardState[];
@@ -76,10 +77,12 @@ export interface ReplayedJob {
   readonly story: readonly StoryLine[];
 }
 
-/** The board that the machine has, or had last. */
-export interface ReplayedRun extends Pick<BoardRun, 'phase' | 'run' | 'feed'> {
-  readonly board: number;
-  readonly copy: number;
+/** The board or the pass that the machine has, or had last. */
+export interface ReplayedRun extends Pick<MachineRun, 'phase' | 'run' | 'feed'> {
+  /** Absent where a deck is run through. */
+  readonly board?: number;
+  readonly copy?: number;
+  /** Of a board that is dealt, the cards proven; of a pass, those that have passed. */
   readonly cardsProven: number;
   readonly cardsInPath: number;
   readonly cardsRejected: number;
@@ -210,38 +213,47 @@ export function replayedJob(
     status: state.status,
     ...(plan && { plan: shownOf(plan) }),
     boards: state.boards,
-    ...(run &&
-      board && {
-        current: {
-          ...replayedRun(run, board),
-          ...(handsShown && { pockets: pocketsOf(run, plan?.config.pocketOrder ?? 'NEWS') }),
-        },
-      }),
+    ...(run && {
+      current: {
+        ...replayedRun(run, board),
+        ...(handsShown && { pockets: pocketsOf(run, plan?.config.pocketOrder ?? 'NEWS') }),
+      },
+    }),
   };
 }
 
-function shownOf({ deck, machine, origin, takenOver }: JobOutline): NonNullable<ReplayedJob['plan']> {
-  return { deck, machine, origin, ...(takenOver !== undefined && { takenOver }) };
+function shownOf({ deck, machine, origin, passes, takenOver }: JobOutline): NonNullable<ReplayedJob['plan']> {
+  return {
+    deck,
+    machine,
+    origin,
+    ...(takenOver !== undefined && { takenOver }),
+    ...(passes && { passes }),
+  };
 }
 
-function replayedRun(run: BoardRun, { board, copy }: BoardState): ReplayedRun {
+function replayedRun(run: MachineRun, board: BoardState | undefined): ReplayedRun {
   return {
-    board,
-    copy,
+    ...(board && { board: board.board, copy: board.copy }),
     phase: run.phase,
     run: run.run,
     feed: run.feed,
-    cardsProven: run.proven.length,
+    cardsProven: inPocketsOf(run).length,
     cardsInPath: run.inFlight.length,
     cardsRejected: run.rejected.length,
     ...(run.ask && { ask: run.ask }),
   };
 }
 
-function pocketsOf({ proven }: BoardRun, pocketOrder: PocketOrder): BySeat<readonly string[]> {
+/** The cards that are known to lie in pockets. */
+function inPocketsOf(run: MachineRun): BoardRun['proven'] {
+  return run.kind === 'board' ? run.proven : run.passed;
+}
+
+function pocketsOf(run: MachineRun, pocketOrder: PocketOrder): BySeat<readonly string[]> {
   return bySeat((seat) => {
     const mouth = mouthOfSeat(pocketOrder, seat);
-    return proven
+    return inPocketsOf(run)
       .filter((entry) => entry.mouth === mouth)
       .flatMap(({ card }) => (card === undefined ? [] : [makeCardName(card)]));
   });

@@ -5,7 +5,7 @@ import { createSeal } from '../../adapters/seal.ts';
 import { serialPortOpener } from '../../adapters/serial-port.ts';
 import { type LineState, type OpenPort, SessionLine, type Trouble } from '../../adapters/session-line.ts';
 import { tlsPortOpener } from '../../adapters/tls-port.ts';
-import type { LeftBoard } from '../../controller/alignment.ts';
+import type { LeftRun } from '../../controller/alignment.ts';
 import type { HostWireListener } from '../../controller/host-wire.ts';
 import { RemoteHost } from '../../controller/remote-host.ts';
 import type { MachineConfig } from '../../machine/config.ts';
@@ -28,7 +28,7 @@ export interface HostLineParts {
   readonly clock: Clock;
   /** What tells the job from any other; absent for one that is kept nowhere. */
   readonly job?: string;
-  readonly left?: LeftBoard;
+  readonly left?: LeftRun;
   readonly doubt: (sentence: string) => void;
 }
 

@@ -1,43 +1,31 @@
 import { runAsFastAsPossible } from '../../adapters/clock-driver.ts';
-import { type NextPass, runPasses } from '../../controller/run-passes.ts';
-import type { Ask } from '../../machine/feed-run/state.ts';
-import type { Care, TrayLabel } from '../../machine/messages.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import type { NextPass } from '../../controller/pass-course.ts';
+import { runJob } from '../../controller/run-job.ts';
+import type { JobPlan } from '../../job/plan.ts';
+import { NO_JOB } from '../../job/state.ts';
+import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
 import type { AppPorts } from '../ports.ts';
 import type { Simulation } from './simulation.ts';
 
 /** What happens while stacks of cards run through the machine: counts, care and questions, never a card's place. */
-export type PassesEvent =
-  | {
-      readonly kind: 'pass-going';
-      /** The tray whose cards these are; `undefined` for a deck. */
-      readonly tray: TrayLabel | undefined;
-      /** Cards that have passed so far. */
-      readonly passed: number;
-      readonly cares: readonly Care[];
-      readonly ask: Ask | undefined;
-    }
-  | { readonly kind: 'pass-asked'; readonly tray: TrayLabel | undefined; readonly ask: Ask };
+export type PassesEvent = { readonly kind: 'recorded' } & WatchedEvent;
 
-/** Runs passes on the simulated machine until none is named; `false` where the signal stopped them. */
+/** Runs passes that are kept nowhere, until none is named; `false` where the signal stopped them. */
 export async function runToEnd(
+  plan: JobPlan,
   next: NextPass,
-  { clock, passes }: Simulation,
+  { clock, host }: Simulation,
   { emit, signal }: Pick<AppPorts<PassesEvent>, 'emit' | 'signal'>,
 ): Promise<boolean> {
   if (signal.aborted) return false;
-  const running = runPasses(
-    next,
-    { passes, clock: clock.outside },
-    {
-      happened: (_, { ask, cares, order: { tray }, passed }) =>
-        emit({ kind: 'pass-going', tray, passed: passed.length, cares, ask }),
-      asked: (ask, { tray }) => emit({ kind: 'pass-asked', tray, ask }),
-    },
-  );
-  const stop = (): void => running.stop();
+  const ports = { host, clock: clock.outside, wallClock: systemWallClock, passes: () => next };
+  const watching = watchJob(plan, clock.outside, NO_JOB, (watched) => emit({ kind: 'recorded', ...watched }));
+  const job = runJob(plan, ports, watching);
+  const stop = (): void => job.stop();
   signal.addEventListener('abort', stop);
   try {
-    await runAsFastAsPossible(clock, () => running.isOver);
+    await runAsFastAsPossible(clock, () => job.isOver);
   } finally {
     signal.removeEventListener('abort', stop);
   }

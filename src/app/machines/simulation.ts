@@ -2,11 +2,11 @@ import type { Deck } from '../../bridge/deck.ts';
 import { createHost, type HostPorts } from '../../host/host.ts';
 import type { MachineConfig, ProfileName, ReaderChoice } from '../../machine/config.ts';
 import type { HostLink } from '../../ports/host-link.ts';
-import type { PassLink } from '../../ports/pass-link.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
+import type { World } from '../../simulator/world.ts';
 import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';
 
 /** The simulated machine that is asked for. */
@@ -23,9 +23,7 @@ export interface Simulation {
   readonly clock: VirtualClock;
   readonly machine: SimulatedMachine;
   readonly host: HostLink;
-  /** The same host, for stacks of cards that are run through the machine. */
-  readonly passes: PassLink;
-  /** A new job of boards with this deck. */
+  /** A new job with this deck. */
   startJob(deck: Deck): void;
 }
 
@@ -35,8 +33,8 @@ export interface WorldMemory {
   /** The time up to which nobody drove the machine, in microseconds. */
   readonly untilUs?: number;
   readonly note?: (line: string) => void;
-  /** Whether trays that leave the machine are kept on a shelf. */
-  readonly keepsTrays?: true;
+  /** Puts into the world what it holds before anything reaches it. */
+  readonly furnish?: (world: World) => void;
 }
 
 /** Puts a simulated machine together; its oracle sees all that the host tells its controller. */
@@ -54,23 +52,19 @@ export function createSimulation(
 }
 
 /** A host and its machine, whose jobs are counted. */
-export function simulationOn(
-  machine: SimulatedMachine,
-  clock: VirtualClock,
-  host: HostLink & PassLink,
-): Simulation {
+export function simulationOn(machine: SimulatedMachine, clock: VirtualClock, host: HostLink): Simulation {
   let jobs = 0;
-  return { clock, machine, startJob: (deck) => machine.startJob(++jobs, deck), host, passes: host };
+  return { clock, machine, startJob: (deck) => machine.startJob(++jobs, deck), host };
 }
 
 /** The machine with what is remembered of its world; `actuate` does in it what an emulated microcontroller did. */
 export function rememberedMachine(
   machine: SimulatedMachine,
   clock: VirtualClock,
-  { before = '', untilUs = 0, note, keepsTrays }: WorldMemory,
+  { before = '', untilUs = 0, note, furnish }: WorldMemory,
   actuate?: (actuation: Actuation) => void,
 ): SimulatedMachine {
-  if (keepsTrays === true) machine.world.shelf = [];
+  furnish?.(machine.world);
   replayWorld(machine, clock, before, actuate);
   clock.runUntil(untilUs);
   if (note === undefined) return machine;
@@ -82,7 +76,7 @@ export function createWatchedHost(
   config: MachineConfig,
   machine: SimulatedMachine,
   ports: HostPorts = machine.ports,
-): HostLink & PassLink {
+): HostLink {
   const host = createHost(config, ports);
   return {
     listen(listener) {
@@ -103,13 +97,13 @@ export function createWatchedHost(
       machine.startBoard(machine.chances.board + 1);
       host.startBoard(order);
     },
-    startPass(order, listener) {
+    startPass(order) {
       machine.startPass();
-      host.startPass(order, listener);
+      host.startPass(order);
     },
-    resumeBoard(run) {
+    resume(run) {
       machine.forgetPrograms();
-      host.resumeBoard(run);
+      host.resume(run);
     },
     stop: () => host.stop(),
   };

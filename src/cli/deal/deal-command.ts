@@ -5,6 +5,7 @@ import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
 import { COPY_ORDERS, type MachineChoice } from '../../job/plan.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
 import {
   choiceOption,
   faultsOption,
@@ -21,7 +22,6 @@ import { passphraseFileOption } from '../options/passphrase.ts';
 import { tablesPerCopyOption } from '../options/print.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
-import { dealAtTerminal, showOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
 const MOST_COPIES = 100;

@@ -1,5 +1,5 @@
 import type { DealingResult } from '../../app/dealing/dealing.ts';
-import type { JobOutline, PlannedBoard } from '../../job/plan.ts';
+import type { PlannedBoard } from '../../job/plan.ts';
 import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
@@ -7,6 +7,7 @@ import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { asTyped, handsInWords, howToGoOn, PROGRAM, sealInWords, trayInWords } from '../shell/words.ts';
+import { type TellPassed, tellPassed, worldInWords } from '../view/found.ts';
 
 /**
  * Prints what became of a job, and what to try next; `path` is the file of its deals, where that is known. The exit
@@ -14,12 +15,13 @@ import { asTyped, handsInWords, howToGoOn, PROGRAM, sealInWords, trayInWords } f
  */
 export function tellDealt(
   job: DealingResult,
-  { json }: { readonly json?: true },
+  options: TellPassed,
   terminal: Terminal,
   path?: string,
 ): ExitCode {
   const { needsPerson, state } = job;
-  if (json !== true) for (const line of summarize(job, path)) terminal.print(line);
+  if (job.outline.passes !== undefined) return tellPassed(job, options, terminal);
+  if (options.json !== true) for (const line of summarize(job, path)) terminal.print(line);
   if (state.status === 'stopped') return EXIT.interrupted;
   return needsPerson ? EXIT.personNeeded : EXIT.done;
 }
@@ -30,17 +32,9 @@ function summarize(job: DealingResult, path: string | undefined): string[] {
     ...(deals === undefined ? [] : handsOf(deals.boards)),
     ...outcomeOf(job),
     ...faultsOf(state),
-    ...worldOf(outline),
+    ...worldInWords(outline),
     ...nextSteps(job, path),
   ];
-}
-
-/** What a simulated world was made of; a real one speaks for itself. */
-function worldOf({ config, machine }: JobOutline): string[] {
-  if (machine.kind === 'serial') return [];
-  const made = machine.kind === 'emulated' ? 'Emulated' : 'Simulated';
-  const camera = machine.camera === undefined ? '' : `, drawn frames (${machine.camera.level})`;
-  return [`${made} with ${config.profile} profile, faults ${machine.faults}${camera}, seed ${machine.seed}.`];
 }
 
 function handsOf(boards: readonly PlannedBoard[]): string[] {

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { remake } from '../../app/dealing/remake.ts';
+import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
 import type { Ended, Terminal } from '../shell/command.ts';
-import { dealAtTerminal } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
 const MOST_COPIES = 100;

@@ -1,13 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import { resume } from '../../app/dealing/resume.ts';
 import { makeShownLine } from '../../job/blind.ts';
+import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
 import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
-import { dealAtTerminal, showOptions } from './at-terminal.ts';
 import { tellDealt } from './deal-summary.ts';
 
 const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
@@ -21,6 +21,8 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       '--machine <machine>',
       'where the host of a real machine is now: serial:/dev/ttyUSB1, or tls://pi.local:4752',
     )
+    .option('-o, --output <file>', 'of boards that are read back: write their deals as PBN; - is the screen')
+    .option('--force', 'replace a file that is there')
     .addOption(passphraseFileOption())
     .addOption(trustOption());
   withOptions(command, showOptions())
@@ -31,9 +33,16 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       ),
     )
     .action(
-      ended(async (job, { machine, ...options }) => {
+      ended(async (job, { force, machine, ...options }) => {
+        const { output } = options;
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
-        const request = { ...options, ...moved, ...handsRequest(options), job };
+        const request = {
+          ...options,
+          ...moved,
+          ...handsRequest(options),
+          job,
+          output: output === undefined ? undefined : { path: output, replaces: force === true },
+        };
         const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports));
         if (resumed.kind === 'finished-before') {
           const { last } = resumed;

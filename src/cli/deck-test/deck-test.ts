@@ -105,8 +105,7 @@ async function testOneDeck(
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const follow = { isJson, nameOf: () => 'The deck' };
-  const result = await followPasses(follow, terminal, ({ emit, signal }) =>
+  const result = await followPasses(isJson, terminal, ({ emit, signal }) =>
     testDeck(source, request, {
       signal,
       emit: (event) => tellDeckEvent(event, emit, isJson, terminal),
@@ -131,8 +130,7 @@ function tellDeckEvent(
   terminal: Terminal,
 ): void {
   switch (event.kind) {
-    case 'pass-going':
-    case 'pass-asked':
+    case 'recorded':
       return tellPasses(event);
     case 'profile-warning':
       return terminal.tell(event.sentence);

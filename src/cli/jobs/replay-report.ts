@@ -134,11 +134,12 @@ function tellBoards(boards: readonly BoardState[]): string[] {
 
 function tellRun(current: ReplayedRun | ReplayedRunWithHands): string[] {
   const { board, copy, phase, run, cardsProven, cardsInPath, cardsRejected, ask } = current;
+  const tray = board !== undefined && copy !== undefined ? { board, copy } : {};
   const where = `${counted(cardsProven, 'card')} proven, ${cardsInPath} in the path, ${cardsRejected} in the reject tray`;
   const pockets = 'pockets' in current ? Object.entries(current.pockets) : [];
   return [
-    `Board ${board}: ${phase}, run ${run}, ${where}.`,
-    ...(ask === undefined ? [] : [describeRequest({ ...ask, board, copy })]),
+    `${board === undefined ? 'The deck' : `Board ${board}`}: ${phase}, run ${run}, ${where}.`,
+    ...(ask === undefined ? [] : [describeRequest({ ...ask, ...tray })]),
     ...pockets.map(([seat, cards]) => `  ${seat}  ${cards.join(' ')}`),
   ];
 }

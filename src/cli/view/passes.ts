@@ -1,57 +1,63 @@
 import type { PassesEvent } from '../../app/machines/run-passes.ts';
 import type { AppPorts } from '../../app/ports.ts';
-import { CARE_FAULTS, FAULTS } from '../../machine/fault.ts';
-import type { Care, TrayLabel } from '../../machine/messages.ts';
+import { currentOf, type JobState } from '../../job/state.ts';
+import { FAULTS, type FaultNumber, isCare } from '../../machine/fault.ts';
 import { describeFault, describeStep } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
-
-/** What cards are run for, from the tray that they are of. */
-export type PassName = (tray: TrayLabel | undefined) => string;
+import { trayInWords } from '../shell/words.ts';
+import type { JobView } from './view.ts';
 
 /** Does what runs passes, while the terminal follows them and Ctrl-C stops them. */
 export async function followPasses<T>(
-  { isJson, nameOf }: { readonly isJson: boolean; readonly nameOf: PassName },
+  isJson: boolean,
   terminal: Terminal,
   work: (ports: Pick<AppPorts<PassesEvent>, 'emit' | 'signal'>) => Promise<T>,
 ): Promise<T> {
-  const emit = isJson ? passLines(terminal) : passView(terminal, nameOf);
+  const emit = isJson ? passLines(terminal) : passView(terminal, false);
   return heedingInterrupt(terminal, (signal) => work({ emit, signal })).finally(() => terminal.rewrite(''));
 }
 
 /**
- * Tells how passes go: faults that need a person as lines, all else as one line that is rewritten. What a fault
- * leaves true of a board that is dealt is not said here: the cards of a pass are only fed again.
+ * Tells how passes go: faults that need a person as lines, all else as one line that is rewritten; at a real machine
+ * every question is a line, since somebody has to do it. What a fault leaves true of a board that is dealt is not said
+ * here: the cards of a pass are only fed again.
  */
-export function passView(terminal: Terminal, nameOf: PassName): (event: PassesEvent) => void {
-  const told = new Set<Care>();
-  return (event) => {
-    const { ask, tray } = event;
-    const name = nameOf(tray);
-    switch (event.kind) {
-      case 'pass-going':
-        for (const care of event.cares.filter((each) => !told.has(each))) {
-          told.add(care);
-          terminal.tell(describeFault(CARE_FAULTS[care]));
-        }
-        terminal.rewrite(
-          `${name}: ${ask === undefined ? `${counted(event.passed, 'card')} read.` : describeStep({ ...ask, ...tray })}`,
-        );
-        return;
-      case 'pass-asked':
-        if (event.ask.fault === undefined) return;
-        terminal.tell(
-          `${name}, fault ${event.ask.fault}: ${FAULTS[event.ask.fault].says} ${describeStep({ ...event.ask, ...tray })}`,
-        );
+export function passView(terminal: Terminal, isReal: boolean): JobView {
+  const told = new Set<FaultNumber>();
+  return ({ entry: { event }, job }) => {
+    const name = nameIn(job);
+    const tray = job.boards.length === 0 ? undefined : currentOf(job);
+    if (event.kind === 'fault' && isCare(event.fault) && !told.has(event.fault)) {
+      told.add(event.fault);
+      terminal.tell(describeFault(event.fault));
     }
+    if (event.kind === 'asked' && (event.ask.fault !== undefined || isReal)) {
+      const { fault } = event.ask;
+      const why = fault === undefined ? '' : `, fault ${fault}: ${FAULTS[fault].says}`;
+      terminal.tell(`${name}${why === '' ? ':' : why} ${describeStep({ ...event.ask, ...tray })}`);
+    }
+    const now =
+      job.ask === undefined
+        ? `${counted(job.cardsPassed, 'card')} read.`
+        : describeStep({ ...job.ask, ...tray });
+    terminal.rewrite(`${name}: ${now}`);
   };
 }
 
+/** What the cards are of. */
+function nameIn(job: JobState): string {
+  const tray = currentOf(job);
+  return tray === undefined ? 'The deck' : trayInWords(tray);
+}
+
 /** Tells every question to a person as a line of JSON. */
-export function passLines(terminal: Terminal): (event: PassesEvent) => void {
-  return (event) => {
-    if (event.kind !== 'pass-asked') return;
-    terminal.print(JSON.stringify({ kind: 'asked', ...event.tray, ask: event.ask }));
+export function passLines(terminal: Terminal): JobView {
+  return ({ entry: { event }, job }) => {
+    if (event.kind !== 'asked') return;
+    const tray = currentOf(job);
+    const named = tray && { board: tray.board, copy: tray.copy };
+    terminal.print(JSON.stringify({ kind: 'asked', ...named, ask: event.ask }));
   };
 }

@@ -31,6 +31,7 @@ export function followPath(
 ): PathTrack {
   switch (event.kind) {
     case 'board-started':
+    case 'pass-started':
     case 'run-started':
       return EMPTY_TRACK;
     case 'armed':

@@ -45,6 +45,7 @@ export interface Diagnosis {
 
 /** One board on its way to being proven; a card in flight has its name unless it goes to the reject tray. */
 export interface BoardRun extends FeedRun<Phase> {
+  readonly kind: 'board';
   readonly order: BoardOrder;
   /** How many runs ended for no fault of the board: they do not count towards those after which it is given up. */
   readonly excused: number;
@@ -79,6 +80,7 @@ export function hasEnded({ phase }: BoardRun): boolean {
 export function createBoardRun(order: BoardOrder, before?: RunBefore): BoardRun {
   return {
     ...createFeedRun(before, 'final'),
+    kind: 'board',
     order,
     excused: 0,
     proven: [],

@@ -26,16 +26,16 @@ const CHECK_SENSORS: Step = { action: 'checkSensors', from: 'machine', to: 'mach
 
 /** The sensors were mended, as a person says: on from there, where nothing is in the machine yet without gathering. */
 export function sensorsChecked(turn: PassTurn, fault: FaultNumber): void {
-  const { feed, isLoaded, run } = turn.run;
-  if (isLoaded || feed > 0 || run >= turn.config.maxRuns) return gather(turn, fault);
+  const { excused, feed, isLoaded, run } = turn.run;
+  if (isLoaded || feed > 0 || run - excused >= turn.config.maxRuns) return gather(turn, fault);
   resetRun(turn);
   prepare(turn);
 }
 
 /** Asks for all cards of the stack to be gathered and fed again; after the last run allowed the pass is given up. */
 function gather(turn: PassTurn, fault: FaultNumber): void {
-  const { order, run } = turn.run;
-  if (run < turn.config.maxRuns) return ask(turn, order.gather, fault);
+  const { excused, order, run } = turn.run;
+  if (run - excused < turn.config.maxRuns) return ask(turn, order.gather, fault);
   send(turn, { kind: 'disarm' });
   report(turn, { kind: 'pass-abandoned', runs: run });
   if (order.gather.action !== 'takeHand') return change(turn, { phase: 'abandoned', ask: undefined });

@@ -13,7 +13,11 @@ import type { NoReading, Reading } from '../messages.ts';
 import type { PassOrder } from './order.ts';
 
 /** What happens to a pass, in the past tense. */
-export type PassEvent = { readonly kind: 'passOrdered' } | FeedEvent;
+export type PassEvent =
+  | { readonly kind: 'passOrdered' }
+  | FeedEvent
+  /** The host starts anew from what was written down, which may lack the last that happened. */
+  | { readonly kind: 'resumed' };
 
 /** What comes of an event: something to be done, or to be told. */
 export type PassEffect = FeedEffect<PassOutcome>;
@@ -51,7 +55,10 @@ type PassPhase = FeedPhase | 'finished' | 'abandoned';
 
 /** One pass on its way. */
 export interface PassRun extends FeedRun<PassPhase> {
+  readonly kind: 'pass';
   readonly order: PassOrder;
+  /** How many runs ended because the host started anew: they do not count towards those after which it is given up. */
+  readonly excused: number;
   /** Whether the tray has been out of the bay in this pass. */
   readonly isTrayChanged: boolean;
   readonly inFlight: readonly PassedCard[];
@@ -76,11 +83,18 @@ export interface PassRun extends FeedRun<PassPhase> {
   readonly hopperLook: { readonly feed: number; readonly frames: readonly Reading[] } | undefined;
 }
 
+/** Whether nothing more is done about a pass. */
+export function isPassOver({ phase }: PassRun): boolean {
+  return phase === 'finished' || phase === 'abandoned';
+}
+
 /** A pass before its first event; `before` is what the machine ran before it, which may have left the path dirty. */
 export function createPassRun(order: PassOrder, before?: RunBefore): PassRun {
   return {
     ...createFeedRun(before, 'finished'),
+    kind: 'pass',
     order,
+    excused: 0,
     isTrayChanged: false,
     passed: [],
     keptOut: [],

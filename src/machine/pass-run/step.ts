@@ -6,8 +6,8 @@ import { change, report, send } from '../feed-run/turn.ts';
 import { personDid } from './answers.ts';
 import { hopperSeen } from './finishing.ts';
 import { PASS_RULE } from './rule.ts';
-import type { PassEffect, PassEvent, PassRun } from './state.ts';
-import { gap, inputChanged, stray, tripped } from './stopping.ts';
+import { isPassOver, type PassEffect, type PassEvent, type PassRun } from './state.ts';
+import { gap, inputChanged, resumed, stray, tripped } from './stopping.ts';
 import type { PassTurn } from './turn.ts';
 
 /**
@@ -19,7 +19,7 @@ export function stepPass(
   run: PassRun,
   event: PassEvent,
 ): readonly [PassRun, readonly PassEffect[]] {
-  if (run.phase === 'finished' || run.phase === 'abandoned') return [keepInputs(run, event), []];
+  if (isPassOver(run)) return [keepInputs(run, event), []];
   const turn: PassTurn = { config, rule: PASS_RULE, run, effects: [] };
   take(turn, event);
   return [turn.run, turn.effects];
@@ -43,6 +43,8 @@ function take(turn: PassTurn, event: PassEvent): void {
       return stray(turn, event.beam);
     case 'gap':
       return gap(turn, event.fault);
+    case 'resumed':
+      return resumed(turn);
     case 'frameRead':
       if (turn.run.hopperLook === undefined) return takeCommon(turn, event);
       return hopperSeen(turn, event.feed, event.attempt, event.reading);

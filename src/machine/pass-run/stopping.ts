@@ -7,8 +7,9 @@ import type { BeamName, InputName, Trip } from '../messages.ts';
 import { isPocketMouth } from '../mouth.ts';
 import { RECOVERY } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
-import { stopFor } from './runs.ts';
-import type { PassTurn } from './turn.ts';
+import { runAgain, stopFor } from './runs.ts';
+import type { PassRun } from './state.ts';
+import { ask, type PassTurn } from './turn.ts';
 
 /** What runs stops, whatever it was waiting for. */
 function stopPass(turn: PassTurn, fault: FaultNumber): void {
@@ -53,6 +54,29 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
     leftAtUs: undefined,
     purge: true,
   });
+}
+
+/**
+ * The host starts anew in the middle of a pass. Nobody has watched: where the stack may be in the machine it is gathered
+ * and fed once more, and what has come before has to come again.
+ */
+export function resumed(turn: PassTurn): void {
+  const { ask: question, excused, lost } = turn.run;
+  change(turn, { label: 'unread', isTrayTold: false, isDisturbed: true, pending: undefined });
+  send(turn, { kind: 'disarm' });
+  send(turn, { kind: 'query' });
+  const isAboutMachine = question?.step.action === 'checkSensors';
+  if (question?.step.action === 'returnHand' || isAboutMachine) return ask(turn, question.step, question.fault);
+  reportFault(turn, 1003);
+  if (!isStackAbout(turn.run)) return change(turn, { phase: 'preparing', ask: undefined, purge: true, hopperLook: undefined });
+  if (lost === undefined) change(turn, { excused: excused + 1 });
+  runAgain(turn, 1003);
+}
+
+/** Whether the stack may be in the machine, or on its way into the hopper. */
+function isStackAbout({ ask: question, isLoaded, order }: PassRun): boolean {
+  const action = question?.step.action;
+  return isLoaded || action === order.load.action || action === order.gather.action;
 }
 
 /** A switch or slow sensor has changed. */

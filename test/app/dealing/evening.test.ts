@@ -17,7 +17,12 @@ import { type ConsoleScript, FakeConsole } from './fake-console.ts';
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 const PASSPHRASE = 'four words nobody guesses';
 const DEALS = readDealsToDeal(EVENING).set.boards.map(({ deal }) => deal);
-const READING = { profile: 'club', faults: 'none', readers: 'both', seed: 'read', replaces: false } as const;
+const READING = {
+  profile: 'club',
+  readers: 'both',
+  machine: { kind: 'simulated', faults: 'none', seed: 'read', speed: 'virtual' },
+  replaces: false,
+} as const;
 
 let home = '';
 let places = { jobs: '', keys: '', state: '' };
@@ -103,8 +108,9 @@ describe('an evening at a console without a terminal', () => {
     const console = open({ passphrase: PASSPHRASE });
     const result = await readBack({ ...READING, compare: folder }, console.ports);
     results.push(result);
-    if (result.kind !== 'ended') throw new Error(result.kind);
-    const said = result.boards.map(({ board, verdict }) => `${board} ${verdict}`);
+    const { found } = result;
+    if (found?.kind !== 'read') throw new Error('Nothing was read.');
+    const said = found.boards.map(({ board, verdict }) => `${board} ${verdict}`);
     expect(said).toEqual(['1 same', '2 same', '4 same']);
     expect(result.needsPerson).toBe(false);
   });

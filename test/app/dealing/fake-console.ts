@@ -1,5 +1,4 @@
 import type { DealingEvent, DealingPorts } from '../../../src/app/dealing/dealing.ts';
-import type { ReadBackEvent, ReadBackPorts } from '../../../src/app/dealing/read-back/read-back.ts';
 import type { SecretQuestion, SureQuestion } from '../../../src/app/ports.ts';
 import type { JobChange, RunningJob } from '../../../src/controller/run-job.ts';
 import type { CourseEvent } from '../../../src/job/event.ts';
@@ -17,9 +16,9 @@ export interface ConsoleScript {
 
 /** A console without a screen: it hears what use cases tell, answers what they ask, and presses buttons. */
 export class FakeConsole {
-  readonly events: (DealingEvent | ReadBackEvent)[] = [];
+  readonly events: DealingEvent[] = [];
   readonly asked: (SecretQuestion | SureQuestion)[] = [];
-  readonly ports: DealingPorts & ReadBackPorts;
+  readonly ports: DealingPorts;
   readonly #stopping = new AbortController();
   #job: RunningJob | undefined;
 
@@ -27,7 +26,7 @@ export class FakeConsole {
     this.ports = {
       places,
       signal: this.#stopping.signal,
-      emit: (event: DealingEvent | ReadBackEvent) => this.#hear(event, script),
+      emit: (event: DealingEvent) => this.#hear(event, script),
       isSure: async (question) => {
         this.asked.push(question);
         return script.isSure ?? false;
@@ -60,7 +59,7 @@ export class FakeConsole {
     return this.events.map((event) => JSON.stringify(event)).join('\n');
   }
 
-  #hear(event: DealingEvent | ReadBackEvent, { afterBoard = {} }: ConsoleScript): void {
+  #hear(event: DealingEvent, { afterBoard = {} }: ConsoleScript): void {
     this.events.push(event);
     if (event.kind === 'job-runs') this.#job = event.job;
     if (event.kind !== 'recorded' || event.entry.event.kind !== 'board-final') return;

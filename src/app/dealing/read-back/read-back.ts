@@ -1,25 +1,28 @@
 import { existsSync } from 'node:fs';
-import { readVersion } from '../../../adapters/own-package.ts';
-import type { BoardVerdict, HandVerdict, ReadVerdict } from '../../../analysis/board-verdict.ts';
+import { basename } from 'node:path';
 import type { BoardNumber } from '../../../bridge/board.ts';
-import { DECKS } from '../../../bridge/deck.ts';
-import { type BySeat, SEATS } from '../../../bridge/seat.ts';
-import { type PbnBoard, writePbn } from '../../../formats/pbn/pbn.ts';
-import { profileConfig } from '../../../machine/config.ts';
+import type { DeckName } from '../../../bridge/deck.ts';
+import type { JobPlan, MachineChoice, PlannedBoard } from '../../../job/plan.ts';
+import type { ReaderChoice } from '../../../machine/config.ts';
+import type { TrayLabel } from '../../../machine/messages.ts';
 import { rangesInWords } from '../../../text/counted.ts';
-import { fileExists, writeOutput } from '../../files/outputs.ts';
-import type { PassphraseRequest } from '../../jobs/keys.ts';
-import { type PassesEvent, runToEnd } from '../../machines/run-passes.ts';
-import { randomSeed } from '../../machines/seed.ts';
-import { createSimulation, type SimulationRequest } from '../../machines/simulation.ts';
-import type { AppPorts, HandsRequest } from '../../ports.ts';
+import { fileExists } from '../../files/outputs.ts';
+import type { NewKey } from '../../jobs/keys.ts';
+import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
+import { makeWorldText } from '../../passes/pass-world.ts';
 import { Problem } from '../../problem.ts';
-import type { DealSourceEvent } from '../../proof/deal-source.ts';
-import { readTrays, type TrayRead, type TrayToRead } from './read-course.ts';
+import { type KeepRequest, runPassJob } from '../deal.ts';
+import type { DealingPorts, DealingResult } from '../dealing.ts';
 import { openSource, type ReadSource } from './read-sources.ts';
 
-export interface ReadBackRequest extends PassphraseRequest, SimulationRequest {
+export interface ReadBackRequest extends KeepRequest, SettingsRequest {
+  readonly machine: MachineChoice;
+  readonly readers: ReaderChoice;
+  /** Whether a camera reads the numbers of trays; absent where it is as in the profile. */
+  readonly labelReader?: boolean;
   readonly boards?: readonly BoardNumber[];
+  /** The deck of trays that nothing is known of. */
+  readonly deck?: DeckName;
   /** A file of deals or a job that says what the trays should hold. */
   readonly compare?: string;
   /** A file of deals or a job whose trays stand on the shelf of the simulated world; those of `compare` if absent. */
@@ -27,90 +30,82 @@ export interface ReadBackRequest extends PassphraseRequest, SimulationRequest {
   /** The PBN file that the deals are written to; with `-` they come with the result. */
   readonly output?: string;
   readonly replaces: boolean;
-  readonly hands?: HandsRequest;
-}
-
-/** A board that was read back, in numbers that tell no hand. */
-export interface ReadBoard extends Pick<BoardVerdict, 'verdict' | 'foul'> {
-  readonly board: number;
-  readonly copy: number;
-  /** How many hands are said to be so. */
-  readonly counts: Readonly<Record<Exclude<ReadVerdict, 'read'>, number>>;
-}
-
-/** The same with what each hand was read to hold. */
-export interface ReadBoardWithHands extends ReadBoard {
-  readonly bySeat: BySeat<HandVerdict>;
-}
-
-export type ReadBackEvent =
-  | DealSourceEvent
-  | PassesEvent
-  /** The machine is put together: from now on the signal ends the reading between two events. */
-  | { readonly kind: 'reading-begins'; readonly boards: number }
-  | { readonly kind: 'board-read'; readonly read: ReadBoard | ReadBoardWithHands }
-  /** Boards that were not read as a whole deal are about to be left out of what is written. */
-  | { readonly kind: 'left-out'; readonly boards: readonly number[] };
-
-export type ReadBackPorts = Pick<AppPorts<ReadBackEvent>, 'emit' | 'secret' | 'signal' | 'places'>;
-
-export type ReadBackResult =
-  | { readonly kind: 'stopped' }
-  | {
-      readonly kind: 'ended';
-      readonly boards: readonly (ReadBoard | ReadBoardWithHands)[];
-      readonly seed: string;
-      /** Whether a board is not as it should be, or could not be told. */
-      readonly needsPerson: boolean;
-      readonly written?: WrittenDeals;
-    };
-
-/** What was written of the deals that were read, of copies the first. */
-export interface WrittenDeals {
-  readonly boards: number;
-  /** PBN that goes to no file. */
-  readonly bytes?: Uint8Array;
 }
 
 /** Reads trays back and says whether they hold what they should. */
-export async function readBack(request: ReadBackRequest, ports: ReadBackPorts): Promise<ReadBackResult> {
-  const { compare, faults, hands, output, profile, readers, replaces, seed = randomSeed() } = request;
+export async function readBack(request: ReadBackRequest, ports: DealingPorts): Promise<DealingResult> {
+  const { output, replaces } = request;
   // Nobody wants to read sixty boards and then be told of it.
   if (output !== undefined && output !== '-' && !replaces && existsSync(output)) throw fileExists(output);
+  const { key, plan, stem } = await planReading(request, ports);
+  const written = output !== undefined && { output: { path: output, replaces } };
+  return runPassJob({ plan, ...written }, `read-${stem}`, { ...request, ...(key && { key }) }, ports);
+}
+
+/** A reading that is planned, what it is called, and what else than a key of its own seals it. */
+interface PlannedReading {
+  readonly plan: JobPlan;
+  readonly stem: string;
+  readonly key?: NewKey;
+}
+
+async function planReading(request: ReadBackRequest, ports: DealingPorts): Promise<PlannedReading> {
+  const { compare, labelReader, machine, readers } = request;
   const { trays = compare } = request;
-  if (trays === undefined) {
-    throw new Problem('request', 'no-trays', 'The simulated machine has no trays of its own.');
-  }
-  const source = await openSource(trays, request, ports);
+  const isReal = machine.kind === 'serial';
+  if (isReal && request.trays !== undefined)
+    throw new Problem(
+      'request',
+      'trays-of-real-machine',
+      'A real machine reads the trays that people put in.',
+    );
+  const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
+  const { config } = chosenConfig(request, changes);
+  const source = trays === undefined ? undefined : await openSource(trays, request, ports);
   const compared = compare === trays ? source : compare && (await openSource(compare, request, ports));
+  if (source === undefined && !isReal)
+    throw new Problem('request', 'no-trays', 'The simulated machine has no trays of its own.');
   const wanted = chooseTrays(source, compared || undefined, request.boards);
-  const config = profileConfig(profile, { readers });
-  const simulation = createSimulation(config, seed, faults, { keepsTrays: true });
-  const deck = DECKS[source.deck];
-  simulation.startJob(deck);
-  simulation.machine.world.shelf?.push(...source.makeShelf(config.pocketOrder));
-  const reads: TrayRead[] = [];
-  const next = readTrays(wanted, deck, config.pocketOrder, (read) => {
-    reads.push(read);
-    ports.emit({ kind: 'board-read', read: readBoardOf(read, hands) });
-  });
-  ports.emit({ kind: 'reading-begins', boards: wanted.length });
-  if (!(await runToEnd(next, simulation, ports))) return { kind: 'stopped' };
+  const key = compared !== '' && compared?.key;
   return {
-    kind: 'ended',
-    boards: reads.map((read) => readBoardOf(read, hands)),
-    seed,
-    needsPerson: !reads.every(isAsItShouldBe),
-    ...(output !== undefined && { written: writeDeals(reads, output, replaces, ports.emit) }),
+    stem: source === undefined ? 'trays' : basename(source.path).replace(/\.[^.]*$/, ''),
+    ...(key && { key }),
+    plan: {
+      deck: source?.deck ?? request.deck ?? 'standard',
+      boards: expectedOf(wanted, compared || undefined),
+      passes: {
+        kind: 'read',
+        trays: wanted,
+        ...(!isReal && source && { world: makeWorldText({ shelf: source.makeShelf(config.pocketOrder) }) }),
+      },
+      copies: 1,
+      order: 'set',
+      machine,
+      origin: compare === undefined ? { kind: 'none' } : { kind: 'file', file: basename(compare) },
+      config,
+    },
   };
 }
 
-/** The trays that are wanted, each with the deal it should hold if there is something to compare with. */
+/** What the trays should hold, as far as there is something to compare them with. */
+function expectedOf(wanted: readonly TrayLabel[], compared: ReadSource | undefined): PlannedBoard[] {
+  const numbers = [...new Set(wanted.map(({ board }) => board))];
+  return numbers.flatMap((number) => {
+    const tray = compared?.trays.find(({ board }) => board === number);
+    return tray === undefined ? [] : [{ number: tray.board, deal: tray.deal }];
+  });
+}
+
+/** The trays that are wanted; of a real machine that nothing is known of, those that are named. */
 function chooseTrays(
-  source: ReadSource,
+  source: ReadSource | undefined,
   compared: ReadSource | undefined,
   wanted: readonly BoardNumber[] | undefined,
-): TrayToRead[] {
+): TrayLabel[] {
+  if (source === undefined) {
+    if (wanted !== undefined) return wanted.map((board) => ({ board, copy: 1 }));
+    throw new Problem('request', 'no-boards-named', 'Nothing says which boards are to be read.');
+  }
   if (compared !== undefined && compared.deck !== source.deck) {
     const decks = `${compared.path} is of the ${compared.deck} deck, ${source.path} of the ${source.deck} deck`;
     throw new Problem('input', 'other-deck', `${decks}. Compare like with like.`);
@@ -123,54 +118,6 @@ function chooseTrays(
     throw new Problem('request', 'no-board', `There is no board ${rangesInWords(missing)} to read: ${has}.`);
   }
   return numbers.flatMap((number) =>
-    source.trays
-      .filter(({ board }) => board === number)
-      .map(({ board, copy }) => {
-        const expected = compared?.trays.find((tray) => tray.board === board)?.deal;
-        return { board, copy, ...(expected && { expected }) };
-      }),
+    source.trays.filter(({ board }) => board === number).map(({ board, copy }) => ({ board, copy })),
   );
-}
-
-function readBoardOf(
-  { board, copy, said }: TrayRead,
-  hands: HandsRequest | undefined,
-): ReadBoard | ReadBoardWithHands {
-  const { foul, hands: bySeat, verdict } = said;
-  const count = (wanted: ReadVerdict): number =>
-    SEATS.filter((seat) => bySeat[seat].verdict === wanted).length;
-  return {
-    board,
-    copy,
-    verdict,
-    counts: { same: count('same'), different: count('different'), unreadable: count('unreadable') },
-    ...(foul && { foul }),
-    ...(hands && { bySeat }),
-  };
-}
-
-function isAsItShouldBe({ said }: TrayRead): boolean {
-  return said.deal !== undefined && (said.verdict === 'same' || said.verdict === 'read');
-}
-
-function writeDeals(
-  reads: readonly TrayRead[],
-  output: string,
-  replaces: boolean,
-  emit: ReadBackPorts['emit'],
-): WrittenDeals {
-  const numbers = [...new Set(reads.map(({ board }) => board))];
-  const boards = numbers.flatMap((number): PbnBoard[] => {
-    const deal = reads.find(({ board, said }) => board === number && said.deal !== undefined)?.said.deal;
-    return deal === undefined ? [] : [{ number, deal }];
-  });
-  const left = numbers.filter((number) => !boards.some((board) => board.number === number));
-  if (left.length > 0) emit({ kind: 'left-out', boards: left });
-  const bytes = writePbn(boards, {
-    generator: `Soubrette ${readVersion()}`,
-    headerLines: ['Read back from the trays.'],
-  });
-  if (output === '-') return { boards: boards.length, bytes };
-  writeOutput(output, bytes, replaces);
-  return { boards: boards.length };
 }

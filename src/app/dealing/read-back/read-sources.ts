@@ -10,11 +10,13 @@ import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
 import type { Tray } from '../../../simulator/tray.ts';
 import { filledTray } from '../../../simulator/tray.ts';
+import type { World } from '../../../simulator/world.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { type InputLimit, readTextInput } from '../../files/read-input.ts';
-import { journalAt, openJobJournal, withoutKey } from '../../jobs/job-files.ts';
-import type { PassphraseRequest } from '../../jobs/keys.ts';
+import { journalAt, openJobAndKey, withoutKey } from '../../jobs/job-files.ts';
+import type { NewKey, PassphraseRequest } from '../../jobs/keys.ts';
 import { simulationFor } from '../../machines/machine-of.ts';
+import type { WorldMemory } from '../../machines/simulation.ts';
 import { Problem } from '../../problem.ts';
 import type { DealSourcePorts } from '../../proof/deal-source.ts';
 
@@ -30,6 +32,8 @@ export interface ReadSource {
   readonly path: string;
   readonly deck: DeckName;
   readonly trays: readonly SourceTray[];
+  /** The key of a job that is sealed by a passphrase: what is made of it is sealed so too. */
+  readonly key?: NewKey;
   /** The trays as they stand on the shelf of the simulated world. */
   makeShelf(pocketOrder: PocketOrder): Tray[];
 }
@@ -71,22 +75,25 @@ async function openJob(
   ports: DealSourcePorts,
 ): Promise<ReadSource> {
   const file = journalAt(path, ports.places);
-  const { damage, entries } = (await openJobJournal(file, request, ports)).content;
+  const { key, read } = await openJobAndKey(file, request, ports);
+  const { damage, entries } = read.content;
   if (damage !== undefined) throw new Problem('input', 'damaged-journal', damage.message, { file });
   if (entries === undefined) throw withoutKey(file);
   const replay = replayJournal(entries);
   const plan = replay.plan as JobPlan;
-  if (plan.machine.kind === 'serial') {
-    const message = `The trays of ${path} are real ones, and this version reads back simulated ones only. Look into the tray.`;
-    throw new Problem('request', 'real-trays', message, { path });
-  }
   const lastMs = entries.at(-1)?.nowMs ?? 0;
   const trays = finishedTrays(plan, replay);
   if (trays.length === 0) {
     const message = `No board of ${path} has left the machine yet. Finish it first.`;
     throw new Problem('input', 'no-trays-yet', message, { path });
   }
-  return { path, deck: plan.deck, trays, makeShelf: () => shelfOf(dirname(file), plan, lastMs) };
+  return {
+    path,
+    deck: plan.deck,
+    trays,
+    ...(key && { key }),
+    makeShelf: () => shelfOf(path, dirname(file), plan, lastMs),
+  };
 }
 
 function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
@@ -100,10 +107,19 @@ function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {
 /** Thousands of boards. */
 const WORLD_LIMIT: InputLimit = { what: 'what a simulated world remembers', mostBytes: 1 << 26 };
 
+/** Trays that leave the machine are put on a shelf. */
+function keepTrays(world: World): void {
+  world.shelf = [];
+}
+
 /** The world of a job made again, with the trays that have left its machine. */
-function shelfOf(folder: string, plan: JobPlan, lastMs: number): Tray[] {
+function shelfOf(path: string, folder: string, plan: JobPlan, lastMs: number): Tray[] {
+  if (plan.machine.kind === 'serial') {
+    const message = `The trays of ${path} are real ones, and only a real machine can read them. Name it.`;
+    throw new Problem('request', 'real-trays', message, { path });
+  }
   const before = readTextInput(join(folder, WORLD_FILE), WORLD_LIMIT);
   const untilUs = (lastMs + AFTERWARDS_MS) * 1000;
-  const memory = { before, untilUs, keepsTrays: true } as const;
+  const memory: WorldMemory = { before, untilUs, furnish: keepTrays };
   return simulationFor(plan, memory).machine.world.shelf ?? [];
 }

@@ -1,14 +1,15 @@
 import type { Foul, HandVerdict, ReadVerdict } from '../../analysis/board-verdict.ts';
-import type { ReadBoard, ReadBoardWithHands } from '../../app/dealing/read-back/read-back.ts';
+import type { BoardReadWithHands } from '../../app/passes/pass-courses.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
+import type { BoardRead } from '../../job/event.ts';
 import { cardInWords, listInWords } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
 import { handInWords, trayInWords } from '../shell/words.ts';
 
 /** A board that was read, with its hands where somebody has asked to see them. */
-type ShownBoard = ReadBoard | ReadBoardWithHands;
+type ShownBoard = BoardRead | BoardReadWithHands;
 
 /** A board that was read, as an object of JSON. */
 export function makeBoardReport(read: ShownBoard): object {
@@ -41,7 +42,7 @@ export function describeBoard(read: ShownBoard): string[] {
   return [line, ...SEATS.map((seat) => `  ${seat}  ${handLine(read.bySeat[seat])}`)];
 }
 
-function verdictInWords({ counts, foul, verdict }: ReadBoard): string {
+function verdictInWords({ counts, foul, verdict }: BoardRead): string {
   const fouled = foul === undefined ? '' : ` It is fouled: ${foulInWords(foul)}.`;
   switch (verdict) {
     case 'same':
@@ -78,7 +79,7 @@ function handLine({ cards, extra, missing, verdict }: HandVerdict): string {
 }
 
 /** All boards in a line. */
-export function summarizeReads(reads: readonly ReadBoard[]): string {
+export function summarizeReads(reads: readonly BoardRead[]): string {
   const count = (wanted: ReadVerdict): number => reads.filter(({ verdict }) => verdict === wanted).length;
   const fouled = reads.filter(({ foul, verdict }) => verdict === 'read' && foul !== undefined).length;
   const parts = [

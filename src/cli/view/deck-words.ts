@@ -1,5 +1,5 @@
 import type { OrderFigure, Shuffledness } from '../../analysis/shuffledness.ts';
-import { type DeckContent, isComplete } from '../../app/decks/deck-course.ts';
+import { type DeckContent, isComplete } from '../../app/passes/deck-course.ts';
 import { makeCardName } from '../../bridge/card.ts';
 import { cardInWords, listInWords } from '../../machine/sentence.ts';
 import { table } from '../../text/columns.ts';

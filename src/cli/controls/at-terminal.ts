@@ -7,17 +7,19 @@ import type {
   JobRuns,
 } from '../../app/dealing/dealing.ts';
 import { makeShownLine } from '../../job/blind.ts';
-import { itemsOf } from '../../job/plan.ts';
+import { itemsOf, type JobOutline } from '../../job/plan.ts';
 import { counted } from '../../text/counted.ts';
-import { ControlDesk } from '../controls/desk.ts';
 import type { OptionGroup } from '../options/group.ts';
 import { laterInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
 import { sureAt } from '../shell/person.ts';
 import { howToGoOn, MACHINE_NAMES } from '../shell/words.ts';
+import { tellShown } from '../view/found.ts';
 import { showLearning, speedInWords } from '../view/learning.ts';
+import { passLines, passView } from '../view/passes.ts';
 import { readingPorts } from '../view/reading.ts';
 import { createView, type JobView } from '../view/view.ts';
+import { ControlDesk } from './desk.ts';
 
 /** How a job that is dealt is shown, and changed while it runs. */
 interface ShowOptions {
@@ -97,6 +99,9 @@ class ShownJob {
       case 'recorded-with-hands':
         if (this.#options.json === true) terminal.print(makeShownLine(event.entry, true));
         return;
+      case 'board-read':
+      case 'sort-pass-done':
+        return tellShown(event, this.#options.json === true, terminal);
       case 'equal-backs':
         return terminal.tell(equalBacksInWords(event));
       case 'journal-torn':
@@ -148,16 +153,17 @@ class ShownJob {
 
 /** What shows a job to a person, or to a program that reads a line of JSON an event. */
 function viewOf({ clock, outline, state }: JobBegins, options: ShowOptions, terminal: Terminal): JobView {
+  const isReal = outline.machine.kind === 'serial';
+  if (outline.passes !== undefined) {
+    if (options.json === true) return passLines(terminal);
+    terminal.tell(`${workInWords(outline)} ${whoWorks(isReal)}`);
+    return passView(terminal, isReal);
+  }
   if (options.json === true) {
     if (options.showHands === true) return () => {};
     return ({ entry }) => terminal.print(makeShownLine(entry, false));
   }
-  const isReal = outline.machine.kind === 'serial';
-  const whoWorks = isReal
-    ? 'When it asks for something, do it, and press its start button, or d here.'
-    : 'Its operator is simulated too: you need do nothing.';
-  const boards = counted(itemsOf(outline).length, 'board');
-  terminal.tell(`Dealing ${boards} on ${MACHINE_NAMES[outline.machine.kind]}. ${whoWorks}`);
+  terminal.tell(`${workInWords(outline)} ${whoWorks(isReal)}`);
   const choice = {
     isRealTime: outline.machine.speed === 'real',
     // At a real machine somebody has to be told everything that is asked, also where there is no screen.
@@ -165,6 +171,21 @@ function viewOf({ clock, outline, state }: JobBegins, options: ShowOptions, term
     hasColour: options.color !== false,
   };
   return createView(terminal, clock, outline, choice, state);
+}
+
+const WORK_WORDS = { count: 'Counting', sort: 'Sorting', 'shuffle-check': 'Checking' } as const;
+
+function workInWords({ machine, passes, ...outline }: JobOutline): string {
+  const on = `on ${MACHINE_NAMES[machine.kind]}.`;
+  if (passes === undefined) return `Dealing ${counted(itemsOf(outline).length, 'board')} ${on}`;
+  if (passes.kind === 'read') return `Reading ${counted(passes.trays.length, 'board')} ${on}`;
+  return `${WORK_WORDS[passes.kind]} a deck ${on}`;
+}
+
+function whoWorks(isReal: boolean): string {
+  return isReal
+    ? 'When it asks for something, do it, and press its start button, or d here.'
+    : 'Its operator is simulated too: you need do nothing.';
 }
 
 const MOST_PAIRS = 3;

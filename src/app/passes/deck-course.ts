@@ -3,7 +3,7 @@ import { passesLeft, type SortPass, sortPasses } from '../../analysis/sort-plan.
 import type { Card } from '../../bridge/card.ts';
 import { cardSetOf, cardsOf, difference, hasCard } from '../../bridge/card-set.ts';
 import type { Deck } from '../../bridge/deck.ts';
-import type { NextPass } from '../../controller/run-passes.ts';
+import type { NextPass } from '../../controller/pass-course.ts';
 import { type Drop, deckOrder, type PassOrder } from '../../machine/pass-run/order.ts';
 import type { PassedCard, PassResult } from '../../machine/pass-run/state.ts';
 

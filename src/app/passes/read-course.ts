@@ -3,21 +3,20 @@ import {
   type HandReadings,
   handToRead,
   NO_READINGS,
-} from '../../../analysis/board-reading.ts';
-import { type BoardVerdict, judgeBoard } from '../../../analysis/board-verdict.ts';
-import type { BoardNumber } from '../../../bridge/board.ts';
-import { type CardSet, cardSetOf } from '../../../bridge/card-set.ts';
-import type { CompleteDeal } from '../../../bridge/deal.ts';
-import type { Deck } from '../../../bridge/deck.ts';
-import { SEATS, type Seat } from '../../../bridge/seat.ts';
-import type { NextPass } from '../../../controller/run-passes.ts';
-import type { PocketOrder } from '../../../machine/config.ts';
-import { type PassOrder, readOrder } from '../../../machine/pass-run/order.ts';
-import type { PassedCard, PassResult } from '../../../machine/pass-run/state.ts';
+} from '../../analysis/board-reading.ts';
+import { type BoardVerdict, judgeBoard } from '../../analysis/board-verdict.ts';
+import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
+import type { CompleteDeal } from '../../bridge/deal.ts';
+import type { Deck } from '../../bridge/deck.ts';
+import { SEATS, type Seat } from '../../bridge/seat.ts';
+import type { NextPass } from '../../controller/pass-course.ts';
+import type { PocketOrder } from '../../machine/config.ts';
+import { type PassOrder, readOrder } from '../../machine/pass-run/order.ts';
+import type { PassedCard, PassResult } from '../../machine/pass-run/state.ts';
 
 /** A tray to read back, and the deal that it should hold if that is known. */
 export interface TrayToRead {
-  readonly board: BoardNumber;
+  readonly board: number;
   readonly copy: number;
   readonly expected?: CompleteDeal;
 }

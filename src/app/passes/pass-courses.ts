@@ -1,0 +1,159 @@
+import type { BoardVerdict, HandVerdict, ReadVerdict } from '../../analysis/board-verdict.ts';
+import type { Shuffledness } from '../../analysis/shuffledness.ts';
+import { type Card, makeCardName } from '../../bridge/card.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import { type BySeat, SEATS } from '../../bridge/seat.ts';
+import type { PassCourse } from '../../controller/pass-course.ts';
+import type { BoardRead } from '../../job/event.ts';
+import type { JobPlan } from '../../job/plan.ts';
+import type { HandsRequest } from '../ports.ts';
+import {
+  checkShuffle,
+  countDeck,
+  type DeckContent,
+  type DeckCourse,
+  isComplete,
+  sortDeck,
+} from './deck-course.ts';
+import { readTrays, type TrayRead, type TrayToRead } from './read-course.ts';
+
+/** The same board with what each hand was read to hold. */
+export interface BoardReadWithHands extends BoardRead {
+  readonly bySeat: BySeat<HandVerdict>;
+}
+
+/** What passes show while they run. */
+export type PassTold =
+  | { readonly kind: 'board-read'; readonly read: BoardRead | BoardReadWithHands }
+  /** A deck is sorted by so many passes so far, and by so many more. */
+  | { readonly kind: 'sort-pass-done'; readonly passes: number; readonly left: number };
+
+/** What passes have shown; of a deck `undefined` where it could not be settled. */
+export type PassFound =
+  | {
+      readonly kind: 'read';
+      readonly boards: readonly (BoardRead | BoardReadWithHands)[];
+      /** Whether a board is not as it should be, or could not be told. */
+      readonly needsPerson: boolean;
+    }
+  | { readonly kind: 'count'; readonly content: DeckContent | undefined }
+  | { readonly kind: 'sort'; readonly passes: number | undefined }
+  | { readonly kind: 'shuffle-check'; readonly judged: Shuffledness | undefined }
+  | FoundWithHands;
+
+/** The order of a deck as well, from the lowest card, by written names: whoever knows it knows the hands. */
+export interface FoundWithHands {
+  readonly kind: 'shuffle-check';
+  readonly judged: Shuffledness | undefined;
+  readonly order: readonly string[] | undefined;
+}
+
+/** The passes of a job and what they find, once for each time that it is taken up. */
+export interface OpenCourse {
+  readonly passes: PassCourse;
+  found(): PassFound;
+  /** The trays that were read, for whoever writes down their deals. */
+  readonly readsWithHands: readonly TrayRead[];
+}
+
+/** The passes that a plan is for. */
+export function openCourse(
+  plan: JobPlan,
+  hands: HandsRequest | undefined,
+  tell: (told: PassTold) => void,
+): OpenCourse | undefined {
+  const deck = DECKS[plan.deck];
+  switch (plan.passes?.kind) {
+    case undefined:
+      return undefined;
+    case 'read':
+      return openReading(plan, hands, tell);
+    case 'count':
+      return openDeck(countDeck(deck), (content) => ({ kind: 'count', content }));
+    case 'sort': {
+      const course = sortDeck(deck, (passes, left) => tell({ kind: 'sort-pass-done', passes, left }));
+      return openDeck(course, (passes) => ({ kind: 'sort', passes }));
+    }
+    case 'shuffle-check':
+      return openDeck(checkShuffle(deck), (found) => ({
+        kind: 'shuffle-check',
+        judged: found?.judged,
+        ...(hands && { order: namesOf(found?.order) }),
+      }));
+  }
+}
+
+function namesOf(cards: readonly Card[] | undefined): readonly string[] | undefined {
+  return cards?.map(makeCardName);
+}
+
+function openDeck<T>(course: DeckCourse<T>, foundOf: (found: T | undefined) => PassFound): OpenCourse {
+  return { passes: () => course.next, found: () => foundOf(course.found()), readsWithHands: [] };
+}
+
+function openReading(
+  plan: JobPlan,
+  hands: HandsRequest | undefined,
+  tell: (told: PassTold) => void,
+): OpenCourse {
+  const reads: TrayRead[] = [];
+  const { pocketOrder } = plan.config;
+  return {
+    readsWithHands: reads,
+    passes: (told) =>
+      readTrays(traysToRead(plan), DECKS[plan.deck], pocketOrder, (read) => {
+        reads.push(read);
+        told(boardReadOf(read));
+        tell({ kind: 'board-read', read: shownOf(read, hands) });
+      }),
+    found: () => ({
+      kind: 'read',
+      boards: reads.map((read) => shownOf(read, hands)),
+      needsPerson: !reads.every(isAsItShouldBe),
+    }),
+  };
+}
+
+/** The trays of a plan, each with the deal that it should hold if that is known. */
+function traysToRead({ boards, passes }: JobPlan): TrayToRead[] {
+  return (passes?.trays ?? []).map(({ board, copy }) => {
+    const expected = boards.find(({ number }) => number === board)?.deal;
+    return { board, copy, ...(expected && { expected }) };
+  });
+}
+
+function shownOf(read: TrayRead, hands: HandsRequest | undefined): BoardRead | BoardReadWithHands {
+  return { ...boardReadOf(read), ...(hands && { bySeat: read.said.hands }) };
+}
+
+function boardReadOf({ board, copy, said }: TrayRead): BoardRead {
+  const { foul, verdict } = said;
+  const counts = {
+    same: countOf(said, 'same'),
+    different: countOf(said, 'different'),
+    unreadable: countOf(said, 'unreadable'),
+  };
+  return { board, copy, verdict, counts, ...(foul && { foul }) };
+}
+
+function countOf({ hands }: BoardVerdict, wanted: ReadVerdict): number {
+  return SEATS.filter((seat) => hands[seat].verdict === wanted).length;
+}
+
+function isAsItShouldBe({ said }: TrayRead): boolean {
+  return said.deal !== undefined && (said.verdict === 'same' || said.verdict === 'read');
+}
+
+/** Whether somebody has to look at what passes have shown. */
+export function needsLook(found: PassFound): boolean {
+  switch (found.kind) {
+    case 'read':
+      return found.needsPerson;
+    case 'count':
+      return found.content === undefined || !isComplete(found.content);
+    case 'sort':
+      return found.passes === undefined;
+    case 'shuffle-check':
+      return found.judged === undefined || found.judged.verdict === 'notMixed';
+  }
+}

@@ -1,0 +1,66 @@
+import { Command, Option } from '@commander-js/extra-typings';
+import type { SettingsRequest } from '../../app/machines/chosen-config.ts';
+import { randomSeed } from '../../app/machines/seed.ts';
+import type { MachineChoice } from '../../job/plan.ts';
+import type { ProfileName, ReaderChoice } from '../../machine/config.ts';
+import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { choiceOption, faultsOption, parseSeed, profileOption, readersOption } from './common.ts';
+import type { OptionGroup } from './group.ts';
+import { parseMachine } from './machine.ts';
+
+/** What of these options names a machine. */
+export interface PassMachineOptions extends Pick<MachineChoice, 'speed'> {
+  readonly machine: string;
+  readonly faults: FaultLevel;
+  readonly seed?: string;
+}
+
+/** The options of all commands that run cards through a machine. */
+export interface PassOptions extends PassMachineOptions, SettingsRequest {
+  readonly profile: ProfileName;
+  readonly readers: ReaderChoice;
+  readonly journal?: string | false;
+  readonly controls?: true;
+  readonly yes?: true;
+}
+
+/** On what machine cards are run through, how that is shown, and where the job is kept. */
+export function passOptions(): OptionGroup<PassOptions> {
+  return new Command()
+    .option(
+      '--machine <machine>',
+      'simulated; emulated: the simulated world moved by compiled firmware; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
+      'simulated',
+    )
+    .addOption(profileOption())
+    .addOption(
+      new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
+        'profile',
+      ),
+    )
+    .addOption(faultsOption())
+    .addOption(readersOption())
+    .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
+    .addOption(
+      choiceOption('--speed <speed>', 'as fast as it can, or as time goes by', ['virtual', 'real']).default(
+        'virtual',
+      ),
+    )
+    .option('--journal <dir>', 'keep the job in a folder of its own in there (default: see soubrette jobs)')
+    .option('--no-journal', 'keep nothing of the job: it can never be resumed')
+    .option('--controls', 'take changes as lines on stdin: p, c, d ...; a keyboard needs no option')
+    .option('--yes', 'do not ask before the machine moves (the simulated one never asks)');
+}
+
+/** The machine that they name; a real one takes its time, and its faults as they come. */
+export function passMachine({
+  faults,
+  machine,
+  seed = randomSeed(),
+  speed,
+}: PassMachineOptions): MachineChoice {
+  const choice = parseMachine(machine);
+  return choice.kind === 'serial'
+    ? { ...choice, faults: 'none', seed: '', speed: 'real' }
+    : { ...choice, faults, seed, speed };
+}
