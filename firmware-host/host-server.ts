@@ -132,6 +132,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#leave();
     this.#token = start.token;
     this.#write({ kind: 'runBegan', start });
+    this.#tellForgotten();
     this.#isDriven = true;
     if (start.kind === 'board') this.#parts.host.startBoard(start.order);
     else this.#parts.host.startPass(start.order);
@@ -143,6 +144,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#leave();
     this.#token = taking.token;
     this.#write({ kind: 'runTakenUp', taking });
+    this.#tellForgotten();
     this.#isDriven = true;
     this.#parts.host.resume(taking.run);
   }
@@ -193,6 +195,13 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     this.#told = { next: isAnew ? from : Math.max(from, this.#told.next), end };
     send({ kind: 'holds', first: journal.first, next: journal.durable });
     this.#tell();
+  }
+
+  /** Who waits for entries that were kept, and forgotten when something began, is told what there is. */
+  #tellForgotten(): void {
+    const { journal, send } = this.#parts;
+    if (this.#told.end > 0 && this.#told.next < journal.first)
+      send({ kind: 'holds', first: journal.first, next: journal.durable });
   }
 
   /** Tells what may be told by now; goes on with the next `entries` where too much waits. */

@@ -144,8 +144,8 @@ export class RemoteHost implements HostLink {
         this.#pieces.push(message.letters);
         return;
       case 'holds':
-        if (this.#granted === 0) this.#synchronize(message.first, message.next);
-        return;
+        if (this.#granted === 0) return this.#synchronize(message.first, message.next);
+        return this.#skipTo(message.first);
       case 'entry':
         return this.#hearEntry(message.seq);
     }
@@ -162,6 +162,14 @@ export class RemoteHost implements HostLink {
     this.#grant();
     this.#endAlignment();
     this.#sayWish();
+  }
+
+  /** The host has forgotten what somebody has kept, as it does when something begins: nobody waits for that. */
+  #skipTo(first: number): void {
+    if (this.#next === undefined || this.#next >= first) return;
+    this.#next = first;
+    this.#grant();
+    this.#endAlignment();
   }
 
   #alignmentOf(run: MachineRun): Alignment {

@@ -10,6 +10,8 @@ import { provenCaller } from '../../src/adapters/proven-caller.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { type OpenPort, SessionLine } from '../../src/adapters/session-line.ts';
 import { createWatchedHost } from '../../src/app/machines/simulation.ts';
+import { type OpenCourse, openCourse } from '../../src/app/passes/pass-courses.ts';
+import { furnishWorld } from '../../src/app/passes/pass-world.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { lastHeard } from '../../src/controller/alignment.ts';
 import { RemoteHost } from '../../src/controller/remote-host.ts';
@@ -76,6 +78,8 @@ export class BoardHostRig {
   /** Every byte that went over the line. */
   overheard = '';
   job: RunningJob | undefined;
+  /** What passes of the job find; absent where it deals boards. */
+  course: OpenCourse | undefined;
   remote: RemoteHost | undefined;
   server: HostServer | undefined;
   /** Number of the first entry of a new journal of the host. */
@@ -100,6 +104,7 @@ export class BoardHostRig {
     this.plan = plan;
     const { seed, faults } = plan.machine;
     this.machine = createSimulatedMachine(plan.config, this.clock, seed, { level: faults as 'none' });
+    if (plan.passes !== undefined) furnishWorld(this.machine.world, plan.passes.world, plan.deck, seed);
     this.machine.startJob(1, DECKS[plan.deck]);
   }
 
@@ -202,7 +207,14 @@ export class BoardHostRig {
         send: (message) => wire.send(message),
       },
     });
-    const ports = { host: remote, clock, wallClock: () => '', journal: this.#memoryJournal(clock) };
+    this.course = openCourse(this.plan, undefined, () => {});
+    const ports = {
+      host: remote,
+      clock,
+      wallClock: () => '',
+      journal: this.#memoryJournal(clock),
+      ...(this.course && { passes: this.course.passes }),
+    };
     this.job =
       this.entries.length === 0
         ? runJob(this.plan, ports, this.follow)

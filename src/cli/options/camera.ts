@@ -17,7 +17,11 @@ export function cameraOptions(): OptionGroup<Omit<CameraRequest, 'camera' | 'cam
       'of its frames in pixels, such as 640x480 (default: as measured, or that)',
       parseSize,
     )
-    .option('--fps <number>', 'frames a second at most (default: 100; of a webcam 60)', wholeNumber(1, MOST_FPS))
+    .option(
+      '--fps <number>',
+      'frames a second at most (default: 100; of a webcam 60)',
+      wholeNumber(1, MOST_FPS),
+    )
     .option('--shutter-us <us>', 'exposure in microseconds (default: 2000)', wholeNumber(1, MOST_SHUTTER_US))
     .option('--gain <number>', 'amplification; 1 is none (default: 1)', decimal(0, MOST_GAIN))
     .option(
