@@ -9,7 +9,7 @@ import type { BoardRow, JobRow } from './store-schema.ts';
 type GivenRow = Readonly<Record<string, unknown>>;
 
 export function makeJobRow({ folder, journal, proof, summary }: IndexedJob): JobRow {
-  const { startedAt, status, deck, originFile, machine, profile, remakes } = summary;
+  const { startedAt, status, deck, originFile, machine, passes, profile, remakes } = summary;
   return {
     folder,
     ...journal,
@@ -22,6 +22,7 @@ export function makeJobRow({ folder, journal, proof, summary }: IndexedJob): Job
     profile,
     remakesJob: remakes?.job ?? null,
     remakesReason: remakes?.reason ?? null,
+    passes: passes ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The version of the schema; it goes up with every change of it. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /**
  * The tables of the index: a row for each job by its folder, one for each of its trays in the order of the job, and the
@@ -21,7 +21,8 @@ export const SCHEMA = `
     machine TEXT NOT NULL,
     profile TEXT NOT NULL,
     remakesJob TEXT,
-    remakesReason TEXT
+    remakesReason TEXT,
+    passes TEXT
   ) STRICT;
   CREATE INDEX jobsByDate ON jobs (startedAt);
   CREATE TABLE boards (
@@ -56,6 +57,7 @@ const JOB_COLUMNS = [
   'profile',
   'remakesJob',
   'remakesReason',
+  'passes',
 ] as const;
 
 const BOARD_COLUMNS = [

@@ -5,6 +5,8 @@ import type { RunningJob } from '../controller/run-job.ts';
 export type SureQuestion =
   /** The machine at a port will deal. */
   | { readonly kind: 'deals-at-port'; readonly port: string }
+  /** The machine at a port will run cards through. */
+  | { readonly kind: 'passes-at-port'; readonly port: string }
   /** Motors will run without a deal: `parts` one at a time by hand, `procedure` by themselves. */
   | { readonly kind: 'moves'; readonly what: 'procedure' | 'parts' }
   /** The firmware of a microcontroller will be replaced; `settings` is how people call them. */

@@ -109,7 +109,7 @@ function beginNext(replay: Replay): Replay {
 
 function takeEvent(replay: Replay, seq: number, event: MachineEvent): Replay {
   const { plan, run, due, results } = replay;
-  if (plan === undefined || run === undefined) return differ(replay, seq, 'nothing was started');
+  if (plan === undefined || run === undefined) return differ(replay, seq, 'no board was started');
   const checked = due.length === 0 ? replay : differ(replay, seq, `${due[0]?.kind} was due before it`);
   const [after, effects] = stepMachine(plan.config, run, event);
   const hasPassed = after.kind === 'pass' && isOver(after) && !isOver(run);

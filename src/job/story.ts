@@ -1,3 +1,4 @@
+import type { ReadVerdict } from '../analysis/board-verdict.ts';
 import { SEATS, type Seat } from '../bridge/seat.ts';
 import type { PocketOrder } from '../machine/config.ts';
 import { seatOfMouth } from '../machine/mouth.ts';
@@ -67,6 +68,13 @@ export function tellBoard(
   return lines;
 }
 
+const VERDICT_WORDS: Readonly<Record<ReadVerdict, string>> = {
+  same: 'The board is as dealt.',
+  different: 'The board is not as dealt.',
+  unreadable: 'The board could not be read whole.',
+  read: 'The board is read.',
+};
+
 function counted(cards: number): string {
   return cards === 1 ? '1 card is' : `${cards} cards are`;
 }
@@ -103,6 +111,14 @@ function wordsOf(
       return 'Its tray has left the bay: the board is final.';
     case 'board-abandoned':
       return `The board is abandoned after ${event.runs} runs.`;
+    case 'pass-started':
+      return 'A hand is to be read.';
+    case 'pass-finished':
+      return `It is read: ${counted(state.cardsPassed)} through.`;
+    case 'pass-abandoned':
+      return `It could not be read in ${event.runs} runs.`;
+    case 'board-read':
+      return VERDICT_WORDS[event.verdict];
     case 'job-stopped':
       return 'The job is stopped by hand.';
     default:

@@ -2,7 +2,7 @@ import { DECK_NAMES } from '../bridge/deck.ts';
 import { FAULT_NUMBERS } from '../machine/fault.ts';
 import { type Decoder, finite, listOf, oneOf, optional, record, text, whole } from './decode.ts';
 import { BOARD_STATUSES } from './event.ts';
-import type { Remake } from './plan.ts';
+import { PASS_TASKS, type Remake } from './plan.ts';
 import { type BoardSummary, JOURNAL_STATUSES, type JobSummary, TRAY_PROOFS } from './summary.ts';
 
 const decodeBoard: Decoder<BoardSummary> = record<BoardSummary>({
@@ -26,5 +26,6 @@ export const decodeSummary: Decoder<JobSummary> = record<JobSummary>({
   machine: text,
   profile: text,
   remakes: optional(record<Remake>({ job: text, reason: text })),
+  passes: optional(oneOf(PASS_TASKS)),
   boards: listOf(decodeBoard),
 });

@@ -1,7 +1,7 @@
 import type { DeckName } from '../bridge/deck.ts';
 import type { FaultNumber } from '../machine/fault.ts';
 import type { BoardStatus, CourseEvent, JournalEntry } from './event.ts';
-import type { MachineChoice, Remake } from './plan.ts';
+import type { MachineChoice, PassTask, Remake } from './plan.ts';
 import { currentOf, type JobState, NO_JOB, reduceJob } from './state.ts';
 
 /** Who says that a tray has the number of its board: the label reader, or only the person who put it in. */
@@ -37,6 +37,8 @@ export interface JobSummary {
   readonly machine: string;
   readonly profile: string;
   readonly remakes?: Remake;
+  /** What cards were run through for, where no boards were dealt. */
+  readonly passes?: PassTask['kind'];
   readonly boards: readonly BoardSummary[];
 }
 
@@ -72,6 +74,7 @@ export function summarizeJob(course: readonly JournalEntry<CourseEvent>[]): JobS
     machine: machineName(plan.machine),
     profile: plan.config.profile,
     ...(plan.remakes === undefined ? {} : { remakes: plan.remakes }),
+    ...(plan.passes && { passes: plan.passes.kind }),
     boards: boardsOf(state, instants),
   };
 }

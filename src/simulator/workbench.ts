@@ -62,6 +62,7 @@ export class Workbench {
       case 'insertTray':
         return this.#insertTray(wanted);
       case 'changeTray':
+        this.#takeDownForReading();
         return this.#changeTray(this.#trayFor(wanted));
       case 'takeTray':
         return this.#changeTray(undefined);
@@ -116,6 +117,14 @@ export class Workbench {
     const place = shelf.findIndex(isMeant);
     const [tray] = place < 0 ? [] : shelf.splice(place, 1);
     return tray ?? makeTray({ board, copy }, legible);
+  }
+
+  /** Who reads trays back takes the one in the bay out before looking for another: it may be the one that is wanted. */
+  #takeDownForReading(): void {
+    const { tray } = this.#world;
+    if (!this.#world.isReadBack || tray === undefined) return;
+    this.#doors.setTray(undefined);
+    this.#world.shelf?.push(tray);
   }
 
   #changeTray(tray: Tray | undefined): void {

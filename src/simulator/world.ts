@@ -52,6 +52,8 @@ export class World {
   pile: readonly Body[] | undefined;
   /** Trays that are not in the machine; absent where nobody keeps them. */
   shelf: Tray[] | undefined;
+  /** Whether the trays of the shelf are there to be read back: none is ever made anew. */
+  isReadBack = false;
   /** The deck that people load. */
   deck: Deck = DECKS.standard;
   /** Told when a feed starts to move a body, and which body was dragged along. */

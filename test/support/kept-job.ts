@@ -18,9 +18,14 @@ export class KeptJob {
   }
 
   /** Deals with these words of the command line. */
-  static async deal(...words: readonly string[]): Promise<KeptJob> {
+  static deal(...words: readonly string[]): Promise<KeptJob> {
+    return KeptJob.of('deal', ...words);
+  }
+
+  /** A job of any command. */
+  static async of(...words: readonly string[]): Promise<KeptJob> {
     const kept = mkdtempSync(join(tmpdir(), 'dealt-'));
-    const { code, stderr } = await soubrette('deal', ...words, '--journal', join(kept, 'jobs'));
+    const { code, stderr } = await soubrette(...words, '--journal', join(kept, 'jobs'));
     if (code !== 0) throw new Error(stderr);
     const { keys, state } = placesFrom(process.env);
     cpSync(keys, join(kept, 'keys'), { recursive: true });

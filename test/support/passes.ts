@@ -3,6 +3,7 @@ import type { NextPass } from '../../src/controller/pass-course.ts';
 import { runJob } from '../../src/controller/run-job.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
+import type { Ask } from '../../src/machine/feed-run/state.ts';
 import type { MachineEvent, MachineOutcome } from '../../src/machine/machine-run.ts';
 import type { PassRun } from '../../src/machine/pass-run/state.ts';
 import type { HostLink } from '../../src/ports/host-link.ts';
@@ -11,6 +12,7 @@ import type { HostLink } from '../../src/ports/host-link.ts';
 export interface PassesWatcher {
   happened?(event: MachineEvent, run: PassRun): void;
   reported?(outcome: MachineOutcome): void;
+  asked?(ask: Ask): void;
 }
 
 /** A plan of passes on the simulated machine. */
@@ -58,7 +60,10 @@ function watched(host: HostLink, watcher: PassesWatcher): HostLink {
           watcher.reported?.(outcome);
           listener.reported(outcome);
         },
-        asked: (ask) => listener.asked(ask),
+        asked(ask) {
+          watcher.asked?.(ask);
+          listener.asked(ask);
+        },
         keep: (done) => listener.keep(done),
       }),
     startBoard: (order) => host.startBoard(order),

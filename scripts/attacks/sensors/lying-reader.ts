@@ -1,23 +1,24 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { JobPlan } from '../../../src/job/plan.ts';
 import type { Misread, PassLie } from './lies.ts';
 
-type Modules = typeof import('../../../src/app/dealing/read-back/read-course.ts') &
+type Modules = typeof import('../../../src/app/passes/read-course.ts') &
   typeof import('../../../src/app/machines/simulation.ts') &
   typeof import('../../../src/bridge/board.ts') &
   typeof import('../../../src/bridge/deck.ts') &
-  typeof import('../../../src/controller/run-passes.ts') &
+  typeof import('../../../src/controller/run-job.ts') &
   typeof import('../../../src/generation/generate.ts') &
   typeof import('../../../src/machine/config.ts') &
   typeof import('../../../src/simulator/tray.ts');
 type Machine = ReturnType<Modules['createSimulation']>['machine'];
 
 const MODULES = [
-  'app/dealing/read-back/read-course',
   'app/machines/simulation',
+  'app/passes/read-course',
   'bridge/board',
   'bridge/deck',
-  'controller/run-passes',
+  'controller/run-job',
   'generation/generate',
   'machine/config',
   'simulator/tray',
@@ -41,13 +42,26 @@ function beginLie({ doors, world }: Machine, lie: PassLie): void {
   }
 }
 
+/** The plan of passes that are kept nowhere. */
+function planOf(config: JobPlan['config']): JobPlan {
+  return {
+    deck: 'standard',
+    boards: [],
+    passes: { kind: 'count', trays: [] },
+    copies: 1,
+    order: 'set',
+    machine: { kind: 'simulated', faults: 'none', seed: 'lie', speed: 'virtual' },
+    origin: { kind: 'none' },
+    config,
+  };
+}
+
 /** Reads boards back with the program of `modules`; the sensor begins to lie in the first hand of the second. */
 function readBack(modules: Modules, lie: PassLie): Misread {
   const deck = modules.DECKS.standard;
   const config = modules.profileConfig('club');
-  const { clock, machine, passes, startJob } = modules.createSimulation(config, 'lie', 'none', {
-    keepsTrays: true,
-  });
+  const { clock, host, machine, startJob } = modules.createSimulation(config, 'lie', 'none');
+  machine.world.shelf = [];
   startJob(deck);
   const trays = modules.generateSeededDeals('lie', deck, BOARDS).deals.map((expected, place) => {
     const board = modules.toBoardNumber(place + 1);
@@ -59,19 +73,18 @@ function readBack(modules: Modules, lie: PassLie): Misread {
   const next = modules.readTrays(trays, deck, config.pocketOrder, ({ said }) => {
     verdicts.push(said.verdict);
   });
-  const running = modules.runPasses(
-    next,
-    { passes, clock: clock.outside },
+  const job = modules.runJob(
+    planOf(config),
+    { host, clock: clock.outside, wallClock: () => '', passes: () => next },
     {
-      asked: () => questions++,
-      reported(outcome) {
-        if (verdicts.length === 1 && outcome.kind === 'card-passed' && outcome.feed === 5)
-          beginLie(machine, lie);
+      happened(event) {
+        if (event.kind === 'asked') questions++;
+        if (verdicts.length === 1 && event.kind === 'card-passed' && event.feed === 5) beginLie(machine, lie);
       },
     },
   );
-  while (!running.isOver && questions < MOST_QUESTIONS && clock.runNext());
-  return { ends: running.isOver ? 'read' : 'never', verdicts, questions };
+  while (!job.isOver && questions < MOST_QUESTIONS && clock.runNext());
+  return { ends: job.isOver ? 'read' : 'never', verdicts, questions };
 }
 
 /** Usage: node lying-reader.ts ROOT LIE; answers with one line of JSON. */

@@ -17,12 +17,12 @@ const LAST_WORDS_MS = 1500;
 /** Trouble that is over sooner is not worth telling. */
 const PATIENCE_MS = 1500;
 
-/** Deals a job on a real machine, by the line to its host, to its end or until it is stopped. */
+/** Deals a job on a real machine, or runs its passes, by the line to its host, to its end or until it is stopped. */
 export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, folder, resumed } = dealing;
   const { port = '' } = plan.machine;
   const key = hostKey(ports.places, port);
-  if (!(await ports.isSure({ kind: 'deals-at-port', port }))) {
+  if (!(await ports.isSure({ kind: plan.passes ? 'passes-at-port' : 'deals-at-port', port }))) {
     throw new Problem('request', 'not-sure', 'Nothing was done.');
   }
   const clock = clockAfter(dealing);

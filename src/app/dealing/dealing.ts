@@ -5,7 +5,13 @@ import type { LeftRun } from '../../controller/alignment.ts';
 import { type JobListener, type RunningJob, resumeJob, runJob } from '../../controller/run-job.ts';
 import type { EqualNeighbours } from '../../job/backs.ts';
 import type { JournalEntry } from '../../job/event.ts';
-import { type JobOutline, type JobPlan, outlineOf, type PlannedBoard } from '../../job/plan.ts';
+import {
+  type JobOutline,
+  type JobPlan,
+  type MachineChoice,
+  outlineOf,
+  type PlannedBoard,
+} from '../../job/plan.ts';
 import type { Replay } from '../../job/replay.ts';
 import { type JobState, NO_JOB } from '../../job/state.ts';
 import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
@@ -221,4 +227,15 @@ export function resultOf(
       state.status === 'finished' && { written: writeDeals(course.readsWithHands, output) }),
     ...(hands && { deals: { boards: plan.boards } }),
   };
+}
+
+/** The same plan, whose real machine has another port now; a simulated world can't become a real one. */
+export function planAt(machine: Pick<MachineChoice, 'kind' | 'port'> | undefined, plan: JobPlan): JobPlan {
+  if (machine === undefined) return plan;
+  const { kind, port } = machine;
+  if (kind === 'serial' && plan.machine.kind === 'serial' && port !== undefined) {
+    return { ...plan, machine: { ...plan.machine, port } };
+  }
+  const message = 'Only the port of a real machine can change, and no other machine can take its place.';
+  throw new Problem('request', 'other-machine', message, { machine: plan.machine.kind });
 }

@@ -4,7 +4,7 @@ import { findJobs, jobFoldersIn } from '../../adapters/job-index.ts';
 import { createCraft } from '../../adapters/seal.ts';
 import type { BoardNumber } from '../../bridge/board.ts';
 import { type JournalContent, parseJournal } from '../../job/journal.ts';
-import { itemsOf, type JobPlan, remakePlan } from '../../job/plan.ts';
+import { itemsOf, type JobPlan, type MachineChoice, remakePlan } from '../../job/plan.ts';
 import { rangesInWords } from '../../text/counted.ts';
 import { checkBelieved, type Voucher } from '../jobs/belief.ts';
 import { type IndexPorts, openIndex } from '../jobs/index-of-jobs.ts';
@@ -20,7 +20,7 @@ import { askForKey, type NewKey, type PassphraseRequest } from '../jobs/keys.ts'
 import { randomSeed } from '../machines/seed.ts';
 import { Problem } from '../problem.ts';
 import { dealJob, keepInFolder } from './deal.ts';
-import type { DealingPorts, DealingResult } from './dealing.ts';
+import { type DealingPorts, type DealingResult, planAt } from './dealing.ts';
 
 export interface RemakeRequest extends PassphraseRequest, Voucher {
   /** The folder of a job, which may still run, or its name. */
@@ -31,13 +31,17 @@ export interface RemakeRequest extends PassphraseRequest, Voucher {
   readonly copies: number;
   readonly reason: string;
   readonly seed?: string;
+  /** Where the host of a real machine is now, if that is not where it was. */
+  readonly machine?: Pick<MachineChoice, 'kind' | 'port'>;
 }
 
 /** Makes boards of a job once more, as a job of its own beside it. */
 export async function remake(request: RemakeRequest, ports: DealingPorts): Promise<DealingResult> {
   const { boards, copies, reason, seed = randomSeed() } = request;
   const folder = jobFolderAt(request.job, ports.places);
-  const { plan, key } = await readOriginal(folder, request, ports);
+  const original = await readOriginal(folder, request, ports);
+  const { key } = original;
+  const plan = planAt(request.machine, original.plan);
   checkBoards(plan, folder, boards);
   const place = dirname(folder);
   const job = plan.remakes?.job ?? basename(folder);
@@ -78,6 +82,10 @@ function planIn({ entries }: JournalContent, problem: Problem): JobPlan {
 }
 
 function checkBoards(plan: JobPlan, folder: string, wanted: readonly number[]): void {
+  if (plan.passes !== undefined) {
+    const message = `${basename(folder)} has dealt no boards: cards were only run through. Name a job that dealt them.`;
+    throw new Problem('request', 'no-dealing-job', message, { folder });
+  }
   const numbers = plan.boards.map(({ number }) => number);
   const missing = wanted.filter((board) => !numbers.some((number) => number === board));
   if (missing.length === 0) return;

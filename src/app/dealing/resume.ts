@@ -20,7 +20,7 @@ import type { DealsOutput } from '../passes/write-deals.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { dealJob } from './deal.ts';
-import { type DealingPorts, type DealingResult, durabilityOf, resultOf } from './dealing.ts';
+import { type DealingPorts, type DealingResult, durabilityOf, planAt, resultOf } from './dealing.ts';
 
 export interface ResumeRequest extends PassphraseRequest, Voucher {
   /** The folder of a job, or its name. */
@@ -45,7 +45,8 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
   const lock = await claimJob(path, state);
   let broken: BrokenJob;
   try {
-    broken = movedTo(request.machine, await readToResume(path, request, ports));
+    const found = await readToResume(path, request, ports);
+    broken = { ...found, plan: planAt(request.machine, found.plan) };
     if (idOf(broken.plan, path) !== lock.id) throw exchanged(path);
   } catch (error) {
     lock.release();
@@ -111,16 +112,4 @@ function exchanged(folder: string): Problem {
 function beyondRepair(folder: string, why: string): Problem {
   const message = `${folder} can't be resumed. ${why} Deal the boards that are not out of the bay as a new job.`;
   return new Problem('input', 'beyond-repair', message, { folder });
-}
-
-/** The same job, whose real machine has another port now; a simulated world can't become a real one. */
-function movedTo(machine: ResumeRequest['machine'], broken: BrokenJob): BrokenJob {
-  if (machine === undefined) return broken;
-  const { plan } = broken;
-  const { kind, port } = machine;
-  if (kind === 'serial' && plan.machine.kind === 'serial' && port !== undefined) {
-    return { ...broken, plan: { ...plan, machine: { ...plan.machine, port } } };
-  }
-  const message = 'Only the port of a real machine can change, and no other machine can take its place.';
-  throw new Problem('request', 'other-machine', message, { machine: plan.machine.kind });
 }

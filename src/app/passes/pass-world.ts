@@ -59,6 +59,7 @@ export function furnishWorld(world: World, text: string | undefined, deck: DeckN
   for (const { pockets } of world.shelf)
     for (const [place, pocket] of pockets.entries())
       for (const body of pocket) layDown(body, placeBehind(place + 1));
+  world.isReadBack = shelf.length > 0;
   if (pile !== undefined) world.pile = makePile(DECKS[deck], pile, seed);
 }
 

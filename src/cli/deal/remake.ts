@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { remake } from '../../app/dealing/remake.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
+import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
 import { trustOption } from '../options/trust.ts';
 import type { Ended, Terminal } from '../shell/command.ts';
@@ -19,6 +20,10 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
     .requiredOption('--reason <text>', 'why; it is kept with the new job', parseReason)
     .option('--copy <number>', 'replace this tray of the board (default: a new one)', wholeNumber(1, 9999))
     .option('--copies <number>', 'how many new trays of each board', wholeNumber(1, MOST_COPIES), 1)
+    .option(
+      '--machine <machine>',
+      'where the host of a real machine is now: serial:/dev/ttyUSB1, or tls://pi.local:4752',
+    )
     .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
     .addOption(passphraseFileOption())
     .addOption(trustOption())
@@ -29,9 +34,10 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
       '\nExample:\n  $ soubrette remake 2026-11-21-194500-evening --board 12 --reason "a card fell on the floor"',
     )
     .action(
-      ended(async (job, { board: boards, ...options }) => {
+      ended(async (job, { board: boards, machine, ...options }) => {
+        const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
         const made = await dealAtTerminal(options, terminal, (ports) =>
-          remake({ ...options, job, boards }, ports),
+          remake({ ...options, ...moved, job, boards }, ports),
         );
         return tellDealt(made, options, terminal);
       }),

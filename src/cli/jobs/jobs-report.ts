@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { FoundTray, Listed, Listing } from '../../app/jobs/listing.ts';
 import { doneOf, isResumable, jobsOf, statusOf, traysOf, troublesOf } from '../../app/jobs/listing.ts';
+import type { PassTask } from '../../job/plan.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
@@ -49,7 +50,8 @@ export function tellJobs(listing: Listing): string[] {
 function tellList(jobs: readonly Listed[]): string[] {
   const rows = jobs.map((listed) => {
     const { folder, summary } = listed.job;
-    const done = `${doneOf(listed.job)} of ${summary.boards.length}`;
+    const isOfBoards = summary.passes === undefined || summary.passes === 'read';
+    const done = isOfBoards ? `${doneOf(listed.job)} of ${summary.boards.length}` : '-';
     return [plain(basename(folder)), localTime(summary.startedAt), done, statusInWords(listed)];
   });
   return [
@@ -60,15 +62,23 @@ function tellList(jobs: readonly Listed[]): string[] {
   ];
 }
 
-/** The status, and how many boards are not made for another reason than that they wait. */
+const WORK_WORDS: Readonly<Record<PassTask['kind'], string>> = {
+  read: 'read back',
+  count: 'deck count',
+  sort: 'deck sort',
+  'shuffle-check': 'deck shuffle-check',
+};
+
+/** The status, what it was for if it dealt no boards, and how many boards are not made for another reason than that they wait. */
 function statusInWords(listed: Listed): string {
-  const { boards } = listed.job.summary;
+  const { boards, passes } = listed.job.summary;
   const counts = (['abandoned', 'skipped'] as const).flatMap((status) => {
     const count = boards.filter((board) => board.status === status).length;
     return count === 0 ? [] : [`${count} ${status}`];
   });
   const unproven = listed.job.proof === 'proven' ? [] : ['unproven'];
-  return [statusOf(listed), ...counts, ...unproven].join(', ');
+  const work = passes === undefined ? [] : [WORK_WORDS[passes]];
+  return [statusOf(listed), ...work, ...counts, ...unproven].join(', ');
 }
 
 function tellTrays(trays: readonly FoundTray[], board: number): string[] {

@@ -68,9 +68,11 @@ export function tellReplay(replayed: ReplayedJob): string[] {
     ...(story.length > 0
       ? story.map(tellLine)
       : [
-          ...tellBoards(boards),
-          ...(current === undefined ? [] : tellRun(current)),
-          `See one board: ${PROGRAM} replay ${asTyped(path)} --board ${boards[0]?.board ?? 1}`,
+          ...(boards.length === 0 ? [] : tellBoards(boards)),
+          ...(current === undefined ? [] : tellRun(current, plan?.passes !== undefined)),
+          ...boards
+            .slice(0, 1)
+            .map(({ board }) => `See one board: ${PROGRAM} replay ${asTyped(path)} --board ${board}`),
         ]),
   ];
 }
@@ -132,10 +134,10 @@ function tellBoards(boards: readonly BoardState[]): string[] {
   return ['Boards:', ...table(rows)];
 }
 
-function tellRun(current: ReplayedRun | ReplayedRunWithHands): string[] {
+function tellRun(current: ReplayedRun | ReplayedRunWithHands, isPass: boolean): string[] {
   const { board, copy, phase, run, cardsProven, cardsInPath, cardsRejected, ask } = current;
   const tray = board !== undefined && copy !== undefined ? { board, copy } : {};
-  const where = `${counted(cardsProven, 'card')} proven, ${cardsInPath} in the path, ${cardsRejected} in the reject tray`;
+  const where = `${counted(cardsProven, 'card')} ${isPass ? 'read' : 'proven'}, ${cardsInPath} in the path, ${cardsRejected} in the reject tray`;
   const pockets = 'pockets' in current ? Object.entries(current.pockets) : [];
   return [
     `${board === undefined ? 'The deck' : `Board ${board}`}: ${phase}, run ${run}, ${where}.`,

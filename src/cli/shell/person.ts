@@ -36,6 +36,8 @@ function questionInWords(question: SureQuestion): string {
   switch (question.kind) {
     case 'deals-at-port':
       return `Deal on the machine at ${question.port}? It will move.`;
+    case 'passes-at-port':
+      return `Run cards through the machine at ${question.port}? It will move.`;
     case 'moves':
       return question.what === 'procedure'
         ? 'Motors will run. Is all clear?'

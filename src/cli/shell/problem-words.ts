@@ -53,6 +53,10 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-movement': (_, message) =>
     `${message}\nA movement is written as soubrette movement howell --tables 5 --csv writes it.`,
   'no-trays': (_, message) => `${message} Name a file of deals or a job with --trays, or with --compare.`,
+  'trays-of-real-machine': (_, message) => `${message} Leave --trays out.`,
+  'no-trays-named': (_, message) => `${message} Name them with --boards, or a file or a job with --compare.`,
+  'deck-of-real-machine': (_, message) => `${message} Leave --simulate-deck out.`,
+  'real-trays': (_, message) => `${message.slice(0, -1)} with --machine.`,
   'movement-not-sound': ({ path }, message) =>
     `${message} See all of them with soubrette movement file ${path}.`,
   'nothing-to-seal': () =>

@@ -18,7 +18,8 @@ export function endOfStream(turn: PassTurn): void {
   const hasDouble = run.rejected.some(({ reason }) => reason === 'double');
   if (hasDouble && run.vainFeedBacks >= MOST_VAIN_FEED_BACKS) return runAgain(turn, 3001);
   if (hasDouble || (!isVain && cardsToFeedBack(run.rejected) > 0)) return feedBack(turn, isVain);
-  if (cardsCome(run) >= run.due || run.run - run.excused >= turn.config.maxRuns) return finishIfHopperEmpty(turn);
+  if (cardsCome(run) >= run.due || run.run - run.excused >= turn.config.maxRuns)
+    return finishIfHopperEmpty(turn);
   reportFault(turn, 3006);
   runAgain(turn, 3006);
 }

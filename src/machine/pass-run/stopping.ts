@@ -66,9 +66,11 @@ export function resumed(turn: PassTurn): void {
   send(turn, { kind: 'disarm' });
   send(turn, { kind: 'query' });
   const isAboutMachine = question?.step.action === 'checkSensors';
-  if (question?.step.action === 'returnHand' || isAboutMachine) return ask(turn, question.step, question.fault);
+  if (question?.step.action === 'returnHand' || isAboutMachine)
+    return ask(turn, question.step, question.fault);
   reportFault(turn, 1003);
-  if (!isStackAbout(turn.run)) return change(turn, { phase: 'preparing', ask: undefined, purge: true, hopperLook: undefined });
+  if (!isStackAbout(turn.run))
+    return change(turn, { phase: 'preparing', ask: undefined, purge: true, hopperLook: undefined });
   if (lost === undefined) change(turn, { excused: excused + 1 });
   runAgain(turn, 1003);
 }
