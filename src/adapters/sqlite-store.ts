@@ -6,7 +6,7 @@ import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
 import { attemptSql, isDamage } from './sqlite-error.ts';
 import { findIn, inTransaction, keepIn, placesIn } from './store-queries.ts';
-import { SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
+import { INSERT_BOARD, INSERT_JOB, SCHEMA, SCHEMA_VERSION } from './store-schema.ts';
 
 /** Why a store is empty although there may be jobs. */
 export type Emptied = 'missing' | 'damaged' | 'older';
@@ -91,6 +91,7 @@ function isSound(database: DatabaseSync): boolean {
   if (row?.quick_check !== 'ok') return false;
   findIn(database, {});
   placesIn(database);
+  for (const statement of [INSERT_JOB, INSERT_BOARD]) database.prepare(statement);
   return true;
 }
 

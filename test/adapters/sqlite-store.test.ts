@@ -176,6 +176,7 @@ describe('a store is made anew, and says why,', () => {
 
   test.each([
     ['a table is gone', 'DROP TABLE boards'],
+    ['a column is missing', 'DELETE FROM jobs; ALTER TABLE jobs DROP COLUMN changedMs'],
     ['a word in it is none of ours', "UPDATE boards SET status = 'finishfd'"],
     ['a list in it can not be read', "UPDATE boards SET faults = '[2001'"],
   ])('when %s', (_, sql) => {
