@@ -1,11 +1,21 @@
 // Where compiled sources are kept. Plain JavaScript for Node 20 and later.
 import { lstatSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { userInfo } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
 
 const ONLY_OWNER = 0o700;
 const WRITABLE_BY_OTHERS = 0o022;
 const STICKY = 0o1000;
 const ROOT = 0;
+
+/**
+ * A person's caches (XDG Base Directory Specification 0.8). A path that is not absolute is ignored: it would lead into
+ * the working folder, which may be somebody else's.
+ */
+export function cachesOf(named, home) {
+  if (named !== undefined && isAbsolute(named)) return named;
+  return join(isAbsolute(home) ? home : userInfo().homedir, '.cache');
+}
 
 /**
  * The folder in a person's caches for compiled sources, made where there is none; `undefined` where somebody else could

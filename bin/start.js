@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openCacheFolder } from './cache-folder.js';
+import { cachesOf, openCacheFolder } from './cache-folder.js';
 
 const OLDEST_NODE = 24;
 const EXIT_ENVIRONMENT = 5;
@@ -30,7 +30,7 @@ export async function start(source, binPath) {
  */
 function keepCompiled() {
   try {
-    const folder = openCacheFolder(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'));
+    const folder = openCacheFolder(cachesOf(process.env.XDG_CACHE_HOME, homedir()));
     if (folder !== undefined) nodeModule.enableCompileCache?.(join(folder, 'compiled'));
   } catch {
     // Sources are compiled anew each time.

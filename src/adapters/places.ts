@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
 /** Where Soubrette keeps things that belong to nobody's working folder (XDG Base Directory Specification 0.8). */
@@ -13,7 +13,8 @@ export interface Places {
 
 /** The places that the environment of a process names; a path that is not absolute is ignored. */
 export function placesFrom(env: Readonly<Record<string, string | undefined>>): Places {
-  const home = absolute(env.HOME) ?? homedir();
+  // With an empty HOME homedir() is empty too, and would lead into the working folder.
+  const home = absolute(env.HOME) ?? absolute(homedir()) ?? userInfo().homedir;
   const data = absolute(env.XDG_DATA_HOME) ?? join(home, '.local', 'share');
   const state = absolute(env.XDG_STATE_HOME) ?? join(home, '.local', 'state');
   return {

@@ -8,11 +8,11 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 // @ts-expect-error: plain JavaScript, without types
-import { openCacheFolder } from '../../bin/cache-folder.js';
+import { cachesOf, openCacheFolder } from '../../bin/cache-folder.js';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
@@ -36,6 +36,16 @@ function makeOf(path: string, mode: number): void {
   mkdirSync(path, { recursive: true });
   chmodSync(path, mode);
 }
+
+test.each([
+  ['/a/caches', '/home/a', '/a/caches'],
+  ['caches', '/home/a', '/home/a/.cache'],
+  ['', '/home/a', '/home/a/.cache'],
+  [undefined, '/home/a', '/home/a/.cache'],
+  [undefined, '', join(userInfo().homedir, '.cache')],
+])('caches named %j, of a home %j, are %s', (named, home, caches) => {
+  expect(cachesOf(named, home)).toBe(caches);
+});
 
 describe.skipIf(process.platform === 'win32')('the folder of compiled sources', () => {
   test('is made for its owner alone', () => {
