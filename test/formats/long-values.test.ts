@@ -22,4 +22,15 @@ describe('values without end', () => {
     const set = format(name).read(bytesOf(text));
     expect(set.boards.length).toBeLessThan(2);
   });
+
+  test.each([
+    ['rbn', `${RBN}A WZ:${'P'.repeat(LONG)}`, 'rbn-auction'],
+    ['rbn', `${RBN}P ${'SAKQJ:'.repeat(LONG)}`, 'rbn-play'],
+    ['lin', `md|3${'S'.repeat(LONG)}|`, 'deal-malformed'],
+    ['lin', `md|3${','.repeat(LONG)}|`, 'deal-malformed'],
+  ])('that no %s has end where one could, and that is told: %.60j', (name, text, code) => {
+    const { problems, records } = format(name).read(bytesOf(text));
+    expect(problems.map((problem) => problem.code)).toContain(code);
+    expect(JSON.stringify(records).length).toBeLessThan(LONG * 8);
+  });
 });

@@ -21,6 +21,8 @@ const MANY_RECORDS = {
   to: 'const MOST_RECORDS = 1e9;',
 };
 
+const RBN_HANDS = 'H N:QT932.KJ.Q932.54:J765.A98432.J.T9:A8.7.T87654.QJ86:\n';
+
 /** A game of PBN with nothing but a site. */
 const EMPTY_GAME = '[Site "x"]\n\n';
 
@@ -42,6 +44,45 @@ const DEAL_ATTACKS: readonly Attack[] = [
         'src/formats/lin/words.ts',
         'if (end === value.length || calls.length > MOST_CALLS) break;',
         'if (end === value.length) break;',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'a LIN file has a hand of 5 MB',
+    files: { 'a.lin': () => `md|3${filled('S', 5 * MIB)}|` },
+    args: ['check', 'a.lin'],
+    defences: [
+      defence(
+        'hands have an end',
+        'src/formats/lin/hands.ts',
+        'if (text.length > MOST_CHARACTERS) {',
+        'if (text.length < 0) {',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'an RBN file has one auction of 10 MB',
+    files: { 'a.rbn': () => `${RBN_HANDS}A NZ:${filled('P', 10 * MIB)}\n` },
+    args: ['check', 'a.rbn'],
+    defences: [
+      defence(
+        'an auction has its length',
+        'src/formats/rbn/auction-text.ts',
+        'const MOST_CHARACTERS = 4000;',
+        'const MOST_CHARACTERS = 1e9;',
+      ),
+    ],
+  }),
+  hostile({
+    name: 'an RBN file has a million tricks',
+    files: { 'a.rbn': () => `${RBN_HANDS}P ${filled('SAKQ:', 5 * MIB)}\n` },
+    args: ['check', 'a.rbn'],
+    defences: [
+      defence(
+        'a play has its length',
+        'src/formats/rbn/play-text.ts',
+        'const MOST_CHARACTERS = 2000;',
+        'const MOST_CHARACTERS = 1e9;',
       ),
     ],
   }),

@@ -13,6 +13,10 @@ export interface LinDeal extends GivenHands {
   readonly dealer: Seat | undefined;
 }
 
+/** More than four hands take. */
+const MOST_CHARACTERS = 1000;
+const MALFORMED = 'the hands are not up to four, parted by commas, of suits and ranks';
+
 /** Reads the value of an md: a dealer's digit and up to four hands from South on; a hand left out gets the rest. */
 export function readHands(
   { value, line, column }: LinToken,
@@ -23,10 +27,14 @@ export function readHands(
   const [, digit, text = ''] = /^([0-9]?)\s*,?([\s\S]*)$/.exec(value) ?? [];
   const dealer = LIN_SEATS[Number(digit || 0) - 1];
   if (/[5-9]/.test(digit ?? '')) log.add('lin-dealer', place, 'this digit is no dealer');
+  if (text.length > MOST_CHARACTERS) {
+    log.add('deal-malformed', place, MALFORMED);
+    return { dealer, ...NO_HANDS };
+  }
   const parts = text.split(',').map((part) => part.trim());
   const hands = LIN_SEATS.map((_, place) => readHand(parts[place] ?? ''));
   if (hands.includes('malformed') || parts.slice(4).some((part) => part !== '')) {
-    log.add('deal-malformed', place, 'the hands are not up to four, parted by commas, of suits and ranks');
+    log.add('deal-malformed', place, MALFORMED);
     return { dealer, ...NO_HANDS };
   }
   const bySeats = bySeat((seat) => hands[LIN_SEATS.indexOf(seat)] as Card[] | undefined);

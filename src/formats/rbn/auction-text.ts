@@ -16,18 +16,22 @@ interface RbnAuction {
 const VULNERABILITY_OF: Readonly<Record<string, Vulnerability>> = { Z: 'none', N: 'ns', E: 'ew', B: 'all' };
 const TOKEN = /([1-9])([CDHSN])|([PXRAY])|(\*|\^(\d?))|[:;\s]/giy;
 
+/** More than the longest auction takes, with a note at every call. */
+const MOST_CHARACTERS = 4000;
+
 /** Reads an auction like `NZ:1NP2C^1P:2HPPP`; one without a dealer is West's. */
 export function readAuction(record: RbnRecord, log: RbnLog): RbnAuction {
   const value = record.values.get('A');
   if (value === undefined || value.text === '')
     return { dealer: undefined, vulnerability: undefined, calls: [] };
-  const [head, seat, letter = ''] = /^\s*([NESW])([ZNEB?]?):/i.exec(value.text) ?? [''];
+  const text = value.text.slice(0, MOST_CHARACTERS);
+  const [head, seat, letter = ''] = /^\s*([NESW])([ZNEB?]?):/i.exec(text) ?? [''];
   const dealer = (seat?.toUpperCase() as Seat | undefined) ?? 'W';
   const calls: ToldWord[] = [];
   const state = openAuction(dealer);
   TOKEN.lastIndex = head.length;
   let end = head.length;
-  for (let found = TOKEN.exec(value.text); found !== null; found = TOKEN.exec(value.text)) {
+  for (let found = TOKEN.exec(text); found !== null; found = TOKEN.exec(text)) {
     end = TOKEN.lastIndex;
     const at = { line: value.line, column: value.column + found.index };
     const [, level, strain = '', word = '', mark, number = ''] = found;
@@ -36,8 +40,10 @@ export function readAuction(record: RbnRecord, log: RbnLog): RbnAuction {
     else if (/^[PXR]$/i.test(word)) addCall({ P: 'Pass', X: 'X', R: 'XX' }[word.toUpperCase()] ?? '', at);
     else if (/^A$/i.test(word)) while (!hasEnded(state)) addCall('Pass', at);
   }
-  if (end < value.text.length)
-    log.add('rbn-auction', { line: value.line, column: value.column + end }, 'this is no call');
+  if (end < value.text.length) {
+    const what = end < text.length ? 'this is no call' : 'no auction is so long';
+    log.add('rbn-auction', { line: value.line, column: value.column + end }, what);
+  }
   return { dealer, vulnerability: VULNERABILITY_OF[letter.toUpperCase()], calls };
 
   function addCall(text: string, at: { line: number; column: number }): void {

@@ -5,12 +5,17 @@ import type { RbnLog } from './rbn-codes.ts';
 
 const TOKEN = /([SHDC])?(10|[AKQJT2-9])(?:[*]|\^(\d))?/giy;
 
+/** More than all cards take, with a note at every one. */
+const MOST_CHARACTERS = 2000;
+
 /** Reads a play like `H4AK2:S3...`: tricks parted by colons, the suit only where it is not that of the lead. */
 export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
   const value = record.values.get('P');
   const cards: ToldWord[] = [];
   let at = 0;
-  const tricks = (value?.text ?? '').split(/[:;]/);
+  const text = value?.text ?? '';
+  const tricks = text.slice(0, MOST_CHARACTERS).split(/[:;]/);
+  const last = tricks.findLastIndex((trick) => trick.trim() !== '');
   for (const [place, trick] of tricks.entries()) {
     const read = readTrick(trick, (column) => ({
       line: value?.line ?? 1,
@@ -25,9 +30,12 @@ export function readPlay(record: RbnRecord, log: RbnLog): ToldWord[] {
       );
       break;
     }
-    const isLast = tricks.slice(place + 1).every((rest) => rest.trim() === '');
-    while (!isLast && cards.length % 4 !== 0) cards.push({ text: '-' });
+    while (place < last && cards.length % 4 !== 0) cards.push({ text: '-' });
     at += trick.length + 1;
+  }
+  if (text.length > MOST_CHARACTERS) {
+    const place = { line: value?.line ?? 1, column: (value?.column ?? 1) + MOST_CHARACTERS };
+    log.add('rbn-play', place, 'no play is so long');
   }
   return cards;
 }
