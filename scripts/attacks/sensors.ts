@@ -71,6 +71,19 @@ const STOPPED_SO_OFTEN = without(
   'stops >= Number.MAX_VALUE',
 );
 
+const HELPED_SO_OFTEN = without(
+  'an end of help in vain',
+  SENSORS,
+  'vainHelps > MOST_VAIN_HELPS',
+  'vainHelps > Number.MAX_VALUE',
+);
+
+/** A beam that stops a board for ever is found by its stops; were it not, it would be found as help in vain. */
+const STOPPED_OR_HELPED: Defence = {
+  name: 'an end of stops by the same beam, and of help in vain',
+  changes: [...STOPPED_SO_OFTEN.changes, ...HELPED_SO_OFTEN.changes],
+};
+
 /** Attacks on what sensors say. */
 export const SENSORS_ATTACKS: readonly Attack[] = [
   {
@@ -118,12 +131,12 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
     ],
     run: deceive('bay-welded'),
   },
-  { name: 'beam dazzled', success: ENDLESS, defences: [STOPPED_SO_OFTEN], run: deceive('beam-dazzled') },
-  { name: 'beam dead', success: ENDLESS, defences: [STOPPED_SO_OFTEN], run: deceive('beam-dead') },
+  { name: 'beam dazzled', success: ENDLESS, defences: [STOPPED_OR_HELPED], run: deceive('beam-dazzled') },
+  { name: 'beam dead', success: ENDLESS, defences: [STOPPED_OR_HELPED], run: deceive('beam-dead') },
   {
     name: 'beams exchanged',
     success: ENDLESS,
-    defences: [STOPPED_SO_OFTEN],
+    defences: [STOPPED_OR_HELPED],
     run: deceive('beams-exchanged'),
   },
   {
@@ -156,6 +169,18 @@ export const SENSORS_ATTACKS: readonly Attack[] = [
     success: ENDLESS,
     defences: [ASKED_SO_OFTEN],
     run: deceive('label-unread'),
+  },
+  {
+    name: 'a feeder that picks no card',
+    success: ENDLESS,
+    defences: [HELPED_SO_OFTEN],
+    run: deceive('feeder-stuck'),
+  },
+  {
+    name: 'a camera that sees nothing',
+    success: ENDLESS,
+    defences: [HELPED_SO_OFTEN],
+    run: deceive('camera-dead'),
   },
   {
     name: 'reading back: hopper sensor shows no cards',

@@ -218,7 +218,7 @@ export const FAULTS = {
   },
   5008: {
     name: 'abandoned',
-    says: 'The board was run as often as allowed without success.',
+    says: 'The board was tried as often as allowed without success.',
     after: 'The cards are wherever the last run left them; no card is proven.',
   },
   5009: {

@@ -13,6 +13,7 @@ const QUICK = [
   'bay switch welded, cards exchanged in the pockets',
   'reading back: hopper sensor shows no cards',
   'reading back: thickness sensor dead',
+  'a feeder that picks no card',
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'sensors-'));

@@ -10,6 +10,8 @@ export const LIES = [
   'cover-welded',
   'hopper-welded',
   'print-one-way',
+  'feeder-stuck',
+  'camera-dead',
   'label-unread',
 ] as const;
 export type Lie = (typeof LIES)[number];

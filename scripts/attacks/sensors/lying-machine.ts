@@ -36,6 +36,8 @@ const SINGLE_UM = 245;
 const PRESSED_UM = 384;
 const MORE_THAN_ONE_UM = 350;
 const STUCK_UM = 270;
+/** The kind of a frame's fault that leaves the camera dead. */
+const CAMERA_GONE = 3;
 
 /** Sensors that lie in one way; what they show of single cards differs a little from card to card. */
 function lying(lie: Lie, sensors: Sensors): Sensors {
@@ -93,6 +95,8 @@ function misledEyes(cards: readonly number[]): Eyes {
 
 /** What happens to the deck and to the board, so that a lie could do harm. */
 function opportunity(lie: Lie, feed: number): Faults {
+  if (lie === 'feeder-stuck') return [{ phenomenon: 'failedPick' }];
+  if (lie === 'camera-dead') return [{ phenomenon: 'frameFault', variant: CAMERA_GONE }];
   if (lie === 'bay-welded') return [{ phenomenon: 'trayFault', at: 0, variant: 4 }];
   if (!lie.startsWith('thickness')) return [];
   return [

@@ -14,14 +14,17 @@ const ENDLESS: readonly FaultNumber[] = [1003, 3007];
  * last run allowed the board is abandoned instead, unless that is no fault of the board.
  */
 export function runAgain(turn: Turn, fault: FaultNumber, step?: Step): void {
+  const { run, excused } = turn.run;
+  if (run - excused >= turn.config.maxRuns && !ENDLESS.includes(fault)) return giveUp(turn, fault);
   send(turn, { kind: 'disarm' });
   change(turn, { lost: fault, bayTouched: true });
-  const { run, excused } = turn.run;
-  if (run - excused >= turn.config.maxRuns && !ENDLESS.includes(fault)) return abandon(turn);
   ask(turn, step ?? stepFor(fault, turn.run.order.deck.cards.length), fault);
 }
 
-function abandon(turn: Turn): void {
+/** Abandons the board, and asks for its cards to be put aside. */
+export function giveUp(turn: Turn, fault: FaultNumber): void {
+  send(turn, { kind: 'disarm' });
+  change(turn, { lost: fault, bayTouched: true });
   reportFault(turn, 5008);
   report(turn, { kind: 'board-abandoned', runs: turn.run.run });
   ask(turn, stepFor(5008, turn.run.order.deck.cards.length), 5008);

@@ -1,9 +1,10 @@
 import type { FaultNumber } from '../fault.ts';
+import { isHelpVain } from '../feed-run/sensors.ts';
 import { change, reportFault, send } from '../feed-run/turn.ts';
 import { ON_ITS_WAY } from '../place.ts';
 import { RECOVERY, stepFor } from '../recovery.ts';
 import { cardsAtStake } from './books.ts';
-import { runAgain } from './runs.ts';
+import { giveUp, runAgain } from './runs.ts';
 import { ask, type Turn } from './turn.ts';
 
 /**
@@ -18,8 +19,9 @@ export function stopFor(turn: Turn, fault: FaultNumber): void {
   askAbout(turn, fault, count);
 }
 
-/** Asks for the step that the policy has for a fault of which a person must be told. */
+/** Asks for the step that the policy has for a fault of which a person must be told, as long as that helps. */
 export function askAbout(turn: Turn, fault: FaultNumber, count = 0): void {
+  if (isHelpVain(turn)) return giveUp(turn, fault);
   send(turn, { kind: 'disarm' });
   ask(turn, stepFor(fault, count), fault);
 }

@@ -87,6 +87,7 @@ export function arrived(turn: FeedTurn, feed: number, mouth: number): void {
   if (entry === undefined) return;
   if (entry.mouth !== mouth) return turn.rule.stopFor(turn, 2005);
   takeFromFlight(turn, feed);
+  change(turn, { vainHelps: 0 });
   notePassed(turn, mouth);
   turn.rule.arrived(turn, entry);
   const { window } = turn.run;

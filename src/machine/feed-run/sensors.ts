@@ -7,6 +7,8 @@ import { change, type FeedTurn } from './turn.ts';
 const MOST_STOPS = 3;
 /** So many questions are asked of people before the machine runs, or a switch does not tell what they do. */
 const MOST_VAIN_ASKS = 6;
+/** So often people are asked to help with a feeder, a camera or a card that is stuck, and no card arrives. */
+const MOST_VAIN_HELPS = 6;
 
 /** What a person has to open for a step, so that a switch which does not show it is known. */
 const OPENED_FOR: Readonly<Partial<Record<Action, InputName>>> = {
@@ -47,6 +49,13 @@ export function isAskedInVain(turn: FeedTurn): boolean {
   const vainAsks = turn.run.vainAsks + 1;
   change(turn, { vainAsks });
   return turn.config.sensorTests === 1 && vainAsks > MOST_VAIN_ASKS;
+}
+
+/** Whether people were asked too often to help with what stops the machine, with no card that has arrived between. */
+export function isHelpVain(turn: FeedTurn): boolean {
+  const vainHelps = turn.run.vainHelps + 1;
+  change(turn, { vainHelps });
+  return turn.config.sensorTests === 1 && vainHelps > MOST_VAIN_HELPS;
 }
 
 /** Whether a beam that stops the machine, or keeps it from starting, does so too often to be believed. */

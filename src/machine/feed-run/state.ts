@@ -100,6 +100,8 @@ export interface FeedRun<Phase extends string = string> {
   readonly stopper: { readonly beam: BeamName; readonly stops: number } | undefined;
   /** Questions asked since the machine ran last, because something lacked. */
   readonly vainAsks: number;
+  /** Questions about what has stopped the machine, or its feeder or camera, since a card has arrived. */
+  readonly vainHelps: number;
   /** Switches that have shown something open or pressed since the last question. */
   readonly opened: readonly InputName[];
   /** Whether a tray went in or out although the bay's switch said that it is closed. */
@@ -117,8 +119,8 @@ export interface FeedRun<Phase extends string = string> {
 /** What a run has seen of its cards' thickness and of its switches before its first card. */
 export const NEW_SENSES: Pick<
   FeedRun,
-  'thicknessesUm' | 'isDriftTold' | 'doublesInRow' | 'vainAsks' | 'opened'
-> = { thicknessesUm: [], isDriftTold: false, doublesInRow: 0, vainAsks: 0, opened: [] };
+  'thicknessesUm' | 'isDriftTold' | 'doublesInRow' | 'vainAsks' | 'vainHelps' | 'opened'
+> = { thicknessesUm: [], isDriftTold: false, doublesInRow: 0, vainAsks: 0, vainHelps: 0, opened: [] };
 
 /** The machine as the run before it left it. */
 export interface RunBefore {

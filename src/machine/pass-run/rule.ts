@@ -1,11 +1,12 @@
 import { union } from '../../bridge/card-set.ts';
+import { isHelpVain } from '../feed-run/sensors.ts';
 import { change, type FeedRule, report } from '../feed-run/turn.ts';
 import { stepFor } from '../recovery.ts';
 import { cardsAtStake, namedCards } from './books.ts';
 import { endOfStream } from './ending.ts';
 import { mouthFor } from './order.ts';
 import { isLoaded } from './preparing.ts';
-import { runAgain, stopFor } from './runs.ts';
+import { giveUp, runAgain, stopFor } from './runs.ts';
 import type { PassedCard, PassOutcome, PassRun } from './state.ts';
 import { ask } from './turn.ts';
 
@@ -29,7 +30,10 @@ export const PASS_RULE: FeedRule<PassRun, PassOutcome> = {
   isLoaded,
   cardsAtStake,
   ask,
-  askAbout: (turn, fault) => ask(turn, stepFor(fault, 0), fault),
+  askAbout(turn, fault) {
+    if (isHelpVain(turn)) giveUp(turn, fault);
+    else ask(turn, stepFor(fault, 0), fault);
+  },
   stopFor,
   runAgain,
 };

@@ -35,7 +35,14 @@ export function sensorsChecked(turn: PassTurn, fault: FaultNumber): void {
 /** Asks for all cards of the stack to be gathered and fed again; after the last run allowed the pass is given up. */
 function gather(turn: PassTurn, fault: FaultNumber): void {
   const { excused, order, run } = turn.run;
-  if (run - excused < turn.config.maxRuns) return ask(turn, order.gather, fault);
+  if (run - excused < turn.config.maxRuns) ask(turn, order.gather, fault);
+  else giveUp(turn, fault);
+}
+
+/** Ends the pass without a result; a hand goes back into its pocket. */
+export function giveUp(turn: PassTurn, fault: FaultNumber): void {
+  const { order, run } = turn.run;
+  change(turn, { lost: fault });
   send(turn, { kind: 'disarm' });
   report(turn, { kind: 'pass-abandoned', runs: run });
   if (order.gather.action !== 'takeHand') return change(turn, { phase: 'abandoned', ask: undefined });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BeamName } from '../../../src/machine/messages.ts';
 import { deckOrder } from '../../../src/machine/pass-run/order.ts';
 import { PLACE } from '../../../src/machine/place.ts';
-import { both, Desk, tinyCard } from '../../support/board-run/desk.ts';
+import { both, DARK, Desk, tinyCard } from '../../support/board-run/desk.ts';
 import { TINY_DECK } from '../../support/board-run/tiny.ts';
 import { PassDesk } from '../../support/pass-run/desk.ts';
 
@@ -320,3 +320,52 @@ describe('in a pass', () => {
 });
 
 const CLEAR_PATH = { action: 'clearPath', from: 'path', to: 'hopper', count: 0 } as const;
+
+describe('help that is asked for in vain', () => {
+  const helped = (changes = {}): Watchful => {
+    const desk = new Watchful({ maxPicks: 1, ...changes }).labelling().take({ kind: 'armed' });
+    for (let help = 0; help < 6; help++) {
+      failPick(desk);
+      expect(desk.said).toContain('ask reseatHopper hopper-hopper 2002');
+      desk.answer().take({ kind: 'armed' });
+    }
+    return desk;
+  };
+  const failPick = (desk: Watchful): void => {
+    desk.see(both(tinyCard(0)));
+    desk.take({ kind: 'failed', feed: desk.run.feed, why: 'noPick' });
+  };
+
+  test('ends with a board that is given up', () => {
+    const desk = helped();
+    failPick(desk);
+    expect(desk.said).toContain('fault 5008');
+    expect(desk.said).toContain('ask collectAll machine-aside x8 5008');
+  });
+
+  test('is counted anew when a card has arrived', () => {
+    const desk = helped().see(both(tinyCard(0)));
+    const { feed } = desk.run;
+    desk.take({ kind: 'leftWindow', feed, atUs: 1 }, { kind: 'arrived', feed, mouth: 1, atUs: 2 });
+    expect(desk.run.vainHelps).toBe(0);
+  });
+
+  test('is asked for as ever where sensors are believed', () => {
+    const desk = helped({ sensorTests: 0 });
+    failPick(desk);
+    expect(desk.said).toContain('ask reseatHopper hopper-hopper 2002');
+  });
+
+  test('ends a pass too, without a result', () => {
+    const order = deckOrder(TINY_DECK, { kind: 'fill', perPocket: 2 }, 'shelf');
+    const desk = new PassDesk(order, { sensorTests: 1, maxPicks: 1 }).dealing();
+    for (let help = 0; help < 6; help++) {
+      desk.see(DARK, DARK, DARK);
+      expect(desk.said).toContain('ask checkCamera machine-machine 4004');
+      desk.answer().take({ kind: 'armed' });
+    }
+    desk.see(DARK, DARK, DARK);
+    expect(desk.said).toContain('pass-abandoned');
+    expect(desk.run.phase).toBe('abandoned');
+  });
+});
