@@ -71,5 +71,12 @@ export function converted<A, B>(
   };
 }
 
+/** A moment as ISO 8601 in UTC, as `Date` writes it, with milliseconds or without. */
+export const instant: Decoder<string> = converted(text, 'a date and time in UTC', (written) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(written) && Number.isFinite(Date.parse(written))
+    ? written
+    : undefined,
+);
+
 /** A card by its written name, such as `S10`. */
 export const cardName: Decoder<Card> = converted(text, 'the name of a card', parseCardName);

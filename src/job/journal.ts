@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../bridge/result.ts';
 import { hiddenPart, hiddenText, shownPart } from './blind.ts';
-import { finite, Malformed, record, text, whole } from './decode.ts';
+import { finite, instant, Malformed, record, whole } from './decode.ts';
 import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
 import { decodeCourse, decodeEvent } from './event-codec.ts';
 import type { JobOutline } from './plan.ts';
@@ -178,7 +178,7 @@ export function outlineIn({ course: [first] }: Pick<JournalContent, 'course'>): 
   return first?.event.kind === 'job-started' ? first.event.plan : undefined;
 }
 
-const heading = record<Omit<JournalEntry, 'event'>>({ seq: whole(1), at: text, nowMs: finite });
+const heading = record<Omit<JournalEntry, 'event'>>({ seq: whole(1), at: instant, nowMs: finite });
 
 /** Takes line after line as long as each is as it was written. */
 class JournalReader {

@@ -113,9 +113,14 @@ const camera: Decoder<DrawnCamera> = record<DrawnCamera>({
   deckProfile: optional(text),
 });
 
+/** A word, as levels of faults are called: which there are is known where a world is made. */
+const levelName = converted(text, 'the name of a level of faults', (name) =>
+  /^[a-z]{1,20}$/.test(name) ? name : undefined,
+);
+
 const machine: Decoder<MachineChoice> = record<MachineChoice>({
   kind: oneOf(MACHINES),
-  faults: text,
+  faults: levelName,
   seed: text,
   speed: oneOf(['virtual', 'real']),
   port: optional(text),

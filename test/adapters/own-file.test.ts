@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { readHostKey } from '../../src/adapters/host-key.ts';
 import { readFirstLine } from '../../src/adapters/own-file.ts';
+import { createSeal } from '../../src/adapters/seal.ts';
+import { openSigner, SIGNING_KEY_FILE } from '../../src/adapters/signer.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -23,4 +28,24 @@ test.each([
   const path = join(folder, 'file');
   writeFileSync(path, content);
   expect(readFirstLine(path, MOST)).toBe(line);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['key of a host', 'host.key', () => readHostKey(join(folder, 'host.key'))],
+  ['key to sign with', SIGNING_KEY_FILE, () => openSigner(folder)],
+  [
+    'journal of a host',
+    'board.journal',
+    () =>
+      new BoardJournal({
+        path: join(folder, 'board.journal'),
+        seal: createSeal(new Uint8Array(32)),
+        nowMs: () => 0,
+        firstSeq: () => 0,
+        durability: 'sync',
+      }),
+  ],
+])('a pipe in the place of the %s is not waited for', (_, name, read) => {
+  spawnSync('mkfifo', [join(folder, name)]);
+  expect(read).toThrow(/is a pipe, and was not written by this program/);
 });

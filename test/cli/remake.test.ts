@@ -155,7 +155,7 @@ describe('what can not be made again', () => {
   });
 });
 
-test('a board of a job with a passphrase is sealed with the same', async () => {
+test('a board of a job with a passphrase is sealed with the same, and a salt of its own', async () => {
   const secret = join(folder, 'secret');
   writeFileSync(secret, 'four words nobody guesses\n');
   const jobs = join(folder, 'sealed');
@@ -164,6 +164,10 @@ test('a board of a job with a passphrase is sealed with the same', async () => {
   expect((await soubrette(...again, '--passphrase-file', secret)).code).toBe(0);
   const remade = join(jobs, readdirSync(jobs).filter((name) => name.includes('-remake'))[0]!);
   expect(readJobJournal(join(remade, JOURNAL_FILE), placesFrom(process.env)).content.entries).toBeUndefined();
+  const salts = readdirSync(jobs).map(
+    (name) => /"salt":"\w+"/.exec(readFileSync(join(jobs, name, JOURNAL_FILE), 'utf8'))?.[0],
+  );
+  expect(new Set(salts).size).toBe(2);
   expect((await soubrette('replay', remade, '--passphrase-file', secret, '--json')).stdout).toContain(
     '"agrees":true',
   );

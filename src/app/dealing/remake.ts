@@ -16,7 +16,7 @@ import {
   sealingOf,
   withoutKey,
 } from '../jobs/job-files.ts';
-import { askForKey, type NewKey, type PassphraseRequest } from '../jobs/keys.ts';
+import { askForKeys, type NewKey, type PassphraseRequest } from '../jobs/keys.ts';
 import { randomSeed } from '../machines/seed.ts';
 import { Problem } from '../problem.ts';
 import { dealJob, keepInFolder } from './deal.ts';
@@ -55,7 +55,7 @@ export async function remake(request: RemakeRequest, ports: DealingPorts): Promi
   return dealJob(keepInFolder(again, place, `${nameWithoutTime}-remake`, ports.places, key), ports);
 }
 
-/** The job whose boards are made again; with the key of its passphrase, which seals the new job too, if it has one. */
+/** The job whose boards are made again; with another key of its passphrase for the new job, if it has one. */
 interface Original {
   readonly plan: JobPlan;
   readonly key?: NewKey;
@@ -67,12 +67,12 @@ async function readOriginal(folder: string, request: RemakeRequest, ports: KeyPo
   const sealing = sealingOf(read);
   checkBelieved(read.content, request, ports.places, `No board of ${folder} is made again.`);
   if (sealing?.kind !== 'passphrase') return { plan: planIn(read.content, withoutKey(folder)) };
-  const key = await askForKey(sealing.salt, request, ports);
+  const { key, fresh } = await askForKeys(sealing.salt, request, ports);
   const opened = parseJournal(read.text, createCraft(key));
   const message = `This is not the passphrase of ${folder}, or its first line was changed. Try again.`;
   const wrong = new Problem('input', 'wrong-passphrase', message, { folder });
   if (!opened.ok) throw wrong;
-  return { plan: planIn(opened.value, wrong), key: { sealing, key } };
+  return { plan: planIn(opened.value, wrong), key: await fresh() };
 }
 
 function planIn({ entries }: JournalContent, problem: Problem): JobPlan {

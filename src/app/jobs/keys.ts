@@ -40,6 +40,10 @@ export async function newPassphraseKey(
     const message = `A passphrase has at least ${FEWEST_CHARACTERS} characters. ${advice} Nothing was ${PROTECTED[what]}.`;
     throw new Problem('input', 'short-passphrase', message);
   }
+  return freshKeyOf(passphrase);
+}
+
+async function freshKeyOf(passphrase: string): Promise<NewKey> {
   const salt = makeSalt();
   return { sealing: { kind: 'passphrase', salt }, key: await keyOfPassphrase(passphrase, salt) };
 }
@@ -73,7 +77,24 @@ export async function askForKey(
   return keyOfPassphrase(await givenPassphrase({ for: what, purpose: 'open' }, request, ports), salt);
 }
 
-/** The same where it is good to have, but not needed: `undefined` where nobody can be asked, or nobody answers. */
+/** What a passphrase opens, and what another job can be sealed with by it. */
+interface PassphraseKeys {
+  readonly key: Uint8Array;
+  /** A key with a salt of its own: who finds one of them has not the other. */
+  fresh(): Promise<NewKey>;
+}
+
+/** The key of a job that is protected by a passphrase, and one of the same passphrase for a job that follows it. */
+export async function askForKeys(
+  salt: string,
+  request: PassphraseRequest,
+  ports: SecretPort,
+): Promise<PassphraseKeys> {
+  const passphrase = await givenPassphrase({ for: 'job', purpose: 'open' }, request, ports);
+  return { key: await keyOfPassphrase(passphrase, salt), fresh: () => freshKeyOf(passphrase) };
+}
+
+/** The key of a job where it is good to have, but not needed: `undefined` where nobody can be asked, or answers. */
 export async function askForKeyIfAny(
   salt: string,
   { passphraseFile }: PassphraseRequest,

@@ -1,6 +1,7 @@
 import type { JobPlan } from '../../job/plan.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
+import { Problem } from '../problem.ts';
 import { createEmulation } from './emulation.ts';
 import { createSimulation, type Simulation, type WorldMemory } from './simulation.ts';
 
@@ -10,7 +11,7 @@ export function simulationFor(
   memory: WorldMemory,
   eyes?: MachineEyes,
 ): Simulation {
-  const level = machine.faults as FaultLevel;
+  const level = faultLevelOf(machine.faults);
   switch (machine.kind) {
     case 'simulated':
       return createSimulation(config, machine.seed, level, memory, eyes);
@@ -19,4 +20,11 @@ export function simulationFor(
     case 'serial':
       throw new RangeError('A real machine has no world to simulate.');
   }
+}
+
+function faultLevelOf(name: string): FaultLevel {
+  const level = FAULT_LEVELS.find((each) => each === name);
+  if (level !== undefined) return level;
+  const message = `This version simulates no faults of the level ${name}. Take the job up with the one that began it.`;
+  throw new Problem('input', 'unknown-fault-level', message, { level: name });
 }
