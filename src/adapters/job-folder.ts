@@ -25,7 +25,7 @@ import { EnvironmentError, systemCodeOf } from './environment-error.ts';
 import { type Durability, FileJournal } from './file-journal.ts';
 import { attempt, makeFolders, syncFolder } from './folders.ts';
 import { idOfFolder, isJobLocked, lockJob, lockNewJob, makeJobId } from './job-lock.ts';
-import { openTips } from './job-tips.ts';
+import { noteFolder, openTips } from './job-tips.ts';
 import type { Lock } from './lock.ts';
 import { readFirstLine, readOwnFile } from './own-file.ts';
 import { createCraft } from './seal.ts';
@@ -84,6 +84,7 @@ export function createJobFolder(wanted: NewJob): JobFolder {
 function openStaged(wanted: NewJob, id: string, staged: string, lock: Lock): JobFolder {
   const { craft, durability, state } = wanted;
   let path: string | undefined;
+  const tips = craft.key === undefined || durability === 'off' ? undefined : openTips(state, id);
   const file = new AppendFile(join(staged, JOURNAL_FILE));
   const world = new AppendFile(join(staged, WORLD_FILE));
   const publish = (): void => {
@@ -94,8 +95,8 @@ function openStaged(wanted: NewJob, id: string, staged: string, lock: Lock): Job
     path = publishAs(wanted, staged);
     file.path = join(path, JOURNAL_FILE);
     world.path = join(path, WORLD_FILE);
+    if (tips !== undefined) noteFolder(state, path, id);
   };
-  const tips = craft.key === undefined || durability === 'off' ? undefined : openTips(state, id);
   const parts = { file, tips, craft, durability, end: JOURNAL_START, publish };
   const journal = worldFirst(world, new FileJournal(parts));
   return {
@@ -253,6 +254,7 @@ export function reopenJobFolder({ path, lock, id, state, durability, ...job }: J
   const file = new AppendFile(join(path, JOURNAL_FILE), Buffer.byteLength(text.slice(0, content.characters)));
   const world = new AppendFile(join(path, WORLD_FILE), bytes);
   const tips = id === undefined || content.end.mac === '' ? undefined : openTips(state, id);
+  if (id !== undefined && tips !== undefined) noteFolder(state, path, id);
   const journal = worldFirst(world, new FileJournal({ file, tips, craft, durability, end: content.end }));
   return { path, journal, world, worldLog, close: () => closeAll(journal, world, lock) };
 }

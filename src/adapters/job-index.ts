@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { JournalCraft } from '../job/journal.ts';
+import { type JournalCraft, outlineIn } from '../job/journal.ts';
 import type { Sealing } from '../job/plan.ts';
 import { summarizeJob } from '../job/summary.ts';
+import { type Contradiction, lastTip, makeTipLine, standingOf } from '../job/tip.ts';
 import type { IndexedJob, JournalMark, Store } from '../ports/store.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { attempt } from './folders.ts';
 import { isInWork, JOURNAL_FILE, readJournal } from './job-folder.ts';
+import { isOfAnotherJob, readTip } from './job-tips.ts';
 import { attemptSql } from './sqlite-error.ts';
 
 /** What lies in a folder of a job now: the job, or the reason why its journal can't be believed. */
@@ -17,6 +19,8 @@ interface Found {
   readonly job: IndexedJob;
   /** Whether a process has it in its hands. */
   readonly isInWork: boolean;
+  /** What is known here that its journal does not agree with. */
+  readonly doubt?: Contradiction;
 }
 
 interface Trouble {
@@ -62,7 +66,9 @@ function foundIn(store: Store, folder: string, access: JournalAccess): FoundJob 
   const journal = attemptToFind(folder, () => markOf(folder));
   if ('kind' in journal) return journal;
   const [known] = store.find({ folder });
-  if (known !== undefined && isSame(known.journal, journal)) return asFound(known, access);
+  if (known !== undefined && isSame(known.journal, journal) && known.tip === tipOf(known.id, access)) {
+    return asFound(known, access);
+  }
   const read = attemptToFind(folder, () => readAnew(folder, journal, access));
   if (read.kind === 'job') store.keep(read.job);
   return read;
@@ -89,19 +95,56 @@ function isSame(one: JournalMark, other: JournalMark): boolean {
   return isUntouched && one.bytes === other.bytes;
 }
 
-/** Reads a journal, with its key if that is there: what can be looked up is not sealed, but may be forged. */
+/** How far a job is known to be, as text. */
+function tipOf(id: string | undefined, { state }: JournalAccess): string | undefined {
+  const tip = id === undefined ? undefined : readTip(state, id);
+  return tip && makeTipLine(tip);
+}
+
+/**
+ * Reads a journal, with its key if that is there: what can be looked up is not sealed, but may be forged. A job in work
+ * may have gone on since it was read: one that seems to be behind is read again.
+ */
 function readAnew(folder: string, journal: JournalMark, access: JournalAccess): FoundJob {
-  const read = readJournal(join(folder, JOURNAL_FILE), access.craftFor);
+  const once = readStanding(folder, access);
+  const { read, ...known } = once.standing === 'behind' ? readStanding(folder, access, once.tip) : once;
   const damage = read.ok ? read.value.content.damage : read.problems[0];
   if (read.ok && damage === undefined) {
     const { course, proof } = read.value.content;
-    return asFound({ folder, journal, proof, summary: summarizeJob(course) }, access);
+    return asFound({ folder, journal, proof, ...known, summary: summarizeJob(course) }, access);
   }
   return { kind: 'trouble', folder, message: damage?.message ?? 'Its journal can not be read.' };
 }
 
+/** A journal, and how it stands to what is known of its job. */
+interface ReadStanding extends Pick<IndexedJob, 'id' | 'standing' | 'tip'> {
+  readonly read: ReturnType<typeof readJournal>;
+}
+
+/** Reads a journal after what is known of its job, where that is given. */
+function readStanding(folder: string, access: JournalAccess, knownTip?: string): ReadStanding {
+  const read = readJournal(join(folder, JOURNAL_FILE), access.craftFor);
+  if (!read.ok) return { read, standing: 'unknown' };
+  const { content } = read.value;
+  const id = outlineIn(content)?.id;
+  const tip = knownTip ?? tipOf(id, access);
+  const standing = standingOf(content.macs, tip === undefined ? undefined : lastTip(`${tip}\n`));
+  return { read, standing, ...(id !== undefined && { id }), ...(tip !== undefined && { tip }) };
+}
+
 function asFound(job: IndexedJob, { state }: JournalAccess): FoundJob {
-  return { kind: 'job', job, isInWork: job.summary.status === 'running' && isLocked(job.folder, state) };
+  const isRunning = job.summary.status === 'running' && isLocked(job.folder, state);
+  const doubt = contradictionOf(job, state);
+  return { kind: 'job', job, isInWork: isRunning, ...(doubt && { doubt }) };
+}
+
+function contradictionOf(
+  { folder, id, proof, standing }: IndexedJob,
+  state: string,
+): Contradiction | undefined {
+  if (proof === 'unbound') return undefined;
+  if (isOfAnotherJob(state, folder, id)) return 'displaced';
+  return standing === 'behind' || standing === 'branched' ? standing : undefined;
 }
 
 /** A job whose lock can't be tried, as on a disk that may only be read, is in nobody's hands. */

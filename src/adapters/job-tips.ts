@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastTip, makeTipLine, type Tip } from '../job/tip.ts';
 import { AppendFile } from './append-file.ts';
-import { makeFolders } from './folders.ts';
+import { attempt, makeFolders } from './folders.ts';
+import { idOfFolder } from './job-lock.ts';
 import { readOwnFile } from './own-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const MOST_BYTES = 1 << 24;
+const MOST_ID_BYTES = 64;
 
 /** How far the job of this id is known to be on this computer; `undefined` where nothing is known of it. */
 export function readTip(state: string, id: string): Tip | undefined {
@@ -26,4 +28,22 @@ export function openTips(state: string, id: string): AppendFile {
 
 function fileOf(state: string, id: string): string {
   return join(state, 'tips', id);
+}
+
+/** Takes down which job a folder is of, so that the journal of another one in its place is told. */
+export function noteFolder(state: string, folder: string, id: string): void {
+  makeFolders(join(state, 'folders'), 0o700);
+  writeWholeFile(noteOf(state, folder), `${id}\n`);
+}
+
+/** Whether another job than the one of this id was dealt in a folder last. */
+export function isOfAnotherJob(state: string, folder: string, id: string | undefined): boolean {
+  if (!existsSync(join(state, 'folders'))) return false;
+  const path = noteOf(state, folder);
+  return existsSync(path) && readOwnFile(path, MOST_ID_BYTES).trim() !== id;
+}
+
+/** A folder is known by its path, however it was named. */
+function noteOf(state: string, folder: string): string {
+  return join(state, 'folders', idOfFolder(attempt('Reading', folder, () => realpathSync(folder))));
 }

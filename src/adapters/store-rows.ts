@@ -1,19 +1,23 @@
-import { finite, Malformed, oneOf, record, text, whole } from '../job/decode.ts';
+import { finite, Malformed, oneOf, optional, record, text, whole } from '../job/decode.ts';
 import { JOURNAL_PROOFS } from '../job/journal.ts';
 import type { BoardSummary } from '../job/summary.ts';
 import { decodeSummary } from '../job/summary-codec.ts';
+import { STANDINGS } from '../job/tip.ts';
 import type { IndexedJob } from '../ports/store.ts';
 import type { BoardRow, JobRow } from './store-schema.ts';
 
 /** A row as it comes from SQLite. */
 type GivenRow = Readonly<Record<string, unknown>>;
 
-export function makeJobRow({ folder, journal, proof, summary }: IndexedJob): JobRow {
+export function makeJobRow({ folder, id, journal, proof, standing, summary, tip }: IndexedJob): JobRow {
   const { startedAt, status, deck, originFile, machine, passes, profile, remakes } = summary;
   return {
     folder,
     ...journal,
     proof,
+    jobId: id ?? null,
+    tip: tip ?? null,
+    standing,
     startedAt,
     status,
     deck,
@@ -38,15 +42,27 @@ const rowOfJob = record({
   modifiedMs: finite,
   changedMs: finite,
   proof: oneOf(JOURNAL_PROOFS),
+  standing: oneOf(STANDINGS),
+  jobId: optional(text),
+  tip: optional(text),
 });
 
 /** The job of a row and the rows of its trays; throws `Malformed` where they were not written by `keep`. */
 export function parseRows(job: GivenRow, boards: readonly GivenRow[]): IndexedJob {
-  const { folder, proof, ...journal } = rowOfJob(job, 'jobs');
-  const { remakesJob, remakesReason, ...rest } = withoutNulls(job);
+  const known = withoutNulls(job);
+  const { folder, jobId, proof, standing, tip, ...journal } = rowOfJob(known, 'jobs');
+  const { remakesJob, remakesReason, ...rest } = known;
   const remakes = remakesJob === undefined ? {} : { remakes: { job: remakesJob, reason: remakesReason } };
   const trays = boards.map((row) => ({ ...withoutNulls(row), faults: parseFaults(row.faults) }));
-  return { folder, journal, proof, summary: decodeSummary({ ...rest, ...remakes, boards: trays }, 'jobs') };
+  return {
+    folder,
+    journal,
+    proof,
+    standing,
+    ...(jobId !== undefined && { id: jobId }),
+    ...(tip !== undefined && { tip }),
+    summary: decodeSummary({ ...rest, ...remakes, boards: trays }, 'jobs'),
+  };
 }
 
 function withoutNulls(row: GivenRow): Record<string, unknown> {

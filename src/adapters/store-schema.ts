@@ -1,5 +1,5 @@
 /** The version of the schema; it goes up with every change of it. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /**
  * The tables of the index: a row for each job by its folder, one for each of its trays in the order of the job, and the
@@ -14,6 +14,9 @@ export const SCHEMA = `
     modifiedMs REAL NOT NULL,
     changedMs REAL NOT NULL,
     proof TEXT NOT NULL,
+    jobId TEXT,
+    tip TEXT,
+    standing TEXT NOT NULL,
     startedAt TEXT NOT NULL,
     status TEXT NOT NULL,
     deck TEXT NOT NULL,
@@ -49,6 +52,9 @@ const JOB_COLUMNS = [
   'modifiedMs',
   'changedMs',
   'proof',
+  'jobId',
+  'tip',
+  'standing',
   'startedAt',
   'status',
   'deck',

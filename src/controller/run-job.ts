@@ -207,11 +207,10 @@ class Job implements RunningJob, HostListener {
     });
   }
 
-  /** Its end is kept together with the start of the next, before which nothing moves. */
   #runEnded(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#ports.clock.afterMs(NEXT_MS, () => this.#startNext());
+    this.#whenKept(() => this.#ports.clock.afterMs(NEXT_MS, () => this.#startNext()));
   }
 
   /** The next board, written down before anything of it moves. */

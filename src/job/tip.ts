@@ -31,7 +31,12 @@ export function isNoted(kind: JobEventKind): boolean {
  * older copy is; `branched` off before, as a copy is that went on by itself; or `unknown`, where nothing is known of
  * the job here.
  */
-export type Standing = 'ahead' | 'behind' | 'branched' | 'unknown';
+export const STANDINGS = ['ahead', 'behind', 'branched', 'unknown'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What is known of a job, or of the folder it lies in, that its journal does not agree with. */
+export const CONTRADICTIONS = ['behind', 'branched', 'displaced'] as const;
+export type Contradiction = (typeof CONTRADICTIONS)[number];
 
 /** Compares the MACs of the lines of a journal with what is known of its job. */
 export function standingOf(macs: readonly string[], tip: Tip | undefined): Standing {

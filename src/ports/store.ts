@@ -1,6 +1,7 @@
 import type { DeckName } from '../bridge/deck.ts';
 import type { JournalProof } from '../job/journal.ts';
 import type { JobSummary } from '../job/summary.ts';
+import type { Standing } from '../job/tip.ts';
 
 /** How a journal file was when it was read: if it is not so any more, it has to be read again. */
 export interface JournalMark {
@@ -16,6 +17,12 @@ export interface IndexedJob {
   readonly folder: string;
   readonly journal: JournalMark;
   readonly proof: JournalProof;
+  /** Of its plan; absent where version 0.1.0 began it. */
+  readonly id?: string;
+  /** How far the job was known to be when the journal was read, as text; absent where nothing was known. */
+  readonly tip?: string;
+  /** How the journal stood to that. */
+  readonly standing: Standing;
   readonly summary: JobSummary;
 }
 

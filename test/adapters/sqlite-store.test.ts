@@ -29,6 +29,7 @@ function jobIn(name: string, changes: Partial<IndexedJob['summary']> = {}): Inde
     folder: join('/jobs', name),
     journal: { bytes: 1234, modifiedMs: 1_780_000_000_000.25, changedMs: 1_780_000_000_000.5 },
     proof: 'proven',
+    standing: 'ahead' as const,
     summary: { ...summary, ...changes },
   };
 }

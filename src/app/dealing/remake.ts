@@ -65,7 +65,7 @@ interface Original {
 async function readOriginal(folder: string, request: RemakeRequest, ports: KeyPorts): Promise<Original> {
   const read = readJobJournal(join(folder, JOURNAL_FILE), ports.places);
   const sealing = sealingOf(read);
-  checkBelieved(read.content, request, ports.places, `No board of ${folder} is made again.`);
+  checkBelieved(folder, read.content, request, ports.places, `No board of ${folder} is made again.`);
   if (sealing?.kind !== 'passphrase') return { plan: planIn(read.content, withoutKey(folder)) };
   const { key, fresh } = await askForKeys(sealing.salt, request, ports);
   const opened = parseJournal(read.text, createCraft(key));

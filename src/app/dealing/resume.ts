@@ -93,7 +93,7 @@ async function readToResume(folder: string, request: ResumeRequest, ports: Deali
   const replay = replayJournal(entries);
   if (replay.disagreement !== undefined) throw beyondRepair(folder, replay.disagreement.message);
   const plan = replay.plan as JobPlan;
-  checkBelieved(read.content, request, ports.places, `${folder} is not resumed.`);
+  checkBelieved(folder, read.content, request, ports.places, `${folder} is not resumed.`);
   return {
     ...read,
     replay,

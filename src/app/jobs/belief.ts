@@ -1,26 +1,28 @@
-import { readTip } from '../../adapters/job-tips.ts';
+import { isOfAnotherJob, readTip } from '../../adapters/job-tips.ts';
 import type { Places } from '../../adapters/places.ts';
 import { type JournalContent, outlineIn } from '../../job/journal.ts';
-import { type Standing, standingOf } from '../../job/tip.ts';
+import { CONTRADICTIONS, type Contradiction, type Standing, standingOf } from '../../job/tip.ts';
 import { Problem } from '../problem.ts';
 
 /** Why a journal may not be that of its job, or not all of it. */
-export type Doubt = Exclude<Standing, 'ahead'> | 'unbound';
+export type Doubt = Exclude<Standing, 'ahead'> | Contradiction | 'unbound';
 
-/** What speaks against a journal, as far as this computer can tell. */
-export function doubtOf(content: JournalContent, { state }: Pick<Places, 'state'>): Doubt | undefined {
+/** What speaks against the journal of a folder, as far as this computer can tell. */
+export function doubtOf(
+  folder: string,
+  content: JournalContent,
+  { state }: Pick<Places, 'state'>,
+): Doubt | undefined {
   const { macs, proof } = content;
   if (proof === 'unbound') return proof;
   const id = outlineIn(content)?.id;
+  if (isOfAnotherJob(state, folder, id)) return 'displaced';
   const standing = standingOf(macs, id === undefined ? undefined : readTip(state, id));
   return standing === 'ahead' ? undefined : standing;
 }
 
-/** More of the job is known than its journal has, or something else. */
-export type RolledBack = Extract<Doubt, 'behind' | 'branched'>;
-
-export function isRolledBack(doubt: Doubt | undefined): doubt is RolledBack {
-  return doubt === 'behind' || doubt === 'branched';
+export function isContradiction(doubt: Doubt | undefined): doubt is Contradiction {
+  return CONTRADICTIONS.some((each) => each === doubt);
 }
 
 /** A person's word for a journal. */
@@ -31,12 +33,13 @@ export interface Voucher {
 
 /** A problem where a journal is in doubt and nobody vouches for it; `undone` says what has not happened. */
 export function checkBelieved(
+  folder: string,
   content: JournalContent,
   { trustJournal }: Voucher,
   places: Pick<Places, 'state'>,
   undone: string,
 ): void {
-  const doubt = trustJournal === true ? undefined : doubtOf(content, places);
+  const doubt = trustJournal === true ? undefined : doubtOf(folder, content, places);
   if (doubt !== undefined) throw new Problem('input', 'journal-in-doubt', `${undone} ${WHY_IN_DOUBT[doubt]}`);
 }
 
@@ -44,6 +47,7 @@ const OTHERS_DEALT = 'Boards that are not in it may have been dealt already: loo
 const WHY_IN_DOUBT: Readonly<Record<Doubt, string>> = {
   behind: `This job was further than its journal says: it was put back to an older state. ${OTHERS_DEALT}`,
   branched: `This job has gone on in another copy of its folder than this one. ${OTHERS_DEALT}`,
+  displaced: `Another job was dealt in this folder: that one's journal was exchanged for this, or its folder taken away. ${OTHERS_DEALT}`,
   unknown: `This computer has not noted how far the job was: it may be an older copy, or come from elsewhere. ${OTHERS_DEALT}`,
   unbound:
     'Its journal is in clear or was begun by an earlier version, and nobody can tell whether such a journal was changed.',

@@ -9,6 +9,7 @@ import type { JobOutline } from '../../job/plan.ts';
 import { type Course, type Disagreement, followCourse, replayJournal } from '../../job/replay.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
+import type { Contradiction } from '../../job/tip.ts';
 import type { BoardRun } from '../../machine/board-run/state.ts';
 import type { PocketOrder } from '../../machine/config.ts';
 import type { Ask } from '../../machine/feed-run/state.ts';
@@ -16,7 +17,7 @@ import type { MachineRun } from '../../machine/machine-run.ts';
 import { mouthOfSeat } from '../../machine/mouth.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { doubtOf, isRolledBack, type RolledBack } from './belief.ts';
+import { doubtOf, isContradiction } from './belief.ts';
 import {
   journalAt,
   type KeyPorts,
@@ -59,7 +60,7 @@ export interface ReplayedJob {
   /** What is known of who wrote it. */
   readonly proof: JournalProof;
   /** Why it may not be all of its job, by what this computer knows of that. */
-  readonly doubt?: RolledBack;
+  readonly doubt?: Contradiction;
   /** What is signed beside it: so who has no key can check it, if the public key is known to be the club's. */
   readonly signature?: SignatureVerdict;
   /** Where the whole journal is not what its events lead to. */
@@ -112,7 +113,7 @@ export async function replayJob(
   const read = await readToReplay(path, request, ports);
   const { damage, proof, torn, course } = read.content;
   const signature = signatureOf(path, read);
-  const doubt = doubtOf(read.content, ports.places);
+  const doubt = doubtOf(dirname(path), read.content, ports.places);
   if (damage !== undefined) ports.emit({ kind: 'journal-damaged', message: damage.message });
   checkEvent(course.length, request.at);
   const followed = {
@@ -122,7 +123,7 @@ export async function replayJob(
     proof,
     hasKey: sealingOf(read) !== undefined,
     ...(signature && { signature }),
-    ...(isRolledBack(doubt) && { doubt }),
+    ...(isContradiction(doubt) && { doubt }),
     ...(damage === undefined ? {} : { damage: damage.message }),
     ...follow(read, request),
     story: tellStory(read, request),

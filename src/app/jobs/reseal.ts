@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { claimJob } from '../../adapters/job-folder.ts';
 import { makeJobId } from '../../adapters/job-lock.ts';
-import { openTips } from '../../adapters/job-tips.ts';
+import { noteFolder, openTips } from '../../adapters/job-tips.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { JobEvent, JournalEntry } from '../../job/event.ts';
 import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../job/journal.ts';
@@ -39,7 +39,7 @@ export async function resealJob(request: ResealRequest, ports: KeyPorts): Promis
     if (damage !== undefined) throw refused(path, damage.message);
     if (entries === undefined) throw withoutKey(path);
     if (proof === 'proven') throw refused(path, 'Its lines are bound to its key already.');
-    checkBelieved(read.content, request, ports.places, `${path} is left as it is.`);
+    checkBelieved(dirname(path), read.content, request, ports.places, `${path} is left as it is.`);
     const { disagreement } = replayJournal(entries);
     if (disagreement !== undefined) throw refused(path, disagreement.message);
     writeBound(path, entries, read.craft, state);
@@ -72,6 +72,7 @@ function writeBound(
   tips.write(makeTipLine({ seq: entries.length, mac: end.mac }));
   tips.sync();
   tips.close();
+  noteFolder(state, dirname(path), id);
 }
 
 /** An event as it is taken over: its plan says of how many lines nothing is proven, and no digest of deals is kept. */

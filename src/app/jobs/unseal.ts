@@ -46,7 +46,7 @@ export async function unsealJob(
     throw new Problem('input', 'damaged-journal', `Nothing is unsealed. ${damage.message}`, { file });
   }
   if (entries === undefined) throw withoutKey(file);
-  checkBelieved(content, request, ports.places, `${file} is not unsealed.`);
+  checkBelieved(dirname(file), content, request, ports.places, `${file} is not unsealed.`);
   if (!request.isForced) checkFinished(entries);
   const { boards } = planOf(entries);
   if (request.output !== undefined) {

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { FoundTray, Listed, Listing } from '../../app/jobs/listing.ts';
 import { doneOf, isResumable, jobsOf, statusOf, traysOf, troublesOf } from '../../app/jobs/listing.ts';
 import type { PassTask } from '../../job/plan.ts';
+import type { Contradiction } from '../../job/tip.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
@@ -27,6 +28,7 @@ function makeJobReport(listed: Listed): object {
     folder,
     status: statusOf(listed),
     proof: listed.job.proof,
+    doubt: listed.doubt,
     ...rest,
     boards: boards.length,
     boardsDone: doneOf(listed.job),
@@ -69,6 +71,12 @@ const WORK_WORDS: Readonly<Record<PassTask['kind'], string>> = {
   'shuffle-check': 'deck shuffle-check',
 };
 
+const DOUBTS: Readonly<Record<Contradiction, string>> = {
+  behind: 'an older copy',
+  branched: 'gone on in another copy',
+  displaced: 'in the place of another job',
+};
+
 /** The status, what it was for if it dealt no boards, and how many boards are not made for another reason than that they wait. */
 function statusInWords(listed: Listed): string {
   const { boards, passes } = listed.job.summary;
@@ -78,7 +86,8 @@ function statusInWords(listed: Listed): string {
   });
   const unproven = listed.job.proof === 'proven' ? [] : ['unproven'];
   const work = passes === undefined ? [] : [WORK_WORDS[passes]];
-  return [statusOf(listed), ...work, ...counts, ...unproven].join(', ');
+  const doubt = listed.doubt === undefined ? [] : [DOUBTS[listed.doubt]];
+  return [statusOf(listed), ...work, ...counts, ...unproven, ...doubt].join(', ');
 }
 
 function tellTrays(trays: readonly FoundTray[], board: number): string[] {

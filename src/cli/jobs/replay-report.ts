@@ -85,6 +85,7 @@ function agreementInWords({ isSealed, disagreement }: ReplayedJob): string {
 const DOUBTS = {
   behind: 'This job was further than its journal says: it is an older copy.',
   branched: 'This job has gone on in another copy of its folder than this one.',
+  displaced: 'Another job was dealt in this folder: this is not its journal.',
 } as const;
 
 /** What nothing proves of a journal, and what helps. */
