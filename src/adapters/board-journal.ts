@@ -11,9 +11,6 @@ const MOST_UNKEPT = 4096;
 /** More than a board in work and those entries come to. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** A host that was followed by nobody for days has some MB. */
-const MOST_BYTES = 1 << 26;
-
 /** A line of the file: CRC-32 of the text in eight digits, and the text. */
 const LINE = /^([0-9a-f]{8}) (.*)$/;
 

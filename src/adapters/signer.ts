@@ -10,7 +10,6 @@ import { writeWholeFile } from './whole-file.ts';
 /** The file of the key that this computer signs seals with, among the keys. */
 export const SIGNING_KEY_FILE = 'signing.key';
 
-const MOST_KEY_BYTES = 1024;
 const SECRET_BYTES = 32;
 const MOST_KEY_BYTES = 1024;
 const PUBLIC_BYTES = 32;
