@@ -70,7 +70,8 @@ function isGeometry(value: unknown): value is WindowGeometry {
   return Math.abs(a * d - b * c) > 1;
 }
 
-function isSettings(value: unknown): value is CameraSettings {
+/** Whether a value of JSON says how a camera is set. */
+export function isSettings(value: unknown): value is CameraSettings {
   if (!areNumbers(value, ['widthPx', 'heightPx', 'fps', 'shutterUs', 'gain'])) return false;
   const { lensDioptres, mode } = value as Readonly<Record<string, unknown>>;
   const isMode = mode === undefined || (typeof mode === 'string' && /^\d+:\d+:\d+:P$/.test(mode));

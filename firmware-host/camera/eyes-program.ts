@@ -1,6 +1,7 @@
 import { encodeReading } from '../../src/job/machine-codec.ts';
 import type { Reading } from '../../src/machine/messages.ts';
 import type { EyesGreeting } from '../eyes-greeting.ts';
+import type { ReadLabel } from './label-eyes.ts';
 import type { LookRequest } from './window-camera.ts';
 
 /** Reads the card on the window. */
@@ -20,19 +21,27 @@ export class EyesProgram {
   readonly #read: ReadCard;
   readonly #tell: (sentence: string) => void;
   readonly #greeting: EyesGreeting;
+  readonly #readLabel: ReadLabel | undefined;
   readonly #hosts = new Set<(line: string) => void>();
   #isLit = false;
 
-  constructor(read: ReadCard, tell: (sentence: string) => void, greeting: EyesGreeting = {}) {
+  /** Without `readLabel` these eyes read no labels, and say so. */
+  constructor(
+    read: ReadCard,
+    tell: (sentence: string) => void,
+    greeting: EyesGreeting = {},
+    readLabel?: ReadLabel,
+  ) {
     this.#read = read;
     this.#tell = tell;
     this.#greeting = greeting;
+    this.#readLabel = readLabel;
   }
 
   /** A host is there; `say` takes whole lines. */
   connect(say: (line: string) => void): HostLine {
     this.#hosts.add(say);
-    say(JSON.stringify({ eyes: 1, ...this.#greeting, labels: false }));
+    say(JSON.stringify({ eyes: 1, ...this.#greeting, labels: this.#readLabel !== undefined }));
     say(JSON.stringify({ light: this.#isLit }));
     return { hear: (line) => this.#hear(line, say), end: () => void this.#hosts.delete(say) };
   }
@@ -52,9 +61,10 @@ export class EyesProgram {
     const answer = (said: object): void => {
       if (this.#hosts.has(say)) say(JSON.stringify({ id, ...said }));
     };
-    // These eyes have no camera for labels, and nobody to be asked.
-    if (request === undefined) answer({ label: null });
-    else this.#read(request, (reading) => answer({ reading: encodeReading(reading) }));
+    if (request === undefined) {
+      if (this.#readLabel === undefined) answer({ label: null });
+      else this.#readLabel((label) => answer({ label: label ?? null }));
+    } else this.#read(request, (reading) => answer({ reading: encodeReading(reading) }));
   }
 }
 

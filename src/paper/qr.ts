@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { Drawing, Mark } from './plot.ts';
 
 /** Light modules that ISO/IEC 18004 wants round a symbol. */
-const QUIET_MODULES = 4;
+export const QUIET_MODULES = 4;
 
 /** Dark modules of a QR symbol, row by row, with its quiet zone; 15 % of it may be spoilt. */
 export function qrModules(text: string): readonly (readonly boolean[])[] {

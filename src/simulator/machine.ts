@@ -3,7 +3,7 @@ import type { HostPorts } from '../host/host.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import { settingsOf } from '../machine/executor/settings.ts';
 import type { MachineOutcome, MachineRun } from '../machine/machine-run.ts';
-import type { InputName } from '../machine/messages.ts';
+import type { InputName, TrayLabel } from '../machine/messages.ts';
 import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
@@ -16,6 +16,7 @@ import { SimulatedOperator } from './people.ts';
 import { Chances, type FaultPlan } from './phenomena.ts';
 import { RatedEyes } from './rated-eyes.ts';
 import { Switches } from './switches.ts';
+import type { Tray } from './tray.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { Workbench } from './workbench.ts';
 import { World } from './world.ts';
@@ -50,14 +51,21 @@ interface MachineParts {
   readonly worldConfig?: MachineConfig;
   /** What looks at the window; without it readings come at the rates of the faults. */
   readonly eyes?: MachineEyes;
+  /** What reads the label of the tray in the bay; without it each that is legible is read. */
+  readonly readLabel?: ReadTrayLabel;
 }
+
+/** Reads the label of a tray, or nothing. */
+export type ReadTrayLabel = (tray: Tray) => TrayLabel | undefined;
+
+const readLegible: ReadTrayLabel = ({ label, legible }) => (legible ? label : undefined);
 
 /** The parts of the machine and of the room it stands in, wired to each other. */
 function wireParts(
   config: MachineConfig,
   clock: VirtualClock,
   chances: Chances,
-  { drive = simulatedDriver, eyes, worldConfig = config }: MachineParts,
+  { drive = simulatedDriver, eyes, readLabel = readLegible, worldConfig = config }: MachineParts,
 ) {
   const driver: Driver = drive({
     clock,
@@ -79,7 +87,7 @@ function wireParts(
   const doors = new Doors(world, chances, switches);
   const view = {
     sight: () => world.sight(),
-    label: () => (world.tray?.legible === true ? world.tray.label : undefined),
+    label: () => (world.tray === undefined ? undefined : readLabel(world.tray)),
   };
   const looking = eyes ?? new RatedEyes(chances, config.readers, () => world.deck);
   const camera = new SimulatedCamera(clock, chances, config, view, looking);

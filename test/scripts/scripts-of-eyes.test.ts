@@ -28,6 +28,7 @@ const OWN = ['--own', 'standard:13', '--levels', 'good', '--folder', folder];
 const NIGHT = [...OWN, '--sights', 'card,empty', '--frames', '6', '--workers', '1'];
 const SEQUENCES = [...OWN, '--passes', '1', '--strangers', 'empty'];
 const READERS = ['--decks', 'standard:13', '--level', 'good', '--frames', '2', '--folder', folder];
+const LABELS = ['--looks', '4', '--levels', 'good', '--sides', '25.4'];
 const PROOF = ['--cards', '6', '--good', '1', '--decks', '1', '--defects', 'missing', '--runs', '2'];
 
 /** Every card is read as the next one of its deck. */
@@ -42,6 +43,12 @@ const LENIENT: Change = {
   from: "    passes: doubt.state === 'passes',\n",
   to: '    passes: true,\n',
 };
+/** Every label is read as that of the next board. */
+const NEXT_BOARD: Change = {
+  file: 'src/vision/label/label-text.ts',
+  from: 'board: Number(board),',
+  to: 'board: Number(board) + 1,',
+};
 /** No group of frames gets a name. */
 const NAMELESS: Change = {
   file: 'src/vision/learn/naming/name-pictures.ts',
@@ -55,6 +62,7 @@ test.each([
   ['compare-readers', READERS, 'all, as they read'],
   ['deck-test-proof', PROOF, 'found 1 of 1 (by missing 1)'],
   ['name-decks', ['--art', art], ' right, 0 wrong'],
+  ['label-looks', LABELS, 'torn: 3 of 3 not read'],
   ['draw-frames', ['-o', join(folder, 'frames'), '--cards', '2'], '2 frames in'],
 ])('npm run %s ends well in its smallest form', async (name, args, said) => {
   const { exitCode, output } = await runCommand(name, args);
@@ -67,6 +75,7 @@ test.each<[string, readonly string[], Change, string]>([
   ['eyes-sequences', SEQUENCES, NEXT_CARD, 'no card was accepted'],
   ['compare-readers', READERS, NEXT_CARD, 'cards were taken for others'],
   ['deck-test-proof', PROOF, LENIENT, 'missing: found 0 of 1'],
+  ['label-looks', LABELS, NEXT_BOARD, 'labels were taken for others'],
   ['name-decks', ['--art', art], NAMELESS, 'no card got its name'],
 ])('npm run %s fails on a program that is broken', async (name, args, change, said) => {
   const { exitCode, output } = await runCommand(name, args, { changes: [change] });

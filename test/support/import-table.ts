@@ -98,6 +98,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       window: ['frame.ts', 'numbers', 'locate'],
       learn: ['frame.ts', 'numbers', 'locate', 'patch', 'read-index'],
       print: ['frame.ts', 'numbers', 'locate', 'symbol'],
+      label: ['frame.ts', 'symbol'],
     },
   },
   generation: {

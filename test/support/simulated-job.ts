@@ -8,6 +8,7 @@ import type { JournalEntry } from '../../src/job/event.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import type { BoardRun } from '../../src/machine/board-run/state.ts';
 import { type ProfileName, profileConfig } from '../../src/machine/config.ts';
+import type { ReadTrayLabel } from '../../src/simulator/machine.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 
 /** What a test wants dealt. */
@@ -21,6 +22,8 @@ export interface Wanted {
   readonly profile?: ProfileName;
   /** With the compiled firmware on an emulated microcontroller. */
   readonly emulated?: true;
+  /** What reads the labels of trays. */
+  readonly readLabel?: ReadTrayLabel;
 }
 
 /** A job that was dealt on the simulated machine, with its entries and the last state of each board's run. */
@@ -57,7 +60,7 @@ export function dealJob(wanted: Wanted = {}): DealtJob {
   const simulation =
     wanted.emulated === true
       ? createEmulation(plan.config, plan.machine.seed, { level })
-      : createSimulation(plan.config, plan.machine.seed, level);
+      : createSimulation(plan.config, plan.machine.seed, level, {}, undefined, wanted.readLabel);
   const { clock, host } = simulation;
   const entries: JournalEntry[] = [];
   const runs: BoardRun[] = [];

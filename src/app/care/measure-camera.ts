@@ -64,8 +64,9 @@ export async function measureCamera(request: MeasureCameraRequest, ports: Ports)
   return { measures, advice: adviceFor(measures, settings?.shutterUs) };
 }
 
-async function framesOf(
-  { camera, frames }: MeasureCameraRequest,
+/** Frames of a camera, or of a folder. */
+export async function framesOf(
+  { camera, frames }: Pick<MeasureCameraRequest, 'camera' | 'frames'>,
   wanted: CameraSettings | undefined,
   { emit, env }: Ports,
 ): Promise<{ readonly frames: readonly GreyFrame[]; readonly settings?: CameraSettings }> {

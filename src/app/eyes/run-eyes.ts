@@ -35,6 +35,7 @@ import {
   settingsOf,
 } from './camera-settings.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from './evidence.ts';
+import { openLabels } from './open-labels.ts';
 import { openMarksEye } from './open-symbols.ts';
 import { picturesOf } from './pictures.ts';
 import { openWindowMemory, type WindowMemory } from './window-memory.ts';
@@ -53,6 +54,10 @@ export interface EyesRequest extends CameraRequest {
   readonly pxPerMm: number;
   readonly keepEvidence?: string;
   readonly record?: string;
+  /** Where labels of trays are seen; without it none is read. */
+  readonly labelProfile?: string;
+  /** The camera that sees them, where it is another one than was measured. */
+  readonly labelCamera?: CameraChoice;
   /** A folder for what has to last from one start to the next. */
   readonly state?: string;
 }
@@ -131,8 +136,9 @@ async function openEyesProgram(
   };
   emit({ kind: 'looking', camera: cameraInWords(choice), readers });
   const greeting = deck && { readers, deck: deck.deck };
-  const eyes = new EyesProgram((asked, done) => cardEyes.read(asked, done), tell, greeting);
   const light = (on: boolean): void => eyes.light(on);
+  const readLabel = await openLabels(request, env, tell, () => camera);
+  const eyes = new EyesProgram((asked, done) => cardEyes.read(asked, done), tell, greeting, readLabel);
   const camera = new WindowCamera({ clock: systemClock, source, light, settleMs, tell });
   const cardEyes = new CardEyes({
     camera,

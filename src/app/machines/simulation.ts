@@ -3,7 +3,11 @@ import { createHost, type HostPorts } from '../../host/host.ts';
 import type { MachineConfig, ProfileName, ReaderChoice } from '../../machine/config.ts';
 import type { HostLink } from '../../ports/host-link.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
-import { createSimulatedMachine, type SimulatedMachine } from '../../simulator/machine.ts';
+import {
+  createSimulatedMachine,
+  type ReadTrayLabel,
+  type SimulatedMachine,
+} from '../../simulator/machine.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
 import type { World } from '../../simulator/world.ts';
@@ -44,9 +48,16 @@ export function createSimulation(
   level: FaultLevel,
   memory: WorldMemory = {},
   eyes?: MachineEyes,
+  readLabel?: ReadTrayLabel,
 ): Simulation {
   const clock = new VirtualClock();
-  const made = createSimulatedMachine(config, clock, seed, { level }, { ...(eyes && { eyes }) });
+  const made = createSimulatedMachine(
+    config,
+    clock,
+    seed,
+    { level },
+    { ...(eyes && { eyes }), ...(readLabel && { readLabel }) },
+  );
   const machine = rememberedMachine(made, clock, memory);
   return simulationOn(machine, clock, createWatchedHost(config, machine));
 }

@@ -18,6 +18,7 @@ import { personAt, sureAt, tellBench, tellBrokenOff } from '../shell/person.ts';
 import { asTyped, PROGRAM } from '../shell/words.ts';
 import { addCalibrateCameraCommand } from './camera.ts';
 import { addCalibrateDeckCommand } from './deck.ts';
+import { addCalibrateLabelCommand } from './label.ts';
 
 const MOST_CARDS = 1000;
 const MOST_SPEED = 2000;
@@ -29,6 +30,7 @@ export function addCalibrateCommand(program: Command, terminal: Terminal, ended:
     .description('measure a machine, so that it is driven as it is, or a deck, so that its cards are known');
   addCalibrateDeckCommand(calibrate, terminal, ended);
   addCalibrateCameraCommand(calibrate, terminal, ended);
+  addCalibrateLabelCommand(calibrate, terminal, ended);
   for (const what of MEASUREMENTS) {
     withOptions(calibrate.command(what).description(PROCEDURES[what].says), benchOptions())
       .option('--out <file>', `where to write (default: the calibration given, or ${USUAL_CALIBRATION})`)

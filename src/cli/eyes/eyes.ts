@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { READ_PX_PER_MM } from '../../app/eyes/camera-settings.ts';
 import type { EyesEvent } from '../../app/eyes/run-eyes.ts';
 import { READER_CHOICES } from '../../machine/config.ts';
-import { cameraChoice, cameraOptions } from '../options/camera.ts';
+import { cameraChoice, cameraOptions, labelOptions } from '../options/camera.ts';
 import { choiceOption, wholeNumber } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
@@ -60,7 +60,7 @@ export function addEyesCommand(program: Command, terminal: Terminal, ended: Ende
       '--record <dir>',
       'keep a frame of every card, to calibrate a deck by: they show cards and their order',
     );
-  withOptions(command, cameraOptions())
+  withOptions(withOptions(command, labelOptions()), cameraOptions())
     .addHelpText('after', HELP)
     .action(
       ended(async (options) => {

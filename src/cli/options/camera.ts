@@ -31,6 +31,20 @@ export function cameraOptions(): OptionGroup<Omit<CameraRequest, 'camera' | 'cam
     );
 }
 
+/** Where the labels of trays are seen. */
+export function labelOptions(): OptionGroup<{
+  readonly labelProfile?: string;
+  readonly labelCamera?: CameraChoice;
+}> {
+  return new Command()
+    .option('--label-profile <file>', 'where labels of trays are seen, from soubrette calibrate label')
+    .option(
+      '--label-camera <camera>',
+      'the camera that sees them (default: the one that was measured)',
+      cameraChoice,
+    );
+}
+
 /** A camera by its name, for an option. */
 export function cameraChoice(value: string): CameraChoice {
   const parsed = parseCamera(value);

@@ -44,6 +44,8 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-camera-or-pictures': () =>
     'Name a camera with --camera, or a folder of pictures with --frames; for the target itself --print.',
   'camera-not-measured': () => UNMEASURED_CAMERA,
+  'labels-not-measured': (_, message) => `${message} Give --label-profile, from ${PROGRAM} calibrate label.`,
+  'no-label-camera': (_, message) => `${message} Give --label-camera.`,
   'no-deck-to-read': () => 'Name the deck with --deck, or a folder for its frames with --record.',
   'no-symbols-learnt': (_, message) => `${message} Choose --readers index.`,
   'no-such-port': (_, message) => `${message} ${PROGRAM} doctor lists the ports.`,

@@ -1,8 +1,8 @@
 import { defaultReaderOptions, prepareZXingModule } from 'zxing-wasm/reader';
 import type { GreyFrame } from '../frame.ts';
 
-/** The symbols that cards of ours carry, by zxing's names. */
-export type SymbolFormat = 'Code128' | 'AztecRune';
+/** The symbols that our cards and labels carry, by zxing's names. */
+export type SymbolFormat = 'Code128' | 'AztecRune' | 'QRCode';
 
 /** How zxing tells black from white. */
 const BINARIZERS = ['LocalAverage', 'GlobalHistogram'] as const;

@@ -1,0 +1,143 @@
+import { failure, type Result, success } from '../src/bridge/result.ts';
+import type { CameraSettings } from '../src/ports/camera-settings.ts';
+import { isSettings } from './camera.ts';
+import { isObject, readJson } from './json.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** A label that was read in a picture: where, and how many modules its symbol has along a side. */
+export interface SeenLabel {
+  readonly cornersPx: readonly Point[];
+  readonly modules: number;
+}
+
+/** Where a camera sees the labels of trays, and how well. */
+export interface LabelProfile {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Version of the program that measured. */
+  readonly program: string;
+  /** As it is named on the command line, or `frames` where only pictures were given. */
+  readonly camera: string;
+  /** Absent where only pictures were given. */
+  readonly settings?: CameraSettings;
+  /** The part of the picture in which labels are sought, and the size of the whole. */
+  readonly region: {
+    readonly leftPx: number;
+    readonly topPx: number;
+    readonly widthPx: number;
+    readonly heightPx: number;
+  };
+  readonly pictureWidthPx: number;
+  readonly pictureHeightPx: number;
+  readonly pxPerModule: number;
+  /** Of the pictures that were taken. */
+  readonly readShare: number;
+}
+
+const FORMAT = 'soubrette-label';
+const VERSION = 1;
+/** Room round the symbol, as a share of its extent: trays lie a little differently. */
+const ROOM = 0.4;
+
+/** Where labels are to be sought, from labels that were read in pictures of one size. */
+export function measureLabel(
+  seen: readonly SeenLabel[],
+  pictures: number,
+  { heightPx, widthPx }: { readonly heightPx: number; readonly widthPx: number },
+):
+  | Pick<LabelProfile, 'pictureHeightPx' | 'pictureWidthPx' | 'pxPerModule' | 'readShare' | 'region'>
+  | undefined {
+  if (seen.length === 0) return undefined;
+  const points = seen.flatMap(({ cornersPx }) => cornersPx);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = ROOM * Math.max(right - left, bottom - top);
+  const leftPx = Math.max(0, Math.floor(left - room));
+  const topPx = Math.max(0, Math.floor(top - room));
+  return {
+    region: {
+      leftPx,
+      topPx,
+      widthPx: Math.min(widthPx, Math.ceil(right + room)) - leftPx,
+      heightPx: Math.min(heightPx, Math.ceil(bottom + room)) - topPx,
+    },
+    pictureWidthPx: widthPx,
+    pictureHeightPx: heightPx,
+    pxPerModule: Math.min(...seen.map(pxPerModuleOf)),
+    readShare: seen.length / pictures,
+  };
+}
+
+function pxPerModuleOf({ cornersPx, modules }: SeenLabel): number {
+  const sides = cornersPx.map(({ x, y }, index) => {
+    const next = cornersPx[(index + 1) % cornersPx.length] as Point;
+    return Math.hypot(next.x - x, next.y - y);
+  });
+  return Math.min(...sides) / modules;
+}
+
+/** Least pixels a module at which labels are read well, by drawn looks. */
+const GOOD_PX_PER_MODULE = 3;
+
+/** What is to be done so that labels are read better; nothing where nothing has to be. */
+export function labelAdvice({
+  pxPerModule,
+  readShare,
+}: Pick<LabelProfile, 'pxPerModule' | 'readShare'>): string[] {
+  return [
+    ...(pxPerModule < GOOD_PX_PER_MODULE
+      ? [
+          `A module of the symbol has ${pxPerModule.toFixed(1)} pixels: bring the camera nearer, or take larger frames, until it has ${GOOD_PX_PER_MODULE}.`,
+        ]
+      : []),
+    ...(readShare < 1
+      ? [
+          `The label was read in ${Math.round(100 * readShare)} % of the pictures: look at focus and light, and clean the label.`,
+        ]
+      : []),
+  ];
+}
+
+/** A profile as a JSON text. */
+export function makeLabelProfile(profile: LabelProfile): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, ...profile }, null, 2)}\n`;
+}
+
+/** Reads a profile; what is wrong with it is told in a sentence. */
+export function parseLabelProfile(text: string): Result<LabelProfile, string> {
+  const read = readJson(text);
+  if (!isObject(read) || read.format !== FORMAT)
+    return failure(`This says not where labels are: its format is not "${FORMAT}".`);
+  const { at, camera, pictureHeightPx, pictureWidthPx, program, pxPerModule, readShare, region, settings } =
+    read;
+  if (read.version !== VERSION)
+    return failure(
+      `This has version ${String(read.version)}; this program reads version ${VERSION}. Measure it anew.`,
+    );
+  const damaged = failure('What says where labels are is damaged. Measure it anew.');
+  if (typeof at !== 'string' || typeof camera !== 'string' || typeof program !== 'string') return damaged;
+  if (!isLength(pictureWidthPx) || !isLength(pictureHeightPx)) return damaged;
+  if (typeof pxPerModule !== 'number' || typeof readShare !== 'number') return damaged;
+  if (!isRegion(region) || !(settings === undefined || isSettings(settings))) return damaged;
+  const size = { pictureWidthPx, pictureHeightPx };
+  return success({
+    at,
+    program,
+    camera,
+    region,
+    ...size,
+    pxPerModule,
+    readShare,
+    ...(settings && { settings }),
+  });
+}
+
+function isLength(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}
+
+function isRegion(value: unknown): value is LabelProfile['region'] {
+  if (!isObject(value) || !isLength(value.widthPx) || !isLength(value.heightPx)) return false;
+  return [value.leftPx, value.topPx].every((place) => place === 0 || isLength(place));
+}

@@ -1,0 +1,56 @@
+import { labelAdvice, makeLabelProfile, measureLabel, type SeenLabel } from '../../../calibration/label.ts';
+import { readVersion } from '../../adapters/own-package.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import { QUIET_MODULES, qrModules } from '../../paper/qr.ts';
+import { cameraInWords, settingsOf } from '../eyes/camera-settings.ts';
+import { openLabelEye } from '../eyes/open-symbols.ts';
+import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { type CameraTrouble, framesOf, type MeasureCameraRequest } from './measure-camera.ts';
+
+/** What was found of the labels, and what is to be done about it. */
+export interface LabelFound {
+  readonly pxPerModule: number;
+  readonly readShare: number;
+  /** What the label says, of the last picture in which it was read. */
+  readonly says: string;
+  readonly advice: readonly string[];
+}
+
+/** Finds the label of a tray that lies in the bay, and writes where it was. */
+export async function measureLabelPlace(
+  request: Omit<MeasureCameraRequest, 'rulerMm'>,
+  ports: Pick<AppPorts<CameraTrouble>, 'emit' | 'env'>,
+): Promise<LabelFound> {
+  const { camera, output, replaces } = request;
+  refuseBeforehand(output, replaces);
+  const wanted = camera === undefined ? undefined : settingsOf(request);
+  const { frames, settings } = await framesOf(request, wanted, ports);
+  const read = await openLabelEye();
+  let says = '';
+  const seen = frames.flatMap((frame): SeenLabel[] => {
+    const reading = read(frame);
+    if (reading.kind === 'none') return [];
+    says = reading.text;
+    return [{ cornersPx: reading.cornersPx, modules: qrModules(reading.text).length - 2 * QUIET_MODULES }];
+  });
+  const [first] = frames;
+  const measured = first && measureLabel(seen, frames.length, first);
+  if (measured === undefined)
+    throw new Problem(
+      'input',
+      'no-label-seen',
+      'No label of ours can be read in the pictures. Put a tray with one into the bay, and look at focus, light and distance.',
+    );
+  const profile = {
+    at: systemWallClock(),
+    program: readVersion(),
+    camera: camera === undefined ? 'frames' : cameraInWords(camera),
+    ...measured,
+    ...(settings && { settings }),
+  };
+  writeOutput(output, new TextEncoder().encode(makeLabelProfile(profile)), replaces);
+  const { pxPerModule, readShare } = measured;
+  return { pxPerModule, readShare, says, advice: labelAdvice(measured) };
+}

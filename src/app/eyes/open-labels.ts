@@ -1,0 +1,72 @@
+import { type LabelProfile, parseLabelProfile } from '../../../calibration/label.ts';
+import {
+  labelReader,
+  picturesByCamera,
+  picturesByLooks,
+  type ReadLabel,
+  type TrayPictures,
+} from '../../../firmware-host/camera/label-eyes.ts';
+import { openSource, setUpCamera } from '../../../firmware-host/camera/open-source.ts';
+import { type CameraChoice, parseCamera } from '../../../firmware-host/camera/settings.ts';
+import type { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
+import { type InputLimit, readTextInput } from '../files/read-input.ts';
+import { Problem } from '../problem.ts';
+import { cameraInWords, settingsOf } from './camera-settings.ts';
+import { openLabelEye } from './open-symbols.ts';
+import { picturesOf } from './pictures.ts';
+
+const LIMIT: InputLimit = { what: 'where labels are seen', mostBytes: 1 << 16 };
+
+/** What says where labels are seen, and with which camera. */
+interface LabelsRequest {
+  readonly camera: CameraChoice;
+  readonly labelProfile?: string;
+  readonly labelCamera?: CameraChoice;
+}
+
+/** The reader of labels that was asked for; none where none was. */
+export async function openLabels(
+  { camera, labelCamera, labelProfile }: LabelsRequest,
+  env: NodeJS.ProcessEnv,
+  tell: (sentence: string) => void,
+  windowCamera: () => WindowCamera,
+): Promise<ReadLabel | undefined> {
+  if (labelProfile === undefined) {
+    if (labelCamera === undefined) return undefined;
+    const sentence = 'Where this camera sees labels was not measured.';
+    throw new Problem('request', 'labels-not-measured', sentence);
+  }
+  const profile = readLabelProfile(labelProfile);
+  const choice = labelCamera ?? cameraOf(labelProfile, profile);
+  const pictures: TrayPictures =
+    cameraInWords(choice) === cameraInWords(camera)
+      ? (picture) => picturesByLooks(windowCamera())(picture)
+      : await picturesOfOwnCamera(choice, profile, env, tell);
+  return labelReader(pictures, profile.region, await openLabelEye());
+}
+
+async function picturesOfOwnCamera(
+  choice: CameraChoice,
+  { settings }: LabelProfile,
+  env: NodeJS.ProcessEnv,
+  tell: (sentence: string) => void,
+): Promise<TrayPictures> {
+  const setup = await setUpCamera(choice, settings ?? settingsOf({ camera: choice }), env);
+  setup.notes.forEach(tell);
+  const source = openSource(choice, setup, systemClock, env, picturesOf(choice, 'standard', 1));
+  return picturesByCamera(source, systemClock, tell);
+}
+
+function readLabelProfile(path: string): LabelProfile {
+  const parsed = parseLabelProfile(readTextInput(path, LIMIT));
+  if (parsed.ok) return parsed.value;
+  throw new Problem('input', 'unusable-label-profile', `${path}: ${parsed.problems.join(' ')}`, { path });
+}
+
+function cameraOf(path: string, { camera }: LabelProfile): CameraChoice {
+  const parsed = parseCamera(camera);
+  if (parsed.ok) return parsed.value;
+  const sentence = `${path} was measured by pictures, so that it does not say which camera sees the labels.`;
+  throw new Problem('request', 'no-label-camera', sentence, { path });
+}

@@ -1,0 +1,48 @@
+import type { Command } from '@commander-js/extra-typings';
+import { measureLabelPlace } from '../../app/care/measure-label.ts';
+import { table } from '../../text/columns.ts';
+import { cameraChoice, cameraOptions } from '../options/camera.ts';
+import { withOptions } from '../options/group.ts';
+import { surroundings } from '../shell/app-ports.ts';
+import { type Ended, EXIT, type Terminal } from '../shell/command.ts';
+
+const HELP = `
+Put a tray with a label of soubrette labels into the bay, then measure. The camera is the one under the window, where
+that sees the label too, or one of its own. Without a reader of labels a person says which tray it is.
+
+Examples:
+  $ soubrette calibrate label --camera rpicam:1 --size 1280x960 -o label.json
+  $ soubrette calibrate label --frames pictures -o label.json
+  $ soubrette eyes --camera rpicam --camera-profile camera.json --deck club.deck.json --label-profile label.json`;
+
+export function addCalibrateLabelCommand(calibrate: Command, terminal: Terminal, ended: Ended): void {
+  const command = calibrate
+    .command('label')
+    .description('find where a camera sees the labels of trays, so that it reads them')
+    .option('--camera <camera>', 'rpicam or rpicam:1, v4l2:/dev/video0', cameraChoice)
+    .option('--frames <dir>', 'PNG pictures of the whole sensor, in place of a camera')
+    .option('-o, --output <file>', 'where to write', 'label.json')
+    .option('--force', 'replace a file that is there')
+    .option('--json', 'one line of JSON');
+  withOptions(command, cameraOptions())
+    .addHelpText('after', HELP)
+    .action(
+      ended(async ({ force, json, ...options }) => {
+        const emit = ({ says }: { readonly says: string }): void => terminal.tell(says);
+        const ports = { ...surroundings(), emit };
+        const found = await measureLabelPlace({ ...options, replaces: force === true }, ports);
+        if (json === true) terminal.print(JSON.stringify({ kind: 'label', ...found }));
+        else {
+          const rows = [
+            ['label', found.says],
+            ['pixels a module', found.pxPerModule.toFixed(1)],
+            ['read', `${Math.round(100 * found.readShare)} % of the pictures`],
+          ];
+          const advice = found.advice.length === 0 ? ['ok     Nothing has to be done.'] : found.advice;
+          for (const line of [...table(rows), '', ...advice]) terminal.print(line);
+        }
+        terminal.tell(`Wrote ${options.output}.`);
+        return EXIT.done;
+      }),
+    );
+}

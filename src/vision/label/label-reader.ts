@@ -1,0 +1,85 @@
+import { type GreyFrame, halveFrame } from '../frame.ts';
+import { type Binarizer, type Decoder, openDecoder } from '../symbol/zxing.ts';
+import { enlargeFrame, stretchContrast } from './enlarge.ts';
+import { type LabelText, parseLabelText } from './label-text.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** What was read of a picture of a tray. */
+export type LabelReading =
+  | {
+      readonly kind: 'label';
+      readonly label: LabelText;
+      readonly text: string;
+      readonly cornersPx: readonly Point[];
+    }
+  /** No symbol, one that is no label of ours, or two labels that differ. */
+  | { readonly kind: 'none'; readonly reason: 'noSymbol' | 'foreign' | 'disagree' };
+
+/** Reads the label in a picture. */
+export type LabelEye = (picture: GreyFrame) => LabelReading;
+
+/** The reader of labels, from the bytes of zxing's WebAssembly file. */
+export async function openLabelReader(wasm: Uint8Array): Promise<LabelEye> {
+  return makeLabelReader(await openDecoder(wasm));
+}
+
+/** The reader of labels round a decoder that is open. */
+export function makeLabelReader(decode: Decoder): LabelEye {
+  return (picture) => {
+    let none: LabelReading = { kind: 'none', reason: 'noSymbol' };
+    for (const { binarizer, finer, grey } of attemptsOf(picture)) {
+      const found = decode(grey, 'QRCode', binarizer).map(({ cornersPx, text }) => ({
+        text,
+        label: parseLabelText(text),
+        cornersPx: cornersPx.map(({ x, y }) => ({ x: finer * x, y: finer * y })),
+      }));
+      const reading = agree(found);
+      if (reading.kind === 'label' || reading.reason === 'disagree') return reading;
+      if (reading.reason === 'foreign') none = reading;
+    }
+    return none;
+  };
+}
+
+/** One way to look at a picture. */
+interface Attempt {
+  readonly grey: GreyFrame;
+  /** Pixels of the picture a pixel of this. */
+  readonly finer: number;
+  readonly binarizer: Binarizer;
+}
+
+/** The reach within which a place has dark and light modules. */
+const REACH_PX = 7;
+
+/** Ways to look, the cheap ones first; the others are for labels with specks on the corners of the symbol. */
+function* attemptsOf(picture: GreyFrame): Iterable<Attempt> {
+  yield { grey: picture, finer: 1, binarizer: 'LocalAverage' };
+  const half = halveFrame(picture);
+  // Averaged pixels carry less noise, where a module has enough of them.
+  yield { grey: half, finer: 2, binarizer: 'LocalAverage' };
+  yield { grey: picture, finer: 1, binarizer: 'GlobalHistogram' };
+  for (const times of [3, 2, 4])
+    yield { grey: enlargeFrame(picture, times), finer: 1 / times, binarizer: 'LocalAverage' };
+  const stretched = stretchContrast(picture, REACH_PX);
+  yield { grey: stretched, finer: 1, binarizer: 'LocalAverage' };
+  for (const times of [3, 2])
+    yield { grey: enlargeFrame(stretched, times), finer: 1 / times, binarizer: 'LocalAverage' };
+}
+
+interface Found {
+  readonly text: string;
+  readonly label: LabelText | undefined;
+  readonly cornersPx: readonly Point[];
+}
+
+/** What the symbols of one picture say together: two labels that differ say nothing. */
+function agree(found: readonly Found[]): LabelReading {
+  const labels = found.flatMap(({ cornersPx, label, text }) =>
+    label === undefined ? [] : [{ kind: 'label', label, text, cornersPx } as const],
+  );
+  const [first, ...others] = labels;
+  if (first === undefined) return { kind: 'none', reason: found.length === 0 ? 'noSymbol' : 'foreign' };
+  return others.every(({ text }) => text === first.text) ? first : { kind: 'none', reason: 'disagree' };
+}
