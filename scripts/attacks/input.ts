@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts';
 import { ACCOUNT_ATTACKS } from './input/accounts.ts';
 import { ART_ATTACKS } from './input/art.ts';
 import { FILE_ATTACKS } from './input/files.ts';
+import { LARGE_ATTACKS } from './input/large.ts';
 import { NAME_ATTACKS } from './input/names.ts';
 import { NO_FILE_ATTACKS } from './input/no-files.ts';
 import { PICTURE_ATTACKS } from './input/pictures.ts';
@@ -11,6 +12,7 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   ...PICTURE_ATTACKS,
   ...ART_ATTACKS,
   ...FILE_ATTACKS,
+  ...LARGE_ATTACKS,
   ...NO_FILE_ATTACKS,
   ...NAME_ATTACKS,
   ...ACCOUNT_ATTACKS,

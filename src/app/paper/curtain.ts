@@ -7,7 +7,14 @@ import type { CurtainPdf } from '../../paper/pockets/curtain-pdf.ts';
 import { counted } from '../../text/counted.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
-import { makeFitting, type PrintPorts, type PrintRequest, pointsOf, printKindOf } from './documents.ts';
+import {
+  makeFitting,
+  type PrintPorts,
+  type PrintRequest,
+  pointsOf,
+  printKindOf,
+  refuseTooMany,
+} from './documents.ts';
 import { type RecordRequest, readHandRecord } from './hand-record.ts';
 import { readHiddenSource, type SourceRequest } from './record-source.ts';
 
@@ -61,6 +68,7 @@ async function orderOf(request: CurtainRequest, ports: PrintPorts): Promise<Curt
     throw new Problem('request', 'no-such-layout', message, { choices });
   }
   const source = await readHiddenSource(request.deals, request, ports);
+  refuseTooMany(source.boards.length, 'board');
   return { record: readHandRecord(source, request, ports), kind, layout, cover, isSealed };
 }
 

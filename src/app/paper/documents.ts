@@ -3,6 +3,7 @@ import { extensionOf } from '../../formats/catalogue/catalogue.ts';
 import type { PaperName } from '../../paper/pdf/paper.ts';
 import { POINT_MM } from '../../paper/pdf/type-size.ts';
 import type { Language } from '../../paper/words/board.ts';
+import { counted } from '../../text/counted.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import type { DealSourceEvent, DealSourcePorts } from '../proof/deal-source.ts';
@@ -38,6 +39,16 @@ export function printKindOf(output: string): 'pdf' | 'html' | 'text' {
   if (kind !== undefined) return kind;
   const message = `${output} does not say what to write. Name a .pdf, .html or .txt file.`;
   throw new Problem('request', 'unknown-kind', message);
+}
+
+/** Of one document, which is made whole in memory: near twice the boards of the World Bridge Games 2024. */
+const MOST_PRINTED = 2000;
+
+/** Ends the use case where one document would have more boards, labels or forms than are printed at a time. */
+export function refuseTooMany(count: number, one: string): void {
+  if (count <= MOST_PRINTED) return;
+  const message = `These are ${counted(count, one)}, and at most ${MOST_PRINTED} are printed in one document. Print some of the boards at a time.`;
+  throw new Problem('request', 'too-many-to-print', message, { count });
 }
 
 /** A size of type in whole tenths of a point, never more than it is. */

@@ -12,7 +12,14 @@ import { PAPERS, type PaperName } from '../../paper/pdf/paper.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { journalAt, readJobJournal } from '../jobs/job-files.ts';
 import { Problem } from '../problem.ts';
-import { makeFitting, type PrintPorts, type PrintRequest, pointsOf, printKindOf } from './documents.ts';
+import {
+  makeFitting,
+  type PrintPorts,
+  type PrintRequest,
+  pointsOf,
+  printKindOf,
+  refuseTooMany,
+} from './documents.ts';
 import { type RecordSource, readRecordSource, type SourceRequest } from './record-source.ts';
 
 /** What stands on a hand record besides its deals. */
@@ -54,7 +61,9 @@ export async function printHandRecord(request: HandRecordRequest, ports: PrintPo
   const { deals, output, replaces } = request;
   const format = output === undefined ? 'text' : printKindOf(output);
   if (output !== undefined) refuseBeforehand(output, replaces);
-  const { event, ...plain } = readHandRecord(readRecordSource(deals, request, ports), request, ports);
+  const source = readRecordSource(deals, request, ports);
+  refuseTooMany(source.boards.length, 'board');
+  const { event, ...plain } = readHandRecord(source, request, ports);
   const record = event === undefined || event === '' ? plain : { ...plain, event };
   const { bytes, ...made } = await MAKERS[format](record, request);
   if (output !== undefined) writeOutput(output, bytes, replaces);

@@ -16,7 +16,7 @@ import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
 import { POCKET_WORDS } from '../../paper/words/pockets.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
-import type { PrintPorts, PrintRequest } from './documents.ts';
+import { type PrintPorts, type PrintRequest, refuseTooMany } from './documents.ts';
 import { readTrayBoards, type TrayRequest } from './tray-boards.ts';
 
 /** Which labels are printed, and on what. */
@@ -49,6 +49,7 @@ export async function printLabels(
   const { output, replaces, sets, firstSet, language } = request;
   refuseBeforehand(output, replaces);
   const found = readTrayBoards(request, ports);
+  refuseTooMany(found.boards.length * sets, 'label');
   const seal = request.seal === undefined ? found.seal : readSealFile(request.seal).statement.commitment;
   const { grid, paper, isCut } = sheetOf(request);
   const facts = { title: POCKET_WORDS[language].labels, language, creator: `Soubrette ${readVersion()}` };

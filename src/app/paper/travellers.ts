@@ -8,7 +8,7 @@ import { POCKET_WORDS } from '../../paper/words/pockets.ts';
 import { counted } from '../../text/counted.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
-import { makeFitting } from './documents.ts';
+import { makeFitting, refuseTooMany } from './documents.ts';
 import { type FormKind, type FormsPorts, type FormsRequest, formsOf } from './forms-of.ts';
 
 /** Which forms are printed, and how. */
@@ -37,6 +37,7 @@ export async function printTravellers(request: TravellersRequest, ports: FormsPo
   const { output, replaces, kind, language, paper, layout: asked } = request;
   refuseBeforehand(output, replaces);
   const { forms, event } = formsOf(request, ports);
+  refuseTooMany(forms.length, kind);
   const title = FORM_WORDS[language][USUAL[kind].title];
   const creator = `Soubrette ${readVersion()}`;
   const facts = { title, language, creator, ...(event !== '' && { subject: event }) };

@@ -27,6 +27,23 @@ const withTwins = (text: string): string => {
 /** Nine dealers that are not those of their numbers. */
 const withWestDealing = (text: string): string => text.replaceAll(/\[Dealer "\w"\]/g, '[Dealer "W"]');
 
+test.each([
+  ['records', 'board'],
+  ['curtain', 'board'],
+  ['labels', 'label'],
+  ['travellers', 'traveller'],
+])(
+  '%s of more boards than go into a document are refused, and some of them printed',
+  async (command, one) => {
+    await soubrette('generate', '--boards', '1-2001', '--seed', 'many', '-o', deals, '--force');
+    const output = join(folder, 'out.pdf');
+    const refused = await soubrette(command, deals, '-o', output);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain(`These are 2001 ${one}s, and at most 2000 are printed in one document.`);
+    expect((await soubrette(command, deals, '-o', output, '--boards', '2000-2001')).code).toBe(0);
+  },
+);
+
 describe('what is doubtful in deals that are printed', () => {
   test.each(['records', 'curtain'])('%s says what it prints, not what is dealt', async (command) => {
     change(withTwins);

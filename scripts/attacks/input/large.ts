@@ -1,0 +1,25 @@
+import type { Attack } from '../attack.ts';
+import { defence, hostile } from './hostile.ts';
+
+/** Good files that are too large for what is made of them. */
+export const LARGE_ATTACKS: readonly Attack[] = ['records', 'curtain', 'labels', 'travellers'].map(
+  (command) =>
+    hostile({
+      name: `20,000 boards go to ${command}`,
+      files: { 'a.pbn': () => Array.from({ length: 20_000 }, (_, at) => gameOf(at + 1)).join('') },
+      args: [command, 'a.pbn', '-o', 'a.pdf'],
+      defences: [
+        defence(
+          'so many are printed in a document',
+          'src/app/paper/documents.ts',
+          'const MOST_PRINTED = 2000;',
+          'const MOST_PRINTED = 1e9;',
+        ),
+      ],
+    }),
+);
+
+function gameOf(number: number): string {
+  const deal = 'N:QT932.KJ.Q932.54 J765.A98432.J.T9 A8.7.T87654.QJ86 K4.QT65.AK.AK732';
+  return `[Board "${number}"]\n[Deal "${deal}"]\n\n`;
+}
