@@ -1,6 +1,7 @@
 import { serialPortOpener } from '../../src/adapters/serial-port.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
+import type { TrayLabel } from '../../src/machine/messages.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
@@ -44,6 +45,8 @@ interface RealTimeMachine {
   resetMicrocontroller(): void;
   /** Each reading comes so much later. */
   slowDown(ms: number): void;
+  /** From now on the trays that have left stand there to be read back, the last of each board. */
+  bringTraysBack(): void;
   close(): void;
 }
 
@@ -98,12 +101,24 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     slowDown: (ms) => {
       slowMs = ms;
     },
+    bringTraysBack() {
+      const { world } = machine;
+      const trays = [...left.splice(0), ...(world.shelf ?? [])];
+      world.shelf = trays.filter(
+        ({ label }, place) => place === trays.findLastIndex((other) => isSameTray(other.label, label)),
+      );
+      world.isReadBack = true;
+    },
     close() {
       pacer.stop();
       plug.close();
       eyes.close();
     },
   };
+}
+
+function isSameTray(a: TrayLabel, b: TrayLabel): boolean {
+  return a.board === b.board && a.copy === b.copy;
 }
 
 /** Keeps the USB of the machine plugged into its terminal, whenever that is there. */
@@ -152,7 +167,8 @@ function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, left: Tray[], n
     if (board === undefined || name === last) return;
     last = name;
     boards++;
-    machine.startBoard(boards);
+    if (machine.world.isReadBack) machine.startPass();
+    else machine.startBoard(boards);
   };
   return {
     nowUs,
@@ -163,7 +179,7 @@ function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, left: Tray[], n
     operator: {
       ask: (question, done) =>
         pacer.now(() => {
-          left.push(...(machine.world.shelf?.splice(0) ?? []));
+          if (!machine.world.isReadBack) left.push(...(machine.world.shelf?.splice(0) ?? []));
           noteBoard(question);
           operator.ask(question, done);
         }),

@@ -4,6 +4,36 @@ import type { Broken } from './changes.ts';
 /** Programs that show hands on purpose, each in one place: the search for hands has to find every one. */
 export const LEAKS: readonly Broken[] = [
   {
+    name: 'the journal shows what a pass has found',
+    changes: [
+      {
+        file: 'src/job/blind.ts',
+        from: "    case 'pass-finished':\n      return { kind: event.kind };\n",
+        to: "      return { kind: event.kind };\n    case 'pass-finished':\n      return event;\n",
+      },
+    ],
+  },
+  {
+    name: 'the verdict on a board that was read tells the hands unasked',
+    changes: [
+      {
+        file: 'src/app/passes/pass-courses.ts',
+        from: '...(hands && { bySeat: read.said.hands })',
+        to: 'bySeat: read.said.hands',
+      },
+    ],
+  },
+  {
+    name: 'the journal shows the trays of the simulated world',
+    changes: [
+      {
+        file: 'src/job/plan.ts',
+        from: '...(passes && { passes: { kind: passes.kind, trays: passes.trays } }),',
+        to: '...(passes && { passes }),',
+      },
+    ],
+  },
+  {
     name: 'the story of a board tells unasked which card is in which pocket',
     changes: [
       {

@@ -34,6 +34,9 @@ function answer(command: string): object {
     case 'reset':
       machine.resetMicrocontroller();
       return {};
+    case 'read-back':
+      machine.bringTraysBack();
+      return {};
     case 'slow':
       machine.slowDown(Number(argument));
       return {};

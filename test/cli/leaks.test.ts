@@ -78,6 +78,11 @@ describe.each(WORLDS)(
         await search([...read, '--compare', jobs, ...more]);
         await search([...read, '--compare', turned, '--trays', source, ...more]);
       }
+      const { jobs: usual } = placesFrom(process.env);
+      const [kept = ''] = readdirSync(usual).filter((name) => name.includes('-read-'));
+      await search(['resume', kept]);
+      for (const state of [[], ['--board', '2'], ['--json'], ['--board', '1', '--json']])
+        await search(['replay', kept, ...state]);
     });
 
     test('by boards that are made once more', async () => {
@@ -89,7 +94,10 @@ describe.each(WORLDS)(
       for (const job of readdirSync(jobs)) {
         expectBlind(readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8'), deals);
       }
-      const { keys, state } = placesFrom(process.env);
+      const { jobs: usual, keys, state } = placesFrom(process.env);
+      const passes = readdirSync(usual).filter((name) => /-(?:read|deck)-/.test(name));
+      expect(passes.length).toBeGreaterThan(0);
+      for (const job of passes) expectBlind(readFileSync(join(usual, job, 'journal.jsonl'), 'utf8'), deals);
       for (const place of [jobs, keys, state]) searchNames(place, deals);
     });
 

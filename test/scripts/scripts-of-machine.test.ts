@@ -89,6 +89,7 @@ test.each([
   ['executor-cycles', [], 'compiler for the microcontroller is missing'],
   ['firmware', ['--out', '/dev/null'], 'compiler for the microcontroller is missing'],
   ['realtime-faults', [], 'socat is not here'],
+  ['evening', [], 'socat is not here'],
   ['power-off', ['--cuts', '1'], 'qemu-system-x86_64'],
 ])('npm run %s %j fails where a tool is missing', async (name, args, said) => {
   const { exitCode, output } = await runCommand(name, args, { env: NO_TOOLS });
@@ -106,6 +107,7 @@ test.each([
   ['executor-cycles', ['--batches', '0']],
   ['emulator-faults', ['--faults', '0']],
   ['realtime-faults', ['--faults', '0']],
+  ['evening', ['--boards', '0']],
   ['power-off', ['--cuts', '0']],
 ])('npm run %s %j is refused: nothing would be shown', async (name, args) => {
   expect((await runCommand(name, args)).exitCode).toBe(2);

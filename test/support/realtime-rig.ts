@@ -55,6 +55,12 @@ interface Answer {
   readonly missedMs?: number;
 }
 
+/** Something for the controller to do, by the words of its command. */
+export interface RealTimeWork {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
 /**
  * Controller, host and emulated machine as three processes in real time, with two cables of pseudo-terminals between
  * them. Each can be killed and started again, each cable pulled and plugged in.
@@ -63,20 +69,23 @@ export class RealTimeRig {
   readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-realtime-'));
   controller: Program | undefined;
   host: Program | undefined;
-  readonly #boards: string;
+  #work: RealTimeWork;
   readonly #seed: string;
+  readonly #level: string;
   readonly #env: NodeJS.ProcessEnv;
   #machine: Program | undefined;
+  readonly #controllers: Program[] = [];
   #answers: ((answer: Answer) => void)[] = [];
   #cables: { machine?: Pty; controller?: Pick<Pty, 'pull'> } = {};
   readonly #line: 'serial' | 'network';
   /** Of the host, and of the way to it, where the line is a network. */
   #ports = { host: 0, way: 0 };
 
-  /** `boards` of the example, such as `1-2`; `line` is that between controller and host. */
-  constructor(boards: string, seed: string, line: 'serial' | 'network' = 'serial') {
+  /** `boards` of the example, such as `1-2`; `line` is that between controller and host, `level` that of faults. */
+  constructor(boards: string, seed: string, line: 'serial' | 'network' = 'serial', level = 'none') {
     this.#line = line;
-    this.#boards = boards;
+    this.#level = level;
+    this.#work = { name: 'deal', words: ['deal', 'examples/evening.pbn', '--boards', boards] };
     this.#seed = seed;
     this.#env = {
       ...process.env,
@@ -96,7 +105,7 @@ export class RealTimeRig {
     await this.plugMachine();
     await this.plugController();
     this.#machine = new Program(
-      ['scripts/realtime/machine.ts', this.#path('usb'), this.#path('eyes.sock'), this.#seed, 'none'],
+      ['scripts/realtime/machine.ts', this.#path('usb'), this.#path('eyes.sock'), this.#seed, this.#level],
       this.#env,
     );
     const ready = new Promise<Answer>((resolve) => this.#answers.push(resolve));
@@ -123,17 +132,24 @@ export class RealTimeRig {
     await this.host?.kill();
   }
 
-  /** Deals the file, or takes up the job that broke off. */
+  /** Gives the controller something else to do, as a job in a folder of its own. */
+  begin(work: RealTimeWork): void {
+    this.#work = work;
+    this.startController();
+  }
+
+  /** Deals the file, or does what else there is to do; or takes up the job that broke off. */
   startController(): void {
     const job = this.job;
     const args =
       job === undefined
         ? [
-            ...['deal', 'examples/evening.pbn', '--boards', this.#boards],
-            ...['--machine', this.#machineName, '--journal', this.#path('jobs')],
+            ...this.#work.words,
+            ...['--machine', this.#machineName, '--journal', this.#path(`jobs-${this.#work.name}`)],
           ]
         : ['resume', job];
     this.controller = new Program(['bin/soubrette.js', ...args, '--json', '--yes'], this.#env);
+    this.#controllers.push(this.controller);
   }
 
   async killController(): Promise<void> {
@@ -142,9 +158,14 @@ export class RealTimeRig {
 
   /** The folder of the job, once its first event is kept. */
   get job(): string | undefined {
-    const jobs = this.#path('jobs');
+    const jobs = this.#path(`jobs-${this.#work.name}`);
     const [name] = existsSync(jobs) ? readdirSync(jobs).filter((each) => !each.startsWith('.')) : [];
     return name === undefined ? undefined : join(jobs, name);
+  }
+
+  /** What all controllers have said so far. */
+  get told(): string {
+    return this.#controllers.map(({ said }) => said).join('\n');
   }
 
   /** The journal of the job so far. */
