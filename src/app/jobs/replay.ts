@@ -5,7 +5,7 @@ import { type BySeat, bySeat } from '../../bridge/seat.ts';
 import { tellCard } from '../../job/card-story.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import type { JournalProof } from '../../job/journal.ts';
-import type { JobOutline } from '../../job/plan.ts';
+import { type JobOutline, outlineOf } from '../../job/plan.ts';
 import { type Course, type Disagreement, followCourse, replayJournal } from '../../job/replay.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { type StoryLine, tellBoard } from '../../job/story.ts';
@@ -223,7 +223,8 @@ export function replayedJob(
   };
 }
 
-function shownOf({ deck, machine, origin, passes, takenOver }: JobOutline): NonNullable<ReplayedJob['plan']> {
+function shownOf(plan: JobOutline): NonNullable<ReplayedJob['plan']> {
+  const { deck, machine, origin, passes, takenOver } = outlineOf(plan);
   return {
     deck,
     machine,
