@@ -1,13 +1,14 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type ExamineRequest, examine } from '../../app/care/doctor/examine.ts';
 import { type Finding, type FirmwareAdvice, hasProblem } from '../../app/care/doctor/findings.ts';
+import { makePortRule } from '../../app/care/doctor/port-rule.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';
 import { withOptions } from '../options/group.ts';
 import { baudOption, settingsOptions } from '../options/machine.ts';
 import { surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
-import { PROGRAM } from '../shell/words.ts';
+import { asTyped, PROGRAM } from '../shell/words.ts';
 
 export function addDoctorCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = withOptions(
@@ -19,13 +20,21 @@ export function addDoctorCommand(program: Command, terminal: Terminal, ended: En
     .addOption(baudOption())
     .option('--camera <camera>', 'also try a camera: rpicam or rpicam:1, v4l2:/dev/video0', cameraChoice);
   withOptions(command, cameraOptions())
+    .option(
+      '--udev-rule <port>',
+      'print the rule that gives the board at a port its name, and look at nothing',
+    )
     .option('--json', 'one line of JSON')
     .addHelpText(
       'after',
-      '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam',
+      '\nIt writes nothing but a question to each port.\n\nExamples:\n  $ soubrette doctor\n  $ soubrette doctor --calibration calibration.json\n  $ soubrette doctor --camera rpicam\n  $ soubrette doctor --udev-rule /dev/ttyUSB0',
     )
     .action(
-      ended(async ({ baud, json, ...request }) => {
+      ended(async ({ baud, json, udevRule, ...request }) => {
+        if (udevRule !== undefined) {
+          terminal.print(makePortRule('/', udevRule).trimEnd());
+          return EXIT.done;
+        }
         const { thisComputer } = await import('../../app/care/doctor/this-computer.ts');
         const computer = thisComputer(baud, surroundings().env);
         return await tellFindings(request, json === true, terminal, computer);
@@ -47,7 +56,11 @@ export async function tellFindings(
 }
 
 /** A finding with what to type, where that is a command of this program. */
-export function withAdvice({ writeFirmware, ...finding }: Finding): Finding {
+export function withAdvice({ ruleOf, writeFirmware, ...finding }: Finding): Finding {
+  if (ruleOf !== undefined) {
+    const typed = `${PROGRAM} doctor --udev-rule ${asTyped(ruleOf)} | sudo tee /etc/udev/rules.d/99-soubrette-mcu.rules && sudo udevadm control --reload && sudo udevadm trigger`;
+    return { ...finding, advice: `${finding.advice ?? ''} ${typed}`.trim() };
+  }
   return writeFirmware === undefined ? finding : { ...finding, advice: adviceToWrite(writeFirmware) };
 }
 

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findAccount, findPorts, hasUdevRule } from '../../../src/app/care/bench/look-around.ts';
+import { makePortRule } from '../../../src/app/care/doctor/port-rule.ts';
 import type { Computer } from '../../../src/app/care/doctor/probe-computer.ts';
 import { tellFindings } from '../../../src/cli/doctor/doctor.ts';
 import { EXIT } from '../../../src/cli/shell/command.ts';
@@ -72,10 +73,72 @@ test('ports are found with their devices, lasting names and latency', () => {
   ]);
 });
 
+const OWNER = 'SYMLINK+="soubrette-mcu", OWNER="soubrette", GROUP="soubrette", MODE="0600"';
+
+/** A CH340, which has no serial number, in a socket. */
+function plugClone(number: number, socket?: string): void {
+  const usb = `sys/devices/usb1/1-${number}`;
+  put(`dev/ttyUSB${number}`);
+  put(`${usb}/idVendor`, '1a86\n');
+  put(`${usb}/idProduct`, '7523\n');
+  put(`${usb}/1-${number}:1.0/ttyUSB${number}/x`);
+  mkdirSync(join(root, `sys/class/tty/ttyUSB${number}`), { recursive: true });
+  link(
+    `sys/class/tty/ttyUSB${number}/device`,
+    `../../../devices/usb1/1-${number}/1-${number}:1.0/ttyUSB${number}`,
+  );
+  put(`sys/class/tty/ttyUSB${number}/dev`, `188:${number}\n`);
+  if (socket !== undefined) put(`run/udev/data/c188:${number}`, `S:serial\nE:ID_PATH=${socket}\nG:systemd\n`);
+}
+
+describe('the rule of a board', () => {
+  test('goes by the serial number of its chip', () => {
+    plugArduino();
+    put('sys/devices/usb1/1-1/serial', '95735353032351F0A1B2\n');
+    const line = `SUBSYSTEM=="tty", ATTRS{idVendor}=="2341", ATTRS{idProduct}=="0042", ATTRS{serial}=="95735353032351F0A1B2", ${OWNER}`;
+    expect(makePortRule(root, '/dev/ttyACM0').split('\n')).toContain(line);
+    expect(makePortRule(root, '/dev/serial/by-id/usb-Arduino-if00').split('\n')).toContain(line);
+  });
+
+  test('goes by its socket where the chip has none', () => {
+    plugClone(3, 'platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.3:1.0');
+    plugClone(4, 'platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.4:1.0');
+    const line = `SUBSYSTEM=="tty", ATTRS{idVendor}=="1a86", ATTRS{idProduct}=="7523", ENV{ID_PATH}=="platform-fd500000.pcie-pci-0000:01:00.0-usb-0:1.3:1.0", ${OWNER}`;
+    expect(makePortRule(root, '/dev/ttyUSB3').split('\n')).toContain(line);
+    expect(makePortRule(root, '/dev/ttyUSB3')).not.toContain('1.4:1.0');
+  });
+
+  test('goes by its socket where two boards have one serial number, or it could not stand in a rule', () => {
+    for (const number of [3, 4]) {
+      plugClone(number, `socket-${number}`);
+      put(`sys/devices/usb1/1-${number}/serial`, '0001\n');
+    }
+    expect(makePortRule(root, '/dev/ttyUSB4')).toContain('ENV{ID_PATH}=="socket-4"');
+    put('sys/devices/usb1/1-3/serial', 'a*"b\n');
+    expect(makePortRule(root, '/dev/ttyUSB3')).toContain('ENV{ID_PATH}=="socket-3"');
+  });
+
+  test('is refused for a board that nothing tells from others, and for what is not on USB', () => {
+    plugClone(3);
+    expect(() => makePortRule(root, '/dev/ttyUSB3')).toThrow('has no serial number of its own');
+    put('dev/ttyAMA0');
+    expect(() => makePortRule(root, '/dev/ttyAMA0')).toThrow('no serial port on USB');
+    expect(() => makePortRule(root, '/dev/ttyUSB9')).toThrow('There is no /dev/ttyUSB9');
+  });
+});
+
+test('no rule that is copied takes every board with a chip', () => {
+  const rules = readFileSync(join(import.meta.dirname, '../../../hardware/host/99-soubrette.rules'), 'utf8');
+  expect(rules).not.toMatch(/^[^#]*SYMLINK/m);
+  expect(rules).toContain('latency_timer');
+});
+
 test('an empty folder has no ports and no rule', () => {
   expect(findPorts(root)).toEqual([]);
   expect(hasUdevRule(root)).toBe(false);
   put('etc/udev/rules.d/99-soubrette.rules');
+  expect(hasUdevRule(root)).toBe(false);
+  put('etc/udev/rules.d/99-soubrette-mcu.rules');
   expect(hasUdevRule(root)).toBe(true);
 });
 

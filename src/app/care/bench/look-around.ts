@@ -7,7 +7,7 @@ import type { Account, FoundPort } from '../doctor/probe.ts';
 const OWN_PATH = '/dev/soubrette-mcu';
 const SERIAL = /^tty(ACM|USB|AMA)\d+$/;
 const RULE_FOLDERS = ['etc/udev/rules.d', 'usr/lib/udev/rules.d', 'lib/udev/rules.d'];
-const RULE = '99-soubrette.rules';
+const RULE = '99-soubrette-mcu.rules';
 /** From the interface of a USB device up to the device itself. */
 const MOST_LEVELS = 4;
 
@@ -58,7 +58,13 @@ function usbOf(root: string, name: string): FoundPort['usb'] {
     const product = textOf(join(folder, 'idProduct'));
     if (vendor !== undefined && product !== undefined) {
       const called = textOf(join(folder, 'product'));
-      return { vendor, product, ...(called !== undefined && { name: called }) };
+      const serial = textOf(join(folder, 'serial'));
+      return {
+        vendor,
+        product,
+        ...(called !== undefined && { name: called }),
+        ...(serial !== undefined && serial !== '' && { serial }),
+      };
     }
     folder = dirname(folder);
   }
@@ -88,7 +94,14 @@ function checkedPort(root: string, named: string): string {
   throw new Problem('request', 'no-such-port', `There is no ${named}: is the cable in?`, { port: named });
 }
 
-/** Whether the udev rule is installed. */
+/** Where a port is plugged in, as udev's ID_PATH says it in its database, by the numbers of the device. */
+export function pathOfPort(root: string, port: string): string | undefined {
+  const numbers = textOf(join(root, 'sys/class/tty', basename(port), 'dev'));
+  const said = numbers && textOf(join(root, `run/udev/data/c${numbers}`));
+  return said?.match(/^E:ID_PATH=(.+)$/m)?.[1];
+}
+
+/** Whether the udev rule of the microcontroller is installed. */
 export function hasUdevRule(root: string): boolean {
   return RULE_FOLDERS.some((folder) => namesIn(join(root, folder)).includes(RULE));
 }

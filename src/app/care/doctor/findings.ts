@@ -17,6 +17,8 @@ export interface Finding {
   readonly says: string;
   /** What to do with the computer and what is plugged into it. */
   readonly advice?: string;
+  /** The port whose rule of udev is to be installed. */
+  readonly ruleOf?: string;
   /** What to do is to write the firmware: at which port, and why. */
   readonly writeFirmware?: FirmwareAdvice;
 }
@@ -41,8 +43,6 @@ const KNOWN_DEVICES: Readonly<Record<string, string>> = {
 const MOST_LATENCY_MS = 2;
 /** Name that the udev rule gives to the microcontroller. */
 const OWN_PATH = '/dev/soubrette-mcu';
-const INSTALL_RULE =
-  'sudo cp hardware/host/99-soubrette.rules /etc/udev/rules.d/ && sudo udevadm control --reload && sudo udevadm trigger';
 const MAY_READ_AND_WRITE = 0o6;
 const OF_OTHERS = 0o077;
 const SLOW_FPS = 20;
@@ -96,7 +96,12 @@ function portFindings({ hasRule, ports }: Probe): Finding[] {
   if (hasRule) return found;
   const says =
     'The udev rule is not installed, so the microcontroller has no name of its own, and belongs to a group.';
-  return [...found, { level: 'note', topic: 'port', says, advice: INSTALL_RULE }];
+  const [first] = ports;
+  const advice = 'Install the udev rule of the board.';
+  return [
+    ...found,
+    { level: 'note', topic: 'port', says, advice, ...(first && { ruleOf: first.port.path }) },
+  ];
 }
 
 /** Whether a port's permissions let somebody read and write. */
@@ -131,8 +136,8 @@ function strangerFindings(
   if ((mode & OF_OTHERS) === 0 || !(isFirmware || lastingPath === OWN_PATH)) return [];
   const permissions = mode.toString(8).padStart(4, '0');
   const says = `Others than its owner may open ${path} (${permissions}, to be 0600), and so reset the microcontroller and write its flash.`;
-  const advice = `Install the udev rule: ${INSTALL_RULE}`;
-  return [{ level: 'problem', topic: 'permission', says, advice }];
+  const advice = 'Install the udev rule of this board.';
+  return [{ level: 'problem', topic: 'permission', says, advice, ruleOf: path }];
 }
 
 function latencyFindings({ latencyMs, path }: FoundPort): Finding[] {

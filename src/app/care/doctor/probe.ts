@@ -8,7 +8,13 @@ export interface FoundPort {
   /** A name that stays, such as `/dev/soubrette-mcu`, if it has one. */
   readonly lastingPath?: string;
   /** Numbers of the USB device in four hexadecimal digits each, and what it calls itself. */
-  readonly usb?: { readonly vendor: string; readonly product: string; readonly name?: string };
+  readonly usb?: {
+    readonly vendor: string;
+    readonly product: string;
+    readonly name?: string;
+    /** The serial number of its chip; a CH340 has none. */
+    readonly serial?: string;
+  };
   /** How long an FTDI chip holds bytes back. */
   readonly latencyMs?: number;
   readonly uid: number;
