@@ -20,6 +20,7 @@ const LONGEST_AWAY_MS = 3000;
 /** Mean time of a board that is dealt, and of one that is read back with its four hands. */
 const MEAN_DEAL_MS = 40_000;
 const MEAN_READ_MS = 100_000;
+const MEAN_COUNT_MS = 8000;
 
 /** What came of an evening. */
 export interface EveningResult {
@@ -125,7 +126,7 @@ class Evening {
     const words = ['read', '--compare', 'examples/evening.pbn', '--boards', `1-${this.#boards}`];
     await this.#work({ name: 'read', words }, this.#wanted - 1, this.#boards * MEAN_READ_MS);
     const read = [...rig.journal.matchAll(/"kind":"board-read","board":(\d+),"copy":1,"verdict":"(\w+)"/g)];
-    await this.#work({ name: 'count', words: ['deck', 'count'] }, this.#wanted, MEAN_DEAL_MS);
+    await this.#work({ name: 'count', words: ['deck', 'count'] }, this.#wanted, MEAN_COUNT_MS);
     return {
       boards: this.#boards,
       wanted: this.#wanted,

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { sortPasses } from '../../src/analysis/sort-plan.ts';
+import { cardSetOf } from '../../src/bridge/card-set.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
 import { makeStart, makeTaking, parseStart, parseTaking } from '../../src/job/host-entry.ts';
 import { itemNamed, orderOf } from '../../src/job/plan.ts';
 import { createBoardRun } from '../../src/machine/board-run/state.ts';
 import { step } from '../../src/machine/board-run/step.ts';
+import { deckOrder, readOrder } from '../../src/machine/pass-run/order.ts';
+import { createPassRun } from '../../src/machine/pass-run/state.ts';
 import { planOf } from '../support/simulated-job.ts';
 
 const PLAN = planOf({ boards: 1 });
@@ -25,4 +30,34 @@ test('what is padded is read again', () => {
     order: ORDER,
   });
   expect(parseTaking(makeTaking({ token: 'b', run: ORDERED }))).toEqual({ token: 'b', run: ORDERED });
+});
+
+const PASS = readOrder(
+  { tray: { board: 7, copy: 1 }, isNewTray: true, isAgain: false },
+  DECKS.standard,
+  'NEWS',
+  'E',
+  cardSetOf([1, 20].flatMap((number) => DECKS.standard.cards[number] ?? [])),
+);
+
+test.each([
+  ['a hand', PASS],
+  [
+    'a deck by a table',
+    deckOrder(DECKS.super, { kind: 'table', mouthOf: sortPasses(DECKS.super)[0] ?? [] }, 'bay'),
+  ],
+  ['a deck, pocket by pocket', deckOrder(DECKS.standard, { kind: 'fill', perPocket: 13 }, 'shelf')],
+])('the pass of %s is read again as it was written', (_, order) => {
+  expect(parseStart(makeStart({ kind: 'pass', token: 'a', order }))).toEqual({
+    kind: 'pass',
+    token: 'a',
+    order,
+  });
+  const run = createPassRun(order);
+  expect(parseTaking(makeTaking({ token: 'b', run }))).toEqual({ token: 'b', run });
+});
+
+test('an order for a pocket that there is not is none', () => {
+  const order = { ...PASS, drop: { kind: 'pocket', mouth: 5 } } as const;
+  expect(parseStart(makeStart({ kind: 'pass', token: 'a', order }))).toBeUndefined();
 });

@@ -27,7 +27,7 @@ export interface TrayRead extends TrayToRead {
 }
 
 /** Somebody touched the pockets while a board was read: it is begun again, so often at most. */
-const MOST_BEGINNINGS = 5;
+const MOST_BEGINNINGS = 10;
 
 /** The course of reading trays back: names pass after pass, and tells of each board when it is read. */
 export function readTrays(
