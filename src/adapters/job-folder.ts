@@ -24,7 +24,15 @@ import { AppendFile } from './append-file.ts';
 import { EnvironmentError, systemCodeOf } from './environment-error.ts';
 import { type Durability, FileJournal } from './file-journal.ts';
 import { attempt, makeFolders, syncFolder } from './folders.ts';
-import { idOfFolder, isJobLocked, lockJob, lockNewJob, makeJobId } from './job-lock.ts';
+import {
+  idOfFolder,
+  isJobLocked,
+  type Locked,
+  lockJob,
+  lockNewJob,
+  makeJobId,
+  nameOfJob,
+} from './job-lock.ts';
 import { noteFolder, openTips } from './job-tips.ts';
 import type { Lock } from './lock.ts';
 import { readFirstLine, readOwnFile } from './own-file.ts';
@@ -206,11 +214,15 @@ export interface ClaimedJob extends Lock {
 export async function claimJob(folder: string, state: string): Promise<ClaimedJob> {
   const id = idIn(folder);
   const lock = await lockJob(state, id);
-  if (lock !== undefined) return { id, release: () => lock.release() };
-  throw new EnvironmentError(
-    `The job in ${folder} is in the hands of another process, perhaps of another account. Let that one finish, or end it.`,
-  );
+  if (typeof lock === 'string') throw new EnvironmentError(`The job in ${folder} ${WHO_HAS_IT[lock](id)}`);
+  return { id, release: () => lock.release() };
 }
+
+const WHO_HAS_IT: Readonly<Record<Locked, (id: string) => string>> = {
+  file: () => 'is in the hands of another process. Let that one finish, or end it.',
+  name: (id) =>
+    `is in the hands of a process of another account, or of this one with another state folder: it has the socket @${nameOfJob(id)}, which ss -xlp lists with its process for root. Let that one finish, or end it.`,
+};
 
 /** Whether a process has the job of a folder in its hands. */
 export function isInWork(folder: string, state: string): boolean {

@@ -28,18 +28,21 @@ export function lockNewJob(state: string, id: string): Lock {
   return { release: () => releaseAll(lock, name) };
 }
 
+/** What is locked already of a job: its file, by a process of this account; or its name, by one that need not be. */
+export type Locked = 'file' | 'name';
+
 /**
- * Takes a job that is there; `undefined` where another process has it. Two locks are held: one on a file apart from the
+ * Takes a job that is there, unless another process has it. Two locks are held: one on a file apart from the
  * job's folder, so that nobody lets go of it by clearing that up; and on Linux a name of the system's own, which no
  * file can take away and all accounts of the computer share.
  */
-export async function lockJob(state: string, id: string): Promise<Lock | undefined> {
+export async function lockJob(state: string, id: string): Promise<Lock | Locked> {
   const lock = takeFileLock(state, id);
-  if (lock === undefined) return undefined;
+  if (lock === undefined) return 'file';
   const name = claimName(id);
   if (await name.isOurs) return { release: () => releaseAll(lock, name) };
   lock.release();
-  return undefined;
+  return 'name';
 }
 
 /** Whether a process of this account has a job in its hands. */
@@ -64,6 +67,11 @@ interface Name extends Lock {
   readonly isOurs: Promise<boolean>;
 }
 
+/** The name of a job as `ss` lists it, without the sign before it that means that no file is named so. */
+export function nameOfJob(id: string): string {
+  return `soubrette-job-${id}`;
+}
+
 /** Claims the name of a job as an abstract socket (unix(7)); it goes with its process, however that ends. */
 function claimName(id: string): Name {
   if (process.platform !== 'linux') return { isOurs: Promise.resolve(true), release: () => {} };
@@ -71,7 +79,7 @@ function claimName(id: string): Name {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   server.on('listening', () => resolve(true));
   server.on('error', (error) => resolve((error as NodeJS.ErrnoException).code !== 'EADDRINUSE'));
-  server.listen(`\0soubrette-job-${id}`);
+  server.listen(`\0${nameOfJob(id)}`);
   server.unref();
   return { isOurs: promise, release: () => close(server) };
 }

@@ -3,13 +3,15 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EnvironmentError, environmentError } from '../../src/adapters/environment-error.ts';
 import type { Durability } from '../../src/adapters/file-journal.ts';
@@ -22,6 +24,7 @@ import {
   readJournal,
   reopenJobFolder,
 } from '../../src/adapters/job-folder.ts';
+import { isOfAnotherJob } from '../../src/adapters/job-tips.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
 import { SEALED } from '../support/journal-lines.ts';
 import { dealJob } from '../support/simulated-job.ts';
@@ -150,6 +153,55 @@ describe('the lock of a job', () => {
     folder.close();
     expect(isInWork(folder.path!, state)).toBe(false);
     (await claimJob(folder.path!, state)).release();
+  });
+});
+
+test.runIf(process.platform === 'linux')(
+  'a name that another state folder holds is told as such',
+  async () => {
+    const folder = create('sync', ID);
+    folder.journal.append(entries[0]!);
+    await kept(folder);
+    await expect(claimJob(folder.path!, join(root, 'other'))).rejects.toThrow(
+      `the socket @soubrette-job-${ID}, which ss -xlp lists`,
+    );
+    folder.close();
+  },
+);
+
+describe('the folder of a job', () => {
+  async function dealt(id: string): Promise<string> {
+    const folder = create('sync', id);
+    folder.journal.append(entries[0]!);
+    await kept(folder);
+    folder.close();
+    return folder.path!;
+  }
+  const OTHER_ID = ID.replace('0', 'f');
+
+  test('is known by its job, however it is named', async () => {
+    const path = await dealt(ID);
+    symlinkSync(path, join(root, 'link'));
+    for (const name of [path, join(root, 'link'), join(path, '..', basename(path))]) {
+      expect([ID, OTHER_ID, undefined].map((id) => isOfAnotherJob(state, name, id))).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('that was moved to a free place is of no other job', async () => {
+    const path = await dealt(ID);
+    renameSync(path, `${path}-moved`);
+    expect(isOfAnotherJob(state, `${path}-moved`, ID)).toBe(false);
+  });
+
+  test('that was taken away leaves its name to the next job', async () => {
+    const path = await dealt(ID);
+    rmSync(path, { recursive: true });
+    expect(await dealt(OTHER_ID)).toBe(path);
+    expect(isOfAnotherJob(state, path, OTHER_ID)).toBe(false);
   });
 });
 

@@ -33,6 +33,8 @@ describe('whoever has the folder of a job', () => {
     'boards are exchanged before they are dealt',
     'a journal is cut at the end of a line',
     'two copies of a job are taken up one after the other',
+    'another job is put in the place of a job',
+    'an older copy of a job is listed',
   ])('gets nowhere: %s', { timeout: 120_000 }, async (name) => {
     expect(await outcomeOf(attackNamed(name))).toMatchObject({ kind: 'repelled' });
   });

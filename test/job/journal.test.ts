@@ -166,6 +166,21 @@ describe('a journal', () => {
   });
 
   test.each([
+    ['a date that is none', 2, /"at":"[^"]*"/, '"at":"soon"'],
+    ['a month that is none', 2, /"at":"(\d{4})-\d\d/, '"at":"$1-13'],
+    ['a level of faults that is no word', 1, /"faults":"[^"]*"/, '"faults":"\\u001b[2J"'],
+  ])('%s is told with its line', (_, line, from, to) => {
+    const lines = linesOf(entries.slice(0, 3), CLEAR);
+    const text = chained(lines.with(line - 1, lines[line - 1]!.replace(from, to)));
+    const parsed = parseJournal(`${text}`, createCraft());
+    const problem = parsed.ok ? parsed.value.damage : parsed.problems[0];
+    expect([problem?.line, problem?.message]).toEqual([
+      line,
+      expect.stringMatching(/is not (a date|the name)/),
+    ]);
+  });
+
+  test.each([
     ['without the MAC of a line', LINES.with(20, LINES[20]!.replace(/,"mac":"[^"]*"/, '')), 21],
     ['without any MAC', LINES.map((line) => line.replace(/,"mac":"[^"]*"/, '')), 1],
     ['with two lines exchanged', LINES.with(20, LINES[21]!).with(21, LINES[20]!), 21],

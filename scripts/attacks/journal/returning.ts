@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attack, Defence, Outcome, Target } from '../attack.ts';
 import { soubrette } from '../program.ts';
@@ -51,6 +51,57 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
       const other = copyOf(job, 'other');
       soubrette(target, ['resume', job.folder]);
       return takenUp(target, other);
+    },
+  },
+  {
+    name: 'another job is put in the place of a job',
+    success:
+      'the boards of another job of the same computer are dealt for those of this one, and nobody is told',
+    defences: [
+      {
+        name: 'the note of which job a folder is of',
+        changes: [
+          {
+            file: 'src/app/jobs/belief.ts',
+            from: 'if (isOfAnotherJob(state, folder, id)) return',
+            to: "if (id === '' && isOfAnotherJob(state, folder, id)) return",
+          },
+        ],
+      },
+    ],
+    async run(target) {
+      const job = await killedJob(target, SECOND_BOARD);
+      renameSync(job.folder, join(target.folder, 'aside'));
+      const other = await killedJob(target, SECOND_BOARD);
+      renameSync(other.folder, job.folder);
+      return takenUp(target, job);
+    },
+  },
+  {
+    name: 'an older copy of a job is listed',
+    success: 'the list of jobs shows a journal that was cut as if the job had come no further',
+    defences: [
+      {
+        name: 'what is known of a job is compared in the list',
+        changes: [
+          {
+            file: 'src/adapters/job-index.ts',
+            from: "return standing === 'behind' || standing === 'branched' ? standing : undefined;",
+            to: "return standing === 'branched' ? standing : undefined;",
+          },
+        ],
+      },
+    ],
+    async run(target) {
+      const job = await killedJob(target, '"kind":"board-started","board":3');
+      soubrette(target, ['jobs', job.folder]);
+      const second = job.lines.findIndex((line) => line.includes(SECOND_BOARD));
+      writeLines({ ...job, lines: job.lines.slice(0, second) });
+      const { stdout } = soubrette(target, ['jobs', job.folder, '--json']);
+      if (!stdout.includes('"folder"')) return { kind: 'not-tried', why: 'the job is not listed' };
+      return stdout.includes('"doubt":"behind"')
+        ? { kind: 'repelled', how: 'the list says that it is an older copy' }
+        : { kind: 'succeeded', what: 'the list says nothing' };
     },
   },
   {
