@@ -6,6 +6,7 @@ import { LARGE_ATTACKS } from './input/large.ts';
 import { NAME_ATTACKS } from './input/names.ts';
 import { NO_FILE_ATTACKS } from './input/no-files.ts';
 import { PICTURE_ATTACKS } from './input/pictures.ts';
+import { SEAL_ATTACKS } from './input/seals.ts';
 
 /** Attacks with what files hold, and where they lie. */
 export const INPUT_ATTACKS: readonly Attack[] = [
@@ -15,5 +16,6 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   ...LARGE_ATTACKS,
   ...NO_FILE_ATTACKS,
   ...NAME_ATTACKS,
+  ...SEAL_ATTACKS,
   ...ACCOUNT_ATTACKS,
 ];

@@ -27,6 +27,7 @@ const QUICK = [
   'a sealed set has a run of newlines',
   'a seal is a pipe into which nobody writes',
   'an event has a million boards',
+  'two seals are published, and the better one is opened',
   '20,000 boards go to curtain',
   'the names of pairs give orders to a terminal',
   'the name of a pair is a formula',

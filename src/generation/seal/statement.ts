@@ -101,12 +101,21 @@ export function parseStatement(text: string): Result<SealStatement, string> {
   const end = lines.findIndex((line, at) => at > start && line.startsWith(`${LABELS.signature}:`));
   if (end < 0) return failure('The seal has no end: its last line is that of the signature.');
   const stated = lines.slice(start, end + 1);
+  if (hasOtherSeal(lines, stated)) {
+    return failure('There are two seals in it. Find out which of them was published before the deals.');
+  }
   const statement = understand(stated);
   if (typeof statement === 'string') return failure(statement);
   const canonical = statementLines(statement);
   const wrong = stated.findIndex((line, at) => line !== canonical[at]);
   if (wrong < 0 && stated.length === canonical.length) return success(statement);
   return failure(`Line ${wrong + 1} of the seal is not where or how a seal has it.`);
+}
+
+/** Whether some seal of a text is not the one that is stated: one of two could be chosen afterwards. */
+function hasOtherSeal(lines: readonly string[], stated: readonly string[]): boolean {
+  const starts = lines.flatMap((line, at) => (line === SEAL_TITLE ? [at] : []));
+  return starts.some((start) => stated.some((line, at) => lines[start + at] !== line));
 }
 
 function understand(lines: readonly string[]): SealStatement | string {
