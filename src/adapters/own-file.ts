@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import { RefusedInput, readBoundedFile, readFirstBytes } from './bounded-file.ts';
 import { EnvironmentError, environmentError } from './environment-error.ts';
 
@@ -7,6 +8,24 @@ const LINE_END = 10;
 /** The text of a file that this program keeps: only a regular file of at most so many bytes can be one. */
 export function readOwnFile(path: string, mostBytes: number): string {
   return read(path, () => textOf(readBoundedFile(path, mostBytes)));
+}
+
+/** The same of a key, which is closed to others first where it is this account's: a copy may have opened it. */
+export function readKeyText(path: string, mostBytes: number): string {
+  closeToOthers(path);
+  return readOwnFile(path, mostBytes);
+}
+
+const OF_OTHERS = 0o077;
+
+function closeToOthers(path: string): void {
+  try {
+    const stats = statSync(path);
+    const isOurs = stats.isFile() && stats.uid === process.getuid?.();
+    if (isOurs && (stats.mode & OF_OTHERS) !== 0) chmodSync(path, stats.mode & ~OF_OTHERS & 0o777);
+  } catch {
+    // A disk that may only be read, or that knows no modes, keeps them.
+  }
 }
 
 /** The first line of such a file with its end; empty where it has no end among so many bytes. */

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BoardJournal } from '../../src/adapters/board-journal.ts';
 import { readHostKey } from '../../src/adapters/host-key.ts';
-import { readFirstLine } from '../../src/adapters/own-file.ts';
+import { readFirstLine, readKeyText } from '../../src/adapters/own-file.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { openSigner, SIGNING_KEY_FILE } from '../../src/adapters/signer.ts';
 
@@ -48,4 +48,12 @@ test.skipIf(process.platform === 'win32').each([
 ])('a pipe in the place of the %s is not waited for', (_, name, read) => {
   spawnSync('mkfifo', [join(folder, name)]);
   expect(read).toThrow(/is a pipe, and was not written by this program/);
+});
+
+test.skipIf(process.platform === 'win32')('a key that others could read is closed to them', () => {
+  const path = join(folder, 'a.key');
+  writeFileSync(path, 'key\n');
+  chmodSync(path, 0o664);
+  expect(readKeyText(path, MOST)).toBe('key\n');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 });
