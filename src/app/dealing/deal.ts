@@ -48,14 +48,14 @@ export interface KeepRequest extends PassphraseRequest {
   readonly hands?: HandsRequest;
 }
 
-/** Runs the passes of a plan as a new job, called after `stem`. */
+/** Runs the passes of a plan as a new job, called after `work`. */
 export function runPassJob(
   { plan, output }: Pick<Dealing, 'plan' | 'output'>,
-  stem: string,
+  work: string,
   { hands, journal, key }: Pick<KeepRequest, 'hands' | 'journal'> & { readonly key?: NewKey },
   ports: DealingPorts,
 ): Promise<DealingResult> {
-  const kept = journal === false ? { plan } : keepInFolder(plan, journal, stem, ports.places, key);
+  const kept = journal === false ? { plan } : keepInFolder(plan, journal, work, ports.places, key);
   if (typeof journal === 'string') rememberPlace(journal, ports);
   return dealJob({ ...kept, ...(hands && { hands }), ...(output && { output }) }, ports);
 }
