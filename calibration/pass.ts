@@ -19,6 +19,8 @@ export interface Pass {
   readonly mouth?: number;
   /** From the command to the feeder until its first edge was heard of, ms. */
   readonly firstEdgeMs: number;
+  /** The most that the thickness sensor showed of it; absent where it was not asked in time. */
+  readonly thicknessUm?: number;
 }
 
 /** What is to be done at a moment while a card is on its way. */
@@ -77,6 +79,7 @@ function* followCard(bench: Bench, longestMs: number, action?: Action): Course<P
   let byMs = startedMs + pickTimeoutMs + LATE_CARD_MS;
   let actionMs = Number.POSITIVE_INFINITY;
   let firstEdgeMs = 0;
+  let thicknessUm = 0;
   bench.send({ kind: 'tryFeeder', ms: pickTimeoutMs });
   for (;;) {
     const heard = yield { kind: 'message', byMs: Math.min(byMs, actionMs) };
@@ -90,6 +93,7 @@ function* followCard(bench: Bench, longestMs: number, action?: Action): Course<P
     }
     noteInputs(bench, heard);
     const { message } = heard;
+    if (message.kind === 'thickness' && broken.size > 0) thicknessUm = Math.max(thicknessUm, message.um);
     if (message.kind !== 'edge') continue;
     actionMs = action?.dueMs(message.beam, message.broken, message.atUs, heard.atMs) ?? actionMs;
     if (message.broken) {
@@ -105,7 +109,9 @@ function* followCard(bench: Bench, longestMs: number, action?: Action): Course<P
     if (brokenUs === undefined) continue;
     beams.set(message.beam, { brokenUs, clearedUs: message.atUs });
     const mouth = BEAMS.indexOf(message.beam) - FIRST_MOUTH_BEAM;
-    if (mouth >= 0) return { beams, mouth, firstEdgeMs, reached: new Set(broken.keys()) };
+    if (mouth < 0) continue;
+    const reached = new Set(broken.keys());
+    return { beams, mouth, firstEdgeMs, reached, ...(thicknessUm > 0 && { thicknessUm }) };
   }
 }
 

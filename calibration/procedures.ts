@@ -4,6 +4,7 @@ import type { Course, PersonStep } from './course.ts';
 import { measureFeed } from './feed.ts';
 import { measureGates } from './gates.ts';
 import type { MeasuredValue, MeasurementName } from './record.ts';
+import { measureThickness } from './thickness.ts';
 
 /** How a procedure is to be run. */
 interface ProcedureWish {
@@ -24,6 +25,7 @@ interface Procedure {
 }
 
 const FEED_CARDS = 40;
+const THICKNESS_CARDS = 30;
 
 /** Every procedure, in the order in which a new machine wants them. */
 export const PROCEDURES: Readonly<Record<MeasurementName, Procedure>> = {
@@ -41,6 +43,11 @@ export const PROCEDURES: Readonly<Record<MeasurementName, Procedure>> = {
     says: 'How soon cards are picked, how fast the rollers move, and how much cards slip.',
     before: ['The beams are measured.', 'Cards as they will be used, at least forty.'],
     run: (bench, { cards = FEED_CARDS, surfaceSpeedMmPerS }) => measureFeed(bench, cards, surfaceSpeedMmPerS),
+  },
+  thickness: {
+    says: 'What the thickness sensor shows of one card, and so from where on it is two.',
+    before: ['The machine feeds single cards.', 'Cards as they will be used, at least thirty.'],
+    run: (bench, { cards = THICKNESS_CARDS }) => measureThickness(bench, cards),
   },
 };
 

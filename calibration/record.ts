@@ -4,7 +4,7 @@ import { PARAMETERS, type Parameter, type ParameterName } from '../src/machine/p
 import { isObject, readJson } from './json.ts';
 
 /** What is measured of a machine, each by a procedure of its own. */
-export const MEASUREMENTS = ['beams', 'gates', 'feed'] as const;
+export const MEASUREMENTS = ['beams', 'gates', 'feed', 'thickness'] as const;
 export type MeasurementName = (typeof MEASUREMENTS)[number];
 
 /** A parameter of the machine as it was measured. */

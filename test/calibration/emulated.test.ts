@@ -3,6 +3,7 @@ import { measureBeams } from '../../calibration/beams.ts';
 import { CourseError } from '../../calibration/course.ts';
 import { measureFeed } from '../../calibration/feed.ts';
 import { measureGates } from '../../calibration/gates.ts';
+import { measureThickness, reckonThickness } from '../../calibration/thickness.ts';
 import { type MachineConfig, profileConfig } from '../../src/machine/config.ts';
 import { measuredAt } from '../support/measured.ts';
 
@@ -90,5 +91,34 @@ describe('feed', PATIENCE, () => {
     expect('slipMinPercent' in found).toBe(told !== undefined);
     if (told !== undefined)
       expect(Math.abs((found.slipMinPercent ?? 0) - 2)).toBeLessThanOrEqual(SLIP_PERCENT);
+  });
+});
+
+describe('thickness', PATIENCE, () => {
+  test('is told by the sensor while cards pass, and its bounds follow', async () => {
+    const config = profileConfig('club');
+    const found = await measuredAt({ config, worldConfig: config, seed: SEED, faults: 'good' }, (bench) =>
+      measureThickness(bench, 16),
+    );
+    const { thicknessLeastUm = 0, thicknessLimitUm = 0, thicknessMostUm = 0 } = found;
+    // Cards of the emulated machine are 240 to 300 um thick.
+    expect(thicknessLimitUm).toBeGreaterThan(340);
+    expect(thicknessLimitUm).toBeLessThan(460);
+    expect(thicknessLeastUm).toBeLessThan(140);
+    expect(thicknessMostUm).toBeLessThan(thicknessLimitUm);
+  });
+
+  test('of a few double feeds moves nothing', () => {
+    const singles = Array.from({ length: 27 }, (_, index) => 268 + (index % 5));
+    const values = reckonThickness([...singles, 540, 541, 538]);
+    expect(values.map(({ value }) => value)).toEqual([400, 119, 359]);
+  });
+
+  test.each([
+    ['dead', [...Array<number>(30).fill(12)]],
+    ['stuck', [...Array<number>(30).fill(270)]],
+    ['silent', [270, 271]],
+  ])('of a sensor that is %s is told of', (_, readings) => {
+    expect(() => reckonThickness(readings)).toThrow(CourseError);
   });
 });

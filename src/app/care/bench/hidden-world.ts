@@ -39,6 +39,9 @@ export function hiddenWorld(config: MachineConfig, what: MeasurementName, seed: 
       changes.push(['pickMinMs', config.pickMinMs * slower], ['pickMedianMs', config.pickMedianMs * slower]);
       break;
     }
+    // How thick its cards are is no setting.
+    case 'thickness':
+      break;
   }
   return { ...config, ...Object.fromEntries(changes) };
 }
