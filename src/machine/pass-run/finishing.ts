@@ -7,7 +7,7 @@ import type { PassTurn } from './turn.ts';
 
 /**
  * Ends a pass whose hopper is empty, as its sensor says. Nothing else would tell of cards that still lie there, and
- * they would be missed in the hand, so the readers have to see none.
+ * they would be missed in the hand, so no reader may know one there.
  */
 export function finishIfHopperEmpty(turn: PassTurn): void {
   if (turn.config.sensorTests === 0) return finish(turn);
@@ -33,8 +33,10 @@ export function hopperSeen(turn: PassTurn, feed: number, attempt: number, readin
     case 'noCamera':
       reportFault(turn, 4004);
       return rule.askAbout(turn, 4004);
-    case 'accept':
     case 'reject':
+      // Readers that can't tell an empty window from a card they can't read speak against no sensor.
+      return decision.reason === 'uncertain' ? finish(turn) : rule.stopFor(turn, 5009);
+    case 'accept':
       return rule.stopFor(turn, 5009);
   }
 }

@@ -118,11 +118,14 @@ describe('an empty hopper', () => {
   test.each([
     ['a card', [both(tinyCard(1))]],
     ['a card that came before', [both(tinyCard(0)), both(tinyCard(0)), both(tinyCard(0))]],
-    ['something', [NOTHING, UNREADABLE, NOTHING]],
   ])('in which the readers see %s has a sensor that is wrong', (_, frames) => {
     expect(desk.lookAt(...frames).said).toContain(`${CHECK} 5009`);
     expect(desk.answer().said).toContain('ask takeHand machine-hopper 5009');
     expect(desk.result).toBeUndefined();
+  });
+
+  test('in which the readers know no card is believed', () => {
+    expect(desk.lookAt(NOTHING, UNREADABLE, NOTHING).result).toBeDefined();
   });
 
   test('in which the readers see nothing for want of light is looked into again', () => {
