@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attack, Defence, Outcome, Target } from '../attack.ts';
 import { soubrette } from '../program.ts';
@@ -72,7 +72,9 @@ export const RETURNING_ATTACKS: readonly Attack[] = [
     async run(target) {
       const job = await killedJob(target, SECOND_BOARD);
       renameSync(job.folder, join(target.folder, 'aside'));
-      const other = await killedJob(target, SECOND_BOARD);
+      const elsewhere = join(target.folder, 'elsewhere');
+      mkdirSync(elsewhere);
+      const other = await killedJob({ ...target, folder: elsewhere }, SECOND_BOARD);
       renameSync(other.folder, job.folder);
       return takenUp(target, job);
     },
