@@ -132,7 +132,15 @@ describe('read', () => {
       '--json',
       '--show-hands',
     );
-    const finished = JSON.parse(stdout.trim().split('\n').at(-1)!);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const finished = lines.at(-1);
+    expect(lines.map(({ kind }) => kind).filter((kind) => kind !== 'asked')).toEqual([
+      'board-read',
+      'read-finished',
+    ]);
     expect(finished.boards[0].hands.N).toMatchObject({ verdict: 'same', missing: [], extra: [] });
     expect(finished.boards[0].hands.N.cards).toHaveLength(13);
   });

@@ -75,6 +75,8 @@ class ShownJob {
   readonly #terminal: Terminal;
   readonly #interrupt: ReturnType<typeof laterInterrupt>;
   #view: JobView = () => {};
+  /** Whether every event is a line of JSON with its hands; passes have lines of their own. */
+  #printsHands = false;
 
   constructor(options: ShowOptions, terminal: Terminal) {
     this.#options = options;
@@ -97,7 +99,7 @@ class ShownJob {
       case 'recorded':
         return this.#view(event);
       case 'recorded-with-hands':
-        if (this.#options.json === true) terminal.print(makeShownLine(event.entry, true));
+        if (this.#printsHands) terminal.print(makeShownLine(event.entry, true));
         return;
       case 'board-read':
       case 'sort-pass-done':
@@ -141,6 +143,7 @@ class ShownJob {
   #begin(begins: JobBegins): void {
     this.#interrupt.hold();
     this.#view = viewOf(begins, this.#options, this.#terminal);
+    this.#printsHands = this.#options.json === true && begins.outline.passes === undefined;
   }
 
   /** Changes come from a keyboard; what else comes on stdin might be meant for other programs. */

@@ -29,7 +29,7 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--label-reader', 'a camera reads the numbers of trays (default: see the profile)')
     .option('--no-label-reader', 'a person confirms the numbers of trays')
     .option('--show-hands', 'show the hands: not for those who will play them')
-    .option('--json', 'one line of JSON a board')
+    .option('--json', 'one line of JSON a board, and one a question')
     .addOption(passphraseFileOption());
   withOptions(command, passOptions())
     .addHelpText(
