@@ -1,5 +1,5 @@
 import type { AnswerListener } from '../src/adapters/answer-line.ts';
-import type { BoardJournal } from '../src/adapters/board-journal.ts';
+import type { HostJournal } from '../src/adapters/host-journal.ts';
 import { type HostEntry, parseStart, parseTaking } from '../src/job/host-entry.ts';
 import type { Seal } from '../src/job/journal.ts';
 import type { MachineConfig } from '../src/machine/config.ts';
@@ -20,7 +20,7 @@ interface HostServerParts {
   readonly config: MachineConfig;
   readonly host: HostLink;
   readonly operator: AskedOperator;
-  readonly journal: BoardJournal;
+  readonly journal: HostJournal;
   readonly seal: Seal;
   readonly send: (message: FromHost) => void;
   /** Messages that are not acknowledged. */
@@ -161,7 +161,7 @@ export class HostServer implements AnswerListener<ToHost>, HostListener {
     return text === undefined ? undefined : this.#parts.seal.open(text, kind);
   }
 
-  #write(event: Parameters<BoardJournal['append']>[0]): void {
+  #write(event: Parameters<HostJournal['append']>[0]): void {
     if (this.#hasFailed) return;
     try {
       this.#parts.journal.append(event);

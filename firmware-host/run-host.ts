@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { AnswerLine } from '../src/adapters/answer-line.ts';
-import { BoardJournal } from '../src/adapters/board-journal.ts';
 import { boardPortOpener } from '../src/adapters/board-port.ts';
 import { ExecutorLine } from '../src/adapters/executor-line.ts';
+import { HostJournal } from '../src/adapters/host-journal.ts';
 import { hashOfHost } from '../src/adapters/host-key.ts';
 import { readMicrocontrollerKey } from '../src/adapters/microcontroller-key.ts';
 import { placesFrom } from '../src/adapters/places.ts';
@@ -94,7 +94,7 @@ function putTogether(choices: HostChoices, tell: Tell, fail: (failure: Error) =>
   const { config } = choices;
   const folder = takeStateFolder(choices.state);
   const seal = createSeal(folder.key);
-  const journal = new BoardJournal({
+  const journal = new HostJournal({
     path: folder.journalPath,
     seal,
     nowMs: () => systemClock.nowMs(),

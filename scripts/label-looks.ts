@@ -39,12 +39,12 @@ const read = await openLabelReader(wasm);
 const draws = new Draws(values.seed);
 const pictures = new Map<string, CardPicture>();
 
-function pictureOf(board: number, set: number, sideMm: number, fault?: LabelFault): CardPicture {
+function pictureOf(board: number, copy: number, sideMm: number, fault?: LabelFault): CardPicture {
   const seal = board % 2 === 0 ? SEAL : undefined;
-  const key = [board, set, sideMm, fault].join(' ');
+  const key = [board, copy, sideMm, fault].join(' ');
   const known = pictures.get(key);
   if (known !== undefined) return known;
-  const text = labelCode(boardOfNumber(toBoardNumber(board)), set, seal);
+  const text = labelCode(boardOfNumber(toBoardNumber(board)), copy, seal);
   const picture = labelPicture(qrModules(text), sideMm, fault);
   pictures.set(key, picture);
   return picture;
@@ -57,11 +57,11 @@ function tryLevel(level: FrameLevel, sideMm: number, count: number, fault?: Labe
   const camera = { ...USUAL_CAMERA, widthMm: extentMm, heightMm: extentMm, pxPerMm: PX_PER_MM };
   for (let look = 0; look < count; look++) {
     const board = 1 + draws.below(BOARDS, STREAM, look, sideMm, 0);
-    const set = 1 + draws.below(SETS, STREAM, look, sideMm, 1);
-    const picture = pictureOf(board, set, sideMm, fault);
+    const copy = 1 + draws.below(SETS, STREAM, look, sideMm, 1);
+    const picture = pictureOf(board, copy, sideMm, fault);
     const reading = read(greyOf(takeFrame(camera, { picture }, level, draws, look)));
     if (reading.kind === 'none') tally.none++;
-    else if (reading.label.board === board && reading.label.set === set) tally.right++;
+    else if (reading.label.board === board && reading.label.copy === copy) tally.right++;
     else tally.wrong++;
   }
   return tally;

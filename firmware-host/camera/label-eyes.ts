@@ -34,7 +34,7 @@ export function labelReader(pictures: TrayPictures, region: PictureRegion, read:
     let taken = 0;
     pictures((frame) => {
       const reading = frame && read(cutOut(frame, region));
-      if (reading?.kind === 'label') votes.push({ board: reading.label.board, copy: reading.label.set });
+      if (reading?.kind === 'label') votes.push({ board: reading.label.board, copy: reading.label.copy });
       const [first] = votes;
       const isUnsure =
         frame === undefined ||

@@ -23,7 +23,7 @@ const MOST_READINGS = 5;
 const AGREEING = 2;
 const AGREEING_ON_LACK = 3;
 
-export const NO_READINGS: HandReadings = bySeat(() => []);
+export const NOTHING_READ: HandReadings = bySeat(() => []);
 
 /**
  * The hand to read next; `undefined` when every hand is settled, or will never be. A hand is settled by one reading

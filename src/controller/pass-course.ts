@@ -10,7 +10,7 @@ export type NextPass = (result: PassResult | undefined) => PassOrder | undefined
 export type PassCourse = (told: (read: BoardRead) => void) => NextPass;
 
 /** Takes the course of passes to where a journal left it: all that were started, and what those that ended have found. */
-export function followPasses(next: NextPass, { results, state }: Pick<Replay, 'results' | 'state'>): void {
+export function replayPasses(next: NextPass, { results, state }: Pick<Replay, 'results' | 'state'>): void {
   for (let pass = 0; pass < state.passes; pass++) next(results[pass - 1]);
   if (state.status === 'finished') next(results[state.passes - 1]);
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { HostLink, HostListener } from '../ports/host-link.ts';
 import type { Journal, WallClock } from '../ports/journal.ts';
 import { Keeper } from './keeper.ts';
-import { followPasses, type NextPass, type PassCourse } from './pass-course.ts';
+import { type NextPass, type PassCourse, replayPasses } from './pass-course.ts';
 
 /** What a controller stands on. */
 interface ControllerPorts {
@@ -126,7 +126,7 @@ class Job implements RunningJob, HostListener {
     this.state = replay.state;
     for (const event of replay.due) this.#note(event);
     this.#note({ kind: 'job-resumed', ...(vouched && { vouched }) });
-    if (this.#nextPass !== undefined) followPasses(this.#nextPass, replay);
+    if (this.#nextPass !== undefined) replayPasses(this.#nextPass, replay);
     this.#result = replay.results[replay.state.passes - 1];
     const run = runToResume(replay);
     if (run === undefined) this.#startNext();

@@ -109,7 +109,7 @@ function beginNext(replay: Replay): Replay {
 
 function takeEvent(replay: Replay, seq: number, event: MachineEvent): Replay {
   const { plan, run, due, results } = replay;
-  if (plan === undefined || run === undefined) return differ(replay, seq, 'no board was started');
+  if (plan === undefined || run === undefined) return differ(replay, seq, 'nothing was started');
   const checked = due.length === 0 ? replay : differ(replay, seq, `${due[0]?.kind} was due before it`);
   const [after, effects] = stepMachine(plan.config, run, event);
   const hasPassed = after.kind === 'pass' && isOver(after) && !isOver(run);
@@ -143,14 +143,14 @@ function compareNext(replay: Replay, seq: number, event: JobEvent): Replay {
   return sameValue(expected, event) ? next : differ(next, seq, `${expected.kind} was due here`);
 }
 
-/** Whether a question is open: who takes a board up asks it again. */
+/** Whether a question is open: who takes up a board or a pass asks it again. */
 function isOpen(run: MachineRun | undefined, ask: Ask): boolean {
   return run?.ask !== undefined && sameValue(run.ask, ask);
 }
 
 function differ(replay: Replay, seq: number, why: string): Replay {
   if (replay.disagreement !== undefined) return replay;
-  const message = `Event ${seq} is not what its board-run leads to: ${why}. The journal was changed, or was written by another version.`;
+  const message = `Event ${seq} is not what the events before it lead to: ${why}. The journal was changed, or was written by another version.`;
   return { ...replay, disagreement: { seq, message } };
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { readHostKey } from '../../src/adapters/host-key.ts';
 import { readFirstLine, readKeyText } from '../../src/adapters/own-file.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32').each([
     'journal of a host',
     'board.journal',
     () =>
-      new BoardJournal({
+      new HostJournal({
         path: join(folder, 'board.journal'),
         seal: createSeal(new Uint8Array(32)),
         nowMs: () => 0,

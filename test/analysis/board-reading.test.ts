@@ -3,7 +3,7 @@ import {
   type HandReading,
   type HandReadings,
   handToRead,
-  NO_READINGS,
+  NOTHING_READ,
 } from '../../src/analysis/board-reading.ts';
 import { judgeBoard } from '../../src/analysis/board-verdict.ts';
 import { cardsOf } from '../../src/bridge/card-set.ts';
@@ -31,7 +31,7 @@ function withReadings(changes: Partial<Record<Seat, readonly HandReading[]>>): H
 
 describe('the next hand to read', () => {
   test('is the first that was not read', () => {
-    expect(handToRead(DECK, NO_READINGS)).toBe('N');
+    expect(handToRead(DECK, NOTHING_READ)).toBe('N');
     expect(handToRead(DECK, { ...ONCE, S: [] })).toBe('S');
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { HostServer } from '../../firmware-host/host-server.ts';
-import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { makeStart } from '../../src/job/host-entry.ts';
 import { itemNamed, orderOf } from '../../src/job/plan.ts';
@@ -37,7 +37,7 @@ class Fixture {
   readonly server: HostServer;
   listener!: HostListener;
 
-  constructor(journal: BoardJournal) {
+  constructor(journal: HostJournal) {
     this.server = new HostServer({
       config: PLAN.config,
       host: {
@@ -70,8 +70,8 @@ class Fixture {
   }
 }
 
-function journal(durability: 'sync' | 'background'): BoardJournal {
-  return new BoardJournal({
+function journal(durability: 'sync' | 'background'): HostJournal {
+  return new HostJournal({
     path: join(folder, 'board.jsonl'),
     seal: SEAL,
     nowMs: () => 0,

@@ -59,7 +59,7 @@ describe('a replay', () => {
     [
       'no board at all',
       altered(placeOf('board-started'), () => ({ kind: 'job-stopped' })),
-      'no board was started',
+      'nothing was started',
     ],
   ])('finds %s', (_, changed, words) => {
     const { disagreement } = replayJournal(changed);

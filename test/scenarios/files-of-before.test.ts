@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCameraProfile } from '../../calibration/camera.ts';
 import { hostKeyIn } from '../../firmware-host/state-folder.ts';
-import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { openWindowMemory } from '../../src/app/eyes/window-memory.ts';
@@ -360,7 +360,7 @@ test("the host's own journal is taken up where it broke off", () => {
   const path = join(folder, 'host/board.jsonl');
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
   const seal = createSeal(hostKeyIn(join(folder, 'host')));
-  const journal = new BoardJournal({ path, seal, nowMs: () => 0, firstSeq: () => 1, durability: 'sync' });
+  const journal = new HostJournal({ path, seal, nowMs: () => 0, firstSeq: () => 1, durability: 'sync' });
   expect([journal.dropped, journal.found.length]).toEqual([0, lines.length]);
   expect(journal.found.map(({ event }) => event.kind)).toEqual(
     (expectedOf('host.json')[0] as { readonly kinds: readonly string[] }).kinds.map((kind) =>

@@ -11,14 +11,14 @@ function drawnReader(): { readonly read: ReadTrayLabel; readonly looks: string[]
   const read: ReadTrayLabel = ({ label, legible }) => {
     const isTorn = !legible || looks.length % 7 === 3;
     const frame = drawnLabel(
-      { board: label.board, set: label.copy },
+      { board: label.board, copy: label.copy },
       'worn',
       looks.length,
       isTorn ? 'torn' : undefined,
     );
     const reading = eye(frame);
     looks.push(reading.kind === 'label' ? 'read' : isTorn ? 'torn' : 'not read');
-    return reading.kind === 'label' ? { board: reading.label.board, copy: reading.label.set } : undefined;
+    return reading.kind === 'label' ? { board: reading.label.board, copy: reading.label.copy } : undefined;
   };
   return { read, looks };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AskedOperator } from '../../firmware-host/asked-operator.ts';
 import { HostServer } from '../../firmware-host/host-server.ts';
 import { AnswerLine } from '../../src/adapters/answer-line.ts';
-import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { provenAnswerer } from '../../src/adapters/proven-answerer.ts';
 import { provenCaller } from '../../src/adapters/proven-caller.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
@@ -92,7 +92,7 @@ export class BoardHostRig {
     | {
         readonly clock: MortalClock;
         readonly line: AnswerLine<ToHost, FromHost>;
-        readonly journal: BoardJournal;
+        readonly journal: HostJournal;
       }
     | undefined;
   #controller: { readonly clock: MortalClock; readonly wire: SessionLine<ToHost, FromHost> } | undefined;
@@ -131,7 +131,7 @@ export class BoardHostRig {
       operator,
     });
     const seal = createSeal(KEY);
-    const journal = new BoardJournal({
+    const journal = new HostJournal({
       path: join(this.folder, 'board.jsonl'),
       seal,
       nowMs: () => clock.nowMs(),

@@ -22,8 +22,8 @@ export function openLabelEye(): Promise<LabelEye> {
 }
 
 /** What the label of a tray says. */
-export function labelTextOf(board: number, set: number): string {
-  return labelCode(boardOfNumber(toBoardNumber(board)), set, undefined);
+export function labelTextOf(board: number, copy: number): string {
+  return labelCode(boardOfNumber(toBoardNumber(board)), copy, undefined);
 }
 
 /** A drawn look at a symbol with a text. */
@@ -34,10 +34,10 @@ export function drawnSymbol(text: string, level: FrameLevel, key: number, fault?
 
 /** A drawn look at the label of a tray. */
 export function drawnLabel(
-  { board, set }: { readonly board: number; readonly set: number },
+  { board, copy }: { readonly board: number; readonly copy: number },
   level: FrameLevel = 'good',
   key = 1,
   fault?: LabelFault,
 ): GreyFrame {
-  return drawnSymbol(labelTextOf(board, set), level, key, fault);
+  return drawnSymbol(labelTextOf(board, copy), level, key, fault);
 }

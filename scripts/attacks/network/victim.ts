@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AskedOperator } from '../../../firmware-host/asked-operator.ts';
+import type { HostJournal } from '../../../src/adapters/host-journal.ts';
 import type { OpenPort, SessionLine } from '../../../src/adapters/session-line.ts';
 import { itemNamed, orderOf } from '../../../src/job/plan.ts';
 import type { BytePort } from '../../../src/ports/byte-port.ts';
@@ -22,7 +23,7 @@ interface Modules {
   readonly answer: typeof import('../../../src/adapters/answer-line.ts');
   readonly session: typeof import('../../../src/adapters/session-line.ts');
   readonly server: typeof import('../../../firmware-host/host-server.ts');
-  readonly journal: typeof import('../../../src/adapters/board-journal.ts');
+  readonly HostJournal: typeof HostJournal;
   readonly seal: typeof import('../../../src/adapters/seal.ts');
   readonly entry: typeof import('../../../src/job/host-entry.ts');
   readonly letters: typeof import('../../../src/protocol/letters.ts');
@@ -35,6 +36,18 @@ interface Modules {
 /** A module of a checkout. */
 function loaded<M>(root: string, path: string): Promise<M> {
   return import(pathToFileURL(join(root, path)).href) as Promise<M>;
+}
+
+/** The journal of a host, by the name that it has in the checkout. */
+async function hostJournalOf(root: string): Promise<typeof HostJournal> {
+  const path = 'src/adapters/host-journal.ts';
+  if (existsSync(join(root, path)))
+    return (await loaded<{ readonly HostJournal: typeof HostJournal }>(root, path)).HostJournal;
+  const other = await loaded<{ readonly BoardJournal: typeof HostJournal }>(
+    root,
+    'src/adapters/board-journal.ts',
+  );
+  return other.BoardJournal;
 }
 
 async function modulesOf(root: string): Promise<Modules> {
@@ -50,7 +63,7 @@ async function modulesOf(root: string): Promise<Modules> {
     answer: await loaded(root, 'src/adapters/answer-line.ts'),
     session: await loaded(root, 'src/adapters/session-line.ts'),
     server: await loaded(root, 'firmware-host/host-server.ts'),
-    journal: await loaded(root, 'src/adapters/board-journal.ts'),
+    HostJournal: await hostJournalOf(root),
     seal: await loaded(root, 'src/adapters/seal.ts'),
     entry: await loaded(root, 'src/job/host-entry.ts'),
     letters: await loaded(root, 'src/protocol/letters.ts'),
@@ -87,7 +100,7 @@ export class Victim {
 
   /** Starts a host, for the `starts`-th time as its memory has it. */
   startHost(starts: number): void {
-    const { answer, journal, link, provenAnswerer, seal, server } = this.modules;
+    const { answer, HostJournal, link, provenAnswerer, seal, server } = this.modules;
     const own = seal.createSeal(KEY);
     const hostServer = new server.HostServer({
       config: PLAN.config,
@@ -99,7 +112,7 @@ export class Victim {
         stop: () => void this.done.push('stop'),
       },
       operator: new AskedOperator(this.clock),
-      journal: new journal.BoardJournal({
+      journal: new HostJournal({
         path: join(this.#folder, `host-${starts}-${this.done.length}.jsonl`),
         seal: own,
         nowMs: () => this.clock.nowMs(),

@@ -7,7 +7,7 @@ import {
   reopenJobFolder,
 } from '../../adapters/job-folder.ts';
 import { type LeftRun, lastHeard } from '../../controller/alignment.ts';
-import { followPasses } from '../../controller/pass-course.ts';
+import { replayPasses } from '../../controller/pass-course.ts';
 import { courseOf } from '../../job/blind.ts';
 import type { CourseEvent, JournalEntry } from '../../job/event.ts';
 import type { JobPlan, MachineChoice } from '../../job/plan.ts';
@@ -57,7 +57,7 @@ export async function resume(request: ResumeRequest, ports: DealingPorts): Promi
     lock.release();
     const course = openCourse(plan, hands, () => {});
     if (course !== undefined)
-      followPasses(
+      replayPasses(
         course.passes(() => {}),
         replay,
       );

@@ -14,9 +14,9 @@ import type { Frame } from '../../vision/frame.ts';
 import { type EyeChoice, identify } from '../../vision/identify/identify.ts';
 import { drawnDeckOf } from '../eyes/drawn/drawn-deck.ts';
 import { createEmulation } from '../machines/emulation.ts';
-import { type PassesEvent, runToEnd } from '../machines/run-passes.ts';
 import { createSimulation } from '../machines/simulation.ts';
 import type { AppPorts } from '../ports.ts';
+import { type PassesEvent, runPasses } from './run-passes.ts';
 
 /** The machine on which a deck is tested, and the deck that lies in it. */
 export interface TestMachine {
@@ -99,7 +99,7 @@ function startMachine(
       const isOnShelf = isFirst && passes === 0;
       return passes++ < ENDS ? deckOrder(deck, drop, isOnShelf ? 'shelf' : 'machine') : undefined;
     };
-    if (!(await runToEnd(plan, next, simulation, ports))) return 'stopped';
+    if (!(await runPasses(plan, next, simulation, ports))) return 'stopped';
     return kept.length === ENDS ? kept : 'unfinished';
   };
 }

@@ -10,11 +10,11 @@ import { deckTestReport } from '../../paper/deck-test/report.ts';
 import type { FrameLevel } from '../../simulator/frames/level.ts';
 import type { PileWish } from '../../simulator/pile.ts';
 import { writeReports } from '../files/documents.ts';
-import type { PassesEvent } from '../machines/run-passes.ts';
 import { randomSeed } from '../machines/seed.ts';
 import type { AppPorts } from '../ports.ts';
 import { inspectFolders } from './inspect-folders.ts';
 import { type MachineRuns, runOnMachine, type TestMachine } from './run-machine.ts';
+import type { PassesEvent } from './run-passes.ts';
 import { openTestBench, type ProfileWarning, type TestBench, type TestRequest } from './test-bench.ts';
 
 /** Where the pictures of a deck come from. */

@@ -2,7 +2,7 @@ import {
   type HandReading,
   type HandReadings,
   handToRead,
-  NO_READINGS,
+  NOTHING_READ,
 } from '../../analysis/board-reading.ts';
 import { type BoardVerdict, judgeBoard } from '../../analysis/board-verdict.ts';
 import { type CardSet, cardSetOf } from '../../bridge/card-set.ts';
@@ -56,7 +56,7 @@ class TrayReading {
   readonly tray: TrayToRead;
   readonly #deck: Deck;
   readonly #pocketOrder: PocketOrder;
-  #readings: HandReadings = NO_READINGS;
+  #readings: HandReadings = NOTHING_READ;
   #seat: Seat = 'N';
   #beginnings = 1;
   #passes = 0;
@@ -76,7 +76,7 @@ class TrayReading {
     }
     if (result.isAstray) this.#isAstray = true;
     if (result.isDisturbed) {
-      this.#readings = NO_READINGS;
+      this.#readings = NOTHING_READ;
       if (this.#beginnings++ >= MOST_BEGINNINGS) return undefined;
     } else {
       const readings = [...this.#readings[this.#seat], handReadingOf(result.passed)];

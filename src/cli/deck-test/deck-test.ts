@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { PassesEvent } from '../../app/deck-test/run-passes.ts';
 import { type TestBatchEvent, testBatch } from '../../app/deck-test/test-batch.ts';
 import { type TestRequest, writeUsualLimits } from '../../app/deck-test/test-bench.ts';
 import { type DeckSource, type TestDeckEvent, testDeck } from '../../app/deck-test/test-deck.ts';
-import type { PassesEvent } from '../../app/machines/run-passes.ts';
 import { Problem } from '../../app/problem.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
 import { FRAME_LEVELS } from '../../simulator/frames/level.ts';

@@ -1,4 +1,4 @@
-import type { PassesEvent } from '../../app/machines/run-passes.ts';
+import type { PassesEvent } from '../../app/deck-test/run-passes.ts';
 import type { AppPorts } from '../../app/ports.ts';
 import { currentOf, type JobState } from '../../job/state.ts';
 import { FAULTS, type FaultNumber, isCare } from '../../machine/fault.ts';

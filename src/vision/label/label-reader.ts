@@ -28,11 +28,11 @@ export async function openLabelReader(wasm: Uint8Array): Promise<LabelEye> {
 export function makeLabelReader(decode: Decoder): LabelEye {
   return (picture) => {
     let none: LabelReading = { kind: 'none', reason: 'noSymbol' };
-    for (const { binarizer, finer, grey } of attemptsOf(picture)) {
+    for (const { binarizer, pxPerPx, grey } of attemptsOf(picture)) {
       const found = decode(grey, 'QRCode', binarizer).map(({ cornersPx, text }) => ({
         text,
         label: parseLabelText(text),
-        cornersPx: cornersPx.map(({ x, y }) => ({ x: finer * x, y: finer * y })),
+        cornersPx: cornersPx.map(({ x, y }) => ({ x: pxPerPx * x, y: pxPerPx * y })),
       }));
       const reading = agree(found);
       if (reading.kind === 'label' || reading.reason === 'disagree') return reading;
@@ -45,8 +45,8 @@ export function makeLabelReader(decode: Decoder): LabelEye {
 /** One way to look at a picture. */
 interface Attempt {
   readonly grey: GreyFrame;
-  /** Pixels of the picture a pixel of this. */
-  readonly finer: number;
+  /** How many pixels of the original one pixel of this covers, along an edge. */
+  readonly pxPerPx: number;
   readonly binarizer: Binarizer;
 }
 
@@ -55,17 +55,17 @@ const REACH_PX = 7;
 
 /** Ways to look, the cheap ones first; the others are for labels with specks on the corners of the symbol. */
 function* attemptsOf(picture: GreyFrame): Iterable<Attempt> {
-  yield { grey: picture, finer: 1, binarizer: 'LocalAverage' };
+  yield { grey: picture, pxPerPx: 1, binarizer: 'LocalAverage' };
   const half = halveFrame(picture);
   // Averaged pixels carry less noise, where a module has enough of them.
-  yield { grey: half, finer: 2, binarizer: 'LocalAverage' };
-  yield { grey: picture, finer: 1, binarizer: 'GlobalHistogram' };
+  yield { grey: half, pxPerPx: 2, binarizer: 'LocalAverage' };
+  yield { grey: picture, pxPerPx: 1, binarizer: 'GlobalHistogram' };
   for (const times of [3, 2, 4])
-    yield { grey: enlargeFrame(picture, times), finer: 1 / times, binarizer: 'LocalAverage' };
+    yield { grey: enlargeFrame(picture, times), pxPerPx: 1 / times, binarizer: 'LocalAverage' };
   const stretched = stretchContrast(picture, REACH_PX);
-  yield { grey: stretched, finer: 1, binarizer: 'LocalAverage' };
+  yield { grey: stretched, pxPerPx: 1, binarizer: 'LocalAverage' };
   for (const times of [3, 2])
-    yield { grey: enlargeFrame(stretched, times), finer: 1 / times, binarizer: 'LocalAverage' };
+    yield { grey: enlargeFrame(stretched, times), pxPerPx: 1 / times, binarizer: 'LocalAverage' };
 }
 
 interface Found {

@@ -1,8 +1,8 @@
 /** What the symbol on the label of a board tray says of the tray. */
 export interface LabelText {
   readonly board: number;
-  /** The set that the tray belongs to, from 1. */
-  readonly set: number;
+  /** The set of boards that the tray belongs to, from 1: printed as SET. */
+  readonly copy: number;
 }
 
 /** The whole of a text that `labelCode` makes; nothing else may stand in the symbol. */
@@ -11,6 +11,6 @@ const TEXT =
 
 /** Reads the text of a label of ours; that of another symbol is none. */
 export function parseLabelText(text: string): LabelText | undefined {
-  const [, board, set] = TEXT.exec(text) ?? [];
-  return board === undefined || set === undefined ? undefined : { board: Number(board), set: Number(set) };
+  const [, board, copy] = TEXT.exec(text) ?? [];
+  return board === undefined || copy === undefined ? undefined : { board: Number(board), copy: Number(copy) };
 }

@@ -27,8 +27,8 @@ function pictures(name: string, ...frames: readonly GreyFrame[]): string {
   return path;
 }
 
-const SEVEN = [1, 2, 3].map((key) => drawnLabel({ board: 7, set: 2 }, 'good', key));
-const TORN = drawnLabel({ board: 7, set: 2 }, 'good', 1, 'torn');
+const SEVEN = [1, 2, 3].map((key) => drawnLabel({ board: 7, copy: 2 }, 'good', key));
+const TORN = drawnLabel({ board: 7, copy: 2 }, 'good', 1, 'torn');
 const PROFILE = join(folder, 'label.json');
 
 describe('soubrette calibrate label', () => {

@@ -16,9 +16,9 @@ import type { GreyFrame } from '../../../src/vision/frame.ts';
 import { drawnLabel, openLabelEye } from '../../support/drawn-labels.ts';
 
 const eye = await openLabelEye();
-const SEVEN = drawnLabel({ board: 7, set: 2 });
-const EIGHT = drawnLabel({ board: 8, set: 2 });
-const TORN = drawnLabel({ board: 7, set: 2 }, 'good', 1, 'torn');
+const SEVEN = drawnLabel({ board: 7, copy: 2 });
+const EIGHT = drawnLabel({ board: 8, copy: 2 });
+const TORN = drawnLabel({ board: 7, copy: 2 }, 'good', 1, 'torn');
 const WHOLE = { leftPx: 0, topPx: 0, widthPx: SEVEN.widthPx, heightPx: SEVEN.heightPx };
 
 /** A picture as it comes from a camera, its rows padded. */

@@ -19,8 +19,8 @@ describe('the text of a label', () => {
     });
     const seal = fc.option(fc.stringMatching(/^[0-9a-f]{64}$/), { nil: undefined });
     fc.assert(
-      fc.property(text, fc.integer({ min: 1, max: 99 }), seal, (board, set, commitment) => {
-        expect(parseLabelText(labelCode(board, set, commitment))).toEqual({ board: board.number, set });
+      fc.property(text, fc.integer({ min: 1, max: 99 }), seal, (board, copy, commitment) => {
+        expect(parseLabelText(labelCode(board, copy, commitment))).toEqual({ board: board.number, copy });
       }),
     );
   });
@@ -42,12 +42,12 @@ describe('the text of a label', () => {
 describe('a look at a label', () => {
   test.each(FRAME_LEVELS)('that is drawn at the level %s is never taken for another', (level) => {
     const readings = Array.from({ length: 12 }, (_, key) => {
-      const label = { board: 1 + key, set: 1 + (key % 3) };
+      const label = { board: 1 + key, copy: 1 + (key % 3) };
       return { label, reading: read(drawnLabel(label, level, key)) };
     });
     const right = readings.filter(
       ({ label, reading }) =>
-        reading.kind === 'label' && reading.label.board === label.board && reading.label.set === label.set,
+        reading.kind === 'label' && reading.label.board === label.board && reading.label.copy === label.copy,
     );
     const none = readings.filter(({ reading }) => reading.kind === 'none');
     expect(right.length + none.length).toBe(readings.length);
@@ -55,7 +55,7 @@ describe('a look at a label', () => {
   });
 
   test('tells where its symbol is', () => {
-    const reading = read(drawnLabel({ board: 7, set: 2 }));
+    const reading = read(drawnLabel({ board: 7, copy: 2 }));
     if (reading.kind !== 'label') throw new Error('No label was read.');
     const [first, , opposite] = reading.cornersPx;
     if (first === undefined || opposite === undefined) throw new Error('No corners.');
@@ -67,7 +67,7 @@ describe('a look at a label', () => {
 
   test('that is torn or blank gives nothing', () => {
     for (const fault of ['torn', 'blank'] as const)
-      expect(read(drawnLabel({ board: 7, set: 1 }, 'good', 3, fault)).kind).toBe('none');
+      expect(read(drawnLabel({ board: 7, copy: 1 }, 'good', 3, fault)).kind).toBe('none');
   });
 
   test('at the symbol of somebody else gives nothing, and says so', () => {
@@ -78,7 +78,7 @@ describe('a look at a label', () => {
   });
 
   test('at two labels that differ gives nothing', () => {
-    const [one, other] = [drawnLabel({ board: 7, set: 1 }), drawnLabel({ board: 8, set: 1 })];
+    const [one, other] = [drawnLabel({ board: 7, copy: 1 }), drawnLabel({ board: 8, copy: 1 })];
     const pixels = Buffer.concat([one.pixels, other.pixels]);
     const both = { ...one, heightPx: 2 * one.heightPx, pixels: new Uint8Array(pixels) };
     expect(read(both)).toEqual({ kind: 'none', reason: 'disagree' });

@@ -5,14 +5,14 @@ import { runJob } from '../../controller/run-job.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { NO_JOB } from '../../job/state.ts';
 import { type WatchedEvent, watchJob } from '../../job/watch/watch-job.ts';
+import type { Simulation } from '../machines/simulation.ts';
 import type { AppPorts } from '../ports.ts';
-import type { Simulation } from './simulation.ts';
 
 /** What happens while stacks of cards run through the machine: counts, care and questions, never a card's place. */
 export type PassesEvent = { readonly kind: 'recorded' } & WatchedEvent;
 
 /** Runs passes that are kept nowhere, until none is named; `false` where the signal stopped them. */
-export async function runToEnd(
+export async function runPasses(
   plan: JobPlan,
   next: NextPass,
   { clock, host }: Simulation,

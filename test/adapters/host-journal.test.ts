@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BoardJournal } from '../../src/adapters/board-journal.ts';
+import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import type { HostEvent } from '../../src/job/host-entry.ts';
 import { itemNamed, orderOf } from '../../src/job/plan.ts';
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function open(key = 7, first = 40): BoardJournal {
-  return new BoardJournal({
+function open(key = 7, first = 40): HostJournal {
+  return new HostJournal({
     path: join(folder, 'board.jsonl'),
     seal: createSeal(Buffer.alloc(32, key)),
     nowMs: () => 5,
@@ -31,7 +31,7 @@ function open(key = 7, first = 40): BoardJournal {
   });
 }
 
-function kept(journal: BoardJournal): void {
+function kept(journal: HostJournal): void {
   journal.keep((failure) => expect(failure).toBeUndefined());
 }
 

@@ -6,16 +6,16 @@ import { AppendFile } from './append-file.ts';
 import { readOwnFile } from './own-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-/** So many entries that nobody has kept are carried on when another board begins; older ones are forgotten. */
+/** So many entries that nobody has kept are carried on when another board or pass begins; older ones are forgotten. */
 const MOST_UNKEPT = 4096;
-/** More than a board in work and those entries come to. */
+/** More than a board or pass in work and those entries come to. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** A line of the file: CRC-32 of the text in eight digits, and the text. */
 const LINE = /^([0-9a-f]{8}) (.*)$/;
 
 /** What a host's journal is made with. */
-interface BoardJournalParts {
+interface HostJournalParts {
   readonly path: string;
   readonly seal: Seal;
   readonly nowMs: () => number;
@@ -29,15 +29,15 @@ interface BoardJournalParts {
 }
 
 /**
- * The host's own journal: the board in work and what nobody has kept of those before, a file that is written anew
- * whenever a board begins. An entry may be told once it lasts through a power cut.
+ * The host's own journal: the board or pass in work and what nobody has kept of those before, a file that is written
+ * anew whenever one begins. An entry may be told once it lasts through a power cut.
  */
-export class BoardJournal {
+export class HostJournal {
   /** What was in the file when it was opened. */
   readonly found: readonly HostEntry[];
   /** How many whole lines of it were of no use, or came after such a one: they are gone. */
   readonly dropped: number;
-  readonly #parts: BoardJournalParts;
+  readonly #parts: HostJournalParts;
   #file: AppendFile;
   #texts: string[];
   #first: number;
@@ -51,7 +51,7 @@ export class BoardJournal {
    * What came last and broke off is cut off: it was never told. Where more than that is gone the file is written anew,
    * with new numbers; so is one with nothing sound in it.
    */
-  constructor(parts: BoardJournalParts) {
+  constructor(parts: HostJournalParts) {
     this.#parts = parts;
     const { firstSeq, path, seal } = parts;
     const { bytes, dropped, entries, texts } = readJournal(path, seal);
