@@ -107,6 +107,7 @@ const WARNINGS = {
   revoke: ['A card does not follow suit although it could, without ^R.'],
   irregularity: ['A mark ^I, ^S, ^R or ^L does not fit its place.', undefined, 20],
   'play-goes-on': ['Cards follow after the end of the play.'],
+  'section-long': ['An auction or a play goes on and on.', 'What follows is not read.'],
   'suffix-twice': ['A call or card has two suffixes, or a suffix and its glyph.'],
   'nag-value': ['A numeric glyph ($) is not allowed at its place.'],
   'note-reference': ['A note reference is not =1= to =32=, or the second of its call or card.'],

@@ -48,6 +48,9 @@ interface Reader {
   marks: readonly string[];
 }
 
+/** More than the longest auction has, 319 calls, or the play of the largest deck with a placeholder for each card. */
+const MOST_WORDS = 1000;
+
 /**
  * The calls or cards of a section, which may follow their annotations without a space (section 3.2).
  * Faults of the annotations (sections 3.5.2 to 3.7) are noted.
@@ -61,6 +64,10 @@ export function readSectionWords(
   const reader: Reader = { kind, problems, board, words: [], marks: [] };
   for (const piece of pieces) {
     const { kind: sort, text, line, column } = piece;
+    if (reader.words.length >= MOST_WORDS) {
+      problems.add('section-long', { line, column, board }, 'no auction and no play has so many words');
+      break;
+    }
     const isPlain = sort === 'string' || (sort === 'word' && PLAIN_WORD.test(text));
     if (isPlain && reader.marks.length === 0) reader.words.push(piece);
     else if (isPlain) addWord(reader, text, line, column);
