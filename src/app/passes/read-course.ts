@@ -59,7 +59,8 @@ class TrayReading {
   #readings: HandReadings = NOTHING_READ;
   #seat: Seat = 'N';
   #beginnings = 1;
-  #passes = 0;
+  /** Whether trays may have been changed since a pass has asked for this one. */
+  #isNewTray = true;
   #isAstray = false;
 
   constructor(tray: TrayToRead, deck: Deck, pocketOrder: PocketOrder) {
@@ -77,6 +78,7 @@ class TrayReading {
     if (result.isAstray) this.#isAstray = true;
     if (result.isDisturbed) {
       this.#readings = NOTHING_READ;
+      this.#isNewTray = true;
       if (this.#beginnings++ >= MOST_BEGINNINGS) return undefined;
     } else {
       const readings = [...this.#readings[this.#seat], handReadingOf(result.passed)];
@@ -89,7 +91,8 @@ class TrayReading {
     const seat = handToRead(this.#deck, this.#readings, this.tray.expected);
     if (seat === undefined) return undefined;
     this.#seat = seat;
-    const isNewTray = this.#passes++ === 0;
+    const isNewTray = this.#isNewTray;
+    this.#isNewTray = false;
     const { board, copy } = this.tray;
     const isAgain = this.#readings[seat].length > 0;
     const tray = { tray: { board, copy }, isNewTray, isAgain };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readTrays } from '../../../src/app/passes/read-course.ts';
+import { DECKS } from '../../../src/bridge/deck.ts';
+import type { PassResult } from '../../../src/machine/pass-run/state.ts';
+
+const DONE: PassResult = {
+  passed: [],
+  rejected: [],
+  runs: 1,
+  inOrder: 0,
+  isDisturbed: false,
+  isAstray: false,
+};
+
+test('a person is asked for the tray at its first pass, and again where trays may have been changed', () => {
+  const next = readTrays([{ board: 7, copy: 1 }], DECKS.standard, 'NEWS', () => {});
+  expect(next(undefined)).toMatchObject({ isNewTray: true });
+  expect(next(DONE)).toMatchObject({ isNewTray: false });
+  expect(next({ ...DONE, isDisturbed: true })).toMatchObject({ isNewTray: true });
+  expect(next(DONE)).toMatchObject({ isNewTray: false });
+});
