@@ -231,6 +231,11 @@ export const FAULTS = {
     says: 'The sensor of the hopper shows cards, and the readers see none.',
     after: 'The hopper is taken to be empty. Clean its sensor before the next board.',
   },
+  5011: {
+    name: 'hopperUnseen',
+    says: 'The sensor of the hopper shows none of the cards that lie there.',
+    after: 'Cards in the hopper may be missed; no card is proven.',
+  },
 } as const;
 
 export type FaultNumber = keyof typeof FAULTS;

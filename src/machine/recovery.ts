@@ -87,6 +87,7 @@ export const RECOVERY: Readonly<Record<FaultNumber, Recovery>> = {
   5008: { by: 'person', afterwards: 'end', action: 'collectAll', from: 'machine', to: 'aside' },
   5009: CHECK_SENSORS,
   5010: MACHINE,
+  5011: CHECK_SENSORS,
 };
 
 /** The step that the policy has for a fault of which a person is told; throws for one that the machine mends itself. */

@@ -50,6 +50,7 @@ const POLICY: Readonly<Record<FaultNumber, string>> = {
   5008: 'person end collectAll machine-aside',
   5009: 'person runAgain checkSensors machine-hopper',
   5010: 'machine continue',
+  5011: 'person runAgain checkSensors machine-hopper',
 };
 
 describe('the policy', () => {

@@ -95,4 +95,17 @@ export const PEOPLE_STORIES: StoriesOf<5> = {
     faults: [4001, 4001, 5010],
     others: IN_HOPPER,
   },
+  5011: {
+    tells: "the hopper's sensor shows no cards from then on, and the deck is gathered for a second run",
+    setting: {
+      meanwhile: [
+        { when: proven(10), someone: liftTray },
+        { when: asked('collectAll'), someone: ({ doors }) => doors.switches.weld('hopperEmpty', true) },
+      ],
+    },
+    faults: [5001, 5011],
+    others: [...ON_THE_WAY, 'aside'],
+    count: 52,
+    runs: 3,
+  },
 };

@@ -38,7 +38,7 @@ function changeTray(turn: Turn): false {
 
 /** A deck for the first run; later the cards are somewhere in the machine, and a second deck must not join them. */
 function askForDeck(turn: Turn): void {
-  if (turn.run.run > 1) return turn.config.sensorTests === 1 ? stopFor(turn, 5009) : runAgain(turn, 3006);
+  if (turn.run.run > 1) return turn.config.sensorTests === 1 ? stopFor(turn, 5011) : runAgain(turn, 3006);
   const { deck, back } = turn.run.order;
   const step: Step = { action: 'loadDeck', from: 'shelf', to: 'hopper', count: deck.cards.length };
   askForLack(turn, back === undefined ? step : { ...step, back });

@@ -193,7 +193,7 @@ describe('what still lacks', () => {
       .take({ kind: 'ready', inputs: { ...desk.run.inputs, hopperEmpty: true } })
       .turnTrayOver()
       .answer();
-    expect(desk.said).toContain(`${CHECK} 5009`);
+    expect(desk.said).toContain(`${CHECK} 5011`);
   });
 });
 
