@@ -207,7 +207,7 @@ const UNKNOWN = {
   ask: undefined,
 };
 const UNKNOWN_OF_BOARD = { ...UNKNOWN, diagnosis: undefined, mended: undefined };
-const UNKNOWN_OF_PASS = { ...UNKNOWN, hopperLook: undefined, inOrder: undefined };
+const UNKNOWN_OF_PASS = { ...UNKNOWN, inOrder: undefined };
 
 /** Only who has the key makes such a state, from one of the same version: its order is looked at, the rest is taken. */
 function decodeRun(value: unknown, path: string): MachineRun {

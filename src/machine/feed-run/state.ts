@@ -56,13 +56,14 @@ export interface FedCard {
 
 /**
  * What is at the window: nothing of ours, a card being read, one whose ticket is sent, or it waits for a feed to
- * arrive.
+ * arrive. While it is being checked the readers look whether the hopper is empty, as its sensor says.
  */
 type Window =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly feed: number; readonly frames: readonly Reading[] }
   | { readonly kind: 'ticketed'; readonly feed: number }
-  | { readonly kind: 'waiting'; readonly feed: number };
+  | { readonly kind: 'waiting'; readonly feed: number }
+  | { readonly kind: 'checking'; readonly feed: number; readonly frames: readonly Reading[] };
 
 /** The phases of feeding, whatever is fed. */
 export type FeedPhase = 'preparing' | 'arming' | 'dealing' | 'asking';

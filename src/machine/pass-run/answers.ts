@@ -15,7 +15,7 @@ export function personDid(turn: PassTurn, number: number): void {
   if (action === 'returnHand') return change(turn, { phase: 'abandoned' });
   if (action === 'clearPath') change(turn, { purge: true });
   if (action === order.load.action || action === order.gather.action) {
-    change(turn, { isLoaded: true, loads: loads + 1 });
+    change(turn, { wasLoaded: true, loads: loads + 1 });
     if (lost !== undefined) resetRun(turn);
   }
   prepare(turn);

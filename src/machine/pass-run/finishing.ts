@@ -12,18 +12,18 @@ import type { PassTurn } from './turn.ts';
 export function finishIfHopperEmpty(turn: PassTurn): void {
   if (turn.config.sensorTests === 0) return finish(turn);
   const feed = turn.run.feed + 1;
-  change(turn, { feed, hopperLook: { feed, frames: [] } });
+  change(turn, { feed, window: { kind: 'checking', feed, frames: [] } });
   turn.effects.push({ kind: 'readCard', feed, attempt: 1 });
 }
 
 /** A frame of the hopper has been read. */
 export function hopperSeen(turn: PassTurn, feed: number, attempt: number, reading: Reading): void {
   const { config, rule, run } = turn;
-  const { hopperLook } = run;
-  if (hopperLook?.feed !== feed || hopperLook.frames.length + 1 !== attempt) return;
-  const frames = [...hopperLook.frames, reading];
+  const { window } = run;
+  if (window.kind !== 'checking' || window.feed !== feed || window.frames.length + 1 !== attempt) return;
+  const frames = [...window.frames, reading];
   const decision = decideReading(config.readers, config.maxFrames, frames, rule.history(run));
-  change(turn, { hopperLook: decision.kind === 'again' ? { feed, frames } : undefined });
+  change(turn, { window: decision.kind === 'again' ? { ...window, frames } : { kind: 'idle' } });
   switch (decision.kind) {
     case 'again':
       turn.effects.push({ kind: 'readCard', feed, attempt: attempt + 1 });
@@ -35,9 +35,9 @@ export function hopperSeen(turn: PassTurn, feed: number, attempt: number, readin
       return rule.askAbout(turn, 4004);
     case 'reject':
       // Readers that can't tell an empty window from a card they can't read speak against no sensor.
-      return decision.reason === 'uncertain' ? finish(turn) : rule.stopFor(turn, 5009);
+      return decision.reason === 'uncertain' ? finish(turn) : rule.stopFor(turn, 5011);
     case 'accept':
-      return rule.stopFor(turn, 5009);
+      return rule.stopFor(turn, 5011);
   }
 }
 

@@ -24,7 +24,7 @@ export interface PassOrder {
   readonly elsewhere: CardSet;
   /** The tray that has to be in the bay; absent where any empty one will do. */
   readonly tray?: TrayLabel;
-  /** Whether a tray that is in the bay at first is another one. */
+  /** Whether a tray already in the bay cannot be the wanted one. */
   readonly isNewTray: boolean;
   /** How the stack comes into the hopper. */
   readonly load: Step;
@@ -37,7 +37,7 @@ const POCKETS = 4;
 /** The tray of a hand that is to be read. */
 interface HandPlace {
   readonly tray: TrayLabel;
-  /** Whether a tray that is in the bay at first is another one. */
+  /** Whether a tray already in the bay cannot be the wanted one. */
   readonly isNewTray: boolean;
   /** Whether the hand has been read before: what was left in the machine then is to be found. */
   readonly isAgain: boolean;

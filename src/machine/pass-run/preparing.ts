@@ -22,13 +22,13 @@ export function isLoaded(turn: PassTurn): boolean {
 
 /** Whether the stack is in the hopper, as far as this machine can know; if not, what is needed has been asked. */
 function isStackLoaded(turn: PassTurn): boolean {
-  const { inputs, isLoaded, loads, order } = turn.run;
+  const { inputs, loads, order, wasLoaded } = turn.run;
   if (inputs.hopperEmpty) {
     if (loads < MOST_LOADS) ask(turn, order.load);
     else finishIfHopperEmpty(turn);
     return false;
   }
-  if (isLoaded || order.load.action === 'loadDeck') return true;
+  if (wasLoaded || order.load.action === 'loadDeck') return true;
   askForLack(turn, { action: 'emptyHopper', from: 'hopper', to: 'aside', count: 0 });
   return false;
 }

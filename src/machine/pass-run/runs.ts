@@ -13,7 +13,6 @@ export function runAgain(turn: PassTurn, fault: FaultNumber): void {
   change(turn, {
     lost: fault,
     window: { kind: 'idle' },
-    hopperLook: undefined,
     leftAtUs: undefined,
     pending: undefined,
   });
@@ -24,10 +23,10 @@ export function runAgain(turn: PassTurn, fault: FaultNumber): void {
 /** The cards stay where they are meanwhile: they are gathered afterwards. */
 const CHECK_SENSORS: Step = { action: 'checkSensors', from: 'machine', to: 'machine', count: 0 };
 
-/** The sensors were mended, as a person says: on from there, where nothing is in the machine yet without gathering. */
+/** The sensors were mended, as a person says. Where nothing is in the machine yet there is nothing to gather. */
 export function sensorsChecked(turn: PassTurn, fault: FaultNumber): void {
-  const { excused, feed, isLoaded, run } = turn.run;
-  if (isLoaded || feed > 0 || run - excused >= turn.config.maxRuns) return gather(turn, fault);
+  const { excused, feed, run, wasLoaded } = turn.run;
+  if (wasLoaded || feed > 0 || run - excused >= turn.config.maxRuns) return gather(turn, fault);
   resetRun(turn);
   prepare(turn);
 }
@@ -49,7 +48,10 @@ export function giveUp(turn: PassTurn, fault: FaultNumber): void {
   ask(turn, { ...order.gather, action: 'returnHand', to: 'bay' }, fault);
 }
 
-/** All cards are in the hopper, as a person says: the next run begins, and what has come before has to come again. */
+/**
+ * The next run begins, with all cards in the hopper as a person says, or none in the machine yet. What has come before
+ * has to come again.
+ */
 export function resetRun(turn: PassTurn): void {
   const { due, owed, run } = turn.run;
   change(turn, {

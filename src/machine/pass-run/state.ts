@@ -9,7 +9,7 @@ import {
   type FeedRun,
   type RunBefore,
 } from '../feed-run/state.ts';
-import type { NoReading, Reading } from '../messages.ts';
+import type { NoReading } from '../messages.ts';
 import type { PassOrder } from './order.ts';
 
 /** What happens to a pass, in the past tense. */
@@ -68,19 +68,20 @@ export interface PassRun extends FeedRun<PassPhase> {
   readonly keptOut: readonly PassedCard[];
   /** How often a person was asked to load the stack and the hopper stayed empty. */
   readonly loads: number;
-  /** Whether the stack is in the hopper, as a person says, or on its way through. */
-  readonly isLoaded: boolean;
+  /** Whether a person has said in this pass, however long ago, that the stack is in the hopper. */
+  readonly wasLoaded: boolean;
   /** Cards passed when the reject tray was last fed back, and how often that was in vain. */
   readonly passedAtFeedBack: number;
   readonly vainFeedBacks: number;
   /** Cards named in earlier runs, and the most cards that have come in any: they have to come again. */
   readonly owed: CardSet;
   readonly due: number;
-  /** Cards passed when the reject tray was first fed back. */
+  /**
+   * So many of the first cards that passed lay in this order in the stack: those before the reject tray was first fed
+   * back, all of them where it was not (`undefined`), and none in a later run, for which the cards were gathered.
+   */
   readonly inOrder: number | undefined;
   readonly isDisturbed: boolean;
-  /** The frames in which the readers look whether the hopper is empty, as its sensor says. */
-  readonly hopperLook: { readonly feed: number; readonly frames: readonly Reading[] } | undefined;
 }
 
 /** Whether nothing more is done about a pass. */
@@ -99,13 +100,12 @@ export function createPassRun(order: PassOrder, before?: RunBefore): PassRun {
     passed: [],
     keptOut: [],
     loads: 0,
-    isLoaded: false,
+    wasLoaded: false,
     passedAtFeedBack: -1,
     vainFeedBacks: 0,
     owed: EMPTY_SET,
     due: 0,
     inOrder: undefined,
     isDisturbed: false,
-    hopperLook: undefined,
   };
 }

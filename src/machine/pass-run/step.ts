@@ -46,7 +46,7 @@ function take(turn: PassTurn, event: PassEvent): void {
     case 'resumed':
       return resumed(turn);
     case 'frameRead':
-      if (turn.run.hopperLook === undefined) return takeCommon(turn, event);
+      if (turn.run.window.kind !== 'checking') return takeCommon(turn, event);
       return hopperSeen(turn, event.feed, event.attempt, event.reading);
     default:
       return takeCommon(turn, event);

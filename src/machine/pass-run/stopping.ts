@@ -50,7 +50,6 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
     phase: 'preparing',
     ask: undefined,
     window: { kind: 'idle' },
-    hopperLook: undefined,
     leftAtUs: undefined,
     purge: true,
   });
@@ -70,15 +69,15 @@ export function resumed(turn: PassTurn): void {
     return ask(turn, question.step, question.fault);
   reportFault(turn, 1003);
   if (!isStackAbout(turn.run))
-    return change(turn, { phase: 'preparing', ask: undefined, purge: true, hopperLook: undefined });
+    return change(turn, { phase: 'preparing', ask: undefined, purge: true, window: { kind: 'idle' } });
   if (lost === undefined) change(turn, { excused: excused + 1 });
   runAgain(turn, 1003);
 }
 
 /** Whether the stack may be in the machine, or on its way into the hopper. */
-function isStackAbout({ ask: question, isLoaded, order }: PassRun): boolean {
+function isStackAbout({ ask: question, order, wasLoaded }: PassRun): boolean {
   const action = question?.step.action;
-  return isLoaded || action === order.load.action || action === order.gather.action;
+  return wasLoaded || action === order.load.action || action === order.gather.action;
 }
 
 /** A switch or slow sensor has changed. */

@@ -119,8 +119,8 @@ describe('an empty hopper', () => {
     ['a card', [both(tinyCard(1))]],
     ['a card that came before', [both(tinyCard(0)), both(tinyCard(0)), both(tinyCard(0))]],
   ])('in which the readers see %s has a sensor that is wrong', (_, frames) => {
-    expect(desk.lookAt(...frames).said).toContain(`${CHECK} 5009`);
-    expect(desk.answer().said).toContain('ask takeHand machine-hopper 5009');
+    expect(desk.lookAt(...frames).said).toContain(`${CHECK} 5011`);
+    expect(desk.answer().said).toContain('ask takeHand machine-hopper 5011');
     expect(desk.result).toBeUndefined();
   });
 
@@ -150,7 +150,7 @@ describe('an empty hopper', () => {
     desk.take({ kind: 'frameRead', feed: feed - 1, attempt: 1, reading: NOTHING });
     desk.take({ kind: 'frameRead', feed, attempt: 2, reading: NOTHING });
     expect(desk.said).toEqual([]);
-    expect(desk.run.hopperLook).toMatchObject({ feed, frames: [] });
+    expect(desk.run.window).toEqual({ kind: 'checking', feed, frames: [] });
   });
 });
 
@@ -166,7 +166,25 @@ test('a hopper whose cards its sensor does not show is not taken for empty', () 
   desk = new PassDesk(READ, WATCHFUL).start({ trayPresent: false });
   desk.input('bayOpen', true).input('trayPresent', true).input('bayOpen', false).answer();
   desk.answer().answer().answer();
-  expect(desk.lookAt(both(tinyCard(0))).said).toContain(`${CHECK} 5009`);
+  expect(desk.lookAt(both(tinyCard(0))).said).toContain(`${CHECK} 5011`);
   desk.input('hopperEmpty', false);
-  expect(desk.answer().said).toContain('ask takeHand machine-hopper 5009');
+  expect(desk.answer().said).toContain('ask takeHand machine-hopper 5011');
+});
+
+describe('a look into the hopper before the first card', () => {
+  beforeEach(() => {
+    desk = new PassDesk(COUNT, WATCHFUL).dealing().see(NOTHING, NOTHING, NOTHING);
+  });
+
+  test.each([
+    ['stopPressed', 'ask releaseStop machine-machine 5005'],
+    ['coverOpen', 'ask closeCover machine-machine 5004'],
+  ] as const)('is over with %s: no frame of it ends the pass while a person is asked', (name, question) => {
+    const { feed } = desk.run;
+    expect(desk.run.window).toEqual({ kind: 'checking', feed, frames: [] });
+    expect(desk.input(name, true).said).toContain(question);
+    for (const attempt of [1, 2, 3]) desk.take({ kind: 'frameRead', feed, attempt, reading: NOTHING });
+    expect(desk.result).toBeUndefined();
+    expect(desk.run.window).toEqual({ kind: 'idle' });
+  });
 });

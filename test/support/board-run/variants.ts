@@ -28,7 +28,9 @@ export const STATES = [
 export type StateName = (typeof STATES)[number];
 
 export function stateName({ phase, window }: BoardRun): StateName {
-  return phase === 'dealing' ? `dealing/${window.kind}` : phase;
+  if (phase !== 'dealing') return phase;
+  if (window.kind === 'checking') throw new Error('The hopper of a board is checked by nobody.');
+  return `dealing/${window.kind}`;
 }
 
 /** One kind of event, with numbers that fit the state or nearly do. */

@@ -103,7 +103,8 @@ export class PassDesk {
   /** The readers look whether the hopper is empty. */
   lookAt(...readings: readonly Reading[]): this {
     for (const reading of readings) {
-      const attempt = (this.run.hopperLook?.frames.length ?? 0) + 1;
+      const { window } = this.run;
+      const attempt = window.kind === 'checking' ? window.frames.length + 1 : 1;
       this.take({ kind: 'frameRead', feed: this.run.feed, attempt, reading });
     }
     return this;
