@@ -1,3 +1,4 @@
+import { lookMs, SENSORS, type Sensor } from '../firmware-host/camera/sensors.ts';
 import { toBoardNumber } from '../src/bridge/board.ts';
 import { DECKS, type Deck } from '../src/bridge/deck.ts';
 import { generateSeededDeals } from '../src/generation/generate.ts';
@@ -17,8 +18,6 @@ import { VirtualClock } from '../src/simulator/virtual-clock.ts';
 const SLIP = 0.05;
 const BOARDS = 60;
 const LEVELS: readonly FaultLevel[] = ['none', 'good', 'worn'];
-/** What the look of a real camera may take longer than that of the profile, in milliseconds. */
-const LONGER_LOOKS_MS = [20, 35, 50];
 const REST_US = 20_000_000;
 
 const CAUSES = ['pick', 'clear', 'settle', 'camera', 'identify', 'link', 'gates', 'path'] as const;
@@ -55,15 +54,19 @@ export function run(): void {
       for (const level of LEVELS) tell(level, measure(config, deck, level));
     }
   }
-  for (const longerMs of LONGER_LOOKS_MS) tellLonger(longerMs);
+  const sensors = Map.groupBy(SENSORS, (sensor) => Math.round(lookMs(sensor)));
+  for (const [ms, alike] of sensors) tellSensors(alike, ms);
 }
 
-/** The club profile with a camera whose looks take so much longer: its frames come later into memory. */
-function tellLonger(longerMs: number): void {
-  const { bufferMs } = profileConfig('club');
-  const config = profileConfig('club', { bufferMs: bufferMs + longerMs });
+/** The club profile with sensors whose looks cost more than it counts: their frames come later into memory. */
+function tellSensors(sensors: readonly Sensor[], ms: number): void {
+  const club = profileConfig('club');
+  const longerMs = ms - readingMs(club);
+  const config = profileConfig('club', { bufferMs: club.bufferMs + longerMs });
   for (const deck of [DECKS.standard, DECKS.super]) {
-    console.log(`club, ${deck.cards.length} cards, each look ${longerMs} ms longer`);
+    console.log(
+      `club, ${deck.cards.length} cards, ${sensors.join(', ')}: looks of ${ms} ms, ${longerMs} ms longer`,
+    );
     for (const level of LEVELS) tell(level, measure(config, deck, level));
   }
 }
@@ -158,6 +161,11 @@ function note(event: MachineEvent, moments: Moments, nowUs: number): void {
   moments.left.set(event.feed, nowUs + ((event.atUs - (nowUs >>> 0)) | 0));
 }
 
+/** What a look at a card at rest takes, from the request to the frame in memory. */
+function readingMs({ bufferMs, exposureMs, lightMs }: MachineConfig): number {
+  return 2 * exposureMs + lightMs + bufferMs;
+}
+
 /** Splits a board's time at what is known of each card. */
 function split(config: MachineConfig, moments: Moments, armedUs: number, endUs: number): Causes {
   const causes: Causes = {
@@ -170,7 +178,7 @@ function split(config: MachineConfig, moments: Moments, armedUs: number, endUs: 
     gates: 0,
     path: 0,
   };
-  const readingUs = (2 * config.exposureMs + config.lightMs + config.bufferMs) * 1000;
+  const readingUs = readingMs(config) * 1000;
   const halfLinkUs = (config.linkMs * 1000) / 2;
   let beforeUs = armedUs;
   for (let feed = 1; feed <= moments.moved.size; feed++) {

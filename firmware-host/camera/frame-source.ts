@@ -1,4 +1,4 @@
-/** One grey picture of a camera that looks at the reader window. */
+/** One grey picture of a camera: of the reader window, or of the tray in the bay. */
 export interface StreamFrame {
   /** Grey levels row by row, `strideBytes` from a row to the next; the next frame takes their place. */
   readonly frame: Uint8Array;
@@ -26,7 +26,7 @@ export interface SourceListener {
   trouble(trouble: SourceTrouble): void;
 }
 
-/** Pictures of the reader window, one after the other, without end: a camera, files, drawings. */
+/** Pictures of the reader window or of a tray, one after the other, without end: a camera, files, drawings. */
 export interface FrameSource {
   /** Whether noise makes every picture another one, as a sensor does; files repeat themselves. */
   readonly isLive: boolean;
@@ -35,7 +35,7 @@ export interface FrameSource {
   restart(): void;
   /** The light has been switched. Cameras see that; pictures have to be told. */
   light?(on: boolean): void;
-  /** Another card lies there. Cameras see that; pictures have to be told. */
+  /** Another card or tray lies there. Cameras see that; pictures have to be told. */
   turn?(): void;
   close(): void;
 }

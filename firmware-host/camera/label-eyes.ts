@@ -3,7 +3,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { GreyFrame } from '../../src/vision/frame.ts';
 import type { LabelEye } from '../../src/vision/label/label-reader.ts';
 import type { FrameSource, StreamFrame } from './frame-source.ts';
-import type { WindowCamera } from './window-camera.ts';
+import type { LookRequest, WindowCamera } from './window-camera.ts';
 
 /** A part of a camera's picture. */
 export interface PictureRegion {
@@ -24,8 +24,10 @@ export type ReadLabel = (done: (label: TrayLabel | undefined) => void) => void;
 
 /** So many pictures have to say the same. */
 const VOTES = 2;
-/** More would take longer than a host waits. */
+/** A label that so many pictures do not show twice is torn, or not well in view: another picture would not help. */
 const MOST_PICTURES = 5;
+/** For all pictures of a tray together: a second less than a host waits for what they show. */
+const PATIENCE_MS = 4000;
 
 /** The label of a tray by pictures of it: read where two say the same and none says another. */
 export function labelReader(pictures: TrayPictures, region: PictureRegion, read: LabelEye): ReadLabel {
@@ -48,18 +50,27 @@ export function labelReader(pictures: TrayPictures, region: PictureRegion, read:
   };
 }
 
+/** No card has come onto the window for it: pictures that have to be told of cards stay with the one that they show. */
+const FURTHER_LOOK: LookRequest = { attempt: 2 };
+
 /** Pictures of the camera under the window: further looks of it, with its light. */
-export function picturesByLooks(camera: Pick<WindowCamera, 'look'>): TrayPictures {
+export function picturesByLooks(camera: Pick<WindowCamera, 'look'>, clock: Clock): TrayPictures {
   return (picture) => {
+    let isOver = false;
+    const cancel = clock.afterMs(PATIENCE_MS, () => {
+      isOver = true;
+      picture(undefined);
+    });
     const next = (): void =>
-      camera.look({ attempt: 2 }, (seen) => {
-        if (!picture(seen.kind === 'frame' ? seen.frame : undefined)) next();
+      camera.look(FURTHER_LOOK, (seen) => {
+        if (isOver) return;
+        isOver = picture(seen.kind === 'frame' ? seen.frame : undefined);
+        if (isOver) cancel();
+        else next();
       });
     next();
   };
 }
-
-const PATIENCE_MS = 4000;
 
 /** Pictures of a camera for labels: it is opened when it is asked, so that none shows the tray before. */
 export function picturesByCamera(

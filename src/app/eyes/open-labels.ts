@@ -41,7 +41,7 @@ export async function openLabels(
   const choice = labelCamera ?? cameraOf(labelProfile, profile);
   const pictures: TrayPictures =
     cameraInWords(choice) === cameraInWords(camera)
-      ? (picture) => picturesByLooks(windowCamera())(picture)
+      ? (picture) => picturesByLooks(windowCamera(), systemClock)(picture)
       : await picturesOfOwnCamera(choice, profile, env, tell);
   return labelReader(pictures, profile.region, await openLabelEye());
 }

@@ -8,6 +8,7 @@ import {
   type ReadLabel,
   type TrayPictures,
 } from '../../../firmware-host/camera/label-eyes.ts';
+import type { WindowCamera } from '../../../firmware-host/camera/window-camera.ts';
 import { RemoteEyes } from '../../../firmware-host/remote-eyes.ts';
 import { profileConfig } from '../../../src/machine/config.ts';
 import type { TrayLabel } from '../../../src/machine/messages.ts';
@@ -148,23 +149,34 @@ describe('eyes that are asked for a label', () => {
   test('read it by further looks of the camera under the window', () => {
     const clock = new VirtualClock();
     const looks: number[] = [];
-    const pictures = picturesByLooks({
-      look: ({ attempt }, done) => {
-        looks.push(attempt);
-        done(
-          looks.length === 1
-            ? { kind: 'frame', frame: streamed(TORN) }
-            : { kind: 'frame', frame: streamed(SEVEN) },
-        );
-      },
-    });
+    const look: WindowCamera['look'] = ({ attempt }, done) => {
+      looks.push(attempt);
+      done({ kind: 'frame', frame: streamed(looks.length === 1 ? TORN : SEVEN) });
+    };
+    const pictures = picturesByLooks({ look }, clock);
     expect(hostOf(clock, labelReader(pictures, WHOLE, eye))()).toEqual([{ board: 7, copy: 2 }]);
     expect(looks).toEqual([2, 2, 2]);
   });
 
   test('read nothing where the camera has no picture', () => {
-    const pictures = picturesByLooks({ look: (_, done) => done({ kind: 'fault', fault: 'staysDark' }) });
-    expect(hostOf(new VirtualClock(), labelReader(pictures, WHOLE, eye))()).toEqual([undefined]);
+    const clock = new VirtualClock();
+    const look: WindowCamera['look'] = (_, done) => done({ kind: 'fault', fault: 'staysDark' });
+    const pictures = picturesByLooks({ look }, clock);
+    expect(hostOf(clock, labelReader(pictures, WHOLE, eye))()).toEqual([undefined]);
+  });
+
+  test('give up slow looks before the host does, and what comes of them later counts no more', () => {
+    const clock = new VirtualClock();
+    const looksMs: number[] = [];
+    const look: WindowCamera['look'] = (_, done) => {
+      looksMs.push(clock.nowMs());
+      clock.afterMs(3000, () => done({ kind: 'frame', frame: streamed(SEVEN) }));
+    };
+    const saidMs: [TrayLabel | undefined, number][] = [];
+    labelReader(picturesByLooks({ look }, clock), WHOLE, eye)((label) => saidMs.push([label, clock.nowMs()]));
+    clock.runUntil(20_000_000);
+    expect(saidMs).toEqual([[undefined, 4000]]);
+    expect(looksMs).toEqual([0, 3000]);
   });
 
   test('say that they read none where they have no reader', () => {
