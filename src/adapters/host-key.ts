@@ -4,7 +4,7 @@ import type { MachineConfig } from '../machine/config.ts';
 import { crc32 } from '../protocol/crc32.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
-import { readKeyText } from './own-file.ts';
+import { closeAndReadKey } from './own-file.ts';
 import { createCraft, KEY_BYTES } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -18,10 +18,10 @@ export function howToGetKey(folder: string): string {
   return `mkdir -p -m 700 ${folder} && (umask 077 && ssh pi sudo soubrette-host key --state /var/lib/soubrette > ${folder}/${KEY_FILE})`;
 }
 
-/** The key in a file; `undefined` where there is no such file. */
+/** The key in a file, which is closed to others; `undefined` where there is no such file. */
 export function readHostKey(path: string): Uint8Array | undefined {
   if (!existsSync(path)) return undefined;
-  const key = Buffer.from(readKeyText(path, MOST_KEY_BYTES).trim(), 'hex');
+  const key = Buffer.from(closeAndReadKey(path, MOST_KEY_BYTES).trim(), 'hex');
   if (key.length === KEY_BYTES) return key;
   throw new EnvironmentError(
     `${path} holds no key of a host: 64 hexadecimal digits. soubrette-host key shows it.`,

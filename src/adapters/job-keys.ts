@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolders } from './folders.ts';
-import { readKeyText } from './own-file.ts';
+import { closeAndReadKey } from './own-file.ts';
 import { KEY_BYTES } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -25,11 +25,11 @@ export function makeKeyFile(folder: string): KeyFile {
   return { name, key };
 }
 
-/** The key of that name; `undefined` where it is not there, or is none. */
+/** The key of that name, whose file is closed to others; `undefined` where it is not there, or is none. */
 export function readKeyFile(folder: string, name: string): Uint8Array | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
-  const key = Buffer.from(readKeyText(path, MOST_KEY_BYTES).trim(), 'hex');
+  const key = Buffer.from(closeAndReadKey(path, MOST_KEY_BYTES).trim(), 'hex');
   return key.length === KEY_BYTES ? key : undefined;
 }
 

@@ -10,8 +10,8 @@ export function readOwnFile(path: string, mostBytes: number): string {
   return read(path, () => textOf(readBoundedFile(path, mostBytes)));
 }
 
-/** The same of a key, which is closed to others first where it is this account's: a copy may have opened it. */
-export function readKeyText(path: string, mostBytes: number): string {
+/** The same of a key to be used, closed to others first where it is this account's: a copy may have opened it. */
+export function closeAndReadKey(path: string, mostBytes: number): string {
   closeToOthers(path);
   return readOwnFile(path, mostBytes);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Signer } from '../ports/signer.ts';
 import { EnvironmentError } from './environment-error.ts';
 import { makeFolders } from './folders.ts';
-import { readKeyText } from './own-file.ts';
+import { closeAndReadKey } from './own-file.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 /** The file of the key that this computer signs seals with, among the keys. */
@@ -41,7 +41,7 @@ export function openSigner(folder: string): Signer {
     makeFolders(folder, 0o700);
     writeWholeFile(path, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
   }
-  const text = readKeyText(path, MOST_KEY_BYTES).trim();
+  const text = closeAndReadKey(path, MOST_KEY_BYTES).trim();
   if (/^[0-9a-f]{64}$/.test(text)) return signerOf(Buffer.from(text, 'hex'));
   throw new EnvironmentError(
     `${path} holds no key to sign with: 64 hexadecimal digits. Put a copy of it back, or move it away for a new key.`,

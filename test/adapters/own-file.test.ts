@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HostJournal } from '../../src/adapters/host-journal.ts';
 import { readHostKey } from '../../src/adapters/host-key.ts';
-import { readFirstLine, readKeyText } from '../../src/adapters/own-file.ts';
+import { closeAndReadKey, readFirstLine } from '../../src/adapters/own-file.ts';
 import { createSeal } from '../../src/adapters/seal.ts';
 import { openSigner, SIGNING_KEY_FILE } from '../../src/adapters/signer.ts';
 
@@ -54,6 +54,6 @@ test.skipIf(process.platform === 'win32')('a key that others could read is close
   const path = join(folder, 'a.key');
   writeFileSync(path, 'key\n');
   chmodSync(path, 0o664);
-  expect(readKeyText(path, MOST)).toBe('key\n');
+  expect(closeAndReadKey(path, MOST)).toBe('key\n');
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });

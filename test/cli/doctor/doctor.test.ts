@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -153,11 +162,12 @@ test('groups are read with their members', () => {
   );
 });
 
+const KEY_PATH = '.local/share/soubrette/keys/microcontroller.key';
 const OWN_KEY: LineKey = [0x89abcdef, 0x01234567];
 
 /** Examines the made-up computer; at its port is firmware with the settings of a profile, or nothing. */
 async function examined(farEnd: 'bench' | 'club' | 'nothing', itsKey: LineKey | 'none' = OWN_KEY) {
-  put('.local/share/soubrette/keys/microcontroller.key', '0123456789abcdef\n');
+  put(KEY_PATH, '0123456789abcdef\n');
   const clock = new VirtualClock();
   const computer: Computer = {
     root,
@@ -213,3 +223,18 @@ test.each([
     expect.stringMatching(says),
   ]);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a key that others could read is told of, and left as it is',
+  async () => {
+    plugArduino();
+    put(KEY_PATH);
+    chmodSync(join(root, KEY_PATH), 0o644);
+    const { code, findings } = await examined('club');
+    expect(code).toBe(EXIT.personNeeded);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ level: 'problem', says: expect.stringContaining('can be read by others') }),
+    );
+    expect(statSync(join(root, KEY_PATH)).mode & 0o777).toBe(0o644);
+  },
+);
