@@ -123,6 +123,15 @@ export interface JobPlan {
   readonly backs?: readonly string[];
 }
 
+/**
+ * What tells a job from any other, its id; of one that was begun without, what seals it. `undefined` for one that is kept
+ * nowhere.
+ */
+export function uniqueNameOf({ id, sealing }: Pick<JobPlan, 'id' | 'sealing'>): string | undefined {
+  if (id !== undefined || sealing === undefined) return id;
+  return sealing.kind === 'keyFile' ? sealing.name : sealing.salt;
+}
+
 /** What a plan shows without its deals. */
 export interface JobOutline extends Omit<JobPlan, 'boards' | 'passes'> {
   readonly boards: readonly Pick<PlannedBoard, 'number'>[];

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COPY_ORDERS, itemsOf } from '../../src/job/plan.ts';
+import { COPY_ORDERS, itemsOf, uniqueNameOf } from '../../src/job/plan.ts';
 import { decodePlan, encodeDeals, encodeOutline, hashPlan } from '../../src/job/plan-codec.ts';
 import { planOf } from '../support/simulated-job.ts';
 
 function namesOf(copies: number, order: 'set' | 'board'): string[] {
   return itemsOf(planOf({ boards: 3, copies, order })).map(({ number, copy }) => `${number}/${copy}`);
 }
+
+test('what tells a job from any other is its id, or what seals it where it has none', () => {
+  const sealing = { kind: 'passphrase', salt: 'e5' } as const;
+  expect(uniqueNameOf({ id: 'a1', sealing })).not.toBe(uniqueNameOf({ id: 'b2', sealing }));
+  expect(uniqueNameOf({ sealing })).toBe('e5');
+  expect(uniqueNameOf({ sealing: { kind: 'keyFile', name: '7.key' } })).toBe('7.key');
+  expect(uniqueNameOf({})).toBeUndefined();
+});
 
 describe('the trays of a job', () => {
   test('come set by set', () => {

@@ -5,7 +5,7 @@ import type { Places } from '../../adapters/places.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { systemWallClock } from '../../adapters/wall-clock.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
-import type { Sealing } from '../../job/plan.ts';
+import { uniqueNameOf } from '../../job/plan.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type LinedHost, openLinedHost } from '../machines/lined-host.ts';
 import { Problem } from '../problem.ts';
@@ -22,6 +22,7 @@ export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Prom
   const { plan, folder, resumed } = dealing;
   const { port = '' } = plan.machine;
   const key = hostKey(ports.places, port);
+  const name = uniqueNameOf(plan);
   if (!(await ports.isSure({ kind: plan.passes ? 'passes-at-port' : 'deals-at-port', port }))) {
     throw new Problem('request', 'not-sure', 'Nothing was done.');
   }
@@ -33,7 +34,7 @@ export async function dealOnMachine(dealing: Dealing, ports: DealingPorts): Prom
     config: plan.config,
     key,
     clock,
-    ...(plan.sealing && { job: jobOf(plan.sealing) }),
+    ...(name !== undefined && { job: name }),
     ...(resumed && { left: resumed.left }),
     doubt: (sentence) => doubting.abort(sentence),
   });
@@ -76,11 +77,6 @@ function hostKey({ keys }: Places, port: string): Uint8Array {
 function clockAfter({ resumed }: Dealing): Clock {
   const fromMs = resumed === undefined ? 0 : resumed.last.nowMs + AWAY_MS - systemClock.nowMs();
   return { nowMs: () => systemClock.nowMs() + fromMs, afterMs: systemClock.afterMs };
-}
-
-/** No two jobs are sealed by the same key. */
-function jobOf(sealing: Sealing): string {
-  return sealing.kind === 'keyFile' ? sealing.name : sealing.salt;
 }
 
 /** Tells why there is no line to the host, once it has lasted; and that there is one again. */
