@@ -7,7 +7,10 @@ export interface Places {
   readonly jobs: string;
   /** The keys of jobs, apart from the jobs. */
   readonly keys: string;
-  /** What can be made again at any time, and jobs that are not whole yet. */
+  /**
+   * What this computer knows of jobs beside their folders: how far each is (`tips`) and which a folder is of (`folders`),
+   * which nothing can make again; and what can be made again at any time, and jobs that are not whole yet.
+   */
   readonly state: string;
 }
 

@@ -15,7 +15,7 @@ export type IndexEvent =
 
 export type IndexPorts = Pick<AppPorts<IndexEvent>, 'emit' | 'places'>;
 
-/** The file of the index, in the place for what can be made again at any time. */
+/** The file of the index, in the place for what this computer knows beside jobs. */
 const INDEX_FILE = 'index.db';
 
 /** The index of jobs, which is there to be quick: whatever is wrong with it is told, and hinders nobody. */
