@@ -35,21 +35,22 @@ describe('whoever has the folder of a job', () => {
     'two copies of a job are taken up one after the other',
     'another job is put in the place of a job',
     'an older copy of a job is listed',
+    'trays are compared with a journal that anybody can write',
   ])('gets nowhere: %s', { timeout: 120_000 }, async (name) => {
     expect(await outcomeOf(attackNamed(name))).toMatchObject({ kind: 'repelled' });
   });
 
-  test.each(['each field of a journal is forged', 'a journal is cut at the end of a line'])(
-    'would succeed without what repels it: %s',
-    { timeout: 120_000 },
-    async (name) => {
-      const attack = attackNamed(name);
-      expect(attack.defences).not.toEqual([]);
-      for (const defence of attack.defences) {
-        expect(await outcomeOf(attack, defence)).toMatchObject({ kind: 'succeeded' });
-      }
-    },
-  );
+  test.each([
+    'each field of a journal is forged',
+    'a journal is cut at the end of a line',
+    'trays are compared with a journal that anybody can write',
+  ])('would succeed without what repels it: %s', { timeout: 120_000 }, async (name) => {
+    const attack = attackNamed(name);
+    expect(attack.defences).not.toEqual([]);
+    for (const defence of attack.defences) {
+      expect(await outcomeOf(attack, defence)).toMatchObject({ kind: 'succeeded' });
+    }
+  });
 
   test('the defences can be taken out of the sources as they are', () => {
     for (const { changes } of JOURNAL_ATTACKS.flatMap(({ defences }) => defences)) checkChanges(changes);

@@ -9,7 +9,7 @@ import { type JournalCraft, outlineIn, parseJournal } from '../../job/journal.ts
 import type { Sealing } from '../../job/plan.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { askForKey, askForKeyIfAny, type NewKey, type PassphraseRequest } from './keys.ts';
+import { askForKey, askForKeyIfAny, askForKeys, type NewKey, type PassphraseRequest } from './keys.ts';
 
 /**
  * The journal that a path means: itself, that of the job in a folder, of the only job in it, or of the job of that
@@ -77,20 +77,26 @@ export function openJobJournal(
   return openAsking(file, ports, (salt) => askForKey(salt, request, ports));
 }
 
-/** The same, with the key of its passphrase where it has one, so that what is made of it can be sealed by that too. */
-export async function openJobAndKey(
+/** A journal read whole; where a passphrase seals it, with other keys of that for the jobs that are made of it. */
+interface OpenedJob {
+  readonly read: ReadJournal;
+  readonly freshKey?: () => Promise<NewKey>;
+}
+
+/** The same, with what seals the jobs that are made of it. */
+export async function openJobAndKeys(
   file: string,
   request: PassphraseRequest,
   ports: KeyPorts,
-): Promise<{ readonly read: ReadJournal; readonly key?: NewKey }> {
-  const keys: NewKey[] = [];
+): Promise<OpenedJob> {
+  const fresh: (() => Promise<NewKey>)[] = [];
   const read = await openAsking(file, ports, async (salt) => {
-    const key = await askForKey(salt, request, ports);
-    keys.push({ sealing: { kind: 'passphrase', salt }, key });
-    return key;
+    const keys = await askForKeys(salt, request, ports);
+    fresh.push(keys.fresh);
+    return keys.key;
   });
-  const [key] = keys;
-  return { read, ...(key && { key }) };
+  const [freshKey] = fresh;
+  return { read, ...(freshKey && { freshKey }) };
 }
 
 /** Reads a journal, whole only where its key is there or its passphrase is given. */

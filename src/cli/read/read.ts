@@ -6,6 +6,7 @@ import { choiceOption, parseBoards } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { passMachine, passOptions } from '../options/passes.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { tellPassed } from '../view/found.ts';
@@ -30,7 +31,8 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--no-label-reader', 'a person confirms the numbers of trays')
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON a board, and one a question')
-    .addOption(passphraseFileOption());
+    .addOption(passphraseFileOption())
+    .addOption(trustOption());
   withOptions(command, passOptions())
     .addHelpText(
       ...examples(

@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-copy': (_, message) => `${message} Leave --copy out for a new one.`,
   'beyond-repair': (_, message) => `${message.slice(0, -1)}, with --boards.`,
   'journal-in-doubt': (_, message) =>
-    `${message} If you know that it is right, go on with --trust-journal: the journal will say that you did.`,
+    `${message} If you know that it is right, go on with --trust-journal. The journal of a job that is resumed will say that you did.`,
   'other-machine': ({ machine }) =>
     `This job is for ${MACHINE_NAMES[machine as MachineKind]}, and only the port of a real one can change. Leave --machine out.`,
   'no-host-key': ({ keys, port }, message) =>

@@ -7,6 +7,7 @@ import type { ReaderChoice } from '../../../machine/config.ts';
 import type { TrayLabel } from '../../../machine/messages.ts';
 import { rangesInWords } from '../../../text/counted.ts';
 import { fileExists } from '../../files/outputs.ts';
+import type { Voucher } from '../../jobs/belief.ts';
 import type { NewKey } from '../../jobs/keys.ts';
 import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
 import { makeWorldText } from '../../passes/pass-world.ts';
@@ -15,7 +16,7 @@ import { type KeepRequest, runPassJob } from '../deal.ts';
 import type { DealingPorts, DealingResult } from '../dealing.ts';
 import { openSource, type ReadSource } from './read-sources.ts';
 
-export interface ReadBackRequest extends KeepRequest, SettingsRequest {
+export interface ReadBackRequest extends KeepRequest, SettingsRequest, Voucher {
   readonly machine: MachineChoice;
   readonly readers: ReaderChoice;
   /** Whether a camera reads the numbers of trays; absent where it is as in the profile. */
@@ -62,17 +63,17 @@ async function planReading(request: ReadBackRequest, ports: DealingPorts): Promi
   const changes = { readers, ...(labelReader !== undefined && { labelReader: labelReader ? 1 : 0 }) };
   const { config } = chosenConfig(request, changes);
   const source = trays === undefined ? undefined : await openSource(trays, request, ports);
-  const compared = compare === trays ? source : compare && (await openSource(compare, request, ports));
+  const compared = await openCompared(request, source, ports);
   if (source === undefined && !isReal)
     throw new Problem('request', 'no-trays', 'The simulated machine has no trays of its own.');
-  const wanted = chooseTrays(source, compared || undefined, request.boards);
-  const key = compared !== '' && compared?.key;
+  const wanted = chooseTrays(source, compared, request.boards);
+  const key = await (compared?.freshKey ?? source?.freshKey)?.();
   return {
     stem: source === undefined ? 'trays' : basename(source.path).replace(/\.[^.]*$/, ''),
     ...(key && { key }),
     plan: {
       deck: source?.deck ?? request.deck ?? 'standard',
-      boards: expectedOf(wanted, compared || undefined),
+      boards: expectedOf(wanted, compared),
       passes: {
         kind: 'read',
         trays: wanted,
@@ -85,6 +86,16 @@ async function planReading(request: ReadBackRequest, ports: DealingPorts): Promi
       config,
     },
   };
+}
+
+/** What trays are compared with; `source` where those are its own. */
+async function openCompared(
+  { compare, trays = compare, ...request }: ReadBackRequest,
+  source: ReadSource | undefined,
+  ports: DealingPorts,
+): Promise<ReadSource | undefined> {
+  if (compare === undefined) return undefined;
+  return compare === trays ? source : openSource(compare, request, ports);
 }
 
 /** What the trays should hold, as far as there is something to compare them with. */

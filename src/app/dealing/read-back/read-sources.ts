@@ -5,6 +5,7 @@ import type { Places } from '../../../adapters/places.ts';
 import type { BoardNumber } from '../../../bridge/board.ts';
 import type { CompleteDeal } from '../../../bridge/deal.ts';
 import type { DeckName } from '../../../bridge/deck.ts';
+import type { JournalEntry } from '../../../job/event.ts';
 import type { JobPlan } from '../../../job/plan.ts';
 import { type Replay, replayJournal } from '../../../job/replay.ts';
 import type { PocketOrder } from '../../../machine/config.ts';
@@ -13,7 +14,8 @@ import { filledTray } from '../../../simulator/tray.ts';
 import type { World } from '../../../simulator/world.ts';
 import { readDealsToDeal } from '../../files/deal-files.ts';
 import { type InputLimit, readTextInput } from '../../files/read-input.ts';
-import { journalAt, openJobAndKey, withoutKey } from '../../jobs/job-files.ts';
+import { checkBelieved, type Voucher } from '../../jobs/belief.ts';
+import { journalAt, openJobAndKeys, withoutKey } from '../../jobs/job-files.ts';
 import type { NewKey, PassphraseRequest } from '../../jobs/keys.ts';
 import { simulationFor } from '../../machines/machine-of.ts';
 import type { WorldMemory } from '../../machines/simulation.ts';
@@ -32,11 +34,14 @@ export interface ReadSource {
   readonly path: string;
   readonly deck: DeckName;
   readonly trays: readonly SourceTray[];
-  /** The key of a job that is sealed by a passphrase: what is made of it is sealed so too. */
-  readonly key?: NewKey;
+  /** Of a job that is sealed by a passphrase, another key of that: what is made of the job is sealed so too. */
+  readonly freshKey?: () => Promise<NewKey>;
   /** The trays as they stand on the shelf of the simulated world. */
   makeShelf(pocketOrder: PocketOrder): Tray[];
 }
+
+/** How a job is opened, and whether a person vouches for its journal. */
+type SourceRequest = PassphraseRequest & Voucher;
 
 /** From the last event of a job to the reading of its trays: people have put away what was left to do. */
 const AFTERWARDS_MS = 60_000;
@@ -44,7 +49,7 @@ const AFTERWARDS_MS = 60_000;
 /** Opens what a person names: a file of deals, or a job by its folder or its name in the default place. */
 export async function openSource(
   path: string,
-  request: PassphraseRequest,
+  request: SourceRequest,
   ports: DealSourcePorts,
 ): Promise<ReadSource> {
   return isJob(path, ports.places) ? openJob(path, request, ports) : openFile(path, ports);
@@ -52,7 +57,7 @@ export async function openSource(
 
 function isJob(path: string, { jobs }: Places): boolean {
   if (existsSync(path)) return statSync(path).isDirectory() || path.endsWith('.jsonl');
-  return existsSync(join(jobs, path));
+  return path !== '' && existsSync(join(jobs, path));
 }
 
 function openFile(path: string, { emit }: DealSourcePorts): ReadSource {
@@ -69,17 +74,9 @@ function openFile(path: string, { emit }: DealSourcePorts): ReadSource {
   };
 }
 
-async function openJob(
-  path: string,
-  request: PassphraseRequest,
-  ports: DealSourcePorts,
-): Promise<ReadSource> {
+async function openJob(path: string, request: SourceRequest, ports: DealSourcePorts): Promise<ReadSource> {
   const file = journalAt(path, ports.places);
-  const { key, read } = await openJobAndKey(file, request, ports);
-  const { damage, entries } = read.content;
-  if (damage !== undefined) throw new Problem('input', 'damaged-journal', damage.message, { file });
-  if (entries === undefined) throw withoutKey(file);
-  const replay = replayJournal(entries);
+  const { entries, freshKey, replay } = await readBelieved(file, request, ports);
   const plan = replay.plan as JobPlan;
   const lastMs = entries.at(-1)?.nowMs ?? 0;
   const trays = finishedTrays(plan, replay);
@@ -91,9 +88,35 @@ async function openJob(
     path,
     deck: plan.deck,
     trays,
-    ...(key && { key }),
+    ...(freshKey && { freshKey }),
     makeShelf: () => shelfOf(path, dirname(file), plan, lastMs),
   };
+}
+
+/** A journal that is that of its job, and what its events lead to. */
+interface BelievedJournal extends Pick<ReadSource, 'freshKey'> {
+  readonly entries: readonly JournalEntry[];
+  readonly replay: Replay;
+}
+
+/** A problem where anything speaks against a journal: trays are judged by it. */
+async function readBelieved(
+  file: string,
+  request: SourceRequest,
+  ports: DealSourcePorts,
+): Promise<BelievedJournal> {
+  const { freshKey, read } = await openJobAndKeys(file, request, ports);
+  const { damage, entries } = read.content;
+  if (damage !== undefined) throw new Problem('input', 'damaged-journal', damage.message, { file });
+  if (entries === undefined) throw withoutKey(file);
+  checkBelieved(dirname(file), read.content, request, ports.places, `No tray of ${file} is read.`);
+  const replay = replayJournal(entries);
+  const { disagreement } = replay;
+  if (disagreement !== undefined) {
+    const message = `No tray of ${file} is read. ${disagreement.message}`;
+    throw new Problem('input', 'damaged-journal', message, { file });
+  }
+  return { entries, replay, ...(freshKey && { freshKey }) };
 }
 
 function finishedTrays({ boards }: JobPlan, { state }: Replay): SourceTray[] {

@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Attack, Target } from '../attack.ts';
+import { soubrette } from '../program.ts';
+
+/** Whoever has changed the cards of a tray, and wants them found as dealt. */
+export const COMPARING_ATTACKS: readonly Attack[] = [
+  {
+    name: 'trays are compared with a journal that anybody can write',
+    success: 'a board whose cards were changed is told to be as dealt',
+    defences: [
+      {
+        name: 'only a job that is believed is compared with',
+        changes: [
+          {
+            file: 'src/app/dealing/read-back/read-sources.ts',
+            from: '  checkBelieved(dirname(file), read.content, request,',
+            to: '  checkBelieved(dirname(file), read.content, { trustJournal: true },',
+          },
+        ],
+      },
+    ],
+    run(target) {
+      const evening = join(target.root, 'examples/evening.pbn');
+      const changed = join(target.folder, 'changed.pbn');
+      writeFileSync(changed, readFileSync(evening, 'latin1').replaceAll('"N:', '"E:'), 'latin1');
+      const job = dealOne(target, evening, 'jobs');
+      const forged = dealInClear(target, changed);
+      rmSync(job, { recursive: true });
+      renameSync(forged, job);
+      const read = ['read', '--compare', job, '--trays', changed, '--boards', '1'];
+      const { status, stderr, stdout } = soubrette(target, read);
+      if (stdout.includes('Board 1: as dealt.')) return { kind: 'succeeded', what: stdout.trim() };
+      return status === 3
+        ? { kind: 'repelled', how: stderr.trim() }
+        : { kind: 'not-tried', why: `it ended with ${status}: ${stdout}${stderr}` };
+    },
+  },
+];
+
+/** Deals a board; the folder of the job. */
+function dealOne(target: Target, deals: string, place: string): string {
+  const jobs = join(target.folder, place);
+  soubrette(target, ['deal', deals, '--boards', '1', '--seed', 'compared', '--journal', jobs]);
+  return join(jobs, `${readdirSync(jobs)[0]}`);
+}
+
+/** A job of other deals with its journal in clear, made on a computer that has no key of the one under attack. */
+function dealInClear(target: Target, deals: string): string {
+  const home = join(target.folder, 'elsewhere');
+  mkdirSync(home);
+  const elsewhere = { ...target, env: { ...target.env, HOME: home } };
+  const job = dealOne(elsewhere, deals, 'forged');
+  soubrette(elsewhere, ['unseal-job', job]);
+  renameSync(join(job, 'unsealed.jsonl'), join(job, 'journal.jsonl'));
+  return job;
+}
