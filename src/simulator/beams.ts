@@ -53,6 +53,11 @@ export class Beams {
     for (const beam of [a, b]) this.#show(beam);
   }
 
+  /** The input that a beam is plugged into: its own number, unless plugs were exchanged. */
+  inputOf(beam: number): number {
+    return this.#inputOf[beam] ?? beam;
+  }
+
   /** Someone mends what is broken and puts every plug where it belongs. */
   repair(): void {
     for (let beam = 0; beam < BEAM_COUNT; beam++) {

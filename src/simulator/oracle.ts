@@ -4,7 +4,8 @@ import type { BoardOrder } from '../machine/board-run/order.ts';
 import type { BoardRun } from '../machine/board-run/state.ts';
 import type { FedCard } from '../machine/feed-run/state.ts';
 import type { MachineOutcome } from '../machine/machine-run.ts';
-import { type PlaceMask, placeBehind } from '../machine/place.ts';
+import { FIRST_MOUTH_BEAM } from '../machine/messages.ts';
+import { PLACE, type PlaceMask, placeBehind } from '../machine/place.ts';
 import type { Body } from './body.ts';
 import type { World } from './world.ts';
 
@@ -127,9 +128,22 @@ export class Oracle {
       for (const body of pile) {
         if (body.board !== this.#board) continue;
         const listed = places[this.#feedOf.get(body) ?? 0] ?? rest;
-        if ((body.place & listed) === 0) this.#lose(body);
+        if ((body.place & listed) === 0 && !this.#isShownEarly(body, listed)) this.#lose(body);
       }
     }
+  }
+
+  /**
+   * Whether this card is still in the path, while the books have it behind one of two mouths whose beams' plugs are
+   * exchanged: a card at the other mouth was taken for it in its time. What shows the exchange is the next card that
+   * comes to one of them alone. Once it lies anywhere it is judged like all others.
+   */
+  #isShownEarly(body: Body, listed: PlaceMask): boolean {
+    const mouth = MOUTHS.find((each) => placeBehind(each) === listed);
+    if (mouth === undefined || body.place !== PLACE.path) return false;
+    const beam = FIRST_MOUTH_BEAM + mouth;
+    const input = this.#world.path.beams.inputOf(beam);
+    return input !== beam && input >= FIRST_MOUTH_BEAM;
   }
 
   #lose(body: Body): void {
@@ -187,6 +201,8 @@ export class Oracle {
     return entry !== undefined && body.print === 'card' && entry.card !== body.card;
   }
 }
+
+const MOUTHS = [0, 1, 2, 3, 4];
 
 interface Lying {
   readonly body: Body;
