@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { JobPlan } from '../../../src/job/plan.ts';
+import { passPlan } from '../../../test/support/passes.ts';
 import type { Misread, PassLie } from './lies.ts';
 
 type Modules = typeof import('../../../src/app/passes/read-course.ts') &
@@ -42,20 +42,6 @@ function beginLie({ doors, world }: Machine, lie: PassLie): void {
   }
 }
 
-/** The plan of passes that are kept nowhere. */
-function planOf(config: JobPlan['config']): JobPlan {
-  return {
-    deck: 'standard',
-    boards: [],
-    passes: { kind: 'count', trays: [] },
-    copies: 1,
-    order: 'set',
-    machine: { kind: 'simulated', faults: 'none', seed: 'lie', speed: 'virtual' },
-    origin: { kind: 'none' },
-    config,
-  };
-}
-
 /** Reads boards back with the program of `modules`; the sensor begins to lie in the first hand of the second. */
 function readBack(modules: Modules, lie: PassLie): Misread {
   const deck = modules.DECKS.standard;
@@ -74,7 +60,7 @@ function readBack(modules: Modules, lie: PassLie): Misread {
     verdicts.push(said.verdict);
   });
   const job = modules.runJob(
-    planOf(config),
+    passPlan({ config }),
     { host, clock: clock.outside, wallClock: () => '', passes: () => next },
     {
       happened(event) {

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type ExamineRequest, examine } from '../../app/care/doctor/examine.ts';
-import { type Finding, type FirmwareAdvice, hasProblem } from '../../app/care/doctor/findings.ts';
+import type { Finding, FirmwareAdvice } from '../../app/care/doctor/finding.ts';
+import { hasProblem } from '../../app/care/doctor/findings.ts';
 import { makePortRule } from '../../app/care/doctor/port-rule.ts';
 import type { Computer } from '../../app/care/doctor/probe-computer.ts';
 import { cameraChoice, cameraOptions } from '../options/camera.ts';

@@ -4,7 +4,8 @@ import { EXECUTOR_LINK } from '../../../protocol/executor-link.ts';
 import { HOST_LINK } from '../../../protocol/host-link.ts';
 import { type CameraRequest, settingsOf as cameraSettingsOf } from '../../eyes/camera-settings.ts';
 import { chosenConfig, type SettingsRequest } from '../../machines/chosen-config.ts';
-import { type Finding, findingsOf } from './findings.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf } from './findings.ts';
 import type { CameraProbe } from './probe.ts';
 import { type Computer, isRunning, probeComputer } from './probe-computer.ts';
 

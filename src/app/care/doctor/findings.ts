@@ -1,33 +1,6 @@
-import type { ResetCause } from '../../../protocol/control.ts';
-import type {
-  Account,
-  CameraProbe,
-  FoundPort,
-  PortAnswer,
-  Probe,
-  ServiceState,
-  SessionAnswer,
-  Wanted,
-} from './probe.ts';
-
-/** One thing that was found: whether it is well, what it is, and what to do. */
-export interface Finding {
-  readonly level: 'good' | 'note' | 'problem';
-  readonly topic: 'port' | 'permission' | 'latency' | 'firmware' | 'service' | 'tools' | 'camera';
-  readonly says: string;
-  /** What to do with the computer and what is plugged into it. */
-  readonly advice?: string;
-  /** The port whose rule of udev is to be installed. */
-  readonly ruleOf?: string;
-  /** What to do is to write the firmware: at which port, and why. */
-  readonly writeFirmware?: FirmwareAdvice;
-}
-
-/** Why firmware should be written to the microcontroller at a port. */
-export interface FirmwareAdvice {
-  readonly port: string;
-  readonly why: 'silent' | 'other-release' | 'no-settings' | 'other-settings' | 'no-key';
-}
+import type { Finding } from './finding.ts';
+import { firmwareFindings, keyFindings, sessionFindings } from './firmware-findings.ts';
+import type { Account, CameraProbe, FoundPort, PortAnswer, Probe, ServiceState, Wanted } from './probe.ts';
 
 /** Boards with the microcontroller, and adapters that may lead to one, by vendor and product. */
 const KNOWN_DEVICES: Readonly<Record<string, string>> = {
@@ -46,18 +19,6 @@ const OWN_PATH = '/dev/soubrette-mcu';
 const MAY_READ_AND_WRITE = 0o6;
 const OF_OTHERS = 0o077;
 const SLOW_FPS = 20;
-const CAUSES = {
-  powerOn: 'power',
-  brownOut: 'a dip of its supply',
-  watchdog: 'its watchdog',
-  resetPin: 'its reset pin',
-  program: 'its program',
-} as const;
-const ADVICE_OF_CAUSE = {
-  brownOut: 'Look at the USB cable and at what draws its 5 V; motors must not.',
-  watchdog: 'The firmware had hung. If that happens again, report it with what the machine was doing.',
-} as const;
-
 /** Everything that is well, to be known, or wrong with a computer that drives a machine. */
 export function findingsOf(probe: Probe, wanted: Wanted): Finding[] {
   return [
@@ -145,95 +106,6 @@ function latencyFindings({ latencyMs, path }: FoundPort): Finding[] {
   const says = `${path} holds bytes back for ${latencyMs} ms, so that lines are written twice.`;
   const advice = `Install the udev rule, or: echo 1 | sudo tee /sys/class/tty/${path.slice('/dev/'.length)}/device/latency_timer`;
   return [{ level: 'note', topic: 'latency', says, advice }];
-}
-
-function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted: Wanted): Finding[] {
-  const topic = 'firmware';
-  switch (answer.kind) {
-    case 'notAsked': {
-      const says = `Nothing was asked at ${path}, since the service soubrette-host is running and has it or may have it.`;
-      return [{ level: 'note', topic, says, advice: 'To ask: sudo systemctl stop soubrette-host' }];
-    }
-    case 'closed': {
-      const advice = 'Close whatever else uses the port (a serial monitor, a second host), and look again.';
-      return [{ level: 'problem', topic, says: answer.reason, advice }];
-    }
-    case 'silent': {
-      const says = `No Soubrette firmware answers at ${path}.`;
-      return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'silent' } }];
-    }
-    case 'firmware':
-      if (answer.table !== wanted.hostTable) return identityFindings(path, answer, wanted);
-      return [{ level: 'good', topic: 'port', says: `A Soubrette host of this release answers at ${path}.` }];
-  }
-}
-
-function identityFindings(
-  path: string,
-  { cause, config, table, version }: Extract<PortAnswer, { kind: 'firmware' }>,
-  wanted: Wanted,
-): Finding[] {
-  const says = `Firmware ${version} answers at ${path}; last started by ${CAUSES[cause]}.`;
-  const problem = (why: FirmwareAdvice['why'], what: string): Finding[] => [
-    { level: 'problem', topic: 'firmware', says: `${says} ${what}`, writeFirmware: { port: path, why } },
-  ];
-  if (table !== wanted.table) {
-    const other = `It speaks the messages of another release (${hex(table)}, here ${hex(wanted.table)}).`;
-    return problem('other-release', other);
-  }
-  if (config === 0) return problem('no-settings', 'It has no valid settings.');
-  if (config !== wanted.config) {
-    const other = `Its settings (${hex(config)}) are not those of ${wanted.configName} (${hex(wanted.config)}).`;
-    return problem('other-settings', other);
-  }
-  const good = `${says} Its settings are those of ${wanted.configName}.`;
-  return [{ level: 'good', topic: 'firmware', says: good }, ...causeFindings(cause)];
-}
-
-/** Without a key of this account the microcontroller gives it no session. */
-function keyFindings(
-  { path }: FoundPort,
-  answer: PortAnswer,
-  key: Probe['key'],
-  { table }: Wanted,
-): Finding[] {
-  if (answer.kind !== 'firmware' || answer.table !== table || key.kind === 'there') return [];
-  const topic = 'firmware';
-  if (key.kind === 'trouble') return [{ level: 'problem', topic, says: key.says }];
-  const says = 'This account has no key for the microcontroller, which gives it no session.';
-  return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'no-key' } }];
-}
-
-function sessionFindings({ path }: FoundPort, session: SessionAnswer | undefined): Finding[] {
-  const problem = (says: string): Finding[] => [
-    { level: 'problem', topic: 'firmware', says, writeFirmware: { port: path, why: 'no-key' } },
-  ];
-  switch (session) {
-    case undefined:
-    case 'given':
-      return [];
-    case 'otherKey':
-      return problem(
-        'The microcontroller has another key than this account, which it gives no session: its firmware was written by another computer or another user.',
-      );
-    case 'noSession':
-      return problem('The microcontroller has no key, or has given all the sessions that it has.');
-    case 'unclear': {
-      const says = `The microcontroller at ${path} said who it is, and then nothing in a session: the line loses much.`;
-      const advice = 'Look again, with another USB cable if it stays so.';
-      return [{ level: 'problem', topic: 'firmware', says, advice }];
-    }
-  }
-}
-
-function hex(hash: number): string {
-  return hash.toString(16).padStart(8, '0');
-}
-
-function causeFindings(cause: ResetCause): Finding[] {
-  if (cause !== 'brownOut' && cause !== 'watchdog') return [];
-  const says = `That it was last started by ${CAUSES[cause]} is not as it should be.`;
-  return [{ level: 'note', topic: 'firmware', says, advice: ADVICE_OF_CAUSE[cause] }];
 }
 
 function serviceFindings(service: ServiceState | undefined): Finding[] {

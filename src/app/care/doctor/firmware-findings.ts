@@ -1,0 +1,106 @@
+import type { ResetCause } from '../../../protocol/control.ts';
+import type { Finding, FirmwareAdvice } from './finding.ts';
+import type { FoundPort, PortAnswer, Probe, SessionAnswer, Wanted } from './probe.ts';
+
+const CAUSES = {
+  powerOn: 'power',
+  brownOut: 'a dip of its supply',
+  watchdog: 'its watchdog',
+  resetPin: 'its reset pin',
+  program: 'its program',
+} as const;
+const ADVICE_OF_CAUSE = {
+  brownOut: 'Look at the USB cable and at what draws its 5 V; motors must not.',
+  watchdog: 'The firmware had hung. If that happens again, report it with what the machine was doing.',
+} as const;
+
+/** What is said at the other end of a port, as far as it is firmware or should be. */
+export function firmwareFindings({ path }: FoundPort, answer: PortAnswer, wanted: Wanted): Finding[] {
+  const topic = 'firmware';
+  switch (answer.kind) {
+    case 'notAsked': {
+      const says = `Nothing was asked at ${path}, since the service soubrette-host is running and has it or may have it.`;
+      return [{ level: 'note', topic, says, advice: 'To ask: sudo systemctl stop soubrette-host' }];
+    }
+    case 'closed': {
+      const advice = 'Close whatever else uses the port (a serial monitor, a second host), and look again.';
+      return [{ level: 'problem', topic, says: answer.reason, advice }];
+    }
+    case 'silent': {
+      const says = `No Soubrette firmware answers at ${path}.`;
+      return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'silent' } }];
+    }
+    case 'firmware':
+      if (answer.table !== wanted.hostTable) return identityFindings(path, answer, wanted);
+      return [{ level: 'good', topic: 'port', says: `A Soubrette host of this release answers at ${path}.` }];
+  }
+}
+
+function identityFindings(
+  path: string,
+  { cause, config, table, version }: Extract<PortAnswer, { kind: 'firmware' }>,
+  wanted: Wanted,
+): Finding[] {
+  const says = `Firmware ${version} answers at ${path}; last started by ${CAUSES[cause]}.`;
+  const problem = (why: FirmwareAdvice['why'], what: string): Finding[] => [
+    { level: 'problem', topic: 'firmware', says: `${says} ${what}`, writeFirmware: { port: path, why } },
+  ];
+  if (table !== wanted.table) {
+    const other = `It speaks the messages of another release (${hex(table)}, here ${hex(wanted.table)}).`;
+    return problem('other-release', other);
+  }
+  if (config === 0) return problem('no-settings', 'It has no valid settings.');
+  if (config !== wanted.config) {
+    const other = `Its settings (${hex(config)}) are not those of ${wanted.configName} (${hex(wanted.config)}).`;
+    return problem('other-settings', other);
+  }
+  const good = `${says} Its settings are those of ${wanted.configName}.`;
+  return [{ level: 'good', topic: 'firmware', says: good }, ...causeFindings(cause)];
+}
+
+/** Without a key of this account the microcontroller gives it no session. */
+export function keyFindings(
+  { path }: FoundPort,
+  answer: PortAnswer,
+  key: Probe['key'],
+  { table }: Wanted,
+): Finding[] {
+  if (answer.kind !== 'firmware' || answer.table !== table || key.kind === 'there') return [];
+  const topic = 'firmware';
+  if (key.kind === 'trouble') return [{ level: 'problem', topic, says: key.says }];
+  const says = 'This account has no key for the microcontroller, which gives it no session.';
+  return [{ level: 'problem', topic, says, writeFirmware: { port: path, why: 'no-key' } }];
+}
+
+/** What firmware answered to a session by the key of this account. */
+export function sessionFindings({ path }: FoundPort, session: SessionAnswer | undefined): Finding[] {
+  const problem = (says: string): Finding[] => [
+    { level: 'problem', topic: 'firmware', says, writeFirmware: { port: path, why: 'no-key' } },
+  ];
+  switch (session) {
+    case undefined:
+    case 'given':
+      return [];
+    case 'otherKey':
+      return problem(
+        'The microcontroller has another key than this account, which it gives no session: its firmware was written by another computer or another user.',
+      );
+    case 'noSession':
+      return problem('The microcontroller has no key, or has given all the sessions that it has.');
+    case 'unclear': {
+      const says = `The microcontroller at ${path} said who it is, and then nothing in a session: the line loses much.`;
+      const advice = 'Look again, with another USB cable if it stays so.';
+      return [{ level: 'problem', topic: 'firmware', says, advice }];
+    }
+  }
+}
+
+function hex(hash: number): string {
+  return hash.toString(16).padStart(8, '0');
+}
+
+function causeFindings(cause: ResetCause): Finding[] {
+  if (cause !== 'brownOut' && cause !== 'watchdog') return [];
+  const says = `That it was last started by ${CAUSES[cause]} is not as it should be.`;
+  return [{ level: 'note', topic: 'firmware', says, advice: ADVICE_OF_CAUSE[cause] }];
+}
