@@ -57,9 +57,9 @@ export const LEAKS: readonly Broken[] = [
     name: 'the sealed journal names the card of an event beside its seal',
     changes: [
       {
-        file: 'src/job/journal.ts',
+        file: 'src/job/journal-line.ts',
         from: 'fieldsOf(shownPart(event))',
-        to: 'fieldsOf({ ...shownPart(event), ...hidden })',
+        to: 'fieldsOf({ ...shownPart(event), ...hiddenPart(event) })',
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../job/event.ts';
-import { endOf, type JournalCraft, type LineEnd, makeJournalLine } from '../job/journal.ts';
+import { endOf, type JournalCraft, type LineEnd, makeJournalLine } from '../job/journal-line.ts';
 import { isNoted, makeTipLine } from '../job/tip.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { AppendFile } from './append-file.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type HostEntry, type HostEvent, makeHostText, parseHostText } from '../job/host-entry.ts';
-import type { Seal } from '../job/journal.ts';
+import type { Seal } from '../job/journal-line.ts';
 import { crc32 } from '../protocol/crc32.ts';
 import { AppendFile } from './append-file.ts';
 import { readOwnFile } from './own-file.ts';

@@ -10,14 +10,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Result } from '../bridge/result.ts';
-import {
-  JOURNAL_START,
-  type JournalContent,
-  type JournalCraft,
-  type JournalProblem,
-  outlineIn,
-  parseJournal,
-} from '../job/journal.ts';
+import { type JournalContent, type JournalProblem, outlineIn, parseJournal } from '../job/journal.ts';
+import { JOURNAL_START, type JournalCraft } from '../job/journal-line.ts';
 import type { JobOutline, Sealing } from '../job/plan.ts';
 import type { Journal } from '../ports/journal.ts';
 import { AppendFile } from './append-file.ts';

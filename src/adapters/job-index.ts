@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type JournalCraft, outlineIn } from '../job/journal.ts';
+import { outlineIn } from '../job/journal.ts';
+import type { JournalCraft } from '../job/journal-line.ts';
 import type { Sealing } from '../job/plan.ts';
 import { summarizeJob } from '../job/summary.ts';
 import { type Contradiction, lastTip, makeTipLine, standingOf } from '../job/tip.ts';

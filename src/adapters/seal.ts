@@ -4,9 +4,10 @@ import {
   createHmac,
   createSecretKey,
   hash,
+  type KeyObject,
   randomFillSync,
 } from 'node:crypto';
-import type { JournalCraft, JournalKey, Seal } from '../job/journal.ts';
+import type { JournalCraft, JournalKey, Seal, TaggedSeal } from '../job/journal-line.ts';
 import { derivedBytes } from './derived-bytes.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -26,20 +27,52 @@ export function createSeal(bytes: Uint8Array): Seal {
   const nonces = randomNonces();
   return {
     seal(plain, place) {
-      const nonce = nonces();
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
-      const sealed = [nonce, cipher.update(plain, 'utf8'), cipher.final()];
-      return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64');
+      const { text, tag } = encrypt(plain, place, key, nonces());
+      return Buffer.concat([text, tag]).toString('base64');
     },
     open(sealed, place) {
       const whole = Buffer.from(sealed, 'base64');
-      if (whole.length < NONCE_BYTES + TAG_BYTES) return undefined;
-      const cipher = createDecipheriv(CIPHER, key, whole.subarray(0, NONCE_BYTES));
-      cipher.setAAD(Buffer.from(place)).setAuthTag(whole.subarray(-TAG_BYTES));
-      const plain = cipher.update(whole.subarray(NONCE_BYTES, -TAG_BYTES));
-      return hasTag(cipher) ? plain.toString('utf8') : undefined;
+      return decrypt({ text: whole.subarray(0, -TAG_BYTES), tag: whole.subarray(-TAG_BYTES) }, place, key);
     },
   };
+}
+
+/** The same with its tag apart. Only the one spelling of a text opens. */
+function createTaggedSeal(bytes: Uint8Array): TaggedSeal {
+  const key = createSecretKey(bytes);
+  const nonces = randomNonces();
+  return {
+    seal(plain, place) {
+      const { text, tag } = encrypt(plain, place, key, nonces());
+      return { sealed: text.toString('base64'), tag: tag.toString('base64url') };
+    },
+    open({ sealed, tag }, place) {
+      const encrypted = { text: Buffer.from(sealed, 'base64'), tag: Buffer.from(tag, 'base64url') };
+      const isAsWritten =
+        encrypted.text.toString('base64') === sealed && encrypted.tag.toString('base64url') === tag;
+      return isAsWritten ? decrypt(encrypted, place, key) : undefined;
+    },
+  };
+}
+
+/** A nonce with what was encrypted by it, and the tag of that and its place. */
+interface Encrypted {
+  readonly text: Buffer;
+  readonly tag: Buffer;
+}
+
+function encrypt(plain: string, place: string, key: KeyObject, nonce: Uint8Array): Encrypted {
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
+  const text = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final()]);
+  return { text, tag: cipher.getAuthTag() };
+}
+
+function decrypt({ text, tag }: Encrypted, place: string, key: KeyObject): string | undefined {
+  if (text.length < NONCE_BYTES || tag.length !== TAG_BYTES) return undefined;
+  const cipher = createDecipheriv(CIPHER, key, text.subarray(0, NONCE_BYTES));
+  cipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+  const plain = cipher.update(text.subarray(NONCE_BYTES));
+  return hasTag(cipher) ? plain.toString('utf8') : undefined;
 }
 
 function hasTag(cipher: ReturnType<typeof createDecipheriv>): boolean {
@@ -74,8 +107,10 @@ export function createCraft(key?: Uint8Array): JournalCraft {
 /** What the key of a job gives: keys of their own for seals and MACs (HKDF with SHA-256, RFC 5869). */
 function createJournalKey(key: Uint8Array): JournalKey {
   const macKey = createSecretKey(derivedBytes(key, NO_SALT, 'soubrette journal mac'));
+  const sealBytes = derivedBytes(key, NO_SALT, 'soubrette journal seal');
   return {
-    seal: createSeal(derivedBytes(key, NO_SALT, 'soubrette journal seal')),
+    seal: createTaggedSeal(sealBytes),
+    sealBesideMac: createSeal(sealBytes),
     sealWithoutMac: createSeal(key),
     mac: (plain) => createHmac('sha256', macKey).update(plain).digest('base64url'),
   };

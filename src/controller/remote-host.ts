@@ -1,5 +1,5 @@
 import { type HostEntry, makeStart, makeTaking, parseHostText } from '../job/host-entry.ts';
-import type { Seal } from '../job/journal.ts';
+import type { Seal } from '../job/journal-line.ts';
 import type { BoardOrder } from '../machine/board-run/order.ts';
 import type { MachineConfig } from '../machine/config.ts';
 import {

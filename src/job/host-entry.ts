@@ -21,7 +21,7 @@ import {
 } from './decode.ts';
 import { isMachineEvent } from './event.ts';
 import { decodeEvent } from './event-codec.ts';
-import type { Seal } from './journal.ts';
+import type { Seal } from './journal-line.ts';
 import { decodePassOrder, encodePassOrder } from './pass-codec.ts';
 
 /** A board or a pass that is to be begun; `token` tells this wish from any other. */

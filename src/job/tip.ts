@@ -12,7 +12,6 @@ const NOTED: readonly JobEventKind[] = [
   'pass-started',
   'board-read',
   'board-verified',
-  'asked',
   'board-skipped',
   'copy-added',
   'board-moved-up',

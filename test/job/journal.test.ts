@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCraft } from '../../src/adapters/seal.ts';
 import { type JournalContent, parseJournal } from '../../src/job/journal.ts';
+import { endOf, makeJournalLine } from '../../src/job/journal-line.ts';
 import { CLEAR, linesOf, SEALED } from '../support/journal-lines.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
@@ -51,8 +54,8 @@ function forgeriesOf(line: string): string[] {
 }
 
 /** The first line that is not believed. */
-function lineNotBelieved(text: string): number | undefined {
-  const parsed = parseJournal(text, SEALED);
+function lineNotBelieved(text: string, craft = SEALED): number | undefined {
+  const parsed = parseJournal(text, craft);
   return parsed.ok ? parsed.value.damage?.line : parsed.problems[0]?.line;
 }
 
@@ -189,11 +192,43 @@ describe('a journal', () => {
     expect(lineNotBelieved(chained(lines))).toBe(line);
   });
 
-  test('of another job is not believed for having the same chain', () => {
-    const sealed = /"sealed":"([^"]*)"/;
+  describe('with MACs beside the tags of its seals, as an earlier version wrote them', () => {
+    const folder = join(import.meta.dirname, '../fixtures/before/macs-beside-seals');
+    const craft = createCraft(Buffer.from(readFileSync(join(folder, 'job.key'), 'utf8').trim(), 'hex'));
+    const lines = readFileSync(join(folder, 'journal.jsonl'), 'utf8').trimEnd().split('\n');
+
+    test('is read whole', () => {
+      const parsed = parseJournal(textOf(lines), craft);
+      expect(parsed.ok && parsed.value).toMatchObject({ proof: 'proven', torn: false });
+      expect(parsed.ok && parsed.value.entries).toHaveLength(lines.length);
+    });
+
+    test('is gone on with by lines whose MAC is the tag', () => {
+      const entry = entries.find(({ event }) => event.kind === 'card-proven');
+      const line = makeJournalLine({ ...entry!, seq: lines.length + 1 }, endOf(lines.at(-1)!), craft);
+      const parsed = parseJournal(textOf([...lines, line]), craft);
+      expect(parsed.ok && parsed.value.entries).toHaveLength(lines.length + 1);
+    });
+
+    test('with any line changed and a new chain is not believed', () => {
+      const places = lines.flatMap((line, index) => (line.includes('"sealed":"') ? [index] : []));
+      expect(places.length).toBeGreaterThan(20);
+      for (const index of places) {
+        const changed = lines[index]!.replace(
+          /"sealed":"(.)/,
+          (_, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`,
+        );
+        expect(lineNotBelieved(chained(lines.with(index, changed)), craft)).toBe(index + 1);
+      }
+    });
+  });
+
+  test('opens what is sealed in its own line only', () => {
     const [first, second] = LINES.filter((line) => line.includes('"card-proven"'));
+    const sealed = /"sealed":"([^"]*)","mac":"([^"]*)"/;
     const moved = first!.replace(sealed, sealed.exec(second!)![0]);
-    expect(SEALED.key!.seal.open(sealed.exec(moved)![1]!, '1 card-proven')).toBeUndefined();
+    const index = LINES.indexOf(first!);
+    expect(lineNotBelieved(chained(LINES.with(index, moved)))).toBe(index + 1);
   });
 
   test.each([

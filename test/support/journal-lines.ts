@@ -1,6 +1,6 @@
 import { createCraft } from '../../src/adapters/seal.ts';
 import type { JournalEntry } from '../../src/job/event.ts';
-import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../src/job/journal.ts';
+import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../src/job/journal-line.ts';
 
 /** Writes cards in clear. */
 export const CLEAR: JournalCraft = createCraft();

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { endOf } from '../../src/job/journal.ts';
+import { endOf } from '../../src/job/journal-line.ts';
 import { makeTipLine } from '../../src/job/tip.ts';
 import { soubrette } from './fake-terminal.ts';
 

@@ -9,20 +9,27 @@ import { type Forgery, fieldsForged, rewrite } from './forgeries.ts';
 import { TIPS } from './returning.ts';
 import { chained, copyOf, jobIn, killedJob, type StolenJob, writeLines } from './stolen-job.ts';
 
-const NO_MAC_CHECK: Change = {
-  file: 'src/job/journal.ts',
-  from: 'if (key !== undefined && macAfter(body, this.end, key) !== mac) {',
-  to: 'if (key !== undefined && macAfter(body, this.end, key) === undefined) {',
-};
+const NO_MAC_CHECK: readonly Change[] = [
+  {
+    file: 'src/job/journal.ts',
+    from: 'return macAfter(body, this.end, key) === mac;',
+    to: 'return macAfter(body, this.end, key) !== undefined;',
+  },
+  {
+    file: 'src/adapters/seal.ts',
+    from: "return hasTag(cipher) ? plain.toString('utf8') : undefined;",
+    to: "return hasTag(cipher) || plain ? plain.toString('utf8') : undefined;",
+  },
+];
 const SEAL_OPENS_ANYWHERE: Change = {
-  file: 'src/job/journal.ts',
+  file: 'src/job/journal-line.ts',
   from: '  return mac + shown;',
   to: '  return (mac + shown).slice(0, 0);',
 };
-const MACS: Defence = { name: 'the MAC of every line', changes: [NO_MAC_CHECK] };
+const MACS: Defence = { name: 'the MAC of every line', changes: NO_MAC_CHECK };
 const BONDS: Defence = {
   name: 'the MAC of every line, and the bond of its seal to it',
-  changes: [NO_MAC_CHECK, SEAL_OPENS_ANYWHERE],
+  changes: [...NO_MAC_CHECK, SEAL_OPENS_ANYWHERE],
 };
 const BONDS_AND_TIPS: Defence = {
   name: 'the MAC of every line, the bond of its seal to it, and the note of how far each job is',
@@ -32,7 +39,7 @@ const NO_OLDER: Defence = {
   name: 'MACs, and no belief in journals without them',
   changes: [
     {
-      file: 'src/job/journal.ts',
+      file: 'src/job/journal-line.ts',
       from: 'const key = isBound(after) ? craft.key : undefined;',
       to: 'const key = undefined as JournalKey | undefined;',
     },
@@ -43,7 +50,7 @@ const NO_OLDER: Defence = {
     },
     {
       file: 'src/job/journal.ts',
-      from: 'if (seq === 1 && body === chained && hasId(entry.event)) throw',
+      from: 'if (seq === 1 && bound === undefined && hasId(entry.event)) throw',
       to: 'if (seq === 0 && hasId(entry.event)) throw',
     },
   ],

@@ -4,7 +4,7 @@ import { makeJobId } from '../../adapters/job-lock.ts';
 import { noteFolder, openTips } from '../../adapters/job-tips.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { JobEvent, JournalEntry } from '../../job/event.ts';
-import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../job/journal.ts';
+import { endOf, JOURNAL_START, type JournalCraft, makeJournalLine } from '../../job/journal-line.ts';
 import { replayJournal } from '../../job/replay.ts';
 import { makeTipLine } from '../../job/tip.ts';
 import { Problem } from '../problem.ts';

@@ -4,7 +4,8 @@ import { JOURNAL_FILE, MOST_JOURNAL_BYTES, type ReadJournal } from '../../adapte
 import { readOwnFile } from '../../adapters/own-file.ts';
 import { isSignedBy, openSigner } from '../../adapters/signer.ts';
 import { writeWholeFile } from '../../adapters/whole-file.ts';
-import { endOf, outlineIn } from '../../job/journal.ts';
+import { outlineIn } from '../../job/journal.ts';
+import { endOf } from '../../job/journal-line.ts';
 import { parseSignedEnd, type SignedEnd, signedText } from '../../job/signed-end.ts';
 import type { AppPorts } from '../ports.ts';
 

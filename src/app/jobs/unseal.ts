@@ -5,7 +5,7 @@ import { writeWholeFile } from '../../adapters/whole-file.ts';
 import { writePbn } from '../../formats/pbn/pbn.ts';
 import { withoutSealing } from '../../job/blind.ts';
 import type { JournalEntry } from '../../job/event.ts';
-import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../../job/journal.ts';
+import { endOf, JOURNAL_START, type LineEnd, makeJournalLine } from '../../job/journal-line.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { followCourse } from '../../job/replay.ts';
 import { writeOutput } from '../files/outputs.ts';
