@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createCraft } from '../../src/adapters/seal.ts';
 import { type JournalContent, parseJournal } from '../../src/job/journal.ts';
 import { endOf, makeJournalLine } from '../../src/job/journal-line.ts';
+import { chained } from '../support/chained.ts';
 import { CLEAR, linesOf, SEALED } from '../support/journal-lines.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
@@ -23,23 +24,13 @@ function contentOf(text: string, craft = SEALED): JournalContent {
   return parsed.value;
 }
 
+const rechained = (lines: readonly string[]): string => textOf(chained(lines));
+
 /** The journal with one character of a line exchanged. */
 function withFlipped(line: number, place: number): string {
   const flip = (text: string): string =>
     text.slice(0, place) + (text.at(place) === 'x' ? 'y' : 'x') + text.slice(place + 1);
   return textOf(LINES.map((text, index) => (index + 1 === line ? flip(text) : text)));
-}
-
-/** Lines with the numbers and the chain that anybody can give them. */
-function chained(lines: readonly string[]): string {
-  let chain = '';
-  return textOf(
-    lines.map((line) => {
-      const body = line.replace(/,"chain":"[^"]*"\}$/, '');
-      chain = CLEAR.digest(chain + body).slice(0, 24);
-      return `${body},"chain":"${chain}"}`;
-    }),
-  );
 }
 
 /** The line with one number or text in it changed, each in turn. */
@@ -160,7 +151,7 @@ describe('a journal', () => {
   test('with any field forged and a new chain is not believed by who has the key', () => {
     const few = LINES.slice(0, 60);
     const forged = few.flatMap((line, index) =>
-      forgeriesOf(line).map((changed) => ({ index, text: chained(few.with(index, changed)) })),
+      forgeriesOf(line).map((changed) => ({ index, text: rechained(few.with(index, changed)) })),
     );
     expect(forged.length).toBeGreaterThan(4 * few.length);
     const passed = forged.filter(({ text }) => parseJournal(text, createCraft()).ok);
@@ -174,7 +165,7 @@ describe('a journal', () => {
     ['a level of faults that is no word', 1, /"faults":"[^"]*"/, '"faults":"\\u001b[2J"'],
   ])('%s is told with its line', (_, line, from, to) => {
     const lines = linesOf(entries.slice(0, 3), CLEAR);
-    const text = chained(lines.with(line - 1, lines[line - 1]!.replace(from, to)));
+    const text = rechained(lines.with(line - 1, lines[line - 1]!.replace(from, to)));
     const parsed = parseJournal(`${text}`, createCraft());
     const problem = parsed.ok ? parsed.value.damage : parsed.problems[0];
     expect([problem?.line, problem?.message]).toEqual([
@@ -189,7 +180,7 @@ describe('a journal', () => {
     ['with two lines exchanged', LINES.with(20, LINES[21]!).with(21, LINES[20]!), 21],
     ['spliced with another of the same key', [...LINES.slice(0, 20), ...otherLines().slice(20)], 21],
   ])('%s and a new chain is not believed', (_, lines, line) => {
-    expect(lineNotBelieved(chained(lines))).toBe(line);
+    expect(lineNotBelieved(rechained(lines))).toBe(line);
   });
 
   describe('with MACs beside the tags of its seals, as an earlier version wrote them', () => {
@@ -218,7 +209,7 @@ describe('a journal', () => {
           /"sealed":"(.)/,
           (_, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`,
         );
-        expect(lineNotBelieved(chained(lines.with(index, changed)), craft)).toBe(index + 1);
+        expect(lineNotBelieved(rechained(lines.with(index, changed)), craft)).toBe(index + 1);
       }
     });
   });
@@ -228,7 +219,7 @@ describe('a journal', () => {
     const sealed = /"sealed":"([^"]*)","mac":"([^"]*)"/;
     const moved = first!.replace(sealed, sealed.exec(second!)![0]);
     const index = LINES.indexOf(first!);
-    expect(lineNotBelieved(chained(LINES.with(index, moved)))).toBe(index + 1);
+    expect(lineNotBelieved(rechained(LINES.with(index, moved)))).toBe(index + 1);
   });
 
   test.each([

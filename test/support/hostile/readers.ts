@@ -25,6 +25,9 @@ import { parseKeys } from '../../../src/generation/squaredeal/keys.ts';
 import { parseLimits } from '../../../src/inspection/limits.ts';
 import { parseHostText } from '../../../src/job/host-entry.ts';
 import { parseJournal } from '../../../src/job/journal.ts';
+import type { JournalCraft } from '../../../src/job/journal-line.ts';
+import { followCourse, replayJournal } from '../../../src/job/replay.ts';
+import { summarizeJob } from '../../../src/job/summary.ts';
 import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
 import { takeBytes } from '../../../src/protocol/framer.ts';
 import { HOST_LINK } from '../../../src/protocol/host-link.ts';
@@ -38,6 +41,7 @@ import { scoreLine } from '../../../src/scoring/score-line.ts';
 import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
 import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { decodeWindowState } from '../../../src/vision/window/window-state-codec.ts';
+import { chained } from '../chained.ts';
 
 /** Something that reads bytes from outside. */
 export interface AnyReader {
@@ -185,6 +189,14 @@ function settingsReaders(): AnyReader[] {
 
 const KEY = new Uint8Array(32);
 
+/** What everything that reads journals makes of one. */
+function replayed(text: string, craft: JournalCraft): unknown {
+  const parsed = parseJournal(text, craft);
+  if (!parsed.ok) return parsed;
+  const { course, entries } = parsed.value;
+  return [summarizeJob(course), followCourse(course), entries && replayJournal(entries)];
+}
+
 function machineReaders(): AnyReader[] {
   const craft = createCraft();
   const seal = createSeal(KEY);
@@ -206,6 +218,11 @@ function machineReaders(): AnyReader[] {
         'before/jobs/clear/boards-from-1/journal.jsonl',
       ],
       (text) => parseJournal(text, craft),
+    ),
+    ofText(
+      'journal of a job with a chain that fits',
+      ['before/jobs/clear/boards-from-1/journal.jsonl'],
+      (text) => replayed(chained(text.split('\n')).join('\n'), craft),
     ),
     ofText('journal of a board', ['before/host/board.jsonl'], (text) =>
       text.split('\n').map((line) => parseHostText(line, seal)),
