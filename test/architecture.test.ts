@@ -8,9 +8,9 @@ import { folderOf, usesOf, violationsOf } from './support/import-rules.ts';
 import { IMPORT_TABLE } from './support/import-table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const OUTSIDE_SRC = ['firmware-host', 'hardware', 'calibration'];
+const OUTSIDE_SRC = ['firmware-host', 'hardware', 'calibration', 'web'];
 /** Rooms that may import all rooms below them. */
-const FACES: Readonly<Record<string, true>> = { app: true, cli: true };
+const FACES: Readonly<Record<string, true>> = { app: true, cli: true, web: true };
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
 function pathsUnder(folder: string): string[] {
@@ -18,7 +18,7 @@ function pathsUnder(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-    .filter((path) => !path.includes('node_modules'));
+    .filter((path) => !/node_modules|^web\/dist/.test(path));
 }
 
 describe('the import table', () => {
@@ -122,6 +122,8 @@ describe('the checker finds', () => {
     ['another command', 'src/cli/deal/a.ts', "import { x } from '../read/read.ts';"],
     ['a command from the shell', 'src/cli/shell/a.ts', "import type { X } from '../deal/deal.ts';"],
     ['johnny-five away from home', 'src/cli/main.ts', "import five from 'johnny-five';"],
+    ['the server from its page', 'web/src/a.ts', "import { x } from '../../src/web/messages/view.ts';"],
+    ['what is no message from the page', 'web/src/a.ts', "import type { X } from '../../src/web/server.ts';"],
     ['the emulator from the Pi', 'firmware-host/a.ts', "import { x } from '../hardware/emulator.ts';"],
     ['the clock', 'src/machine/step.ts', 'const at = Date.now();'],
     ['a date of now', 'src/machine/step.ts', 'const at = new Date();'],
@@ -147,6 +149,7 @@ describe('the checker allows', () => {
     ['a row of the table', 'src/host/run.ts', "import { a } from '../machine/a.ts';"],
     ['types where types are allowed', 'src/ports/a.ts', "import type { Card } from '../bridge/card.ts';"],
     ['a package by name', 'src/generation/a.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
+    ['types of messages', 'web/src/a.ts', "import type { View } from '../../src/web/messages/view.ts';"],
     ['an earlier stage of a room', 'src/formats/pbn/a.ts', "import { x } from '../core/a.ts';"],
     ['what commands share', 'src/cli/deal/a.ts', "import { x } from '../shell/exit.ts';"],
     ['commands from the root', 'src/cli/commands.ts', "const a = await import('./deal/deal-command.ts');"],

@@ -18,6 +18,7 @@ const NEEDED = productionPackages();
 const ALLOWED: ReadonlySet<string | undefined> = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
+  'BSD-3-Clause',
   'ISC',
   'MIT',
   'MIT AND OFL-1.1',

@@ -13,10 +13,14 @@ const EFFECTS: readonly RegExp[] = [
   /\bglobalThis\b/,
 ];
 
+/** Folders beside `src/` whose rooms are called otherwise, since `src/` has a room of that name. */
+const OTHERWISE: Readonly<Record<string, string>> = { web: 'page' };
+
 /** The folder of the table that a path of the repository lies in; '' for none. */
 export function folderOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   if (first === 'src') return path.split('/').length > 2 ? second : '';
+  if (first in OTHERWISE) return OTHERWISE[first] ?? '';
   return first in IMPORT_TABLE ? first : '';
 }
 
@@ -35,7 +39,8 @@ export function usesOf(path: string, source: string): string[] {
   return importsOf(source).flatMap(({ specifier = '', typeOnly }) => {
     if (!specifier.startsWith('.')) return [`${room} -> ${packageOf(specifier)}`];
     const target = posix.join(posix.dirname(path), specifier);
-    return [folderOf(target), target.replace(/^src\//, '')].map(
+    const named = target.replace(/^src\//, '');
+    return [folderOf(target), named, posix.dirname(named)].map(
       (used) => `${room} -> ${typeOnly ? 'types of ' : ''}${used}`,
     );
   });
@@ -70,7 +75,7 @@ function mayImportFile(
   if (home === folder) return mayImportPart(rule, partOf(path), partOf(target));
   const named = target.replace(/^src\//, '');
   if (rule.values.includes(home) || rule.values.includes(named)) return true;
-  return typeOnly && (rule.types?.includes(home) ?? false);
+  return typeOnly && (rule.types ?? []).some((each) => each === home || named.startsWith(`${each}/`));
 }
 
 /** The folder of a room that a path lies in, or the name of a file that lies in none. */

@@ -4,7 +4,7 @@ export interface ImportRule {
   readonly purpose: string;
   /** Rooms, or single files of a room. */
   readonly values: readonly string[];
-  /** Rooms of which only types may be imported. */
+  /** Rooms, or folders of rooms, of which only types may be imported. */
   readonly types?: readonly string[];
   /** Packages by name; `'any'` also allows Node's own modules. */
   readonly packages: readonly string[] | 'any';
@@ -203,6 +203,37 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       paper: [...PORTS, 'files', 'jobs', 'proof', 'sessions'],
     },
   },
+  web: {
+    purpose: "the console's server: what pages post to requests, events and results to what they show",
+    values: [
+      'bridge',
+      'text',
+      'machine',
+      'analysis',
+      'job',
+      'ports',
+      'controller',
+      'simulator',
+      'app',
+      'adapters/own-package.ts',
+      'adapters/environment-error.ts',
+      'adapters/places.ts',
+    ],
+    packages: 'any',
+    effects: true,
+    parts: {
+      messages: [],
+      show: ['messages'],
+      '*': ['messages', 'show', '*'],
+    },
+  },
+  page: {
+    purpose: "the console's page, in `web/`: what it is sent to what a person sees and touches",
+    values: [],
+    types: ['web/messages'],
+    packages: ['preact', 'vite'],
+    effects: true,
+  },
   cli: {
     purpose: 'the command line: options to requests, events and results to lines',
     values: [
@@ -213,6 +244,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/places.ts',
       'adapters/host-key.ts',
       'firmware-host/camera/settings.ts',
+      'web/open-console.ts',
       '',
     ],
     packages: 'any',

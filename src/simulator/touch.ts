@@ -1,0 +1,82 @@
+import type { TrayLabel } from '../machine/messages.ts';
+
+export const DOORS = ['bay', 'cover', 'door'] as const;
+/** The board bay, the cover over the path, and the door of the reject tray. */
+export type DoorName = (typeof DOORS)[number];
+
+/** Where cards can be taken up, and put down: a pocket by its number along the path. */
+export const PILES = [
+  'hopper',
+  'path',
+  'reject',
+  'table',
+  'pocket1',
+  'pocket2',
+  'pocket3',
+  'pocket4',
+] as const;
+export type PileName = (typeof PILES)[number];
+
+/** What a person does at the simulated machine. */
+export type HandAct =
+  | { readonly kind: 'open' | 'close'; readonly door: DoorName }
+  | { readonly kind: 'press' | 'release'; readonly button: 'stop' }
+  | { readonly kind: 'press'; readonly button: 'start' }
+  /** All that lies there comes into the hands, on top of what they hold. */
+  | { readonly kind: 'take'; readonly from: PileName }
+  /** A new deck from its box. */
+  | { readonly kind: 'take-deck' }
+  /** All cards in the hands are laid on top of what lies there. */
+  | { readonly kind: 'put'; readonly to: Exclude<PileName, 'path'> }
+  /**
+   * `turn-cards`: what lies face up in the hands is turned. `sort-out`: jokers and cards of other decks go from the
+   * hands onto the table. `take-tray`: the tray of the bay comes into the hands. `turn-tray`: the tray in the hands is
+   * turned over, and its cards fall onto the table.
+   */
+  | { readonly kind: 'turn-cards' | 'sort-out' | 'take-tray' | 'turn-tray' }
+  /** A tray from the shelf comes into the hands: empty, unless it was filled here. */
+  | { readonly kind: 'fetch-tray'; readonly tray: TrayLabel }
+  | { readonly kind: 'put-tray'; readonly to: 'bay' | 'shelf' }
+  /**
+   * `hopper`: its cards are squared and the weight is laid on. `window`: it is wiped, the camera and its light are seen
+   * to. `sensors`: with their plugs and wires. `readers`: they are calibrated with this deck.
+   */
+  | { readonly kind: 'tend'; readonly what: 'hopper' | 'window' | 'sensors' | 'readers' };
+
+/** Why hands can't do what was wanted of them. */
+export const HAND_REFUSALS = [
+  'door-closed',
+  'hands-full',
+  'hands-empty',
+  'nothing-there',
+  'place-taken',
+  'no-question',
+] as const;
+export type HandRefusal = (typeof HAND_REFUSALS)[number];
+
+/** How a card looks to a person who doesn't look at faces: `face-up` is a white card. */
+export const LOOKS = ['back', 'face-up', 'joker', 'other-deck'] as const;
+export type CardLook = (typeof LOOKS)[number];
+
+/** How many cards of a pile look how. */
+export type Pile = Readonly<Record<CardLook, number>>;
+
+/** A tray as it is seen: its label where that can be read, and its pockets along the path. */
+export interface SeenTray {
+  readonly label?: TrayLabel;
+  readonly pockets: readonly [Pile, Pile, Pile, Pile];
+}
+
+/** The machine and the table beside it as a person sees them: what is behind a closed door is absent. No face is seen. */
+export interface SeenMachine {
+  readonly open: Readonly<Record<DoorName, boolean>>;
+  readonly isStopPressed: boolean;
+  readonly hopper: Pile;
+  /** Cards in the path by the place of their leading edge in millimetres; the cover is clear. */
+  readonly path: readonly { readonly mm: number; readonly look: CardLook }[];
+  readonly reject?: Pile;
+  readonly isTrayIn: boolean;
+  readonly tray?: SeenTray;
+  readonly table: Pile;
+  readonly hands: { readonly cards: Pile; readonly tray?: SeenTray };
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
+import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
+import {
+  boardSchema,
+  copySchema,
+  countSchema,
+  englishSchema,
+  idSchema,
+  momentSchema,
+  type Role,
+  typedText,
+} from './names.ts';
+import { type HandAct, handActSchema, PACES, type Pace } from './practice.ts';
+
+/** What any page may do, also one that is not paired. */
+type ActOfAny =
+  /** The code of another page, or that the unit of the machine's own screen was given. Answered with a cookie. */
+  { readonly kind: 'pair'; readonly code: string };
+
+/** What any paired page may do. */
+type ActOfPaired =
+  /** Ends the job between two events; it can be gone on with. */
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'take-over' }
+  /** A code for one other page. */
+  | { readonly kind: 'offer-pairing' }
+  | { readonly kind: 'open-room'; readonly role: Exclude<Role, 'operator'>; readonly pin: string }
+  | { readonly kind: 'lock-room' };
+
+/** What the page does that drives; a page that acts while none drives becomes the driver. */
+type ActOfDriver =
+  | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' }
+  /** Looks at deals, and shows what they are. */
+  | { readonly kind: 'choose-deals'; readonly deals: DealsChoice }
+  | { readonly kind: 'plan'; readonly plan: PlanChoice }
+  /** Begins the job that was planned. */
+  | { readonly kind: 'deal' }
+  | { readonly kind: 'resume'; readonly job: string }
+  | {
+      readonly kind: 'remake';
+      readonly job: string;
+      readonly boards: readonly number[];
+      readonly copy?: number;
+      readonly reason: string;
+    }
+  /** Presses start: the step of this question is done. */
+  | { readonly kind: 'done'; readonly ask: number }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'continue' }
+  | { readonly kind: 'skip'; readonly board: number; readonly copy: number }
+  | { readonly kind: 'one-more'; readonly board: number }
+  | { readonly kind: 'make-next'; readonly board: number; readonly copy: number }
+  /** Something is done at the simulated machine. */
+  | { readonly kind: 'hands'; readonly act: HandAct }
+  | { readonly kind: 'pace'; readonly pace: Pace };
+
+/** What a director does in a room that is open. */
+type ActOfDirector = { readonly kind: 'unseal'; readonly job: string; readonly reason: string };
+
+/** What a page posts to `/api/acts`, one at a time. */
+export type Act = ActOfAny | ActOfPaired | ActOfDriver | ActOfDirector;
+export type ActKind = Act['kind'];
+
+export const REFUSALS = [
+  'not-paired',
+  'wrong-code',
+  'wrong-pin',
+  /** Wrong PINs or codes came too often; `from` says when the next may come. */
+  'too-soon',
+  'not-driver',
+  'not-allowed',
+  /** It does not fit what is shown by now, such as an answer to a question that is no more. */
+  'not-now',
+  /** A use case ended without a result: `code` and the sentence say why. */
+  'problem',
+] as const;
+/** Why something was not done; hands have their own reasons. */
+export type Refusal = (typeof REFUSALS)[number] | HandRefusal;
+
+/** What a page is answered; what has changed by it comes by the stream, to all pages. */
+export type Answer =
+  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'refused';
+      readonly why: Refusal;
+      readonly from?: string;
+      readonly code?: string;
+      readonly english?: string;
+    };
+
+/** What was sent as a file: `POST /api/deals?name=evening.pbn`, the bytes as they are. */
+export type Uploaded =
+  | { readonly kind: 'uploaded'; readonly id: string }
+  | Extract<Answer, { kind: 'refused' }>;
+
+const CODE = /^[\w-]{6,128}$/;
+const PIN = /^\d{4,12}$/;
+const trayOf = { board: boardSchema, copy: copySchema } as const;
+const jobName = typedText('name of a job');
+const reasonSchema = z.string().trim().min(1).max(300).meta({ title: 'reason' });
+
+export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('pair'), code: z.string().regex(CODE) }),
+  z.strictObject({ kind: z.enum(['stop', 'take-over', 'offer-pairing', 'lock-room']) }),
+  z.strictObject({
+    kind: z.literal('open-room'),
+    role: z.enum(['director', 'technician', 'manufacturer']),
+    pin: z.string().regex(PIN),
+  }),
+  z.strictObject({
+    kind: z.literal('go'),
+    to: z.enum(['start', 'choose-deals', 'plan', 'readiness']),
+  }),
+  z.strictObject({ kind: z.literal('choose-deals'), deals: dealsChoiceSchema }),
+  z.strictObject({ kind: z.literal('plan'), plan: planChoiceSchema }),
+  z.strictObject({ kind: z.enum(['deal', 'pause', 'continue']) }),
+  z.strictObject({ kind: z.literal('resume'), job: jobName }),
+  z.strictObject({
+    kind: z.literal('remake'),
+    job: jobName,
+    boards: z.array(boardSchema).min(1).max(1_000),
+    copy: copySchema.exactOptional(),
+    reason: reasonSchema,
+  }),
+  z.strictObject({ kind: z.literal('done'), ask: countSchema }),
+  z.strictObject({ kind: z.enum(['skip', 'make-next']), ...trayOf }),
+  z.strictObject({ kind: z.literal('one-more'), board: boardSchema }),
+  z.strictObject({ kind: z.literal('hands'), act: handActSchema }),
+  z.strictObject({ kind: z.literal('pace'), pace: z.enum(PACES) }),
+  z.strictObject({ kind: z.literal('unseal'), job: jobName, reason: reasonSchema }),
+]);
+
+const refusedSchema = z.strictObject({
+  kind: z.literal('refused'),
+  why: z.enum([...REFUSALS, ...HAND_REFUSALS]),
+  from: momentSchema.exactOptional(),
+  code: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .exactOptional(),
+  english: englishSchema.exactOptional(),
+});
+
+export const answerSchema: z.ZodType<Answer> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('done') }),
+  refusedSchema,
+]);
+
+export const uploadedSchema: z.ZodType<Uploaded> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('uploaded'), id: idSchema }),
+  refusedSchema,
+]);

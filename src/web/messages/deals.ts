@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { COPY_ORDERS, type CopyOrder } from '../../job/plan.ts';
+import {
+  boardSchema,
+  countSchema,
+  deckSchema,
+  englishSchema,
+  idSchema,
+  type ShownDeck,
+  typedText,
+} from './names.ts';
+
+/** Deals that can be chosen: a file of the folder of deals or of a stick, what a page has sent, or new ones by chance. */
+export type DealsChoice =
+  | { readonly kind: 'file'; readonly place: 'folder' | 'stick'; readonly name: string }
+  | { readonly kind: 'uploaded'; readonly id: string }
+  | { readonly kind: 'random'; readonly deck: ShownDeck; readonly boards: number };
+
+/** A file that can be chosen. */
+export interface DealsFile {
+  readonly place: 'folder' | 'stick';
+  readonly name: string;
+  readonly bytes: number;
+  /** Deals that were fixed before the event; they have a passphrase or a key of their own. */
+  readonly isSealed: boolean;
+}
+
+/** What is wrong or doubtful in a file: where, never what stands there. */
+export interface DealsProblem {
+  readonly severity: 'error' | 'warning';
+  /** Its kind, as the page of the format lists it. */
+  readonly code: string;
+  readonly board?: number;
+  readonly line?: number;
+  /** What happened, and what to do. */
+  readonly english: string;
+}
+
+/** Deals that were looked at: how many boards, and whether they are sound. Never a hand. */
+export interface CheckedDeals {
+  readonly choice: DealsChoice;
+  readonly name: string;
+  readonly deck: ShownDeck;
+  /** The numbers of the boards that can be dealt, in the order of the file. */
+  readonly boards: readonly number[];
+  /** A file with an error is not dealt. */
+  readonly isSound: boolean;
+  readonly isSealed: boolean;
+  readonly problems: readonly DealsProblem[];
+  /** How many more there are than are listed. */
+  readonly moreProblems: number;
+}
+
+/** What is to be dealt of them. */
+export interface PlanChoice {
+  readonly boards: readonly number[];
+  /** Trays of each board. */
+  readonly sets: number;
+  /** `set`: one set after the other; `board`: all trays of a board, then of the next. */
+  readonly order: CopyOrder;
+  /** The colours of the backs of the decks, in turn; none where any deck will do. */
+  readonly backs: readonly string[];
+}
+
+export const MOST_SETS = 100;
+const BACK = /^\p{Letter}[\p{Letter}-]{2,19}$/u;
+const placeSchema = z.enum(['folder', 'stick']);
+const MOST_RANDOM = 256;
+
+export const dealsChoiceSchema: z.ZodType<DealsChoice> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file'), place: placeSchema, name: typedText('name of a file') }),
+  z.strictObject({ kind: z.literal('uploaded'), id: idSchema }),
+  z.strictObject({ kind: z.literal('random'), deck: deckSchema, boards: z.int().min(1).max(MOST_RANDOM) }),
+]);
+
+export const dealsFileSchema: z.ZodType<DealsFile> = z.strictObject({
+  place: placeSchema,
+  name: typedText('name of a file'),
+  bytes: z.int().min(0),
+  isSealed: z.boolean(),
+});
+
+const problemSchema: z.ZodType<DealsProblem> = z.strictObject({
+  severity: z.enum(['error', 'warning']),
+  code: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  board: boardSchema.exactOptional(),
+  line: countSchema.exactOptional(),
+  english: englishSchema,
+});
+
+export const checkedDealsSchema: z.ZodType<CheckedDeals> = z.strictObject({
+  choice: dealsChoiceSchema,
+  name: typedText('name of a file'),
+  deck: deckSchema,
+  boards: z.array(boardSchema),
+  isSound: z.boolean(),
+  isSealed: z.boolean(),
+  problems: z.array(problemSchema).max(20),
+  moreProblems: countSchema,
+});
+
+export const planChoiceSchema: z.ZodType<PlanChoice> = z.strictObject({
+  boards: z.array(boardSchema).min(1).max(10_000),
+  sets: z.int().min(1).max(MOST_SETS),
+  order: z.enum(COPY_ORDERS),
+  backs: z.array(z.string().regex(BACK).meta({ title: 'colour of backs' })).max(8),
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { type Asked, askedSchema } from './asked.ts';
+import {
+  type CheckedDeals,
+  checkedDealsSchema,
+  type DealsFile,
+  dealsFileSchema,
+  type PlanChoice,
+  planChoiceSchema,
+} from './deals.ts';
+import { type JobLine, jobLineSchema } from './job.ts';
+import {
+  boardSchema,
+  countSchema,
+  englishSchema,
+  millisecondsSchema,
+  type TrayName,
+  trayNameSchema,
+  typedText,
+} from './names.ts';
+
+/** Something that is looked at before a job begins. */
+export interface Check {
+  readonly topic: (typeof TOPICS)[number];
+  readonly level: 'good' | 'note' | 'problem';
+  readonly english: string;
+}
+const TOPICS = ['bay', 'cover', 'door', 'stop', 'window', 'camera', 'deck', 'disk', 'clock', 'host'] as const;
+
+/** Boards that lie next to each other, whose decks nobody could tell apart. */
+export interface EqualBacks {
+  readonly first: number;
+  readonly second: number;
+  readonly back: string;
+}
+
+/** The screens before a job runs. The driver goes from one to another, and all pages see the same. */
+type ScreenBefore =
+  /** What can be done; `goOn` is the last job that broke off or was stopped. */
+  | { readonly kind: 'start'; readonly goOn: JobLine | null }
+  | {
+      readonly kind: 'choose-deals';
+      readonly files: readonly DealsFile[];
+      /** What was looked at last. */
+      readonly checked: CheckedDeals | null;
+    }
+  | {
+      readonly kind: 'plan';
+      readonly deals: CheckedDeals;
+      readonly plan: PlanChoice;
+      readonly trays: number;
+      /** What so many trays take, by what is known of this machine. */
+      readonly takesMs: number | null;
+      readonly equalBacks: readonly EqualBacks[];
+    }
+  | {
+      readonly kind: 'readiness';
+      readonly checks: readonly Check[];
+      /** Nothing is wrong that keeps a job from beginning. */
+      readonly isReady: boolean;
+    };
+
+/** Screens of a question: which of them follows from its step. */
+export const QUESTION_SCREENS = [
+  'put-tray',
+  'put-deck',
+  'verified',
+  'wrong-tray',
+  'trouble',
+  'deal-again',
+  'deck-incomplete',
+  'given-up',
+  /** A step of a tray that is read back, or of a deck. */
+  'hand-over',
+] as const;
+
+/** The screens of a job that runs, and of how it ended. */
+type ScreenOfJob =
+  | { readonly kind: (typeof QUESTION_SCREENS)[number]; readonly asked: Asked }
+  /** Cards move, or are about to: hands off. */
+  | { readonly kind: 'dealing'; readonly tray: TrayName | null; readonly work: 'deal' | 'read' }
+  /** Nothing goes on until somebody says so. */
+  | { readonly kind: 'paused'; readonly next: TrayName | null }
+  /** There is no line to the host of a real machine. */
+  | { readonly kind: 'machine-away'; readonly english: string }
+  | {
+      readonly kind: 'ended';
+      readonly how: 'finished' | 'stopped' | 'failed';
+      /** Trays that are verified and out of the bay, and those that are neither that nor skipped. */
+      readonly done: readonly TrayName[];
+      readonly notDone: readonly TrayName[];
+      /** Why it failed. */
+      readonly problem: { readonly code: string; readonly english: string } | null;
+    };
+
+/** What all pages show at a time: one instruction, one picture, one large button. */
+export type Screen = ScreenBefore | ScreenOfJob;
+export type ScreenKind = Screen['kind'];
+
+const checkSchema: z.ZodType<Check> = z.strictObject({
+  topic: z.enum(TOPICS),
+  level: z.enum(['good', 'note', 'problem']),
+  english: englishSchema,
+});
+const equalBacksSchema: z.ZodType<EqualBacks> = z.strictObject({
+  first: boardSchema,
+  second: boardSchema,
+  back: typedText('colour of backs'),
+});
+const problemSchema = z.strictObject({
+  code: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  english: englishSchema,
+});
+
+export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('start'), goOn: jobLineSchema.nullable() }),
+  z.strictObject({
+    kind: z.literal('choose-deals'),
+    files: z.array(dealsFileSchema).max(500),
+    checked: checkedDealsSchema.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('plan'),
+    deals: checkedDealsSchema,
+    plan: planChoiceSchema,
+    trays: countSchema,
+    takesMs: millisecondsSchema.nullable(),
+    equalBacks: z.array(equalBacksSchema),
+  }),
+  z.strictObject({ kind: z.literal('readiness'), checks: z.array(checkSchema), isReady: z.boolean() }),
+  z.strictObject({ kind: z.literal([...QUESTION_SCREENS]), asked: askedSchema }),
+  z.strictObject({
+    kind: z.literal('dealing'),
+    tray: trayNameSchema.nullable(),
+    work: z.enum(['deal', 'read']),
+  }),
+  z.strictObject({ kind: z.literal('paused'), next: trayNameSchema.nullable() }),
+  z.strictObject({ kind: z.literal('machine-away'), english: englishSchema }),
+  z.strictObject({
+    kind: z.literal('ended'),
+    how: z.enum(['finished', 'stopped', 'failed']),
+    done: z.array(trayNameSchema),
+    notDone: z.array(trayNameSchema),
+    problem: problemSchema.nullable(),
+  }),
+]);

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { MACHINES, type MachineKind } from '../../job/plan.ts';
+import { type Progress, progressSchema, type ShownJob, shownJobSchema } from './job.ts';
+import { countSchema, idSchema, momentSchema, ROLES, type Role, roleSchema } from './names.ts';
+import { type Drawing, drawingSchema } from './practice.ts';
+import { directorRoomSchema, type Room } from './rooms.ts';
+import { type Screen, screenSchema } from './screens.ts';
+
+/** What is true of the page itself. */
+export interface PageState {
+  /** How the page names itself in what it posts. */
+  readonly id: string;
+  /** Whom the browser is paired as; `null` where it is not, and then the page gets nothing else. */
+  readonly role: Role | null;
+  /** Whether this page drives the machine, another does, or none. Every page that is paired may stop it. */
+  readonly drives: 'this' | 'other' | 'none';
+  /** Pages that look on, this one and the driver among them. */
+  readonly pages: number;
+  /** A PIN may be tried again then; `null` where it may be tried now. */
+  readonly pinFrom: string | null;
+  /** Roles that have a PIN. */
+  readonly pins: readonly Role[];
+  /** The code that this page has asked for, by which one other page is paired. */
+  readonly offer: { readonly code: string; readonly until: string } | null;
+}
+
+/** The machine that this console is for. */
+export interface MachineState {
+  readonly kind: MachineKind;
+  /** Whether it is simulated, and a person acts in it by its drawing. */
+  readonly isPractice: boolean;
+  /** Version of the program. */
+  readonly version: string;
+}
+
+/**
+ * All that a page shows, in parts. A page keeps the last value of each, and what it draws is a function of them; a part
+ * that there is nothing of is `null`.
+ */
+export interface View {
+  readonly page: PageState;
+  readonly machine: MachineState | null;
+  readonly screen: Screen | null;
+  readonly job: ShownJob | null;
+  readonly progress: Progress | null;
+  /** The simulated machine, where a person acts in it. */
+  readonly drawing: Drawing | null;
+  /** The room that this page has opened with a PIN. */
+  readonly room: Room | null;
+}
+export type PartName = keyof View;
+
+/**
+ * One event of the stream: parts that have changed, each as a whole. `n` counts the changes of a run of the server, and
+ * stands as `<run>.<n>` in the id of the event; who comes back with the id of the last gets what has changed since, and
+ * all parts where that run of the server is over.
+ */
+export interface Update {
+  readonly n: number;
+  readonly parts: Partial<View>;
+}
+
+const pageSchema: z.ZodType<PageState> = z.strictObject({
+  id: idSchema,
+  role: roleSchema.nullable(),
+  drives: z.enum(['this', 'other', 'none']),
+  pages: countSchema,
+  pinFrom: momentSchema.nullable(),
+  pins: z.array(roleSchema).max(ROLES.length),
+  offer: z.strictObject({ code: z.string().regex(/^\d{8}$/), until: momentSchema }).nullable(),
+});
+const machineSchema: z.ZodType<MachineState> = z.strictObject({
+  kind: z.enum(MACHINES),
+  isPractice: z.boolean(),
+  version: z.string().regex(/^[\w.+-]{1,40}$/),
+});
+
+const OPERATOR_PARTS = {
+  page: pageSchema.exactOptional(),
+  machine: machineSchema.nullable().exactOptional(),
+  screen: screenSchema.nullable().exactOptional(),
+  job: shownJobSchema.nullable().exactOptional(),
+  progress: progressSchema.nullable().exactOptional(),
+  drawing: drawingSchema.nullable().exactOptional(),
+} as const;
+
+/** What an operator's page may be sent: nothing else leaves the server. */
+export const operatorUpdateSchema: z.ZodType<Update> = z.strictObject({
+  n: z.int().min(0),
+  parts: z.strictObject({ ...OPERATOR_PARTS, room: z.null().exactOptional() }),
+});
+
+/** What a page may be sent that has opened a room. */
+export const roomUpdateSchema: z.ZodType<Update> = z.strictObject({
+  n: z.int().min(0),
+  parts: z.strictObject({ ...OPERATOR_PARTS, room: directorRoomSchema.nullable().exactOptional() }),
+});
