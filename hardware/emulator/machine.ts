@@ -31,6 +31,8 @@ interface EmulatedParts {
   readonly speed?: LineSpeed;
   /** What looks at the window; without it readings come at the rates of the faults. */
   readonly eyes?: MachineEyes;
+  /** Whether a person acts in the world by themselves, in place of a simulated one. */
+  readonly hasPerson?: boolean;
   /** Told all that the microcontroller moves in the world. */
   readonly note?: (actuation: Actuation) => void;
 }
@@ -46,12 +48,23 @@ export interface EmulatedMachine {
 
 /** Builds the emulated machine on a virtual clock. Same parts: same course, to the cycle. */
 export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
-  const { clock, config, eyes, faults, note = () => {}, seed, speed, worldConfig = config } = parts;
+  const {
+    clock,
+    config,
+    eyes,
+    faults,
+    hasPerson = false,
+    note = () => {},
+    seed,
+    speed,
+    worldConfig = config,
+  } = parts;
   const key = parts.key ?? EMULATED_KEY;
   const flash = parts.flash ?? firmwareFor(config, key);
   let driver: EmulatedDriver | undefined;
   const machine = createSimulatedMachine(config, clock, seed, faults, {
     worldConfig,
+    hasPerson,
     ...(eyes && { eyes }),
     drive: (driverParts) => {
       const { chances } = driverParts;

@@ -1,5 +1,6 @@
 import type { Places } from '../adapters/places.ts';
 import type { RunningJob } from '../controller/run-job.ts';
+import type { PersonAtMachine } from '../simulator/hands.ts';
 
 /** What is asked before something moves or is replaced. */
 export type SureQuestion =
@@ -27,6 +28,19 @@ export interface HandsRequest {
   readonly why: string;
 }
 
+/** A person who acts in the simulated world of a job, and says how fast its time goes by. */
+export interface SimulatedPerson {
+  /** The machine is there: what can be done at it, and what is seen of it. */
+  comesTo(machine: PersonAtMachine): void;
+  /**
+   * How many times as fast as real time virtual time is to be; without end as fast as it can. It stands still while a
+   * question is open, but for what was just done to be sensed.
+   */
+  rate(): number;
+  /** Calls back as soon as the rate may be another, or something was done. */
+  onChange(look: () => void): void;
+}
+
 /**
  * All that a use case may ask of whoever calls it; each one names the part that it needs, and a command, a page or a
  * test hands it in. There is no terminal, process or page behind these as far as a use case can tell.
@@ -43,6 +57,8 @@ export interface AppPorts<Event = never> {
   secret(question: SecretQuestion): Promise<string | undefined>;
   /** Waits while a paused job rests, until it goes on; who stops it need not be waited for. */
   rest(job: RunningJob): Promise<void>;
+  /** Who acts in a simulated world by themselves; absent where nobody does. */
+  readonly person?: SimulatedPerson;
   /** Aborted by whoever wants an end of it: what runs is ended in order, and its result says so. */
   readonly signal: AbortSignal;
   /** Where jobs, keys and settings are kept. */

@@ -124,6 +124,7 @@ const machine: Decoder<MachineChoice> = record<MachineChoice>({
   seed: text,
   speed: oneOf(['virtual', 'real']),
   port: optional(text),
+  hasPerson: optional(oneOf([true])),
   camera: optional(camera),
 });
 

@@ -53,6 +53,8 @@ export interface MachineChoice {
    * port by its path or `tls://name:port`.
    */
   readonly port?: string;
+  /** A person acts in the simulated world by themselves; absent where one is simulated too, and for a `serial` one. */
+  readonly hasPerson?: true;
   /** Absent where a simulated machine reads cards at the rates of its faults, and for a `serial` one. */
   readonly camera?: DrawnCamera;
 }

@@ -27,10 +27,18 @@ export class DeckMaker {
 
   /** A deck in random order, bottom card first. */
   makeDeck(deck: Deck): Body[] {
-    this.#decks++;
     const bodies = deck.cards.map((card) => this.makeBody(card));
     if (this.#chances.happens('deckFault', 0)) this.#spoil(bodies, deck);
-    const order = this.#chances.draws.shuffled(bodies, STREAM_ORDER, this.#decks);
+    return this.#shuffled(bodies);
+  }
+
+  /** The same of a deck that is complete for sure. */
+  makeSoundDeck(deck: Deck): Body[] {
+    return this.#shuffled(deck.cards.map((card) => this.makeBody(card)));
+  }
+
+  #shuffled(bodies: readonly Body[]): Body[] {
+    const order = this.#chances.draws.shuffled(bodies, STREAM_ORDER, ++this.#decks);
     order.forEach((body, place) => {
       if (this.#chances.happens('faceUp', place)) body.faceUp = true;
     });

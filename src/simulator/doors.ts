@@ -2,6 +2,7 @@ import { placeBehind } from '../machine/place.ts';
 import type { Body } from './body.ts';
 import type { Chances } from './phenomena.ts';
 import type { Switches } from './switches.ts';
+import type { DoorName } from './touch.ts';
 import type { Tray } from './tray.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +20,7 @@ export class Doors {
   #openings = 0;
   #pulls = 0;
   #silent = false;
+  #isBayOpen = false;
 
   constructor(world: World, chances: Chances, switches: Switches) {
     this.#world = world;
@@ -28,6 +30,7 @@ export class Doors {
 
   /** Opens the bay; answers whether the switch said so. */
   openBay(): boolean {
+    this.#isBayOpen = true;
     this.#openings++;
     this.#silent = this.#chances.happens('silentBay', this.#openings);
     if (!this.#silent) this.switches.set('bayOpen', true);
@@ -35,8 +38,14 @@ export class Doors {
   }
 
   closeBay(): void {
+    this.#isBayOpen = false;
     this.#silent = false;
     this.switches.set('bayOpen', false);
+  }
+
+  /** Whether it truly is, whatever its switch shows. */
+  isOpen(door: DoorName): boolean {
+    return door === 'bay' ? this.#isBayOpen : this.switches.isOn(door === 'cover' ? 'coverOpen' : 'doorOpen');
   }
 
   set(name: 'coverOpen' | 'doorOpen' | 'stopPressed', level: boolean): void {

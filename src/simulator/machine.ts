@@ -9,6 +9,7 @@ import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
 import { type Driver, type DriverParts, simulatedDriver } from './driver.ts';
 import type { MachineEyes } from './eyes.ts';
+import { Hands, type PersonAtMachine } from './hands.ts';
 import { Incidents } from './incidents.ts';
 import { type Meddling, meddle } from './meddling.ts';
 import { Oracle } from './oracle.ts';
@@ -38,6 +39,8 @@ export interface SimulatedMachine {
   meddle(meddling: Meddling): void;
   /** The programs that drove the machine are gone, with what they called verified: who comes next starts new books. */
   forgetPrograms(): void;
+  /** The person who acts in this world by themselves; absent where one is simulated. */
+  readonly hands: PersonAtMachine | undefined;
   /** For the oracle: the books after every event, and every outcome. */
   happened(run: MachineRun): void;
   reported(outcome: MachineOutcome): void;
@@ -51,6 +54,8 @@ interface MachineParts {
   readonly worldConfig?: MachineConfig;
   /** What looks at the window; without it readings come at the rates of the faults. */
   readonly eyes?: MachineEyes;
+  /** Whether a person acts in the world by themselves, in place of a simulated one. */
+  readonly hasPerson?: boolean;
   /** What reads the label of the tray in the bay; without it each that is legible is read. */
   readonly readLabel?: ReadTrayLabel;
 }
@@ -110,7 +115,8 @@ export function createSimulatedMachine(
   const { camera, doors, driver, world } = parts;
   const decks = new DeckMaker(chances);
   const bench = new Workbench(chances, world, doors, decks, camera);
-  const operator = new SimulatedOperator(clock, chances, bench);
+  const hands = machineParts.hasPerson ? new Hands({ clock, world, doors, decks, camera }) : undefined;
+  const operator = hands ?? new SimulatedOperator(clock, chances, bench);
   const incidents = new Incidents(clock, chances, { ...parts, bench });
   const oracle = new Oracle(world, config.labelReader !== 0, (card) => {
     return card !== undefined && parts.eyes.isMisprinted?.(card) === true;
@@ -130,6 +136,7 @@ export function createSimulatedMachine(
     doors,
     oracle,
     chances,
+    hands,
     startJob(job, deck) {
       world.deck = deck;
       camera.startJob(job, deck);

@@ -38,6 +38,11 @@ export class Switches {
     for (const name of INPUTS) this.#show(name);
   }
 
+  /** How things stand there, whatever it shows. */
+  isOn(name: InputName): boolean {
+    return this.#levels.get(name) === true;
+  }
+
   /** Whether it shows nothing else than this. */
   isWelded(name: InputName, level: boolean): boolean {
     return this.#welded.get(name) === level;

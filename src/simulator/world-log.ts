@@ -4,6 +4,7 @@ import type { CardRequest } from '../ports/camera.ts';
 import type { Question } from '../ports/operator.ts';
 import type { SimulatedMachine } from './machine.ts';
 import type { Meddling } from './meddling.ts';
+import type { HandAct } from './touch.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import type { World } from './world.ts';
 
@@ -30,6 +31,8 @@ type WorldInput =
   | { readonly kind: 'cardLookedAt'; readonly request: CardRequest }
   | { readonly kind: 'labelLookedAt' }
   | { readonly kind: 'asked'; readonly question: Question }
+  /** A person has done something there by themselves. */
+  | { readonly kind: 'handled'; readonly act: HandAct }
   | { readonly kind: 'meddled'; readonly meddling: Meddling };
 
 /** One line of a world's log. */
@@ -39,7 +42,7 @@ export function makeWorldLine(atUs: number, input: WorldInput): string {
 
 /** The same machine, which tells every input before it takes it. */
 export function tellInputs(machine: SimulatedMachine, tell: (input: WorldInput) => void): SimulatedMachine {
-  const { ports } = machine;
+  const { hands, ports } = machine;
   return {
     ...machine,
     ports: {
@@ -70,6 +73,13 @@ export function tellInputs(machine: SimulatedMachine, tell: (input: WorldInput) 
           ports.operator.ask(question, done);
         },
       },
+    },
+    hands: hands && {
+      do(act) {
+        tell({ kind: 'handled', act });
+        return hands.do(act);
+      },
+      seen: () => hands.seen(),
     },
     startJob(job, deck) {
       tell({ kind: 'job', job, deck: deck.name });
@@ -153,6 +163,9 @@ function takeInput(
       return camera.readLabel(() => {});
     case 'asked':
       return operator.ask(input.question, () => {});
+    case 'handled':
+      machine.hands?.do(input.act);
+      return;
     case 'meddled':
       return machine.meddle(input.meddling);
   }

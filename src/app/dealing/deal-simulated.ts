@@ -1,4 +1,4 @@
-import { runAsFastAsPossible, runInRealTime } from '../../adapters/clock-driver.ts';
+import { runAsFastAsPossible, runAtPace, runInRealTime } from '../../adapters/clock-driver.ts';
 import { createWallClock, systemWallClock } from '../../adapters/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
@@ -11,24 +11,24 @@ import type { OpenDrawnEyes } from '../eyes/drawn/open-drawn-eyes.ts';
 import { simulationFor } from '../machines/machine-of.ts';
 import type { Simulation } from '../machines/simulation.ts';
 import { furnishWorld } from '../passes/pass-world.ts';
+import { Problem } from '../problem.ts';
 import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from './dealing.ts';
 
 /** Deals a job on the simulated or the emulated machine. */
 export async function dealSimulated(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, resumed } = dealing;
-  const { speed } = plan.machine;
   const seen = await drawnEyesOf(plan, ports);
   const simulation = simulationOf(dealing, seen?.eyes);
   const { clock, host, machine } = simulation;
   if (resumed === undefined || resumed.worldLog === '') simulation.startJob(DECKS[plan.deck]);
-  const runOn = speed === 'real' ? runInRealTime : runAsFastAsPossible;
+  const runOn = runnerOf(dealing, simulation, ports);
   const job = await drive(
     dealing,
     {
       host,
       clock: clock.outside,
       wallClock: wallClockOf(dealing, clock),
-      run: (running) => runOn(clock, () => running.isOver || running.isResting),
+      run: (running) => runOn(running),
     },
     ports,
   );
@@ -40,6 +40,48 @@ export async function dealSimulated(dealing: Dealing, ports: DealingPorts): Prom
   const speedOfReading = seen?.speed();
   if (speedOfReading !== undefined) ports.emit({ kind: 'frames-read', speed: speedOfReading });
   return job;
+}
+
+/** What was done there is sensed within this virtual time, and a question that it answers is no more. */
+const SETTLE_MS = 3_000;
+
+/** What lets the time of a job run, until it is over or rests. */
+function runnerOf(
+  { plan }: Dealing,
+  { clock, machine }: Simulation,
+  { person }: DealingPorts,
+): (job: RunningJob) => Promise<void> {
+  const isDone = (job: RunningJob) => () => job.isOver || job.isResting;
+  const { hands } = machine;
+  if (hands === undefined) {
+    const runOn = plan.machine.speed === 'real' ? runInRealTime : runAsFastAsPossible;
+    return (job) => runOn(clock, isDone(job));
+  }
+  if (person === undefined) {
+    const message =
+      'Somebody acted in the simulated world of this job, and nobody is there to go on with it.';
+    throw new Problem('request', 'no-person', message);
+  }
+  let actedMs = clock.nowMs();
+  person.comesTo({
+    do(act) {
+      actedMs = clock.nowMs();
+      return hands.do(act);
+    },
+    seen: () => hands.seen(),
+  });
+  return (job) => {
+    let asked = job.state.ask;
+    return runAtPace(clock, isDone(job), {
+      rate() {
+        const { ask } = job.state;
+        if (ask !== asked) actedMs = clock.nowMs();
+        asked = ask;
+        return ask !== undefined && clock.nowMs() > actedMs + SETTLE_MS ? 0 : person.rate();
+      },
+      onChange: (look) => person.onChange(look),
+    });
+  };
 }
 
 /** The eyes that read drawn frames; loaded only where they are wanted, since drawing takes long to load. */
@@ -56,6 +98,7 @@ async function drawnEyesOf(
 function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | undefined): Simulation {
   const memory = {
     ...(resumed && { before: resumed.worldLog, untilUs: (resumed.last.nowMs + AWAY_MS) * 1000 }),
+    ...(plan.machine.hasPerson && { hasPerson: true }),
     ...(folder && { note: (line: string) => folder.world.add(line) }),
     ...(plan.passes && {
       furnish: (world: World) => furnishWorld(world, plan.passes?.world, plan.deck, plan.machine.seed),
@@ -66,7 +109,7 @@ function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | un
 
 /** The time for people; a job in virtual time may have run ahead of it, and goes on from there. */
 function wallClockOf({ plan, resumed }: Dealing, clock: VirtualClock): WallClock {
-  if (plan.machine.speed === 'real') return systemWallClock;
+  if (plan.machine.speed === 'real' || plan.machine.hasPerson) return systemWallClock;
   const leftMs = resumed === undefined ? 0 : Date.parse(resumed.last.at) + AWAY_MS;
   const startMs = Math.max(Date.parse(systemWallClock()), leftMs) - clock.nowMs();
   return createWallClock(startMs, () => clock.nowMs());

@@ -78,7 +78,7 @@ export interface RecordedWithHands {
 
 export type DealingPorts = Pick<
   AppPorts<DealingEvent>,
-  'emit' | 'isSure' | 'secret' | 'rest' | 'signal' | 'places'
+  'emit' | 'isSure' | 'secret' | 'rest' | 'signal' | 'places' | 'person'
 >;
 
 /** A job that has ended or was stopped, without its deals. */

@@ -29,12 +29,13 @@ export function createEmulation(
   eyes?: MachineEyes,
 ): Emulation {
   const clock = new VirtualClock();
-  const { note } = memory;
+  const { hasPerson = false, note } = memory;
   const emulated = createEmulatedMachine({
     config,
     clock,
     seed,
     faults,
+    hasPerson,
     ...(eyes && { eyes }),
     ...(note && { note: (actuation) => note(makeWorldLine(clock.nowUs, { kind: 'actuated', actuation })) }),
   });

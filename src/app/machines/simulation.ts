@@ -37,6 +37,8 @@ export interface WorldMemory {
   /** The time up to which nobody drove the machine, in microseconds. */
   readonly untilUs?: number;
   readonly note?: (line: string) => void;
+  /** Whether a person acts in the world by themselves, in place of a simulated one. */
+  readonly hasPerson?: boolean;
   /** Puts into the world what it holds before anything reaches it. */
   readonly furnish?: (world: World) => void;
 }
@@ -56,7 +58,11 @@ export function createSimulation(
     clock,
     seed,
     { level },
-    { ...(eyes && { eyes }), ...(readLabel && { readLabel }) },
+    {
+      ...(eyes && { eyes }),
+      ...(readLabel && { readLabel }),
+      ...(memory.hasPerson && { hasPerson: true }),
+    },
   );
   const machine = rememberedMachine(made, clock, memory);
   return simulationOn(machine, clock, createWatchedHost(config, machine));

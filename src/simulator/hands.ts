@@ -1,0 +1,241 @@
+import type { TrayLabel } from '../machine/messages.ts';
+import { PLACE, placeBehind } from '../machine/place.ts';
+import type { Operator, Question } from '../ports/operator.ts';
+import { type Body, layDown } from './body.ts';
+import type { SimulatedCamera } from './camera.ts';
+import type { DeckMaker } from './deck-maker.ts';
+import type { Doors } from './doors.ts';
+import { seenMachine } from './seen-machine.ts';
+import type { DoorName, HandAct, HandRefusal, PileName, SeenMachine } from './touch.ts';
+import { makeTray, type Tray } from './tray.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+import type { World } from './world.ts';
+
+/** From pressing start until the host hears of it. */
+const PRESS_MS = 100;
+
+/** What a person needs to act in a simulated world, and nothing more. */
+export interface PersonAtMachine {
+  /** Does something, or says why it can't be done; then nothing has changed. */
+  do(act: HandAct): HandRefusal | undefined;
+  seen(): SeenMachine;
+}
+
+/** The parts of the machine and the room that hands get at. */
+export interface HandsReach {
+  readonly clock: VirtualClock;
+  readonly world: World;
+  readonly doors: Doors;
+  readonly decks: DeckMaker;
+  readonly camera: SimulatedCamera;
+}
+
+/** The hands of a person who acts in the simulated world by themselves: nothing is done there that they don't do. */
+export class Hands implements Operator, PersonAtMachine {
+  readonly #reach: HandsReach;
+  readonly #cards: Body[] = [];
+  readonly #shelf: Tray[] = [];
+  #tray: Tray | undefined;
+  #done: (() => void) | undefined;
+  #decksTaken = 0;
+
+  constructor(reach: HandsReach) {
+    this.#reach = reach;
+  }
+
+  ask(_: Question, done: () => void): void {
+    this.#done = done;
+  }
+
+  /** A new board: the next deck from its box is a new one, as its owners left it. */
+  restartCount(): void {
+    this.#decksTaken = 0;
+  }
+
+  do(act: HandAct): HandRefusal | undefined {
+    const { clock } = this.#reach;
+    // All of this moment comes first, so that a world that is made again from its log goes the same way.
+    clock.runUntil(clock.nowUs);
+    switch (act.kind) {
+      case 'open':
+      case 'close':
+        return this.#setDoor(act.door, act.kind === 'open');
+      case 'press':
+        return act.button === 'start' ? this.#pressStart() : this.#setStop(true);
+      case 'release':
+        return this.#setStop(false);
+      case 'take':
+        return this.#take(act.from);
+      case 'take-deck':
+        return this.#takeDeck();
+      case 'put':
+        return this.#put(act.to);
+      case 'turn-cards':
+        for (const body of this.#cards) body.faceUp = false;
+        return undefined;
+      case 'sort-out':
+        return this.#sortOut();
+      case 'fetch-tray':
+        return this.#fetchTray(act.tray);
+      case 'take-tray':
+        return this.#takeTray();
+      case 'turn-tray':
+        return this.#turnTray();
+      case 'put-tray':
+        return this.#putTray(act.to);
+      case 'tend':
+        return this.#tend(act.what);
+    }
+  }
+
+  seen(): SeenMachine {
+    return seenMachine(this.#reach, { cards: this.#cards, tray: this.#tray });
+  }
+
+  #isOpen(door: DoorName): boolean {
+    return this.#reach.doors.isOpen(door);
+  }
+
+  #setDoor(door: DoorName, open: boolean): undefined {
+    const { doors } = this.#reach;
+    if (door !== 'bay') doors.set(door === 'cover' ? 'coverOpen' : 'doorOpen', open);
+    else if (open) doors.openBay();
+    else doors.closeBay();
+  }
+
+  #setStop(level: boolean): undefined {
+    this.#reach.doors.set('stopPressed', level);
+  }
+
+  #pressStart(): HandRefusal | undefined {
+    const done = this.#done;
+    if (done === undefined) return 'no-question';
+    this.#reach.clock.outside.afterMs(PRESS_MS, done);
+    return undefined;
+  }
+
+  #take(from: PileName): HandRefusal | undefined {
+    if (!this.#isInReach(from)) return 'door-closed';
+    const bodies = this.#pickUp(from);
+    for (const body of bodies) layDown(body, PLACE.aside);
+    this.#cards.push(...bodies);
+    // Whoever looks along the path wipes it too, also where nothing lies there.
+    return bodies.length === 0 && from !== 'path' ? 'nothing-there' : undefined;
+  }
+
+  #pickUp(from: PileName): Body[] {
+    const { world } = this.#reach;
+    switch (from) {
+      case 'hopper':
+        return world.emptyHopper();
+      case 'path':
+        world.path.beams.wipe();
+        return world.emptyPath();
+      case 'reject':
+        return world.rejects.splice(0);
+      case 'table':
+        return world.aside.splice(0);
+      default:
+        return this.#pocket(from)?.splice(0) ?? [];
+    }
+  }
+
+  #pocket(name: Exclude<PileName, 'hopper' | 'path' | 'reject' | 'table'>): Body[] | undefined {
+    return this.#reach.world.tray?.pockets[Number(name.at(-1)) - 1];
+  }
+
+  #isInReach(pile: PileName): boolean {
+    switch (pile) {
+      case 'hopper':
+      case 'table':
+        return true;
+      case 'path':
+        return this.#isOpen('cover');
+      case 'reject':
+        return this.#isOpen('door');
+      default:
+        return this.#isOpen('bay');
+    }
+  }
+
+  /** The first deck for a board is as its owners left it; whoever takes another one has looked at it. */
+  #takeDeck(): HandRefusal | undefined {
+    const { decks, world } = this.#reach;
+    if (this.#cards.length > 0) return 'hands-full';
+    const pile =
+      world.pile ?? (this.#decksTaken > 0 ? decks.makeSoundDeck(world.deck) : decks.makeDeck(world.deck));
+    world.pile = undefined;
+    this.#decksTaken++;
+    this.#cards.push(...pile);
+    return undefined;
+  }
+
+  #put(to: Exclude<PileName, 'path'>): HandRefusal | undefined {
+    if (!this.#isInReach(to)) return 'door-closed';
+    if (this.#cards.length === 0) return 'hands-empty';
+    const { world } = this.#reach;
+    if (to === 'hopper' || to === 'reject') world.layIn(to, this.#cards.splice(0));
+    else if (to === 'table') world.layIn('aside', this.#cards.splice(0));
+    else {
+      const pocket = this.#pocket(to);
+      if (pocket === undefined) return 'nothing-there';
+      for (const body of this.#cards) layDown(body, placeBehind(Number(to.at(-1))));
+      pocket.push(...this.#cards.splice(0));
+    }
+    return undefined;
+  }
+
+  #sortOut(): undefined {
+    const strange = this.#cards.filter(({ print }) => print !== 'card');
+    const others = this.#cards.filter(({ print }) => print === 'card');
+    this.#cards.splice(0, this.#cards.length, ...others);
+    this.#reach.world.layIn('aside', strange);
+  }
+
+  #takeTray(): HandRefusal | undefined {
+    const { doors, world } = this.#reach;
+    if (!this.#isOpen('bay')) return 'door-closed';
+    if (this.#tray !== undefined) return 'hands-full';
+    if (world.tray === undefined) return 'nothing-there';
+    this.#tray = world.tray;
+    doors.setTray(undefined);
+    return undefined;
+  }
+
+  #fetchTray({ board, copy }: TrayLabel): HandRefusal | undefined {
+    if (this.#tray !== undefined) return 'hands-full';
+    const shelf = this.#reach.world.shelf ?? this.#shelf;
+    const place = shelf.findIndex(({ label }) => label.board === board && label.copy === copy);
+    const [kept] = place < 0 ? [] : shelf.splice(place, 1);
+    this.#tray = kept ?? makeTray({ board, copy });
+    return undefined;
+  }
+
+  #turnTray(): HandRefusal | undefined {
+    if (this.#tray === undefined) return 'hands-empty';
+    const fallen = this.#tray.pockets.flatMap((pocket) => pocket.splice(0));
+    this.#reach.world.layIn('aside', fallen);
+    return undefined;
+  }
+
+  #putTray(to: 'bay' | 'shelf'): HandRefusal | undefined {
+    const { doors, world } = this.#reach;
+    if (this.#tray === undefined) return 'hands-empty';
+    if (to === 'shelf') (world.shelf ?? this.#shelf).push(this.#tray);
+    else if (!this.#isOpen('bay')) return 'door-closed';
+    else if (world.tray !== undefined) return 'place-taken';
+    else doors.setTray(this.#tray);
+    this.#tray = undefined;
+    return undefined;
+  }
+
+  #tend(what: Extract<HandAct, { readonly kind: 'tend' }>['what']): undefined {
+    const { camera, doors, world } = this.#reach;
+    if (what === 'window') camera.repair();
+    if (what === 'readers') camera.recalibrate();
+    if (what !== 'sensors') return;
+    world.path.beams.repair();
+    world.path.thickness.repair();
+    doors.switches.repair();
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deal } from '../../../src/app/dealing/deal.ts';
+import type { DealingEvent, DealingPorts, DealingResult } from '../../../src/app/dealing/dealing.ts';
+import { resume } from '../../../src/app/dealing/resume.ts';
+import { toBoardNumber } from '../../../src/bridge/board.ts';
+import type { Ask } from '../../../src/machine/feed-run/state.ts';
+import type { PersonAtMachine } from '../../../src/simulator/hands.ts';
+import { touchesFor } from '../../support/touches.ts';
+
+const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
+let home = '';
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'by-hand-'));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Somebody at the simulated machine who does what is asked, until `patience` questions were asked. */
+function person(patience = Number.POSITIVE_INFINITY) {
+  const stopping = new AbortController();
+  const events: DealingEvent[] = [];
+  const asked: Ask[] = [];
+  let machine: PersonAtMachine | undefined;
+  let wake = (): void => {};
+  const answer = ({ step }: Ask, board: number, copy: number): void => {
+    for (const act of touchesFor(step, { board, copy })) machine?.do(act);
+    wake();
+  };
+  const ports: DealingPorts = {
+    emit(event) {
+      events.push(event);
+      if (event.kind !== 'recorded' || event.job.ask === undefined || event.job.ask === asked.at(-1)) return;
+      const { ask, boards, current } = event.job;
+      asked.push(ask);
+      const { board = 0, copy = 0 } = boards[current] ?? {};
+      if (asked.length >= patience) stopping.abort();
+      else setImmediate(() => answer(ask, board, copy));
+    },
+    isSure: async () => true,
+    secret: async () => undefined,
+    rest: async () => {},
+    signal: stopping.signal,
+    places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') },
+    person: {
+      comesTo: (there) => {
+        machine = there;
+      },
+      rate: () => Number.POSITIVE_INFINITY,
+      onChange: (look) => {
+        wake = look;
+        stopping.signal.addEventListener('abort', look);
+      },
+    },
+  };
+  return { ports, asked, events };
+}
+
+function requestOf(faults: string, seed: string, boards: number) {
+  return {
+    path: EVENING,
+    boards: Array.from({ length: boards }, (_, index) => toBoardNumber(index + 1)),
+    copies: 1,
+    tablesPerCopy: 1,
+    order: 'set',
+    machine: { kind: 'simulated', faults, seed, speed: 'virtual', hasPerson: true },
+    readers: 'both',
+  } as const;
+}
+
+const statuses = ({ state }: DealingResult) => state.boards.map(({ status }) => status);
+
+describe('a simulated machine that somebody stands at', () => {
+  test('asks for a tray, a deck and the tray again, and the board is final', async () => {
+    const { ports, asked, events } = person();
+    const result = await deal(requestOf('none', 'calm', 2), ports);
+    expect(statuses(result)).toEqual(['final', 'final']);
+    expect(asked.map(({ step }) => step.action)).toEqual([
+      ...['insertTray', 'loadDeck', 'takeTray'],
+      ...['insertTray', 'loadDeck', 'takeTray'],
+    ]);
+    expect(events.some(({ kind }) => kind === 'world-disagrees')).toBe(false);
+  });
+
+  test.each(['a', 'b'])('has all its troubles put right by hand: %s', async (seed) => {
+    const { ports, asked, events } = person();
+    const result = await deal(requestOf('hostile', seed, 6), ports);
+    expect(statuses(result).filter((status) => status !== 'final' && status !== 'abandoned')).toEqual([]);
+    expect(statuses(result).filter((status) => status === 'final').length).toBeGreaterThan(3);
+    expect(asked.length).toBeGreaterThan(18);
+    expect(events.filter(({ kind }) => kind === 'world-disagrees')).toEqual([]);
+  });
+
+  test('does nothing that nobody does', async () => {
+    const { ports, asked } = person(1);
+    const result = await deal(requestOf('none', 'idle', 1), ports);
+    expect(asked).toHaveLength(1);
+    expect(result.state.status).toBe('stopped');
+  });
+
+  test('is found as it was left, by whoever goes on', async () => {
+    const first = person(5);
+    const { folder = '' } = await deal(requestOf('worn', 'left', 3), first.ports);
+    expect(readFileSync(join(folder, 'world.log'), 'utf8')).toContain('"handled"');
+    const result = await resume({ job: folder }, person().ports);
+    expect(statuses(result)).toEqual(['final', 'final', 'final']);
+    const alone = await deal(requestOf('none', 'alone', 1), person(2).ports);
+    const { person: _, ...withoutPerson } = person().ports;
+    await expect(resume({ job: alone.folder ?? '' }, withoutPerson)).rejects.toMatchObject({
+      code: 'no-person',
+    });
+  });
+});
