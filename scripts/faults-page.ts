@@ -1,7 +1,8 @@
 import { FAULT_NUMBERS, FAULTS, type FaultNumber } from '../src/machine/fault.ts';
 import { RECOVERY } from '../src/machine/recovery.ts';
-import { describeStep } from '../src/machine/sentence.ts';
 import type { Action } from '../src/machine/step.ts';
+import { ENGLISH } from '../src/words/english.ts';
+import { afterInWords, describeStep, faultInWords } from '../src/words/sentences.ts';
 
 const FAMILIES: Readonly<Record<number, string>> = {
   1: 'Link and processes',
@@ -14,7 +15,7 @@ const FAMILIES: Readonly<Record<number, string>> = {
 const HEAD = `# Faults
 
 Every fault has a number. This page is made from the tables in \`src/machine/fault.ts\` and
-\`src/machine/recovery.ts\` by \`npm run docs\`; a test compares them.
+\`src/machine/recovery.ts\`, with the English words of \`src/words/en/machine.ts\`, by \`npm run docs\`; a test compares them.
 
 *What is true then* holds for every card at that moment. *Done by* says whether the machine goes on by itself or a
 person is asked; the next step is asked for as data, and the sentence is made from it. *Afterwards* the same run goes
@@ -23,7 +24,7 @@ on with all its proof, or the same deal is run again from the start.
 
 const AFTERWARDS = {
   continue: 'the run goes on',
-  runAgain: 'the same deal is run again',
+  runAgain: 'the same deal is dealt again',
   end: 'the board ends',
 } as const;
 
@@ -47,17 +48,19 @@ function makeFamily(digit: number, title: string): string {
 }
 
 function makeEntry(number: FaultNumber): string {
-  const { after, name, says } = FAULTS[number];
+  const { name } = FAULTS[number];
   const { action, afterwards, by, from = 'machine', to = 'machine' } = RECOVERY[number];
   const next =
     action === undefined
       ? []
-      : [`- Next step: ${describeStep({ step: { action, from, to, count: EXAMPLE_COUNTS[action] ?? 52 } })}`];
+      : [
+          `- Next step: ${describeStep(ENGLISH, { step: { action, from, to, count: EXAMPLE_COUNTS[action] ?? 52 } })}`,
+        ];
   return [
     `### ${number} ${name}\n`,
-    says,
+    faultInWords(ENGLISH, number),
     '',
-    `- What is true then: ${after}`,
+    `- What is true then: ${afterInWords(ENGLISH, number)}`,
     `- Done by: ${by === 'machine' ? 'the machine alone' : 'a person'}`,
     ...next,
     `- Afterwards: ${AFTERWARDS[afterwards]}`,

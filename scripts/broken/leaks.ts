@@ -47,9 +47,9 @@ export const LEAKS: readonly Broken[] = [
     name: 'the sentence of a fault names a card and its pocket',
     changes: [
       {
-        file: 'src/machine/sentence.ts',
-        from: 'return `${FAULTS[fault].says} ${FAULTS[fault].after}`;',
-        to: 'return `${FAULTS[fault].says} The ${cardInWords(7 as Card)} is in pocket 2. ${FAULTS[fault].after}`;',
+        file: 'src/words/sentences.ts',
+        from: 'return `${faultInWords(words, fault)} ${afterInWords(words, fault)}`;',
+        to: 'return `${faultInWords(words, fault)} The ${cardInWords(words, 7 as Card)} is in pocket 2. ${afterInWords(words, fault)}`;',
       },
     ],
   },

@@ -2,7 +2,8 @@ import type { Card } from '../bridge/card.ts';
 import type { BoardRun } from '../machine/board-run/state.ts';
 import type { FedCard } from '../machine/feed-run/state.ts';
 import type { Failure, ReaderResult } from '../machine/messages.ts';
-import { cardInWords } from '../machine/sentence.ts';
+import { ENGLISH } from '../words/english.ts';
+import { cardInWords } from '../words/sentences.ts';
 import type { EventOf, JobEvent, JournalEntry } from './event.ts';
 import { type Replay, replayEntry, replayJournal } from './replay.ts';
 import { type BoardWanted, isWanted, pocketInWords, type StoryLine } from './story.ts';
@@ -39,7 +40,7 @@ export function tellCard(
 function tellEvent(telling: Telling, event: JobEvent, before: Replay, after: Replay): string | undefined {
   switch (event.kind) {
     case 'board-started':
-      return `Board ${event.board}${event.copy === 1 ? '' : ` for set ${event.copy}`}: the ${cardInWords(telling.card)}.`;
+      return `Board ${event.board}${event.copy === 1 ? '' : ` for set ${event.copy}`}: the ${cardInWords(ENGLISH, telling.card)}.`;
     case 'run-started':
       return `Run ${event.run} begins: it is somewhere in the deck.`;
     case 'card-proven':

@@ -2,7 +2,8 @@ import type { ReadVerdict } from '../analysis/board-verdict.ts';
 import { SEATS, type Seat } from '../bridge/seat.ts';
 import type { PocketOrder } from '../machine/config.ts';
 import { seatOfMouth } from '../machine/mouth.ts';
-import { cardInWords, describeFault, describeStep } from '../machine/sentence.ts';
+import { ENGLISH } from '../words/english.ts';
+import { cardInWords, describeFault, describeStep } from '../words/sentences.ts';
 import type { CourseEvent, JobEvent, JournalEntry } from './event.ts';
 import { currentOf, type JobState, NO_JOB, reduceJob } from './state.ts';
 
@@ -92,15 +93,15 @@ function wordsOf(
       return `Run ${event.run} begins.`;
     case 'card-proven':
       if (!handsShown || !('card' in event)) return undefined;
-      return `Feed ${event.feed}: the ${cardInWords(event.card)} is proven in ${pocketInWords(pocketOrder, event.mouth)}.`;
+      return `Feed ${event.feed}: the ${cardInWords(ENGLISH, event.card)} is proven in ${pocketInWords(pocketOrder, event.mouth)}.`;
     case 'card-rejected':
       return `Feed ${event.feed}: a card lies in the reject tray.`;
     case 'fault': {
       const feed = event.feed === undefined ? '' : `Feed ${event.feed}: `;
-      return `${feed}Fault ${event.fault}. ${describeFault(event.fault)}`;
+      return `${feed}Fault ${event.fault}. ${describeFault(ENGLISH, event.fault)}`;
     }
     case 'asked':
-      return `A person is asked: ${describeStep({ ...event.ask, ...currentOf(state) })}`;
+      return `A person is asked: ${describeStep(ENGLISH, { ...event.ask, ...currentOf(state) })}`;
     case 'personDid':
       return 'The person says that this is done.';
     case 'board-verified':

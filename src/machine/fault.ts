@@ -1,244 +1,63 @@
 import type { BeamName, Care, NoReading, Trip } from './messages.ts';
 
 /**
- * Every fault by number: 1xxx link and processes, 2xxx motion, 3xxx cards, 4xxx vision, 5xxx the board and people.
- * `says` is what happened; `after` is what is true of every card then. What is done about it is in `recovery.ts`.
+ * Every fault by number: 1xxx link and processes, 2xxx motion, 3xxx cards, 4xxx vision, 5xxx the board and people;
+ * `after` is what is true of every card then. What is done about it is in `recovery.ts`, and the sentences of both are
+ * in the room of words.
  */
 export const FAULTS = {
-  1001: {
-    name: 'linkLost',
-    says: 'The line to the microcontroller was lost.',
-    after: 'Moving cards ran on to the dead-man stop; no card is proven.',
-  },
-  1002: {
-    name: 'microcontrollerRestarted',
-    says: 'The microcontroller restarted.',
-    after: 'Motors stopped and beams were not watched; no card is proven.',
-  },
-  1003: {
-    name: 'hostRestarted',
-    says: 'The host program restarted.',
-    after: 'Moving cards ran on to the dead-man stop; no card is proven.',
-  },
-  1004: {
-    name: 'powerLost',
-    says: 'The power was cut.',
-    after: 'Motors stopped and beams were not watched; no card is proven.',
-  },
-  1005: {
-    name: 'heartbeatLost',
-    says: 'The host was silent for too long, and the motors were stopped.',
-    after: 'Moving cards ran on to the dead-man stop; no card is proven.',
-  },
-  2001: {
-    name: 'failedPick',
-    says: 'The feeder did not pick the card.',
-    after: 'The card is still at the window; all others are where they were.',
-  },
-  2002: {
-    name: 'feederStuck',
-    says: 'The feeder did not pick the card, although it was tried again and again.',
-    after: 'The card is still at the window; all others are where they were.',
-  },
-  2003: {
-    name: 'jam',
-    says: 'A card did not come where it was due: it is stuck in the path.',
-    after: 'Cards on their way are in the path, or just behind a mouth; proven cards stay proven.',
-  },
-  2004: {
-    name: 'strayCard',
-    says: 'Something broke a beam of the path where no card was due.',
-    after: 'Cards on their way are in the path, or just behind a mouth; proven cards stay proven.',
-  },
-  2005: {
-    name: 'misroute',
-    says: 'Something went into a pocket where no card was due.',
-    after: 'A card may be in a wrong pocket; no card is proven.',
-  },
-  2006: {
-    name: 'halfInPocket',
-    says: 'A card stopped half in a pocket.',
-    after: 'It lies in the mouth, out of reach from the path cover; no card is proven.',
-  },
-  2007: {
-    name: 'gateLate',
-    says: 'A gate was not ready for a card.',
-    after: 'Cards on their way are in the path; proven cards stay proven.',
-  },
-  2008: {
-    name: 'beamBroken',
-    says: 'A beam is broken although nothing moves: a card lies there, or it is dirty.',
-    after: 'Nothing was fed; proven cards stay proven.',
-  },
-  2009: {
-    name: 'leftInPath',
-    says: 'A card was left in the path.',
-    after: 'It lies in the path; proven cards stay proven.',
-  },
-  2010: {
-    name: 'thicknessWrong',
-    says: 'The thickness sensor shows less than a card has while one passes it, or more than the cards of any deck.',
-    after: 'Two cards may have passed it as one; no card is proven.',
-  },
-  2011: {
-    name: 'thicknessStuck',
-    says: 'The thickness sensor shows the same of one card after the other: it does not move.',
-    after: 'Two cards may have passed it as one; no card is proven.',
-  },
-  2012: {
-    name: 'thicknessDrifting',
-    says: 'The thickness sensor drifts; two cards are still told from one.',
-    after: 'Nothing has stopped. Clean it and set it anew before the next board.',
-  },
-  2013: {
-    name: 'beamWrong',
-    says: 'The same beam stops the machine again and again: it is dirty, dazzled or dead, or on another input.',
-    after: 'Cards may have passed it unseen; no card is proven.',
-  },
-  3001: {
-    name: 'doubleFeed',
-    says: 'Two cards were fed at once.',
-    after: 'Both go to the reject tray; all others are where they were.',
-  },
-  3002: {
-    name: 'notCertain',
-    says: 'A card could not be read with certainty.',
-    after: 'It goes to the reject tray.',
-  },
-  3003: {
-    name: 'duplicate',
-    says: 'A card was read that has come before.',
-    after: 'It goes to the reject tray; one of the two readings may be wrong.',
-  },
-  3004: { name: 'foreign', says: 'A card is not of this deck.', after: 'It goes to the reject tray.' },
-  3005: {
-    name: 'feedBack',
-    says: 'The hopper is empty and cards lie in the reject tray.',
-    after: 'All other cards are proven, or are missing.',
-  },
-  3006: {
-    name: 'cardsMissing',
-    says: 'The cards that came do not make the deck.',
-    after: 'Cards are missing or double: hidden, misread or not there; the pockets are not proven.',
-  },
-  3007: {
-    name: 'deckWrong',
-    says: 'The deck is not complete.',
-    after: 'Two runs found the same cards missing or double; the pockets are not proven.',
-  },
-  3008: {
-    name: 'extraCards',
-    says: 'The board is complete and cards are left in the reject tray.',
-    after: 'Every card of the deck is proven; what is left does not belong to it.',
-  },
-  3009: {
-    name: 'thickCard',
-    says: 'A card was thicker than the others of its deck: there may have been two.',
-    after: 'A card may lie hidden in a pocket; no card is proven.',
-  },
-  4001: {
-    name: 'noReading',
-    says: 'A frame could not be read; another was taken.',
-    after: 'The card lies on the window.',
-  },
-  4002: {
-    name: 'readersDisagree',
-    says: 'The readers name different cards; another frame was taken.',
-    after: 'The card lies on the window.',
-  },
-  4003: {
-    name: 'repeated',
-    says: 'A card was read that has come before, or is not of this deck; another frame was taken.',
-    after: 'The card lies on the window.',
-  },
-  4004: {
-    name: 'noCamera',
-    says: 'The camera or its light does not work.',
-    after: 'The card lies on the window.',
-  },
-  4005: {
-    name: 'readersKeepDisagreeing',
-    says: 'The readers name different cards, however often they look.',
-    after: 'The cards concerned were never placed; the pockets are not proven.',
-  },
-  4006: {
-    name: 'windowDirty',
-    says: 'The reader window is getting dirty; cards are still read.',
-    after: 'Nothing has stopped. Wipe the window before the next board.',
-  },
-  4007: {
-    name: 'lampFading',
-    says: 'The light under the reader window is fading; cards are still read.',
-    after: 'Nothing has stopped. Wipe the lamp before the next board, and have a new one ready.',
-  },
-  4008: {
-    name: 'focusLost',
-    says: 'The camera sees less and less sharply; cards are still read.',
-    after: 'Nothing has stopped. Wipe the lens before the next board; then measure the camera anew.',
-  },
-  4009: {
-    name: 'readersErr',
-    says: 'The deck was mended, and the readers find the same wrong with it: they may take one card for another.',
-    after: 'The cards concerned were never placed; the pockets are not proven.',
-  },
-  5001: {
-    name: 'trayGone',
-    says: 'The board tray was taken out before its board was finished.',
-    after: 'No card is proven.',
-  },
-  5002: {
-    name: 'wrongTray',
-    says: 'The board tray in the bay is not the one asked for.',
-    after: 'Nothing was fed into it.',
-  },
-  5003: {
-    name: 'bayOpened',
-    says: 'The board bay was opened before the board was finished.',
-    after: 'Anyone may have touched the pockets; no card is proven.',
-  },
-  5004: {
-    name: 'coverOpened',
-    says: 'The path cover was opened.',
-    after: "Cards on their way are in the path or in someone's hands; proven cards stay proven.",
-  },
-  5005: {
-    name: 'stopPressed',
-    says: 'The stop button was pressed.',
-    after: 'Cards on their way stand in the path; proven cards stay proven.',
-  },
-  5006: {
-    name: 'doorOpened',
-    says: 'The door of the reject tray was opened.',
-    after: 'Cards in the reject tray or on their way may have been touched; proven cards stay proven.',
-  },
-  5007: {
-    name: 'withdrawn',
-    says: 'The board was verified, but its tray was touched before it had left the bay: it is not verified any more.',
-    after: 'No card is proven.',
-  },
-  5008: {
-    name: 'abandoned',
-    says: 'The board was tried as often as allowed without success.',
-    after: 'The cards are wherever the last run left them; no card is proven.',
-  },
-  5009: {
-    name: 'switchWrong',
-    says: 'A switch of the machine does not show what was done: it sticks, or is on another input.',
-    after: 'Doors may have been opened unseen; no card is proven.',
-  },
-  5010: {
-    name: 'hopperSensor',
-    says: 'The sensor of the hopper shows cards, and the readers see none.',
-    after: 'The hopper is taken to be empty. Clean its sensor before the next board.',
-  },
-  5011: {
-    name: 'hopperUnseen',
-    says: 'The sensor of the hopper shows none of the cards that lie there.',
-    after: 'Cards in the hopper may be missed; no card is proven.',
-  },
+  1001: { name: 'linkLost', after: 'ranOn' },
+  1002: { name: 'microcontrollerRestarted', after: 'unwatched' },
+  1003: { name: 'hostRestarted', after: 'ranOn' },
+  1004: { name: 'powerLost', after: 'unwatched' },
+  1005: { name: 'heartbeatLost', after: 'ranOn' },
+  2001: { name: 'failedPick', after: 'atWindow' },
+  2002: { name: 'feederStuck', after: 'atWindow' },
+  2003: { name: 'jam', after: 'inPathOrPocket' },
+  2004: { name: 'strayCard', after: 'inPathOrPocket' },
+  2005: { name: 'misroute', after: 'perhapsWrongPocket' },
+  2006: { name: 'halfInPocket', after: 'outOfReach' },
+  2007: { name: 'gateLate', after: 'inPath' },
+  2008: { name: 'beamBroken', after: 'nothingFed' },
+  2009: { name: 'leftInPath', after: 'leftInPath' },
+  2010: { name: 'thicknessWrong', after: 'twoAsOne' },
+  2011: { name: 'thicknessStuck', after: 'twoAsOne' },
+  2012: { name: 'thicknessDrifting', after: 'cleanThickness' },
+  2013: { name: 'beamWrong', after: 'passedUnseen' },
+  3001: { name: 'doubleFeed', after: 'bothRejected' },
+  3002: { name: 'notCertain', after: 'rejected' },
+  3003: { name: 'duplicate', after: 'rejectedInDoubt' },
+  3004: { name: 'foreign', after: 'rejected' },
+  3005: { name: 'feedBack', after: 'othersDealt' },
+  3006: { name: 'cardsMissing', after: 'deckInDoubt' },
+  3007: { name: 'deckWrong', after: 'deckWrong' },
+  3008: { name: 'extraCards', after: 'deckDealt' },
+  3009: { name: 'thickCard', after: 'hidden' },
+  4001: { name: 'noReading', after: 'onWindow' },
+  4002: { name: 'readersDisagree', after: 'onWindow' },
+  4003: { name: 'repeated', after: 'onWindow' },
+  4004: { name: 'noCamera', after: 'onWindow' },
+  4005: { name: 'readersKeepDisagreeing', after: 'neverPlaced' },
+  4006: { name: 'windowDirty', after: 'wipeWindow' },
+  4007: { name: 'lampFading', after: 'wipeLamp' },
+  4008: { name: 'focusLost', after: 'wipeLens' },
+  4009: { name: 'readersErr', after: 'neverPlaced' },
+  5001: { name: 'trayGone', after: 'uncertain' },
+  5002: { name: 'wrongTray', after: 'nothingInTray' },
+  5003: { name: 'bayOpened', after: 'touched' },
+  5004: { name: 'coverOpened', after: 'inHands' },
+  5005: { name: 'stopPressed', after: 'stopped' },
+  5006: { name: 'doorOpened', after: 'rejectTouched' },
+  5007: { name: 'withdrawn', after: 'uncertain' },
+  5008: { name: 'abandoned', after: 'leftAnywhere' },
+  5009: { name: 'switchWrong', after: 'openedUnseen' },
+  5010: { name: 'hopperSensor', after: 'takenForEmpty' },
+  5011: { name: 'hopperUnseen', after: 'missedInHopper' },
 } as const;
 
 export type FaultNumber = keyof typeof FAULTS;
+/** What can be true of the cards after a fault. */
+export type AfterFault = (typeof FAULTS)[FaultNumber]['after'];
 
 export const FAULT_NUMBERS: readonly FaultNumber[] = Object.keys(FAULTS).map(
   (key) => Number(key) as FaultNumber,

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { parseCardName } from '../../src/bridge/card.ts';
 import { CONTROLS } from '../../src/cli/controls/controls.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
-import { describeStep, type Request } from '../../src/machine/sentence.ts';
+import type { Request } from '../../src/machine/sentence.ts';
 import { ACTIONS, type Action, type Step } from '../../src/machine/step.ts';
+import { ENGLISH } from '../../src/words/english.ts';
+import { describeStep } from '../../src/words/sentences.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/an-evening.md'), 'utf8');
 
@@ -49,7 +51,7 @@ describe('the page of an evening explains', () => {
   test.each(ACTIONS.flatMap((action) => EXAMPLES[action].map((example) => [action, example] as const)))(
     'the question %s %o',
     (action, example) => {
-      expect(PAGE).toContain(describeStep(requestOf(action, example)));
+      expect(PAGE).toContain(describeStep(ENGLISH, requestOf(action, example)));
     },
   );
 

@@ -4,7 +4,8 @@ import { cardsOf } from '../../src/bridge/card-set.ts';
 import { indexOfDeal } from '../../src/bridge/deal-index.ts';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { LANGUAGES, makeRank } from '../../src/bridge/rank-letters.ts';
-import { cardInWords } from '../../src/machine/sentence.ts';
+import { ENGLISH } from '../../src/words/english.ts';
+import { cardInWords } from '../../src/words/sentences.ts';
 import { dealsOf } from '../support/leak-search.ts';
 import { leaksIn } from '../support/leaks.ts';
 
@@ -53,7 +54,11 @@ describe('the search finds', () => {
 
   test('every card with a seat by its name and in words', () => {
     for (const card of DECKS.super.cards) {
-      for (const name of [makeCardName(card), cardInWords(card), cardInWords(card).toUpperCase()]) {
+      for (const name of [
+        makeCardName(card),
+        cardInWords(ENGLISH, card),
+        cardInWords(ENGLISH, card).toUpperCase(),
+      ]) {
         expect(leaksIn(`West: ${name}`), name).toHaveLength(1);
         expect(leaksIn(`${name} to mouth 4`), name).toHaveLength(1);
       }

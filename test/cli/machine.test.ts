@@ -80,7 +80,7 @@ describe('machine report', () => {
   test('lists the faults in words', async () => {
     makeJob('wild', wild.entries);
     const { stdout } = await soubrette('machine', 'report', folder);
-    expect(stdout).toMatch(/^ {2}2001 +\d+ {2}The feeder did not pick the card\.$/m);
+    expect(stdout).toMatch(/^ {2}2001 +\d+ {2}The feeder did not take the card\.$/m);
   });
 
   test('leaves out a journal that can not be believed, and says so', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DECKS } from '../../src/bridge/deck.ts';
 import { tellCard } from '../../src/job/card-story.ts';
 import { pocketInWords, tellBoard } from '../../src/job/story.ts';
-import { cardInWords } from '../../src/machine/sentence.ts';
+import { ENGLISH } from '../../src/words/english.ts';
+import { cardInWords } from '../../src/words/sentences.ts';
 import { dealJob } from '../support/simulated-job.ts';
 
 const calm = dealJob({ boards: 2, seed: 'story' });
@@ -23,7 +24,7 @@ describe('the story of a board', () => {
     const words = tellBoard(calm.entries, { board: 1 }, true).map((line) => line.words);
     expect(words.filter((line) => SEAT.test(line))).toHaveLength(52);
     for (const card of CARDS)
-      expect(words.some((line) => line.includes(`the ${cardInWords(card)} is`))).toBe(true);
+      expect(words.some((line) => line.includes(`the ${cardInWords(ENGLISH, card)} is`))).toBe(true);
   });
 
   test('tells neither a seat nor a card blind, whatever goes wrong', () => {

@@ -1,115 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { type Card, makeCardName, parseCardName } from '../../src/bridge/card.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
-import { FAULT_NUMBERS } from '../../src/machine/fault.ts';
-import { RECOVERY } from '../../src/machine/recovery.ts';
-import {
-  cardInWords,
-  describeFault,
-  describeRequest,
-  describeStep,
-  listInWords,
-} from '../../src/machine/sentence.ts';
-import { ACTIONS, type Step } from '../../src/machine/step.ts';
+import { parseCardName } from '../../src/bridge/card.ts';
+import { STEP_KINDS, stepSentenceOf } from '../../src/machine/sentence.ts';
+import { ACTIONS, SPOTS, type Step } from '../../src/machine/step.ts';
 
-const card = (name: string): Card => parseCardName(name)!;
-
-function stepOf(action: Step['action'], count = 0, more: Partial<Step> = {}): Step {
-  return { action, from: 'machine', to: 'hopper', count, ...more };
-}
-
-describe('a card in words', () => {
-  test.each([
-    ['C7', 'seven of clubs'],
-    ['D1', 'one of diamonds'],
-    ['H12', 'twelve of hearts'],
-    ['HM', 'Maid of hearts'],
-    ['S10', 'ten of spades'],
-    ['SA', 'ace of spades'],
-  ])('%s is the %s', (name, words) => {
-    expect(cardInWords(card(name))).toBe(words);
-  });
-
-  test('is another for every card', () => {
-    expect(new Set(DECKS.super.cards.map(cardInWords)).size).toBe(68);
-  });
+const step = (action: Step['action'], more: Partial<Step> = {}): Step => ({
+  action,
+  from: 'machine',
+  to: 'hopper',
+  count: 0,
+  ...more,
 });
 
 describe('the sentence of a step', () => {
-  test.each([
-    ['loadDeck', 68, 'Put a deck of 68 cards into the hopper.'],
-    [
-      'clearPath',
-      3,
-      'Open the path cover, take out the 3 cards, put them on top of the hopper, and close it.',
-    ],
-    ['clearPath', 1, 'Open the path cover, take out the card, put it on top of the hopper, and close it.'],
-    ['clearPath', 0, 'Open the path cover, put any card that lies there on top of the hopper, and close it.'],
-    [
-      'emptyReject',
-      1,
-      'Take the card out of the reject tray and put it aside: it does not belong to this deck.',
-    ],
-    ['closeCover', 0, 'Close the path cover.'],
-  ] as const)('%s with %i cards', (action, count, sentence) => {
-    expect(describeStep({ step: stepOf(action, count) })).toBe(sentence);
-  });
-
-  test('names the back of the deck that is wanted', () => {
-    const step = stepOf('loadDeck', 52, { back: 'blue' });
-    expect(describeStep({ step })).toBe('Put a deck of 52 cards with blue backs into the hopper.');
-  });
-
-  test('names the tray by its board, and by its set from the second', () => {
-    const step = stepOf('insertTray');
-    expect(describeStep({ step })).toContain('Put the board tray into');
-    expect(describeStep({ step, board: 7, copy: 1 })).toContain('Put tray 7 into');
-    expect(describeStep({ step, board: 7, copy: 2 })).toContain('Put tray 7 of set 2 into');
-  });
-
-  test('tells a run again from the end of a board', () => {
-    expect(describeStep({ step: stepOf('collectAll', 52) })).toContain('the same deal is run again');
-    expect(describeStep({ step: stepOf('collectAll', 52, { to: 'aside' }) })).toContain('is given up');
+  test('is of every kind for some step', () => {
+    const kinds = ACTIONS.flatMap((action) =>
+      SPOTS.flatMap((spot) =>
+        [0, 3].map((count) => stepSentenceOf({ step: step(action, { from: spot, to: spot, count }) }).kind),
+      ),
+    );
+    expect(new Set(kinds)).toEqual(new Set(STEP_KINDS));
   });
 
   test.each([
-    [['C7'], 0, 'This deck lacks the seven of clubs.'],
-    [['C7', 'SA'], 1, 'This deck lacks the seven of clubs and ace of spades and has 1 card too many.'],
-    [[], 2, 'This deck has 2 cards too many.'],
-    [[], 0, 'This deck is not complete.'],
-  ])('says what a deck lacks: %j and %i too many', (missing, extra, sentence) => {
-    const step = stepOf('mendDeck', 52, { missing: missing.map(card), extra });
-    expect(describeStep({ step })).toContain(sentence);
+    [{}, 'any'],
+    [{ board: 7 }, 'board'],
+    [{ board: 7, copy: 1 }, 'board'],
+    [{ board: 7, copy: 2 }, 'set'],
+  ] as const)('names the tray of %o by %s', (request, tray) => {
+    expect(stepSentenceOf({ step: step('insertTray'), ...request }).tray).toBe(tray);
   });
 
-  test.each(ACTIONS)('%s is whole sentences, without a seat or a short card name', (action) => {
-    const step = stepOf(action, 2, { missing: [card('C7')], extra: 1 });
-    const sentence = describeStep({ step, board: 7, copy: 2 });
-    expect(sentence).toMatch(/^[A-Z].*\.$/);
-    expect(sentence).not.toMatch(/\b(North|East|South|West|undefined)\b/);
-    const names = DECKS.super.cards.map(makeCardName);
-    expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(sentence))).toEqual([]);
+  test.each([
+    [['C7'], 0, 'missing'],
+    [[], 2, 'extra'],
+    [['C7'], 1, 'both'],
+    [[], 0, 'unknown'],
+  ] as const)('of a deck that lacks %j and has %i too many says %s', (missing, extra, wrong) => {
+    const cards = missing.map((name) => parseCardName(name)!);
+    expect(stepSentenceOf({ step: step('mendDeck', { missing: cards, extra }) })).toMatchObject({
+      wrong,
+      missing: cards,
+      extra,
+    });
   });
-});
-
-describe('the sentence of a fault', () => {
-  test.each(FAULT_NUMBERS)('%i says what happened, what is true, and the next step', (fault) => {
-    const { action = 'clearPath', from = 'path', to = 'hopper' } = RECOVERY[fault];
-    const sentence = describeRequest({ fault, step: { action, from, to, count: 2 }, board: 7, copy: 1 });
-    expect(sentence.startsWith(describeFault(fault))).toBe(true);
-    expect(sentence).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
-  });
-
-  test('is left out of routine', () => {
-    expect(describeRequest({ step: stepOf('closeBay') })).toBe('Close the board bay.');
-  });
-});
-
-test.each([
-  [[], ''],
-  [['a'], 'a'],
-  [['a', 'b'], 'a and b'],
-  [['a', 'b', 'c'], 'a, b and c'],
-])('a list of %j reads %j', (things, words) => {
-  expect(listInWords(things)).toBe(words);
 });

@@ -24,6 +24,7 @@ const PURE = [
   'scoring',
   'formats',
   'machine',
+  'words',
   'decks',
   'vision',
   'generation',
@@ -80,6 +81,11 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     },
   },
   machine: { purpose: 'what the machine decides', values: ['bridge'], packages: [] },
+  words: {
+    purpose: 'what people are told and what is printed, in seven languages',
+    values: ['bridge', 'machine'],
+    packages: ['intl-messageformat'],
+  },
   decks: { purpose: 'how cards look', values: ['bridge', 'symbology'], packages: [] },
   vision: {
     purpose: 'pixels to cards',
@@ -110,7 +116,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   inspection: { purpose: 'the deck test', values: ['bridge', 'vision'], packages: [] },
   job: {
     purpose: 'a job by its events, and what is to be seen of it',
-    values: ['bridge', 'analysis', 'machine'],
+    values: ['bridge', 'analysis', 'machine', 'words'],
     packages: ['@noble/hashes'],
   },
   protocol: { purpose: 'messages and frames of both links', values: ['machine'], packages: [] },

@@ -2,9 +2,11 @@ import type { DealingResult } from '../../app/dealing/dealing.ts';
 import type { PlannedBoard } from '../../job/plan.ts';
 import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
-import { FAULTS, type FaultNumber } from '../../machine/fault.ts';
+import type { FaultNumber } from '../../machine/fault.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { faultInWords } from '../../words/sentences.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { asTyped, handsInWords, howToGoOn, PROGRAM, sealInWords, trayInWords } from '../shell/words.ts';
 import { type TellPassed, tellPassed, worldInWords } from '../view/found.ts';
@@ -79,7 +81,7 @@ function faultsOf({ boards }: JobState): string[] {
   if (counts.size === 0) return ['No faults.'];
   const rows = [...counts].sort(([a], [b]) => a - b);
   const width = table(rows.map(([fault, count]) => [`  ${fault}`, String(count)]));
-  return ['Faults:', ...rows.map(([fault], index) => `${width[index]}  ${FAULTS[fault].says}`)];
+  return ['Faults:', ...rows.map(([fault], index) => `${width[index]}  ${faultInWords(ENGLISH, fault)}`)];
 }
 
 function nextSteps({ outline, folder, state }: DealingResult, path: string | undefined): string[] {

@@ -2,9 +2,11 @@ import { READER_NAMES } from '../../job/job-facts.ts';
 import type { MachineStatistics } from '../../job/statistics.ts';
 import type { Trend } from '../../job/trend.ts';
 import type { CleaningReason, Wear } from '../../job/wear.ts';
-import { FAULT_NUMBERS, FAULTS } from '../../machine/fault.ts';
+import { FAULT_NUMBERS } from '../../machine/fault.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { faultInWords } from '../../words/sentences.ts';
 
 const MOST_PORTIONS_TOLD = 10;
 
@@ -70,7 +72,7 @@ function tellFaults({ faultsByNumber }: MachineStatistics): string[] {
   const faults = FAULT_NUMBERS.filter((fault) => faultsByNumber[fault] !== undefined);
   if (faults.length === 0) return ['', 'No faults.'];
   const counts = table(faults.map((fault) => [`  ${fault}`, whole(faultsByNumber[fault] ?? 0)]));
-  return ['', 'Faults', ...faults.map((fault, index) => `${counts[index]}  ${FAULTS[fault].says}`)];
+  return ['', 'Faults', ...faults.map((fault, index) => `${counts[index]}  ${faultInWords(ENGLISH, fault)}`)];
 }
 
 function tellReadings({ margins, hiddenFrames }: MachineStatistics): string[] {

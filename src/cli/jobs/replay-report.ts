@@ -3,9 +3,10 @@ import type { TrayNumber } from '../../job/event.ts';
 import { encodeStep } from '../../job/machine-codec.ts';
 import type { BoardState } from '../../job/state.ts';
 import type { StoryLine } from '../../job/story.ts';
-import { describeRequest } from '../../machine/sentence.ts';
 import { table } from '../../text/columns.ts';
 import { counted, duration } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { describeRequest } from '../../words/sentences.ts';
 import { asTyped, PROGRAM, proofInWords, sealInWords } from '../shell/words.ts';
 
 /** A replayed job as one object; pockets only where it has them. */
@@ -142,7 +143,7 @@ function tellRun(current: ReplayedRun | ReplayedRunWithHands, isPass: boolean): 
   const pockets = 'pockets' in current ? Object.entries(current.pockets) : [];
   return [
     `${board === undefined ? 'The deck' : `Board ${board}`}: ${phase}, run ${run}, ${where}.`,
-    ...(ask === undefined ? [] : [describeRequest({ ...ask, ...tray })]),
+    ...(ask === undefined ? [] : [describeRequest(ENGLISH, { ...ask, ...tray })]),
     ...pockets.map(([seat, cards]) => `  ${seat}  ${cards.join(' ')}`),
   ];
 }

@@ -1,9 +1,10 @@
 import type { OrderFigure, Shuffledness } from '../../analysis/shuffledness.ts';
 import { type DeckContent, isComplete } from '../../app/passes/deck-course.ts';
 import { makeCardName } from '../../bridge/card.ts';
-import { cardInWords, listInWords } from '../../machine/sentence.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { cardInWords } from '../../words/sentences.ts';
 
 /** What a deck holds, as an object of JSON: what the whole deck lacks tells no hand. */
 export function makeContentReport(content: DeckContent): object {
@@ -22,14 +23,18 @@ export function describeContent(content: DeckContent): string {
   const { cards, foreign, missing, twice, unread } = content;
   if (isComplete(content)) return `${counted(cards, 'card')}: the deck is complete.`;
   const parts = [
-    ...(missing.length === 0 ? [] : [`it lacks the ${listInWords(missing.map(cardInWords))}`]),
-    ...(twice.length === 0 ? [] : [`it has the ${listInWords(twice.map(cardInWords))} more than once`]),
+    ...(missing.length === 0
+      ? []
+      : [`it lacks the ${ENGLISH.list(missing.map((card) => cardInWords(ENGLISH, card)))}`]),
+    ...(twice.length === 0
+      ? []
+      : [`it has the ${ENGLISH.list(twice.map((card) => cardInWords(ENGLISH, card)))} more than once`]),
     ...(foreign === 0
       ? []
       : [`${counted(foreign, 'card')} of it ${are(foreign)} of another deck or a joker`]),
     ...(unread === 0 ? [] : [`${counted(unread, 'card')} of it can't be read`]),
   ];
-  return `${counted(cards, 'card')}: ${listInWords(parts)}.`;
+  return `${counted(cards, 'card')}: ${ENGLISH.list(parts)}.`;
 }
 
 function are(count: number): string {

@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../job/watch/snapshot.ts';
-import { FAULTS } from '../../machine/fault.ts';
-import { describeStep, type Request } from '../../machine/sentence.ts';
+import type { Request } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { describeStep, faultInWords } from '../../words/sentences.ts';
 import type { ScreenSize } from '../shell/command.ts';
 import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
 import { trayInWords } from '../shell/words.ts';
@@ -41,7 +42,7 @@ function framesOf(snapshot: Snapshot, detail: Detail, width: number): Line[][] {
 function requestFrames(snapshot: Snapshot, request: Request, width: number): Line[][] {
   const head = headLines(snapshot, width);
   const happened = happenedIn(snapshot, request).flatMap((text) => sentence(text, width, 'alarm'));
-  const step = sentence(describeStep(request), width, 'strong');
+  const step = sentence(describeStep(ENGLISH, request), width, 'strong');
   const why = happened.length === 0 ? [] : [...happened, EMPTY];
   const picture = width < PICTURE_WIDTH ? [] : [EMPTY, ...pictureOf(request.step)];
   const words = [...head, EMPTY, ...why, ...step];
@@ -49,7 +50,7 @@ function requestFrames(snapshot: Snapshot, request: Request, width: number): Lin
 }
 
 function happenedIn({ isVerified }: Snapshot, { fault }: Request): string[] {
-  if (fault !== undefined) return [FAULTS[fault].says];
+  if (fault !== undefined) return [faultInWords(ENGLISH, fault)];
   return isVerified ? ['The board is verified.'] : [];
 }
 

@@ -1,9 +1,10 @@
 import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
-import { FAULTS, isCare } from '../../machine/fault.ts';
-import { describeFault, describeRequest, describeStep } from '../../machine/sentence.ts';
+import { isCare } from '../../machine/fault.ts';
 import { counted, duration } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { describeFault, describeRequest, describeStep, faultInWords } from '../../words/sentences.ts';
 import { trayInWords } from '../shell/words.ts';
 import { doneInWords } from './words.ts';
 
@@ -23,7 +24,7 @@ export function withCare(tells: Tells): Tells {
 const tellCare: Tells = (event, job) => {
   if (event.kind !== 'fault' || !isCare(event.fault)) return undefined;
   const told = job.boards.flatMap(({ faults }) => faults.filter((fault) => fault === event.fault));
-  return told.length > 1 ? undefined : describeFault(event.fault);
+  return told.length > 1 ? undefined : describeFault(ENGLISH, event.fault);
 };
 
 /** A question that is no routine: what happened, and the next step. */
@@ -31,7 +32,7 @@ export const tellTrouble: Tells = (event, job) => {
   const board = currentOf(job);
   if (event.kind !== 'asked' || event.ask.fault === undefined || board === undefined) return undefined;
   const { board: number, copy } = board;
-  return `${trayInWords(board)}, fault ${event.ask.fault}: ${describeRequest({ ...event.ask, board: number, copy })}`;
+  return `${trayInWords(board)}, fault ${event.ask.fault}: ${describeRequest(ENGLISH, { ...event.ask, board: number, copy })}`;
 };
 
 /** A board that is done. */
@@ -62,8 +63,8 @@ export const tellAloud: Tells = (event, job, nowMs) => {
     case 'board-started':
       return `${trayInWords(board)}.`;
     case 'asked': {
-      const what = event.ask.fault === undefined ? '' : `${FAULTS[event.ask.fault].says} `;
-      return `${what}${describeStep({ ...event.ask, board: board.board, copy: board.copy })}`;
+      const what = event.ask.fault === undefined ? '' : `${faultInWords(ENGLISH, event.ask.fault)} `;
+      return `${what}${describeStep(ENGLISH, { ...event.ask, board: board.board, copy: board.copy })}`;
     }
     case 'fault':
       return tellCare(event, job, nowMs);

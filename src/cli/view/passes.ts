@@ -1,9 +1,10 @@
 import type { PassesEvent } from '../../app/deck-test/run-passes.ts';
 import type { AppPorts } from '../../app/ports.ts';
 import { currentOf, type JobState } from '../../job/state.ts';
-import { FAULTS, type FaultNumber, isCare } from '../../machine/fault.ts';
-import { describeFault, describeStep } from '../../machine/sentence.ts';
+import { type FaultNumber, isCare } from '../../machine/fault.ts';
 import { counted } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { describeFault, describeStep, faultInWords } from '../../words/sentences.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
 import { trayInWords } from '../shell/words.ts';
@@ -31,17 +32,17 @@ export function passView(terminal: Terminal, isReal: boolean): JobView {
     const tray = job.boards.length === 0 ? undefined : currentOf(job);
     if (event.kind === 'fault' && isCare(event.fault) && !told.has(event.fault)) {
       told.add(event.fault);
-      terminal.tell(describeFault(event.fault));
+      terminal.tell(describeFault(ENGLISH, event.fault));
     }
     if (event.kind === 'asked' && (event.ask.fault !== undefined || isReal)) {
       const { fault } = event.ask;
-      const why = fault === undefined ? '' : `, fault ${fault}: ${FAULTS[fault].says}`;
-      terminal.tell(`${name}${why === '' ? ':' : why} ${describeStep({ ...event.ask, ...tray })}`);
+      const why = fault === undefined ? '' : `, fault ${fault}: ${faultInWords(ENGLISH, fault)}`;
+      terminal.tell(`${name}${why === '' ? ':' : why} ${describeStep(ENGLISH, { ...event.ask, ...tray })}`);
     }
     const now =
       job.ask === undefined
         ? `${counted(job.cardsPassed, 'card')} read.`
-        : describeStep({ ...job.ask, ...tray });
+        : describeStep(ENGLISH, { ...job.ask, ...tray });
     terminal.rewrite(`${name}: ${now}`);
   };
 }

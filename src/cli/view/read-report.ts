@@ -4,8 +4,9 @@ import { makeCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import type { BoardRead } from '../../job/event.ts';
-import { cardInWords, listInWords } from '../../machine/sentence.ts';
 import { counted } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import { cardInWords } from '../../words/sentences.ts';
 import { handInWords, trayInWords } from '../shell/words.ts';
 
 /** A board that was read, with its hands where somebody has asked to see them. */
@@ -68,12 +69,18 @@ function foulInWords({ foreign, missing, twice, wrongSizes }: Foul): string {
     ...(twice === 0 ? [] : [`${counted(twice, 'card')} there more than once`]),
     ...(foreign === 0 ? [] : [`${counted(foreign, 'card')} of another deck`]),
   ];
-  return listInWords(parts);
+  return ENGLISH.list(parts);
 }
 
 function handLine({ cards, extra, missing, verdict }: HandVerdict): string {
-  const lacks = missing.length === 0 ? [] : [`lacks the ${listInWords(missing.map(cardInWords))}`];
-  const has = extra.length === 0 ? [] : [`has the ${listInWords(extra.map(cardInWords))} too many`];
+  const lacks =
+    missing.length === 0
+      ? []
+      : [`lacks the ${ENGLISH.list(missing.map((card) => cardInWords(ENGLISH, card)))}`];
+  const has =
+    extra.length === 0
+      ? []
+      : [`has the ${ENGLISH.list(extra.map((card) => cardInWords(ENGLISH, card)))} too many`];
   const remarks = [...(verdict === 'unreadable' ? ['not certain'] : []), ...lacks, ...has];
   return `${handInWords(cardSetOf(cards))}${remarks.length === 0 ? '' : ` (${remarks.join('; ')})`}`;
 }

@@ -7,8 +7,9 @@ import { makeFrame } from '../../../src/cli/view/frame.ts';
 import type { Look } from '../../../src/cli/view/line.ts';
 import type { MouthView, Snapshot } from '../../../src/job/watch/snapshot.ts';
 import { FAULT_NUMBERS } from '../../../src/machine/fault.ts';
-import { describeStep } from '../../../src/machine/sentence.ts';
 import { ACTIONS, type Action } from '../../../src/machine/step.ts';
+import { ENGLISH } from '../../../src/words/english.ts';
+import { describeStep } from '../../../src/words/sentences.ts';
 import { leaksIn } from '../../support/leaks.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/frames');
@@ -170,7 +171,7 @@ describe('any frame', () => {
           snapshot.request !== undefined && !snapshot.isOver && snapshot.request.step.missing?.length === 0,
         );
         const frame = makeFrame(snapshot, 'path', { columns, rows: 8 }, PLAIN);
-        expect(frame.join(' ')).toContain(describeStep(snapshot.request!));
+        expect(frame.join(' ')).toContain(describeStep(ENGLISH, snapshot.request!));
       }),
     );
   });

@@ -79,7 +79,7 @@ describe('who has it read out hears', () => {
 
   test('what happened before what to do, no hand, and no sign that is only drawn', () => {
     const { lines } = linesOf({ isScreen: true }, true, true, HOSTILE);
-    expect(lines.some((line) => line.startsWith('A card did not come where it was due'))).toBe(true);
+    expect(lines.some((line) => line.startsWith('A card is stuck in the path.'))).toBe(true);
     expect(leaksIn(lines.join('\n'))).toEqual([]);
     for (const line of lines) expect(line).toMatch(/^[A-Z0-9][\w ,:;.'()]*\.$/);
   });
