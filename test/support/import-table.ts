@@ -84,6 +84,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
   words: {
     purpose: 'what people are told and what is printed, in seven languages',
     values: ['bridge', 'machine'],
+    types: ['scoring'],
     packages: ['intl-messageformat'],
   },
   decks: { purpose: 'how cards look', values: ['bridge', 'symbology'], packages: [] },
@@ -148,6 +149,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     purpose: 'all that is printed',
     values: [
       'bridge',
+      'words',
       'text',
       'scoring',
       'analysis',

@@ -13,7 +13,7 @@ import {
   sheetGrid,
 } from '../../paper/pockets/label-sheets.ts';
 import { eventOnLabels, labelPages } from '../../paper/pockets/labels.ts';
-import { POCKET_WORDS } from '../../paper/words/pockets.ts';
+import { POCKET_WORDS } from '../../words/paper/tables.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import { type PrintPorts, type PrintRequest, refuseTooMany } from './documents.ts';

@@ -1,7 +1,5 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { Language as Letters } from '../../bridge/rank-letters.ts';
-import type { Language } from '../../paper/words/board.ts';
-import type { Counted, Scoring } from '../../paper/words/ranking.ts';
 import type { DatumRules } from '../../scoring/compare/butler.ts';
 import type { CrossImps } from '../../scoring/compare/cross-imps.ts';
 import { type ImpScaleName, impScaleNamed } from '../../scoring/compare/imp-scale.ts';
@@ -10,6 +8,8 @@ import type { VictoryScaleName } from '../../scoring/compare/victory-points.ts';
 import type { EntryKind, Winners } from '../../scoring/session/field.ts';
 import type { Method } from '../../scoring/session/methods.ts';
 import type { TeamMethod } from '../../scoring/session/team-match.ts';
+import type { Language } from '../../words/language.ts';
+import type { Counted, Scoring } from '../../words/paper/shapes.ts';
 import type { RuleRequest } from './rules.ts';
 
 /** How the results of a session are compared. */

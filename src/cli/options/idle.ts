@@ -1,7 +1,7 @@
 import { Problem } from '../../app/problem.ts';
 import type { ComparisonRequest } from '../../app/sessions/comparison.ts';
-import type { Scoring } from '../../paper/words/ranking.ts';
 import { choiceInWords } from '../../text/nearest.ts';
+import type { Scoring } from '../../words/paper/shapes.ts';
 
 const WITH_IMPS: readonly Scoring[] = ['butler', 'cross-imps', 'teams'];
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { plainTitle } from '../../generation/seal/statement.ts';
 import { PAPER_NAMES, type PaperName } from '../../paper/pdf/paper.ts';
-import { LANGUAGES, type Language } from '../../paper/words/board.ts';
+import { LANGUAGES, type Language } from '../../words/language.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 
 export function paperOption(): Option<'--paper <paper>', undefined, 'a4', PaperName> {

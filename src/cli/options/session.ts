@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { ComparisonRequest, SessionRequest } from '../../app/sessions/comparison.ts';
 import type { RuleRequest } from '../../app/sessions/rules.ts';
-import { SCORINGS } from '../../paper/words/ranking.ts';
 import { DATUMS, type DatumRules } from '../../scoring/compare/butler.ts';
 import { CROSS_IMPS } from '../../scoring/compare/cross-imps.ts';
 import { IMP_SCALES } from '../../scoring/compare/imp-scale.ts';
 import { UNEQUAL_PLAYS } from '../../scoring/compare/matchpoints.ts';
 import { VICTORY_SCALES } from '../../scoring/compare/victory-points.ts';
 import { WINNERS } from '../../scoring/session/field.ts';
+import { SCORINGS } from '../../words/paper/shapes.ts';
 import { choiceOption, wholeNumber } from './common.ts';
 import { type OptionGroup, withOptions } from './group.ts';
 import { optionOption, rulesOption } from './rules.ts';

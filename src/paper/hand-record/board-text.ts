@@ -3,8 +3,9 @@ import { type CardSet, countCards } from '../../bridge/card-set.ts';
 import { highCardPoints } from '../../bridge/high-card-points.ts';
 import { type BySeat, bySeat, SEATS, type Seat } from '../../bridge/seat.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
-import { BOARD_WORDS, type BoardWords, SUIT_SIGNS, strainSign } from '../words/board.ts';
-import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
+import type { BoardWords } from '../../words/paper/shapes.ts';
+import { SUIT_SIGNS, strainSign } from '../../words/paper/strain-sign.ts';
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { type HandLine, handLines } from './hand-lines.ts';
 import type { HandRecord, RecordBoard } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { type BySeat, bySeat } from '../../bridge/seat.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import type { Typeface, Typefaces } from '../font/typeface.ts';
 import { SMALLEST_MM } from '../pdf/type-size.ts';
-import { SUIT_SIGNS } from '../words/board.ts';
 import type { BoardText, HandText, TricksText } from './board-text.ts';
 
 /** Size of all but the cards, as a share of theirs where that is not below the least. */

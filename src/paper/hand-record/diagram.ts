@@ -1,6 +1,6 @@
 import { type BySeat, bySeat, type Seat } from '../../bridge/seat.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
 import { type Drawing, type Mark, movedMarks, type Paint } from '../plot.ts';
-import { SUIT_SIGNS } from '../words/board.ts';
 import { boardMark } from './board-mark.ts';
 import type { BoardText, TricksText } from './board-text.ts';
 import {

@@ -1,7 +1,7 @@
 import { RANKS_PER_SUIT, SUIT_INDICES, SUITS, type Suit } from '../../bridge/card.ts';
 import type { CardSet } from '../../bridge/card-set.ts';
 import { makeRank } from '../../bridge/rank-letters.ts';
-import type { Language } from '../words/board.ts';
+import type { Language } from '../../words/language.ts';
 
 /** What stands for the cards of a suit that a hand has none of. */
 const VOID_SIGN = '–';

@@ -1,10 +1,11 @@
 import { SUITS } from '../../bridge/card.ts';
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import type { BoardWords, HandRecordWords } from '../../words/paper/shapes.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { escapeHtml, HTML_ROOT_STYLE, makeHtmlPage } from '../html-page.ts';
 import { PAPERS, type PaperName } from '../pdf/paper.ts';
 import { makeDrawingSvg, makePaint } from '../svg.ts';
-import { BOARD_WORDS, type BoardWords, SUIT_SIGNS } from '../words/board.ts';
-import { HAND_RECORD_WORDS, type HandRecordWords } from '../words/hand-record.ts';
 import { boardMark } from './board-mark.ts';
 import { type BoardText, describeBoard, type HandText, parLine, type TricksText } from './board-text.ts';
 import type { Layout } from './fit.ts';

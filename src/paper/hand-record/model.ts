@@ -4,7 +4,7 @@ import type { DeckName } from '../../bridge/deck.ts';
 import type { PointScaleName } from '../../bridge/high-card-points.ts';
 import type { Seat } from '../../bridge/seat.ts';
 import type { Par, TrickTable } from '../../bridge/trick-table.ts';
-import type { Language } from '../words/board.ts';
+import type { Language } from '../../words/language.ts';
 import type { SuitColours } from './suit-look.ts';
 
 /** A board of a hand record, with what is known of it with all cards open. */

@@ -1,9 +1,8 @@
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import type { Typefaces } from '../font/typeface.ts';
 import { breakLines } from '../pdf/break-lines.ts';
 import { fitted, measureWith, SMALLEST_MM } from '../pdf/type-size.ts';
 import type { Mark } from '../plot.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import type { SetBoard } from './diagram.ts';
 import type { Grid, PageEdges } from './fit.ts';
 import type { HandRecord } from './model.ts';

@@ -1,9 +1,9 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
+import { HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import { openTypeface, type ReportFonts, type Typefaces } from '../font/typeface.ts';
 import { savePages } from '../pdf/pages.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { type Drawing, line, type Mark, movedMarks } from '../plot.ts';
-import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
 import { describeBoard, parLine } from './board-text.ts';
 import { type DiagramRoom, drawDiagram, type SetBoard } from './diagram.ts';
 import { type DiagramWidths, headWidth, measureDiagram, smallOf, statisticsWidth } from './diagram-widths.ts';

@@ -1,8 +1,9 @@
 import { RANKS_PER_SUIT } from '../../bridge/card.ts';
 import { HIGH_CARD_POINTS } from '../../bridge/high-card-points.ts';
 import { makeRank } from '../../bridge/rank-letters.ts';
-import { type BoardWords, SUIT_SIGNS } from '../words/board.ts';
-import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
+import type { BoardWords } from '../../words/paper/shapes.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import type { HandRecord } from './model.ts';
 
 /** How high cards are counted and the order of the suits in a shape: `HCP: A 4, K 3, Q 2, J 1. Shape: ♠ ♥ ♦ ♣`. */

@@ -1,6 +1,5 @@
 import { visibleText } from '../../text/visible.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import { HAND_RECORD_WORDS } from '../words/hand-record.ts';
+import { BOARD_WORDS, HAND_RECORD_WORDS } from '../../words/paper/tables.ts';
 import {
   type BoardText,
   describeBoard,

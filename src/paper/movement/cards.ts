@@ -10,8 +10,8 @@ import {
   tablesOfSet,
   unitsAt,
 } from '../../scoring/movements/movement.ts';
-import { BOARD_WORDS, type Language } from '../words/board.ts';
-import { MOVEMENT_WORDS } from '../words/movement.ts';
+import type { Language } from '../../words/language.ts';
+import { BOARD_WORDS, MOVEMENT_WORDS } from '../../words/paper/tables.ts';
 
 /** A card to lie on a table or to go round in a pocket. */
 export interface MovementCard {

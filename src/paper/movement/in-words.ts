@@ -10,7 +10,7 @@ import {
 } from '../../scoring/movements/movement.ts';
 import { table } from '../../text/columns.ts';
 import { counted } from '../../text/counted.ts';
-import { MOVEMENT_WORDS } from '../words/movement.ts';
+import { MOVEMENT_WORDS } from '../../words/paper/tables.ts';
 
 const WIDTH = 100;
 const UNITS = { pairs: 'pair', players: 'player', teams: 'team' } as const;

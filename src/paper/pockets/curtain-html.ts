@@ -1,10 +1,11 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import { type BoardText, describeBoard } from '../hand-record/board-text.ts';
 import { originLine } from '../hand-record/record-lines.ts';
 import { SUIT_PAINTS } from '../hand-record/suit-look.ts';
 import { escapeHtml, HTML_ROOT_STYLE, makeHtmlPage } from '../html-page.ts';
 import { makePaint } from '../svg.ts';
-import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
 import { type CurtainOrder, curtainTitle } from './curtain.ts';
 
 /** The hands as an HTML page: unless nothing is to be hidden, each stays closed until somebody opens it. */

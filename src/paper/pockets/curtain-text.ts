@@ -1,8 +1,8 @@
 import { SEATS } from '../../bridge/seat.ts';
 import { visibleText } from '../../text/visible.ts';
+import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import { type BoardText, describeBoard, suitLines } from '../hand-record/board-text.ts';
 import { originLine } from '../hand-record/record-lines.ts';
-import { BOARD_WORDS } from '../words/board.ts';
 import { type CurtainOrder, curtainTitle } from './curtain.ts';
 
 const CUT = '-'.repeat(40);

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '../../bridge/result.ts';
+import { POCKET_WORDS } from '../../words/paper/tables.ts';
 import type { Typefaces } from '../font/typeface.ts';
 import type { HandRecord } from '../hand-record/model.ts';
 import { originLine } from '../hand-record/record-lines.ts';
@@ -6,7 +7,6 @@ import type { Paper } from '../pdf/paper.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { largestSize, measureWith, POINT_MM } from '../pdf/type-size.ts';
 import type { Drawing, Mark } from '../plot.ts';
-import { POCKET_WORDS } from '../words/pockets.ts';
 import { type Cover, panelsOf } from './cover.ts';
 import { CURTAIN_LAYOUTS, type CurtainLayout, type PieceKind } from './curtain-layouts.ts';
 import { footHeight, footLines, footMarks } from './foot.ts';

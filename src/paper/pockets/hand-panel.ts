@@ -1,4 +1,7 @@
 import type { Seat } from '../../bridge/seat.ts';
+import type { Language } from '../../words/language.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import { boardMark } from '../hand-record/board-mark.ts';
 import { type HandLine, handLines } from '../hand-record/hand-lines.ts';
 import type { RecordBoard } from '../hand-record/model.ts';
@@ -6,7 +9,6 @@ import { SUIT_PAINTS, type SuitColours } from '../hand-record/suit-look.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { POINT_MM, SMALLEST_MM } from '../pdf/type-size.ts';
 import { type Mark, movedMarks } from '../plot.ts';
-import { BOARD_WORDS, type Language, SUIT_SIGNS } from '../words/board.ts';
 import type { Place } from './grid.ts';
 
 /** How hands are written. */

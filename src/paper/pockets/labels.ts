@@ -1,11 +1,11 @@
+import type { Language } from '../../words/language.ts';
+import { BOARD_WORDS, POCKET_WORDS } from '../../words/paper/tables.ts';
 import { boardMark } from '../hand-record/board-mark.ts';
 import type { Paper } from '../pdf/paper.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { fitted, largestSize, SMALLEST_MM } from '../pdf/type-size.ts';
 import { type Drawing, type Mark, movedMarks } from '../plot.ts';
 import { makeQrDrawing } from '../qr.ts';
-import { BOARD_WORDS, type Language } from '../words/board.ts';
-import { POCKET_WORDS } from '../words/pockets.ts';
 import { cutMarks, type Grid, type Place, placesIn } from './grid.ts';
 import { type LabelledBoard, labelCode, shortSeal } from './label-code.ts';
 

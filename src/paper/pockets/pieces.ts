@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '../../bridge/seat.ts';
+import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import type { Typefaces } from '../font/typeface.ts';
 import { describeBoard } from '../hand-record/board-text.ts';
 import { BASE_ROWS, drawDiagram, FIXED_EM, LEAST_LEADING, type SetBoard } from '../hand-record/diagram.ts';
@@ -14,7 +15,6 @@ import {
 import type { HandRecord, RecordBoard } from '../hand-record/model.ts';
 import type { Measure } from '../pdf/type-size.ts';
 import { type Mark, movedMarks } from '../plot.ts';
-import { BOARD_WORDS } from '../words/board.ts';
 import type { PieceKind } from './curtain-layouts.ts';
 import type { Place } from './grid.ts';
 import { type HandType, handFits, handPanel } from './hand-panel.ts';

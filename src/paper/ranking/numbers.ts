@@ -1,4 +1,4 @@
-import type { Language } from '../words/board.ts';
+import type { Language } from '../../words/language.ts';
 
 /** Decimals of points that are not whole. */
 const DECIMALS = 2;

@@ -9,7 +9,8 @@ import { VULNERABLE_TAGS } from '../../formats/pbn/write-boards.ts';
 import type { SideScore } from '../../scoring/compare/side-score.ts';
 import type { EntryKind } from '../../scoring/session/field.ts';
 import { sideInWords, type TableResult } from '../../scoring/session/table-result.ts';
-import { type Counted, RANKING_WORDS, type Scoring } from '../words/ranking.ts';
+import type { Counted, Scoring } from '../../words/paper/shapes.ts';
+import { RANKING_WORDS } from '../../words/paper/tables.ts';
 import { plainNumber } from './numbers.ts';
 import type { RankedSession } from './ranked-session.ts';
 

@@ -8,9 +8,9 @@ import type { ResultProblem } from '../../scoring/session/result-row.ts';
 import type { Standing } from '../../scoring/session/standing.ts';
 import type { TableResult } from '../../scoring/session/table-result.ts';
 import type { TeamMatch } from '../../scoring/session/team-match.ts';
+import type { Language } from '../../words/language.ts';
+import type { Counted, Scoring } from '../../words/paper/shapes.ts';
 import type { ReportDocument } from '../document.ts';
-import type { Language } from '../words/board.ts';
-import type { Counted, Scoring } from '../words/ranking.ts';
 
 /** A session that was read and ranked, ready to be written in any form. */
 export interface RankedSession {

@@ -1,8 +1,6 @@
 import type { Standing } from '../../scoring/session/standing.ts';
+import { BOARD_WORDS, RANKING_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, Cell, Column } from '../document.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import { RANKING_WORDS } from '../words/ranking.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { numberWriter, percentWriter } from './numbers.ts';
 import type { Ranking, RankingFacts } from './ranked-session.ts';
 

@@ -1,9 +1,9 @@
 import { parseCardName, SUITS } from '../../bridge/card.ts';
 import { negative, type SideScore } from '../../scoring/compare/side-score.ts';
 import { sideInWords, type TableResult } from '../../scoring/session/table-result.ts';
+import { SUIT_SIGNS } from '../../words/paper/strain-sign.ts';
+import { BOARD_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import { playedInWords } from '../score-sheet/deal-words.ts';
-import { BOARD_WORDS, SUIT_SIGNS } from '../words/board.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import type { RankingFacts } from './ranked-session.ts';
 
 type Speech = Pick<RankingFacts, 'language' | 'deck'>;

@@ -1,9 +1,7 @@
 import { SIDES } from '../../bridge/seat.ts';
 import type { ScoredResult, SessionOutcome } from '../../scoring/session/pairs-session.ts';
+import { BOARD_WORDS, RANKING_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, ReportDocument } from '../document.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import { RANKING_WORDS } from '../words/ranking.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { numberWriter } from './numbers.ts';
 import type { RankingFacts } from './ranked-session.ts';
 import { rankingTables } from './ranking-table.ts';

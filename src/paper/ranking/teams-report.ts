@@ -1,7 +1,6 @@
 import type { TeamMatch } from '../../scoring/session/team-match.ts';
+import { BOARD_WORDS, RANKING_WORDS } from '../../words/paper/tables.ts';
 import type { Block, ReportDocument } from '../document.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import { RANKING_WORDS } from '../words/ranking.ts';
 import { numberWriter } from './numbers.ts';
 import type { Ranking, RankingFacts } from './ranked-session.ts';
 import { rankingTables } from './ranking-table.ts';

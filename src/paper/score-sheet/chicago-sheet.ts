@@ -8,9 +8,9 @@ import {
   sittingOut,
 } from '../../scoring/chicago/evening.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
+import type { Language } from '../../words/language.ts';
+import { SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, ReportDocument } from '../document.ts';
-import type { Language } from '../words/board.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable } from './deal-table.ts';
 import { nextDealInWords, type SheetSpeech, seatsInWords, totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';

@@ -1,8 +1,7 @@
 import type { BySide } from '../../bridge/seat.ts';
 import type { Entry, ScoredDeal } from '../../scoring/running/deal.ts';
+import { BOARD_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { Block, Cell, Column } from '../document.ts';
-import { BOARD_WORDS } from '../words/board.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import {
   entriesInWords,
   pointsOf,

@@ -3,9 +3,9 @@ import { tricksNeeded } from '../../bridge/contract.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { type BySeat, type BySide, SEATS, SIDES, type Side } from '../../bridge/seat.ts';
 import type { DealResult, DealtDeal, Entry, PlayedDeal, ScoredDeal } from '../../scoring/running/deal.ts';
-import { BOARD_WORDS, type Language, strainSign } from '../words/board.ts';
-import { MOVEMENT_WORDS } from '../words/movement.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
+import type { Language } from '../../words/language.ts';
+import { strainSign } from '../../words/paper/strain-sign.ts';
+import { BOARD_WORDS, MOVEMENT_WORDS, SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 
 /** How a sheet speaks of its game. */
 export interface SheetSpeech {

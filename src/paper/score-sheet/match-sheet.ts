@@ -1,8 +1,8 @@
 import { GROUP_DEALS, groupTotals, type Match, matchDeal, nextNumber } from '../../scoring/match/match.ts';
 import { totalsOf } from '../../scoring/running/deal.ts';
+import type { Language } from '../../words/language.ts';
+import { SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { ReportDocument } from '../document.ts';
-import type { Language } from '../words/board.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable, type TableRow } from './deal-table.ts';
 import { nextDealInWords, totalsInWords } from './deal-words.ts';
 import { openSheet, type SheetFacts, seatedSpeech } from './sheet.ts';

@@ -1,8 +1,8 @@
 import { SIDES } from '../../bridge/seat.ts';
 import { type Rubber, rubberTotals } from '../../scoring/rubber/rubber.ts';
+import type { Language } from '../../words/language.ts';
+import { SCORE_SHEET_WORDS } from '../../words/paper/tables.ts';
 import type { ReportDocument } from '../document.ts';
-import type { Language } from '../words/board.ts';
-import { SCORE_SHEET_WORDS } from '../words/score-sheet.ts';
 import { dealRows, dealTable } from './deal-table.ts';
 import { type SheetSpeech, totalsInWords } from './deal-words.ts';
 import { drawRubberForm } from './rubber-drawing.ts';

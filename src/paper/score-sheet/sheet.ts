@@ -1,7 +1,8 @@
 import type { DeckName } from '../../bridge/deck.ts';
 import type { BySide } from '../../bridge/seat.ts';
+import type { Language } from '../../words/language.ts';
+import { BOARD_WORDS } from '../../words/paper/tables.ts';
 import type { Block, ReportDocument } from '../document.ts';
-import { BOARD_WORDS, type Language } from '../words/board.ts';
 import type { SheetSpeech } from './deal-words.ts';
 
 /** What stands on a score sheet beside the game. */

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/paper/words/board.ts';
-import { SCORE_SHEET_WORDS } from '../../../src/paper/words/score-sheet.ts';
+import { LANGUAGES } from '../../../src/words/language.ts';
+import { SCORE_SHEET_WORDS } from '../../../src/words/paper/tables.ts';
 import { soubrette } from '../../support/fake-terminal.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 

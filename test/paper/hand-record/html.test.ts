@@ -4,7 +4,8 @@ import { SEATS } from '../../../src/bridge/seat.ts';
 import { generateSeededDeals } from '../../../src/generation/generate.ts';
 import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';
 import { makeHandRecordHtml } from '../../../src/paper/hand-record/html.ts';
-import { BOARD_WORDS, LANGUAGES } from '../../../src/paper/words/board.ts';
+import { LANGUAGES } from '../../../src/words/language.ts';
+import { BOARD_WORDS } from '../../../src/words/paper/tables.ts';
 import { recordOf, withAnalyses } from '../../support/record-of.ts';
 
 /** The tables of hands as they are read aloud: caption, then a heading and a cell for each row. */

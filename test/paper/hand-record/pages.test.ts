@@ -9,7 +9,7 @@ import { layOutRecord } from '../../../src/paper/hand-record/pdf.ts';
 import { PAPER_NAMES, PAPERS, type PaperName } from '../../../src/paper/pdf/paper.ts';
 import { SMALLEST_MM } from '../../../src/paper/pdf/type-size.ts';
 import type { Drawing, Mark } from '../../../src/paper/plot.ts';
-import { LANGUAGES } from '../../../src/paper/words/board.ts';
+import { LANGUAGES } from '../../../src/words/language.ts';
 import { recordOf, suitEach, withAnalyses } from '../../support/record-of.ts';
 
 const { regular, bold } = readReportFonts();

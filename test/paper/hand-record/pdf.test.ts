@@ -9,7 +9,8 @@ import type { Layout } from '../../../src/paper/hand-record/fit.ts';
 import { handLines } from '../../../src/paper/hand-record/hand-lines.ts';
 import { makeHandRecordPdf } from '../../../src/paper/hand-record/pdf.ts';
 import { PAPERS } from '../../../src/paper/pdf/paper.ts';
-import { LANGUAGES, SUIT_SIGNS } from '../../../src/paper/words/board.ts';
+import { LANGUAGES } from '../../../src/words/language.ts';
+import { SUIT_SIGNS } from '../../../src/words/paper/strain-sign.ts';
 import { pdfText } from '../../support/pdf-text.ts';
 import { recordOf, withAnalyses } from '../../support/record-of.ts';
 

@@ -3,13 +3,13 @@ import { cardPages } from '../../../src/paper/movement/card-pages.ts';
 import { guideCards, type MovementCard, tableCards } from '../../../src/paper/movement/cards.ts';
 import { PAPER_NAMES, PAPERS } from '../../../src/paper/pdf/paper.ts';
 import { SMALLEST_MM } from '../../../src/paper/pdf/type-size.ts';
-import { LANGUAGES } from '../../../src/paper/words/board.ts';
 import { leaveOut } from '../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../src/scoring/movements/individual.ts';
 import { makeMitchell } from '../../../src/scoring/movements/mitchell.ts';
 import type { Movement } from '../../../src/scoring/movements/movement.ts';
 import { makeAmericanTeams } from '../../../src/scoring/movements/teams.ts';
+import { LANGUAGES } from '../../../src/words/language.ts';
 import { extentOfText, isInside, measureText, overlaps, textMarks } from '../../support/printed-pages.ts';
 import { successOf } from '../../support/success-of.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../src/paper/pockets/label-sheets.ts';
 import { eventOnLabels, labelPages } from '../../../src/paper/pockets/labels.ts';
 import { makeDrawingSvg } from '../../../src/paper/svg.ts';
-import { LANGUAGES } from '../../../src/paper/words/board.ts';
+import { LANGUAGES } from '../../../src/words/language.ts';
 import { extentOfText, isInside, measureText, overlaps, textMarks } from '../../support/printed-pages.ts';
 import { zxingWasm } from '../../support/zxing-wasm.ts';
 

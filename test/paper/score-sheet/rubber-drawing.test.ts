@@ -6,7 +6,7 @@ import type { Drawing } from '../../../src/paper/plot.ts';
 import { drawRubberForm } from '../../../src/paper/score-sheet/rubber-drawing.ts';
 import { rubberForm } from '../../../src/paper/score-sheet/rubber-form.ts';
 import { rubberSpeech } from '../../../src/paper/score-sheet/rubber-sheet.ts';
-import { LANGUAGES } from '../../../src/paper/words/board.ts';
+import { LANGUAGES } from '../../../src/words/language.ts';
 import { rubberOf } from '../../support/running-games.ts';
 
 const faces = [readReportFonts().regular, readReportFonts().bold].map(openTypeface);

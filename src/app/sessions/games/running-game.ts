@@ -3,9 +3,9 @@ import type { Language as LetterLanguage } from '../../../bridge/rank-letters.ts
 import type { BySide } from '../../../bridge/seat.ts';
 import type { ReportDocument } from '../../../paper/document.ts';
 import type { SheetFacts } from '../../../paper/score-sheet/sheet.ts';
-import type { Language } from '../../../paper/words/board.ts';
 import type { LineReading } from '../../../scoring/running/line.ts';
 import { type Play, type PlayedLines, playLines } from '../../../scoring/running/play-lines.ts';
+import type { Language } from '../../../words/language.ts';
 import { writeDocument } from '../../files/documents.ts';
 import { refuseBeforehand } from '../../files/outputs.ts';
 import { type InputLimit, readInputOrStdin } from '../../files/read-input.ts';

@@ -4,10 +4,10 @@ import { cardPages } from '../../../paper/movement/card-pages.ts';
 import { guideCards, tableCards } from '../../../paper/movement/cards.ts';
 import { makePagesPdf } from '../../../paper/pdf/pages.ts';
 import { PAPERS, type PaperName } from '../../../paper/pdf/paper.ts';
-import type { Language } from '../../../paper/words/board.ts';
-import { MOVEMENT_WORDS } from '../../../paper/words/movement.ts';
 import { checkMovement, type MovementReport } from '../../../scoring/movements/check.ts';
 import { copiesNeeded, type Movement } from '../../../scoring/movements/movement.ts';
+import type { Language } from '../../../words/language.ts';
+import { MOVEMENT_WORDS } from '../../../words/paper/tables.ts';
 import { refuseBeforehand, writeOutput } from '../../files/outputs.ts';
 
 export const CARD_CHOICES = ['both', 'table', 'guide'] as const;

@@ -1,5 +1,6 @@
-import { BOARD_WORDS, type BoardWords, type Language } from '../../words/board.ts';
-import { FORM_WORDS, type FormWords } from '../../words/forms.ts';
+import type { Language } from '../../../words/language.ts';
+import type { BoardWords, FormWords } from '../../../words/paper/shapes.ts';
+import { BOARD_WORDS, FORM_WORDS } from '../../../words/paper/tables.ts';
 import type { LabelledBoard } from '../label-code.ts';
 import type { Form, FormColumn } from './form.ts';
 

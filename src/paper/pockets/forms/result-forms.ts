@@ -10,9 +10,9 @@ import {
 } from '../../../scoring/session/field.ts';
 import type { ScoredResult } from '../../../scoring/session/pairs-session.ts';
 import type { TableResult } from '../../../scoring/session/table-result.ts';
+import type { Language } from '../../../words/language.ts';
 import { numberWriter } from '../../ranking/numbers.ts';
 import { contractInWords, signedScore } from '../../ranking/result-words.ts';
-import type { Language } from '../../words/board.ts';
 import type { LabelledBoard } from '../label-code.ts';
 import { boardHead, type FormLanguage, figures, formLanguage, sideColumns, words } from './blank-forms.ts';
 import type { Form, FormColumn } from './form.ts';

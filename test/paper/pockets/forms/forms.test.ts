@@ -14,11 +14,11 @@ import {
   movementSlips,
 } from '../../../../src/paper/pockets/forms/movement-forms.ts';
 import { boardOfNumber } from '../../../../src/paper/pockets/label-code.ts';
-import { LANGUAGES } from '../../../../src/paper/words/board.ts';
 import { leaveOut } from '../../../../src/scoring/movements/alter.ts';
 import { makeHowell } from '../../../../src/scoring/movements/howell.ts';
 import { makeIndividual } from '../../../../src/scoring/movements/individual.ts';
 import type { Movement } from '../../../../src/scoring/movements/movement.ts';
+import { LANGUAGES } from '../../../../src/words/language.ts';
 import { crossed, extentOfText, isInside, overlaps, textMarks } from '../../../support/printed-pages.ts';
 
 const FONTS = readReportFonts();

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { SEATS } from '../../../src/bridge/seat.ts';
-import { BOARD_WORDS, LANGUAGES, strainSign } from '../../../src/paper/words/board.ts';
+import { SEATS } from '../../src/bridge/seat.ts';
+import { LANGUAGES } from '../../src/words/language.ts';
+import { strainSign } from '../../src/words/paper/strain-sign.ts';
+import { BOARD_WORDS } from '../../src/words/paper/tables.ts';
 
 describe.each(LANGUAGES)('the words of boards in %s', (language) => {
   const words = BOARD_WORDS[language];

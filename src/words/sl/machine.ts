@@ -1,0 +1,148 @@
+import type { MachineTexts } from '../en/machine.ts';
+import type { Translated } from '../message.ts';
+
+/** What the machine tells people in Slovenian. */
+export const MACHINE: Translated<MachineTexts> = {
+  'fault.1001': 'Povezava z mikrokrmilnikom je prekinjena.',
+  'fault.1002': 'Mikrokrmilnik se je znova zagnal.',
+  'fault.1003': 'Program v stroju se je znova zagnal.',
+  'fault.1004': 'Zmanjkalo je elektrike.',
+  'fault.1005': 'Program v stroju ni pravočasno odgovoril, zato so se motorji ustavili.',
+  'fault.2001': 'Podajalnik ni vzel karte.',
+  'fault.2002': 'Podajalnik ni vzel karte, čeprav je večkrat poskusil.',
+  'fault.2003': 'Karta se je zataknila na poti.',
+  'fault.2004': 'Nekaj je prekinilo žarek na poti, ko tam ni bila pričakovana nobena karta.',
+  'fault.2005': 'Nekaj je padlo v žep, ko tam ni bila pričakovana nobena karta.',
+  'fault.2006': 'Karta se je ustavila na pol poti v žep.',
+  'fault.2007': 'Kretnica ni bila pravočasno pripravljena za karto.',
+  'fault.2008': 'Žarek je prekinjen, čeprav se nič ne premika: tam je karta ali pa je senzor umazan.',
+  'fault.2009': 'Karta je ostala na poti.',
+  'fault.2010': 'Senzor debeline kaže vrednost, ki je ne more imeti nobena karta.',
+  'fault.2011': 'Senzor debeline kaže pri vsaki karti isto: zataknil se je.',
+  'fault.2012': 'Senzor debeline počasi odstopa, vendar še loči dve karti od ene.',
+  'fault.2013':
+    'Isti žarek vedno znova ustavi stroj: senzor je umazan, zaslepljen, pokvarjen ali priklopljen na drug vhod.',
+  'fault.3001': 'Stroj je vzel dve karti hkrati.',
+  'fault.3002': 'Karte ni bilo mogoče zanesljivo prebrati.',
+  'fault.3003': 'Prebrana je bila karta, ki je že prišla.',
+  'fault.3004': 'Karta ne spada k temu paketu.',
+  'fault.3005': 'Zalogovnik je prazen, na pladnju za izločene karte pa so karte.',
+  'fault.3006': 'Karte, ki so prišle, niso cel paket.',
+  'fault.3007': 'S paketom je nekaj narobe.',
+  'fault.3008': 'Delitev je popolna, na pladnju za izločene karte pa so še karte.',
+  'fault.3009': 'Karta je bila debelejša od drugih v paketu: morda sta bili dve.',
+  'fault.4001': 'Slike karte ni bilo mogoče prebrati, zato je stroj posnel novo.',
+  'fault.4002': 'Bralniki so navedli različne karte, zato je stroj posnel novo sliko.',
+  'fault.4003':
+    'Prebrana je bila karta, ki je že prišla ali ne spada k paketu, zato je stroj posnel novo sliko.',
+  'fault.4004': 'Kamera ali njena luč ne deluje.',
+  'fault.4005': 'Bralniki navajajo različne karte, kolikorkrat pogledajo.',
+  'fault.4006': 'Okence bralnika se maže. Karte je še mogoče prebrati.',
+  'fault.4007': 'Luč pod okencem bralnika slabi. Karte je še mogoče prebrati.',
+  'fault.4008': 'Slike kamere postajajo neostre. Karte je še mogoče prebrati.',
+  'fault.4009':
+    'Paket je bil popravljen, bralniki pa spet najdejo isto napako: morda eno karto berejo kot drugo.',
+  'fault.5001': 'Škatla je bila vzeta ven, preden je bila delitev končana.',
+  'fault.5002': 'Škatla v prostoru ni tista, ki jo stroj zahteva.',
+  'fault.5003': 'Prostor za škatlo je bil odprt, preden je bila delitev končana.',
+  'fault.5004': 'Pokrov poti je bil odprt.',
+  'fault.5005': 'Pritisnjen je bil gumb za zaustavitev.',
+  'fault.5006': 'Vratca pladnja za izločene karte so bila odprta.',
+  'fault.5007':
+    'Delitev je bila preverjena, vendar se je nekdo dotaknil škatle, preden je zapustila prostor. Delitev ni več preverjena.',
+  'fault.5008': 'Stroj je poskusil tolikokrat, kot je dovoljeno, a brez uspeha.',
+  'fault.5009': 'Stikalo ne kaže tega, kar je bilo storjeno: zataknilo se je ali je na drugem vhodu.',
+  'fault.5010': 'Senzor zalogovnika kaže karte, bralniki pa ne vidijo nobene.',
+  'fault.5011': 'Senzor zalogovnika ne kaže kart, ki so v njem.',
+
+  'after.ranOn':
+    'Karte v gibanju so se pred ustavitvijo še malo premaknile. Vsebina žepov ni več zanesljiva.',
+  'after.unwatched': 'Motorji so se ustavili in nič ni nadzorovalo kart. Vsebina žepov ni več zanesljiva.',
+  'after.atWindow': 'Karta je še pri okencu. Druge karte so tam, kjer so bile.',
+  'after.inPathOrPocket':
+    'Karte, ki so potovale, so na poti ali tik za vhodom v žep. Prej razdeljene karte so prave.',
+  'after.perhapsWrongPocket': 'Karta je morda v napačnem žepu. Vsebina žepov ni več zanesljiva.',
+  'after.outOfReach': 'Skozi pokrov poti je ni mogoče doseči. Vsebina žepov ni več zanesljiva.',
+  'after.inPath': 'Karte, ki so potovale, so na poti. Prej razdeljene karte so prave.',
+  'after.nothingFed': 'Nobena karta se ni premikala. Prej razdeljene karte so prave.',
+  'after.leftInPath': 'Še vedno je na poti. Prej razdeljene karte so prave.',
+  'after.twoAsOne': 'Morda sta šli dve karti mimo kot ena. Vsebina žepov ni več zanesljiva.',
+  'after.cleanThickness':
+    'Stroj dela naprej. Pred naslednjo delitvijo očistite senzor in ga znova nastavite.',
+  'after.passedUnseen': 'Morda so šle karte mimo neopaženo. Vsebina žepov ni več zanesljiva.',
+  'after.bothRejected': 'Obe gresta na pladenj za izločene karte. Druge karte so tam, kjer so bile.',
+  'after.rejected': 'Gre na pladenj za izločene karte.',
+  'after.rejectedInDoubt': 'Gre na pladenj za izločene karte. Eno od obeh branj je morda napačno.',
+  'after.othersDealt': 'Vse druge karte so v svojih žepih ali pa manjkajo.',
+  'after.deckInDoubt':
+    'Karte so morda skrite, napačno prebrane, manjkajo ali so dvojne. Vsebina žepov ni zanesljiva.',
+  'after.deckWrong': 'Dva prehoda sta našla iste manjkajoče ali dvojne karte. Vsebina žepov ni zanesljiva.',
+  'after.deckDealt': 'Vsaka karta paketa je v svojem žepu. Kar je ostalo, ne spada k paketu.',
+  'after.hidden': 'V žepu je morda skrita karta. Vsebina žepov ni več zanesljiva.',
+  'after.onWindow': 'Karta leži na okencu.',
+  'after.neverPlaced': 'Te karte niso bile razdeljene. Vsebina žepov ni zanesljiva.',
+  'after.wipeWindow': 'Stroj dela naprej. Pred naslednjo delitvijo obrišite okence.',
+  'after.wipeLamp': 'Stroj dela naprej. Pred naslednjo delitvijo obrišite luč in pripravite novo.',
+  'after.wipeLens':
+    'Stroj dela naprej. Pred naslednjo delitvijo obrišite objektiv, nato znova umerite kamero.',
+  'after.uncertain': 'Vsebina žepov ni več zanesljiva.',
+  'after.nothingInTray': 'Vanjo ni bila razdeljena nobena karta.',
+  'after.touched': 'Nekdo se je morda dotaknil žepov. Njihova vsebina ni več zanesljiva.',
+  'after.inHands':
+    'Karte, ki so potovale, so na poti ali pa jih je kdo vzel ven. Prej razdeljene karte so prave.',
+  'after.stopped': 'Karte, ki so potovale, so se ustavile na poti. Prej razdeljene karte so prave.',
+  'after.rejectTouched':
+    'Nekdo se je morda dotaknil izločenih kart ali kart na poti. Prej razdeljene karte so prave.',
+  'after.leftAnywhere': 'Karte so tam, kjer jih je pustil zadnji prehod. Vsebina žepov ni zanesljiva.',
+  'after.openedUnseen': 'Morda so se vratca odprla neopaženo. Vsebina žepov ni več zanesljiva.',
+  'after.takenForEmpty':
+    'Stroj dela naprej, kot da je zalogovnik prazen. Pred naslednjo delitvijo očistite senzor.',
+  'after.missedInHopper': 'V zalogovniku so morda ostale karte. Vsebina žepov ni več zanesljiva.',
+
+  'step.loadDeck':
+    'V zalogovnik vstavite paket, v katerem {count, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}{back, select, any {} red {, hrbti rdeči} blue {, hrbti modri} other {, hrbti »{back}«}}.',
+  'step.insertTray':
+    'Vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {škatlo}} v prostor za škatlo in ga zaprite.',
+  'step.changeTray':
+    'Vzemite škatlo iz prostora, namesto nje vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {pravo škatlo}} in prostor zaprite.',
+  'step.takeTray':
+    'Vzemite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {škatlo}} iz prostora za škatlo.',
+  'step.closeBay': 'Zaprite prostor za škatlo.',
+  'step.closeCover': 'Zaprite pokrov poti.',
+  'step.closeDoor': 'Zaprite vratca pladnja za izločene karte.',
+  'step.releaseStop': 'Sprostite gumb za zaustavitev.',
+  'step.reseatHopper': 'Poravnajte karte v zalogovniku in nanje spet položite utež.',
+  'step.clearPath':
+    'Odprite pokrov poti, vzemite ven {count, plural, one {karto} two {# karti} few {# karte} other {# kart}}, {count, plural, one {jo položite} two {ju položite} few {jih položite} other {jih položite}} na vrh v zalogovniku in zaprite pokrov.',
+  'step.lookIntoPath':
+    'Odprite pokrov poti, vsako karto, ki jo tam najdete, položite na vrh v zalogovniku in zaprite pokrov.',
+  'step.feedBack':
+    'S pladnja za izločene karte vzemite {count, plural, =0 {vse karte} one {karto} two {# karti} few {# karte} other {# kart}}, {count, plural, one {jo obrnite s hrbtom navzgor in vstavite} two {ju obrnite s hrbtom navzgor in vstavite} few {jih obrnite s hrbtom navzgor in vstavite} other {jih obrnite s hrbtom navzgor in vstavite}} v zalogovnik. Jokerje in karte drugih paketov pustite zunaj.',
+  'step.emptyReject':
+    'S pladnja za izločene karte vzemite {count, plural, =0 {vse karte} one {karto} two {# karti} few {# karte} other {# kart}} in {count, plural, one {jo dajte na stran: ne spada} two {ju dajte na stran: ne spadata} few {jih dajte na stran: ne spadajo} other {jih dajte na stran: ne spadajo}} k temu paketu.',
+  'step.dealAgain':
+    'Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}), tudi s poti in s pladnja za izločene karte: ista delitev bo razdeljena še enkrat.',
+  'step.giveUp':
+    'Vzemite iz stroja škatlo in vse karte ({count, number}) in jih dajte na stran: stroj to delitev opušča.',
+  'step.mendDeck':
+    '{wrong, select, missing {V tem paketu manjka: {missing}.} extra {V tem paketu {extra, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}} preveč.} both {V tem paketu manjka: {missing}; preveč {extra, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}.} other {Ta paket ni popoln.}} Popravite ga ali vzemite drugega. Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
+  'step.checkCamera': 'Obrišite okence ter preverite kamero in njeno luč.',
+  'step.recalibrate':
+    'S tem paketom umerite bralnike. Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
+  'step.checkSensors':
+    'Očistite in preverite senzor, njegov vtič in kabel. Vzemite škatlo ven, obrnite jo, da v njej ne ostane nobena karta, in jo prazno vstavite nazaj. V zalogovnik vstavite vse karte ({count, number}): ista delitev bo razdeljena še enkrat.',
+  'step.checkSensorsOnly': 'Očistite in preverite senzor, njegov vtič in kabel.',
+  'step.takeHand':
+    'Vzemite {hand, select, N {karte Severa} E {karte Vzhoda} S {karte Juga} W {karte Zahoda} other {karte igralca}} iz žepa, jih takšne, kot so, s hrbtom navzgor, vstavite v zalogovnik in zaprite prostor za škatlo.',
+  'step.readHandAgain':
+    'Zberite {hand, select, N {karte Severa} E {karte Vzhoda} S {karte Juga} W {karte Zahoda} other {karte igralca}} iz žepa, s poti in s pladnja za izločene karte, vse vstavite v zalogovnik in vse zaprite: prebrane bodo še enkrat.',
+  'step.returnHand':
+    'Zberite {hand, select, N {karte Severa} E {karte Vzhoda} S {karte Juga} W {karte Zahoda} other {karte igralca}} iz zalogovnika, s poti in s pladnja za izločene karte in jih vrnite v žep: ni jih bilo mogoče prebrati.',
+  'step.stackPockets':
+    'Vzemite karte iz štirih žepov in položite štiri kupčke drugega na drugega, spodaj tistega iz žepa, ki je najbližji zalogovniku. Vstavite jih v zalogovnik s hrbtom navzgor in zaprite prostor za škatlo.',
+  'step.feedAgain':
+    'Zberite vse karte iz žepov, s poti in s pladnja za izločene karte, jih vstavite v zalogovnik s hrbtom navzgor in vse zaprite: šle bodo skozi še enkrat.',
+  'step.emptyHopper': 'Vzemite karte iz zalogovnika in jih dajte na stran: ne spadajo k tem kartam.',
+
+  card: '{suit, select, C {{rank, select, J {križev} K {križev} A {križev} other {križeva}}} D {karo} H {{rank, select, J {srčev} K {srčev} A {srčev} other {srčeva}}} other {{rank, select, J {pikov} K {pikov} A {pikov} other {pikova}}}} {rank, select, 1 {enka} 2 {dvojka} 3 {trojka} 4 {štirica} 5 {petica} 6 {šestica} 7 {sedmica} 8 {osmica} 9 {devetka} 10 {desetka} 11 {enajstica} 12 {dvanajstica} M {subreta} J {fant} Q {dama} K {kralj} other {as}}',
+};
