@@ -7,7 +7,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'fault.1002': 'Le microcontrôleur a redémarré.',
   'fault.1003': 'Le programme de la machine a redémarré.',
   'fault.1004': 'Le courant a été coupé.',
-  'fault.1005': 'Le programme de la machine n’a pas répondu à temps : les moteurs ont été arrêtés.',
+  'fault.1005': 'Le programme de la machine n’a pas répondu à temps : les moteurs ont été arrêtés.',
   'fault.2001': 'L’alimentateur n’a pas pris la carte.',
   'fault.2002': 'L’alimentateur n’a pas pris la carte, malgré plusieurs essais.',
   'fault.2003': 'Une carte est coincée dans le parcours.',
@@ -16,13 +16,13 @@ export const MACHINE: Translated<MachineTexts> = {
   'fault.2006': 'Une carte s’est arrêtée à moitié dans une poche.',
   'fault.2007': 'Un volet n’était pas prêt à temps pour une carte.',
   'fault.2008':
-    'Un faisceau est coupé alors que rien ne bouge : une carte s’y trouve peut-être, ou le capteur est sale.',
+    'Un faisceau est coupé alors que rien ne bouge : une carte s’y trouve peut-être, ou le capteur est sale.',
   'fault.2009': 'Une carte est restée dans le parcours.',
   'fault.2010': 'Le capteur d’épaisseur indique une valeur impossible pour une carte.',
-  'fault.2011': 'Le capteur d’épaisseur indique la même valeur pour chaque carte : il est bloqué.',
+  'fault.2011': 'Le capteur d’épaisseur indique la même valeur pour chaque carte : il est bloqué.',
   'fault.2012': 'Le capteur d’épaisseur dérive, mais il distingue encore deux cartes d’une seule.',
   'fault.2013':
-    'Le même faisceau arrête sans cesse la machine : le capteur est sale, ébloui, en panne ou branché sur une autre entrée.',
+    'Le même faisceau arrête sans cesse la machine : le capteur est sale, ébloui, en panne ou branché sur une autre entrée.',
   'fault.3001': 'Deux cartes ont été prises à la fois.',
   'fault.3002': 'Une carte n’a pas pu être lue avec certitude.',
   'fault.3003': 'Une carte déjà passée a été lue de nouveau.',
@@ -31,17 +31,17 @@ export const MACHINE: Translated<MachineTexts> = {
   'fault.3006': 'Les cartes passées ne forment pas un paquet complet.',
   'fault.3007': 'Le paquet n’est pas bon.',
   'fault.3008': 'La donne est complète, mais il reste des cartes dans le bac de rejet.',
-  'fault.3009': 'Une carte était plus épaisse que les autres du paquet : il y en avait peut-être deux.',
-  'fault.4001': 'Une image de la carte était illisible ; une autre a été prise.',
-  'fault.4002': 'Les lecteurs ont indiqué des cartes différentes ; une autre image a été prise.',
-  'fault.4003': 'Une carte déjà passée, ou étrangère à ce paquet, a été lue ; une autre image a été prise.',
+  'fault.3009': 'Une carte était plus épaisse que les autres du paquet : il y en avait peut-être deux.',
+  'fault.4001': 'Une image de la carte était illisible ; une autre a été prise.',
+  'fault.4002': 'Les lecteurs ont indiqué des cartes différentes ; une autre image a été prise.',
+  'fault.4003': 'Une carte déjà passée, ou étrangère à ce paquet, a été lue ; une autre image a été prise.',
   'fault.4004': 'La caméra ou son éclairage ne fonctionne pas.',
   'fault.4005': 'Les lecteurs indiquent des cartes différentes à chaque essai.',
   'fault.4006': 'La fenêtre du lecteur se salit. Les cartes restent lisibles.',
   'fault.4007': 'La lumière sous la fenêtre du lecteur faiblit. Les cartes restent lisibles.',
   'fault.4008': 'Les images de la caméra deviennent floues. Les cartes restent lisibles.',
   'fault.4009':
-    'Le paquet a été corrigé, mais les lecteurs trouvent de nouveau la même erreur : ils prennent peut-être une carte pour une autre.',
+    'Le paquet a été corrigé, mais les lecteurs trouvent de nouveau la même erreur : ils prennent peut-être une carte pour une autre.',
   'fault.5001': 'L’étui a été retiré avant la fin de sa donne.',
   'fault.5002': 'L’étui dans le logement n’est pas celui qui était demandé.',
   'fault.5003': 'Le logement de l’étui a été ouvert avant la fin de la donne.',
@@ -51,7 +51,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'fault.5007':
     'La donne était vérifiée, mais l’étui a été touché avant de quitter le logement. La donne n’est plus vérifiée.',
   'fault.5008': 'Cette donne a été tentée autant de fois que permis, sans succès.',
-  'fault.5009': 'Un contact n’indique pas ce qui a été fait : il est bloqué ou branché sur une autre entrée.',
+  'fault.5009': 'Un contact n’indique pas ce qui a été fait : il est bloqué ou branché sur une autre entrée.',
   'fault.5010': 'Le capteur du magasin indique des cartes, mais les lecteurs n’en voient aucune.',
   'fault.5011': 'Le capteur du magasin n’indique pas les cartes qui s’y trouvent.',
 
@@ -89,7 +89,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'after.wipeWindow': 'La machine continue. Essuyer la fenêtre avant la donne suivante.',
   'after.wipeLamp': 'La machine continue. Essuyer la lampe avant la donne suivante et en préparer une neuve.',
   'after.wipeLens':
-    'La machine continue. Essuyer l’objectif avant la donne suivante ; puis étalonner de nouveau la caméra.',
+    'La machine continue. Essuyer l’objectif avant la donne suivante ; puis étalonner de nouveau la caméra.',
   'after.uncertain': 'Le contenu des poches n’est plus certain.',
   'after.nothingInTray': 'Aucune carte n’y a été distribuée.',
   'after.touched': 'Quelqu’un a pu toucher aux poches. Leur contenu n’est plus certain.',
@@ -109,7 +109,7 @@ export const MACHINE: Translated<MachineTexts> = {
     'Des cartes ont pu rester dans le magasin. Le contenu des poches n’est plus certain.',
 
   'step.loadDeck':
-    'Mettre dans le magasin un paquet de {count, plural, one {# carte} many {# de cartes} other {# cartes}}{back, select, any {} red { à dos rouge} blue { à dos bleu} other { à dos « {back} »}}.',
+    'Mettre dans le magasin un paquet de {count, plural, one {# carte} many {# de cartes} other {# cartes}}{back, select, any {} red { à dos rouge} blue { à dos bleu} other { à dos « {back} »}}.',
   'step.insertTray':
     'Mettre {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {l’étui}} dans le logement et le fermer.',
   'step.changeTray':
@@ -128,31 +128,31 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.feedBack':
     'Retirer du bac de rejet {count, plural, =0 {toutes les cartes} one {la carte} many {les # de cartes} other {les # cartes}}, {count, plural, one {la retourner face cachée et la mettre} many {les retourner face cachée et les mettre} other {les retourner face cachée et les mettre}} dans le magasin. Laisser de côté les jokers et les cartes d’autres paquets.',
   'step.emptyReject':
-    'Retirer du bac de rejet {count, plural, =0 {toutes les cartes} one {la carte} many {les # de cartes} other {les # cartes}} et {count, plural, one {la mettre de côté : elle n’appartient} many {les mettre de côté : elles n’appartiennent} other {les mettre de côté : elles n’appartiennent}} pas à ce paquet.',
+    'Retirer du bac de rejet {count, plural, =0 {toutes les cartes} one {la carte} many {les # de cartes} other {les # cartes}} et {count, plural, one {la mettre de côté : elle n’appartient} many {les mettre de côté : elles n’appartiennent} other {les mettre de côté : elles n’appartiennent}} pas à ce paquet.',
   'step.dealAgain':
-    'Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}}, aussi celles du parcours et du bac de rejet : la même donne sera distribuée de nouveau.',
+    'Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}}, aussi celles du parcours et du bac de rejet : la même donne sera distribuée de nouveau.',
   'step.giveUp':
-    'Retirer de la machine l’étui et {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} et tout mettre de côté : cette donne est abandonnée.',
+    'Retirer de la machine l’étui et {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} et tout mettre de côté : cette donne est abandonnée.',
   'step.mendDeck':
-    '{wrong, select, missing {Il manque dans ce paquet : {missing}.} extra {Cartes en trop dans ce paquet : {extra, number}.} both {Il manque dans ce paquet : {missing} ; cartes en trop : {extra, number}.} other {Ce paquet n’est pas complet.}} Le corriger ou en prendre un autre. Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} : la même donne sera distribuée de nouveau.',
+    '{wrong, select, missing {Il manque dans ce paquet : {missing}.} extra {Cartes en trop dans ce paquet : {extra, number}.} both {Il manque dans ce paquet : {missing} ; cartes en trop : {extra, number}.} other {Ce paquet n’est pas complet.}} Le corriger ou en prendre un autre. Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} : la même donne sera distribuée de nouveau.',
   'step.checkCamera': 'Essuyer la fenêtre et vérifier la caméra et son éclairage.',
   'step.recalibrate':
-    'Étalonner les lecteurs avec ce paquet. Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} : la même donne sera distribuée de nouveau.',
+    'Étalonner les lecteurs avec ce paquet. Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} : la même donne sera distribuée de nouveau.',
   'step.checkSensors':
-    'Nettoyer et vérifier le capteur, sa prise et son câble. Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} : la même donne sera distribuée de nouveau.',
+    'Nettoyer et vérifier le capteur, sa prise et son câble. Retirer l’étui, le retourner pour qu’aucune carte n’y reste et le remettre vide. Mettre dans le magasin {count, plural, one {la carte} many {les # de cartes} other {les # cartes}} : la même donne sera distribuée de nouveau.',
   'step.checkSensorsOnly': 'Nettoyer et vérifier le capteur, sa prise et son câble.',
   'step.takeHand':
     'Retirer de sa poche {hand, select, N {la main de Nord} E {la main d’Est} S {la main de Sud} W {la main d’Ouest} other {la main}}, la mettre telle quelle dans le magasin, face cachée, et fermer le logement.',
   'step.readHandAgain':
-    'Rassembler {hand, select, N {la main de Nord} E {la main d’Est} S {la main de Sud} W {la main d’Ouest} other {la main}} depuis la poche, le parcours et le bac de rejet, la mettre entière dans le magasin et tout fermer : elle sera lue de nouveau.',
+    'Rassembler {hand, select, N {la main de Nord} E {la main d’Est} S {la main de Sud} W {la main d’Ouest} other {la main}} depuis la poche, le parcours et le bac de rejet, la mettre entière dans le magasin et tout fermer : elle sera lue de nouveau.',
   'step.returnHand':
-    'Rassembler {hand, select, N {la main de Nord} E {la main d’Est} S {la main de Sud} W {la main d’Ouest} other {la main}} depuis le magasin, le parcours et le bac de rejet, et la remettre dans sa poche : elle n’a pas pu être lue.',
+    'Rassembler {hand, select, N {la main de Nord} E {la main d’Est} S {la main de Sud} W {la main d’Ouest} other {la main}} depuis le magasin, le parcours et le bac de rejet, et la remettre dans sa poche : elle n’a pas pu être lue.',
   'step.stackPockets':
     'Retirer les cartes des quatre poches et poser les quatre piles l’une sur l’autre, en dessous celle de la poche la plus proche du magasin. Les mettre dans le magasin, face cachée, et fermer le logement.',
   'step.feedAgain':
-    'Rassembler toutes les cartes des poches, du parcours et du bac de rejet, les mettre dans le magasin, face cachée, et tout fermer : elles passeront de nouveau.',
+    'Rassembler toutes les cartes des poches, du parcours et du bac de rejet, les mettre dans le magasin, face cachée, et tout fermer : elles passeront de nouveau.',
   'step.emptyHopper':
-    'Retirer les cartes du magasin et les mettre de côté : elles n’appartiennent pas à cette main.',
+    'Retirer les cartes du magasin et les mettre de côté : elles n’appartiennent pas à cette main.',
 
   card: '{rank, select, 1 {1} 2 {2} 3 {3} 4 {4} 5 {5} 6 {6} 7 {7} 8 {8} 9 {9} 10 {10} 11 {11} 12 {12} M {soubrette} J {valet} Q {dame} K {roi} other {as}} de {suit, select, C {trèfle} D {carreau} H {cœur} other {pique}}',
 };
