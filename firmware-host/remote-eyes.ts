@@ -14,6 +14,8 @@ export interface EyesRead {
   readonly attempt: number;
   /** How long ago the card before left the window; absent when that was long ago. */
   readonly leftMsAgo?: number;
+  /** What is to be measured of the card: a text of the deck test. */
+  readonly inspect?: string;
 }
 
 /** What can be asked of an eyes program. */
@@ -161,10 +163,11 @@ export class RemoteEyes implements Camera, Operator {
     send(JSON.stringify({ id, ...request }));
   }
 
-  #inAgo({ attempt, leftAtUs }: CardRequest): EyesRead {
-    if (leftAtUs === undefined) return { attempt };
+  #inAgo({ attempt, inspect, leftAtUs }: CardRequest): EyesRead {
+    const read = { attempt, ...(inspect !== undefined && { inspect }) };
+    if (leftAtUs === undefined) return read;
     const nowUs = Math.floor(this.#parts.clock.nowMs() * US_PER_MS) >>> 0;
-    return { attempt, leftMsAgo: Math.max(0, elapsedUs(nowUs, leftAtUs) / US_PER_MS) };
+    return { ...read, leftMsAgo: Math.max(0, elapsedUs(nowUs, leftAtUs) / US_PER_MS) };
   }
 
   #nothing(): Reading {

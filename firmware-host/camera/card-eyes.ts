@@ -28,6 +28,8 @@ export interface CardEyesParts {
   readonly straighten: (stream: StreamFrame) => Frame;
   /** `isAnother`: whether it is the first frame of what lies there now. */
   readonly identify: (frame: Frame, isAnother: boolean) => Identified;
+  /** Measures what a frame shows beside its card, as it is asked for; absent where nothing can be measured. */
+  readonly inspect?: (frame: Frame, wanted: string) => string | undefined;
   readonly readers: ReaderChoice;
   readonly watch: WindowWatch;
   /** After a reading was given: its frame, what was made of it, and which look it was. */
@@ -59,7 +61,7 @@ export class CardEyes {
   }
 
   read(request: LookRequest, done: (reading: Reading) => void): void {
-    const { camera, identify, later, readers, straighten } = this.#parts;
+    const { camera, identify, inspect, later, readers, straighten } = this.#parts;
     if (request.attempt === 1) this.#next = { isFirst: true, isUnmoved: request.leftMsAgo === undefined };
     camera.look(request, (seen) => {
       if (seen.kind === 'fault') return done(blindReading(readers, noReadingOf(seen.fault)));
@@ -68,7 +70,12 @@ export class CardEyes {
       this.#next = { ...look, isFirst: false };
       const identified = identify(frame, look.isFirst);
       const { care } = this.#watch;
-      done({ ...readingOf(identified), ...(care && { care }) });
+      const inspected = request.inspect === undefined ? undefined : inspect?.(frame, request.inspect);
+      done({
+        ...readingOf(identified),
+        ...(care && { care }),
+        ...(inspected !== undefined && { inspected }),
+      });
       later(() => this.#look(frame, identified, look));
     });
   }

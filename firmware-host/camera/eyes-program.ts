@@ -80,10 +80,12 @@ function askedIn(line: string): Asked | undefined {
   const { id, label, read } = message;
   if (label === true) return { id };
   if (!isObject(read) || typeof read.attempt !== 'number' || !(read.attempt >= 1)) return undefined;
-  const { attempt, leftMsAgo } = read;
-  if (leftMsAgo === undefined) return { id, request: { attempt } };
+  const { attempt, inspect, leftMsAgo } = read;
+  if (inspect !== undefined && typeof inspect !== 'string') return undefined;
+  const request = { attempt, ...(inspect !== undefined && { inspect }) };
+  if (leftMsAgo === undefined) return { id, request };
   return typeof leftMsAgo === 'number' && leftMsAgo >= 0
-    ? { id, request: { attempt, leftMsAgo } }
+    ? { id, request: { ...request, leftMsAgo } }
     : undefined;
 }
 

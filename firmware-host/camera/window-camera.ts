@@ -18,6 +18,8 @@ export interface LookRequest {
   readonly attempt: number;
   /** How long ago the card before left the window; absent when that was long ago. */
   readonly leftMsAgo?: number;
+  /** What is to be measured of the card beside reading it: a text of the deck test. */
+  readonly inspect?: string;
 }
 
 /** Why no frame could be had: the picture is not as it must be, the source says so, or another look was asked for. */

@@ -43,10 +43,11 @@ function answer(
   slowMs: () => number,
 ): void {
   if (read !== undefined) {
-    const { attempt, leftMsAgo } = read;
+    const { attempt, inspect, leftMsAgo } = read;
     const left = leftMsAgo === undefined ? {} : { leftAtUs: Math.floor(nowUs() - leftMsAgo * 1000) >>> 0 };
     say({ light: true });
-    camera.readCard({ attempt, ...left }, (reading) =>
+    const wanted = inspect === undefined ? {} : { inspect };
+    camera.readCard({ attempt, ...left, ...wanted }, (reading) =>
       setTimeout(() => {
         say({ light: false });
         say({ id, reading: encodeReading(reading) });

@@ -33,6 +33,8 @@ interface EmulatedParts {
   readonly eyes?: MachineEyes;
   /** Whether a person acts in the world by themselves, in place of a simulated one. */
   readonly hasPerson?: boolean;
+  /** What looks where a card is to be measured; without it that is what looks at all cards. */
+  readonly measuring?: MachineEyes;
   /** Told all that the microcontroller moves in the world. */
   readonly note?: (actuation: Actuation) => void;
 }
@@ -54,6 +56,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     eyes,
     faults,
     hasPerson = false,
+    measuring,
     note = () => {},
     seed,
     speed,
@@ -66,6 +69,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     worldConfig,
     hasPerson,
     ...(eyes && { eyes }),
+    ...(measuring && { measuring }),
     drive: (driverParts) => {
       const { chances } = driverParts;
       driver = new EmulatedDriver(

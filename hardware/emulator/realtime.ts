@@ -5,6 +5,7 @@ import type { TrayLabel } from '../../src/machine/messages.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
+import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -18,6 +19,8 @@ interface RealTimeParts {
   readonly seed: string;
   readonly faults: FaultPlan;
   readonly deck: DeckName;
+  /** What looks where a card is to be measured for a deck test; without it none is measured. */
+  readonly measuring?: MachineEyes;
   /** The key of the host at the other end. */
   readonly key: LineKey;
   /** The terminal that stands for its USB. */
@@ -55,7 +58,7 @@ const BAUD = 250_000;
 
 /** Puts an emulated machine at a terminal, and its camera and person on a socket. */
 export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
-  const { config, deck, faults, seed } = parts;
+  const { config, deck, faults, measuring, seed } = parts;
   const clock = new VirtualClock();
   const moving = { feeder: false, transport: false };
   const emulated = createEmulatedMachine({
@@ -64,6 +67,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     clock,
     seed,
     faults,
+    ...(measuring && { measuring }),
     note: (actuation) => {
       if (actuation.kind === 'feeder') moving.feeder = actuation.on;
       if (actuation.kind === 'transport') moving.transport = actuation.speed > 0;
@@ -103,10 +107,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     },
     bringTraysBack() {
       const { world } = machine;
-      const trays = [...left.splice(0), ...(world.shelf ?? [])];
-      world.shelf = trays.filter(
-        ({ label }, place) => place === trays.findLastIndex((other) => isSameTray(other.label, label)),
-      );
+      world.shelf = lastOfEach([...left.splice(0), ...(world.shelf ?? [])]);
       world.isReadBack = true;
     },
     close() {
@@ -115,6 +116,13 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
       eyes.close();
     },
   };
+}
+
+/** The trays that were filled last of each board. */
+function lastOfEach(trays: readonly Tray[]): Tray[] {
+  return trays.filter(
+    ({ label }, place) => place === trays.findLastIndex((other) => isSameTray(other.label, label)),
+  );
 }
 
 function isSameTray(a: TrayLabel, b: TrayLabel): boolean {

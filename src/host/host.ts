@@ -5,6 +5,7 @@ import { type FeedEvent, type FeedRequest, isRunning } from '../machine/feed-run
 import type { MachineEvent, MachineRun } from '../machine/machine-run.ts';
 import type { TrayLabel } from '../machine/messages.ts';
 import type { PassOrder } from '../machine/pass-run/order.ts';
+import { inspectedIn } from '../machine/pass-run/rule.ts';
 import { createPassRun } from '../machine/pass-run/state.ts';
 import type { Camera } from '../ports/camera.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -106,7 +107,9 @@ class Host implements HostLink {
       case 'readCard': {
         const { kind: _, feed, ...look } = request;
         const { attempt } = look;
-        return camera.readCard({ ...look, deck: drive.run.order.deck.name }, (reading) =>
+        const inspect = inspectionDue(drive.run);
+        const deck = drive.run.order.deck.name;
+        return camera.readCard({ ...look, deck, ...(inspect !== undefined && { inspect }) }, (reading) =>
           this.#answer(drive, { kind: 'frameRead', feed, attempt, reading }),
         );
       }
@@ -135,4 +138,9 @@ class Host implements HostLink {
     }
     clock.afterMs(this.#config.heartbeatMs, () => this.#beat());
   }
+}
+
+/** What is still to be measured of the card on the window: the first frame that shows it is the one to judge by. */
+function inspectionDue(run: MachineRun): string | undefined {
+  return run.kind === 'pass' && inspectedIn(run.window) === undefined ? run.order.inspect : undefined;
 }

@@ -105,6 +105,12 @@ function problemsOfLimits(limits: unknown): string[] {
   });
 }
 
+/** References of JSON; `undefined` where they are none. */
+export function parseReferences(value: unknown): SymbolReferences | undefined {
+  const isSound = value !== undefined && problemsOfReferences(value).length === 0;
+  return isSound ? (value as SymbolReferences) : undefined;
+}
+
 function problemsOfReferences(references: unknown): string[] {
   if (references === undefined) return [];
   if (!isFields(references)) return [`"references" names ${REFERENCE_NAMES.join(', ')}.`];

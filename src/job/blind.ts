@@ -71,6 +71,7 @@ export function hiddenPart(event: JobEvent): object | undefined {
       return {
         deals: encodeDeals(event.plan),
         ...(event.plan.passes?.world !== undefined && { world: event.plan.passes.world }),
+        ...(event.plan.passes?.test !== undefined && { test: event.plan.passes.test }),
       };
     case 'pass-started':
       return { order: encodePassOrder(event.order) };
@@ -101,11 +102,18 @@ const LENGTHS: { readonly [K in JobEventKind]?: number } = {
   'pass-finished': 8192,
 };
 
+/** Measures of a card take less than this where it is clean, whichever it is. */
+const INSPECTED_MULTIPLE = 2048;
+
+function isInspected(event: JobEvent): boolean {
+  return event.kind === 'frameRead' && event.reading.inspected !== undefined;
+}
+
 /** What an event hides, as JSON with spaces at its end to the length of its kind; `undefined` where that is nothing. */
 export function hiddenText(event: JobEvent): string | undefined {
   const hidden = hiddenPart(event);
   if (hidden === undefined) return undefined;
   const plain = JSON.stringify(hidden);
-  const multiple = LENGTHS[event.kind] ?? SEALED_MULTIPLE;
+  const multiple = isInspected(event) ? INSPECTED_MULTIPLE : (LENGTHS[event.kind] ?? SEALED_MULTIPLE);
   return plain.padEnd(Math.ceil(plain.length / multiple) * multiple);
 }

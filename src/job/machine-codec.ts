@@ -2,7 +2,18 @@ import { makeCardName } from '../bridge/card.ts';
 import { SEATS } from '../bridge/seat.ts';
 import { CARES, NO_READINGS, type ReaderResult, type Reading, type TrayLabel } from '../machine/messages.ts';
 import { ACTIONS, SPOTS, type Step } from '../machine/step.ts';
-import { cardName, type Decoder, finite, listOf, oneOf, optional, record, text, whole } from './decode.ts';
+import {
+  cardName,
+  converted,
+  type Decoder,
+  finite,
+  listOf,
+  oneOf,
+  optional,
+  record,
+  text,
+  whole,
+} from './decode.ts';
 
 /** What a label camera read, from JSON. */
 export const decodeTrayLabel: Decoder<TrayLabel> = record<TrayLabel>({ board: whole(0), copy: whole(0) });
@@ -15,19 +26,28 @@ const decodeResult: Decoder<ReaderResult> = (value, path) => {
     : { kind, ...record({ reason: oneOf(NO_READINGS) })(value, path) };
 };
 
+/** More than the measures of any card take. */
+const MOST_INSPECTED = 1 << 15;
+/** What eyes have measured of a card: a text that is kept and handed on. */
+export const inspectedText: Decoder<string> = converted(text, 'the measures of one card', (value) =>
+  value.length <= MOST_INSPECTED ? value : undefined,
+);
+
 /** What the readers say of a frame, from JSON. */
 export const decodeReading: Decoder<Reading> = record<Reading>({
   index: optional(decodeResult),
   symbol: optional(decodeResult),
   care: optional(oneOf(CARES)),
+  inspected: optional(inspectedText),
 });
 
 /** What the readers say of a frame as JSON: cards by their written names. */
-export function encodeReading({ care, index, symbol }: Reading): object {
+export function encodeReading({ care, index, inspected, symbol }: Reading): object {
   return {
     ...(index === undefined ? {} : { index: encodeResult(index) }),
     ...(symbol === undefined ? {} : { symbol: encodeResult(symbol) }),
     ...(care === undefined ? {} : { care }),
+    ...(inspected === undefined ? {} : { inspected }),
   };
 }
 
@@ -44,6 +64,7 @@ export const decodeStep: Decoder<Step> = record<Step>({
   missing: optional(listOf(cardName)),
   extra: optional(whole(0)),
   back: optional(text),
+  end: optional(oneOf([1, 2])),
   hand: optional(record({ seat: oneOf(SEATS), pocket: whole(1, 4) })),
 });
 

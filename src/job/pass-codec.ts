@@ -17,7 +17,7 @@ import {
   text,
   whole,
 } from './decode.ts';
-import { decodeStep, decodeTrayLabel, encodeStep } from './machine-codec.ts';
+import { decodeStep, decodeTrayLabel, encodeStep, inspectedText } from './machine-codec.ts';
 
 /** The order of a pass as JSON: its deck by name, cards by their written names. */
 export function encodePassOrder({ deck, drop, elsewhere, gather, load, ...rest }: PassOrder): object {
@@ -57,6 +57,7 @@ export const decodePassOrder: Decoder<PassOrder> = record<PassOrder>({
   elsewhere: cardSet,
   tray: optional(decodeTrayLabel),
   isNewTray: flag,
+  inspect: optional(text),
   load: decodeStep,
   gather: decodeStep,
 });
@@ -77,6 +78,7 @@ const passed = listOf(
     card: optional(cardName),
     reason: optional(oneOf(REJECT_REASONS)),
     seen: optional(oneOf(NO_READINGS)),
+    inspected: optional(inspectedText),
   }),
 );
 

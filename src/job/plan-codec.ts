@@ -185,12 +185,10 @@ export const decodeOutline: Decoder<JobOutline> = record<JobOutline>({
   boards: listOf(converted(boardNumber, 'a board number', (number) => ({ number }))),
 });
 
-const optionalText = optional(text);
-
 /** The whole plan, of its outline and what that hides. */
 export function decodePlan(
   shown: unknown,
-  { deals, world }: { readonly deals?: unknown; readonly world?: unknown },
+  { deals, test, world }: { readonly deals?: unknown; readonly test?: unknown; readonly world?: unknown },
   path: string,
 ): JobPlan {
   const { passes, ...plan } = decodeOutline(shown, path);
@@ -203,7 +201,11 @@ export function decodePlan(
     ...plan,
     boards,
     ...(passes && {
-      passes: { ...passes, ...(world !== undefined && { world: optionalText(world, 'world') }) },
+      passes: {
+        ...passes,
+        ...(world !== undefined && { world: text(world, 'world') }),
+        ...(test !== undefined && { test: text(test, 'test') }),
+      },
     }),
   };
 }

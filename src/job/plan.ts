@@ -84,7 +84,7 @@ export interface Remake {
 }
 
 /** What stacks of cards may be run through the machine for. */
-export const PASS_TASKS = ['read', 'count', 'sort', 'shuffle-check'] as const;
+export const PASS_TASKS = ['read', 'count', 'sort', 'shuffle-check', 'deck-test'] as const;
 
 /** What a job runs stacks of cards through the machine for, in place of dealing boards. */
 export interface PassTask {
@@ -93,6 +93,8 @@ export interface PassTask {
   readonly trays: readonly TrayLabel[];
   /** What the world of a machine that is not real holds at first: JSON, of whoever makes that world. */
   readonly world?: string;
+  /** What a deck is tested by: JSON, of whoever tests decks. */
+  readonly test?: string;
 }
 
 /**
@@ -137,7 +139,7 @@ export function uniqueNameOf({ id, sealing }: Pick<JobPlan, 'id' | 'sealing'>): 
 /** What a plan shows without its deals. */
 export interface JobOutline extends Omit<JobPlan, 'boards' | 'passes'> {
   readonly boards: readonly Pick<PlannedBoard, 'number'>[];
-  readonly passes?: Omit<PassTask, 'world'>;
+  readonly passes?: Omit<PassTask, 'world' | 'test'>;
 }
 
 /** A plan without its deals. */

@@ -155,6 +155,8 @@ export interface Reading {
   readonly symbol?: ReaderResult;
   /** What they ask for; it says nothing of the card. */
   readonly care?: Care;
+  /** What they have measured of the card where an order asks for that: a text of the deck test, handed on unread. */
+  readonly inspected?: string;
 }
 
 /** What a label camera read from a board tray; `undefined` where it read nothing. */

@@ -55,6 +55,8 @@ export interface StepSentence {
   readonly board: number;
   readonly copy: number;
   readonly hand: Seat | 'any';
+  /** Which way round all cards have to lie, where that matters: as they were loaded at first, or turned end for end. */
+  readonly end: 'any' | 'first' | 'turned';
   /** The colour of the backs that are wanted, or `any`. */
   readonly back: string;
   /** What is wrong with the whole deck: cards that it lacks, some too many, both, or not known. */
@@ -65,7 +67,7 @@ export interface StepSentence {
 
 /** The sentence of the one next step of a person. */
 export function stepSentenceOf({ step, board, copy }: Request): StepSentence {
-  const { back = 'any', count, extra = 0, hand, missing = [] } = step;
+  const { back = 'any', count, end, extra = 0, hand, missing = [] } = step;
   return {
     kind: KINDS[step.action](step),
     count,
@@ -73,6 +75,7 @@ export function stepSentenceOf({ step, board, copy }: Request): StepSentence {
     board: board ?? 0,
     copy: copy ?? 1,
     hand: hand?.seat ?? 'any',
+    end: end === undefined ? 'any' : end === 1 ? 'first' : 'turned',
     back,
     wrong: WRONG[`${missing.length > 0}-${extra > 0}`],
     missing,

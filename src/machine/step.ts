@@ -44,6 +44,8 @@ export interface Step {
   readonly missing?: readonly Card[];
   readonly extra?: number;
   readonly back?: string;
+  /** Of a deck whose ends are looked at in turn: which end the window is to see, 1 as it was loaded first. */
+  readonly end?: 1 | 2;
   /** The hand that is meant, by its seat and its pocket (1..4 along the path). */
   readonly hand?: { readonly seat: Seat; readonly pocket: number };
 }

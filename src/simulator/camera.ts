@@ -11,6 +11,7 @@ import type { VirtualClock } from './virtual-clock.ts';
 /** What the camera looks at. */
 interface View {
   sight(): OnWindow;
+  end(): 1 | 2 | undefined;
   label(): TrayLabel | undefined;
 }
 
@@ -43,7 +44,7 @@ export class SimulatedCamera implements Camera {
   readCard(request: CardRequest, done: (reading: Reading) => void): void {
     const { bufferMs, exposureMs, identifyMs } = this.#config;
     this.#clock.afterMs(this.#delayMs(request) + exposureMs, () => {
-      const reading = this.#expose(request.attempt);
+      const reading = this.#expose(request);
       this.#clock.outside.afterMs(bufferMs + identifyMs, () => done(reading));
     });
   }
@@ -75,7 +76,7 @@ export class SimulatedCamera implements Camera {
     return Math.max(exposureMs + lightMs, settleMs - restedMs);
   }
 
-  #expose(attempt: number): Reading {
+  #expose({ attempt, inspect }: CardRequest): Reading {
     const frame = this.#frames++;
     if (attempt === 1) this.#lying = frame;
     const fault = this.#chances.happens('frameFault', frame)
@@ -84,9 +85,10 @@ export class SimulatedCamera implements Camera {
     if (fault > DARK) this.#gone = true;
     if (this.#gone) return blindReading(this.#config.readers, 'noCamera');
     const trouble = fault === DARK ? 'dark' : fault === MOVING ? 'moving' : undefined;
-    const seen = { sight: this.#view.sight(), frame, lying: this.#lying, retake: attempt - 1 };
+    const [sight, end] = [this.#view.sight(), this.#view.end()];
+    const seen = { sight, end, inspect, frame, lying: this.#lying, retake: attempt - 1 };
     if (trouble !== undefined) return this.#eyes.look({ ...seen, trouble });
-    const shown = fault === STALE ? { ...this.#previous, frame } : seen;
+    const shown = fault === STALE ? { ...this.#previous, inspect, frame } : seen;
     this.#previous = seen;
     return this.#withCare(this.#eyes.look(shown), frame);
   }

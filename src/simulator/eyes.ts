@@ -16,9 +16,31 @@ export interface WindowLook {
   readonly trouble?: 'moving' | 'dark';
   /** Ordinal of the frame in its board, from 0. */
   readonly frame: number;
+  /** Which end of a card is at the window, 1 as the deck was loaded first; any where nobody keeps ends apart. */
+  readonly end?: 1 | 2 | undefined;
+  /** What is to be measured of the card: a text of the deck test. */
+  readonly inspect?: string | undefined;
   /** Ordinal of the first frame of what lies there, and how many were taken of it before this one. */
   readonly lying: number;
   readonly retake: number;
+}
+
+/** Eyes that leave it to others to look where a card is to be measured. */
+export function withMeasuring(usual: MachineEyes, measuring: MachineEyes): MachineEyes {
+  const both = [usual, measuring];
+  return {
+    look: (glance) => (glance.inspect === undefined ? usual : measuring).look(glance),
+    startJob(job, deck) {
+      for (const each of both) each.startJob(job, deck);
+    },
+    startBoard() {
+      for (const each of both) each.startBoard();
+    },
+    isMisprinted: (card) => usual.isMisprinted?.(card) === true,
+    recalibrate() {
+      for (const each of both) each.recalibrate();
+    },
+  };
 }
 
 /** What the camera's readers say of a look. */

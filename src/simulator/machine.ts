@@ -8,7 +8,7 @@ import { SimulatedCamera } from './camera.ts';
 import { DeckMaker } from './deck-maker.ts';
 import { Doors } from './doors.ts';
 import { type Driver, type DriverParts, simulatedDriver } from './driver.ts';
-import type { MachineEyes } from './eyes.ts';
+import { type MachineEyes, withMeasuring } from './eyes.ts';
 import { Hands, type PersonAtMachine } from './hands.ts';
 import { Incidents } from './incidents.ts';
 import { type Meddling, meddle } from './meddling.ts';
@@ -56,6 +56,8 @@ interface MachineParts {
   readonly eyes?: MachineEyes;
   /** Whether a person acts in the world by themselves, in place of a simulated one. */
   readonly hasPerson?: boolean;
+  /** What looks where a card is to be measured; without it that is what looks at all cards. */
+  readonly measuring?: MachineEyes;
   /** What reads the label of the tray in the bay; without it each that is legible is read. */
   readonly readLabel?: ReadTrayLabel;
 }
@@ -70,7 +72,7 @@ function wireParts(
   config: MachineConfig,
   clock: VirtualClock,
   chances: Chances,
-  { drive = simulatedDriver, eyes, readLabel = readLegible, worldConfig = config }: MachineParts,
+  { drive = simulatedDriver, eyes, measuring, readLabel = readLegible, worldConfig = config }: MachineParts,
 ) {
   const driver: Driver = drive({
     clock,
@@ -92,9 +94,11 @@ function wireParts(
   const doors = new Doors(world, chances, switches);
   const view = {
     sight: () => world.sight(),
+    end: () => world.end,
     label: () => (world.tray === undefined ? undefined : readLabel(world.tray)),
   };
-  const looking = eyes ?? new RatedEyes(chances, config.readers, () => world.deck);
+  const usual = eyes ?? new RatedEyes(chances, config.readers, () => world.deck);
+  const looking = measuring === undefined ? usual : withMeasuring(usual, measuring);
   const camera = new SimulatedCamera(clock, chances, config, view, looking);
   return { driver, world, doors, camera, eyes: looking };
 }

@@ -58,7 +58,7 @@ export class Workbench {
   work(step: Step, wanted: TrayWanted, slip: SlipOfHand | undefined, ask: number): void {
     switch (step.action) {
       case 'loadDeck':
-        return this.#loadDeck();
+        return this.#loadDeck(step);
       case 'insertTray':
         return this.#insertTray(wanted);
       case 'changeTray':
@@ -95,7 +95,8 @@ export class Workbench {
     }
   }
 
-  #loadDeck(): void {
+  #loadDeck({ end }: Step): void {
+    this.#world.end = end;
     const pile = this.#world.pile ?? this.#decks.makeDeck(this.#world.deck);
     this.#world.pile = undefined;
     this.#world.layIn('hopper', pile);
@@ -148,6 +149,7 @@ export class Workbench {
       world.path.beams.wipe();
       found.push(...world.aside.splice(0), ...world.rejects.splice(0), ...world.emptyPath());
     }
+    if (step.end !== undefined) world.end = step.end;
     if (step.to === 'hopper') return world.layIn('hopper', found);
     found.push(...world.emptyHopper());
     for (const body of found) layDown(body, placeBehind(step.hand?.pocket ?? 0));

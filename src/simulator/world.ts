@@ -54,6 +54,8 @@ export class World {
   shelf: Tray[] | undefined;
   /** Whether the trays of the shelf are there to be read back: none is ever made anew. */
   isReadBack = false;
+  /** Which end of all cards goes to the window, where all lie the same way round: 1 as the deck was loaded. */
+  end: 1 | 2 | undefined;
   /** The deck that people load. */
   deck: Deck = DECKS.standard;
   /** Told when a feed starts to move a body, and which body was dragged along. */

@@ -26,6 +26,8 @@ export interface PassOrder {
   readonly tray?: TrayLabel;
   /** Whether a tray already in the bay cannot be the wanted one. */
   readonly isNewTray: boolean;
+  /** What the eyes are to measure of every card: a text of the deck test, handed on unread. */
+  readonly inspect?: string;
   /** How the stack comes into the hopper. */
   readonly load: Step;
   /** How it comes there again from wherever its cards may be. */
@@ -75,6 +77,15 @@ export function deckOrder(deck: Deck, drop: Drop, from: 'shelf' | 'bay' | 'machi
   };
   const load: Step = from === 'shelf' ? { action: 'loadDeck', from, to: 'hopper', count } : stack(from);
   return { deck, drop, elsewhere: EMPTY_SET, isNewTray: false, load, gather: stack('machine') };
+}
+
+/**
+ * The order to run a deck through of which the eyes measure every card, one end at the window; `from` the shelf where
+ * nobody has had it in the machine before.
+ */
+export function inspectOrder(deck: Deck, inspect: string, end: 1 | 2, from: 'shelf' | 'machine'): PassOrder {
+  const order = deckOrder(deck, { kind: 'fill', perPocket: deck.cardsPerHand }, from);
+  return { ...order, inspect, load: { ...order.load, end }, gather: { ...order.gather, end } };
 }
 
 /** The mouth for a card that was read, after so many others; `undefined` stands for one that was not. */

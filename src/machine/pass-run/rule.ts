@@ -39,8 +39,20 @@ export const PASS_RULE: FeedRule<PassRun, PassOutcome> = {
 };
 
 /** What is kept of a card, with the mouth that the rule of the order has for it. */
-function dropped({ inFlight, order, passed }: PassRun, read: Omit<PassedCard, 'mouth'>): PassedCard {
+function dropped({ inFlight, order, passed, window }: PassRun, read: Omit<PassedCard, 'mouth'>): PassedCard {
   const certain = read.reason === undefined ? read.card : undefined;
   const before = passed.length + inFlight.filter(({ mouth }) => mouth > 0).length;
-  return { ...read, mouth: mouthFor(order.drop, certain, before) };
+  const inspected = inspectedIn(window);
+  return {
+    ...read,
+    mouth: mouthFor(order.drop, certain, before),
+    ...(inspected !== undefined && { inspected }),
+  };
+}
+
+/** What was measured of the card on the window, in the first frame that shows it. */
+export function inspectedIn(window: PassRun['window']): string | undefined {
+  return 'frames' in window
+    ? window.frames.find(({ inspected }) => inspected !== undefined)?.inspected
+    : undefined;
 }

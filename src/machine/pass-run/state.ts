@@ -33,6 +33,8 @@ export type PassOutcome =
 export interface PassedCard extends FedCard {
   /** What the readers said last of a card without a name. */
   readonly seen?: NoReading;
+  /** What the eyes have measured of it first, where the order asks for that. */
+  readonly inspected?: string;
 }
 
 /** What a pass that was watched from its first card to its last has found. */

@@ -20,6 +20,8 @@ export interface DrawnDeck extends WindowArt {
 export interface FrameReader {
   /** `isAnother`: whether it is the first frame of what lies there now. */
   read(frame: Frame, isAnother: boolean): Reading;
+  /** What else is to be measured of a frame; absent for readers that measure nothing. */
+  inspect?(frame: Frame, wanted: string): string | undefined;
 }
 
 const STREAM_END = 286;
@@ -47,7 +49,10 @@ export class DrawnEyes implements MachineEyes {
     const { camera, dust, level } = this.#deck;
     const dusty = dust === undefined ? camera : { ...camera, dust: dust(this.#board) };
     const frame = takeFrame(dusty, this.#sight(glance, key), level, this.#draws, key, retake);
-    return this.#reader.read(frame, retake === 0);
+    const reading = this.#reader.read(frame, retake === 0);
+    const inspected =
+      glance.inspect === undefined ? undefined : this.#reader.inspect?.(frame, glance.inspect);
+    return inspected === undefined ? reading : { ...reading, inspected };
   }
 
   startJob(): void {}
@@ -59,8 +64,9 @@ export class DrawnEyes implements MachineEyes {
   /** The deck is learnt before the job and stays so: the same pictures would teach the same. */
   recalibrate(): void {}
 
-  #sight({ sight, trouble }: WindowLook, key: number): Sight {
-    const end = ENDS[this.#draws.below(ENDS.length, STREAM_END, key)] as End;
+  #sight({ end: meant, sight, trouble }: WindowLook, key: number): Sight {
+    const place = meant === undefined ? this.#draws.below(ENDS.length, STREAM_END, key) : meant - 1;
+    const end = ENDS[place] as End;
     const joker = (): string => JOKERS[this.#draws.below(JOKERS.length, STREAM_JOKER, key)] as string;
     const picture = this.#pictures.of(sight, end, joker);
     const isMoving = trouble === 'moving' || sight.kind === 'moving';

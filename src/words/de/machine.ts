@@ -117,7 +117,7 @@ export const MACHINE: Translated<MachineTexts> = {
     'Vielleicht blieben Karten im Kartenschacht. Der Inhalt der Fächer ist nicht mehr sicher.',
 
   'step.loadDeck':
-    'Ein Kartenspiel mit {count, plural, one {# Karte} other {# Karten}}{back, select, any {} red { (roter Rücken)} blue { (blauer Rücken)} other { (Rücken „{back}“)}} in den Kartenschacht legen.',
+    'Ein Kartenspiel mit {count, plural, one {# Karte} other {# Karten}}{back, select, any {} red { (roter Rücken)} blue { (blauer Rücken)} other { (Rücken „{back}“)}}{end, select, any {} other {, alle Karten gleich herum,}} in den Kartenschacht legen.',
   'step.insertTray':
     '{tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {Das Board}} in den Einschub stecken und ihn schließen.',
   'step.changeTray':
@@ -158,7 +158,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.stackPockets':
     'Die Karten aus den vier Fächern nehmen und die vier Stapel aufeinanderlegen, zuunterst den aus dem Fach, das dem Kartenschacht am nächsten ist. Mit der Bildseite nach unten in den Kartenschacht legen und den Einschub schließen.',
   'step.feedAgain':
-    'Alle Karten aus Fächern, Kartenbahn und Auswurfschale einsammeln, mit der Bildseite nach unten in den Kartenschacht legen und alles schließen: Sie laufen noch einmal durch.',
+    'Alle Karten aus Fächern, Kartenbahn und Auswurfschale einsammeln, mit der Bildseite nach unten{end, select, any {} first { und so herum wie beim ersten Mal} other { und um eine halbe Drehung anders herum als beim ersten Mal}} in den Kartenschacht legen und alles schließen: Sie laufen noch einmal durch.',
   'step.emptyHopper':
     'Die Karten aus dem Kartenschacht nehmen und beiseitelegen: Sie gehören nicht zu diesem Blatt.',
 

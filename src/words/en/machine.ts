@@ -104,7 +104,7 @@ export const MACHINE = {
     'Cards in the hopper may have been missed. What is in the pockets is no longer certain.',
 
   'step.loadDeck':
-    'Put a deck of {count, plural, one {# card} other {# cards}}{back, select, any {} red { with red backs} blue { with blue backs} other { with {back} backs}} into the hopper.',
+    'Put a deck of {count, plural, one {# card} other {# cards}}{back, select, any {} red { with red backs} blue { with blue backs} other { with {back} backs}}{end, select, any {} other {, all the same way round,}} into the hopper.',
   'step.insertTray':
     'Put {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {the board tray}} into the board bay and close it.',
   'step.changeTray':
@@ -145,7 +145,7 @@ export const MACHINE = {
   'step.stackPockets':
     'Take the cards out of the four pockets and lay the four piles on each other, the one from the pocket nearest the hopper at the bottom. Put them into the hopper face down, and close the bay.',
   'step.feedAgain':
-    'Collect all cards from the pockets, the path and the reject tray, put them into the hopper face down, and close everything: they will be fed again.',
+    'Collect all cards from the pockets, the path and the reject tray, put them into the hopper face down{end, select, any {} first {, the same way round as at first} other {, turned end for end from the way they lay at first}}, and close everything: they will be fed again.',
   'step.emptyHopper': 'Take the cards out of the hopper and put them aside: they do not belong to this hand.',
 
   card: '{rank, select, 1 {one} 2 {two} 3 {three} 4 {four} 5 {five} 6 {six} 7 {seven} 8 {eight} 9 {nine} 10 {ten} 11 {eleven} 12 {twelve} M {Maid} J {jack} Q {queen} K {king} other {ace}} of {suit, select, C {clubs} D {diamonds} H {hearts} other {spades}}',

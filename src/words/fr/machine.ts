@@ -109,7 +109,7 @@ export const MACHINE: Translated<MachineTexts> = {
     'Des cartes ont pu rester dans le magasin. Le contenu des poches n’est plus certain.',
 
   'step.loadDeck':
-    'Mettre dans le magasin un paquet de {count, plural, one {# carte} many {# de cartes} other {# cartes}}{back, select, any {} red { à dos rouge} blue { à dos bleu} other { à dos « {back} »}}.',
+    'Mettre dans le magasin un paquet de {count, plural, one {# carte} many {# de cartes} other {# cartes}}{back, select, any {} red { à dos rouge} blue { à dos bleu} other { à dos « {back} »}}{end, select, any {} other {, toutes les cartes dans le même sens}}.',
   'step.insertTray':
     'Mettre {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {l’étui}} dans le logement et le fermer.',
   'step.changeTray':
@@ -150,7 +150,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.stackPockets':
     'Retirer les cartes des quatre poches et poser les quatre piles l’une sur l’autre, en dessous celle de la poche la plus proche du magasin. Les mettre dans le magasin, face cachée, et fermer le logement.',
   'step.feedAgain':
-    'Rassembler toutes les cartes des poches, du parcours et du bac de rejet, les mettre dans le magasin, face cachée, et tout fermer : elles passeront de nouveau.',
+    'Rassembler toutes les cartes des poches, du parcours et du bac de rejet, les mettre dans le magasin, face cachée{end, select, any {} first {, dans le même sens que la première fois} other {, tournées d’un demi-tour par rapport à la première fois}}, et tout fermer : elles passeront de nouveau.',
   'step.emptyHopper':
     'Retirer les cartes du magasin et les mettre de côté : elles n’appartiennent pas à cette main.',
 

@@ -112,7 +112,7 @@ export const MACHINE: Translated<MachineTexts> = {
     'Possono essere rimaste carte nel caricatore. Il contenuto delle tasche non è più certo.',
 
   'step.loadDeck':
-    'Mettere nel caricatore un mazzo di {count, plural, one {# carta} many {# carte} other {# carte}}{back, select, any {} red { con dorso rosso} blue { con dorso blu} other { con dorso «{back}»}}.',
+    'Mettere nel caricatore un mazzo di {count, plural, one {# carta} many {# carte} other {# carte}}{back, select, any {} red { con dorso rosso} blue { con dorso blu} other { con dorso «{back}»}}{end, select, any {} other {, con tutte le carte nello stesso verso}}.',
   'step.insertTray':
     'Mettere {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {il board}} nel vano e chiuderlo.',
   'step.changeTray':
@@ -153,7 +153,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.stackPockets':
     'Togliere le carte dalle quattro tasche e mettere i quattro mazzetti uno sull’altro, in fondo quello della tasca più vicina al caricatore. Metterli coperti nel caricatore e chiudere il vano.',
   'step.feedAgain':
-    'Raccogliere tutte le carte dalle tasche, dal percorso e dal vassoio degli scarti, metterle coperte nel caricatore e chiudere tutto: saranno fatte passare di nuovo.',
+    'Raccogliere tutte le carte dalle tasche, dal percorso e dal vassoio degli scarti, metterle coperte nel caricatore{end, select, any {} first {, nello stesso verso della prima volta,} other {, girate di mezzo giro rispetto alla prima volta,}} e chiudere tutto: saranno fatte passare di nuovo.',
   'step.emptyHopper': 'Togliere le carte dal caricatore e metterle da parte: non appartengono a questa mano.',
 
   card: '{rank, select, 1 {uno} 2 {due} 3 {tre} 4 {quattro} 5 {cinque} 6 {sei} 7 {sette} 8 {otto} 9 {nove} 10 {dieci} 11 {undici} 12 {dodici} M {soubrette} J {fante} Q {donna} K {re} other {asso}} di {suit, select, C {fiori} D {quadri} H {cuori} other {picche}}',

@@ -102,7 +102,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'after.missedInHopper': 'W zasobniku mogły zostać karty. Zawartość kieszeni nie jest już pewna.',
 
   'step.loadDeck':
-    'Włóż do zasobnika talię: {count, plural, one {# karta} few {# karty} many {# kart} other {# karty}}{back, select, any {} red {, koszulki czerwone} blue {, koszulki niebieskie} other {, koszulki „{back}”}}.',
+    'Włóż do zasobnika talię: {count, plural, one {# karta} few {# karty} many {# kart} other {# karty}}{back, select, any {} red {, koszulki czerwone} blue {, koszulki niebieskie} other {, koszulki „{back}”}}{end, select, any {} other {, wszystkie karty tym samym końcem}}.',
   'step.insertTray':
     'Włóż {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {pudełko}} do komory i zamknij ją.',
   'step.changeTray':
@@ -143,7 +143,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.stackPockets':
     'Wyjmij karty z czterech kieszeni i połóż cztery kupki jedną na drugiej, na spodzie tę z kieszeni najbliżej zasobnika. Włóż je do zasobnika koszulkami do góry i zamknij komorę.',
   'step.feedAgain':
-    'Zbierz wszystkie karty z kieszeni, z toru i z tacki odrzutów, włóż je do zasobnika koszulkami do góry i zamknij wszystko: przejdą jeszcze raz.',
+    'Zbierz wszystkie karty z kieszeni, z toru i z tacki odrzutów, włóż je do zasobnika koszulkami do góry{end, select, any {} first {, tym samym końcem co za pierwszym razem,} other {, obrócone o pół obrotu względem pierwszego razu,}} i zamknij wszystko: przejdą jeszcze raz.',
   'step.emptyHopper': 'Wyjmij karty z zasobnika i odłóż na bok: nie należą do tej ręki.',
 
   card: '{rank, select, 1 {jedynka} 2 {dwójka} 3 {trójka} 4 {czwórka} 5 {piątka} 6 {szóstka} 7 {siódemka} 8 {ósemka} 9 {dziewiątka} 10 {dziesiątka} 11 {jedenastka} 12 {dwunastka} M {subretka} J {walet} Q {dama} K {król} other {as}} {suit, select, C {trefl} D {karo} H {kier} other {pik}}',

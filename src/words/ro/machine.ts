@@ -108,7 +108,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'after.missedInHopper': 'Poate că au rămas cărți în magazie. Conținutul buzunarelor nu mai este sigur.',
 
   'step.loadDeck':
-    'Puneți în magazie un pachet de {count, plural, one {# carte} few {# cărți} other {# de cărți}}{back, select, any {} red { cu spatele roșu} blue { cu spatele albastru} other { cu spatele „{back}”}}.',
+    'Puneți în magazie un pachet de {count, plural, one {# carte} few {# cărți} other {# de cărți}}{back, select, any {} red { cu spatele roșu} blue { cu spatele albastru} other { cu spatele „{back}”}}{end, select, any {} other {, cu toate cărțile în același sens}}.',
   'step.insertTray':
     'Puneți {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {etuiul}} în locaș și închideți-l.',
   'step.changeTray':
@@ -149,7 +149,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.stackPockets':
     'Scoateți cărțile din cele patru buzunare și puneți cele patru teancuri unul peste altul, dedesubt pe cel din buzunarul cel mai apropiat de magazie. Puneți-le în magazie cu fața în jos și închideți locașul.',
   'step.feedAgain':
-    'Adunați toate cărțile din buzunare, de pe traseu și din tava de respingere, puneți-le în magazie cu fața în jos și închideți tot: vor fi trecute din nou.',
+    'Adunați toate cărțile din buzunare, de pe traseu și din tava de respingere, puneți-le în magazie cu fața în jos{end, select, any {} first {, în același sens ca prima dată,} other {, rotite cu o jumătate de tură față de prima dată,}} și închideți tot: vor fi trecute din nou.',
   'step.emptyHopper': 'Scoateți cărțile din magazie și puneți-le deoparte: nu fac parte din această mână.',
 
   card: '{rank, select, 1 {unu} 2 {doi} 3 {trei} 4 {patru} 5 {cinci} 6 {șase} 7 {șapte} 8 {opt} 9 {nouă} 10 {zece} 11 {unsprezece} 12 {doisprezece} M {subretă} J {valet} Q {damă} K {rege} other {as}} de {suit, select, C {treflă} D {caro} H {cupă} other {pică}}',

@@ -100,7 +100,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'after.missedInHopper': 'V zalogovniku so morda ostale karte. Vsebina žepov ni več zanesljiva.',
 
   'step.loadDeck':
-    'V zalogovnik vstavite paket, v katerem {count, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}{back, select, any {} red {, hrbti rdeči} blue {, hrbti modri} other {, hrbti »{back}«}}.',
+    'V zalogovnik vstavite paket, v katerem {count, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}{back, select, any {} red {, hrbti rdeči} blue {, hrbti modri} other {, hrbti »{back}«}}{end, select, any {} other {, vse karte enako obrnjene}}.',
   'step.insertTray':
     'Vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {škatlo}} v prostor za škatlo in ga zaprite.',
   'step.changeTray':
@@ -141,7 +141,7 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.stackPockets':
     'Vzemite karte iz štirih žepov in položite štiri kupčke drugega na drugega, spodaj tistega iz žepa, ki je najbližji zalogovniku. Vstavite jih v zalogovnik s hrbtom navzgor in zaprite prostor za škatlo.',
   'step.feedAgain':
-    'Zberite vse karte iz žepov, s poti in s pladnja za izločene karte, jih vstavite v zalogovnik s hrbtom navzgor in vse zaprite: šle bodo skozi še enkrat.',
+    'Zberite vse karte iz žepov, s poti in s pladnja za izločene karte, jih vstavite v zalogovnik s hrbtom navzgor{end, select, any {} first {, obrnjene enako kot prvič,} other {, za pol obrata drugače kot prvič,}} in vse zaprite: šle bodo skozi še enkrat.',
   'step.emptyHopper': 'Vzemite karte iz zalogovnika in jih dajte na stran: ne spadajo k tem kartam.',
 
   card: '{suit, select, C {{rank, select, J {križev} K {križev} A {križev} other {križeva}}} D {karo} H {{rank, select, J {srčev} K {srčev} A {srčev} other {srčeva}}} other {{rank, select, J {pikov} K {pikov} A {pikov} other {pikova}}}} {rank, select, 1 {enka} 2 {dvojka} 3 {trojka} 4 {štirica} 5 {petica} 6 {šestica} 7 {sedmica} 8 {osmica} 9 {devetka} 10 {desetka} 11 {enajstica} 12 {dvanajstica} M {subreta} J {fant} Q {dama} K {kralj} other {as}}',
