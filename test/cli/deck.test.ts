@@ -47,10 +47,9 @@ describe('deck sort', () => {
     expect(stdout).toContain('Sorted in 3 passes.');
   });
 
-  test('tells each pass in JSON', async () => {
+  test('is one object of JSON', async () => {
     const { stdout } = await searchCommand([], ['deck', 'sort', '--deck', 'super', '--json']);
-    expect(stdout).toContain('{"kind":"pass-done","passes":1,"left":3}');
-    expect(lastLine(stdout)).toEqual({ kind: 'deck-sorted', deck: 'super', sorted: true, passes: 4 });
+    expect(JSON.parse(stdout)).toEqual({ kind: 'deck-sorted', deck: 'super', sorted: true, passes: 4 });
   });
 
   test('gives up a deck that is not complete', async () => {

@@ -2,7 +2,6 @@ import { runAsFastAsPossible, runAtPace, runInRealTime } from '../../adapters/cl
 import { createWallClock, systemWallClock } from '../../adapters/wall-clock.ts';
 import { DECKS } from '../../bridge/deck.ts';
 import type { RunningJob } from '../../controller/run-job.ts';
-import type { JobPlan } from '../../job/plan.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
 import type { VirtualClock } from '../../simulator/virtual-clock.ts';
@@ -17,7 +16,7 @@ import { AWAY_MS, checkWritten, type Dealing, type DealingPorts, drive } from '.
 /** Deals a job on the simulated or the emulated machine. */
 export async function dealSimulated(dealing: Dealing, ports: DealingPorts): Promise<RunningJob> {
   const { plan, resumed } = dealing;
-  const seen = await drawnEyesOf(plan, ports);
+  const seen = await drawnEyesOf(dealing, ports);
   const simulation = simulationOf(dealing, seen?.eyes);
   const { clock, host, machine } = simulation;
   if (resumed === undefined || resumed.worldLog === '') simulation.startJob(DECKS[plan.deck]);
@@ -86,13 +85,15 @@ function runnerOf(
 
 /** The eyes that read drawn frames; loaded only where they are wanted, since drawing takes long to load. */
 async function drawnEyesOf(
-  { config, deck, machine }: JobPlan,
+  { inspected = () => {}, plan }: Dealing,
   ports: DealingPorts,
 ): Promise<OpenDrawnEyes | undefined> {
+  const { config, deck, machine, passes } = plan;
   const { camera, seed } = machine;
   if (camera === undefined) return undefined;
   const { openDrawnEyes } = await import('../eyes/drawn/open-drawn-eyes.ts');
-  return openDrawnEyes({ camera, deck, readers: config.readers, seed }, ports);
+  const isTest = passes?.kind === 'deck-test';
+  return openDrawnEyes({ camera, deck, readers: config.readers, seed, ...(isTest && { inspected }) }, ports);
 }
 
 function simulationOf({ plan, folder, resumed }: Dealing, eyes: MachineEyes | undefined): Simulation {

@@ -50,14 +50,15 @@ export interface KeepRequest extends PassphraseRequest {
 
 /** Runs the passes of a plan as a new job, called after `work`. */
 export function runPassJob(
-  { plan, output }: Pick<Dealing, 'plan' | 'output'>,
+  { plan, inspected, output }: Pick<Dealing, 'plan' | 'inspected' | 'output'>,
   work: string,
   { hands, journal, key }: Pick<KeepRequest, 'hands' | 'journal'> & { readonly key?: NewKey },
   ports: DealingPorts,
 ): Promise<DealingResult> {
   const kept = journal === false ? { plan } : keepInFolder(plan, journal, work, ports.places, key);
   if (typeof journal === 'string') rememberPlace(journal, ports);
-  return dealJob({ ...kept, ...(hands && { hands }), ...(output && { output }) }, ports);
+  const asked = { ...(hands && { hands }), ...(inspected && { inspected }), ...(output && { output }) };
+  return dealJob({ ...kept, ...asked }, ports);
 }
 
 /**

@@ -19,6 +19,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { HostLink } from '../../ports/host-link.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import type { Oracle } from '../../simulator/oracle.ts';
+import type { Frame } from '../../vision/frame.ts';
 import type { ReadingSpeed } from '../eyes/drawn/open-drawn-eyes.ts';
 import type { LearningEvent } from '../eyes/learning.ts';
 import type { IndexEvent } from '../jobs/index-of-jobs.ts';
@@ -112,6 +113,8 @@ export interface Dealing {
   readonly course?: OpenCourse;
   /** Where the deals are to be written to that are read back. */
   readonly output?: DealsOutput;
+  /** Told of each drawn frame that was measured for a deck test. */
+  readonly inspected?: (measures: string, frame: Frame) => void;
 }
 
 /** A job that broke off, and the world that it left. */
@@ -224,6 +227,7 @@ export function resultOf(
     ...(found && { found }),
     ...(course &&
       output &&
+      found?.kind === 'read' &&
       state.status === 'finished' && { written: writeDeals(course.readsWithHands, output) }),
     ...(hands && { deals: { boards: plan.boards } }),
   };

@@ -1,14 +1,14 @@
 import { parseOrder } from '../../../calibration/deck/order.ts';
-import { cardsOfProfile, type DeckProfile, stateInWords } from '../../../calibration/deck-profile.ts';
+import { type DeckProfile, stateInWords } from '../../../calibration/deck-profile.ts';
 import type { Card } from '../../bridge/card.ts';
 import type { InspectionTools } from '../../inspection/inspect-frame.ts';
 import type { DeckStandard } from '../../inspection/judge-deck.ts';
 import { type DeckTestLimits, makeLimits, parseLimits, USUAL_LIMITS } from '../../inspection/limits.ts';
-import { PrintGauge } from '../../vision/print/measure/print-reference.ts';
 import { openSymbolEye } from '../eyes/open-symbols.ts';
 import { readDeckProfile, stateWarning } from '../files/deck-profile.ts';
 import { refuseAllBeforehand, writeOutput } from '../files/outputs.ts';
 import { type InputLimit, readTextInput } from '../files/read-input.ts';
+import { standardOf } from '../passes/test-standard.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
 
@@ -46,8 +46,6 @@ export interface TestBench {
   readonly state: string;
 }
 
-/** Ink that takes more of the light than this is black. */
-const BLACK_CONTRAST = 0.74;
 const LIMITS_FILE: InputLimit = { what: 'the limits of a deck test', mostBytes: 1 << 18 };
 const ORDER_FILE: InputLimit = { what: 'the order of a deck', mostBytes: 1 << 18 };
 
@@ -58,35 +56,28 @@ export async function openTestBench(
 ): Promise<TestBench> {
   refuseAllBeforehand([request.output, request.pdf], request.replaces);
   const profile = readDeckProfile(request.deck);
-  const limits = readLimits(request);
-  const order = readOrder(request.order);
-  const { model, pictures, prints, symbols } = profile;
-  if (prints === undefined || prints.cards.size < 2) {
-    const sentence = `${request.deck} does not hold how the cards are printed.`;
-    throw new Problem('input', 'no-prints', `${sentence} Calibrate the deck again, and test by that.`);
-  }
-  const gauge = new PrintGauge(prints);
+  const limits = readTestLimits(request);
+  const order = readTestOrder(request);
+  const { model, pictures, symbols } = profile;
+  const { gauge, standard } = standardOf(request.deck, profile, { limits, ...(order && { order }) });
   const { references } = limits;
   const symbol = symbols && (await openSymbolEye(symbols.deckNumber));
   const sentence = stateWarning(profile);
   if (sentence !== undefined) emit({ kind: 'profile-warning', sentence });
   return {
     tools: { eyes: { index: model, ...(symbol && { symbol }) }, gauge, ...(references && { references }) },
-    standard: {
-      cards: cardsOfProfile(profile),
-      isBlack: (card) => 1 - (gauge.standard(card)?.ink.level ?? 0) >= BLACK_CONTRAST,
-      hasSymbols: symbols !== undefined,
-      limits,
-      ...(order && { order }),
-    },
+    standard,
     profile,
     pxPerMm: request.pxPerMm ?? pictures.pxPerMm,
     state: stateInWords(profile),
   };
 }
 
-/** Strict limits let no card pass that is in doubt. */
-function readLimits({ isStrict, limits: path }: TestRequest): DeckTestLimits {
+/** What decks have to keep; strict limits let no card pass that is in doubt. */
+export function readTestLimits({
+  isStrict,
+  limits: path,
+}: Pick<TestRequest, 'isStrict' | 'limits'>): DeckTestLimits {
   const limits = path === undefined ? USUAL_LIMITS : readLimitsFile(path);
   return isStrict ? { ...limits, items: { ...limits.items, doubtful: 0 } } : limits;
 }
@@ -97,7 +88,8 @@ function readLimitsFile(path: string): DeckTestLimits {
   throw unusableFile(path, parsed.problems);
 }
 
-function readOrder(path: string | undefined): readonly Card[] | undefined {
+/** The order in which cards must come, where one is asked for. */
+export function readTestOrder({ order: path }: Pick<TestRequest, 'order'>): readonly Card[] | undefined {
   if (path === undefined) return undefined;
   const order = parseOrder(readTextInput(path, ORDER_FILE));
   if (order.ok) return order.value.map(({ card }) => card);

@@ -22,7 +22,7 @@ import type { Frame } from '../../vision/frame.ts';
 import { FrameFollower } from '../../vision/sequence/frame-follower.ts';
 import { straightener } from '../../vision/window/straighten.ts';
 import { beginWatch } from '../../vision/window/window-watch.ts';
-import { DECK_LIMIT, readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
+import { DECK_LIMIT, digestOfProfile, readDeckProfile, requireForDealing } from '../files/deck-profile.ts';
 import { readInput } from '../files/read-input.ts';
 import type { AppPorts } from '../ports.ts';
 import { Problem } from '../problem.ts';
@@ -35,6 +35,7 @@ import {
   settingsOf,
 } from './camera-settings.ts';
 import { isCertain, keptEvidenceOf, openKeeper } from './evidence.ts';
+import { openInspection } from './inspect-looks.ts';
 import { openLabels } from './open-labels.ts';
 import { openMarksEye } from './open-symbols.ts';
 import { picturesOf } from './pictures.ts';
@@ -121,6 +122,7 @@ async function openEyesProgram(
   const deck = deckOf(request, emit);
   const readers = request.readers ?? (deck !== undefined && hasMarks(deck) ? 'both' : 'index');
   const reads = await readerOf(deck, readers);
+  const inspect = deck && (await openInspection(deck, digestOfProfile(request.deck ?? '')));
   const { profile, settings } = cameraOf(request, tell);
   const setup = await setUpCamera(choice, settings, env);
   setup.notes.forEach(tell);
@@ -144,6 +146,7 @@ async function openEyesProgram(
     camera,
     straighten: straightenerOf(choice, profile, pxPerMm),
     identify: reads,
+    ...(inspect && { inspect }),
     readers,
     watch: beginWatch(memory?.read()),
     after: (frame, identified, look) => {

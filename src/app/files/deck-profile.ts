@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type DeckProfile, isForDealing } from '../../../calibration/deck-profile.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { Problem } from '../problem.ts';
-import { type InputLimit, readTextInput } from './read-input.ts';
+import { type InputLimit, readInput, readTextInput } from './read-input.ts';
 
 /** Several times what the largest deck takes. */
 export const DECK_LIMIT: InputLimit = { what: 'the profile of a deck', mostBytes: 1 << 24 };
@@ -11,6 +12,14 @@ export function readDeckProfile(path: string): DeckProfile {
   const decoded = decodeDeckProfile(readTextInput(path, DECK_LIMIT));
   if (decoded.ok) return decoded.value;
   throw unusable(path, decoded.problems.join(' '));
+}
+
+const DIGEST_DIGITS = 16;
+
+/** What tells the file of a profile from any other: the first of SHA-256 in hexadecimal. */
+export function digestOfProfile(path: string): string {
+  const bytes = readInput(path, DECK_LIMIT);
+  return createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_DIGITS);
 }
 
 /** Refuses a deck that no machine should deal with; `name` is how people call it. */

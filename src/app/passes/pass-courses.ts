@@ -16,6 +16,8 @@ import {
   sortDeck,
 } from './deck-course.ts';
 import { readTrays, type TrayRead, type TrayToRead } from './read-course.ts';
+import { type DeckTested, testDeck } from './test-course.ts';
+import { type OpenTest, openTest } from './test-standard.ts';
 
 /** The same board with what each hand was read to hold. */
 export interface BoardReadWithHands extends BoardRead {
@@ -26,7 +28,9 @@ export interface BoardReadWithHands extends BoardRead {
 export type PassTold =
   | { readonly kind: 'board-read'; readonly read: BoardRead | BoardReadWithHands }
   /** A deck is sorted by so many passes so far, and by so many more. */
-  | { readonly kind: 'sort-pass-done'; readonly passes: number; readonly left: number };
+  | { readonly kind: 'sort-pass-done'; readonly passes: number; readonly left: number }
+  /** Cards of a deck that is tested are in doubt, so it runs twice more. */
+  | { readonly kind: 'looking-again' };
 
 /** What passes have shown; of a deck `undefined` where it could not be settled. */
 export type PassFound =
@@ -39,6 +43,8 @@ export type PassFound =
   | { readonly kind: 'count'; readonly content: DeckContent | undefined }
   | { readonly kind: 'sort'; readonly passes: number | undefined }
   | { readonly kind: 'shuffle-check'; readonly judged: Shuffledness | undefined }
+  /** What the deck was tested by, and what came of it. */
+  | { readonly kind: 'deck-test'; readonly test: OpenTest; readonly tested: DeckTested | undefined }
   | FoundWithHands;
 
 /** The order of a deck as well, from the lowest card, by written names: whoever knows it knows the hands. */
@@ -80,6 +86,11 @@ export function openCourse(
         judged: found?.judged,
         ...(hands && { order: namesOf(found?.order) }),
       }));
+    case 'deck-test': {
+      const test = openTest(plan.passes?.test);
+      const course = testDeck(deck, test, () => tell({ kind: 'looking-again' }));
+      return openDeck(course, (tested) => ({ kind: 'deck-test', test, tested }));
+    }
   }
 }
 
@@ -155,5 +166,7 @@ export function needsLook(found: PassFound): boolean {
       return found.passes === undefined;
     case 'shuffle-check':
       return found.judged === undefined || found.judged.verdict === 'notMixed';
+    case 'deck-test':
+      return found.tested?.kind !== 'judged' || !found.tested.verdict.passes;
   }
 }

@@ -16,7 +16,7 @@ import { sureAt } from '../shell/person.ts';
 import { howToGoOn, MACHINE_NAMES } from '../shell/words.ts';
 import { tellShown } from '../view/found.ts';
 import { showLearning, speedInWords } from '../view/learning.ts';
-import { passLines, passView } from '../view/passes.ts';
+import { passLines, passQuestions, passView } from '../view/passes.ts';
 import { readingPorts } from '../view/reading.ts';
 import { createView, type JobView } from '../view/view.ts';
 import { ControlDesk } from './desk.ts';
@@ -103,6 +103,7 @@ class ShownJob {
         return;
       case 'board-read':
       case 'sort-pass-done':
+      case 'looking-again':
         return tellShown(event, this.#options.json === true, terminal);
       case 'equal-backs':
         return terminal.tell(equalBacksInWords(event));
@@ -158,7 +159,7 @@ class ShownJob {
 function viewOf({ clock, outline, state }: JobBegins, options: ShowOptions, terminal: Terminal): JobView {
   const isReal = outline.machine.kind === 'serial';
   if (outline.passes !== undefined) {
-    if (options.json === true) return passLines(terminal);
+    if (options.json === true) return passesAsJson(outline, isReal, terminal);
     terminal.tell(`${workInWords(outline)} ${whoWorks(isReal)}`);
     return passView(terminal, isReal);
   }
@@ -176,7 +177,18 @@ function viewOf({ clock, outline, state }: JobBegins, options: ShowOptions, term
   return createView(terminal, clock, outline, choice, state);
 }
 
-const WORK_WORDS = { count: 'Counting', sort: 'Sorting', 'shuffle-check': 'Checking' } as const;
+/** Boards that are read back are lines as they come; what is found of a deck is one line at the end. */
+function passesAsJson({ passes }: JobOutline, isReal: boolean, terminal: Terminal): JobView {
+  if (passes?.kind === 'read') return passLines(terminal);
+  return isReal ? passQuestions(terminal) : () => {};
+}
+
+const WORK_WORDS = {
+  count: 'Counting',
+  sort: 'Sorting',
+  'shuffle-check': 'Checking',
+  'deck-test': 'Testing',
+} as const;
 
 function workInWords({ machine, passes, ...outline }: JobOutline): string {
   const on = `on ${MACHINE_NAMES[machine.kind]}.`;

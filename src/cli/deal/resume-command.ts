@@ -1,5 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { DealingResult } from '../../app/dealing/dealing.ts';
 import { resume } from '../../app/dealing/resume.ts';
+import { writeJobReport } from '../../app/deck-test/test-on-machine.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
 import { withOptions } from '../options/group.ts';
@@ -9,6 +11,16 @@ import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
+
+/** The report of a deck that was tested; its pictures stay where they were taken. */
+async function writeReport(
+  job: DealingResult,
+  output: string,
+  replaces: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  if (await writeJobReport(job, { output, replaces })) terminal.tell(`Wrote ${output}.`);
+}
 
 const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
 
@@ -21,7 +33,10 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
       '--machine <machine>',
       'where the host of a real machine is now: serial:/dev/ttyUSB1, or tls://pi.local:4752',
     )
-    .option('-o, --output <file>', 'of boards that are read back: write their deals as PBN; - is the screen')
+    .option(
+      '-o, --output <file>',
+      'of boards that are read back: write their deals as PBN, - is the screen; of a deck test: its report as HTML',
+    )
     .option('--force', 'replace a file that is there')
     .addOption(passphraseFileOption())
     .addOption(trustOption());
@@ -44,6 +59,8 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
           output: output === undefined ? undefined : { path: output, replaces: force === true },
         };
         const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports));
+        const isTest = resumed.found?.kind === 'deck-test';
+        if (isTest && output !== undefined) await writeReport(resumed, output, force === true, terminal);
         if (resumed.kind === 'finished-before') {
           const { last } = resumed;
           terminal.print(options.json === true ? makeShownLine(last, false) : NOTHING_TO_RESUME);

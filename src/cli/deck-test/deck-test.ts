@@ -1,23 +1,27 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { PassesEvent } from '../../app/deck-test/run-passes.ts';
 import { type TestBatchEvent, testBatch } from '../../app/deck-test/test-batch.ts';
-import { type TestRequest, writeUsualLimits } from '../../app/deck-test/test-bench.ts';
-import { type DeckSource, type TestDeckEvent, testDeck } from '../../app/deck-test/test-deck.ts';
+import { type ProfileWarning, type TestRequest, writeUsualLimits } from '../../app/deck-test/test-bench.ts';
+import { type TestDeckEvent, testDeck } from '../../app/deck-test/test-deck.ts';
+import { type TestOnMachineRequest, testOnMachine } from '../../app/deck-test/test-on-machine.ts';
 import { Problem } from '../../app/problem.ts';
+import { READER_CHOICES } from '../../machine/config.ts';
 import { STATE_WORDS } from '../../paper/deck-test/words.ts';
 import { FRAME_LEVELS } from '../../simulator/frames/level.ts';
-import { choiceOption, parseScale, parseSeed } from '../options/common.ts';
+import { dealAtTerminal } from '../controls/at-terminal.ts';
+import { choiceOption, parseScale } from '../options/common.ts';
+import { withOptions } from '../options/group.ts';
+import { type PassRunOptions, passMachine, passRunOptions } from '../options/passes.ts';
 import { parsePile } from '../options/pile.ts';
 import { heedingInterrupt } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { problemInWords } from '../shell/problem-words.ts';
 import { asTyped, PROGRAM, progressBar } from '../shell/words.ts';
-import { followPasses } from '../view/passes.ts';
+import { verdictInLines, verdictJson } from '../view/deck-verdict.ts';
+import { tellPassed } from '../view/found.ts';
 import { batchInLines, batchJson } from './batch-words.ts';
-import { verdictInLines, verdictJson } from './output.ts';
 
 export function addDeckTestCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  addSources(program.command('deck-test'))
+  const own = addSources(program.command('deck-test'))
     .description('judge the print of a deck by pictures of its cards, or of a batch of decks')
     .option('--deck <file>', 'the profile of the design, from soubrette calibrate deck')
     .option('--limits <file>', 'what a deck has to keep (default: the usual limits)')
@@ -28,10 +32,12 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
     .option('-o, --output <file>', 'write a report with pictures as HTML')
     .option('--pdf <file>', 'write the report as PDF')
     .option('--force', 'replace files that are there')
-    .option('--json', 'one line of JSON')
+    .option('--json', 'one line of JSON');
+  withOptions(own, passRunOptions())
     .addHelpText('after', HELP)
     .action(
-      ended(({ batch, deck, frames, machine, writeLimits, json, force, strict, ...asked }) => {
+      ended((options) => {
+        const { batch, deck, frames, machine, writeLimits, json, force, strict } = options;
         const replaces = force === true;
         if (writeLimits !== undefined) return writeLimitsTo(writeLimits, replaces, terminal);
         if (deck === undefined) throw usage('Name the profile of the deck: --deck club.deck.json.');
@@ -40,14 +46,15 @@ export function addDeckTestCommand(program: Command, terminal: Terminal, ended: 
             'Name folders of pictures with --frames, a folder of decks with --batch, or a --machine.',
           );
         }
-        const request = { ...asked, deck, isStrict: strict === true, replaces };
+        const request = { ...options, deck, isStrict: strict === true, replaces };
         const isJson = json === true;
         if (batch !== undefined) return testWholeBatch(batch, request, isJson, terminal);
-        const source: DeckSource =
-          machine === undefined
-            ? { kind: 'folders', folders: frames ?? [] }
-            : { ...asked, kind: 'machine', machine };
-        return testOneDeck(source, request, isJson, terminal);
+        if (machine === undefined) return testFolders(frames ?? [], request, isJson, terminal);
+        return testInMachine(
+          { ...request, machine: passMachine({ ...options, machine }) },
+          options,
+          terminal,
+        );
       }),
     );
 }
@@ -59,11 +66,15 @@ function addSources(command: Command) {
       '--frames <folder...>',
       'PNG pictures of a run; a second folder shows the other end, the deck turned',
     )
+    .option(
+      '--machine <machine>',
+      'run the deck through a machine, turned between two runs: simulated, emulated, or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
+    )
     .addOption(
       choiceOption(
-        '--machine <machine>',
-        'run the deck through a machine with a drawn camera, turned between two runs',
-        ['simulated', 'emulated'] as const,
+        '--readers <readers>',
+        'what identifies a card (default: see the profile of the deck)',
+        READER_CHOICES,
       ),
     )
     .addOption(
@@ -75,20 +86,21 @@ function addSources(command: Command) {
       'the deck of the simulated world: sorted, shuffled, lacks:C7 or twice:SA',
       parsePile,
     )
-    .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
     .option('--batch <folder>', 'a folder of decks: each a folder of pictures, or of folders of them');
 }
 
 const HELP = `
 The exit code is 0 where the deck passes (in a batch: all decks) and 3 where one fails or is to be looked at again.
 What a single picture shows may be a grain of dust: no larger than that, and in dusty pictures, it is listed and let
-pass; with --strict it is not. Two more runs settle it; --machine makes them itself.
+pass; with --strict it is not. Two more runs settle it; --machine makes them itself. A test on a machine is a job:
+what its eyes measured is kept, it can be resumed, and resume -o writes its report again.
 
 Examples:
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json -o report.html
   $ soubrette deck-test --frames run-1 run-2 --deck club.deck.json --strict
   $ soubrette deck-test --frames run-1 run-2 run-3 run-4 --deck club.deck.json
   $ soubrette deck-test --machine simulated --level good --deck club.deck.json --simulate-deck lacks:C7
+  $ soubrette deck-test --machine serial:/dev/ttyUSB0 --deck club.deck.json -o report.html
   $ soubrette deck-test --write-limits our-limits.json
   $ soubrette deck-test --batch monday --deck club.deck.json --limits our-limits.json --pdf monday.pdf`;
 
@@ -99,23 +111,17 @@ function writeLimitsTo(path: string, replaces: boolean, terminal: Terminal): Exi
   return EXIT.done;
 }
 
-async function testOneDeck(
-  source: DeckSource,
+async function testFolders(
+  folders: readonly string[],
   request: TestRequest,
   isJson: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const result = await followPasses(isJson, terminal, ({ emit, signal }) =>
-    testDeck(source, request, {
-      signal,
-      emit: (event) => tellDeckEvent(event, emit, isJson, terminal),
-    }),
-  );
+  const emit = (event: TestDeckEvent): void => tellDeckEvent(event, isJson, terminal);
+  const result = await heedingInterrupt(terminal, (signal) =>
+    testDeck(folders, request, { emit, signal }),
+  ).finally(() => terminal.rewrite(''));
   if (result.kind === 'stopped') return EXIT.interrupted;
-  if (result.kind === 'unfinished') {
-    terminal.tell('The deck did not run through: nothing was judged. Run it again.');
-    return EXIT.personNeeded;
-  }
   const { verdict } = result;
   if (isJson) terminal.print(JSON.stringify(verdictJson(verdict)));
   else for (const line of verdictInLines(verdict)) terminal.print(line);
@@ -123,28 +129,31 @@ async function testOneDeck(
   return verdict.passes ? EXIT.done : EXIT.badInput;
 }
 
-function tellDeckEvent(
-  event: TestDeckEvent,
-  tellPasses: (event: PassesEvent) => void,
-  isJson: boolean,
-  terminal: Terminal,
-): void {
+function tellDeckEvent(event: TestDeckEvent, isJson: boolean, terminal: Terminal): void {
   switch (event.kind) {
-    case 'recorded':
-      return tellPasses(event);
     case 'profile-warning':
-      return terminal.tell(event.sentence);
+      return tellWarning(event, terminal);
     case 'looking':
       if (isJson || !terminal.isScreen) return;
       return terminal.rewrite(`${progressBar(event.share, terminal.hasUnicode)} Looking at cards`);
-    case 'machine-started':
-      if (isJson) return;
-      return terminal.tell(
-        `On the ${event.machine} machine with a drawn camera, seed ${event.seed}. Its operator turns the deck.`,
-      );
-    case 'looking-again':
-      if (!isJson) terminal.tell('Cards are in doubt: the deck runs twice more.');
   }
+}
+
+function tellWarning({ sentence }: ProfileWarning, terminal: Terminal): void {
+  terminal.tell(sentence);
+}
+
+async function testInMachine(
+  request: TestOnMachineRequest,
+  options: PassRunOptions & { readonly json?: true },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const job = await dealAtTerminal(options, terminal, (ports) =>
+    testOnMachine(request, { ...ports, warn: (warning) => tellWarning(warning, terminal) }),
+  );
+  const isJudged = job.found?.kind === 'deck-test' && job.found.tested?.kind === 'judged';
+  if (isJudged) tellWritten(request, options.json === true, terminal);
+  return tellPassed(job, options, terminal);
 }
 
 async function testWholeBatch(

@@ -69,6 +69,7 @@ const WORK_WORDS: Readonly<Record<PassTask['kind'], string>> = {
   count: 'deck count',
   sort: 'deck sort',
   'shuffle-check': 'deck shuffle-check',
+  'deck-test': 'deck-test',
 };
 
 const DOUBTS: Readonly<Record<Contradiction, string>> = {

@@ -5,7 +5,7 @@ import type { MachineChoice } from '../../job/plan.ts';
 import type { ProfileName, ReaderChoice } from '../../machine/config.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
 import { choiceOption, faultsOption, parseSeed, profileOption, readersOption } from './common.ts';
-import type { OptionGroup } from './group.ts';
+import { type OptionGroup, withOptions } from './group.ts';
 import { parseMachine } from './machine.ts';
 
 /** What of these options names a machine. */
@@ -15,23 +15,35 @@ export interface PassMachineOptions extends Pick<MachineChoice, 'speed'> {
   readonly seed?: string;
 }
 
-/** The options of all commands that run cards through a machine. */
-export interface PassOptions extends PassMachineOptions, SettingsRequest {
+/** How cards are run through a machine, whichever it is. */
+export interface PassRunOptions extends Omit<PassMachineOptions, 'machine'>, SettingsRequest {
   readonly profile: ProfileName;
-  readonly readers: ReaderChoice;
   readonly journal?: string | false;
   readonly controls?: true;
   readonly yes?: true;
 }
 
+/** The options of commands that run cards through a machine, the simulated one where none is named. */
+export interface PassOptions extends PassRunOptions {
+  readonly machine: string;
+  readonly readers: ReaderChoice;
+}
+
 /** On what machine cards are run through, how that is shown, and where the job is kept. */
 export function passOptions(): OptionGroup<PassOptions> {
-  return new Command()
+  const own = new Command()
     .option(
       '--machine <machine>',
       'simulated; emulated: the simulated world moved by compiled firmware; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
       'simulated',
     )
+    .addOption(readersOption());
+  return withOptions(own, passRunOptions());
+}
+
+/** How cards are run through, how that is shown, and where the job is kept. */
+export function passRunOptions(): OptionGroup<PassRunOptions> {
+  return new Command()
     .addOption(profileOption())
     .addOption(
       new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
@@ -39,7 +51,6 @@ export function passOptions(): OptionGroup<PassOptions> {
       ),
     )
     .addOption(faultsOption())
-    .addOption(readersOption())
     .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
     .addOption(
       choiceOption('--speed <speed>', 'as fast as it can, or as time goes by', ['virtual', 'real']).default(

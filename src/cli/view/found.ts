@@ -6,6 +6,7 @@ import type { JobOutline } from '../../job/plan.ts';
 import { counted, rangesInWords } from '../../text/counted.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { asTyped, howToGoOn, PROGRAM } from '../shell/words.ts';
+import { verdictInLines, verdictJson } from './deck-verdict.ts';
 import { describeContent, describeShuffle, makeContentReport } from './deck-words.ts';
 import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts';
 
@@ -20,9 +21,11 @@ export function tellShown(told: PassTold, isJson: boolean, terminal: Terminal): 
     }
     case 'sort-pass-done': {
       const { left, passes } = told;
-      if (isJson) terminal.print(JSON.stringify({ kind: 'pass-done', passes, left }));
-      else terminal.print(`Pass ${passes} is done, ${left === 0 ? 'the last' : `${left} to go`}.`);
+      if (!isJson) terminal.print(`Pass ${passes} is done, ${left === 0 ? 'the last' : `${left} to go`}.`);
+      return;
     }
+    case 'looking-again':
+      if (!isJson) terminal.tell('Cards are in doubt: the deck runs twice more.');
   }
 }
 
@@ -46,7 +49,14 @@ export function tellPassed(job: DealingResult, { json, output }: TellPassed, ter
     ? [JSON.stringify(reportOf(found, outline.deck))]
     : [...linesOf(found), ...worldInWords(outline), ...keptInWords(folder)];
   for (const line of lines) terminal.print(line);
-  return job.needsPerson ? EXIT.personNeeded : EXIT.done;
+  return exitCodeOf(found, job.needsPerson);
+}
+
+/** A deck that was judged and does not pass is as bad as any other input. */
+function exitCodeOf(found: PassFound, needsPerson: boolean): ExitCode {
+  const isJudged = found.kind === 'deck-test' && found.tested?.kind === 'judged';
+  if (isJudged) return needsPerson ? EXIT.badInput : EXIT.done;
+  return needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 
 const NOTHING_KEPT = 'Nothing was kept of it: begin anew.';
@@ -95,6 +105,10 @@ function reportOf(found: PassFound, deck: DeckName): object {
         ...found.judged,
         ...('order' in found && { order: found.order }),
       };
+    case 'deck-test':
+      return found.tested?.kind === 'judged'
+        ? verdictJson(found.tested.verdict)
+        : { passes: null, problem: notTestedInWords(found.tested?.why) };
   }
 }
 
@@ -124,5 +138,21 @@ function linesOf(found: PassFound): string[] {
             ...('order' in found ? [`From the lowest: ${found.order?.join(' ')}`] : []),
             'The deck lies in the pockets of the tray.',
           ];
+    case 'deck-test':
+      return found.tested?.kind === 'judged'
+        ? [...verdictInLines(found.tested.verdict), 'The deck lies in the pockets of the tray.']
+        : [notTestedInWords(found.tested?.why)];
+  }
+}
+
+/** Why a deck that was run through was not judged. */
+function notTestedInWords(why: 'nothing' | 'other-profile' | undefined): string {
+  switch (why) {
+    case undefined:
+      return 'The deck did not run through: nothing was judged. Run it again.';
+    case 'nothing':
+      return 'The eyes have measured no card: nothing was judged. Give them the profile of this deck with --deck, one that holds how its cards are printed.';
+    case 'other-profile':
+      return 'The eyes have measured by another profile than this: nothing was judged. Give both the same file with --deck.';
   }
 }

@@ -1,24 +1,12 @@
-import type { PassesEvent } from '../../app/deck-test/run-passes.ts';
-import type { AppPorts } from '../../app/ports.ts';
+import type { CourseOf } from '../../job/event.ts';
 import { currentOf, type JobState } from '../../job/state.ts';
 import { type FaultNumber, isCare } from '../../machine/fault.ts';
 import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeFault, describeStep, faultInWords } from '../../words/sentences.ts';
-import { heedingInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
 import { trayInWords } from '../shell/words.ts';
 import type { JobView } from './view.ts';
-
-/** Does what runs passes, while the terminal follows them and Ctrl-C stops them. */
-export async function followPasses<T>(
-  isJson: boolean,
-  terminal: Terminal,
-  work: (ports: Pick<AppPorts<PassesEvent>, 'emit' | 'signal'>) => Promise<T>,
-): Promise<T> {
-  const emit = isJson ? passLines(terminal) : passView(terminal, false);
-  return heedingInterrupt(terminal, (signal) => work({ emit, signal })).finally(() => terminal.rewrite(''));
-}
 
 /**
  * Tells how passes go: faults that need a person as lines, all else as one line that is rewritten; at a real machine
@@ -28,23 +16,35 @@ export async function followPasses<T>(
 export function passView(terminal: Terminal, isReal: boolean): JobView {
   const told = new Set<FaultNumber>();
   return ({ entry: { event }, job }) => {
-    const name = nameIn(job);
-    const tray = job.boards.length === 0 ? undefined : currentOf(job);
     if (event.kind === 'fault' && isCare(event.fault) && !told.has(event.fault)) {
       told.add(event.fault);
       terminal.tell(describeFault(ENGLISH, event.fault));
     }
-    if (event.kind === 'asked' && (event.ask.fault !== undefined || isReal)) {
-      const { fault } = event.ask;
-      const why = fault === undefined ? '' : `, fault ${fault}: ${faultInWords(ENGLISH, fault)}`;
-      terminal.tell(`${name}${why === '' ? ':' : why} ${describeStep(ENGLISH, { ...event.ask, ...tray })}`);
-    }
+    if (event.kind === 'asked' && (event.ask.fault !== undefined || isReal))
+      tellQuestion(event, job, terminal);
     const now =
       job.ask === undefined
         ? `${counted(job.cardsPassed, 'card')} read.`
-        : describeStep(ENGLISH, { ...job.ask, ...tray });
-    terminal.rewrite(`${name}: ${now}`);
+        : describeStep(ENGLISH, { ...job.ask, ...trayOf(job) });
+    terminal.rewrite(`${nameIn(job)}: ${now}`);
   };
+}
+
+/** Tells every question, and nothing else: what is found is one object of JSON on the standard output. */
+export function passQuestions(terminal: Terminal): JobView {
+  return ({ entry: { event }, job }) => {
+    if (event.kind === 'asked') tellQuestion(event, job, terminal);
+  };
+}
+
+function tellQuestion({ ask }: CourseOf<'asked'>, job: JobState, terminal: Terminal): void {
+  const { fault } = ask;
+  const why = fault === undefined ? '' : `, fault ${fault}: ${faultInWords(ENGLISH, fault)}`;
+  terminal.tell(`${nameIn(job)}${why === '' ? ':' : why} ${describeStep(ENGLISH, { ...ask, ...trayOf(job) })}`);
+}
+
+function trayOf(job: JobState): ReturnType<typeof currentOf> {
+  return job.boards.length === 0 ? undefined : currentOf(job);
 }
 
 /** What the cards are of. */

@@ -6,6 +6,7 @@ import type { Frame } from '../../../vision/frame.ts';
 import type { DeckEyes, EyeChoice } from '../../../vision/identify/identify.ts';
 import { FrameFollower } from '../../../vision/sequence/frame-follower.ts';
 import { beginWatch, type WindowWatch, watchCard } from '../../../vision/window/window-watch.ts';
+import type { InspectLook } from '../inspect-looks.ts';
 
 /** Reads drawn frames as those of a real camera are read, and takes the time that it needs. */
 export class TimedReader implements FrameReader {
@@ -29,11 +30,13 @@ export class TimedReader implements FrameReader {
 
 /** A reader that watches the window meanwhile, as the eyes of a real machine do. */
 export class WatchedReader implements FrameReader {
+  readonly inspect?: InspectLook;
   readonly #reader: FrameReader;
   #watch: WindowWatch = beginWatch();
 
-  constructor(reader: FrameReader) {
+  constructor(reader: FrameReader, inspect?: InspectLook) {
     this.#reader = reader;
+    if (inspect !== undefined) this.inspect = inspect;
   }
 
   read(frame: Frame, isAnother: boolean): Reading {

@@ -7,9 +7,11 @@ import type { ReaderChoice } from '../../../machine/config.ts';
 import { Draws } from '../../../simulator/draws.ts';
 import { type DrawnDeck, DrawnEyes } from '../../../simulator/frames/drawn-eyes.ts';
 import type { FrameLevel } from '../../../simulator/frames/level.ts';
+import type { Frame } from '../../../vision/frame.ts';
 import type { DeckEyes } from '../../../vision/identify/identify.ts';
-import { readDeckProfile, requireForDealing } from '../../files/deck-profile.ts';
+import { digestOfProfile, readDeckProfile, requireForDealing } from '../../files/deck-profile.ts';
 import { Problem } from '../../problem.ts';
+import { type InspectLook, openInspection } from '../inspect-looks.ts';
 import { openMarksEye, openSymbolEye } from '../open-symbols.ts';
 import { drawnDeckOf, OWN_DECK_NUMBER } from './drawn-deck.ts';
 import { TimedReader, WatchedReader } from './frame-readers.ts';
@@ -22,6 +24,8 @@ export interface DrawnEyesWanted {
   readonly readers: ReaderChoice;
   /** Names the course of the frames. */
   readonly seed: string;
+  /** Told of each frame that was measured for a deck test, with what was measured; without it none is measured. */
+  readonly inspected?: (measures: string, frame: Frame) => void;
 }
 
 /** How long drawn frames took to read, in processor time. */
@@ -49,8 +53,21 @@ export async function openDrawnEyes(wanted: DrawnEyesWanted, ports: LearningPort
     ? { symbol: await openSymbolEye(OWN_DECK_NUMBER) }
     : await eyesOfProfile(await profileOf(drawn, wanted, ports), wanted);
   const reader = new TimedReader(found, readers, processorMs);
-  const eyes = new DrawnEyes(drawn, new Draws(`${seed} frames`), new WatchedReader(reader));
+  const watched = new WatchedReader(reader, await inspectionOf(wanted));
+  const eyes = new DrawnEyes(drawn, new Draws(`${seed} frames`), watched);
   return { eyes, speed: () => speedOf(reader.readMs, drawn.level) };
+}
+
+/** What measures frames by the profile that is named, and tells of each. */
+async function inspectionOf({ camera, inspected }: DrawnEyesWanted): Promise<InspectLook | undefined> {
+  const { deckProfile } = camera;
+  if (deckProfile === undefined || inspected === undefined) return undefined;
+  const inspect = await openInspection(readDeckProfile(deckProfile), digestOfProfile(deckProfile));
+  return (frame, asked) => {
+    const measures = inspect?.(frame, asked);
+    if (measures !== undefined) inspected(measures, frame);
+    return measures;
+  };
 }
 
 /** The symbols of our own decks need no profile. */

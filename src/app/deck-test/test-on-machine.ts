@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { hasMarks, stateInWords } from '../../../calibration/deck-profile.ts';
+import type { JobPlan, MachineChoice } from '../../job/plan.ts';
+import type { ReaderChoice } from '../../machine/config.ts';
+import type { FrameLevel } from '../../simulator/frames/level.ts';
+import type { PileWish } from '../../simulator/pile.ts';
+import type { Frame } from '../../vision/frame.ts';
+import { type KeepRequest, runPassJob } from '../dealing/deal.ts';
+import type { DealingPorts, DealingResult } from '../dealing/dealing.ts';
+import { digestOfProfile, readDeckProfile, stateWarning } from '../files/deck-profile.ts';
+import { refuseAllBeforehand } from '../files/outputs.ts';
+import { chosenConfig, type SettingsRequest } from '../machines/chosen-config.ts';
+import type { PassFound } from '../passes/pass-courses.ts';
+import { makeWorldText } from '../passes/pass-world.ts';
+import { makeTestText, standardOf } from '../passes/test-standard.ts';
+import type { AppPorts } from '../ports.ts';
+import { Problem } from '../problem.ts';
+import { type ProfileWarning, readTestLimits, readTestOrder, type TestRequest } from './test-bench.ts';
+import { type ReportRequest, writeDeckReport } from './write-report.ts';
+
+/** A deck that is tested by running it through a machine, as a job. */
+export interface TestOnMachineRequest extends TestRequest, KeepRequest, SettingsRequest {
+  readonly machine: MachineChoice;
+  /** Absent where they are those that the profile can serve. */
+  readonly readers?: ReaderChoice | undefined;
+  /** How well drawn frames come out; absent for good ones. */
+  readonly level?: FrameLevel | undefined;
+  /** A folder with the art of drawn cards; absent for our own. */
+  readonly deckArt?: string | undefined;
+  /** How the deck lies in the simulated world; absent for a shuffled one. */
+  readonly simulateDeck?: PileWish | undefined;
+}
+
+type TestOnMachinePorts = DealingPorts & { readonly warn: AppPorts<ProfileWarning>['emit'] };
+
+/** Runs a deck through a machine whose eyes measure every card, as a job, judges it and writes the report. */
+export async function testOnMachine(
+  request: TestOnMachineRequest,
+  ports: TestOnMachinePorts,
+): Promise<DealingResult> {
+  refuseAllBeforehand([request.output, request.pdf], request.replaces);
+  const { plan, sentence } = planTest(request);
+  if (sentence !== undefined) ports.warn({ kind: 'profile-warning', sentence });
+  const frames = new Map<string, Frame>();
+  const { journal } = request;
+  const result = await runPassJob(
+    { plan, inspected: (measures, frame) => void frames.set(measures, frame) },
+    'deck-test',
+    { ...(journal !== undefined && { journal }) },
+    ports,
+  );
+  await writeJobReport(result, request, (measures) => frames.get(measures));
+  return result;
+}
+
+/** Writes the report of a job that has tested a deck; `false` where it judged none. */
+export async function writeJobReport(
+  { found, outline }: Pick<DealingResult, 'found' | 'outline'>,
+  request: ReportRequest & Pick<Partial<TestRequest>, 'limits'>,
+  frameOf: (measures: string) => Frame | undefined = () => undefined,
+): Promise<boolean> {
+  if (!isJudged(found)) return false;
+  const { test, tested } = found;
+  const profile = readDeckProfile(test.profile);
+  const about = {
+    deck: `a deck on ${MACHINE_NAMES[outline.machine.kind]}`,
+    path: test.profile,
+    profile,
+    state: stateInWords(profile),
+    limits: test.limits,
+    limitsPath: request.limits,
+    frameOf: (name: string) => {
+      const measures = tested.measuresOf(name);
+      return measures === undefined ? undefined : frameOf(measures);
+    },
+  };
+  await writeDeckReport(tested.verdict, about, request);
+  return true;
+}
+
+const MACHINE_NAMES = {
+  simulated: 'the simulated machine',
+  emulated: 'the emulated machine',
+  serial: 'the machine',
+} as const;
+
+type JudgedTest = PassFound & {
+  readonly kind: 'deck-test';
+  readonly tested: { readonly kind: 'judged' };
+};
+
+function isJudged(found: PassFound | undefined): found is JudgedTest {
+  return found?.kind === 'deck-test' && found.tested?.kind === 'judged';
+}
+
+/** The plan of a test, and what is to be known of its profile. */
+function planTest(request: TestOnMachineRequest): {
+  readonly plan: JobPlan;
+  readonly sentence: string | undefined;
+} {
+  const { deckArt, level, machine, simulateDeck } = request;
+  if (machine.kind === 'serial' && (simulateDeck ?? level ?? deckArt) !== undefined)
+    throw new Problem('request', 'deck-of-real-machine', 'A real machine has the deck that people put in.');
+  const path = resolve(request.deck);
+  const profile = readDeckProfile(path);
+  const [limits, order] = [readTestLimits(request), readTestOrder(request)];
+  standardOf(path, profile, { limits });
+  const { readers = hasMarks(profile) ? 'both' : 'index' } = request;
+  const test = { profile: path, digest: digestOfProfile(path), limits, ...(order && { order }) };
+  const camera = {
+    kind: 'drawn',
+    level: level ?? 'good',
+    deckProfile: path,
+    ...(deckArt && { art: deckArt }),
+  };
+  const pile = simulateDeck ?? { kind: 'shuffled' };
+  return {
+    sentence: stateWarning(profile),
+    plan: {
+      deck: profile.deck,
+      boards: [],
+      passes: {
+        kind: 'deck-test',
+        trays: [],
+        test: makeTestText(test),
+        ...(machine.kind !== 'serial' && { world: makeWorldText({ pile }) }),
+      },
+      copies: 1,
+      order: 'set',
+      machine: machine.kind === 'serial' ? machine : { ...machine, camera: { ...camera, kind: 'drawn' } },
+      origin: { kind: 'none' },
+      config: chosenConfig(request, { readers }).config,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import type { DeckProfile } from '../../../calibration/deck-profile.ts';
+import { readVersion } from '../../adapters/own-package.ts';
+import { systemWallClock } from '../../adapters/wall-clock.ts';
+import type { DeckTestLimits } from '../../inspection/limits.ts';
+import type { DeckVerdict } from '../../inspection/verdict.ts';
+import { cropOf } from '../../paper/deck-test/crop.ts';
+import { deckTestReport } from '../../paper/deck-test/report.ts';
+import type { Frame } from '../../vision/frame.ts';
+import { writeReports } from '../files/documents.ts';
+
+/** Where the report of a deck test goes: HTML, PDF, both or neither. */
+export interface ReportRequest {
+  readonly output?: string | undefined;
+  readonly pdf?: string | undefined;
+  readonly replaces: boolean;
+}
+
+/** What a report says of the deck and of what it was tested by. */
+export interface ReportAbout {
+  /** The deck as people call it. */
+  readonly deck: string;
+  /** The file of the profile, and what is in it. */
+  readonly path: string;
+  readonly profile: DeckProfile;
+  /** How far the profile can be relied on. */
+  readonly state: string;
+  readonly limits: DeckTestLimits;
+  /** The file of the limits; absent where they are the usual ones, or nobody knows it any more. */
+  readonly limitsPath?: string | undefined;
+  /** The picture of a sight by its name, where it can be had. */
+  readonly frameOf: (name: string) => Frame | undefined;
+}
+
+const OWN_REFERENCES =
+  'Symbol grades take the card’s own paper for white, with 85 % of the light, and no light for black: the limits name no white and black reference.';
+const GIVEN_REFERENCES = 'Symbol grades take the white and the black reference that the limits name.';
+
+/** Writes the report of a verdict where somebody wants one. */
+export async function writeDeckReport(
+  verdict: DeckVerdict,
+  about: ReportAbout,
+  request: ReportRequest,
+): Promise<void> {
+  const { output, pdf } = request;
+  if (output === undefined && pdf === undefined) return;
+  const { deck, frameOf, limits, limitsPath, path, profile: made, state } = about;
+  const profile = `${basename(path)}, calibrated on ${made.at.slice(0, 10)} by version ${made.program} (${state})`;
+  const document = deckTestReport(verdict, {
+    deck,
+    profile: limitsPath === undefined ? profile : `${profile}; limits of ${limitsPath}`,
+    at: systemWallClock(),
+    program: readVersion(),
+    references: limits.references === undefined ? OWN_REFERENCES : GIVEN_REFERENCES,
+    pictureOf: (item, value) => {
+      const frame = value.sight && frameOf(value.sight.name);
+      return frame && cropOf(frame, item, value);
+    },
+  });
+  await writeReports(document, request);
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../../src/cli/shell/command.ts';
+import { writeClubProfile } from '../../support/club-profile.ts';
+import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+
+let folder = '';
+let deck = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'soubrette-test-machine-'));
+  deck = join(folder, 'club.deck.json');
+  await writeClubProfile(deck);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 120_000 }, (machine) => {
+  const on = ['deck-test', '--machine', machine, '--deck', ''];
+  beforeAll(() => {
+    on[4] = deck;
+  });
+
+  it('is seen card by card at both ends, lacks what it lacks, and is shown in its report', async () => {
+    const report = join(folder, `${machine}.html`);
+    const words = ['--seed', 'a', '--simulate-deck', 'lacks:C7', '--no-journal'];
+    const { code, stdout } = await soubrette(...on, ...words, '--json', '-o', report);
+    expect(code).toBe(EXIT.badInput);
+    const verdict = JSON.parse(stdout);
+    expect(verdict.failed).toEqual(['missing']);
+    for (const run of verdict.runs) expect(run).toMatchObject({ pictures: 51, missing: ['C7'] });
+    expect(verdict.items.sizeFromMean.passes).toBe(true);
+    expect(readFileSync(report, 'utf8')).toContain('<img alt="The corner of a card');
+  });
+
+  it('is a job: worn, interrupted at its faults and gone on with, it is judged like any other', async () => {
+    const place = mkdtempSync(join(folder, 'jobs-'));
+    const words = ['--seed', 'worn 2', '--faults', 'worn', '--journal', place];
+    const said = [await soubretteWith({ interruptAt: 'fault ' }, ...on, ...words)];
+    for (let times = 0; times < 6 && said.at(-1)?.code === EXIT.interrupted; times++)
+      said.push(await soubretteWith(times < 2 ? { interruptAt: 'fault ' } : {}, 'resume', place));
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.at(-1)).toMatchObject({
+      code: EXIT.done,
+      stdout: expect.stringContaining('The deck passes'),
+    });
+    expect((await soubrette('jobs', place)).stdout).toMatch(/finished, deck-test/);
+    expect((await soubrette('replay', place)).stdout).toContain('The journal agrees with its replay.');
+    const [job = ''] = readdirSync(place);
+    const journal = readFileSync(join(place, job, 'journal.jsonl'), 'utf8');
+    expect(/"(?:card|reading|inspected|result|cards|test|world)":/.exec(journal)).toBeNull();
+    const report = join(folder, `${machine}-again.html`);
+    const again = await soubrette('resume', place, '-o', report);
+    expect([again.code, again.stderr.includes('again.html')]).toEqual([EXIT.done, true]);
+    expect(readFileSync(report, 'utf8')).toMatch(/The deck passes/);
+  });
+});
+
+describe('a deck test that is taken up', { timeout: 120_000 }, () => {
+  it('is refused where its profile is another by now', async () => {
+    const place = mkdtempSync(join(folder, 'jobs-'));
+    const profile = join(folder, 'changing.deck.json');
+    writeFileSync(profile, readFileSync(deck));
+    const words = ['deck-test', '--machine', 'simulated', '--deck', profile, '--seed', 'b'];
+    await soubretteWith({ interruptAt: 'Testing' }, ...words, '--journal', place);
+    writeFileSync(profile, `${readFileSync(deck, 'utf8')}\n`);
+    const { code, stderr } = await soubrette('resume', place);
+    expect([code, stderr.includes('is not the profile any more')]).toEqual([EXIT.badInput, true]);
+  });
+});
