@@ -40,7 +40,9 @@ export function passQuestions(terminal: Terminal): JobView {
 function tellQuestion({ ask }: CourseOf<'asked'>, job: JobState, terminal: Terminal): void {
   const { fault } = ask;
   const why = fault === undefined ? '' : `, fault ${fault}: ${faultInWords(ENGLISH, fault)}`;
-  terminal.tell(`${nameIn(job)}${why === '' ? ':' : why} ${describeStep(ENGLISH, { ...ask, ...trayOf(job) })}`);
+  terminal.tell(
+    `${nameIn(job)}${why === '' ? ':' : why} ${describeStep(ENGLISH, { ...ask, ...trayOf(job) })}`,
+  );
 }
 
 function trayOf(job: JobState): ReturnType<typeof currentOf> {
