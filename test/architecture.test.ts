@@ -10,7 +10,7 @@ import { IMPORT_TABLE } from './support/import-table.ts';
 const ROOT = join(import.meta.dirname, '..');
 const OUTSIDE_SRC = ['firmware-host', 'hardware', 'calibration', 'web'];
 /** Rooms that may import all rooms below them. */
-const FACES: Readonly<Record<string, true>> = { app: true, cli: true, web: true };
+const FACES: Readonly<Record<string, true>> = { app: true, cli: true, web: true, page: true };
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
 function pathsUnder(folder: string): string[] {

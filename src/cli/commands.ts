@@ -6,6 +6,7 @@ type AddCommands = (program: Command, terminal: Terminal, ended: Ended) => void;
 
 /** Every command by its name, in the order of the help; each is loaded only when it is asked for. */
 export const COMMANDS: Readonly<Record<string, () => Promise<AddCommands>>> = {
+  console: async () => (await import('./console/console.ts')).addConsoleCommand,
   deal: async () => (await import('./deal/deal-command.ts')).addDealCommand,
   resume: async () => (await import('./deal/resume-command.ts')).addResumeCommand,
   remake: async () => (await import('./deal/remake.ts')).addRemakeCommand,

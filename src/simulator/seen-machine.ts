@@ -30,14 +30,14 @@ export function seenMachine(
     isTrayIn: tray !== undefined,
     ...(open.bay && tray !== undefined && { tray: seenTray(tray) }),
     table: pileOf(world.aside),
-    hands: { cards: pileOf(held.cards), ...(held.tray && { tray: seenTray(held.tray) }) },
+    held: { cards: pileOf(held.cards), ...(held.tray && { tray: seenTray(held.tray) }) },
   };
 }
 
 function seenTray({ label, legible, pockets: [first, second, third, fourth] }: Tray): SeenTray {
   return {
     ...(legible && { label }),
-    pockets: [pileOf(first), pileOf(second), pileOf(third), pileOf(fourth)],
+    piles: [pileOf(first), pileOf(second), pileOf(third), pileOf(fourth)],
   };
 }
 

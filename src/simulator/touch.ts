@@ -61,10 +61,10 @@ export type CardLook = (typeof LOOKS)[number];
 /** How many cards of a pile look how. */
 export type Pile = Readonly<Record<CardLook, number>>;
 
-/** A tray as it is seen: its label where that can be read, and its pockets along the path. */
+/** A tray as it is seen: its label where that can be read, and what lies in its pockets along the path. */
 export interface SeenTray {
   readonly label?: TrayLabel;
-  readonly pockets: readonly [Pile, Pile, Pile, Pile];
+  readonly piles: readonly [Pile, Pile, Pile, Pile];
 }
 
 /** The machine and the table beside it as a person sees them: what is behind a closed door is absent. No face is seen. */
@@ -78,5 +78,6 @@ export interface SeenMachine {
   readonly isTrayIn: boolean;
   readonly tray?: SeenTray;
   readonly table: Pile;
-  readonly hands: { readonly cards: Pile; readonly tray?: SeenTray };
+  /** What the person has in their hands. */
+  readonly held: { readonly cards: Pile; readonly tray?: SeenTray };
 }

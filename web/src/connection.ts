@@ -21,8 +21,9 @@ export interface Connection {
 
 /** Follows what the server says; `isLive` is whether it is there now. */
 export function connect(show: (view: View, isLive: boolean) => void): Connection {
+  const id = crypto.randomUUID();
   let view = NOTHING;
-  const events = new EventSource('/api/events');
+  const events = new EventSource(`/api/events?page=${id}`);
   events.addEventListener('update', ({ data }: MessageEvent<string>) => {
     const update = JSON.parse(data) as Update;
     view = { ...view, ...update.parts };
@@ -30,14 +31,9 @@ export function connect(show: (view: View, isLive: boolean) => void): Connection
   });
   events.addEventListener('error', () => show(view, false));
   return {
-    act: (act) => post('/api/acts', view.page.id, JSON.stringify(act), 'application/json'),
+    act: (act) => post('/api/acts', id, JSON.stringify(act), 'application/json'),
     upload: (file) =>
-      post(
-        `/api/deals?name=${encodeURIComponent(file.name)}`,
-        view.page.id,
-        file,
-        'application/octet-stream',
-      ),
+      post(`/api/deals?name=${encodeURIComponent(file.name)}`, id, file, 'application/octet-stream'),
     close: () => events.close(),
   };
 }

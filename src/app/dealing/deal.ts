@@ -13,7 +13,7 @@ import { signEnd } from '../jobs/signed-end.ts';
 import { openCourse } from '../passes/pass-courses.ts';
 import type { HandsRequest } from '../ports.ts';
 import { Problem } from '../problem.ts';
-import { readDealSource } from '../proof/deal-source.ts';
+import { type DealSource, readDealSource } from '../proof/deal-source.ts';
 import { dealOnMachine } from './deal-on-machine.ts';
 import { makePlan, type PlanRequest } from './deal-plan.ts';
 import { dealSimulated } from './deal-simulated.ts';
@@ -26,8 +26,17 @@ export interface DealRequest extends PlanRequest, KeepRequest {
 
 /** Deals boards of a file as a new job. */
 export async function deal(request: DealRequest, ports: DealingPorts): Promise<DealingResult> {
+  return dealBoards(request, await readDealSource(request.path, request, ports), ports);
+}
+
+/** The same with boards that are there already; `path` is what they are called. */
+export async function dealBoards(
+  request: DealRequest,
+  source: DealSource,
+  ports: DealingPorts,
+): Promise<DealingResult> {
   const { hands, journal, path } = request;
-  const plan = makePlan(request, await readDealSource(path, request, ports));
+  const plan = makePlan(request, source);
   const pairs = equalNeighbours(plan);
   if (pairs.length > 0) ports.emit({ kind: 'equal-backs', pairs });
   if (journal === false && (request.passphrase !== undefined || request.passphraseFile !== undefined)) {

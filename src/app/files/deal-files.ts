@@ -25,7 +25,11 @@ export function readDealBytes(path: string): Uint8Array {
 
 /** The deals of a file, whatever is wrong with them; the format is told by the content unless it is known. */
 export function readDeals(path: string, from?: DealFormat, options?: ReadOptions): DealFile {
-  const bytes = readDealBytes(path);
+  return parseDeals(readDealBytes(path), from, options);
+}
+
+/** The same of bytes that are there already. */
+export function parseDeals(bytes: Uint8Array, from?: DealFormat, options?: ReadOptions): DealFile {
   const format = from ?? recogniseFormat(bytes);
   return { format, set: format === undefined ? unknownSet(bytes) : format.read(bytes, options) };
 }

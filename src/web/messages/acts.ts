@@ -28,8 +28,8 @@ type ActOfPaired =
   | { readonly kind: 'open-room'; readonly role: Exclude<Role, 'operator'>; readonly pin: string }
   | { readonly kind: 'lock-room' };
 
-/** What the page does that drives; a page that acts while none drives becomes the driver. */
-type ActOfDriver =
+/** What the page does that drives, while no job runs. */
+export type ActBefore =
   | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' }
   /** Looks at deals, and shows what they are. */
   | { readonly kind: 'choose-deals'; readonly deals: DealsChoice }
@@ -43,7 +43,10 @@ type ActOfDriver =
       readonly boards: readonly number[];
       readonly copy?: number;
       readonly reason: string;
-    }
+    };
+
+/** What the page does that drives, while a job runs. */
+export type ActInJob =
   /** Presses start: the step of this question is done. */
   | { readonly kind: 'done'; readonly ask: number }
   | { readonly kind: 'pause' }
@@ -54,6 +57,9 @@ type ActOfDriver =
   /** Something is done at the simulated machine. */
   | { readonly kind: 'hands'; readonly act: HandAct }
   | { readonly kind: 'pace'; readonly pace: Pace };
+
+/** What the page does that drives; a page that acts while none drives becomes the driver. */
+export type ActOfDriver = ActBefore | ActInJob;
 
 /** What a director does in a room that is open. */
 type ActOfDirector = { readonly kind: 'unseal'; readonly job: string; readonly reason: string };

@@ -28,14 +28,6 @@ export interface Drawing extends SeenMachine {
   readonly pace: Pace;
   /** Time stands still, because something is asked. */
   readonly isStill: boolean;
-  /** How far things are apart in this machine, in millimetres from the place of a card on the window. */
-  readonly places: {
-    readonly cardMm: number;
-    readonly rejectMm: number;
-    readonly pocketsMm: readonly [number, number, number, number];
-    /** The seats of the pockets along the path, such as `NESW`. */
-    readonly pocketOrder: string;
-  };
 }
 
 export const handRefusalSchema: z.ZodType<HandRefusal> = z.enum(HAND_REFUSALS);
@@ -63,7 +55,7 @@ const pileSchema: z.ZodType<Pile> = z.strictObject({
 });
 const drawnTraySchema: z.ZodType<SeenTray> = z.strictObject({
   label: trayNameSchema.exactOptional(),
-  pockets: z.tuple([pileSchema, pileSchema, pileSchema, pileSchema]),
+  piles: z.tuple([pileSchema, pileSchema, pileSchema, pileSchema]),
 });
 
 export const drawingSchema: z.ZodType<Drawing> = z.strictObject({
@@ -76,13 +68,7 @@ export const drawingSchema: z.ZodType<Drawing> = z.strictObject({
   isTrayIn: z.boolean(),
   tray: drawnTraySchema.exactOptional(),
   table: pileSchema,
-  hands: z.strictObject({ cards: pileSchema, tray: drawnTraySchema.exactOptional() }),
+  held: z.strictObject({ cards: pileSchema, tray: drawnTraySchema.exactOptional() }),
   pace: z.enum(PACES),
   isStill: z.boolean(),
-  places: z.strictObject({
-    cardMm: z.number(),
-    rejectMm: z.number(),
-    pocketsMm: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    pocketOrder: z.string().regex(/^[NESW]{4}$/),
-  }),
 });

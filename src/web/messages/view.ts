@@ -24,6 +24,16 @@ export interface PageState {
   readonly offer: { readonly code: string; readonly until: string } | null;
 }
 
+/** How far things are apart in a machine, in millimetres from the place of a card on the window. */
+export interface MachinePlaces {
+  readonly cardMm: number;
+  readonly rejectMm: number;
+  /** Of the pockets along the path. */
+  readonly pocketsMm: readonly [number, number, number, number];
+  /** The seats of the pockets along the path, such as `NESW`. */
+  readonly pocketOrder: string;
+}
+
 /** The machine that this console is for. */
 export interface MachineState {
   readonly kind: MachineKind;
@@ -31,6 +41,8 @@ export interface MachineState {
   readonly isPractice: boolean;
   /** Version of the program. */
   readonly version: string;
+  /** As the last job has it; `null` before the first. */
+  readonly places: MachinePlaces | null;
 }
 
 /**
@@ -73,25 +85,54 @@ const machineSchema: z.ZodType<MachineState> = z.strictObject({
   kind: z.enum(MACHINES),
   isPractice: z.boolean(),
   version: z.string().regex(/^[\w.+-]{1,40}$/),
+  places: z
+    .strictObject({
+      cardMm: z.number(),
+      rejectMm: z.number(),
+      pocketsMm: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      pocketOrder: z.string().regex(/^[NESW]{4}$/),
+    })
+    .nullable(),
 });
 
-const OPERATOR_PARTS = {
-  page: pageSchema.exactOptional(),
-  machine: machineSchema.nullable().exactOptional(),
-  screen: screenSchema.nullable().exactOptional(),
-  job: shownJobSchema.nullable().exactOptional(),
-  progress: progressSchema.nullable().exactOptional(),
-  drawing: drawingSchema.nullable().exactOptional(),
-} as const;
+/** The schema of every part, of a page that has opened no room. */
+export const OPERATOR_PARTS: { readonly [K in PartName]: z.ZodType<View[K]> } = {
+  page: pageSchema,
+  machine: machineSchema.nullable(),
+  screen: screenSchema.nullable(),
+  job: shownJobSchema.nullable(),
+  progress: progressSchema.nullable(),
+  drawing: drawingSchema.nullable(),
+  room: z.null(),
+};
+/** The schema of the room of a page that has opened one. */
+export const roomSchema: z.ZodType<Room | null> = directorRoomSchema.nullable();
 
 /** What an operator's page may be sent: nothing else leaves the server. */
-export const operatorUpdateSchema: z.ZodType<Update> = z.strictObject({
-  n: z.int().min(0),
-  parts: z.strictObject({ ...OPERATOR_PARTS, room: z.null().exactOptional() }),
-});
+export const operatorUpdateSchema: z.ZodType<Update> = updateOf(OPERATOR_PARTS);
 
 /** What a page may be sent that has opened a room. */
-export const roomUpdateSchema: z.ZodType<Update> = z.strictObject({
-  n: z.int().min(0),
-  parts: z.strictObject({ ...OPERATOR_PARTS, room: directorRoomSchema.nullable().exactOptional() }),
-});
+export const roomUpdateSchema: z.ZodType<Update> = updateOf({ ...OPERATOR_PARTS, room: roomSchema });
+
+function updateOf({
+  drawing,
+  job,
+  machine,
+  page,
+  progress,
+  room,
+  screen,
+}: typeof OPERATOR_PARTS): z.ZodType<Update> {
+  return z.strictObject({
+    n: z.int().min(0),
+    parts: z.strictObject({
+      page: z.exactOptional(page),
+      machine: z.exactOptional(machine),
+      screen: z.exactOptional(screen),
+      job: z.exactOptional(job),
+      progress: z.exactOptional(progress),
+      drawing: z.exactOptional(drawing),
+      room: z.exactOptional(room),
+    }),
+  });
+}

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type Command, Option } from '@commander-js/extra-typings';
+import { readTextInput } from '../../app/files/read-input.ts';
+import type { MachineChoice } from '../../job/plan.ts';
+import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { openConsole } from '../../web/open-console.ts';
+import {
+  choiceOption,
+  faultsOption,
+  parseSeed,
+  profileOption,
+  readersOption,
+  wholeNumber,
+} from '../options/common.ts';
+import { parseMachine } from '../options/machine.ts';
+import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
+import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+
+const USUAL_PORT = 7768;
+/** Where systems mount what is plugged in, each in a folder of its own. */
+const STICKS = ['/media', '/run/media', '/Volumes'];
+const PACES = ['x1', 'x10', 'fast'] as const;
+
+export function addConsoleCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  program
+    .command('console')
+    .description('deal by touch, in a browser')
+    .option('--port <number>', 'where browsers of this computer find it', wholeNumber(0, 65_535), USUAL_PORT)
+    .option('--no-open', 'open no browser; the address is told all the same')
+    .option(
+      '--machine <machine>',
+      'simulated, to practise on; emulated; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
+      'simulated',
+    )
+    .addOption(faultsOption())
+    .addOption(profileOption())
+    .addOption(
+      new Option('--calibration <file>', 'the machine as it was measured, in place of a profile').conflicts(
+        'profile',
+      ),
+    )
+    .addOption(readersOption())
+    .option(
+      '--seed <text>',
+      'names the course of the simulation (default: a new one for each job)',
+      parseSeed,
+    )
+    .addOption(
+      choiceOption('--pace <pace>', 'how fast a simulated machine works at first', PACES).default('x1'),
+    )
+    .option(
+      '--deals <dir>',
+      'the folder of deals that can be chosen (default: deals, among the data of Soubrette)',
+    )
+    .option(
+      '--unit-token-file <file>',
+      "its first line pairs the machine's own screen, as often as that starts",
+    )
+    .addHelpText(
+      ...examples(
+        'soubrette console',
+        'soubrette console --faults worn --pace x10',
+        'soubrette console --machine serial:/dev/ttyUSB0 --no-open',
+      ),
+    )
+    .action(ended((options) => serve(options, terminal)));
+}
+
+interface ConsoleOptions {
+  readonly port: number;
+  readonly open: boolean;
+  readonly machine: string;
+  readonly faults: FaultLevel;
+  readonly profile?: Parameters<typeof openConsole>[0]['profile'];
+  readonly calibration?: string;
+  readonly readers: Parameters<typeof openConsole>[0]['readers'];
+  readonly seed?: string;
+  readonly pace: (typeof PACES)[number];
+  readonly deals?: string;
+  readonly unitTokenFile?: string;
+}
+
+/** Serves until Ctrl-C; a job that runs is ended in order then, and can be gone on with. */
+async function serve(options: ConsoleOptions, terminal: Terminal): Promise<typeof EXIT.done> {
+  const { calibration, deals, faults, machine, open: opens, pace, port, profile, readers, seed } = options;
+  const { places } = surroundings();
+  const opened = await openConsole(
+    {
+      port,
+      machine: machineOf(machine, faults),
+      readers,
+      pace,
+      deals: { folder: deals ?? join(places.jobs, '..', 'deals'), sticks: STICKS },
+      ...(profile !== undefined && { profile }),
+      ...(calibration !== undefined && { calibration }),
+      ...(seed !== undefined && { seed }),
+      ...unitTokenOf(options),
+    },
+    { places },
+  );
+  const address = opened.offerAddress();
+  terminal.tell('The console is open. This address pairs one page, within two minutes:');
+  terminal.print(address);
+  terminal.tell('Ctrl-C ends it; a job that runs can be gone on with.');
+  if (opens) openBrowser(address);
+  await heedingInterrupt(
+    terminal,
+    (signal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
+  );
+  await opened.close();
+  return EXIT.done;
+}
+
+/** On a simulated machine somebody acts by its drawing. */
+function machineOf(name: string, faults: FaultLevel): Omit<MachineChoice, 'seed'> {
+  const choice = parseMachine(name);
+  if (choice.kind === 'serial') return { ...choice, faults: 'none', speed: 'real' };
+  return { ...choice, faults, speed: 'virtual', hasPerson: true };
+}
+
+function unitTokenOf({ unitTokenFile }: ConsoleOptions): { readonly unitToken?: string } {
+  if (unitTokenFile === undefined) return {};
+  const [unitToken = ''] = readTextInput(unitTokenFile, { what: 'a token', mostBytes: 4096 }).split('\n');
+  return { unitToken: unitToken.trim() };
+}
+
+const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Shows an address in the browser of whoever runs this; where there is none, they have been told the address. */
+function openBrowser(address: string): void {
+  const [program, ...before] = OPENERS[process.platform] ?? ['xdg-open'];
+  const child = spawn(program, [...before, address], { stdio: 'ignore', detached: true });
+  child.on('error', () => {});
+  child.unref();
+}

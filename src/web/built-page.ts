@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fileOfPackage } from '../adapters/own-package.ts';
+import { Problem } from '../app/problem.ts';
+
+/** A file of the built page. */
+export interface PageFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** All files of the built page by the path they are asked for, read at once: no path is looked up on the disk later. */
+export function readBuiltPage(
+  folder: string = fileURLToPath(fileOfPackage('web/dist')),
+): ReadonlyMap<string, PageFile> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Problem(
+      'environment',
+      'page-not-built',
+      `The page of the console is not built: ${folder} is empty.`,
+      {
+        folder,
+      },
+    );
+  }
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true }).flatMap(
+    (entry) => {
+      const type = TYPES[extname(entry.name)];
+      if (!entry.isFile() || type === undefined) return [];
+      const path = join(entry.parentPath, entry.name);
+      const name = path.slice(folder.replace(/\/$/, '').length).replaceAll('\\', '/');
+      return [[name, { type, bytes: readFileSync(path) }] as const];
+    },
+  );
+  const built = new Map<string, PageFile>(files);
+  const index = built.get('/index.html');
+  return index === undefined ? built : built.set('/', index);
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../app/problem.ts';
+import { type DealsFrom, filesOfDeals, lookAtDeals } from '../app/proof/choose-deals.ts';
+import { equalNeighbours } from '../job/backs.ts';
+import type { CheckedDeals, DealsChoice, DealsFile, PlanChoice } from './messages/deals.ts';
+import type { Screen } from './messages/screens.ts';
+
+/** Where files of deals lie: a folder of this computer, and folders in which sticks are mounted. */
+export interface DealsPlaces {
+  readonly folder: string;
+  readonly sticks: readonly string[];
+}
+
+/** Deals that were chosen and looked at. */
+interface Chosen {
+  readonly from: DealsFrom;
+  readonly checked: CheckedDeals;
+}
+
+const MOST_PROBLEMS = 20;
+const MOST_UPLOADED = 8;
+const MOST_SENTENCE = 1_000;
+const RANDOM_NAME = 'random';
+
+/** What the driver has chosen to be dealt, step by step, before a job begins. */
+export class Choosing {
+  readonly #places: DealsPlaces;
+  /** What pages have sent, in memory only. */
+  readonly #uploaded = new Map<string, Extract<DealsFrom, { readonly kind: 'bytes' }>>();
+  #chosen: Chosen | undefined;
+  #plan: PlanChoice | undefined;
+
+  constructor(places: DealsPlaces) {
+    this.#places = places;
+  }
+
+  /** What is to be dealt, and how; `undefined` until that is known. */
+  get wanted(): { readonly from: DealsFrom; readonly name: string; readonly plan: PlanChoice } | undefined {
+    if (this.#chosen === undefined || this.#plan === undefined) return undefined;
+    return { from: this.#chosen.from, name: this.#chosen.checked.name, plan: this.#plan };
+  }
+
+  get isSound(): boolean {
+    return this.#chosen?.checked.isSound === true;
+  }
+
+  /** Keeps what a page has sent, to be chosen by the id that is answered. */
+  upload(name: string, bytes: Uint8Array): string {
+    const id = randomUUID();
+    this.#uploaded.set(id, { kind: 'bytes', name, bytes });
+    for (const old of [...this.#uploaded.keys()].slice(0, -MOST_UPLOADED)) this.#uploaded.delete(old);
+    return id;
+  }
+
+  /** Looks at deals; a problem where there are none of that name. */
+  choose(choice: DealsChoice): void {
+    const from = this.#fromOf(choice);
+    const { boards, deck, isSealed, problems } = lookAtDeals(from);
+    const checked: CheckedDeals = {
+      choice,
+      name: choice.kind === 'file' ? choice.name : from.kind === 'bytes' ? from.name : RANDOM_NAME,
+      deck,
+      boards,
+      isSound: boards.length > 0 && problems.every(({ severity }) => severity !== 'error'),
+      isSealed,
+      problems: problems.slice(0, MOST_PROBLEMS).map(({ board, code, line, message, severity }) => ({
+        severity,
+        code,
+        ...(board !== undefined && { board }),
+        ...(line !== undefined && { line }),
+        english: message.slice(0, MOST_SENTENCE),
+      })),
+      moreProblems: Math.max(0, problems.length - MOST_PROBLEMS),
+    };
+    this.#chosen = { from, checked };
+    this.#plan =
+      boards.length === 0 ? undefined : { boards: [...new Set(boards)], sets: 1, order: 'set', backs: [] };
+  }
+
+  /** Takes a plan, whose boards have to be those of the deals. */
+  plan(plan: PlanChoice): boolean {
+    const { boards = [] } = this.#chosen?.checked ?? {};
+    const isOfThese = plan.boards.every((board) => boards.includes(board));
+    const isEachOnce = new Set(plan.boards).size === plan.boards.length;
+    if (!this.isSound || !isOfThese || !isEachOnce) return false;
+    this.#plan = plan;
+    return true;
+  }
+
+  /** Nothing is chosen any more, and what was sent is gone. */
+  forget(): void {
+    this.#chosen = undefined;
+    this.#plan = undefined;
+    this.#uploaded.clear();
+  }
+
+  get screen(): Screen {
+    return { kind: 'choose-deals', files: this.#files(), checked: this.#chosen?.checked ?? null };
+  }
+
+  get planScreen(): Screen | undefined {
+    const [deals, plan] = [this.#chosen?.checked, this.#plan];
+    if (deals === undefined || plan === undefined) return undefined;
+    const { backs, boards, sets } = plan;
+    const named = { boards: boards.map((number) => ({ number })), ...(backs.length > 0 && { backs }) };
+    return {
+      kind: 'plan',
+      deals,
+      plan,
+      trays: boards.length * sets,
+      takesMs: null,
+      equalBacks: [...equalNeighbours(named)],
+    };
+  }
+
+  /** A file is one of those that are listed: no path comes from a page. */
+  #fromOf(choice: DealsChoice): DealsFrom {
+    if (choice.kind === 'random') return choice;
+    if (choice.kind === 'uploaded') {
+      const sent = this.#uploaded.get(choice.id);
+      if (sent !== undefined) return sent;
+      throw new Problem('request', 'no-upload', 'What was sent is not kept any more. Choose the file again.');
+    }
+    const path = this.#listed(choice.place).get(choice.name);
+    if (path !== undefined) return { kind: 'file', path };
+    throw new Problem('input', 'no-file', `There is no file ${choice.name} any more. Choose another one.`);
+  }
+
+  #files(): DealsFile[] {
+    const of = (place: DealsFile['place']): DealsFile[] =>
+      [...this.#folders(place)].flatMap((folder) =>
+        filesOfDeals(folder.path).map(({ bytes, isSealed, name }) => ({
+          place,
+          name: `${folder.prefix}${name}`,
+          bytes,
+          isSealed,
+        })),
+      );
+    return [...of('stick'), ...of('folder')].slice(0, 500);
+  }
+
+  #listed(place: DealsFile['place']): Map<string, string> {
+    return new Map(
+      this.#folders(place).flatMap(({ path, prefix }) =>
+        filesOfDeals(path).map(({ name }) => [`${prefix}${name}`, join(path, name)] as const),
+      ),
+    );
+  }
+
+  /** The folders of a place, and what stands before the names of their files. */
+  #folders(place: DealsFile['place']): { readonly path: string; readonly prefix: string }[] {
+    if (place === 'folder') return [{ path: this.#places.folder, prefix: '' }];
+    return this.#places.sticks.flatMap((mounts) =>
+      foldersIn(mounts).map((name) => ({ path: join(mounts, name), prefix: `${name}/` })),
+    );
+  }
+}
+
+function foldersIn(path: string): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  } catch {
+    return [];
+  }
+}

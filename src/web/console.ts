@@ -1,0 +1,175 @@
+import { type Offer, Sessions } from '../app/access/sessions.ts';
+import type { DealingPorts } from '../app/dealing/dealing.ts';
+import type { WallClock } from '../ports/journal.ts';
+import { Driving, type DrivingRequest } from './driving.ts';
+import { problemOf } from './evening.ts';
+import type { Act, Answer, Refusal, Uploaded } from './messages/acts.ts';
+import { type Page, type PageLine, Pages } from './pages.ts';
+import { type ChangeCount, Parts } from './parts.ts';
+
+/** Which machine a console is for, and who is its own screen. */
+export interface ConsoleRequest extends DrivingRequest {
+  /** Pairs the machine's own screen. */
+  readonly unitToken?: string;
+}
+
+/** What a console stands on. */
+export interface ConsolePorts extends Pick<DealingPorts, 'places'> {
+  readonly version: string;
+  readonly wallClock: WallClock;
+  /** Names a run of the server. */
+  readonly run: string;
+  /** Something is to be sent soon: `flush` is to be called in a moment. */
+  readonly later: () => void;
+}
+
+/** What an act is answered, with the token that a browser is given by it. */
+export interface ActAnswer {
+  readonly answer: Answer;
+  readonly token?: string;
+}
+
+/** The console of one machine: its pages, what they are sent, and what they may do. */
+export class MachineConsole {
+  readonly #ports: ConsolePorts;
+  readonly #count: ChangeCount = { n: 0 };
+  readonly #parts = new Parts(this.#count);
+  readonly #sessions: Sessions;
+  readonly #pages: Pages;
+  readonly #driving: Driving;
+
+  constructor({ unitToken, ...request }: ConsoleRequest, ports: ConsolePorts) {
+    const { later, places, version, wallClock } = ports;
+    this.#ports = ports;
+    this.#sessions = new Sessions(places, wallClock, unitToken);
+    this.#pages = new Pages(this.#sessions, this.#count);
+    this.#driving = new Driving(request, { places, version, wallClock, changed: later });
+  }
+
+  /** Whether a job runs, so that what is shown of it changes by itself. */
+  get isMoving(): boolean {
+    return this.#driving.isMoving;
+  }
+
+  /** A code that pairs one page. */
+  offer(): Offer {
+    return this.#sessions.offer();
+  }
+
+  /** A page's line is there; `lastId` is the id of the last event that it had. */
+  connect(
+    id: string,
+    token: string | undefined,
+    line: PageLine,
+    lastId: string | undefined,
+  ): Page | undefined {
+    const [run, n] = (lastId ?? '').split('.');
+    const since = run === this.#ports.run ? Number(n) || 0 : 0;
+    const page = this.#pages.connect(id, token, line, since);
+    this.#ports.later();
+    return page;
+  }
+
+  leave(page: Page, line: PageLine): void {
+    this.#pages.leave(page, line);
+    this.#ports.later();
+  }
+
+  /** A page that left did not come back. */
+  forget(page: Page): void {
+    this.#pages.forget(page);
+    this.#ports.later();
+  }
+
+  /** Does what a page has posted. */
+  act(id: string, token: string | undefined, act: Act): ActAnswer {
+    const page = this.#pages.of(id, token);
+    if (page === undefined) return refused('not-paired');
+    try {
+      if (act.kind === 'pair') return this.#pair(page, act.code);
+      const refusal = this.#pages.isPaired(page) ? this.#do(page, act) : 'not-paired';
+      return refusal === undefined ? { answer: { kind: 'done' } } : refused(refusal);
+    } catch (error) {
+      return { answer: { kind: 'refused', why: 'problem', ...problemOf(error) } };
+    } finally {
+      this.#ports.later();
+    }
+  }
+
+  /** Why a page may send no file of deals; `undefined` where it may. */
+  mayUpload(id: string, token: string | undefined): Refusal | undefined {
+    const page = this.#pages.of(id, token);
+    if (page === undefined || !this.#pages.isPaired(page)) return 'not-paired';
+    return this.#drives(page) ? undefined : 'not-driver';
+  }
+
+  /** Takes a file of deals that a page has sent; only from the one that drives. */
+  upload(id: string, token: string | undefined, name: string, bytes: Uint8Array): Uploaded {
+    const why = this.mayUpload(id, token);
+    if (why !== undefined) return { kind: 'refused', why };
+    return { kind: 'uploaded', id: this.#driving.upload(name, bytes) };
+  }
+
+  /** Sends every page what has changed since it was sent something last. */
+  flush(): void {
+    this.#driving.show(this.#parts);
+    const { run, wallClock } = this.#ports;
+    const now = wallClock();
+    for (const page of this.#pages.open) {
+      page.parts.set('page', this.#pages.stateOf(page, now));
+      const shared = this.#pages.isPaired(page) ? this.#parts.changedSince(page.sent) : [];
+      const changed = [...page.parts.changedSince(page.sent), ...shared];
+      if (changed.length === 0) continue;
+      const { n } = this.#count;
+      page.sent = n;
+      page.line?.send(`${run}.${n}`, `{"n":${n},"parts":{${changed.join()}}}`);
+    }
+  }
+
+  /** Ends the job in order, if one runs, and all lines. */
+  async close(): Promise<void> {
+    await this.#driving.close();
+    this.flush();
+    for (const page of this.#pages.open) page.line?.close();
+  }
+
+  #pair(page: Page, code: string): ActAnswer {
+    const paired = this.#sessions.pair(code);
+    if (!('token' in paired)) {
+      const why = paired.from === undefined ? 'wrong-code' : 'too-soon';
+      return { answer: { kind: 'refused', why, ...paired } };
+    }
+    page.token = paired.token;
+    page.sent = 0;
+    return { answer: { kind: 'done' }, token: paired.token };
+  }
+
+  /** Whether a page drives; it does from now on where none did. */
+  #drives(page: Page): boolean {
+    this.#pages.driver ??= page.id;
+    return this.#pages.driver === page.id;
+  }
+
+  #do(page: Page, act: Exclude<Act, { readonly kind: 'pair' }>): Refusal | undefined {
+    switch (act.kind) {
+      case 'stop':
+        return this.#driving.stop();
+      case 'take-over':
+        this.#pages.driver = page.id;
+        return undefined;
+      case 'offer-pairing':
+        page.offer = this.#sessions.offer();
+        return undefined;
+      case 'open-room':
+      case 'lock-room':
+      case 'unseal':
+        return 'not-allowed';
+      default:
+        return this.#drives(page) ? this.#driving.act(act) : 'not-driver';
+    }
+  }
+}
+
+function refused(why: Refusal): ActAnswer {
+  return { answer: { kind: 'refused', why } };
+}

@@ -1,0 +1,265 @@
+import { checkReadiness } from '../app/care/readiness.ts';
+import { dealBoards } from '../app/dealing/deal.ts';
+import type { DealingPorts, DealingResult } from '../app/dealing/dealing.ts';
+import { remake } from '../app/dealing/remake.ts';
+import { resume } from '../app/dealing/resume.ts';
+import { isResumable, jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
+import type { SettingsRequest } from '../app/machines/chosen-config.ts';
+import { randomSeed } from '../app/machines/seed.ts';
+import { chosenDeals } from '../app/proof/choose-deals.ts';
+import { toBoardNumber } from '../bridge/board.ts';
+import type { JobChange } from '../controller/run-job.ts';
+import type { MachineChoice } from '../job/plan.ts';
+import type { ReaderChoice } from '../machine/config.ts';
+import type { WallClock } from '../ports/journal.ts';
+import { Choosing, type DealsPlaces } from './choosing.ts';
+import { Evening } from './evening.ts';
+import type { ActBefore, ActOfDriver, Refusal } from './messages/acts.ts';
+import type { JobLine } from './messages/job.ts';
+import type { Pace } from './messages/practice.ts';
+import type { Screen } from './messages/screens.ts';
+import type { MachinePlaces } from './messages/view.ts';
+import type { Parts } from './parts.ts';
+import { jobLine, progressOfBoard, screenOfEnd, screenOfJob, shownJob } from './show/job.ts';
+import { placesOf } from './show/machine.ts';
+
+/** Which machine is driven, and where its deals are. */
+export interface DrivingRequest extends SettingsRequest {
+  readonly machine: Omit<MachineChoice, 'seed'>;
+  /** Names the course of the simulations; each has another where it is absent. */
+  readonly seed?: string;
+  readonly readers: ReaderChoice;
+  readonly deals: DealsPlaces;
+  /** The pace at which practice begins. */
+  readonly pace?: Pace;
+}
+
+/** What driving stands on. */
+export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
+  readonly version: string;
+  readonly wallClock: WallClock;
+  /** Something that pages show has changed. */
+  readonly changed: () => void;
+}
+
+type ScreenBefore = Extract<ActBefore, { readonly kind: 'go' }>['to'];
+
+/** What is done with the machine: from the choosing of deals to the end of a job, and what all pages see of it. */
+export class Driving {
+  readonly #request: DrivingRequest;
+  readonly #ports: DrivingPorts;
+  readonly #choosing: Choosing;
+  #at: ScreenBefore = 'start';
+  #goOn: JobLine | null;
+  #evening: Evening | undefined;
+  #pace: Pace;
+  #machinePlaces: MachinePlaces | null = null;
+
+  constructor(request: DrivingRequest, ports: DrivingPorts) {
+    this.#request = request;
+    this.#ports = ports;
+    this.#choosing = new Choosing(request.deals);
+    this.#pace = request.pace ?? 'x1';
+    this.#goOn = this.#findGoOn();
+  }
+
+  /** Whether a job runs, so that what is shown of it changes by itself. */
+  get isMoving(): boolean {
+    return this.#evening !== undefined && this.#evening.ended === undefined;
+  }
+
+  /** Keeps a file of deals that was sent; answers the id to choose it by. */
+  upload(name: string, bytes: Uint8Array): string {
+    return this.#choosing.upload(name, bytes);
+  }
+
+  /** Ends the job that runs, between two events. */
+  stop(): Refusal | undefined {
+    if (!this.isMoving) return 'not-now';
+    this.#evening?.stop();
+    return undefined;
+  }
+
+  /** The same, and waits for its end. */
+  async close(): Promise<void> {
+    this.#evening?.stop();
+    await this.#evening?.isOver;
+  }
+
+  /** Puts what all pages see into its parts. */
+  show(parts: Parts): void {
+    const { drawing = null, known } = this.#evening ?? {};
+    const { hasPerson = false, kind } = this.#request.machine;
+    if (known !== undefined) this.#machinePlaces = placesOf(known.outline.config);
+    const { version } = this.#ports;
+    parts.set('machine', { kind, isPractice: hasPerson, version, places: this.#machinePlaces });
+    parts.set('screen', this.#screen());
+    parts.set('job', known === undefined ? null : shownJob(known));
+    parts.set('progress', known === undefined ? null : progressOfBoard(known));
+    parts.set('drawing', drawing);
+  }
+
+  /** Does what the driver wants. */
+  act(act: ActOfDriver): Refusal | undefined {
+    switch (act.kind) {
+      case 'done':
+        return this.#inJob((evening) => evening.done(act.ask));
+      case 'hands':
+        return this.#inJob((evening) => evening.hands(act.act));
+      case 'pace':
+        this.#pace = act.pace;
+        this.#evening?.setPace(act.pace);
+        return undefined;
+      case 'pause':
+        return this.#change({ kind: 'job-paused' });
+      case 'continue':
+        return this.#change({ kind: 'job-continued' });
+      case 'skip':
+        return this.#change({ kind: 'board-skipped', board: act.board, copy: act.copy });
+      case 'make-next':
+        return this.#change({ kind: 'board-moved-up', board: act.board, copy: act.copy });
+      case 'one-more':
+        return this.#oneMore(act.board);
+      default:
+        return this.isMoving ? 'not-now' : this.#before(act);
+    }
+  }
+
+  #inJob(act: (evening: Evening) => Refusal | undefined): Refusal | undefined {
+    return this.#evening !== undefined && this.isMoving ? act(this.#evening) : 'not-now';
+  }
+
+  #change(change: JobChange): Refusal | undefined {
+    return this.#inJob((evening) => evening.change(change));
+  }
+
+  #oneMore(board: number): Refusal | undefined {
+    const trays = this.#evening?.known?.state.boards.filter((tray) => tray.board === board) ?? [];
+    const copy = Math.max(0, ...trays.map((tray) => tray.copy)) + 1;
+    return this.#change({ kind: 'copy-added', board, copy });
+  }
+
+  #before(act: ActBefore): Refusal | undefined {
+    switch (act.kind) {
+      case 'go':
+        return this.#go(act.to);
+      case 'choose-deals':
+        this.#leaveEvening();
+        this.#choosing.choose(act.deals);
+        this.#at = 'choose-deals';
+        return undefined;
+      case 'plan':
+        return this.#choosing.plan(act.plan) ? undefined : 'not-now';
+      case 'deal':
+        return this.#deal();
+      case 'resume':
+        return this.#withJob(act.job, (job, ports) => resume({ job }, ports));
+      case 'remake':
+        return this.#remake(act);
+    }
+  }
+
+  #go(to: ScreenBefore): Refusal | undefined {
+    if ((to === 'plan' || to === 'readiness') && !this.#choosing.isSound) return 'not-now';
+    this.#leaveEvening();
+    if (to === 'start') this.#choosing.forget();
+    this.#at = to;
+    return undefined;
+  }
+
+  /** What has ended is not shown any more. */
+  #leaveEvening(): void {
+    if (this.#evening === undefined) return;
+    this.#evening = undefined;
+    this.#at = 'start';
+    this.#goOn = this.#findGoOn();
+  }
+
+  #deal(): Refusal | undefined {
+    const { wanted } = this.#choosing;
+    if (wanted === undefined || !this.#choosing.isSound) return 'not-now';
+    const { backs, boards, order, sets } = wanted.plan;
+    const { calibration, machine, profile, readers, seed = randomSeed() } = this.#request;
+    const request = {
+      ...(profile !== undefined && { profile }),
+      ...(calibration !== undefined && { calibration }),
+      readers,
+      path: wanted.name,
+      boards: boards.map(toBoardNumber),
+      copies: sets,
+      tablesPerCopy: 1,
+      order,
+      machine: { ...machine, seed },
+      ...(backs.length > 0 && { backs }),
+    };
+    this.#begin(async (ports) => dealBoards(request, await chosenDeals(wanted.from, ports), ports));
+    this.#choosing.forget();
+    return undefined;
+  }
+
+  #remake({
+    boards,
+    copy,
+    job: name,
+    reason,
+  }: Extract<ActBefore, { readonly kind: 'remake' }>): Refusal | undefined {
+    const wanted = {
+      boards: boards.map(toBoardNumber),
+      copies: 1,
+      reason,
+      ...(copy !== undefined && { copy }),
+    };
+    return this.#withJob(name, (job, ports) => remake({ job, ...wanted }, ports));
+  }
+
+  /** Only a job that is listed is worked with: no path comes from a page. */
+  #withJob(
+    name: string,
+    work: (folder: string, ports: DealingPorts) => Promise<DealingResult>,
+  ): Refusal | undefined {
+    const folder = this.#jobs().find((listed) => jobLine(listed).name === name)?.job.folder;
+    if (folder === undefined) return 'not-now';
+    this.#begin((ports) => work(folder, ports));
+    return undefined;
+  }
+
+  #begin(work: (ports: DealingPorts) => Promise<DealingResult>): void {
+    const { changed, places } = this.#ports;
+    this.#evening = new Evening(work, { places, changed }, this.#pace);
+  }
+
+  #jobs(): readonly Listed[] {
+    return jobsOf(listJobs({}, { places: this.#ports.places, emit: () => {} }));
+  }
+
+  #findGoOn(): JobLine | null {
+    const last = this.#jobs().find(isResumable);
+    return last === undefined ? null : jobLine(last);
+  }
+
+  #screen(): Screen {
+    const { ended, known } = this.#evening ?? {};
+    if (ended !== undefined) return screenOfEnd(ended.state, ended.problem);
+    if (known !== undefined) return screenOfJob(known);
+    if (this.#evening !== undefined) return { kind: 'dealing', tray: null, work: 'deal' };
+    switch (this.#at) {
+      case 'start':
+        return { kind: 'start', goOn: this.#goOn };
+      case 'choose-deals':
+        return this.#choosing.screen;
+      case 'plan':
+        return this.#choosing.planScreen ?? this.#choosing.screen;
+      case 'readiness':
+        return this.#readiness();
+    }
+  }
+
+  #readiness(): Screen {
+    const checks = checkReadiness(this.#ports, this.#ports.wallClock).map(({ level, says, topic }) => ({
+      topic,
+      level,
+      english: says,
+    }));
+    return { kind: 'readiness', checks, isReady: checks.every(({ level }) => level !== 'problem') };
+  }
+}

@@ -1,0 +1,184 @@
+import { basename } from 'node:path';
+import { EnvironmentError } from '../adapters/environment-error.ts';
+import type { DealingEvent, DealingPorts, DealingResult, JobRuns } from '../app/dealing/dealing.ts';
+import type { SimulatedPerson } from '../app/ports.ts';
+import { Problem } from '../app/problem.ts';
+import type { JobChange } from '../controller/run-job.ts';
+import { type JobState, NO_JOB } from '../job/state.ts';
+import { type Inputs, NO_INPUTS } from '../machine/messages.ts';
+import type { PersonAtMachine } from '../simulator/hands.ts';
+import type { Refusal } from './messages/acts.ts';
+import type { Drawing, HandAct, Pace } from './messages/practice.ts';
+import { type EndedBadly, type KnownJob, lampOf } from './show/job.ts';
+
+const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POSITIVE_INFINITY };
+
+/** What an evening runs: a use case that deals. */
+type Work = (ports: DealingPorts) => Promise<DealingResult>;
+
+/** What an evening needs from outside. */
+export interface EveningPorts extends Pick<DealingPorts, 'places'> {
+  /** Something that pages show has changed. */
+  readonly changed: () => void;
+}
+
+/** One job from its beginning to its end, as the console drives it. */
+export class Evening {
+  /** Resolved when the job is over, whatever became of it. */
+  readonly isOver: Promise<void>;
+  pace: Pace;
+  ended: { readonly state: JobState; readonly problem: EndedBadly | undefined } | undefined;
+  #state: JobState = NO_JOB;
+  #inputs: Inputs = NO_INPUTS;
+  #away: string | undefined;
+  #pacedMs = 0;
+  #begun: Extract<DealingEvent, { readonly kind: 'job-begins' }> | undefined;
+  #runs: JobRuns | undefined;
+  #machine: PersonAtMachine | undefined;
+  #looks: (() => void)[] = [];
+  readonly #stopping = new AbortController();
+  readonly #changed: () => void;
+
+  constructor(work: Work, { changed, places }: EveningPorts, pace: Pace) {
+    this.pace = pace;
+    this.#changed = changed;
+    this.isOver = this.#run(work, places);
+  }
+
+  /** The job as far as it is known; `undefined` before its first event. */
+  get known(): KnownJob | undefined {
+    if (this.#begun === undefined) return undefined;
+    const folder = this.#runs?.folderOf();
+    return {
+      outline: this.#begun.outline,
+      state: this.#state,
+      inputs: this.#inputs,
+      name: folder === undefined ? undefined : basename(folder),
+      isResting: this.#runs?.job.isResting === true,
+      away: this.#away,
+      pacedMs: this.#pacedMs,
+    };
+  }
+
+  /** The simulated machine; `undefined` where nobody acts in one. */
+  get drawing(): Drawing | undefined {
+    if (this.#machine === undefined || this.#begun === undefined) return undefined;
+    const isStill = this.#state.ask !== undefined;
+    return { ...this.#machine.seen(), lamp: lampOf(this.#state), pace: this.pace, isStill };
+  }
+
+  /** Presses start: the step of this question is done. */
+  done(ask: number): Refusal | undefined {
+    if (this.#state.ask?.ask !== ask) return 'not-now';
+    if (this.#machine !== undefined) return this.hands({ kind: 'press', button: 'start' });
+    return this.#runs?.answer?.() === true ? undefined : 'not-now';
+  }
+
+  hands(act: HandAct): Refusal | undefined {
+    if (this.#machine === undefined || this.ended !== undefined) return 'not-now';
+    const refusal = this.#machine.do(act);
+    this.#wake();
+    return refusal;
+  }
+
+  change(change: JobChange): Refusal | undefined {
+    const isMade = this.#runs?.job.change(change, () => this.#wake()) === true;
+    this.#wake();
+    return isMade ? undefined : 'not-now';
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    this.#wake();
+  }
+
+  /** Ends the job between two events; it can be gone on with. */
+  stop(): void {
+    this.#stopping.abort();
+    this.#wake();
+  }
+
+  async #run(work: Work, places: DealingPorts['places']): Promise<void> {
+    try {
+      const { state } = await work(this.#portsWith(places));
+      this.ended = { state, problem: undefined };
+    } catch (error) {
+      this.ended = { state: this.#state, problem: problemOf(error) };
+    }
+    this.#wake();
+  }
+
+  #portsWith(places: DealingPorts['places']): DealingPorts {
+    return {
+      emit: (event) => this.#hear(event),
+      isSure: async () => true,
+      secret: async () => undefined,
+      rest: async (job) => {
+        while (job.isResting) await new Promise<void>((resolve) => this.#looks.push(resolve));
+      },
+      signal: this.#stopping.signal,
+      places,
+      person: this.#person(),
+    };
+  }
+
+  #person(): SimulatedPerson {
+    return {
+      comesTo: (machine) => {
+        this.#machine = machine;
+      },
+      rate: () => RATES[this.pace],
+      onChange: (look) => {
+        this.#looks.push(look);
+      },
+    };
+  }
+
+  #hear(event: DealingEvent): void {
+    switch (event.kind) {
+      case 'job-begins':
+        this.#begun = event;
+        this.#state = event.state;
+        break;
+      case 'job-runs':
+        this.#runs = event;
+        break;
+      case 'recorded':
+        this.#record(event);
+        break;
+      case 'line-down':
+        this.#away = event.why;
+        break;
+      case 'line-up':
+        this.#away = undefined;
+        break;
+      default:
+        return;
+    }
+    this.#changed();
+  }
+
+  #record({ entry, job }: Extract<DealingEvent, { readonly kind: 'recorded' }>): void {
+    const { event, nowMs } = entry;
+    this.#state = job;
+    if (event.kind === 'ready') this.#inputs = event.inputs;
+    if (event.kind === 'input') this.#inputs = { ...this.#inputs, [event.name]: event.level };
+    if (event.kind === 'board-final' || event.kind === 'board-abandoned') this.#pacedMs = nowMs;
+  }
+
+  /** Whoever waits for something to be otherwise looks again. */
+  #wake(): void {
+    for (const look of this.#looks.splice(0)) look();
+    this.#changed();
+  }
+}
+
+/** Why a job came to no end, as a page shows it. Blind: the message of a defect may hold a card. */
+export function problemOf(error: unknown): EndedBadly {
+  if (error instanceof Problem) return { code: error.code, english: error.message };
+  if (error instanceof EnvironmentError) return { code: 'environment', english: error.message };
+  return {
+    code: 'defect',
+    english: 'A defect of Soubrette ended this. What was written down before is kept.',
+  };
+}

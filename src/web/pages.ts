@@ -1,0 +1,101 @@
+import type { Offer, Sessions } from '../app/access/sessions.ts';
+import type { PageState } from './messages/view.ts';
+import { type ChangeCount, Parts } from './parts.ts';
+
+/** Where what a page is sent goes to. */
+export interface PageLine {
+  /** One update, with its id. */
+  send(id: string, json: string): void;
+  close(): void;
+}
+
+/** A page that is open in a browser, or was until a moment ago. */
+export interface Page {
+  readonly id: string;
+  /** What its cookie says; it is paired while that is the token of a session. */
+  token: string | undefined;
+  /** `undefined` while the page is away. */
+  line: PageLine | undefined;
+  /** The number of the last change that it was sent. */
+  sent: number;
+  offer: Offer | undefined;
+  /** What is true of this page alone. */
+  readonly parts: Parts;
+}
+
+const MOST_PAGES = 64;
+
+/** The pages of a console, and which of them drives. */
+export class Pages {
+  /** The id of the page that drives. */
+  driver: string | undefined;
+  readonly #pages = new Map<string, Page>();
+  readonly #sessions: Sessions;
+  readonly #count: ChangeCount;
+
+  constructor(sessions: Sessions, count: ChangeCount) {
+    this.#sessions = sessions;
+    this.#count = count;
+  }
+
+  get open(): readonly Page[] {
+    return [...this.#pages.values()].filter(({ line }) => line !== undefined);
+  }
+
+  isPaired(page: Page): boolean {
+    return this.#sessions.has(page.token);
+  }
+
+  /** A page's line is there, from a change on that it had before; the line that it had is closed. `undefined` where it is open in another browser. */
+  connect(id: string, token: string | undefined, line: PageLine, since: number): Page | undefined {
+    const page = this.#pages.has(id) ? this.of(id, token) : this.#add(id, token);
+    if (page === undefined) return undefined;
+    page.line?.close();
+    page.line = line;
+    page.sent = since;
+    return page;
+  }
+
+  /** The page of an id, if the browser is the one that it is open in. */
+  of(id: string, token: string | undefined): Page | undefined {
+    const page = this.#pages.get(id);
+    if (page === undefined || (page.token !== undefined && page.token !== token)) return undefined;
+    page.token = token;
+    return page;
+  }
+
+  /** A line is gone: the page may come back, with the same id. */
+  leave(page: Page, line: PageLine): void {
+    if (page.line === line) page.line = undefined;
+  }
+
+  /** Forgets a page that did not come back; who drove drives no more. */
+  forget(page: Page): void {
+    if (page.line !== undefined) return;
+    this.#pages.delete(page.id);
+    if (this.driver === page.id) this.driver = undefined;
+  }
+
+  stateOf(page: Page, now: string): PageState {
+    const { driver } = this;
+    const isPaired = this.isPaired(page);
+    const { offer } = page;
+    return {
+      id: page.id,
+      role: isPaired ? 'operator' : null,
+      drives: driver === undefined ? 'none' : driver === page.id ? 'this' : 'other',
+      pages: isPaired ? this.open.filter((other) => this.isPaired(other)).length : 0,
+      pinFrom: null,
+      pins: [],
+      offer: offer !== undefined && offer.until > now ? offer : null,
+    };
+  }
+
+  #add(id: string, token: string | undefined): Page {
+    const away = [...this.#pages.values()].filter(({ line }) => line === undefined);
+    for (const old of away.slice(0, Math.max(0, this.#pages.size + 1 - MOST_PAGES))) this.forget(old);
+    const page = { id, token, line: undefined, sent: 0, offer: undefined, parts: new Parts(this.#count) };
+    this.#pages.set(id, page);
+    return page;
+  }
+}

@@ -1,0 +1,165 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { CHOSEN_LIMIT } from '../app/proof/choose-deals.ts';
+import type { PageFile } from './built-page.ts';
+import type { MachineConsole } from './console.ts';
+import { answerErrors, guard } from './guard.ts';
+import { actSchema } from './messages/acts.ts';
+import { idSchema } from './messages/names.ts';
+import type { PageLine } from './pages.ts';
+
+/** What a server serves. */
+export interface Served {
+  readonly console: MachineConsole;
+  readonly page: ReadonlyMap<string, PageFile>;
+  /** The names and ports by which it may be asked, as they stand in `Host`. */
+  readonly hosts: () => readonly string[];
+}
+
+const COOKIE = 'soubrette';
+const ACT_BYTES = 128 * 1024;
+const HEADERS_MS = 5_000;
+const REQUEST_MS = 20_000;
+const MOST_CONNECTIONS = 256;
+const MOST_STREAMS = 48;
+/** Between two signs of life of a stream, so that a line that is dead is found out. */
+const ALIVE_MS = 15_000;
+/** A page that left may come back in this time, and drives still. */
+const BACK_MS = 20_000;
+const ACTS_A_MINUTE = 6_000;
+const PAIRS_A_MINUTE = 20;
+
+/** The server of a console: its page, its stream of events, and what pages post. */
+export async function createServer(served: Served): Promise<FastifyInstance> {
+  const server = fastify({
+    bodyLimit: ACT_BYTES,
+    connectionTimeout: 0,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: HEADERS_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: true,
+    logger: false,
+  });
+  server.server.maxConnections = MOST_CONNECTIONS;
+  guard(server, served.hosts);
+  answerErrors(server);
+  await server.register(cookie);
+  await server.register(rateLimit, { global: false });
+  servePage(server, served);
+  serveEvents(server, served);
+  serveActs(server, served);
+  serveDeals(server, served);
+  return server;
+}
+
+function servePage(server: FastifyInstance, { page }: Served): void {
+  for (const [path, { bytes, type }] of page) {
+    server.get(path, async (_, reply) => reply.type(type).send(bytes));
+  }
+}
+
+const pageQuery = z.object({ page: idSchema });
+
+/** The stream that a page listens to. */
+function serveEvents(server: FastifyInstance, { console }: Served): void {
+  let streams = 0;
+  server.get('/api/events', async (request, reply) => {
+    const query = pageQuery.safeParse(request.query);
+    if (!query.success || streams >= MOST_STREAMS) return reply.code(query.success ? 503 : 400).send();
+    const { raw } = reply;
+    const line = lineTo(raw);
+    const page = console.connect(query.data.page, tokenOf(request), line, lastIdOf(request));
+    if (page === undefined) return reply.code(403).send();
+    streams++;
+    reply.hijack();
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+    });
+    raw.write(':\n\n');
+    const alive = setInterval(() => raw.write(':\n\n'), ALIVE_MS);
+    raw.on('close', () => {
+      streams--;
+      clearInterval(alive);
+      console.leave(page, line);
+      setTimeout(() => console.forget(page), BACK_MS).unref();
+    });
+    return reply;
+  });
+}
+
+/** More than a slow page can take in: its line is closed, and it comes back for the last values. */
+const MOST_WAITING = 1024 * 1024;
+
+function lineTo(raw: FastifyReply['raw']): PageLine {
+  return {
+    send(id, json) {
+      if (raw.writableLength > MOST_WAITING) raw.destroy();
+      else raw.write(`event: update\nid: ${id}\ndata: ${json}\n\n`);
+    },
+    close: () => void raw.end(),
+  };
+}
+
+function serveActs(server: FastifyInstance, { console }: Served): void {
+  const limits = { rateLimit: { max: ACTS_A_MINUTE, timeWindow: '1 minute' } };
+  server.post('/api/acts', { config: limits }, async (request, reply) => {
+    const act = actSchema.safeParse(request.body);
+    const page = idSchema.safeParse(request.headers['x-page']);
+    if (!act.success || !page.success) return reply.code(400).send({ kind: 'refused', why: 'not-allowed' });
+    const { answer, token } = console.act(page.data, tokenOf(request), act.data);
+    if (token !== undefined) setToken(reply, token);
+    return answer;
+  });
+}
+
+/** A file is taken in only from the page that drives, so that nobody else fills the memory. */
+function serveDeals(server: FastifyInstance, { console }: Served): void {
+  server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  );
+  const deals = z.object({ name: z.string().min(1).max(200) });
+  const limits = { rateLimit: { max: PAIRS_A_MINUTE, timeWindow: '1 minute' } };
+  server.post(
+    '/api/deals',
+    {
+      config: limits,
+      bodyLimit: CHOSEN_LIMIT.mostBytes,
+      onRequest: async (request, reply) => {
+        const page = idSchema.safeParse(request.headers['x-page']);
+        const why = page.success ? console.mayUpload(page.data, tokenOf(request)) : 'not-allowed';
+        if (why !== undefined) await reply.code(403).send({ kind: 'refused', why });
+      },
+    },
+    async (request, reply) => {
+      const query = deals.safeParse(request.query);
+      if (!query.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
+      return console.upload(
+        String(request.headers['x-page']),
+        tokenOf(request),
+        nameOf(query.data.name),
+        request.body,
+      );
+    },
+  );
+}
+
+/** The name of a file without folders, as some browsers send it with them. */
+function nameOf(name: string): string {
+  return name.split(/[/\\]/).at(-1) || 'file';
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return request.cookies[COOKIE];
+}
+
+function lastIdOf({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' ? id : undefined;
+}
+
+function setToken(reply: FastifyReply, token: string): void {
+  reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 16 * 60 * 60 });
+}

@@ -1,0 +1,140 @@
+import { basename } from 'node:path';
+import { doneOf, type Listed, statusOf } from '../../app/jobs/listing.ts';
+import { DECKS } from '../../bridge/deck.ts';
+import type { JobOutline } from '../../job/plan.ts';
+import { progressOf } from '../../job/progress.ts';
+import { currentOf, type JobState, nextWaiting } from '../../job/state.ts';
+import type { Inputs, Lamp } from '../../machine/messages.ts';
+import { isRoutine } from '../../machine/step.ts';
+import type { JobLine, Progress, ShownJob, ShownTray } from '../messages/job.ts';
+import type { TrayName } from '../messages/names.ts';
+import type { Screen } from '../messages/screens.ts';
+import { askedOf, screenOfStep } from './asked.ts';
+
+/** What is known of a job that runs or has ended, beside what its machine draws. */
+export interface KnownJob {
+  readonly outline: JobOutline;
+  readonly state: JobState;
+  readonly inputs: Inputs;
+  /** The name of its folder. */
+  readonly name: string | undefined;
+  /** Whether it is paused and no board is in work. */
+  readonly isResting: boolean;
+  /** Why there is no line to the host of a real machine. */
+  readonly away: string | undefined;
+  /** The virtual or real time at which the last board was done. */
+  readonly pacedMs: number;
+}
+
+/** How a job ended that did not come to its last board. */
+export interface EndedBadly {
+  readonly code: string;
+  readonly english: string;
+}
+
+/** The screen of a job that runs. */
+export function screenOfJob({ away, inputs, isResting, outline, state }: KnownJob): Screen {
+  if (away !== undefined) return { kind: 'machine-away', english: away };
+  const { ask } = state;
+  const tray = currentTray(state);
+  if (ask !== undefined) return { kind: screenOfStep(ask), asked: askedOf(ask, tray, inputs) };
+  if (isResting) return { kind: 'paused', next: trayName(nextWaiting(state)) };
+  return { kind: 'dealing', tray: tray ?? null, work: outline.passes === undefined ? 'deal' : 'read' };
+}
+
+/** The screen of a job that is over. */
+export function screenOfEnd(state: JobState, problem: EndedBadly | undefined): Screen {
+  const isDone = ({ status }: { readonly status: string }): boolean =>
+    status === 'final' || status === 'read';
+  const named = (trays: JobState['boards']): TrayName[] => trays.map(({ board, copy }) => ({ board, copy }));
+  return {
+    kind: 'ended',
+    how: problem === undefined ? (state.status === 'finished' ? 'finished' : 'stopped') : 'failed',
+    done: named(state.boards.filter(isDone)),
+    notDone: named(state.boards.filter((tray) => !isDone(tray) && tray.status !== 'skipped')),
+    problem: problem ?? null,
+  };
+}
+
+/** The job with its trays. */
+export function shownJob({ isResting, name, outline, pacedMs, state }: KnownJob): ShownJob {
+  const { leftMs, paceMsPerBoard } = progressOf(state, pacedMs);
+  const { origin } = outline;
+  const current = currentTray(state);
+  return {
+    ...(name !== undefined && { name }),
+    ...(origin.kind === 'file' && { file: origin.file }),
+    deck: outline.deck,
+    status: state.status === 'stopped' || state.status === 'finished' ? state.status : resting(isResting),
+    isPaused: state.isPaused,
+    trays: state.boards.map(shownTray),
+    ...(current && { current }),
+    ...(paceMsPerBoard !== undefined && { msPerBoard: Math.round(paceMsPerBoard) }),
+    ...(leftMs !== undefined && { leftMs: Math.round(leftMs) }),
+  };
+}
+
+export function progressOfBoard({ outline, state }: KnownJob): Progress {
+  const passes = outline.passes !== undefined;
+  return {
+    cards: DECKS[outline.deck].cards.length,
+    proven: passes ? state.cardsPassed : state.cardsProven,
+    run: currentOf(state)?.runs ?? 0,
+  };
+}
+
+/** What the lamp of the machine shows. */
+export function lampOf({ ask, status }: JobState): Lamp {
+  if (status !== 'running') return 'off';
+  if (ask === undefined) return 'dealing';
+  if (ask.step.action === 'takeTray' && ask.fault === undefined) return 'ready';
+  return isRoutine(ask.step) && ask.fault === undefined ? 'off' : 'help';
+}
+
+/** A job as a list shows it. */
+export function jobLine(listed: Listed): JobLine {
+  const { job } = listed;
+  const { boards, deck, originFile, remakes, startedAt } = job.summary;
+  return {
+    name: basename(job.folder),
+    startedAt,
+    ...(originFile !== undefined && { file: originFile }),
+    deck,
+    status: statusOf(listed),
+    boards: boards.length,
+    done: doneOf(job),
+    ...(remakes && { remakes: remakes.job }),
+  };
+}
+
+function resting(isResting: boolean): 'resting' | 'running' {
+  return isResting ? 'resting' : 'running';
+}
+
+function shownTray({
+  board,
+  copy,
+  faults,
+  runs,
+  status,
+  tray,
+  verdict,
+}: JobState['boards'][number]): ShownTray {
+  return {
+    board,
+    copy,
+    status,
+    ...(tray && { number: tray }),
+    ...(verdict && { verdict }),
+    runs,
+    faults,
+  };
+}
+
+function currentTray(state: JobState): TrayName | undefined {
+  return trayName(currentOf(state)) ?? undefined;
+}
+
+function trayName(tray: TrayName | undefined): TrayName | null {
+  return tray === undefined ? null : { board: tray.board, copy: tray.copy };
+}

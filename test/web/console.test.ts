@@ -1,0 +1,282 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
+import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
+import { expectBlind } from '../support/leaks.ts';
+import { touchesFor } from '../support/touches.ts';
+import { FakePage } from './fake-page.ts';
+
+const EVENING = readFileSync(join(EXAMPLES, 'evening.pbn'));
+let home = '';
+let opened: OpenConsole;
+const pages: FakePage[] = [];
+
+async function open(faults: FaultLevel = 'none', seed = 'console'): Promise<void> {
+  opened = await openConsole(
+    {
+      port: 0,
+      pageFolder: join(home, 'page'),
+      machine: { kind: 'simulated', faults, speed: 'virtual', hasPerson: true },
+      readers: 'both',
+      seed,
+      pace: 'fast',
+      deals: { folder: join(home, 'deals'), sticks: [] },
+    },
+    { places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') } },
+  );
+}
+
+/** A page that is there and paired. */
+async function paired(): Promise<FakePage> {
+  const page = new FakePage(opened.address);
+  pages.push(page);
+  await page.listen();
+  const code = opened.offerAddress().split('=')[1] ?? '';
+  expect(await page.act({ kind: 'pair', code })).toEqual({ kind: 'done' });
+  await page.until(({ screen }) => screen !== undefined);
+  return page;
+}
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'console-'));
+  mkdirSync(join(home, 'deals'));
+  mkdirSync(join(home, 'page', 'assets'), { recursive: true });
+  writeFileSync(join(home, 'page', 'index.html'), '<!doctype html><title>Soubrette</title>');
+  writeFileSync(join(home, 'page', 'assets', 'a.js'), 'export {};');
+  writeFileSync(join(home, 'deals', 'evening.pbn'), EVENING);
+});
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.leave();
+  await opened?.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** From the start to the first question of a job with so many boards of the evening. */
+async function begin(page: FakePage, boards: number): Promise<void> {
+  const deals = { kind: 'file', place: 'folder', name: 'evening.pbn' } as const;
+  expect(await page.act({ kind: 'choose-deals', deals })).toEqual({ kind: 'done' });
+  expect(await page.act({ kind: 'go', to: 'plan' })).toEqual({ kind: 'done' });
+  const plan = { boards: Array.from({ length: boards }, (_, index) => index + 1), sets: 1, backs: [] };
+  expect(await page.act({ kind: 'plan', plan: { ...plan, order: 'set' } })).toEqual({ kind: 'done' });
+  expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'done' });
+}
+
+/** Does by touch what is asked, until the job has ended; answers what was asked. */
+async function dealByTouch(page: FakePage): Promise<string[]> {
+  const asked: string[] = [];
+  let answered = '';
+  for (;;) {
+    await page.until(
+      ({ screen }) => screen?.kind === 'ended' || (isQuestion(screen) && keyOf(page) !== answered),
+    );
+    const { screen } = page;
+    if (!isQuestion(screen)) return asked;
+    asked.push(screen.kind);
+    const { step, tray = { board: 1, copy: 1 } } = screen.asked;
+    // What a screen shows of a step is all that a person has to go by.
+    const acts = touchesFor(step as Parameters<typeof touchesFor>[0], tray).slice(0, -1);
+    for (const act of acts) await page.act({ kind: 'hands', act });
+    answered = await pressStart(page, step.action);
+  }
+}
+
+/** Presses start, again where the question has become another of the same step; answers which was answered. */
+async function pressStart(page: FakePage, action: string): Promise<string> {
+  for (;;) {
+    const { screen } = page;
+    if (!isQuestion(screen) || screen.asked.step.action !== action) return '';
+    const key = keyOf(page);
+    const { kind } = await page.act({ kind: 'done', ask: screen.asked.ask });
+    if (kind === 'done') return key;
+    await page.until(() => keyOf(page) !== key);
+  }
+}
+
+function isQuestion(
+  screen: FakePage['screen'],
+): screen is Extract<NonNullable<FakePage['screen']>, { asked: unknown }> {
+  return screen !== null && screen !== undefined && 'asked' in screen;
+}
+
+/** What tells one question from another. */
+function keyOf({ screen, view: { job } }: FakePage): string {
+  return isQuestion(screen) ? JSON.stringify([job?.current, screen.asked.ask]) : '';
+}
+
+describe('an evening by touch', () => {
+  test('shows one screen after the other, and ends with every board final', async () => {
+    await open();
+    const page = await paired();
+    expect(page.screen).toEqual({ kind: 'start', goOn: null });
+    await begin(page, 2);
+    expect(await dealByTouch(page)).toEqual([
+      ...['put-tray', 'put-deck', 'verified'],
+      ...['put-tray', 'put-deck', 'verified'],
+    ]);
+    expect(page.screen).toMatchObject({ kind: 'ended', how: 'finished', notDone: [] });
+    expect(page.view.job?.trays.map(({ status }) => status)).toEqual(['final', 'final']);
+  });
+
+  test('is put right by hand when everything goes wrong, and no byte of it shows a hand', async () => {
+    await open('hostile', 'e');
+    const page = await paired();
+    await begin(page, 5);
+    const asked = await dealByTouch(page);
+    expect(new Set(asked).size).toBeGreaterThan(4);
+    expect(page.screen).toMatchObject({ kind: 'ended', how: 'finished' });
+    expect(page.updates).toBeGreaterThan(20);
+    expectBlind(page.wire, dealsOf('evening.pbn'));
+  });
+
+  test('goes on after its server was closed in the middle, for a page that kept its cookie', async () => {
+    await open();
+    const before = await paired();
+    await begin(before, 2);
+    await before.untilScreen('put-tray');
+    await opened.close();
+    await open();
+    const page = new FakePage(opened.address, before.cookie);
+    pages.push(page);
+    await page.listen();
+    await page.untilScreen('start');
+    const job = page.screen?.kind === 'start' ? (page.screen.goOn?.name ?? '') : '';
+    expect(job).toMatch(/evening$/);
+    expect(await page.act({ kind: 'resume', job })).toEqual({ kind: 'done' });
+    await dealByTouch(page);
+    expect(page.view.job?.trays.map(({ status }) => status)).toEqual(['final', 'final']);
+  });
+});
+
+describe('pages', () => {
+  test('get nothing before they are paired, and codes are for one', async () => {
+    await open();
+    const page = new FakePage(opened.address);
+    pages.push(page);
+    await page.listen();
+    await page.until(({ page: own }) => own !== undefined);
+    expect(Object.keys(page.view)).toEqual(['page']);
+    expect(await page.act({ kind: 'stop' })).toEqual({ kind: 'refused', why: 'not-paired' });
+    const code = opened.offerAddress().split('=')[1] ?? '';
+    expect(await page.act({ kind: 'pair', code })).toEqual({ kind: 'done' });
+    const second = new FakePage(opened.address);
+    pages.push(second);
+    await second.listen();
+    expect(await second.act({ kind: 'pair', code })).toEqual({ kind: 'refused', why: 'wrong-code' });
+    for (let tries = 0; tries < 3; tries++) await second.act({ kind: 'pair', code: '12345678' });
+    expect(await second.act({ kind: 'pair', code: '12345678' })).toMatchObject({ why: 'too-soon' });
+    const good = opened.offerAddress().split('=')[1] ?? '';
+    expect(await second.act({ kind: 'pair', code: good })).toMatchObject({ why: 'too-soon' });
+  });
+
+  test('watch while another drives, may stop and take over', async () => {
+    await open();
+    const driver = await paired();
+    const watcher = await paired();
+    await begin(driver, 1);
+    await watcher.untilScreen('put-tray');
+    expect(await watcher.act({ kind: 'hands', act: { kind: 'open', door: 'bay' } })).toMatchObject({
+      why: 'not-driver',
+    });
+    expect(await watcher.act({ kind: 'take-over' })).toEqual({ kind: 'done' });
+    await driver.until(({ page }) => page?.drives === 'other');
+    expect(await driver.act({ kind: 'pace', pace: 'x1' })).toMatchObject({ why: 'not-driver' });
+    expect(await driver.act({ kind: 'stop' })).toEqual({ kind: 'done' });
+    await watcher.untilScreen('ended');
+    expect(watcher.screen).toMatchObject({ how: 'stopped', notDone: [{ board: 1, copy: 1 }] });
+  });
+
+  test('that come back get what has changed since, and nothing twice', async () => {
+    await open();
+    const driver = await paired();
+    const page = await paired();
+    await begin(driver, 1);
+    await page.untilScreen('put-tray');
+    page.leave();
+    const { updates } = page;
+    await driver.act({ kind: 'hands', act: { kind: 'open', door: 'bay' } });
+    await driver.until(({ drawing }) => drawing?.open.bay === true);
+    await page.listen();
+    await page.until(({ drawing }) => drawing?.open.bay === true);
+    expect(page.updates).toBe(updates + 1);
+    const came = page.wire.trim().split('\n').at(-1);
+    expect(came).toContain('"drawing"');
+    expect(came).not.toContain('"machine"');
+    expect(came).not.toContain('"job"');
+  });
+
+  test('send a file, which is looked at and dealt from memory', async () => {
+    await open();
+    const page = await paired();
+    const sent = await page.upload('../../tonight.pbn', new Uint8Array(EVENING));
+    const id = sent.kind === 'uploaded' ? sent.id : '';
+    expect(await page.act({ kind: 'choose-deals', deals: { kind: 'uploaded', id } })).toEqual({
+      kind: 'done',
+    });
+    await page.untilScreen('choose-deals');
+    expect(page.screen).toMatchObject({ checked: { name: 'tonight.pbn', isSound: true, deck: 'standard' } });
+    const bad = await page.upload(
+      'bad.pbn',
+      new TextEncoder().encode('[Board "1"]\n[Deal "N:AKQ.J.T.9 - - -"]\n'),
+    );
+    const other = bad.kind === 'uploaded' ? bad.id : '';
+    await page.act({ kind: 'choose-deals', deals: { kind: 'uploaded', id: other } });
+    await page.until(({ screen }) => screen?.kind === 'choose-deals' && screen.checked?.name === 'bad.pbn');
+    expect(page.screen).toMatchObject({ checked: { isSound: false } });
+    expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'refused', why: 'not-now' });
+  });
+});
+
+describe('who is not a page of this console', () => {
+  test.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'http://elsewhere.example' }],
+    ['a form of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('is refused: %s', async (_, headers) => {
+    await open();
+    const page = await paired();
+    const answer = await page.post('/api/acts', '{"kind":"stop"}', {
+      'content-type': 'application/json',
+      ...headers,
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test('is refused with the cookie of another, a body that is no act, or one too large', async () => {
+    await open();
+    const page = await paired();
+    const thief = new FakePage(opened.address, page.cookie);
+    const json = { 'content-type': 'application/json' };
+    expect(await thief.act({ kind: 'stop' })).toMatchObject({ why: 'not-paired' });
+    expect((await page.post('/api/acts', '{"kind":"stop","hands":true}', json)).status).toBe(400);
+    expect((await page.post('/api/acts', JSON.stringify({ kind: 'x'.repeat(200_000) }), json)).status).toBe(
+      413,
+    );
+    expect(
+      (
+        await page.post('/api/deals?name=a', new Uint8Array(9_000_000), {
+          'content-type': 'application/octet-stream',
+        })
+      ).status,
+    ).toBe(413);
+  });
+
+  test('finds the page by its exact names only, never kept and never framed', async () => {
+    await open();
+    const get = (path: string): Promise<Response> => fetch(`${opened.address}${path}`);
+    const index = await get('/');
+    expect(index.status).toBe(200);
+    expect(index.headers.get('cache-control')).toBe('no-store');
+    expect(index.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await get('/assets/a.js')).status).toBe(200);
+    for (const path of [
+      '/assets/../../deals/evening.pbn',
+      '/%2e%2e/deals/evening.pbn',
+      '/assets',
+      '/api/papers/x',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
