@@ -125,6 +125,7 @@ const machine: Decoder<MachineChoice> = record<MachineChoice>({
   speed: oneOf(['virtual', 'real']),
   port: optional(text),
   hasPerson: optional(oneOf([true])),
+  lesson: optional(text),
   camera: optional(camera),
 });
 

@@ -55,6 +55,8 @@ export interface MachineChoice {
   readonly port?: string;
   /** A person acts in the simulated world by themselves; absent where one is simulated too, and for a `serial` one. */
   readonly hasPerson?: true;
+  /** The lesson by whose name something goes wrong in the simulated world on purpose; absent where nothing does. */
+  readonly lesson?: string;
   /** Absent where a simulated machine reads cards at the rates of its faults, and for a `serial` one. */
   readonly camera?: DrawnCamera;
 }

@@ -208,6 +208,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'deck-test': [...PORTS, 'files', 'machines', 'eyes', 'passes', 'dealing'],
       decks: [...PORTS, 'files', 'machines', 'eyes', 'passes', 'jobs', 'dealing'],
       passes: [...PORTS, 'files'],
+      practice: [...PORTS, 'machines', 'dealing'],
       dealing: [...PORTS, 'files', 'jobs', 'machines', 'eyes', 'passes', 'proof'],
       paper: [...PORTS, 'files', 'jobs', 'proof', 'sessions'],
     },

@@ -1,8 +1,9 @@
 import type { JobPlan } from '../../job/plan.ts';
 import type { MachineEyes } from '../../simulator/eyes.ts';
-import { FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
+import { type Chosen, FAULT_LEVELS, type FaultLevel } from '../../simulator/phenomena.ts';
 import { Problem } from '../problem.ts';
 import { createEmulation } from './emulation.ts';
+import { lessonNamed } from './lessons.ts';
 import { createSimulation, type Simulation, type WorldMemory } from './simulation.ts';
 
 /** The machine that a job is for, with what is remembered of its world, and the eyes of its camera. */
@@ -11,12 +12,12 @@ export function simulationFor(
   memory: WorldMemory,
   eyes?: MachineEyes,
 ): Simulation {
-  const level = faultLevelOf(machine.faults);
+  const faults = { level: faultLevelOf(machine.faults), chosen: troublesOf(machine.lesson) };
   switch (machine.kind) {
     case 'simulated':
-      return createSimulation(config, machine.seed, level, memory, eyes);
+      return createSimulation(config, machine.seed, faults, memory, eyes);
     case 'emulated':
-      return createEmulation(config, machine.seed, { level }, memory, eyes);
+      return createEmulation(config, machine.seed, faults, memory, eyes);
     case 'serial':
       throw new RangeError('A real machine has no world to simulate.');
   }
@@ -27,4 +28,11 @@ function faultLevelOf(name: string): FaultLevel {
   if (level !== undefined) return level;
   const message = `This version simulates no faults of the level ${name}. Take the job up with the one that began it.`;
   throw new Problem('input', 'unknown-fault-level', message, { level: name });
+}
+
+function troublesOf(name: string | undefined): readonly Chosen[] {
+  if (name === undefined) return [];
+  const lesson = lessonNamed(name);
+  if (lesson !== undefined) return lesson.chosen;
+  throw new Problem('input', 'unknown-lesson', `This version knows no lesson ${name}.`, { lesson: name });
 }

@@ -8,7 +8,7 @@ import {
   type ReadTrayLabel,
   type SimulatedMachine,
 } from '../../simulator/machine.ts';
-import type { FaultLevel } from '../../simulator/phenomena.ts';
+import type { FaultLevel, FaultPlan } from '../../simulator/phenomena.ts';
 import { VirtualClock } from '../../simulator/virtual-clock.ts';
 import type { World } from '../../simulator/world.ts';
 import { type Actuation, makeWorldLine, replayWorld, tellInputs } from '../../simulator/world-log.ts';
@@ -47,7 +47,7 @@ export interface WorldMemory {
 export function createSimulation(
   config: MachineConfig,
   seed: string,
-  level: FaultLevel,
+  faults: FaultLevel | FaultPlan,
   memory: WorldMemory = {},
   eyes?: MachineEyes,
   readLabel?: ReadTrayLabel,
@@ -57,7 +57,7 @@ export function createSimulation(
     config,
     clock,
     seed,
-    { level },
+    typeof faults === 'string' ? { level: faults } : faults,
     {
       ...(eyes && { eyes }),
       ...(readLabel && { readLabel }),

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deal } from '../../../src/app/dealing/deal.ts';
-import type { DealingEvent, DealingPorts, DealingResult } from '../../../src/app/dealing/dealing.ts';
+import type { DealingResult } from '../../../src/app/dealing/dealing.ts';
 import { resume } from '../../../src/app/dealing/resume.ts';
 import { toBoardNumber } from '../../../src/bridge/board.ts';
-import type { Ask } from '../../../src/machine/feed-run/state.ts';
-import type { PersonAtMachine } from '../../../src/simulator/hands.ts';
-import { touchesFor } from '../../support/touches.ts';
+import { personAt } from '../../support/person-at.ts';
 
 const EVENING = join(import.meta.dirname, '../../../examples/evening.pbn');
 let home = '';
@@ -17,45 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Somebody at the simulated machine who does what is asked, until `patience` questions were asked. */
-function person(patience = Number.POSITIVE_INFINITY) {
-  const stopping = new AbortController();
-  const events: DealingEvent[] = [];
-  const asked: Ask[] = [];
-  let machine: PersonAtMachine | undefined;
-  let wake = (): void => {};
-  const answer = ({ step }: Ask, board: number, copy: number): void => {
-    for (const act of touchesFor(step, { board, copy })) machine?.do(act);
-    wake();
-  };
-  const ports: DealingPorts = {
-    emit(event) {
-      events.push(event);
-      if (event.kind !== 'recorded' || event.job.ask === undefined || event.job.ask === asked.at(-1)) return;
-      const { ask, boards, current } = event.job;
-      asked.push(ask);
-      const { board = 0, copy = 0 } = boards[current] ?? {};
-      if (asked.length >= patience) stopping.abort();
-      else setImmediate(() => answer(ask, board, copy));
-    },
-    isSure: async () => true,
-    secret: async () => undefined,
-    rest: async () => {},
-    signal: stopping.signal,
-    places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') },
-    person: {
-      comesTo: (there) => {
-        machine = there;
-      },
-      rate: () => Number.POSITIVE_INFINITY,
-      onChange: (look) => {
-        wake = look;
-        stopping.signal.addEventListener('abort', look);
-      },
-    },
-  };
-  return { ports, asked, events };
-}
+const person = (patience?: number) => personAt(home, { ...(patience !== undefined && { patience }) });
 
 function requestOf(faults: string, seed: string, boards: number) {
   return {

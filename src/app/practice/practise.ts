@@ -1,0 +1,66 @@
+import { toBoardNumber } from '../../bridge/board.ts';
+import { DECKS, type DeckName } from '../../bridge/deck.ts';
+import { generateSeededDeals } from '../../generation/generate.ts';
+import type { JobPlan } from '../../job/plan.ts';
+import { profileConfig } from '../../machine/config.ts';
+import { dealJob } from '../dealing/deal.ts';
+import type { DealingEvent, DealingPorts } from '../dealing/dealing.ts';
+import type { Lesson } from '../machines/lessons.ts';
+import { type Grade, graded, NOT_BEGUN } from './grade.ts';
+
+/** A lesson to practise, with a deck of one kind. */
+export interface PracticeRequest {
+  readonly lesson: Lesson;
+  readonly deck: DeckName;
+}
+
+/** How the lesson goes, told whenever that changes. */
+export interface GradeTold {
+  readonly kind: 'graded';
+  readonly grade: Grade;
+}
+
+export interface PracticePorts extends Omit<DealingPorts, 'emit'> {
+  emit(event: DealingEvent | GradeTold): void;
+}
+
+/**
+ * Deals one board on a simulated machine that somebody stands at, where the fault of a lesson happens. Nothing is kept of
+ * it, and nothing of it is secret: its deal is the same each time.
+ */
+export async function practise({ lesson, deck }: PracticeRequest, ports: PracticePorts): Promise<Grade> {
+  let grading = NOT_BEGUN;
+  const emit = (event: DealingEvent): void => {
+    ports.emit(event);
+    if (event.kind !== 'recorded') return;
+    const before = grading.grade;
+    grading = graded(grading, event, lesson.fault);
+    if (!isSame(before, grading.grade)) ports.emit({ kind: 'graded', grade: grading.grade });
+  };
+  await dealJob({ plan: planOf(lesson, deck) }, { ...ports, emit });
+  return grading.grade;
+}
+
+function isSame(one: Grade, other: Grade): boolean {
+  return (
+    one.hasMet === other.hasMet &&
+    one.steps === other.steps &&
+    one.again === other.again &&
+    one.isDone === other.isDone
+  );
+}
+
+function planOf({ name }: Lesson, deck: DeckName): JobPlan {
+  const seed = `lesson ${name}`;
+  const [deal] = generateSeededDeals(seed, DECKS[deck], 1).deals;
+  if (deal === undefined) throw new RangeError('No deal was made.');
+  return {
+    deck,
+    boards: [{ number: toBoardNumber(1), deal }],
+    copies: 1,
+    order: 'set',
+    machine: { kind: 'simulated', faults: 'none', seed, speed: 'virtual', hasPerson: true, lesson: name },
+    origin: { kind: 'seeded', seed },
+    config: profileConfig('club', { readers: 'both' }),
+  };
+}

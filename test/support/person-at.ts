@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { DealingEvent, DealingPorts } from '../../src/app/dealing/dealing.ts';
+import type { Ask } from '../../src/machine/feed-run/state.ts';
+import type { PersonAtMachine } from '../../src/simulator/hands.ts';
+import type { HandAct } from '../../src/simulator/touch.ts';
+import { touchesFor } from './touches.ts';
+
+/** Somebody at a simulated machine. */
+interface SomebodyThere {
+  /** So many questions are answered; at the last one they stop the job. */
+  readonly patience?: number;
+  /** Whether the step of a question is done, or start only pressed. */
+  readonly doesStep?: (ask: Ask) => boolean;
+}
+
+/** Their ports, and what they were asked and told so far. */
+interface PersonAt {
+  readonly ports: DealingPorts;
+  readonly asked: readonly Ask[];
+  readonly events: readonly DealingEvent[];
+}
+
+/** The ports of somebody who does what is asked at the simulated machine, with what they were asked and told. */
+export function personAt(
+  home: string,
+  { patience = Number.POSITIVE_INFINITY, doesStep = () => true }: SomebodyThere = {},
+): PersonAt {
+  const stopping = new AbortController();
+  const events: DealingEvent[] = [];
+  const asked: Ask[] = [];
+  let machine: PersonAtMachine | undefined;
+  let wake = (): void => {};
+  const answer = (ask: Ask, board: number, copy: number): void => {
+    const acts: readonly HandAct[] = doesStep(ask)
+      ? touchesFor(ask.step, { board, copy })
+      : [{ kind: 'press', button: 'start' }];
+    for (const act of acts) machine?.do(act);
+    wake();
+  };
+  const ports: DealingPorts = {
+    emit(event) {
+      events.push(event);
+      if (event.kind !== 'recorded' || event.job.ask === undefined || event.job.ask === asked.at(-1)) return;
+      const { ask, boards, current } = event.job;
+      asked.push(ask);
+      const { board = 0, copy = 0 } = boards[current] ?? {};
+      if (asked.length >= patience) stopping.abort();
+      else setImmediate(() => answer(ask, board, copy));
+    },
+    isSure: async () => true,
+    secret: async () => undefined,
+    rest: async () => {},
+    signal: stopping.signal,
+    places: { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') },
+    person: {
+      comesTo: (there) => {
+        machine = there;
+      },
+      rate: () => Number.POSITIVE_INFINITY,
+      onChange: (look) => {
+        wake = look;
+        stopping.signal.addEventListener('abort', look);
+      },
+    },
+  };
+  return { ports, asked, events };
+}
