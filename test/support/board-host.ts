@@ -24,6 +24,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { ExecutorLink } from '../../src/ports/executor-link.ts';
 import type { Operator } from '../../src/ports/operator.ts';
 import { type FromHost, HOST_LINK, type ToHost } from '../../src/protocol/host-link.ts';
+import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import { countingNonce } from './bytes-machine.ts';
@@ -100,10 +101,17 @@ export class BoardHostRig {
   #pull = (): void => {};
   #tokens = 0;
 
-  constructor(plan: JobPlan) {
+  /** `measuring` eyes look where a card is to be measured for a deck test. */
+  constructor(plan: JobPlan, measuring?: MachineEyes) {
     this.plan = plan;
     const { seed, faults } = plan.machine;
-    this.machine = createSimulatedMachine(plan.config, this.clock, seed, { level: faults as 'none' });
+    this.machine = createSimulatedMachine(
+      plan.config,
+      this.clock,
+      seed,
+      { level: faults as 'none' },
+      measuring && { measuring },
+    );
     if (plan.passes !== undefined) furnishWorld(this.machine.world, plan.passes.world, plan.deck, seed);
     this.machine.startJob(1, DECKS[plan.deck]);
   }

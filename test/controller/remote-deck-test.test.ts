@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { placesFrom } from '../../src/adapters/places.ts';
+import { openDrawnEyes } from '../../src/app/eyes/drawn/open-drawn-eyes.ts';
+import { digestOfProfile } from '../../src/app/files/deck-profile.ts';
+import { makeWorldText } from '../../src/app/passes/pass-world.ts';
+import { makeTestText } from '../../src/app/passes/test-standard.ts';
+import { USUAL_LIMITS } from '../../src/inspection/limits.ts';
+import type { DeckVerdict } from '../../src/inspection/verdict.ts';
+import type { JobEvent } from '../../src/job/event.ts';
+import type { JobPlan } from '../../src/job/plan.ts';
+import { replayJournal } from '../../src/job/replay.ts';
+import { joinPieces } from '../../src/protocol/letters.ts';
+import { BoardHostRig } from '../support/board-host.ts';
+import { cardsNamed } from '../support/cards-named.ts';
+import { writeClubProfile } from '../support/club-profile.ts';
+import { passPlan } from '../support/passes.ts';
+
+let folder = '';
+let profile = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'soubrette-remote-test-'));
+  profile = join(folder, 'club.deck.json');
+  await writeClubProfile(profile);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let rig: BoardHostRig;
+afterEach(() => rig.remove());
+
+/** A deck that lacks the seven of clubs: it fails, and needs no second look. */
+function testPlan(): JobPlan {
+  const digest = digestOfProfile(profile);
+  const [lacking = 0] = cardsNamed('C7');
+  const world = makeWorldText({ pile: { kind: 'lacks', card: lacking as never } });
+  const text = makeTestText({ profile, digest, limits: USUAL_LIMITS });
+  return passPlan({ passes: { kind: 'deck-test', trays: [], world, test: text } });
+}
+
+async function begin(plan: JobPlan, deckProfile = profile): Promise<void> {
+  const camera = { kind: 'drawn', level: 'good', deckProfile } as const;
+  const wanted = { camera, deck: 'standard', readers: 'both', seed: 'line', inspected: () => {} } as const;
+  const { eyes } = await openDrawnEyes(wanted, { emit: () => {}, places: placesFrom({}) });
+  rig = new BoardHostRig(plan, eyes);
+  rig.startHost();
+  rig.startController();
+}
+
+function count(kind: JobEvent['kind']): number {
+  return rig.entries.filter(({ event }) => event.kind === kind).length;
+}
+
+function runUntilCount(kind: JobEvent['kind'], wanted: number): void {
+  rig.runUntil(() => count(kind) >= wanted || rig.isOver);
+}
+
+/** The verdict when all is over, and that what is written down is the run. */
+function verdict(): DeckVerdict {
+  rig.runUntil(() => rig.isOver, 30_000);
+  expect(replayJournal(rig.entries).disagreement).toBeUndefined();
+  expect(rig.doubts).toEqual([]);
+  const found = rig.course?.found();
+  if (found?.kind !== 'deck-test' || found.tested?.kind !== 'judged') throw new Error('Nothing was judged.');
+  return found.tested.verdict;
+}
+
+function expectRight({ items, runs }: DeckVerdict): void {
+  expect(runs.map(({ pictures }) => pictures)).toEqual([51, 51]);
+  expect(items.filter(({ passes }) => passes === false).map(({ item }) => item)).toEqual(['missing']);
+  expect(items.find(({ item }) => item === 'sizeFromMean')?.passes).toBe(true);
+}
+
+/** The texts that went over the line. */
+function overheard(): string[] {
+  const texts: string[] = [];
+  let pieces: string[] = [];
+  for (const line of rig.overheard.split('\n')) {
+    const [name = '', , , letters = ''] = line.split(' ');
+    if (name.endsWith('piece')) pieces.push(letters);
+    else if (/entry|Run/.test(name)) {
+      texts.push(joinPieces(pieces) ?? '');
+      pieces = [];
+    }
+  }
+  return texts;
+}
+
+describe('a deck test on a host at the far end of a line', { timeout: 120_000 }, () => {
+  test('judges what the eyes there have measured, though the cable is pulled again and again', async () => {
+    await begin(testPlan());
+    for (const wanted of [3, 20, 51, 60, 90]) {
+      runUntilCount('card-passed', wanted);
+      rig.pull();
+    }
+    expectRight(verdict());
+    expect([count('gap') + count('resumed'), count('card-passed')]).toEqual([0, 102]);
+  });
+
+  test('goes on after either program has died, with the measures that were written down', async () => {
+    await begin(testPlan());
+    runUntilCount('card-passed', 20);
+    rig.killController();
+    rig.runUntil(() => rig.server?.run?.phase === 'finished');
+    rig.startController();
+    runUntilCount('card-passed', 70);
+    rig.killHost();
+    rig.clock.runUntil(rig.clock.nowUs + 3_000_000);
+    rig.startHost();
+    expectRight(verdict());
+    expect([count('job-resumed'), count('resumed')]).toEqual([1, 1]);
+    const asked = rig.entries.flatMap(({ event }) => (event.kind === 'asked' ? [event.ask.step] : []));
+    const stacked = asked.filter(({ action }) => action === 'stackPockets');
+    expect(stacked.map(({ end }) => end)).toEqual([2, 2]);
+  });
+
+  test('tells who listens neither a card nor a measure, and by its length no card from another', async () => {
+    await begin(testPlan());
+    expectRight(verdict());
+    const texts = overheard();
+    expect(texts.filter((text) => /"card"|"reading"|"inspect|"over"|"order"|"spot"/.test(text))).toEqual([]);
+    const looks = texts.filter((text) => text.includes('"kind":"frameRead"'));
+    const lengths = looks.map((text) => (JSON.parse(text) as { readonly sealed: string }).sealed.length);
+    const ofCards = lengths.filter((length) => length > 2000);
+    // Clean cards are all of one length; nothing is measured where the hopper is seen to be empty.
+    expect(ofCards).toHaveLength(102);
+    expect(new Set(ofCards).size).toBeLessThan(3);
+  });
+
+  test('is not judged where the eyes measure by another profile', async () => {
+    const other = join(folder, 'other.deck.json');
+    writeFileSync(other, `${readFileSync(profile, 'utf8')}\n`);
+    await begin(testPlan(), other);
+    rig.runUntil(() => rig.isOver, 30_000);
+    expect(rig.course?.found()).toMatchObject({
+      kind: 'deck-test',
+      tested: { kind: 'not-measured', why: 'other-profile' },
+    });
+    expect(count('pass-finished')).toBe(1);
+  });
+});
