@@ -154,3 +154,37 @@ describe('a job of passes', { timeout: LONG_MS }, () => {
     expect([code, stderr.includes('has dealt no boards')]).toEqual([2, true]);
   });
 });
+
+describe('a board that is made again on the emulated machine, worn', { timeout: LONG_MS }, () => {
+  test('is dealt like the first, interrupted and gone on with', async () => {
+    const place = newPlace();
+    const on = ['--machine', 'emulated', '--faults', 'worn', '--seed', 'worn 3', '--journal', place];
+    expect((await soubrette('deal', EVENING, '--boards', '1,2', ...on)).code).toBe(0);
+    const first = jobIn(place);
+    const said = [
+      await soubretteWith(
+        { interruptAt: 'Dealing 1 board' },
+        ...['remake', first, '--board', '2', '--reason', 'a card fell down', '--seed', 'worn 4'],
+      ),
+    ];
+    const made = readdirSync(place).find((name) => name.endsWith('-remake')) ?? '';
+    for (let times = 0; times < 10 && said.at(-1)?.code === 130; times++) {
+      const at = ['Dealing.', 'Dealing.', 'fault '][times];
+      said.push(
+        await soubretteWith(
+          at === undefined ? {} : { interruptAt: at },
+          'resume',
+          join(place, made),
+          '--plain',
+        ),
+      );
+    }
+    expect(said.length).toBeGreaterThan(3);
+    expect(said.at(-1)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 of 1 board dealt') });
+    expect(said.at(-1)?.stderr).not.toContain('disagrees');
+    for (const { stderr, stdout } of said) expectBlind(`${stdout}\n${stderr}`, DEALS);
+    const replayed = await soubrette('replay', join(place, made));
+    expect(replayed.stdout).toContain('The journal agrees with its replay.');
+    expect((await soubrette('jobs', place, '--board', '2')).stdout).toMatch(/made again: a card fell down/);
+  });
+});

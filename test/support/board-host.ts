@@ -70,7 +70,7 @@ class MortalClock implements Clock {
  */
 export class BoardHostRig {
   readonly clock: VirtualClock = new VirtualClock();
-  readonly plan: JobPlan;
+  plan: JobPlan;
   readonly machine: SimulatedMachine;
   readonly folder: string = mkdtempSync(join(tmpdir(), 'soubrette-host-'));
   /** The controller's journal. */
@@ -238,6 +238,15 @@ export class BoardHostRig {
     this.#controller?.clock.die();
     this.#controller?.wire.close();
     this.#controller = undefined;
+  }
+
+  /** The controller is given another job, of which nothing is written down yet. */
+  beginNext(plan: JobPlan, name: string): void {
+    this.killController();
+    this.plan = plan;
+    this.jobName = name;
+    this.entries = [];
+    this.startController();
   }
 
   /** Pulls the cable between controller and host; it is in again at the controller's next try. */

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { JobEvent } from '../../src/job/event.ts';
+import { remakePlan } from '../../src/job/plan.ts';
+import { replayJournal } from '../../src/job/replay.ts';
+import { Draws } from '../../src/simulator/draws.ts';
+import type { FaultLevel } from '../../src/simulator/phenomena.ts';
+import { BoardHostRig } from '../support/board-host.ts';
+import { planOf } from '../support/simulated-job.ts';
+
+let rig: BoardHostRig;
+afterEach(() => rig.remove());
+
+/** A job of three boards is over at the far end of a line, and its second is begun once more. */
+function beginAgain(seed: string, faults: FaultLevel): void {
+  rig = new BoardHostRig(planOf({ boards: 3, seed, faults }));
+  rig.startHost();
+  rig.startController();
+  rig.runUntil(() => rig.isOver, 3000);
+  const { plan } = rig;
+  const again = { boards: [2], firstCopy: 2, copies: 1, seed, remakes: { job: 'first', reason: 'try' } };
+  rig.beginNext(remakePlan(plan, again), 'again');
+}
+
+function count(kind: JobEvent['kind']): number {
+  return rig.entries.filter(({ event }) => event.kind === kind).length;
+}
+
+function expectMadeAgain(): void {
+  rig.runUntil(() => rig.isOver, 3000);
+  expect(rig.job?.state.boards).toMatchObject([{ board: 2, copy: 2, status: 'final' }]);
+  expect(replayJournal(rig.entries).disagreement).toBeUndefined();
+  expect(rig.doubts).toEqual([]);
+  const { cardsLost, wrong } = rig.machine.oracle;
+  expect([cardsLost, ...Object.values(wrong).filter((each) => each > 0)]).toEqual([0]);
+}
+
+describe('a board that is made again over a line', () => {
+  test('is dealt into a tray of its own, after the job that it is of', () => {
+    beginAgain('again', 'none');
+    expectMadeAgain();
+    expect(count('card-proven')).toBe(52);
+  });
+
+  test('is finished by its host while the cable is out, and by one that started anew', () => {
+    beginAgain('anew', 'none');
+    for (const wanted of [5, 30]) {
+      rig.runUntil(() => count('card-proven') >= wanted);
+      rig.pull();
+    }
+    rig.killHost();
+    rig.clock.runUntil(rig.clock.nowUs + 3_000_000);
+    rig.startHost();
+    expectMadeAgain();
+    expect(count('resumed')).toBe(1);
+  });
+
+  test.each(['none', 'worn'] as const)('survives ten deaths of either program in a %s world', (faults) => {
+    beginAgain(`deaths ${faults}`, faults);
+    const draws = new Draws(`remake ${faults}`);
+    for (let death = 1; death <= 10 && !rig.isOver; death++) {
+      const untilUs = rig.clock.nowUs + draws.below(6_000_000, 1, death);
+      while (!rig.isOver && rig.clock.nowUs < untilUs) rig.clock.runNext();
+      if (rig.isOver) break;
+      if (draws.below(2, 2, death) === 0) {
+        rig.killHost();
+        rig.startHost();
+      } else {
+        rig.killController();
+        rig.clock.runUntil(rig.clock.nowUs + draws.below(5_000_000, 3, death));
+        rig.startController();
+      }
+    }
+    expectMadeAgain();
+    expect(count('job-resumed') + count('resumed')).toBeGreaterThan(2);
+  });
+});
