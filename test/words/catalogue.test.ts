@@ -182,6 +182,13 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   'Boards',
   'par',
   'West',
+  'Board {board}',
+  'Camera',
+  'Code',
+  'Operator',
+  'PIN',
+  'Start',
+  'Stop',
 ]);
 /** Words that look English and are not. */
 const SAME_KEYS: RegExp = /^$/;
