@@ -54,7 +54,7 @@ function makeEntry(number: FaultNumber): string {
     action === undefined
       ? []
       : [
-          `- Next step: ${describeStep(ENGLISH, { step: { action, from, to, count: EXAMPLE_COUNTS[action] ?? 52 } })}`,
+          `- Next step: ${describeStep(ENGLISH, { step: { action, from, to, count: EXAMPLE_COUNTS[action] ?? 52 }, board: 7 })}`,
         ];
   return [
     `### ${number} ${name}\n`,

@@ -65,7 +65,7 @@ describe('the sentence of a step', () => {
 
   test('names the tray by its board, and by its set from the second', () => {
     const step = stepOf('insertTray');
-    expect(describeStep(ENGLISH, { step })).toContain('Put the board tray into');
+    expect(describeStep(ENGLISH, { step })).toContain('Put an empty tray into');
     expect(describeStep(ENGLISH, { step, board: 7, copy: 1 })).toContain('Put tray 7 into');
     expect(describeStep(ENGLISH, { step, board: 7, copy: 2 })).toContain('Put tray 7 of set 2 into');
   });

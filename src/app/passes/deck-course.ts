@@ -4,7 +4,7 @@ import type { Card } from '../../bridge/card.ts';
 import { cardSetOf, cardsOf, difference, hasCard } from '../../bridge/card-set.ts';
 import type { Deck } from '../../bridge/deck.ts';
 import type { NextPass } from '../../controller/pass-course.ts';
-import { type Drop, deckOrder, type PassOrder } from '../../machine/pass-run/order.ts';
+import { type Drop, deckOrder, freshDeckOrder, type PassOrder } from '../../machine/pass-run/order.ts';
 import type { PassedCard, PassResult } from '../../machine/pass-run/state.ts';
 
 /** A deck that is run through the machine, pass after pass, and what was found when no more is named. */
@@ -45,7 +45,7 @@ export function countDeck(deck: Deck): DeckCourse<DeckContent> {
     next(result) {
       if (!isStarted) {
         isStarted = true;
-        return deckOrder(deck, fill(deck), 'shelf');
+        return freshDeckOrder(deck, fill(deck));
       }
       if (result === undefined) return undefined;
       const content = contentOf(deck, result);
@@ -102,7 +102,7 @@ export function checkShuffle(deck: Deck): DeckCourse<OrderWithHands> {
       order = inOrder.filter((card) => !doubtful.includes(card));
       const isFirst = !isStarted;
       isStarted = true;
-      return isFirst ? deckOrder(deck, fill(deck), 'shelf') : undefined;
+      return isFirst ? freshDeckOrder(deck, fill(deck)) : undefined;
     },
     found: () => (order.length * 2 < deck.cards.length ? undefined : { order, judged: judgeOrder(order) }),
   };
@@ -114,16 +114,17 @@ export function sortDeck(deck: Deck, told: (passes: number, left: number) => voi
   let left: readonly SortPass[] = plan;
   let passes = 0;
   let broken = 0;
-  const orderNext = (from: 'shelf' | 'bay' | 'machine'): PassOrder | undefined => {
+  const orderNext = (from: 'first' | 'bay' | 'machine'): PassOrder | undefined => {
     const [mouthOf] = left;
     const isOver = passes === MOST_SORT_PASSES || broken === MOST_BROKEN_PASSES;
     if (mouthOf === undefined || isOver) return undefined;
     passes++;
-    return deckOrder(deck, { kind: 'table', mouthOf }, from);
+    const drop = { kind: 'table', mouthOf } as const;
+    return from === 'first' ? freshDeckOrder(deck, drop) : deckOrder(deck, drop, from);
   };
   return {
     next(result) {
-      if (passes === 0) return orderNext('shelf');
+      if (passes === 0) return orderNext('first');
       if (result === undefined) return undefined;
       const isBroken = !isWhole(deck, result);
       broken = isBroken ? broken + 1 : 0;

@@ -79,12 +79,18 @@ export function deckOrder(deck: Deck, drop: Drop, from: 'shelf' | 'bay' | 'machi
   return { deck, drop, elsewhere: EMPTY_SET, isNewTray: false, load, gather: stack('machine') };
 }
 
+/** The order for a deck that a person brings, with an empty tray: one that was in the bay may hold the cards of a board. */
+export function freshDeckOrder(deck: Deck, drop: Drop): PassOrder {
+  return { ...deckOrder(deck, drop, 'shelf'), isNewTray: true };
+}
+
 /**
  * The order to run a deck through of which the eyes measure every card, one end at the window; `from` the shelf where
  * nobody has had it in the machine before.
  */
 export function inspectOrder(deck: Deck, inspect: string, end: 1 | 2, from: 'shelf' | 'machine'): PassOrder {
-  const order = deckOrder(deck, { kind: 'fill', perPocket: deck.cardsPerHand }, from);
+  const drop = { kind: 'fill', perPocket: deck.cardsPerHand } as const;
+  const order = from === 'shelf' ? freshDeckOrder(deck, drop) : deckOrder(deck, drop, from);
   return { ...order, inspect, load: { ...order.load, end }, gather: { ...order.gather, end } };
 }
 

@@ -119,9 +119,9 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.loadDeck':
     'Ein Kartenspiel mit {count, plural, one {# Karte} other {# Karten}}{back, select, any {} red { (roter Rücken)} blue { (blauer Rücken)} other { (Rücken „{back}“)}}{end, select, any {} other {, alle Karten gleich herum,}} in den Kartenschacht legen.',
   'step.insertTray':
-    '{tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {Das Board}} in den Einschub stecken und ihn schließen.',
+    '{tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {Ein leeres Board}} in den Einschub stecken und ihn schließen.',
   'step.changeTray':
-    'Das Board aus dem Einschub nehmen, stattdessen {tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {das richtige Board}} hineinstecken und den Einschub schließen.',
+    'Das Board aus dem Einschub nehmen, stattdessen {tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {ein leeres Board}} hineinstecken und den Einschub schließen.',
   'step.takeTray':
     '{tray, select, board {Board {board}} set {Board {board} aus Satz {copy}} other {Das Board}} aus dem Einschub nehmen.',
   'step.closeBay': 'Den Boardeinschub schließen.',

@@ -106,9 +106,9 @@ export const MACHINE = {
   'step.loadDeck':
     'Put a deck of {count, plural, one {# card} other {# cards}}{back, select, any {} red { with red backs} blue { with blue backs} other { with {back} backs}}{end, select, any {} other {, all the same way round,}} into the hopper.',
   'step.insertTray':
-    'Put {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {the board tray}} into the board bay and close it.',
+    'Put {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {an empty tray}} into the board bay and close it.',
   'step.changeTray':
-    'Take the tray out of the board bay, put {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {the board tray}} in its place, and close the bay.',
+    'Take the tray out of the board bay, put {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {an empty tray}} in its place, and close the bay.',
   'step.takeTray':
     'Take {tray, select, board {tray {board}} set {tray {board} of set {copy}} other {the board tray}} out of the board bay.',
   'step.closeBay': 'Close the board bay.',

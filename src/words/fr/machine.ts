@@ -111,9 +111,9 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.loadDeck':
     'Mettre dans le magasin un paquet de {count, plural, one {# carte} many {# de cartes} other {# cartes}}{back, select, any {} red { à dos rouge} blue { à dos bleu} other { à dos « {back} »}}{end, select, any {} other {, toutes les cartes dans le même sens}}.',
   'step.insertTray':
-    'Mettre {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {l’étui}} dans le logement et le fermer.',
+    'Mettre {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {un étui vide}} dans le logement et le fermer.',
   'step.changeTray':
-    'Retirer l’étui du logement, mettre à sa place {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {le bon étui}} et fermer le logement.',
+    'Retirer l’étui du logement, mettre à sa place {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {un étui vide}} et fermer le logement.',
   'step.takeTray':
     'Retirer {tray, select, board {l’étui {board}} set {l’étui {board} du jeu {copy}} other {l’étui}} du logement.',
   'step.closeBay': 'Fermer le logement de l’étui.',

@@ -114,9 +114,9 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.loadDeck':
     'Mettere nel caricatore un mazzo di {count, plural, one {# carta} many {# carte} other {# carte}}{back, select, any {} red { con dorso rosso} blue { con dorso blu} other { con dorso «{back}»}}{end, select, any {} other {, con tutte le carte nello stesso verso}}.',
   'step.insertTray':
-    'Mettere {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {il board}} nel vano e chiuderlo.',
+    'Mettere {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {un board vuoto}} nel vano e chiuderlo.',
   'step.changeTray':
-    'Togliere il board dal vano, mettere al suo posto {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {il board giusto}} e chiudere il vano.',
+    'Togliere il board dal vano, mettere al suo posto {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {un board vuoto}} e chiudere il vano.',
   'step.takeTray':
     'Togliere {tray, select, board {il board {board}} set {il board {board} della serie {copy}} other {il board}} dal vano.',
   'step.closeBay': 'Chiudere il vano del board.',

@@ -104,9 +104,9 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.loadDeck':
     'Włóż do zasobnika talię: {count, plural, one {# karta} few {# karty} many {# kart} other {# karty}}{back, select, any {} red {, koszulki czerwone} blue {, koszulki niebieskie} other {, koszulki „{back}”}}{end, select, any {} other {, wszystkie karty tym samym końcem}}.',
   'step.insertTray':
-    'Włóż {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {pudełko}} do komory i zamknij ją.',
+    'Włóż {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {puste pudełko}} do komory i zamknij ją.',
   'step.changeTray':
-    'Wyjmij pudełko z komory, włóż zamiast niego {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {właściwe pudełko}} i zamknij komorę.',
+    'Wyjmij pudełko z komory, włóż zamiast niego {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {puste pudełko}} i zamknij komorę.',
   'step.takeTray':
     'Wyjmij {tray, select, board {pudełko {board}} set {pudełko {board} z kompletu {copy}} other {pudełko}} z komory.',
   'step.closeBay': 'Zamknij komorę pudełka.',

@@ -110,9 +110,9 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.loadDeck':
     'Puneți în magazie un pachet de {count, plural, one {# carte} few {# cărți} other {# de cărți}}{back, select, any {} red { cu spatele roșu} blue { cu spatele albastru} other { cu spatele „{back}”}}{end, select, any {} other {, cu toate cărțile în același sens}}.',
   'step.insertTray':
-    'Puneți {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {etuiul}} în locaș și închideți-l.',
+    'Puneți {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {un etui gol}} în locaș și închideți-l.',
   'step.changeTray':
-    'Scoateți etuiul din locaș, puneți în locul lui {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {etuiul potrivit}} și închideți locașul.',
+    'Scoateți etuiul din locaș, puneți în locul lui {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {un etui gol}} și închideți locașul.',
   'step.takeTray':
     'Scoateți din locaș {tray, select, board {etuiul {board}} set {etuiul {board} din setul {copy}} other {etuiul}}.',
   'step.closeBay': 'Închideți locașul etuiului.',

@@ -102,9 +102,9 @@ export const MACHINE: Translated<MachineTexts> = {
   'step.loadDeck':
     'V zalogovnik vstavite paket, v katerem {count, plural, one {je # karta} two {sta # karti} few {so # karte} other {je # kart}}{back, select, any {} red {, hrbti rdeči} blue {, hrbti modri} other {, hrbti »{back}«}}{end, select, any {} other {, vse karte enako obrnjene}}.',
   'step.insertTray':
-    'Vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {škatlo}} v prostor za škatlo in ga zaprite.',
+    'Vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {prazno škatlo}} v prostor za škatlo in ga zaprite.',
   'step.changeTray':
-    'Vzemite škatlo iz prostora, namesto nje vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {pravo škatlo}} in prostor zaprite.',
+    'Vzemite škatlo iz prostora, namesto nje vstavite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {prazno škatlo}} in prostor zaprite.',
   'step.takeTray':
     'Vzemite {tray, select, board {škatlo {board}} set {škatlo {board} iz kompleta {copy}} other {škatlo}} iz prostora za škatlo.',
   'step.closeBay': 'Zaprite prostor za škatlo.',
