@@ -337,6 +337,16 @@ export const PARAMETERS = {
     club: 5,
     meaning: 'runs of one board before it is abandoned',
   },
+  excusedRuns: {
+    unit: 'runs',
+    min: 0,
+    max: 1000,
+    bench: 100,
+    club: 100,
+    absent: 0,
+    meaning:
+      'runs of one board that the line or the power may end, and that do not count among them (chosen)',
+  },
   labelReader: {
     unit: '0 to 2',
     min: 0,

@@ -1,3 +1,4 @@
+import type { MachineConfig } from './config.ts';
 import type { FaultNumber } from './fault.ts';
 import type { Action, Spot, Step } from './step.ts';
 
@@ -96,4 +97,12 @@ export function stepFor(fault: FaultNumber, count: number): Step {
   if (policy.by === 'machine') throw new RangeError(`Nobody is asked about fault ${fault}.`);
   const { action, from, to } = policy;
   return { action, from, to, count };
+}
+
+/** What ends runs through no fault of the cards or of what moves them: the line, the power, a host that was too slow. */
+const OUTSIDE: readonly FaultNumber[] = [1001, 1002, 1004, 1005];
+
+/** Whether a run that a fault has ended does not count among those after which a board or a pass is given up. */
+export function isExcused({ excusedRuns }: MachineConfig, excused: number, fault: FaultNumber): boolean {
+  return OUTSIDE.includes(fault) && excused < excusedRuns;
 }

@@ -42,6 +42,7 @@ const REFERENCE: Partial<Record<ParameterName, readonly [number, number]>> = {
   heartbeatTimeoutMs: [250, 250],
   maxFrames: [3, 3],
   maxRuns: [5, 5],
+  excusedRuns: [100, 100],
 };
 
 /** The unit that the end of a name stands for. */
@@ -59,6 +60,7 @@ const COUNTS: Partial<Record<ParameterName, string>> = {
   maxFrames: 'frames',
   maxPicks: 'feeds',
   maxRuns: 'runs',
+  excusedRuns: 'runs',
   labelReader: '0 to 2',
   gateServo: '0 or 1',
   sensorTests: '0 or 1',

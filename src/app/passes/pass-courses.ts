@@ -108,15 +108,21 @@ function openReading(
   tell: (told: PassTold) => void,
 ): OpenCourse {
   const reads: TrayRead[] = [];
-  const { pocketOrder } = plan.config;
+  const { excusedRuns, pocketOrder } = plan.config;
   return {
     readsWithHands: reads,
     passes: (told) =>
-      readTrays(traysToRead(plan), DECKS[plan.deck], pocketOrder, (read) => {
-        reads.push(read);
-        told(boardReadOf(read));
-        tell({ kind: 'board-read', read: shownOf(read, hands) });
-      }),
+      readTrays(
+        traysToRead(plan),
+        DECKS[plan.deck],
+        pocketOrder,
+        (read) => {
+          reads.push(read);
+          told(boardReadOf(read));
+          tell({ kind: 'board-read', read: shownOf(read, hands) });
+        },
+        excusedRuns,
+      ),
     found: () => ({
       kind: 'read',
       boards: reads.map((read) => shownOf(read, hands)),

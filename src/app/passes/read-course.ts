@@ -26,15 +26,19 @@ export interface TrayRead extends TrayToRead {
   readonly said: BoardVerdict;
 }
 
-/** Somebody touched the pockets while a board was read: it is begun again, so often at most. */
+/** Somebody may have touched the pockets while a board was read: it is begun again, so often at most. */
 const MOST_BEGINNINGS = 10;
 
-/** The course of reading trays back: names pass after pass, and tells of each board when it is read. */
+/**
+ * The course of reading trays back: names pass after pass, and tells of each board when it is read. A board may be begun
+ * again as often more as the line or the power may end a run of it, `excusedRuns`.
+ */
 export function readTrays(
   trays: readonly TrayToRead[],
   deck: Deck,
   pocketOrder: PocketOrder,
   told: (read: TrayRead) => void,
+  excusedRuns = 0,
 ): NextPass {
   const waiting = [...trays];
   let reading: TrayReading | undefined;
@@ -44,7 +48,7 @@ export function readTrays(
       if (reading !== undefined) told({ ...reading.tray, said: reading.said() });
       const tray = waiting.shift();
       if (tray === undefined) return undefined;
-      reading = new TrayReading(tray, deck, pocketOrder);
+      reading = new TrayReading(tray, deck, pocketOrder, MOST_BEGINNINGS + excusedRuns);
       order = reading.nextOrder();
     }
     return order;
@@ -56,6 +60,7 @@ class TrayReading {
   readonly tray: TrayToRead;
   readonly #deck: Deck;
   readonly #pocketOrder: PocketOrder;
+  readonly #mostBeginnings: number;
   #readings: HandReadings = NOTHING_READ;
   #seat: Seat = 'N';
   #beginnings = 1;
@@ -63,10 +68,11 @@ class TrayReading {
   #isNewTray = true;
   #isAstray = false;
 
-  constructor(tray: TrayToRead, deck: Deck, pocketOrder: PocketOrder) {
+  constructor(tray: TrayToRead, deck: Deck, pocketOrder: PocketOrder, mostBeginnings: number) {
     this.tray = tray;
     this.#deck = deck;
     this.#pocketOrder = pocketOrder;
+    this.#mostBeginnings = mostBeginnings;
   }
 
   /** Takes the result of the pass that was ordered last; without one nothing more is ordered. */
@@ -79,7 +85,7 @@ class TrayReading {
     if (result.isDisturbed) {
       this.#readings = NOTHING_READ;
       this.#isNewTray = true;
-      if (this.#beginnings++ >= MOST_BEGINNINGS) return undefined;
+      if (this.#beginnings++ >= this.#mostBeginnings) return undefined;
     } else {
       const readings = [...this.#readings[this.#seat], handReadingOf(result.passed)];
       this.#readings = { ...this.#readings, [this.#seat]: readings };

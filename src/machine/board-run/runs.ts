@@ -2,7 +2,7 @@ import type { FaultNumber } from '../fault.ts';
 import { NEW_SENSES } from '../feed-run/state.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
 import { ANYWHERE } from '../place.ts';
-import { stepFor } from '../recovery.ts';
+import { isExcused, stepFor } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { ask, type Turn } from './turn.ts';
 
@@ -15,7 +15,8 @@ const ENDLESS: readonly FaultNumber[] = [1003, 3007];
  */
 export function runAgain(turn: Turn, fault: FaultNumber, step?: Step): void {
   const { run, excused } = turn.run;
-  if (run - excused >= turn.config.maxRuns && !ENDLESS.includes(fault)) return giveUp(turn, fault);
+  const isFree = ENDLESS.includes(fault) || isExcused(turn.config, excused, fault);
+  if (run - excused >= turn.config.maxRuns && !isFree) return giveUp(turn, fault);
   send(turn, { kind: 'disarm' });
   change(turn, { lost: fault, bayTouched: true });
   ask(turn, step ?? stepFor(fault, turn.run.order.deck.cards.length), fault);
@@ -35,9 +36,11 @@ export function giveUp(turn: Turn, fault: FaultNumber): void {
  * all cards are in the hopper proves nothing: until it is read a card may be anywhere.
  */
 export function resetRun(turn: Turn): void {
+  const { excused, lost } = turn.run;
   const run = turn.run.run + 1;
   change(turn, {
     run,
+    excused: lost !== undefined && isExcused(turn.config, excused, lost) ? excused + 1 : excused,
     window: { kind: 'idle' },
     leftAtUs: undefined,
     inFlight: [],

@@ -3,7 +3,7 @@ import type { FaultNumber } from '../fault.ts';
 import { prepare } from '../feed-run/preparing.ts';
 import { NEW_SENSES } from '../feed-run/state.ts';
 import { change, report, reportFault, send } from '../feed-run/turn.ts';
-import { RECOVERY } from '../recovery.ts';
+import { isExcused, RECOVERY } from '../recovery.ts';
 import type { Step } from '../step.ts';
 import { cardsCome, namedCards } from './books.ts';
 import { ask, type PassTurn } from './turn.ts';
@@ -34,7 +34,8 @@ export function sensorsChecked(turn: PassTurn, fault: FaultNumber): void {
 /** Asks for all cards of the stack to be gathered and fed again; after the last run allowed the pass is given up. */
 function gather(turn: PassTurn, fault: FaultNumber): void {
   const { excused, order, run } = turn.run;
-  if (run - excused < turn.config.maxRuns) ask(turn, order.gather, fault);
+  const isFree = isExcused(turn.config, excused, fault);
+  if (isFree || run - excused < turn.config.maxRuns) ask(turn, order.gather, fault);
   else giveUp(turn, fault);
 }
 
@@ -53,9 +54,10 @@ export function giveUp(turn: PassTurn, fault: FaultNumber): void {
  * has to come again.
  */
 export function resetRun(turn: PassTurn): void {
-  const { due, owed, run } = turn.run;
+  const { due, excused, lost, owed, run } = turn.run;
   change(turn, {
     run: run + 1,
+    excused: lost !== undefined && isExcused(turn.config, excused, lost) ? excused + 1 : excused,
     owed: union(owed, namedCards(turn.run)),
     due: Math.max(due, cardsCome(turn.run)),
     inFlight: [],

@@ -59,7 +59,7 @@ type PassPhase = FeedPhase | 'finished' | 'abandoned';
 export interface PassRun extends FeedRun<PassPhase> {
   readonly kind: 'pass';
   readonly order: PassOrder;
-  /** How many runs ended because the host started anew: they do not count towards those after which it is given up. */
+  /** How many runs ended for no fault of the cards: they do not count towards those after which it is given up. */
   readonly excused: number;
   /** Whether the tray has been out of the bay in this pass. */
   readonly isTrayChanged: boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANYWHERE, ON_ITS_WAY, PLACE, WITHIN_REACH } from '../../../src/machine/place.ts';
 import { both, Desk, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
+import { RIGHT_LABEL } from '../../support/board-run/tiny.ts';
 
 const CLEAR = (fault: number, count: string) => [
   `fault ${fault}`,
@@ -292,6 +293,20 @@ describe('a host that starts anew', () => {
     const desk = new Desk({ maxRuns: 1 }).dealing();
     for (let time = 0; time < 3; time++) desk.take({ kind: 'resumed' });
     expect(desk.run.phase).toBe('asking');
+  });
+
+  test.each([
+    ['a lost line', { kind: 'gap', fault: 1001 }],
+    ['a power cut', { kind: 'gap', fault: 1004 }],
+    ['a host that was too slow', { kind: 'tripped', why: 'heartbeat' }],
+  ] as const)('%s gives a board up only after as many runs as are excused', (_, event) => {
+    const desk = new Desk({ maxRuns: 1, excusedRuns: 2 }).dealing();
+    for (let run = 2; run <= 3; run++) {
+      desk.deal([0]).take(event).turnTrayOver().answer();
+      expect(desk.run).toMatchObject({ run, excused: run - 1 });
+      desk.take({ kind: 'labelRead', label: RIGHT_LABEL }, { kind: 'armed' });
+    }
+    expect(desk.deal([1]).take(event).said).toContain('fault 5008');
   });
 
   test('asks once more for an abandoned board to be cleared away', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_SET } from '../../../src/bridge/card-set.ts';
 import type { Reading } from '../../../src/machine/messages.ts';
-import { deckOrder, readOrder } from '../../../src/machine/pass-run/order.ts';
+import { deckOrder, freshDeckOrder, readOrder } from '../../../src/machine/pass-run/order.ts';
 import type { PassEvent } from '../../../src/machine/pass-run/state.ts';
 import { both, DARK, tinyCard, UNREAD } from '../../support/board-run/desk.ts';
 import { RIGHT_LABEL, TINY_DECK } from '../../support/board-run/tiny.ts';
@@ -64,6 +64,13 @@ describe('before the first card', () => {
 
   test('a deck may lie in the hopper already', () => {
     expect(new PassDesk(COUNT).start({ hopperEmpty: false }).said).toEqual(['arm and purge']);
+  });
+
+  test('an empty tray is asked for with a deck that a person brings: the one in the bay may be full', () => {
+    const desk = new PassDesk(freshDeckOrder(TINY_DECK, COUNT.drop)).start({ hopperEmpty: false });
+    expect(desk.said).toEqual(['disarm', 'ask changeTray bay-bay']);
+    desk.input('trayPresent', false).input('trayPresent', true).answer();
+    expect(desk.said).toEqual(['arm and purge']);
   });
 
   test('an opened bay loses nothing', () => {
@@ -148,6 +155,12 @@ describe('the cards of a hand', () => {
 });
 
 describe('with cards under way', () => {
+  const OUTSIDE: readonly (readonly [string, PassEvent])[] = [
+    ['a lost line', { kind: 'gap', fault: 1001 }],
+    ['a restart of the microcontroller', { kind: 'gap', fault: 1002 }],
+    ['a power cut', { kind: 'gap', fault: 1004 }],
+    ['a host that was too slow', { kind: 'tripped', why: 'heartbeat' }],
+  ];
   const LOSSES: readonly (readonly [string, number, PassEvent])[] = [
     ['a jam', 2003, { kind: 'tripped', why: 'late' }],
     ['an arrival at another mouth', 2005, { kind: 'arrived', feed: 2, mouth: 1, atUs: 1 }],
@@ -177,7 +190,7 @@ describe('with cards under way', () => {
   });
 
   test.each(LOSSES)('%s for the last time gives the hand back', (_, __, event) => {
-    const last = new PassDesk(READ, { maxRuns: 1 })
+    const last = new PassDesk(READ, { maxRuns: 1, excusedRuns: 0 })
       .feeding()
       .see(both(tinyCard(0)))
       .pass()
@@ -186,6 +199,17 @@ describe('with cards under way', () => {
     expect(last.said).toContain('pass-abandoned');
     expect(last.said.at(-1)).toMatch(/^ask returnHand machine-bay/);
     expect(last.answer().run.phase).toBe('abandoned');
+  });
+
+  test.each(OUTSIDE)('%s does not count among the runs, as often as is allowed', (_, event) => {
+    const lost = new PassDesk(READ, { maxRuns: 1, excusedRuns: 2 }).feeding();
+    for (let time = 1; time <= 2; time++) {
+      lost.see(both(tinyCard(0))).take(event);
+      expect(lost.said.at(-1)).toMatch(/^ask takeHand machine-hopper/);
+      lost.answer().take({ kind: 'labelRead', label: RIGHT_LABEL }, { kind: 'armed' });
+      expect(lost.run).toMatchObject({ phase: 'dealing', run: time + 1, excused: time });
+    }
+    expect(lost.see(both(tinyCard(0))).take(event).said).toContain('pass-abandoned');
   });
 
   test('the path runs empty before the cards are fed again', () => {
