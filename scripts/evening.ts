@@ -12,15 +12,14 @@ import {
 import { RealTimeRig, type RealTimeWork } from '../test/support/realtime-rig.ts';
 import { choiceOf, countOf, endWith, endWithoutTool } from './ending.ts';
 
-const KILLS: readonly RealTimeFault[] = ['killController', 'killHost', 'killBoth'];
-/** A board is dealt or read in less than this, even on a slow computer. */
-const BOARD_MS = 300_000;
-const DECK_MS = 600_000;
-const LONGEST_AWAY_MS = 3000;
-/** Mean time of a board that is dealt, and of one that is read back with its four hands. */
-const MEAN_DEAL_MS = 40_000;
-const MEAN_READ_MS = 100_000;
-const MEAN_COUNT_MS = 8000;
+/** How each of the three processes dies: the board by its power and by its reset, the world around it stays. */
+const KILLS: readonly RealTimeFault[] = ['killController', 'killHost', 'killBoth', 'powerCut', 'reset'];
+const LONGEST_AWAY_MS = 2000;
+/** From a card to a kill: so kills come between cards, in questions and where things begin and end. */
+const LONGEST_AFTER_CARD_MS = 3000;
+/** Whoever does nothing for so long does nothing any more; a slow computer still does something. */
+const STILL_MS = 180_000;
+const LOOK_MS = 100;
 
 /** What came of an evening. */
 export interface EveningResult {
@@ -62,9 +61,28 @@ export function problemsOf(result: EveningResult): string[] {
   return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
 }
 
+/** A part of an evening, and the cards after which something is killed: numbers of cards that were seen to move. */
+interface Part extends RealTimeWork {
+  readonly kills: readonly number[];
+}
+
+/** Moments drawn so that each part has its share of them, the short ones one at least. */
+export function drawMoments(draws: Draws, cards: readonly number[], kills: number): number[][] {
+  const all = cards.reduce((sum, each) => sum + each, 0);
+  const shares = cards.map((each) =>
+    Math.max(kills > cards.length * 2 ? 2 : 0, Math.floor((kills * each) / all)),
+  );
+  const rest = kills - shares.slice(1).reduce((sum, each) => sum + each, 0);
+  return cards.map((each, part) =>
+    Array.from({ length: part === 0 ? rest : (shares[part] ?? 0) }, (_, kill) =>
+      draws.below(each, part, kill),
+    ).sort((a, b) => a - b),
+  );
+}
+
 /**
  * A whole evening on the emulated machine in real time, with controller, host and machine as three processes: boards
- * are dealt, read back, and a deck is counted; the programs are killed at random moments all the while.
+ * are dealt, read back, and the deck is counted; the programs are killed at random moments all the while.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -92,8 +110,9 @@ async function main(): Promise<void> {
       `${kills} kills; of ${boards} boards ${final.length} final, ${abandoned.length} abandoned, ${wrong.length} wrong; read: ${read.join(', ')}; told and lost: ${lost.length}.`,
     );
     endWith(problemsOf(result));
+    if (process.exitCode !== 0) console.log(`What the three have kept: ${rig.folder}`);
   } finally {
-    await rig.end();
+    await rig.end(process.exitCode !== 0);
   }
 }
 
@@ -103,6 +122,7 @@ class Evening {
   readonly #boards: number;
   readonly #wanted: number;
   readonly #draws: Draws;
+  readonly #startMs = performance.now();
   #kills = 0;
   #ranOn = 0;
   readonly #lost: string[] = [];
@@ -116,17 +136,18 @@ class Evening {
 
   async run(): Promise<EveningResult> {
     const rig = this.#rig;
+    const all = `1-${this.#boards}`;
+    const cards = [this.#boards * 52, this.#boards * 39, 26];
+    const [dealKills = [], readKills = [], countKills = []] = drawMoments(this.#draws, cards, this.#wanted);
     await rig.start();
-    const dealtMs = this.#boards * MEAN_DEAL_MS;
-    const share = dealtMs / (dealtMs + this.#boards * MEAN_READ_MS);
-    await this.#killUntilOver(Math.floor(this.#wanted * share), dealtMs, this.#boards * BOARD_MS);
+    await this.#do({ name: 'deal', words: [], kills: dealKills });
     const dealt = rig.journal;
     const wrong = await wrongBoards(rig);
     await rig.ask('read-back');
-    const words = ['read', '--compare', 'examples/evening.pbn', '--boards', `1-${this.#boards}`];
-    await this.#work({ name: 'read', words }, this.#wanted - 1, this.#boards * MEAN_READ_MS);
+    const words = ['read', '--compare', 'examples/evening.pbn', '--boards', all];
+    await this.#do({ name: 'read', words, kills: readKills });
     const read = [...rig.journal.matchAll(/"kind":"board-read","board":(\d+),"copy":1,"verdict":"(\w+)"/g)];
-    await this.#work({ name: 'count', words: ['deck', 'count'] }, this.#wanted, MEAN_COUNT_MS);
+    await this.#do({ name: 'count', words: ['deck', 'count'], kills: countKills });
     return {
       boards: this.#boards,
       wanted: this.#wanted,
@@ -141,34 +162,51 @@ class Evening {
     };
   }
 
-  async #work(work: RealTimeWork, upTo: number, meanMs: number): Promise<void> {
-    this.#rig.begin(work);
-    await this.#killUntilOver(upTo, meanMs, work.name === 'count' ? DECK_MS : this.#boards * BOARD_MS * 2);
+  /** Does a part from its start to its end, and kills meanwhile. */
+  async #do(part: Part): Promise<void> {
+    const rig = this.#rig;
+    if (part.name !== 'deal') rig.begin(part);
+    for (const cards of part.kills) {
+      await this.#until(() => this.#moved() >= cards || rig.controller?.hasEnded === true);
+      await waitMs(this.#draws.below(LONGEST_AFTER_CARD_MS, 1, this.#kills));
+      if (rig.controller?.hasEnded !== false) break;
+      await this.#kill();
+    }
+    await this.#until(() => rig.controller?.hasEnded === true);
+    this.#lost.push(...lostOf(rig.told, rig.journal));
+    this.#say(
+      `${part.name}: ${rig.count('job-resumed')} times resumed, ended with ${rig.controller?.child.exitCode}`,
+    );
   }
 
-  /** Kills at moments spread over the mean time, up to so many in all; then waits for the end. */
-  async #killUntilOver(upTo: number, meanMs: number, longestMs: number): Promise<void> {
+  async #kill(): Promise<void> {
+    const fault = KILLS[this.#kills % KILLS.length] ?? 'killHost';
+    const at = `${this.#moved()} cards`;
+    const { ranOn } = await strike(this.#rig, fault, this.#draws.below(LONGEST_AWAY_MS, 3, this.#kills));
+    this.#kills++;
+    if (ranOn) this.#ranOn++;
+    this.#say(`${at}: ${fault}${ranOn ? ', MOTORS RAN ON' : ''}`);
+  }
+
+  /** Cards that have come to their places, in all runs of this part. */
+  #moved(): number {
+    return this.#rig.count('card-proven') + this.#rig.count('card-passed');
+  }
+
+  /** Waits, for as long as something goes on. */
+  async #until(isSo: () => boolean): Promise<void> {
     const rig = this.#rig;
-    const betweenMs = meanMs / Math.max(1, upTo - this.#kills);
-    while (this.#kills < upTo && rig.controller?.hasEnded === false) {
-      await rig.until(
-        () => rig.count('asked') > 0 || rig.controller?.hasEnded === true,
-        DECK_MS,
-        'a question',
-      );
-      await waitMs(this.#draws.below(Math.round(2 * betweenMs) + 1, 1, this.#kills));
-      if (rig.controller?.hasEnded !== false) break;
-      const fault = KILLS[this.#draws.below(KILLS.length, 2, this.#kills)] ?? 'killHost';
-      const { ranOn } = await strike(rig, fault, this.#draws.below(LONGEST_AWAY_MS, 3, this.#kills));
-      this.#kills++;
-      if (ranOn) this.#ranOn++;
-      console.log(`${fault}${ranOn ? ': MOTORS RAN ON' : ''}`);
+    let [length, sinceMs] = [-1, performance.now()];
+    while (!isSo()) {
+      const { journal } = rig;
+      if (journal.length !== length) [length, sinceMs] = [journal.length, performance.now()];
+      if (performance.now() > sinceMs + STILL_MS) return rig.until(isSo, 0, 'anything at all');
+      await waitMs(LOOK_MS);
     }
-    await rig.untilOver(longestMs);
-    this.#lost.push(...lostOf(rig.told, rig.journal));
-    console.log(
-      `${rig.job}: ${rig.count('job-resumed')} times resumed, ended with ${rig.controller?.child.exitCode}.`,
-    );
+  }
+
+  #say(sentence: string): void {
+    console.log(`${((performance.now() - this.#startMs) / 1000).toFixed(0)} s: ${sentence}.`);
   }
 }
 

@@ -8,6 +8,7 @@ import { settingsOf } from '../../src/machine/executor/settings.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { createSimulatedMachine, type SimulatedMachine } from '../../src/simulator/machine.ts';
+import type { PersonTimes } from '../../src/simulator/people.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { VirtualClock } from '../../src/simulator/virtual-clock.ts';
 import type { Actuation } from '../../src/simulator/world-log.ts';
@@ -35,6 +36,8 @@ interface EmulatedParts {
   readonly hasPerson?: boolean;
   /** What looks where a card is to be measured; without it that is what looks at all cards. */
   readonly measuring?: MachineEyes;
+  /** How fast a simulated person is. */
+  readonly personTimes?: PersonTimes;
   /** Told all that the microcontroller moves in the world. */
   readonly note?: (actuation: Actuation) => void;
 }
@@ -58,6 +61,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     hasPerson = false,
     measuring,
     note = () => {},
+    personTimes,
     seed,
     speed,
     worldConfig = config,
@@ -70,6 +74,7 @@ export function createEmulatedMachine(parts: EmulatedParts): EmulatedMachine {
     hasPerson,
     ...(eyes && { eyes }),
     ...(measuring && { measuring }),
+    ...(personTimes && { personTimes }),
     drive: (driverParts) => {
       const { chances } = driverParts;
       driver = new EmulatedDriver(

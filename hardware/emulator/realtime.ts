@@ -9,6 +9,7 @@ import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
+import type { Actuation } from '../../src/simulator/world-log.ts';
 import { type Seer, serveEyes } from './eyes-server.ts';
 import { createEmulatedMachine, type EmulatedMachine } from './machine.ts';
 import { Pacer } from './pacer.ts';
@@ -55,12 +56,14 @@ interface RealTimeMachine {
 
 const RETRY_MS = 100;
 const BAUD = 250_000;
+/** Nobody waits for a person who takes as long as people do. */
+const QUICK_PERSON = { walkMs: 300, workMs: 1200 };
 
 /** Puts an emulated machine at a terminal, and its camera and person on a socket. */
 export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   const { config, deck, faults, measuring, seed } = parts;
   const clock = new VirtualClock();
-  const moving = { feeder: false, transport: false };
+  const moving: Motors = { feeder: false, transport: false };
   const emulated = createEmulatedMachine({
     config,
     key: parts.key,
@@ -68,10 +71,8 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     seed,
     faults,
     ...(measuring && { measuring }),
-    note: (actuation) => {
-      if (actuation.kind === 'feeder') moving.feeder = actuation.on;
-      if (actuation.kind === 'transport') moving.transport = actuation.speed > 0;
-    },
+    personTimes: QUICK_PERSON,
+    note: (actuation) => noteMotor(moving, actuation),
   });
   const { driver, machine } = emulated;
   const left: Tray[] = [];
@@ -123,6 +124,17 @@ function lastOfEach(trays: readonly Tray[]): Tray[] {
   return trays.filter(
     ({ label }, place) => place === trays.findLastIndex((other) => isSameTray(other.label, label)),
   );
+}
+
+/** Which motors turn. */
+interface Motors {
+  feeder: boolean;
+  transport: boolean;
+}
+
+function noteMotor(moving: Motors, actuation: Actuation): void {
+  if (actuation.kind === 'feeder') moving.feeder = actuation.on;
+  if (actuation.kind === 'transport') moving.transport = actuation.speed > 0;
 }
 
 function isSameTray(a: TrayLabel, b: TrayLabel): boolean {

@@ -13,7 +13,7 @@ import { Hands, type PersonAtMachine } from './hands.ts';
 import { Incidents } from './incidents.ts';
 import { type Meddling, meddle } from './meddling.ts';
 import { Oracle } from './oracle.ts';
-import { SimulatedOperator } from './people.ts';
+import { type PersonTimes, SimulatedOperator } from './people.ts';
 import { Chances, type FaultPlan } from './phenomena.ts';
 import { RatedEyes } from './rated-eyes.ts';
 import { Switches } from './switches.ts';
@@ -60,6 +60,8 @@ interface MachineParts {
   readonly measuring?: MachineEyes;
   /** What reads the label of the tray in the bay; without it each that is legible is read. */
   readonly readLabel?: ReadTrayLabel;
+  /** How fast a simulated person is. */
+  readonly personTimes?: PersonTimes;
 }
 
 /** Reads the label of a tray, or nothing. */
@@ -120,7 +122,7 @@ export function createSimulatedMachine(
   const decks = new DeckMaker(chances);
   const bench = new Workbench(chances, world, doors, decks, camera);
   const hands = machineParts.hasPerson ? new Hands({ clock, world, doors, decks, camera }) : undefined;
-  const operator = hands ?? new SimulatedOperator(clock, chances, bench);
+  const operator = hands ?? new SimulatedOperator(clock, chances, bench, machineParts.personTimes);
   const incidents = new Incidents(clock, chances, { ...parts, bench });
   const oracle = new Oracle(world, config.labelReader !== 0, (card) => {
     return card !== undefined && parts.eyes.isMisprinted?.(card) === true;

@@ -5,8 +5,15 @@ import type { VirtualClock } from './virtual-clock.ts';
 import type { SlipOfHand, Workbench } from './workbench.ts';
 
 const SLIPS: readonly SlipOfHand[] = ['doesNothing', 'leavesCard', 'mislaysCard', 'opensBay', 'leavesOpen'];
-const WALK_MS = 4_000;
-const WORK_MS = 6_000;
+/** How fast a person is. */
+export interface PersonTimes {
+  /** From a question until the person is at the machine. */
+  readonly walkMs: number;
+  /** From there until the step is done and all is closed; longer than a hand takes to be in. */
+  readonly workMs: number;
+}
+
+const USUAL: PersonTimes = { walkMs: 4_000, workMs: 6_000 };
 const PRESS_START_MS = 500;
 /** From opening a door until a hand is in. */
 const REACH_MS = 800;
@@ -34,23 +41,25 @@ export class SimulatedOperator implements Operator {
   readonly #clock: VirtualClock;
   readonly #chances: Chances;
   readonly #bench: Workbench;
+  readonly #times: PersonTimes;
   #latest: Question | undefined;
   #asks = 0;
 
-  constructor(clock: VirtualClock, chances: Chances, bench: Workbench) {
+  constructor(clock: VirtualClock, chances: Chances, bench: Workbench, times: PersonTimes = USUAL) {
     this.#clock = clock;
     this.#chances = chances;
     this.#bench = bench;
+    this.#times = times;
   }
 
   ask(question: Question, done: () => void): void {
     this.#latest = question;
     const ask = ++this.#asks;
-    this.#clock.afterMs(WALK_MS, () => {
+    this.#clock.afterMs(this.#times.walkMs, () => {
       if (this.#latest !== question) return;
       const slip = this.#slip(ask);
       this.#begin(question, slip, ask);
-      this.#clock.afterMs(WORK_MS, () => this.#finish(question, slip, done));
+      this.#clock.afterMs(this.#times.workMs, () => this.#finish(question, slip, done));
     });
   }
 

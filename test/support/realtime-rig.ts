@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LeftTray } from '../../hardware/emulator/realtime.ts';
@@ -24,8 +24,9 @@ class Program {
   readonly #ended: Promise<void>;
   hasEnded = false;
 
-  constructor(args: readonly string[], env: NodeJS.ProcessEnv) {
+  constructor(args: readonly string[], env: NodeJS.ProcessEnv, priority = 0) {
     this.child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
+    if (priority !== 0) prefer(this.child.pid, priority);
     this.child.stdout?.on('data', (text: Buffer) => this.#hear(text));
     this.child.stderr?.on('data', (text: Buffer) => this.#hear(text));
     this.child.stdin?.on('error', () => {});
@@ -44,6 +45,18 @@ class Program {
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (!this.hasEnded) this.child.kill(signal);
     await this.#ended;
+  }
+}
+
+/** That of the host's service (hardware/host). A microcontroller of its own never waits for other programs. */
+const PRIORITY = { host: -5, machine: -10 } as const;
+
+/** Has a process come before others, where this account may do that. */
+function prefer(pid: number | undefined, priority: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // Then it is slower, and no more than that.
   }
 }
 
@@ -107,6 +120,7 @@ export class RealTimeRig {
     this.#machine = new Program(
       ['scripts/realtime/machine.ts', this.#path('usb'), this.#path('eyes.sock'), this.#seed, this.#level],
       this.#env,
+      PRIORITY.machine,
     );
     const ready = new Promise<Answer>((resolve) => this.#answers.push(resolve));
     const lines = createInterface({ input: this.#machine.child.stdout as NodeJS.ReadableStream });
@@ -125,6 +139,7 @@ export class RealTimeRig {
         ...['--eyes', eyes, '--state', this.#path('host')],
       ],
       this.#env,
+      PRIORITY.host,
     );
   }
 
@@ -220,11 +235,12 @@ export class RealTimeRig {
     }
   }
 
-  async end(): Promise<void> {
+  /** Ends everything; `isKept` leaves what the three have kept, for who looks for a cause. */
+  async end(isKept = false): Promise<void> {
     for (const each of [this.controller, this.host, this.#machine]) await each?.kill();
     await this.pullController();
     await this.pullMachine();
-    rmSync(this.folder, { recursive: true, force: true });
+    if (!isKept) rmSync(this.folder, { recursive: true, force: true });
   }
 
   get #hostLine(): readonly string[] {
