@@ -8,8 +8,10 @@ const RIGHT: EveningResult = {
   final: [1, 2],
   abandoned: [],
   wrong: [],
+  parts: ['deal', 'read', 'count', 'test'],
   read: ['1 same', '2 same'],
   isDeckComplete: true,
+  isDeckPassed: true,
   lost: [],
   ranOn: 0,
 };
@@ -28,6 +30,7 @@ describe('an evening', () => {
     [{ read: ['1 same', '2 different'] }, /boards 2 were not read as dealt/],
     [{ read: ['1 same'] }, /boards 2 were not read as dealt/],
     [{ isDeckComplete: false }, /deck was not counted/],
+    [{ isDeckPassed: false }, /deck was not tested/],
     [{ lost: ['x'] }, /told and lost: x/],
     [{ ranOn: 1 }, /without a living host/],
   ])('is not where %o', (changes, words) => {

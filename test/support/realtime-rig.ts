@@ -94,6 +94,9 @@ export class RealTimeRig {
   /** Of the host, and of the way to it, where the line is a network. */
   #ports = { host: 0, way: 0 };
 
+  /** The profile of the drawn deck that the eyes of the machine measure by, where it is to be tested. */
+  readonly deckProfile: string = join(this.folder, 'club.deck.json');
+
   /** `boards` of the example, such as `1-2`; `line` is that between controller and host, `level` that of faults. */
   constructor(boards: string, seed: string, line: 'serial' | 'network' = 'serial', level = 'none') {
     this.#line = line;
@@ -118,7 +121,11 @@ export class RealTimeRig {
     await this.plugMachine();
     await this.plugController();
     this.#machine = new Program(
-      ['scripts/realtime/machine.ts', this.#path('usb'), this.#path('eyes.sock'), this.#seed, this.#level],
+      [
+        'scripts/realtime/machine.ts',
+        ...[this.#path('usb'), this.#path('eyes.sock'), this.#seed, this.#level],
+        ...(existsSync(this.deckProfile) ? [this.deckProfile] : []),
+      ],
       this.#env,
       PRIORITY.machine,
     );
