@@ -1,6 +1,8 @@
+import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Offer, Sessions } from '../app/access/sessions.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { WallClock } from '../ports/journal.ts';
+import { OpenRoom } from './director-room.ts';
 import { Driving, type DrivingRequest } from './driving.ts';
 import { problemOf } from './evening.ts';
 import type { Act, Answer, Refusal, Uploaded } from './messages/acts.ts';
@@ -35,6 +37,7 @@ export class MachineConsole {
   readonly #count: ChangeCount = { n: 0 };
   readonly #parts = new Parts(this.#count);
   readonly #sessions: Sessions;
+  readonly #pins: Pins;
   readonly #pages: Pages;
   readonly #driving: Driving;
 
@@ -42,7 +45,8 @@ export class MachineConsole {
     const { later, places, version, wallClock } = ports;
     this.#ports = ports;
     this.#sessions = new Sessions(places, wallClock, unitToken);
-    this.#pages = new Pages(this.#sessions, this.#count);
+    this.#pins = new Pins(places, wallClock);
+    this.#pages = new Pages(this.#sessions, this.#pins, this.#count);
     this.#driving = new Driving(request, { places, version, wallClock, changed: later });
   }
 
@@ -82,12 +86,16 @@ export class MachineConsole {
   }
 
   /** Does what a page has posted. */
-  act(id: string, token: string | undefined, act: Act): ActAnswer {
+  async act(id: string, token: string | undefined, act: Act): Promise<ActAnswer> {
     const page = this.#pages.of(id, token);
     if (page === undefined) return refused('not-paired');
     try {
       if (act.kind === 'pair') return this.#pair(page, act.code);
-      const refusal = this.#pages.isPaired(page) ? this.#do(page, act) : 'not-paired';
+      if (!this.#pages.isPaired(page)) return refused('not-paired');
+      this.lockIdle();
+      page.room?.touch();
+      if (act.kind === 'open-room') return await this.#openRoom(page, act.role, act.pin);
+      const refusal = act.kind === 'unseal' ? await this.#unseal(page, act) : this.#do(page, act);
       return refusal === undefined ? { answer: { kind: 'done' } } : refused(refusal);
     } catch (error) {
       return { answer: { kind: 'refused', why: 'problem', ...problemOf(error) } };
@@ -110,6 +118,17 @@ export class MachineConsole {
     return { kind: 'uploaded', id: this.#driving.upload(name, bytes) };
   }
 
+  /** A paper of the room that a page has opened; to nobody else, and not once it has locked. */
+  paper(id: string, token: string | undefined, paper: string): Uint8Array | undefined {
+    const page = this.#pages.of(id, token);
+    return page !== undefined && this.#pages.isPaired(page) ? page.room?.paper(paper) : undefined;
+  }
+
+  /** Locks the rooms in which nothing was done for too long. */
+  lockIdle(): void {
+    for (const page of this.#pages.all) if (page.room?.isDue === true) this.#lock(page);
+  }
+
   /** Sends every page what has changed since it was sent something last. */
   flush(): void {
     this.#driving.show(this.#parts);
@@ -117,6 +136,7 @@ export class MachineConsole {
     const now = wallClock();
     for (const page of this.#pages.open) {
       page.parts.set('page', this.#pages.stateOf(page, now));
+      page.parts.set('room', page.room?.shown ?? null, page.room !== undefined);
       const shared = this.#pages.isPaired(page) ? this.#parts.changedSince(page.sent) : [];
       const changed = [...page.parts.changedSince(page.sent), ...shared];
       if (changed.length === 0) continue;
@@ -144,13 +164,44 @@ export class MachineConsole {
     return { answer: { kind: 'done' }, token: paired.token };
   }
 
+  async #openRoom(page: Page, role: PinRole, pin: string): Promise<ActAnswer> {
+    if (role !== 'director') return refused('not-allowed');
+    const tried = await this.#pins.try(role, pin);
+    if (tried.kind === 'no-pin') return refused('not-allowed');
+    if (tried.kind !== 'right') {
+      const why = tried.kind === 'wrong' ? 'wrong-pin' : 'too-soon';
+      return { answer: { kind: 'refused', why, from: tried.from } };
+    }
+    const { places, wallClock } = this.#ports;
+    page.room = new OpenRoom({ places, wallClock, jobs: () => this.#driving.jobs() });
+    return { answer: { kind: 'done' } };
+  }
+
+  async #unseal(
+    { room }: Page,
+    act: Extract<Act, { readonly kind: 'unseal' }>,
+  ): Promise<Refusal | undefined> {
+    if (room === undefined) return 'not-allowed';
+    return (await room.unseal(act.job, act.reason)) ? undefined : 'not-now';
+  }
+
+  #lock(page: Page): undefined {
+    if (page.room === undefined) return;
+    page.room = undefined;
+    this.#pins.note('director', 'room-locked');
+    this.#ports.later();
+  }
+
   /** Whether a page drives; it does from now on where none did. */
   #drives(page: Page): boolean {
     this.#pages.driver ??= page.id;
     return this.#pages.driver === page.id;
   }
 
-  #do(page: Page, act: Exclude<Act, { readonly kind: 'pair' }>): Refusal | undefined {
+  #do(
+    page: Page,
+    act: Exclude<Act, { readonly kind: 'pair' | 'open-room' | 'unseal' }>,
+  ): Refusal | undefined {
     switch (act.kind) {
       case 'stop':
         return this.#driving.stop();
@@ -160,10 +211,8 @@ export class MachineConsole {
       case 'offer-pairing':
         page.offer = this.#sessions.offer();
         return undefined;
-      case 'open-room':
       case 'lock-room':
-      case 'unseal':
-        return 'not-allowed';
+        return this.#lock(page);
       default:
         return this.#drives(page) ? this.#driving.act(act) : 'not-driver';
     }

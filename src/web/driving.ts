@@ -217,7 +217,7 @@ export class Driving {
     name: string,
     work: (folder: string, ports: DealingPorts) => Promise<DealingResult>,
   ): Refusal | undefined {
-    const folder = this.#jobs().find((listed) => jobLine(listed).name === name)?.job.folder;
+    const folder = this.jobs().find((listed) => jobLine(listed).name === name)?.job.folder;
     if (folder === undefined) return 'not-now';
     this.#begin((ports) => work(folder, ports));
     return undefined;
@@ -228,12 +228,13 @@ export class Driving {
     this.#evening = new Evening(work, { places, changed }, this.#pace);
   }
 
-  #jobs(): readonly Listed[] {
+  /** The jobs that there are, the newest first. */
+  jobs(): readonly Listed[] {
     return jobsOf(listJobs({}, { places: this.#ports.places, emit: () => {} }));
   }
 
   #findGoOn(): JobLine | null {
-    const last = this.#jobs().find(isResumable);
+    const last = this.jobs().find(isResumable);
     return last === undefined ? null : jobLine(last);
   }
 

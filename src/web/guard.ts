@@ -38,7 +38,8 @@ function isOwn({ headers, method }: FastifyRequest, hosts: readonly string[]): b
   const { host = '', origin } = headers;
   if (!hosts.includes(host)) return false;
   const site = headers['sec-fetch-site'];
-  if (method === 'GET') return origin === undefined ? !isForeign(site, headers) : isOwnOrigin(origin, host);
+  if (method === 'GET' || method === 'HEAD')
+    return origin === undefined ? !isForeign(site, headers) : isOwnOrigin(origin, host);
   return origin !== undefined && isOwnOrigin(origin, host) && (site === undefined || site === 'same-origin');
 }
 

@@ -56,6 +56,7 @@ export async function openConsole(
   const { port: actual } = server.server.address() as AddressInfo;
   hosts = [`${LOOPBACK}:${actual}`, `localhost:${actual}`];
   const drawing = setInterval(() => {
+    console.lockIdle();
     if (console.isMoving) later();
   }, DRAW_MS);
   const address = `http://${LOOPBACK}:${actual}`;

@@ -1,4 +1,6 @@
+import type { Pins } from '../app/access/pins.ts';
 import type { Offer, Sessions } from '../app/access/sessions.ts';
+import type { OpenRoom } from './director-room.ts';
 import type { PageState } from './messages/view.ts';
 import { type ChangeCount, Parts } from './parts.ts';
 
@@ -19,6 +21,8 @@ export interface Page {
   /** The number of the last change that it was sent. */
   sent: number;
   offer: Offer | undefined;
+  /** The room that it has opened. */
+  room: OpenRoom | undefined;
   /** What is true of this page alone. */
   readonly parts: Parts;
 }
@@ -31,15 +35,21 @@ export class Pages {
   driver: string | undefined;
   readonly #pages = new Map<string, Page>();
   readonly #sessions: Sessions;
+  readonly #pins: Pins;
   readonly #count: ChangeCount;
 
-  constructor(sessions: Sessions, count: ChangeCount) {
+  constructor(sessions: Sessions, pins: Pins, count: ChangeCount) {
     this.#sessions = sessions;
+    this.#pins = pins;
     this.#count = count;
   }
 
+  get all(): readonly Page[] {
+    return [...this.#pages.values()];
+  }
+
   get open(): readonly Page[] {
-    return [...this.#pages.values()].filter(({ line }) => line !== undefined);
+    return this.all.filter(({ line }) => line !== undefined);
   }
 
   isPaired(page: Page): boolean {
@@ -82,11 +92,11 @@ export class Pages {
     const { offer } = page;
     return {
       id: page.id,
-      role: isPaired ? 'operator' : null,
+      role: isPaired ? (page.room === undefined ? 'operator' : 'director') : null,
       drives: driver === undefined ? 'none' : driver === page.id ? 'this' : 'other',
       pages: isPaired ? this.open.filter((other) => this.isPaired(other)).length : 0,
-      pinFrom: null,
-      pins: [],
+      pinFrom: this.#pins.from ?? null,
+      pins: [...this.#pins.roles],
       offer: offer !== undefined && offer.until > now ? offer : null,
     };
   }
@@ -94,7 +104,15 @@ export class Pages {
   #add(id: string, token: string | undefined): Page {
     const away = [...this.#pages.values()].filter(({ line }) => line === undefined);
     for (const old of away.slice(0, Math.max(0, this.#pages.size + 1 - MOST_PAGES))) this.forget(old);
-    const page = { id, token, line: undefined, sent: 0, offer: undefined, parts: new Parts(this.#count) };
+    const page = {
+      id,
+      token,
+      line: undefined,
+      sent: 0,
+      offer: undefined,
+      room: undefined,
+      parts: new Parts(this.#count),
+    };
     this.#pages.set(id, page);
     return page;
   }

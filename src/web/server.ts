@@ -51,6 +51,7 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
   serveEvents(server, served);
   serveActs(server, served);
   serveDeals(server, served);
+  servePapers(server, served);
   return server;
 }
 
@@ -109,7 +110,7 @@ function serveActs(server: FastifyInstance, { console }: Served): void {
     const act = actSchema.safeParse(request.body);
     const page = idSchema.safeParse(request.headers['x-page']);
     if (!act.success || !page.success) return reply.code(400).send({ kind: 'refused', why: 'not-allowed' });
-    const { answer, token } = console.act(page.data, tokenOf(request), act.data);
+    const { answer, token } = await console.act(page.data, tokenOf(request), act.data);
     if (token !== undefined) setToken(reply, token);
     return answer;
   });
@@ -144,6 +145,19 @@ function serveDeals(server: FastifyInstance, { console }: Served): void {
       );
     },
   );
+}
+
+/** Papers of a room, to the page that has opened it: it names itself in a header, which no link and no frame has. */
+function servePapers(server: FastifyInstance, { console }: Served): void {
+  const params = z.object({ id: idSchema });
+  server.get('/api/papers/:id', async (request, reply) => {
+    const wanted = params.safeParse(request.params);
+    const page = idSchema.safeParse(request.headers['x-page']);
+    const pdf =
+      wanted.success && page.success ? console.paper(page.data, tokenOf(request), wanted.data.id) : undefined;
+    if (pdf === undefined) return reply.code(404).send({ kind: 'refused', why: 'not-allowed' });
+    return reply.type('application/pdf').send(Buffer.from(pdf));
+  });
 }
 
 /** The name of a file without folders, as some browsers send it with them. */

@@ -39,6 +39,31 @@ export async function unsealJob(
   request: UnsealRequest,
   ports: Pick<AppPorts<UnsealEvent>, 'emit' | 'secret' | 'places'>,
 ): Promise<string> {
+  const { entries, file, plan } = await openDealsOfJob(request, ports);
+  const { boards } = plan;
+  if (request.output !== undefined) {
+    const pbn = writePbn(boards, { generator: `Soubrette ${readVersion()}` });
+    writeOutput(request.output, pbn, request.isForced);
+    ports.emit({ kind: 'deals-written', path: request.output, deals: boards.length });
+  }
+  const unsealed = join(dirname(file), UNSEALED_FILE);
+  writeWholeFile(unsealed, makeClearJournal(entries));
+  return unsealed;
+}
+
+/** A job with its deals. */
+export interface OpenedWithHands {
+  /** Its journal. */
+  readonly file: string;
+  readonly plan: JobPlan;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** Opens the deals of a job that is finished and whose journal can be believed; writes nothing. */
+export async function openDealsOfJob(
+  request: Omit<UnsealRequest, 'output'>,
+  ports: Pick<AppPorts, 'secret' | 'places'>,
+): Promise<OpenedWithHands> {
   const file = journalAt(request.job, ports.places);
   const { content } = await openJobJournal(file, request, ports);
   const { damage, entries } = content;
@@ -48,15 +73,7 @@ export async function unsealJob(
   if (entries === undefined) throw withoutKey(file);
   checkBelieved(dirname(file), content, request, ports.places, `${file} is not unsealed.`);
   if (!request.isForced) checkFinished(entries);
-  const { boards } = planOf(entries);
-  if (request.output !== undefined) {
-    const pbn = writePbn(boards, { generator: `Soubrette ${readVersion()}` });
-    writeOutput(request.output, pbn, request.isForced);
-    ports.emit({ kind: 'deals-written', path: request.output, deals: boards.length });
-  }
-  const unsealed = join(dirname(file), UNSEALED_FILE);
-  writeWholeFile(unsealed, makeClearJournal(entries));
-  return unsealed;
+  return { file, plan: planOf(entries), entries };
 }
 
 function checkFinished(entries: readonly JournalEntry[]): void {

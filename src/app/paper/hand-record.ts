@@ -93,7 +93,7 @@ export function readHandRecord(
 }
 
 /** A record as a file. */
-interface MadeRecord extends Pick<PrintedRecord, 'layout' | 'pages' | 'typePt'> {
+export interface MadeRecord extends Pick<PrintedRecord, 'layout' | 'pages' | 'typePt'> {
   readonly bytes: Uint8Array;
 }
 
@@ -103,7 +103,7 @@ type Maker = (
 ) => MadeRecord | Promise<MadeRecord>;
 
 const MAKERS: Readonly<Record<PrintedRecord['format'], Maker>> = {
-  pdf: makePdf,
+  pdf: handRecordPdf,
   html: (record, { layout = USUAL_LAYOUT, paper }) => ({
     bytes: new TextEncoder().encode(makeHandRecordHtml(record, layout, paper)),
     layout,
@@ -113,7 +113,8 @@ const MAKERS: Readonly<Record<PrintedRecord['format'], Maker>> = {
 
 const PAPER_TITLES: Readonly<Record<PaperName, string>> = { a4: 'A4', a5: 'A5', letter: 'Letter' };
 
-async function makePdf(
+/** A record as PDF. */
+export async function handRecordPdf(
   record: HandRecord,
   { layout: asked, paper }: Pick<HandRecordRequest, 'layout' | 'paper'>,
 ): Promise<MadeRecord> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
+import { PIN_ROLES, type PinRole, setNewPin } from '../../app/access/pins.ts';
 import { readTextInput } from '../../app/files/read-input.ts';
 import type { MachineChoice } from '../../job/plan.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
@@ -15,7 +16,7 @@ import {
 } from '../options/common.ts';
 import { parseMachine } from '../options/machine.ts';
 import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
-import { type Ended, EXIT, examples, type Terminal } from '../shell/command.ts';
+import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 const USUAL_PORT = 7768;
 /** Where systems mount what is plugged in, each in a folder of its own. */
@@ -57,14 +58,33 @@ export function addConsoleCommand(program: Command, terminal: Terminal, ended: E
       '--unit-token-file <file>',
       "its first line pairs the machine's own screen, as often as that starts",
     )
+    .addOption(choiceOption('--set-pin <role>', 'ask for a new PIN of a role, and open nothing', PIN_ROLES))
     .addHelpText(
       ...examples(
         'soubrette console',
         'soubrette console --faults worn --pace x10',
         'soubrette console --machine serial:/dev/ttyUSB0 --no-open',
+        'soubrette console --set-pin director',
       ),
     )
-    .action(ended((options) => serve(options, terminal)));
+    .action(
+      ended((options) =>
+        options.setPin === undefined ? serve(options, terminal) : setPin(options.setPin, terminal),
+      ),
+    );
+}
+
+/** Asks for a PIN twice, without showing it. */
+async function setPin(role: PinRole, terminal: Terminal): Promise<ExitCode> {
+  const pin = await terminal.readSecret(`The new PIN of the ${role}, of 4 to 12 digits:`);
+  const again = terminal.hasKeyboard ? await terminal.readSecret('The same once more:') : pin;
+  if (pin === undefined || pin !== again) {
+    terminal.tell('These are not the same. Nothing was changed; try again.');
+    return EXIT.usage;
+  }
+  await setNewPin(role, pin, surroundings().places);
+  terminal.tell(`The ${role} has a new PIN.`);
+  return EXIT.done;
 }
 
 interface ConsoleOptions {
@@ -82,7 +102,7 @@ interface ConsoleOptions {
 }
 
 /** Serves until Ctrl-C; a job that runs is ended in order then, and can be gone on with. */
-async function serve(options: ConsoleOptions, terminal: Terminal): Promise<typeof EXIT.done> {
+async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitCode> {
   const { calibration, deals, faults, machine, open: opens, pace, port, profile, readers, seed } = options;
   const { places } = surroundings();
   const opened = await openConsole(

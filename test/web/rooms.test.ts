@@ -1,0 +1,210 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Pins } from '../../src/app/access/pins.ts';
+import { deal } from '../../src/app/dealing/deal.ts';
+import { toBoardNumber } from '../../src/bridge/board.ts';
+import { MachineConsole } from '../../src/web/console.ts';
+import type { Act, Answer } from '../../src/web/messages/acts.ts';
+import { roomUpdateSchema, type View } from '../../src/web/messages/view.ts';
+import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
+import { expectBlind } from '../support/leaks.ts';
+
+const PIN = '271828';
+let home = '';
+let now = 0;
+let places = { jobs: '', keys: '', state: '' };
+const wallClock = () => new Date(Date.UTC(2026, 10, 22, 19) + now).toISOString();
+
+beforeEach(() => {
+  now = 0;
+  home = mkdtempSync(join(tmpdir(), 'rooms-'));
+  places = { jobs: join(home, 'jobs'), keys: join(home, 'keys'), state: join(home, 'state') };
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+/** A console without a network, and a page of it that is paired. */
+function openPage() {
+  const console = new MachineConsole(
+    {
+      machine: { kind: 'simulated', faults: 'none', speed: 'virtual', hasPerson: true },
+      readers: 'both',
+      deals: { folder: home, sticks: [] },
+      unitToken: 'the-unit',
+    },
+    { places, version: '0.1.0', wallClock, run: 'run', later: () => {} },
+  );
+  let view: Partial<View> = {};
+  let wire = '';
+  let token: string | undefined;
+  const id = 'a-page-of-a-test';
+  const line = {
+    send(_: string, json: string) {
+      wire += `${json}\n`;
+      view = { ...view, ...roomUpdateSchema.parse(JSON.parse(json)).parts };
+    },
+    close: () => {},
+  };
+  console.connect(id, undefined, line, undefined);
+  const act = async (wanted: Act): Promise<Answer> => {
+    const answered = await console.act(id, token, wanted);
+    token = answered.token ?? token;
+    console.flush();
+    return answered.answer;
+  };
+  return {
+    console,
+    act,
+    pair: () => act({ kind: 'pair', code: 'the-unit' }),
+    paper: (paper: string, as: string | undefined = token) => console.paper(id, as, paper),
+    get view() {
+      return view;
+    },
+    get wire() {
+      return wire;
+    },
+  };
+}
+
+const enter = { kind: 'open-room', role: 'director' } as const;
+
+describe('a PIN', () => {
+  test('opens the room of its role, and is kept nowhere', async () => {
+    await new Pins(places, wallClock).set('director', PIN);
+    const page = openPage();
+    await page.pair();
+    expect(page.view.page?.pins).toEqual(['director']);
+    expect(await page.act({ ...enter, pin: PIN })).toEqual({ kind: 'done' });
+    expect(page.view.page?.role).toBe('director');
+    expect(page.view.room).toMatchObject({ kind: 'director', jobs: [], papers: [] });
+    for (const name of readdirSync(places.state)) {
+      const path = join(places.state, name);
+      if (!statSync(path).isFile()) continue;
+      expect(readFileSync(path, 'latin1'), name).not.toContain(PIN);
+      if (name.startsWith('console')) expect(statSync(path).mode & 0o077, name).toBe(0);
+    }
+  });
+
+  test('that is wrong makes the next wait, longer each time, also after a kill; and is written down', async () => {
+    await new Pins(places, wallClock).set('director', PIN);
+    const delays: number[] = [];
+    for (let tries = 0; tries < 12; tries++) {
+      const page = openPage();
+      await page.pair();
+      const answer = await page.act({ ...enter, pin: '0000' });
+      expect(answer).toMatchObject({ kind: 'refused', why: 'wrong-pin' });
+      const from = Date.parse(answer.kind === 'refused' ? (answer.from ?? '') : '') - Date.parse(wallClock());
+      delays.push(from);
+      expect(await openPage().act({ ...enter, pin: PIN })).toMatchObject({ why: 'not-paired' });
+      expect(await page.act({ ...enter, pin: PIN })).toMatchObject({ why: 'too-soon' });
+      expect(await page.act({ kind: 'go', to: 'choose-deals' })).toEqual({ kind: 'done' });
+      now += from;
+    }
+    expect(delays.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(delays.at(-1)).toBe(15 * 60_000);
+    const page = openPage();
+    await page.pair();
+    expect(await page.act({ ...enter, pin: PIN })).toEqual({ kind: 'done' });
+    const written = readFileSync(join(places.state, 'console-access.jsonl'), 'utf8').trim().split('\n');
+    expect(written.filter((each) => each.includes('pin-wrong'))).toHaveLength(12);
+    expect(written.at(-1)).toContain('room-opened');
+  });
+
+  test('counts as tried before it is looked at', async () => {
+    await new Pins(places, wallClock).set('director', PIN);
+    const pins = new Pins(places, wallClock);
+    const first = pins.try('director', '0000');
+    expect(await new Pins(places, wallClock).try('director', PIN)).toMatchObject({ kind: 'too-soon' });
+    expect(await pins.try('director', PIN)).toMatchObject({ kind: 'too-soon' });
+    expect(await first).toMatchObject({ kind: 'wrong' });
+  });
+
+  test('opens nothing where none was set, or of another role', async () => {
+    const page = openPage();
+    await page.pair();
+    expect(await page.act({ ...enter, pin: PIN })).toMatchObject({ why: 'not-allowed' });
+    await new Pins(places, wallClock).set('director', PIN);
+    expect(await page.act({ kind: 'open-room', role: 'technician', pin: PIN })).toMatchObject({
+      why: 'not-allowed',
+    });
+    expect(await page.act({ kind: 'unseal', job: 'any', reason: 'to see' })).toMatchObject({
+      why: 'not-allowed',
+    });
+  });
+});
+
+describe("a director's room", () => {
+  async function dealtEvening(): Promise<string> {
+    const { folder = '' } = await deal(
+      {
+        path: join(EXAMPLES, 'evening.pbn'),
+        boards: [1, 2].map(toBoardNumber),
+        copies: 1,
+        tablesPerCopy: 1,
+        order: 'set',
+        machine: { kind: 'simulated', faults: 'none', seed: 'room', speed: 'virtual' },
+        readers: 'both',
+      },
+      {
+        places,
+        emit: () => {},
+        isSure: async () => true,
+        secret: async () => undefined,
+        rest: async () => {},
+        signal: new AbortController().signal,
+      },
+    );
+    return folder;
+  }
+
+  test('makes hand records for a reason that is written beside the job, and none of them is a message', async () => {
+    const folder = await dealtEvening();
+    await new Pins(places, wallClock).set('director', PIN);
+    const page = openPage();
+    await page.pair();
+    const job = folder.split('/').at(-1) ?? '';
+    expect(await page.act({ kind: 'unseal', job, reason: 'to see' })).toMatchObject({ why: 'not-allowed' });
+    expect(existsSync(join(folder, 'hands-shown.jsonl'))).toBe(false);
+    await page.act({ ...enter, pin: PIN });
+    const files = readdirSync(home, { recursive: true }).length;
+    expect(await page.act({ kind: 'unseal', job, reason: 'a score was disputed' })).toEqual({ kind: 'done' });
+    expect(readFileSync(join(folder, 'hands-shown.jsonl'), 'utf8')).toContain('a score was disputed');
+    expect(readdirSync(home, { recursive: true })).toHaveLength(files + 1);
+    const [paper] = page.view.room?.papers ?? [];
+    const id = paper?.id ?? '';
+    expect(
+      Buffer.from(page.paper(id) ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(page.paper(id, 'another-token')).toBeUndefined();
+    expectBlind(page.wire, dealsOf('evening.pbn'));
+  });
+
+  test('locks two minutes after the last that was done in it, and its papers are gone', async () => {
+    const folder = await dealtEvening();
+    await new Pins(places, wallClock).set('director', PIN);
+    const page = openPage();
+    await page.pair();
+    await page.act({ ...enter, pin: PIN });
+    await page.act({ kind: 'unseal', job: folder.split('/').at(-1) ?? '', reason: 'disputed' });
+    const id = page.view.room?.papers[0]?.id ?? '';
+    now += 119_000;
+    page.console.lockIdle();
+    page.console.flush();
+    expect(page.view.room).not.toBeNull();
+    expect(page.paper(id)).toBeDefined();
+    now += 1_000;
+    expect(page.paper(id)).toBeUndefined();
+    expect(await page.act({ kind: 'unseal', job: 'any', reason: 'again' })).toMatchObject({
+      why: 'not-allowed',
+    });
+    expect(page.view.room).toBeNull();
+    expect(page.view.page?.role).toBe('operator');
+    await page.act({ ...enter, pin: PIN });
+    expect(page.view.room?.papers).toEqual([]);
+    await page.act({ kind: 'lock-room' });
+    expect(page.view.room).toBeNull();
+  });
+});
