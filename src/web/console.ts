@@ -136,8 +136,9 @@ export class MachineConsole {
     const now = wallClock();
     for (const page of this.#pages.open) {
       page.parts.set('page', this.#pages.stateOf(page, now));
-      page.parts.set('room', page.room?.shown ?? null, page.room !== undefined);
-      const shared = this.#pages.isPaired(page) ? this.#parts.changedSince(page.sent) : [];
+      const isPaired = this.#pages.isPaired(page);
+      if (isPaired) page.parts.set('room', page.room?.shown ?? null, page.room !== undefined);
+      const shared = isPaired ? this.#parts.changedSince(page.sent) : [];
       const changed = [...page.parts.changedSince(page.sent), ...shared];
       if (changed.length === 0) continue;
       const { n } = this.#count;
