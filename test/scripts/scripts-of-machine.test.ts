@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Change } from '../../scripts/broken/changes.ts';
 import { SABOTAGES } from '../../scripts/broken/sabotages.ts';
 import { hasProgram } from '../support/has-program.ts';
+import { HAS_SOCAT } from '../support/pty.ts';
 import { runCommand } from '../support/run-script.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -10,16 +11,16 @@ vi.setConfig({ testTimeout: 300_000 });
 const EXCHANGED = 'the pockets of two seats are exchanged in the plan';
 const OLDEST = 'the oldest card in the path counts as the one that has arrived';
 /** Where one is not here, that its script says so is tried all the same. */
-const TOOLS: Readonly<Record<string, string>> = {
-  differential: 'cc',
-  'executor-cycles': 'avr-gcc',
-  firmware: 'avr-gcc',
+const HAS_TOOL: Readonly<Record<string, boolean>> = {
+  differential: hasProgram('cc'),
+  evening: HAS_SOCAT,
+  'executor-cycles': hasProgram('avr-gcc'),
+  firmware: hasProgram('avr-gcc'),
 };
 const NO_TOOLS = { PATH: '/nowhere' };
 
 function canRun([name]: readonly [name: string, ...rest: unknown[]]): boolean {
-  const tool = TOOLS[name];
-  return tool === undefined || hasProgram(tool);
+  return HAS_TOOL[name] !== false;
 }
 
 function sabotage(name: string): readonly Change[] {
@@ -39,6 +40,8 @@ const BLIND_ORACLE: Change = {
   to: '',
 };
 
+const ONE_BOARD = ['--boards', '1', '--kills', '1', '--parts', 'deal'];
+
 const SMALLEST: [name: string, args: readonly string[], said: string][] = [
   ['nightly', ['--boards', '4', '--seeds', '1', '--levels', 'good'], '4 of 4 verified'],
   ['sabotage', ['8', 'single', '--only', EXCHANGED], `lost: ${EXCHANGED}`],
@@ -48,6 +51,7 @@ const SMALLEST: [name: string, args: readonly string[], said: string][] = [
   ['differential', ['--histories', '40'], '40 histories agree'],
   ['executor-cycles', ['--doubles', '1', '--batches', '1', '--batch', '4'], 'duty release'],
   ['emulator-faults', ['--faults', '1'], 'Problems: 0'],
+  ['evening', ONE_BOARD, 'of 1 boards 1 final, 0 abandoned, 0 wrong'],
   ['firmware', ['--out', '/dev/null'], 'bytes without the stack'],
   ['start', [], '8 of 8 boards dealt, verified'],
 ];
@@ -66,6 +70,7 @@ const BROKEN: [name: string, args: readonly string[], changes: readonly Change[]
   ['kill-processes', ['--kills', '1'], sabotage(EXCHANGED), 'the simulated world disagrees'],
   ['differential', ['--histories', '100'], sabotage(OLDEST), 'a difference among the histories'],
   ['emulator-faults', ['--faults', '1'], sabotage(EXCHANGED), 'a wrong board was called verified'],
+  ['evening', ONE_BOARD, sabotage(EXCHANGED), 'boards 1 do not hold their deals'],
   [
     'firmware',
     ['--out', '/dev/null'],
@@ -108,6 +113,7 @@ test.each([
   ['emulator-faults', ['--faults', '0']],
   ['realtime-faults', ['--faults', '0']],
   ['evening', ['--boards', '0']],
+  ['evening', ['--parts', 'sing']],
   ['power-off', ['--cuts', '0']],
 ])('npm run %s %j is refused: nothing would be shown', async (name, args) => {
   expect((await runCommand(name, args)).exitCode).toBe(2);
