@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts';
+import { CAMERA_ATTACKS } from './camera.ts';
 import { INPUT_ATTACKS } from './input.ts';
 import { JOURNAL_ATTACKS } from './journal.ts';
 import { MICROCONTROLLER_ATTACKS } from './microcontroller.ts';
@@ -12,4 +13,5 @@ export const ATTACKS: readonly Attack[] = [
   ...MICROCONTROLLER_ATTACKS,
   ...NETWORK_ATTACKS,
   ...SENSORS_ATTACKS,
+  ...CAMERA_ATTACKS,
 ];
