@@ -12,6 +12,9 @@ export const NOTHING: View = {
   room: null,
 };
 
+/** How long a page waits that was turned away, until it asks again. */
+const AGAIN_MS = 2_000;
+
 /** A page's line to its server, which is taken up again by itself. */
 export interface Connection {
   act(act: Act): Promise<Answer>;
@@ -23,13 +26,24 @@ export interface Connection {
 export function connect(show: (view: View, isLive: boolean) => void): Connection {
   const id = crypto.randomUUID();
   let view = NOTHING;
-  const events = new EventSource(`/api/events?page=${id}`);
-  events.addEventListener('update', ({ data }: MessageEvent<string>) => {
-    const update = JSON.parse(data) as Update;
-    view = { ...view, ...update.parts };
-    show(view, true);
-  });
-  events.addEventListener('error', () => show(view, false));
+  let events = follow();
+  function follow(): EventSource {
+    const source = new EventSource(`/api/events?page=${id}`);
+    source.addEventListener('update', ({ data }: MessageEvent<string>) => {
+      const update = JSON.parse(data) as Update;
+      view = { ...view, ...update.parts };
+      show(view, true);
+    });
+    source.addEventListener('error', () => {
+      show(view, false);
+      // A browser asks again by itself where the line broke, but not where it was turned away.
+      if (source.readyState === EventSource.CLOSED) setTimeout(again, AGAIN_MS);
+    });
+    return source;
+  }
+  function again(): void {
+    events = follow();
+  }
   return {
     act: (act) => post('/api/acts', id, JSON.stringify(act), 'application/json'),
     upload: (file) =>

@@ -37,6 +37,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'title.pair': 'Diesen Bildschirm verbinden',
   'title.more': 'Mehr',
   'title.pin': 'PIN eingeben',
+  'title.settings': 'Einstellungen',
+  'title.changeBoard': 'Ein Board ändern',
 
   'do.chooseDeals': 'Eine Datei berühren oder hier ablegen.',
   'do.plan': 'Boards wählen, dann Weiter berühren.',
@@ -59,6 +61,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.lesson': 'Die Maschine in Ordnung bringen. Sie haben beliebig viel Zeit.',
   'do.pair': 'Den Code eingeben, den der andere Bildschirm zeigt.',
   'do.pin': 'Die PIN dieser Rolle eingeben.',
+  'do.touchBoards': 'Eine Nummer berühren, um sie wegzulassen oder dazuzunehmen; über mehrere ziehen.',
+  'do.pairWhere': 'Der Code steht auf dem anderen Bildschirm unter Einstellungen.',
 
   'button.deal': 'Austeilen',
   'button.goOn': 'Weiter',
@@ -102,6 +106,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.light': 'Hell oder dunkel',
   'button.language': 'Sprache',
   'button.help': 'Hilfe',
+  'button.close': 'Schließen',
+  'button.fewer': 'Eins weniger',
+  'button.another': 'Eins mehr',
 
   'label.board': 'Board',
   'label.set': 'Satz {copy}',
@@ -142,6 +149,14 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.hands': 'In Ihren Händen',
   'label.drawing': 'Zeichnung der Maschine',
   'label.screens': '{count, plural, one {# Bildschirm verbunden} other {# Bildschirme verbunden}}',
+  'label.lookSystem': 'Wie das Gerät',
+  'label.lookLight': 'Hell',
+  'label.lookDark': 'Dunkel',
+  'label.heldNothing': 'nichts',
+  'label.heldCards': '{count, plural, one {# Karte} other {# Karten}}',
+  'label.heldFaceUp': '{count} offen',
+  'label.heldJokers': '{count, plural, one {# Joker} other {# Joker}}',
+  'label.heldOthers': '{count} aus einem anderen Spiel',
 
   'note.goOn': '{date}: {done} von {count, plural, one {# Board} other {# Boards}} fertig.',
   'note.noFiles': 'Hier sind noch keine Dateien mit Verteilungen.',
@@ -181,6 +196,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAgain': 'Noch nicht richtig. Versuchen Sie es noch einmal.',
   'note.printed': 'An den Drucker gesendet.',
   'note.soundOff': 'Der Ton ist aus.',
+  'note.noPin': 'Der Turnierleiter hat noch keine PIN.',
 
   'where.board': 'Board {board}',
   'where.line': 'Zeile {line}',

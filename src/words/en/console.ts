@@ -38,6 +38,8 @@ export const CONSOLE = {
   'title.pair': 'Connect this screen',
   'title.more': 'More',
   'title.pin': 'Type your PIN',
+  'title.settings': 'Settings',
+  'title.changeBoard': 'Change a board',
 
   'do.chooseDeals': 'Touch a file, or drop one here.',
   'do.plan': 'Choose the boards, then touch Next.',
@@ -59,6 +61,8 @@ export const CONSOLE = {
   'do.lesson': 'Put the machine right. You have as much time as you want.',
   'do.pair': 'Type the code that the other screen shows.',
   'do.pin': 'Type the PIN of this role.',
+  'do.touchBoards': 'Touch a number to leave it out or take it in; drag over several.',
+  'do.pairWhere': 'The code is on the other screen, under Settings.',
 
   'button.deal': 'Deal',
   'button.goOn': 'Go on',
@@ -102,6 +106,9 @@ export const CONSOLE = {
   'button.light': 'Light or dark',
   'button.language': 'Language',
   'button.help': 'Help',
+  'button.close': 'Close',
+  'button.fewer': 'One fewer',
+  'button.another': 'One more',
 
   'label.board': 'Board',
   'label.set': 'Set {copy}',
@@ -142,6 +149,14 @@ export const CONSOLE = {
   'label.hands': 'In your hands',
   'label.drawing': 'Drawing of the machine',
   'label.screens': '{count, plural, one {# screen} other {# screens}} connected',
+  'label.lookSystem': 'As the device',
+  'label.lookLight': 'Light',
+  'label.lookDark': 'Dark',
+  'label.heldNothing': 'nothing',
+  'label.heldCards': '{count, plural, one {# card} other {# cards}}',
+  'label.heldFaceUp': '{count} face up',
+  'label.heldJokers': '{count, plural, one {# joker} other {# jokers}}',
+  'label.heldOthers': '{count} of another deck',
 
   'note.goOn': '{done} of {count, plural, one {# board} other {# boards}} done on {date}.',
   'note.noFiles': 'There are no files of deals here yet.',
@@ -180,6 +195,7 @@ export const CONSOLE = {
   'note.lessonAgain': 'Not right yet. Try it once more.',
   'note.printed': 'Sent to the printer.',
   'note.soundOff': 'The sound is off.',
+  'note.noPin': 'The director has no PIN yet.',
 
   'where.board': 'Board {board}',
   'where.line': 'Line {line}',

@@ -37,6 +37,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'title.pair': 'Connecter cet écran',
   'title.more': 'Plus',
   'title.pin': 'Saisir le code PIN',
+  'title.settings': 'Réglages',
+  'title.changeBoard': 'Modifier une donne',
 
   'do.chooseDeals': 'Toucher un fichier ou en déposer un ici.',
   'do.plan': 'Choisir les donnes, puis toucher Suivant.',
@@ -58,6 +60,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.lesson': 'Remettre la machine en ordre. Il n’y a pas de limite de temps.',
   'do.pair': 'Saisir le code affiché par l’autre écran.',
   'do.pin': 'Saisir le code PIN de ce rôle.',
+  'do.touchBoards': 'Toucher un numéro pour l’ôter ou l’ajouter ; glisser sur plusieurs.',
+  'do.pairWhere': 'Le code est sur l’autre écran, sous Réglages.',
 
   'button.deal': 'Distribuer',
   'button.goOn': 'Continuer',
@@ -101,6 +105,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.light': 'Clair ou sombre',
   'button.language': 'Langue',
   'button.help': 'Aide',
+  'button.close': 'Fermer',
+  'button.fewer': 'Un de moins',
+  'button.another': 'Un de plus',
 
   'label.board': 'Donne',
   'label.set': 'Jeu {copy}',
@@ -142,6 +149,14 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.drawing': 'Dessin de la machine',
   'label.screens':
     '{count, plural, one {# écran connecté} many {# d’écrans connectés} other {# écrans connectés}}',
+  'label.lookSystem': 'Comme l’appareil',
+  'label.lookLight': 'Clair',
+  'label.lookDark': 'Sombre',
+  'label.heldNothing': 'rien',
+  'label.heldCards': '{count, plural, one {# carte} many {# cartes} other {# cartes}}',
+  'label.heldFaceUp': '{count} face visible',
+  'label.heldJokers': '{count, plural, one {# joker} many {# jokers} other {# jokers}}',
+  'label.heldOthers': '{count} d’un autre jeu',
 
   'note.goOn': '{date} : {done} sur {count, plural, one {# donne} many {# de donnes} other {# donnes}}.',
   'note.noFiles': 'Il n’y a pas encore de fichiers de donnes ici.',
@@ -183,6 +198,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAgain': 'Pas encore. Essayer encore une fois.',
   'note.printed': 'Envoyé à l’imprimante.',
   'note.soundOff': 'Le son est coupé.',
+  'note.noPin': 'L’arbitre n’a pas encore de code PIN.',
 
   'where.board': 'Donne {board}',
   'where.line': 'Ligne {line}',

@@ -37,6 +37,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'title.pair': 'Collegare questo schermo',
   'title.more': 'Altro',
   'title.pin': 'Digitare il PIN',
+  'title.settings': 'Impostazioni',
+  'title.changeBoard': 'Modificare un board',
 
   'do.chooseDeals': 'Toccare un file o trascinarlo qui.',
   'do.plan': 'Scegliere i board, poi toccare Avanti.',
@@ -58,6 +60,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.lesson': 'Rimettere a posto la macchina. C’è tutto il tempo che si vuole.',
   'do.pair': 'Digitare il codice mostrato dall’altro schermo.',
   'do.pin': 'Digitare il PIN di questo ruolo.',
+  'do.touchBoards': 'Toccare un numero per escluderlo o includerlo; trascinare su più numeri.',
+  'do.pairWhere': 'Il codice è sull’altro schermo, in Impostazioni.',
 
   'button.deal': 'Distribuisci',
   'button.goOn': 'Continua',
@@ -101,6 +105,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.light': 'Chiaro o scuro',
   'button.language': 'Lingua',
   'button.help': 'Aiuto',
+  'button.close': 'Chiudi',
+  'button.fewer': 'Uno in meno',
+  'button.another': 'Uno in più',
 
   'label.board': 'Board',
   'label.set': 'Serie {copy}',
@@ -142,6 +149,14 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.drawing': 'Disegno della macchina',
   'label.screens':
     '{count, plural, one {# schermo collegato} many {# schermi collegati} other {# schermi collegati}}',
+  'label.lookSystem': 'Come il dispositivo',
+  'label.lookLight': 'Chiaro',
+  'label.lookDark': 'Scuro',
+  'label.heldNothing': 'niente',
+  'label.heldCards': '{count, plural, one {# carta} many {# carte} other {# carte}}',
+  'label.heldFaceUp': '{count} a faccia in su',
+  'label.heldJokers': '{count, plural, one {# jolly} many {# jolly} other {# jolly}}',
+  'label.heldOthers': '{count} di un altro mazzo',
 
   'note.goOn': '{date}: {done} su {count, plural, one {# board} many {# board} other {# board}}.',
   'note.noFiles': 'Qui non ci sono ancora file di smazzate.',
@@ -183,6 +198,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAgain': 'Non ancora. Provare un’altra volta.',
   'note.printed': 'Inviato alla stampante.',
   'note.soundOff': 'Il suono è spento.',
+  'note.noPin': 'L’arbitro non ha ancora un PIN.',
 
   'where.board': 'Board {board}',
   'where.line': 'Riga {line}',

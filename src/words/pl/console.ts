@@ -37,6 +37,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'title.pair': 'Połącz ten ekran',
   'title.more': 'Więcej',
   'title.pin': 'Wpisz PIN',
+  'title.settings': 'Ustawienia',
+  'title.changeBoard': 'Zmiana rozdania',
 
   'do.chooseDeals': 'Dotknij pliku albo upuść go tutaj.',
   'do.plan': 'Wybierz rozdania, potem dotknij Dalej.',
@@ -58,6 +60,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.lesson': 'Doprowadź maszynę do porządku. Masz tyle czasu, ile chcesz.',
   'do.pair': 'Wpisz kod, który pokazuje drugi ekran.',
   'do.pin': 'Wpisz PIN tej roli.',
+  'do.touchBoards': 'Dotknij numeru, aby go pominąć lub dodać; przeciągnij po kilku.',
+  'do.pairWhere': 'Kod jest na drugim ekranie, w Ustawieniach.',
 
   'button.deal': 'Rozkładaj',
   'button.goOn': 'Kontynuuj',
@@ -101,6 +105,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.light': 'Jasno lub ciemno',
   'button.language': 'Język',
   'button.help': 'Pomoc',
+  'button.close': 'Zamknij',
+  'button.fewer': 'O jeden mniej',
+  'button.another': 'O jeden więcej',
 
   'label.board': 'Rozdanie',
   'label.set': 'Komplet {copy}',
@@ -143,6 +150,14 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.drawing': 'Rysunek maszyny',
   'label.screens':
     '{count, plural, one {Połączony # ekran} few {Połączone # ekrany} many {Połączonych # ekranów} other {Połączone # ekranu}}',
+  'label.lookSystem': 'Jak urządzenie',
+  'label.lookLight': 'Jasny',
+  'label.lookDark': 'Ciemny',
+  'label.heldNothing': 'nic',
+  'label.heldCards': '{count, plural, one {# karta} few {# karty} many {# kart} other {# karty}}',
+  'label.heldFaceUp': '{count} licem do góry',
+  'label.heldJokers': '{count, plural, one {# joker} few {# jokery} many {# jokerów} other {# jokera}}',
+  'label.heldOthers': '{count} z innej talii',
 
   'note.goOn':
     '{date}: gotowe {done} z {count, plural, one {# rozdania} few {# rozdań} many {# rozdań} other {# rozdania}}.',
@@ -184,6 +199,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAgain': 'Jeszcze nie tak. Spróbuj jeszcze raz.',
   'note.printed': 'Wysłano do drukarki.',
   'note.soundOff': 'Dźwięk jest wyłączony.',
+  'note.noPin': 'Sędzia nie ma jeszcze kodu PIN.',
 
   'where.board': 'Rozdanie {board}',
   'where.line': 'Wiersz {line}',

@@ -37,6 +37,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'title.pair': 'Conectați acest ecran',
   'title.more': 'Mai multe',
   'title.pin': 'Introduceți PIN-ul',
+  'title.settings': 'Setări',
+  'title.changeBoard': 'Modificarea unei done',
 
   'do.chooseDeals': 'Atingeți un fișier sau trageți unul aici.',
   'do.plan': 'Alegeți donele, apoi atingeți Înainte.',
@@ -58,6 +60,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.lesson': 'Puneți mașina în ordine. Aveți timp cât doriți.',
   'do.pair': 'Introduceți codul arătat de celălalt ecran.',
   'do.pin': 'Introduceți PIN-ul acestui rol.',
+  'do.touchBoards': 'Atingeți un număr ca să îl scoateți sau să îl adăugați; trageți peste mai multe.',
+  'do.pairWhere': 'Codul este pe celălalt ecran, la Setări.',
 
   'button.deal': 'Împarte',
   'button.goOn': 'Continuă',
@@ -101,6 +105,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.light': 'Luminos sau întunecat',
   'button.language': 'Limba',
   'button.help': 'Ajutor',
+  'button.close': 'Închide',
+  'button.fewer': 'Unul mai puțin',
+  'button.another': 'Unul în plus',
 
   'label.board': 'Dona',
   'label.set': 'Setul {copy}',
@@ -142,6 +149,14 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.drawing': 'Desenul mașinii',
   'label.screens':
     '{count, plural, one {# ecran conectat} few {# ecrane conectate} other {# de ecrane conectate}}',
+  'label.lookSystem': 'Ca dispozitivul',
+  'label.lookLight': 'Luminos',
+  'label.lookDark': 'Întunecat',
+  'label.heldNothing': 'nimic',
+  'label.heldCards': '{count, plural, one {# carte} few {# cărți} other {# de cărți}}',
+  'label.heldFaceUp': '{count} cu fața în sus',
+  'label.heldJokers': '{count, plural, one {# joker} few {# jokeri} other {# de jokeri}}',
+  'label.heldOthers': '{count} din alt pachet',
 
   'note.goOn': '{done} din {count, plural, one {# donă} few {# done} other {# de done}} gata la {date}.',
   'note.noFiles': 'Aici nu sunt încă fișiere cu done.',
@@ -182,6 +197,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAgain': 'Încă nu este bine. Încercați încă o dată.',
   'note.printed': 'Trimis la imprimantă.',
   'note.soundOff': 'Sunetul este oprit.',
+  'note.noPin': 'Arbitrul nu are încă un PIN.',
 
   'where.board': 'Dona {board}',
   'where.line': 'Rândul {line}',

@@ -37,6 +37,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'title.pair': 'Povežite ta zaslon',
   'title.more': 'Več',
   'title.pin': 'Vnesite PIN',
+  'title.settings': 'Nastavitve',
+  'title.changeBoard': 'Spremeni desko',
 
   'do.chooseDeals': 'Dotaknite se datoteke ali jo spustite sem.',
   'do.plan': 'Izberite delitve, nato se dotaknite Naprej.',
@@ -58,6 +60,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.lesson': 'Uredite stroj. Časa imate, kolikor želite.',
   'do.pair': 'Vnesite kodo, ki jo kaže drugi zaslon.',
   'do.pin': 'Vnesite PIN te vloge.',
+  'do.touchBoards': 'Dotaknite se številke, da jo izpustite ali dodate; povlecite čez več njih.',
+  'do.pairWhere': 'Koda je na drugem zaslonu, v Nastavitvah.',
 
   'button.deal': 'Deli',
   'button.goOn': 'Nadaljuj',
@@ -101,6 +105,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'button.light': 'Svetlo ali temno',
   'button.language': 'Jezik',
   'button.help': 'Pomoč',
+  'button.close': 'Zapri',
+  'button.fewer': 'Eden manj',
+  'button.another': 'Eden več',
 
   'label.board': 'Delitev',
   'label.set': 'Komplet {copy}',
@@ -143,6 +150,14 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.drawing': 'Risba stroja',
   'label.screens':
     '{count, plural, one {Povezan # zaslon} two {Povezana # zaslona} few {Povezani # zasloni} other {Povezanih # zaslonov}}',
+  'label.lookSystem': 'Kot naprava',
+  'label.lookLight': 'Svetlo',
+  'label.lookDark': 'Temno',
+  'label.heldNothing': 'ničesar',
+  'label.heldCards': '{count, plural, one {# karta} two {# karti} few {# karte} other {# kart}}',
+  'label.heldFaceUp': '{count} z licem navzgor',
+  'label.heldJokers': '{count, plural, one {# joker} two {# jokerja} few {# jokerji} other {# jokerjev}}',
+  'label.heldOthers': '{count} iz drugega kompleta kart',
 
   'note.goOn':
     '{date}: narejeno {done} od {count, plural, one {# delitve} two {# delitev} few {# delitev} other {# delitev}}.',
@@ -183,6 +198,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.lessonAgain': 'Še ni prav. Poskusite še enkrat.',
   'note.printed': 'Poslano tiskalniku.',
   'note.soundOff': 'Zvok je izklopljen.',
+  'note.noPin': 'Sodnik še nima kode PIN.',
 
   'where.board': 'Delitev {board}',
   'where.line': 'Vrstica {line}',

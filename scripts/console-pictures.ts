@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openPage, SIZES, startChromium } from '../test/support/console/chromium.ts';
+import { servePage } from '../test/support/console/page-server.ts';
+import { VIEWS } from '../test/support/console/views.ts';
+
+const USE = `Draws every screen of the console in Chromium: npm run console-pictures -- [--to folder] [--only name] [--dark]`;
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string', default: 'reports/console' },
+    only: { type: 'string' },
+    dark: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USE);
+else await drawAll();
+
+async function drawAll(): Promise<void> {
+  const wanted = Object.entries(VIEWS).filter(
+    ([name]) => values.only === undefined || name.includes(values.only),
+  );
+  const [first] = wanted;
+  if (first === undefined) throw new Error(`No screen is called ${values.only}.`);
+  mkdirSync(values.to, { recursive: true });
+  const server = await servePage(first[1]);
+  const browser = await startChromium();
+  let drawn = 0;
+  try {
+    for (const size of SIZES) {
+      for (const [name, view] of wanted) {
+        server.show(view);
+        const { page, complaints, close } = await openPage(
+          browser,
+          server.address,
+          size,
+          values.dark ? 'dark' : 'light',
+        );
+        await page.waitForSelector('h1');
+        await page.screenshot({ path: join(values.to, `${name}-${size.width}x${size.height}.png`) });
+        await close();
+        if (complaints.length > 0) throw new Error(`${name}: ${complaints.join('\n')}`);
+        drawn++;
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  console.log(`${drawn} pictures in ${values.to}`);
+}

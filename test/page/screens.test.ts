@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { Result } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
+import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
+import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
+import { VIEWS } from '../support/console/views.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const MOST_BYTES = 150_000;
+const LEAST_TARGET_PX = 48;
+/** Screens of people whose hands are full: 5 to 13 of the design. */
+const NEVER_SCROLL =
+  /^(practice-|put-|dealing|verified|wrong-tray|trouble|deal-again|deck-incomplete|given-up|hand-over|watching)/;
+const NAMES = Object.keys(VIEWS);
+
+let browser: Browser;
+let server: PageServer;
+
+beforeAll(async () => {
+  buildPage();
+  server = await servePage(viewOf('start'));
+  browser = await startChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+function viewOf(name: string): (typeof VIEWS)[string] {
+  return VIEWS[name]!;
+}
+
+/** Shows each view on one page, and gathers what is wrong with it. */
+async function problemsOf(
+  look: (page: Page, name: string) => Promise<readonly string[]>,
+  size: (typeof SIZES)[number] = SIZES[0],
+  names: readonly string[] = NAMES,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const { close, complaints, page } = await openPage(browser, server.address, size);
+  for (const name of names) {
+    await show(page, name);
+    problems.push(...(await look(page, name)).map((problem) => `${name}: ${problem}`));
+  }
+  problems.push(...complaints);
+  await close();
+  return problems;
+}
+
+/** Shows a view and waits until it is drawn, which its version tells. */
+async function show(page: Page, name: string): Promise<void> {
+  server.show(viewOf(name));
+  await page.reload();
+  await page.waitForSelector('h1');
+}
+
+describe('what a page is shown in tests', () => {
+  test.each(NAMES)('fits what a server may send: %s', (name) => {
+    const view = viewOf(name);
+    const schema = view.room === null ? operatorUpdateSchema : roomUpdateSchema;
+    expect(schema.safeParse({ n: 1, parts: view }).error).toBeUndefined();
+  });
+});
+
+describe('every screen', () => {
+  test('has no violation of the rules of axe, light and dark', async () => {
+    const check = async (page: Page): Promise<string[]> => {
+      await page.evaluate(AXE);
+      const violations = (await page.evaluate(
+        "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)",
+      )) as Result[];
+      return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(' ')}`);
+    };
+    expect(await problemsOf(check)).toEqual([]);
+    const { close, page } = await openPage(browser, server.address, SIZES[0], 'dark');
+    const inDark: string[] = [];
+    for (const name of ['start', 'trouble-jam', 'practice-jam', 'plan']) {
+      await show(page, name);
+      inDark.push(...(await check(page)));
+    }
+    await close();
+    expect(inDark).toEqual([]);
+  });
+
+  test('has no button smaller than a finger', async () => {
+    const small = (page: Page): Promise<string[]> =>
+      page.evaluate(
+        `[...document.querySelectorAll('button, a, [role=button], input')].filter((button) => {
+          const { height, width } = button.getBoundingClientRect();
+          return Math.min(height, width) < ${LEAST_TARGET_PX} - 0.1;
+        }).map((button) => (button.getAttribute('aria-label') ?? button.textContent) + ' ' + JSON.stringify(button.getBoundingClientRect()))`,
+      );
+    expect(await problemsOf(small)).toEqual([]);
+  });
+
+  test.each(SIZES.map((size) => [`${size.width} x ${size.height}`, size] as const))(
+    'is whole at %s where hands are full',
+    async (_, size) => {
+      const hidden = (page: Page): Promise<string[]> =>
+        page.evaluate(
+          `[document.documentElement, document.querySelector('.shown'), document.querySelector('.frame-text'), document.querySelector('header')]
+            .filter((element) => element && (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1))
+            .map((element) => (element.className || element.tagName) + ' ' + element.scrollHeight + ' > ' + element.clientHeight + ', ' + element.scrollWidth + ' > ' + element.clientWidth)`,
+        );
+      const names = NAMES.filter((name) => NEVER_SCROLL.test(name));
+      expect(names.length).toBeGreaterThan(15);
+      expect(await problemsOf(hidden, size, names)).toEqual([]);
+    },
+  );
+});
+
+describe('a page', () => {
+  test('weighs less than 150 kB packed, and names no other place', () => {
+    const files = [...readPage()];
+    const packed = files.map(([, bytes]) => gzipSync(bytes).length).reduce((sum, bytes) => sum + bytes, 0);
+    expect(packed).toBeLessThan(MOST_BYTES);
+    const outside = files.flatMap(([, bytes]) => String(bytes).match(/https?:\/\/[\w.-]+/g) ?? []);
+    expect(outside.filter((address) => !address.endsWith('www.w3.org'))).toEqual([]);
+  });
+
+  test('posts what is touched', async () => {
+    server.show(viewOf('put-tray'));
+    const { close, page } = await openPage(browser, server.address, SIZES[0]);
+    await page.tap('.main-button');
+    await page.waitForSelector('.main-button[aria-busy=false]');
+    await page.tap('button.stop');
+    await page.tap('dialog button.stop');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await close();
+    expect(server.acts.slice(-2)).toEqual([{ kind: 'done', ask: 12 }, { kind: 'stop' }]);
+  });
+
+  test('is worked through by the keyboard alone', async () => {
+    server.show(viewOf('practice-jam'));
+    const { close, page } = await openPage(browser, server.address, SIZES[0]);
+    await page.waitForSelector('h1');
+    const reached = new Set<string>();
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab');
+      reached.add(
+        String(
+          await page.evaluate(
+            "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",
+          ),
+        ),
+      );
+    }
+    expect([...reached]).toEqual(
+      expect.arrayContaining(['Stop', 'Done', 'Path cover: Close', 'Path: Take the cards', 'Press stop']),
+    );
+    await page.focus('[aria-label="Path cover: Close"]');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => server.acts.at(-1))
+      .toEqual({ kind: 'hands', act: { kind: 'close', door: 'cover' } });
+    await close();
+  });
+});

@@ -1,0 +1,47 @@
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as driver, type Page } from 'playwright-core';
+
+/** The sizes at which every screen is drawn: the display at the machine, and a laptop. */
+export const SIZES = [
+  { width: 800, height: 480 },
+  { width: 1280, height: 800 },
+] as const;
+export type Size = (typeof SIZES)[number];
+
+/**
+ * Chromium as a browser of people is: only its file comes from the package, whose own arguments switch web security
+ * off. A sandbox is not to be had as root.
+ */
+export async function startChromium(): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return driver.launch({
+    executablePath: await chromium.executablePath(),
+    headless: true,
+    args: ['--disable-gpu', '--hide-scrollbars', ...asRoot],
+  });
+}
+
+/** A page of a touch display of this size, and what it complains of. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  viewport: Size,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<{ readonly page: Page; readonly complaints: string[]; close(): Promise<void> }> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    hasTouch: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Ljubljana',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(address);
+  return { page, complaints, close: () => context.close() };
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { type Act, actSchema } from '../../../src/web/messages/acts.ts';
+import type { View } from '../../../src/web/messages/view.ts';
+
+export const PAGE_FOLDER: string = join(import.meta.dirname, '../../../web/dist');
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+/** As strict as a page can be that has its own scripts, styles and connections. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A stand-in for the console's server: it serves the built page, shows it views, and keeps what the page posts. */
+export interface PageServer {
+  readonly address: string;
+  readonly acts: readonly Act[];
+  show(view: View): void;
+  close(): Promise<void>;
+}
+
+/** Serves the built page with a view, and answers each act by `done`. */
+export async function servePage(first: View): Promise<PageServer> {
+  const files = readPage();
+  const acts: Act[] = [];
+  const open = new Set<(view: View) => void>();
+  let shown = first;
+  let n = 0;
+  const server = createServer(async (request, response) => {
+    const path = request.url?.split('?')[0] ?? '/';
+    if (path === '/api/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      const send = (view: View): void => {
+        n++;
+        response.write(`event: update\nid: run.${n}\ndata: ${JSON.stringify({ n, parts: view })}\n\n`);
+      };
+      open.add(send);
+      request.on('close', () => open.delete(send));
+      return send(shown);
+    }
+    if (path === '/api/acts') {
+      let body = '';
+      for await (const piece of request) body += String(piece);
+      acts.push(actSchema.parse(JSON.parse(body)));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return response.end('{"kind":"done"}');
+    }
+    const name = path === '/' ? '/index.html' : path;
+    const bytes = files.get(name);
+    response.writeHead(bytes ? 200 : 404, {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-security-policy': POLICY,
+    });
+    return response.end(bytes);
+  });
+  const address = await listen(server);
+  return {
+    address,
+    acts,
+    show: (view) => {
+      shown = view;
+      for (const send of open) send(view);
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Builds the page as it is in the sources now. */
+export function buildPage(): void {
+  const root = join(PAGE_FOLDER, '../..');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** The files of the built page by their addresses. */
+export function readPage(): ReadonlyMap<string, Buffer> {
+  if (!existsSync(PAGE_FOLDER)) throw new Error(`${PAGE_FOLDER} is not there: the page has not been built.`);
+  const entries = readdirSync(PAGE_FOLDER, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [path.slice(PAGE_FOLDER.length).replaceAll('\\', '/'), readFileSync(path)];
+      }),
+  );
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+}

@@ -1,0 +1,163 @@
+import { useState } from 'preact/hooks';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/words/language.ts';
+import { useConsole } from './acts.tsx';
+import { Choice, IconButton, Overlay, PlainButton } from './controls.tsx';
+import { PaceChoice } from './machine/practice.tsx';
+import { OpenDirector } from './screens/director.tsx';
+import type { Settings } from './settings.ts';
+import { formatTime, useWords } from './words.tsx';
+
+const LOOK_LABELS = { system: 'label.lookSystem', light: 'label.lookLight', dark: 'label.lookDark' } as const;
+
+export interface SettingsShape {
+  readonly settings: Settings;
+  readonly onSettings: (settings: Settings) => void;
+}
+
+/** What stands over every screen: how far the job is, who drives, settings, and Stop. */
+export function Header({ settings, onSettings }: SettingsShape) {
+  const { act, view } = useConsole();
+  const words = useWords();
+  const [shown, setShown] = useState<'menu' | 'stop' | 'director' | null>(null);
+  const { job, machine, page } = view;
+  const isRunning = job?.status === 'running' || job?.status === 'resting';
+  const close = (): void => setShown(null);
+  return (
+    <header>
+      {machine?.isPractice && <span class="practice-sign">{words.say('title.practice')}</span>}
+      {isRunning ? <JobLine /> : <span class="brand">Soubrette</span>}
+      {page.drives === 'other' && (
+        <span class="watching">
+          <span>{words.say('note.otherDrives')}</span>
+          <PlainButton onPress={() => act({ kind: 'take-over' })}>{words.say('button.takeOver')}</PlainButton>
+        </span>
+      )}
+      <IconButton
+        name={words.say('button.sound')}
+        isOn={!settings.isSilent}
+        icon={settings.isSilent ? 'silent' : 'sound'}
+        onPress={() => onSettings({ ...settings, isSilent: !settings.isSilent })}
+      />
+      <IconButton name={words.say('title.settings')} icon="settings" onPress={() => setShown('menu')} />
+      {isRunning && (
+        <PlainButton tone="stop" icon="stop" onPress={() => setShown('stop')}>
+          {words.say('button.stop')}
+        </PlainButton>
+      )}
+      {shown === 'stop' && <AskStop onClose={close} />}
+      {shown === 'director' && <OpenDirector onClose={close} />}
+      {shown === 'menu' && (
+        <Menu
+          settings={settings}
+          onSettings={onSettings}
+          onClose={close}
+          onDirector={() => setShown('director')}
+        />
+      )}
+    </header>
+  );
+}
+
+/** Boards that are done, and when the rest will be. */
+function JobLine() {
+  const { view } = useConsole();
+  const words = useWords();
+  const { leftMs, trays = [] } = view.job ?? {};
+  const done = trays.filter(({ status }) => status === 'final').length;
+  return (
+    <span class="job-line">
+      <strong>{words.say('label.boardsDone', { done, count: trays.length })}</strong>
+      {leftMs !== undefined && (
+        <span>{words.say('label.readyAt', { time: formatTime(words, new Date(Date.now() + leftMs)) })}</span>
+      )}
+    </span>
+  );
+}
+
+function AskStop({ onClose }: { readonly onClose: () => void }) {
+  const { act } = useConsole();
+  const words = useWords();
+  return (
+    <Overlay title={words.say('title.stop')} onClose={onClose}>
+      <p>{words.say('note.stop')}</p>
+      <div class="overlay-buttons large">
+        <PlainButton
+          tone="stop"
+          icon="stop"
+          onPress={async () => {
+            await act({ kind: 'stop' });
+            onClose();
+          }}
+        >
+          {words.say('button.stopNow')}
+        </PlainButton>
+        <PlainButton onPress={onClose}>{words.say('button.keepOn')}</PlainButton>
+      </div>
+    </Overlay>
+  );
+}
+
+function Menu({
+  settings,
+  onSettings,
+  onClose,
+  onDirector,
+}: SettingsShape & { readonly onClose: () => void; readonly onDirector: () => void }) {
+  const { view } = useConsole();
+  const words = useWords();
+  const { drawing, machine } = view;
+  return (
+    <Overlay title={words.say('title.settings')} onClose={onClose}>
+      <div class="menu">
+        {drawing && <PaceChoice drawing={drawing} />}
+        <Choice<Language>
+          name={words.say('button.language')}
+          value={words.language}
+          options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+          onChoose={(language) => onSettings({ ...settings, language })}
+        />
+        <Choice
+          name={words.say('button.light')}
+          value={settings.look}
+          options={(['system', 'light', 'dark'] as const).map((value) => ({
+            value,
+            text: words.say(LOOK_LABELS[value]),
+          }))}
+          onChoose={(look) => onSettings({ ...settings, look })}
+        />
+        <OfferPage />
+        <PlainButton icon="eye" onPress={onDirector}>
+          {words.say('role.director')}
+        </PlainButton>
+        {machine && <p class="hint">Soubrette {machine.version}</p>}
+      </div>
+      <div class="overlay-buttons">
+        <PlainButton onPress={onClose}>{words.say('button.close')}</PlainButton>
+      </div>
+    </Overlay>
+  );
+}
+
+/** Lets one other page in. */
+function OfferPage() {
+  const { act, view } = useConsole();
+  const words = useWords();
+  const { offer, pages } = view.page;
+  return (
+    <section class="offer">
+      <p>{words.say('label.screens', { count: pages })}</p>
+      {offer ? (
+        <>
+          <p class="offered-code" aria-hidden="true">
+            {offer.code}
+          </p>
+          <p>{words.say('note.offer', { code: offer.code })}</p>
+        </>
+      ) : (
+        <PlainButton icon="plug" onPress={() => act({ kind: 'offer-pairing' })}>
+          {words.say('button.offerCode')}
+        </PlainButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Action, Spot } from '../../../src/machine/step.ts';
+import type { Asked, TickName } from '../../../src/web/messages/asked.ts';
+import type { Drawing, Pile } from '../../../src/web/messages/practice.ts';
+import type { MachinePlaces } from '../../../src/web/messages/view.ts';
+
+/** Places of the machine that a picture can light. */
+export type Place = 'hopper' | 'window' | 'path' | 'cover' | 'reject' | 'bay' | 'pocket' | 'stop' | 'sensors';
+
+/** Where a person has to do something, for every step. */
+const PLACES_OF: Readonly<Record<Action, readonly Place[]>> = {
+  loadDeck: ['hopper'],
+  insertTray: ['bay'],
+  changeTray: ['bay'],
+  takeTray: ['bay'],
+  closeBay: ['bay'],
+  closeCover: ['cover'],
+  closeDoor: ['reject'],
+  releaseStop: ['stop'],
+  reseatHopper: ['hopper'],
+  clearPath: ['path', 'cover'],
+  feedBack: ['reject', 'hopper'],
+  emptyReject: ['reject'],
+  collectAll: ['bay', 'path', 'cover', 'reject', 'hopper'],
+  mendDeck: ['bay', 'hopper'],
+  checkCamera: ['window'],
+  recalibrate: ['window', 'bay', 'hopper'],
+  checkSensors: ['sensors', 'path', 'cover'],
+  takeHand: ['pocket', 'hopper'],
+  returnHand: ['hopper', 'pocket'],
+  stackPockets: ['bay', 'hopper'],
+  emptyHopper: ['hopper'],
+};
+
+export function placesOf(asked: Asked): readonly Place[] {
+  return PLACES_OF[asked.step.action];
+}
+
+/** The pocket that a step means, 1..4 along the path. */
+export function pocketOf({ step }: Asked): number | undefined {
+  return 'hand' in step ? step.hand.pocket : undefined;
+}
+
+/** Which way things go in a step: into a place, out of it, or neither. */
+export function wayOf(spot: Place, { step }: Asked): 'in' | 'out' | undefined {
+  const here = SPOT_OF[spot];
+  if (here === undefined || step.from === step.to) return undefined;
+  if (step.to === here) return 'in';
+  return step.from === here ? 'out' : undefined;
+}
+
+const SPOT_OF: Readonly<Partial<Record<Place, Spot>>> = {
+  hopper: 'hopper',
+  path: 'path',
+  reject: 'reject',
+  bay: 'bay',
+};
+
+export const NO_CARDS: Pile = { back: 0, 'face-up': 0, joker: 0, 'other-deck': 0 };
+
+export function countOf(pile: Pile): number {
+  return pile.back + pile['face-up'] + pile.joker + pile['other-deck'];
+}
+
+/** What a picture shows of a machine. */
+export interface Seen
+  extends Pick<
+    Drawing,
+    'open' | 'isStopPressed' | 'lamp' | 'hopper' | 'path' | 'reject' | 'isTrayIn' | 'tray'
+  > {
+  readonly places: MachinePlaces;
+}
+
+/** Where things stand in a machine that nobody has measured for the page, in millimetres from the window. */
+export const TYPICAL_PLACES: MachinePlaces = {
+  cardMm: 0,
+  rejectMm: 200,
+  pocketsMm: [260, 350, 440, 530],
+  pocketOrder: 'NESW',
+};
+const SOME_CARDS = 40;
+
+/** A machine as its sensors tell of it by the ticks of a question. */
+export function seenByTicks(asked: Asked | undefined, lamp: Drawing['lamp'], places: MachinePlaces): Seen {
+  const isSo = (name: TickName): boolean => asked?.ticks.find((tick) => tick.name === name)?.isSo ?? true;
+  const hasCards = asked === undefined ? true : isSo('hopper-filled') && asked.step.action !== 'loadDeck';
+  return {
+    open: { bay: !isSo('bay-closed'), cover: !isSo('cover-closed'), door: !isSo('door-closed') },
+    isStopPressed: !isSo('stop-released'),
+    lamp,
+    hopper: { ...NO_CARDS, back: hasCards ? SOME_CARDS : 0 },
+    path: [],
+    isTrayIn:
+      asked?.step.action !== 'insertTray' ||
+      asked.ticks.some(({ name, isSo: is }) => name === 'tray-in' && is),
+    places,
+  };
+}
+
+/** Where along the drawing things stand: the window, the reject tray, and the pockets. */
+export const WINDOW_X = 58;
+export const REJECT_X = 166;
+export const POCKETS_X = [248, 322, 396, 470] as const;
+
+/** From millimetres along the path to the drawing, in which things stand further apart than in the machine. */
+export function xOf(mm: number, { cardMm, rejectMm, pocketsMm }: MachinePlaces): number {
+  const anchors = [
+    [cardMm, WINDOW_X],
+    [rejectMm, REJECT_X],
+    ...pocketsMm.map((at, place) => [at, POCKETS_X[place] ?? 0]),
+  ] as const;
+  for (let index = 1; index < anchors.length; index++) {
+    const [fromMm = 0, fromX = 0] = anchors[index - 1] ?? [];
+    const [toMm = 0, toX = 0] = anchors[index] ?? [];
+    if (mm <= toMm || index === anchors.length - 1)
+      return fromX + ((mm - fromMm) / (toMm - fromMm)) * (toX - fromX);
+  }
+  return WINDOW_X;
+}

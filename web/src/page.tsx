@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Act, Answer } from '../../src/web/messages/acts.ts';
+import type { View } from '../../src/web/messages/view.ts';
+import { languageAmong } from '../../src/words/language.ts';
+import { loadPageWords, type PageWords } from '../../src/words/page-words.ts';
+import { type PageConsole, useConsole, type Why, WithConsole } from './acts.tsx';
+import type { Connection } from './connection.ts';
+import { Header, type SettingsShape } from './header.tsx';
+import { Icon } from './icons.tsx';
+import { Dealing, Ended, MachineAway, Paused } from './screens/at-work.tsx';
+import { Choose } from './screens/choose.tsx';
+import { Director } from './screens/director.tsx';
+import { Pairing } from './screens/pairing.tsx';
+import { Plan } from './screens/plan.tsx';
+import { Question } from './screens/question.tsx';
+import { Readiness } from './screens/readiness.tsx';
+import { Start } from './screens/start.tsx';
+import { applyLook, keepSettings, readSettings, type Settings } from './settings.ts';
+import { play, type Sound } from './sound.ts';
+import { useWords, WithWords } from './words.tsx';
+
+export interface PageShape {
+  readonly view: View;
+  readonly isLive: boolean;
+  readonly connection: Connection;
+}
+
+/** The whole page: a function of what the server has said last, and of what was chosen on this device. */
+export function Page({ view, isLive, connection }: PageShape) {
+  const [settings, onSettings] = useSettings();
+  const words = useLanguage(settings);
+  const [refused, setRefused] = useState<{ readonly why: Why; readonly english?: string } | null>(null);
+  useSounds(view, settings.isSilent);
+  if (words === null) return null;
+  const told = (answer: Answer | null): boolean => {
+    if (answer?.kind === 'done') setRefused(null);
+    else setRefused(answer ?? { why: 'offline' });
+    return answer?.kind === 'done';
+  };
+  const act = (one: Act): Promise<boolean> => connection.act(one).then(told, () => told(null));
+  const page: PageConsole = {
+    view,
+    act,
+    sendFile: async (file) => {
+      const sent = await connection.upload(file).catch(() => null);
+      if (sent?.kind !== 'uploaded') return told(sent);
+      return act({ kind: 'choose-deals', deals: { kind: 'uploaded', id: sent.id } });
+    },
+  };
+  return (
+    <WithWords words={words}>
+      <WithConsole.Provider value={page}>
+        <div class="page">
+          {view.page.role !== null && <Header settings={settings} onSettings={onSettings} />}
+          <main>
+            <Shown isLive={isLive} />
+          </main>
+          {!isLive && view.page.id !== '' && <Away />}
+          {refused && <Refused {...refused} onClose={() => setRefused(null)} />}
+        </div>
+      </WithConsole.Provider>
+    </WithWords>
+  );
+}
+
+function useSettings(): [Settings, SettingsShape['onSettings']] {
+  const [settings, setSettings] = useState(readSettings);
+  useEffect(() => applyLook(settings), [settings]);
+  return [
+    settings,
+    (changed) => {
+      keepSettings(changed);
+      setSettings(changed);
+    },
+  ];
+}
+
+function useLanguage({ language }: Settings): PageWords | null {
+  const [words, setWords] = useState<PageWords | null>(null);
+  useEffect(() => {
+    const wanted = language ?? languageAmong(navigator.languages) ?? 'en';
+    void loadPageWords(wanted).then((loaded) => {
+      document.documentElement.lang = loaded.language;
+      setWords(loaded);
+    });
+  }, [language]);
+  return words;
+}
+
+/** What is drawn now: the room that this page has opened, or the screen of all pages. */
+function Shown({ isLive }: { readonly isLive: boolean }) {
+  const { view } = useConsole();
+  const words = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  const { page, room, screen } = view;
+  const step = room ? 'room' : screen && 'asked' in screen ? `ask-${screen.asked.ask}` : screen?.kind;
+  useEffect(() => {
+    // Who works by keyboard or hears the page goes on at the new screen's sentence.
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body || place.current?.contains(activeElement))
+      place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <div ref={place} class="shown">
+      {page.id === '' ? (
+        <p class="empty" role="status">
+          {isLive ? '…' : words.say('note.reconnecting')}
+        </p>
+      ) : page.role === null ? (
+        <Pairing />
+      ) : room ? (
+        <Director room={room} />
+      ) : (
+        screen && <CurrentScreen key={step} screen={screen} />
+      )}
+    </div>
+  );
+}
+
+function CurrentScreen({ screen }: { readonly screen: NonNullable<View['screen']> }) {
+  switch (screen.kind) {
+    case 'start':
+      return <Start screen={screen} />;
+    case 'choose-deals':
+      return <Choose screen={screen} />;
+    case 'plan':
+      return <Plan screen={screen} />;
+    case 'readiness':
+      return <Readiness screen={screen} />;
+    case 'dealing':
+      return <Dealing screen={screen} />;
+    case 'paused':
+      return <Paused screen={screen} />;
+    case 'machine-away':
+      return <MachineAway />;
+    case 'ended':
+      return <Ended screen={screen} />;
+    case 'put-tray':
+    case 'put-deck':
+    case 'verified':
+    case 'wrong-tray':
+    case 'trouble':
+    case 'deal-again':
+    case 'deck-incomplete':
+    case 'given-up':
+    case 'hand-over':
+      return <Question screen={screen} />;
+  }
+}
+
+function Away() {
+  const words = useWords();
+  return (
+    <p class="away-bar" role="status">
+      <Icon name="plug" />
+      <span>{words.say('note.reconnecting')}</span>
+    </p>
+  );
+}
+
+/** Why the last thing was not done. */
+function Refused({
+  why,
+  english,
+  onClose,
+}: {
+  readonly why: Why;
+  readonly english?: string;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  return (
+    <div class="refused" role="alert">
+      <Icon name="note" />
+      <span>
+        {why === 'problem' && english
+          ? english
+          : words.say(why === 'offline' ? 'note.reconnecting' : `refused.${why}`)}
+      </span>
+      <button type="button" class="button quiet" onClick={onClose}>
+        {words.say('button.close')}
+      </button>
+    </div>
+  );
+}
+
+/** Plays a sound where a new screen has come. */
+function useSounds({ screen }: View, isSilent: boolean): void {
+  const step = screen && 'asked' in screen ? `${screen.kind}-${screen.asked.ask}` : (screen?.kind ?? null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const sound = screen && soundOf(screen.kind);
+    if (before.current !== null && before.current !== step && sound && !isSilent) play(sound);
+    before.current = step;
+  }, [step]);
+}
+
+function soundOf(kind: NonNullable<View['screen']>['kind']): Sound | null {
+  switch (kind) {
+    case 'put-tray':
+    case 'put-deck':
+    case 'hand-over':
+    case 'paused':
+      return 'asked';
+    case 'verified':
+      return 'verified';
+    case 'wrong-tray':
+    case 'trouble':
+    case 'deal-again':
+    case 'deck-incomplete':
+    case 'given-up':
+    case 'machine-away':
+      return 'trouble';
+    case 'ended':
+      return 'ended';
+    case 'start':
+    case 'choose-deals':
+    case 'plan':
+    case 'readiness':
+    case 'dealing':
+      return null;
+  }
+}

@@ -1,0 +1,212 @@
+import { useState } from 'preact/hooks';
+import type { ShownTray } from '../../../src/web/messages/job.ts';
+import type { Screen } from '../../../src/web/messages/screens.ts';
+import { useConsole } from '../acts.tsx';
+import { BoardNumber, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
+import { Icon } from '../icons.tsx';
+import { trayText } from '../machine/practice.tsx';
+import { useWords } from '../words.tsx';
+import { ScreenPicture } from './picture.tsx';
+
+/** Cards move: hands off. */
+export function Dealing({
+  screen: { tray, work },
+}: {
+  readonly screen: Extract<Screen, { kind: 'dealing' }>;
+}) {
+  const { act, view } = useConsole();
+  const words = useWords();
+  const { job, progress } = view;
+  return (
+    <Frame
+      kind="dealing"
+      fits={`${words.language} ${tray?.board} ${progress === null}`}
+      text={
+        <>
+          {tray && <BoardNumber {...tray} />}
+          <h1 tabIndex={-1}>
+            <Icon name="hand" />
+            <span>{words.say('do.handsOff')}</span>
+          </h1>
+          {progress && (
+            <div class="progress">
+              <progress
+                max={progress.cards}
+                value={progress.proven}
+                aria-label={words.say(work === 'deal' ? 'title.dealing' : 'title.reading')}
+              />
+              <p>
+                {words.say('label.cardsDealt', { proven: progress.proven, cards: progress.cards })}
+                {progress.run > 1 && <span> · {words.say('label.run', { run: progress.run })}</span>}
+              </p>
+            </div>
+          )}
+        </>
+      }
+      picture={<ScreenPicture lamp="dealing" />}
+      button={
+        <PlainButton
+          icon="pause"
+          isOn={job?.isPaused === true}
+          onPress={() => act({ kind: job?.isPaused ? 'continue' : 'pause' })}
+        >
+          {words.say('button.pause')}
+        </PlainButton>
+      }
+    />
+  );
+}
+
+/** Nothing goes on until somebody says so; boards can be skipped, made next, or made once more. */
+export function Paused({ screen: { next } }: { readonly screen: Extract<Screen, { kind: 'paused' }> }) {
+  const { act, view } = useConsole();
+  const words = useWords();
+  const [isChanging, setChanging] = useState(false);
+  const trays = view.job?.trays ?? [];
+  return (
+    <Frame
+      kind="paused"
+      fits={`${words.language} ${next?.board}`}
+      text={
+        <>
+          <p class="heading note">
+            <Icon name="pause" />
+            <span>{words.say('title.paused')}</span>
+          </p>
+          {next && <BoardNumber {...next} />}
+          <h1 tabIndex={-1}>
+            {next === null
+              ? words.say('note.nothingNext')
+              : words.say('note.next', { ...next, tray: next.copy > 1 ? 'set' : 'board' })}
+          </h1>
+          {trays.length > 0 && (
+            <PlainButton onPress={() => setChanging(true)}>{words.say('title.changeBoard')}</PlainButton>
+          )}
+          {isChanging && <ChangeBoard trays={trays} onClose={() => setChanging(false)} />}
+        </>
+      }
+      picture={<ScreenPicture lamp="off" />}
+      button={
+        <MainButton icon="goOn" onPress={() => act({ kind: 'continue' })}>
+          {words.say('button.goOn')}
+        </MainButton>
+      }
+    />
+  );
+}
+
+function ChangeBoard({
+  trays,
+  onClose,
+}: {
+  readonly trays: readonly ShownTray[];
+  readonly onClose: () => void;
+}) {
+  const { act } = useConsole();
+  const words = useWords();
+  const [tray, setTray] = useState<ShownTray | null>(null);
+  const done = (change: Parameters<typeof act>[0]) => async () => {
+    if (await act(change)) onClose();
+  };
+  const { board = 0, copy = 1 } = tray ?? {};
+  const isWaiting = tray?.status === 'waiting';
+  return (
+    <Overlay title={words.say('title.changeBoard')} onClose={onClose}>
+      <p>{words.say('label.boards')}</p>
+      <div class="boards-grid">
+        {trays.map((one) => (
+          <button
+            key={trayText(one)}
+            type="button"
+            class={`tray-${one.status}`}
+            aria-pressed={one === tray}
+            onClick={() => setTray(one)}
+          >
+            {trayText(one)}
+          </button>
+        ))}
+      </div>
+      <div class="overlay-buttons">
+        <PlainButton disabled={!isWaiting} onPress={done({ kind: 'make-next', board, copy })}>
+          {words.say('button.makeNext')}
+        </PlainButton>
+        <PlainButton disabled={!isWaiting} onPress={done({ kind: 'skip', board, copy })}>
+          {words.say('button.skip')}
+        </PlainButton>
+        <PlainButton disabled={tray === null} onPress={done({ kind: 'one-more', board })}>
+          {words.say('button.oneMore')}
+        </PlainButton>
+        <PlainButton tone="quiet" onPress={onClose}>
+          {words.say('button.close')}
+        </PlainButton>
+      </div>
+    </Overlay>
+  );
+}
+
+export function MachineAway() {
+  const words = useWords();
+  return (
+    <Frame
+      kind="away"
+      text={
+        <>
+          <p class="heading warning">
+            <Icon name="plug" />
+            <span>{words.say('title.machineAway')}</span>
+          </p>
+          <h1 tabIndex={-1}>{words.say('do.machineAway')}</h1>
+        </>
+      }
+    />
+  );
+}
+
+/** How a job ended: boards that are done, those that are not, and how to go on. */
+export function Ended({
+  screen: { done, how, notDone, problem },
+}: {
+  readonly screen: Extract<Screen, { kind: 'ended' }>;
+}) {
+  const { act, view } = useConsole();
+  const words = useWords();
+  const isWhole = how === 'finished' && notDone.length === 0;
+  const { name } = view.job ?? {};
+  return (
+    <Frame
+      kind="ended"
+      text={
+        <>
+          <h1 tabIndex={-1} class={`verdict ${isWhole ? 'good' : 'warning'}`}>
+            <Icon name={isWhole ? 'good' : how === 'stopped' ? 'stop' : 'warning'} />
+            <span>{words.say(`title.${how}`)}</span>
+          </h1>
+          <p class="ended-sum">{words.say('note.finished', { count: done.length })}</p>
+          {notDone.length > 0 && (
+            <section>
+              <h2>{words.say('label.notDone')}</h2>
+              <ul class="numbers">
+                {notDone.map((tray) => (
+                  <li key={trayText(tray)}>{trayText(tray)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {problem && <p class="what">{problem.english}</p>}
+          <p class="what">{words.say('do.takeLastOut')}</p>
+          {how !== 'finished' && name !== undefined && (
+            <PlainButton icon="goOn" onPress={() => act({ kind: 'resume', job: name })}>
+              {words.say('button.goOn')}
+            </PlainButton>
+          )}
+        </>
+      }
+      {...(view.drawing && { picture: <ScreenPicture lamp="off" /> })}
+      button={
+        <MainButton icon="check" onPress={() => act({ kind: 'go', to: 'start' })}>
+          {words.say('button.done')}
+        </MainButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { Asked } from '../../../src/web/messages/asked.ts';
+import type { TrayName } from '../../../src/web/messages/names.ts';
+import type { Drawing } from '../../../src/web/messages/practice.ts';
+import { useConsole } from '../acts.tsx';
+import { CardStack } from '../machine/card-stack.tsx';
+import { MachinePicture } from '../machine/machine-picture.tsx';
+import { NO_CARDS, placesOf, pocketOf, seenByTicks, wayOf } from '../machine/places.ts';
+import { Practice, trayText, usePlaces } from '../machine/practice.tsx';
+import { useWords } from '../words.tsx';
+
+/** The picture of the machine: one that can be touched where it is simulated, else one by its sensors. */
+export function ScreenPicture({
+  asked,
+  lamp = 'help',
+}: {
+  readonly asked?: Asked;
+  readonly lamp?: Drawing['lamp'];
+}) {
+  const { view } = useConsole();
+  const words = useWords();
+  const places = usePlaces();
+  const lit = asked ? placesOf(asked) : [];
+  const pocket = asked && pocketOf(asked);
+  if (view.drawing)
+    return (
+      <Practice drawing={view.drawing} lit={lit} pocket={pocket} trays={traysOf(view.job, asked?.tray)} />
+    );
+  const tray = asked?.tray ?? view.job?.current;
+  return (
+    <MachinePicture
+      name={words.say('label.machine')}
+      seen={seenByTicks(asked, lamp, places)}
+      lit={lit}
+      pocket={pocket}
+      number={tray ? trayText(tray) : ''}
+    >
+      {asked && <Arrows asked={asked} />}
+    </MachinePicture>
+  );
+}
+
+const ARROWS = {
+  hopper: { in: 'M59 -26V12', out: 'M59 60V-34' },
+  bay: { in: 'M359 296V226', out: 'M359 236V282' },
+  reject: { in: 'M166 296V226', out: 'M166 236V290' },
+  path: { in: 'M312 -10V96', out: 'M312 100V-34' },
+} as const;
+
+/** Arrows into and out of the places of a step, and what is moved there. */
+function Arrows({ asked }: { readonly asked: Asked }) {
+  const bay = wayOf('bay', asked);
+  return (
+    <g class="arrows">
+      {bay && <MovedTray name={asked.tray ? trayText(asked.tray) : ''} />}
+      {asked.step.action === 'loadDeck' && <MovedDeck />}
+      {(['hopper', 'bay', 'reject', 'path'] as const).map((place) => {
+        const way = wayOf(place, asked);
+        return way && <path key={place} class="arrow" d={ARROWS[place][way]} marker-end="url(#arrow-head)" />;
+      })}
+      <defs>
+        <marker
+          id="arrow-head"
+          viewBox="0 0 10 10"
+          refX="6"
+          refY="5"
+          markerWidth="3.4"
+          markerHeight="3.4"
+          orient="auto"
+        >
+          <path class="arrow-head" d="M0 0L10 5L0 10z" />
+        </marker>
+      </defs>
+    </g>
+  );
+}
+
+function MovedTray({ name }: { readonly name: string }) {
+  return (
+    <g class="moved">
+      <rect x="219" y="282" width="280" height="50" rx="8" />
+      <text x="450" y="319">
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function MovedDeck() {
+  return (
+    <g class="moved">
+      <CardStack x={22} bottom={-20} width={74} pile={{ ...NO_CARDS, back: 40 }} />
+    </g>
+  );
+}
+
+/** Trays beside the machine: the wanted one, and the next of the job, so that one can be wrong. */
+function traysOf(
+  job: { readonly trays: readonly TrayName[]; readonly current?: TrayName } | null,
+  wanted?: TrayName,
+) {
+  const first = wanted ?? job?.current ?? { board: 1, copy: 1 };
+  const others = (job?.trays ?? []).filter(({ board, copy }) => board !== first.board || copy !== first.copy);
+  const next = others.find(({ board }) => board > first.board) ??
+    others[0] ?? { board: first.board + 1, copy: 1 };
+  return [first, next];
+}

@@ -1,0 +1,211 @@
+import { useRef, useState } from 'preact/hooks';
+import type { PlanChoice } from '../../../src/web/messages/deals.ts';
+import type { Screen } from '../../../src/web/messages/screens.ts';
+import { useConsole } from '../acts.tsx';
+import { Choice, Frame, MainButton, PlainButton, Stepper } from '../controls.tsx';
+import { Icon } from '../icons.tsx';
+import { formatTime, type PageKey, useWords } from '../words.tsx';
+
+type PlanScreen = Extract<Screen, { kind: 'plan' }>;
+const MOST_SETS = 100;
+const BACKS = ['red', 'blue', 'green', 'black'] as const;
+
+/** What of the deals is to be dealt: boards, trays of each, their order, and the backs of the decks. */
+export function Plan({ screen }: { readonly screen: PlanScreen }) {
+  const { act } = useConsole();
+  const words = useWords();
+  const [plan, change] = usePlan(screen.plan);
+  const { deals, equalBacks, takesMs, trays } = screen;
+  const [first] = equalBacks;
+  return (
+    <Frame
+      kind="plan"
+      text={
+        <>
+          <h1 tabIndex={-1}>{words.say('title.plan')}</h1>
+          <div class="columns">
+            <div class="column">
+              <BoardGrid all={deals.boards} plan={plan} onChange={change} />
+              <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'choose-deals' })}>
+                {words.say('button.back')}
+              </PlainButton>
+            </div>
+            <div class="column narrow">
+              <Stepper
+                name={words.say('label.sets')}
+                value={plan.sets}
+                min={1}
+                max={MOST_SETS}
+                fewer={words.say('button.fewer')}
+                more={words.say('button.another')}
+                onChange={(sets) => change({ ...plan, sets })}
+              />
+              {plan.sets > 1 && (
+                <Choice
+                  name={words.say('label.order')}
+                  value={plan.order}
+                  options={(['set', 'board'] as const).map((value) => ({
+                    value,
+                    text: words.say(`order.${value}`),
+                  }))}
+                  onChoose={(order) => change({ ...plan, order })}
+                />
+              )}
+              <Backs plan={plan} onChange={change} />
+              {first && (
+                <p class="warning-text">
+                  <Icon name="note" />
+                  <span>{words.say('note.equalBacks', first)}</span>
+                </p>
+              )}
+              <p class="sum">
+                <strong>{words.say('label.trayCount', { count: trays })}</strong>
+                {takesMs !== null && (
+                  <span>
+                    {words.say('label.readyAt', { time: formatTime(words, new Date(Date.now() + takesMs)) })}
+                  </span>
+                )}
+              </p>
+            </div>
+          </div>
+        </>
+      }
+      button={
+        <MainButton
+          icon="goOn"
+          disabled={plan.boards.length === 0}
+          onPress={() => act({ kind: 'go', to: 'readiness' })}
+        >
+          {words.say('button.next')}
+        </MainButton>
+      }
+    />
+  );
+}
+
+/** The plan as it is shown: what was touched last, until the server has answered, then what the server says. */
+function usePlan(known: PlanChoice): [PlanChoice, (plan: PlanChoice) => void] {
+  const { act } = useConsole();
+  const [wanted, setWanted] = useState<PlanChoice | null>(null);
+  const waiting = useRef(0);
+  const change = (plan: PlanChoice): void => {
+    setWanted(plan);
+    // A plan without boards is none: it waits here until one is taken in.
+    if (plan.boards.length === 0) return;
+    waiting.current++;
+    void act({ kind: 'plan', plan }).then(() => {
+      waiting.current--;
+      if (waiting.current === 0) setWanted(null);
+    });
+  };
+  return [wanted ?? known, change];
+}
+
+/** The boards by number: touch one, or drag over several. */
+function BoardGrid({
+  all,
+  plan,
+  onChange,
+}: {
+  readonly all: readonly number[];
+  readonly plan: PlanChoice;
+  readonly onChange: (plan: PlanChoice) => void;
+}) {
+  const words = useWords();
+  const dragged = useRef<{ readonly takesIn: boolean; readonly seen: Set<number> } | null>(null);
+  const chosen = new Set(plan.boards);
+  const set = (numbers: ReadonlySet<number>, takesIn: boolean): void => {
+    const boards = all.filter((board) => (numbers.has(board) ? takesIn : chosen.has(board)));
+    onChange({ ...plan, boards });
+  };
+  const over = (event: PointerEvent): void => {
+    const { current } = dragged;
+    if (!current) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-board]');
+    const board = Number(under?.getAttribute('data-board') ?? 0);
+    if (board > 0 && !current.seen.has(board)) set(current.seen.add(board), current.takesIn);
+  };
+  return (
+    <fieldset class="boards">
+      <legend>{words.say('label.boards')}</legend>
+      <div class="boards-tools">
+        <PlainButton onPress={() => onChange({ ...plan, boards: all })}>
+          {words.say('button.allBoards')}
+        </PlainButton>
+        <PlainButton onPress={() => onChange({ ...plan, boards: [] })}>
+          {words.say('button.noBoards')}
+        </PlainButton>
+      </div>
+      <div
+        class="boards-grid"
+        onPointerMove={over}
+        onPointerUp={() => {
+          dragged.current = null;
+        }}
+        onPointerCancel={() => {
+          dragged.current = null;
+        }}
+      >
+        {all.map((board) => (
+          <button
+            key={board}
+            type="button"
+            data-board={board}
+            aria-pressed={chosen.has(board)}
+            onPointerDown={({ currentTarget, pointerId }) => {
+              if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
+              dragged.current = { takesIn: !chosen.has(board), seen: new Set([board]) };
+            }}
+            onClick={() => set(new Set([board]), !chosen.has(board))}
+          >
+            {board}
+          </button>
+        ))}
+      </div>
+      <p class="hint">{words.say('do.touchBoards')}</p>
+    </fieldset>
+  );
+}
+
+/** The colours of the backs, in the order in which they were touched; none means any deck. */
+function Backs({
+  plan,
+  onChange,
+}: {
+  readonly plan: PlanChoice;
+  readonly onChange: (plan: PlanChoice) => void;
+}) {
+  const words = useWords();
+  const { backs } = plan;
+  const others = backs.filter((back) => BACKS.every((known) => known !== back));
+  return (
+    <fieldset class="choice backs">
+      <legend>{words.say('label.backs')}</legend>
+      <div class="choice-options">
+        <button
+          type="button"
+          aria-pressed={backs.length === 0}
+          onClick={() => onChange({ ...plan, backs: [] })}
+        >
+          {words.say('back.any')}
+        </button>
+        {[...BACKS, ...others].map((back) => (
+          <button
+            key={back}
+            type="button"
+            class={`back-${back}`}
+            aria-pressed={backs.includes(back)}
+            onClick={() =>
+              onChange({
+                ...plan,
+                backs: backs.includes(back) ? backs.filter((other) => other !== back) : [...backs, back],
+              })
+            }
+          >
+            {others.includes(back) ? back : words.sayOf(`back.${back}` as PageKey, {})}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Screen } from '../../../src/web/messages/screens.ts';
+import { useConsole } from '../acts.tsx';
+import { Icon } from '../icons.tsx';
+import { formatMoment, useWords } from '../words.tsx';
+
+/** The first screen: what can be done. */
+export function Start({ screen: { goOn } }: { readonly screen: Extract<Screen, { kind: 'start' }> }) {
+  const { act } = useConsole();
+  const words = useWords();
+  return (
+    <div class="frame no-picture screen-start">
+      <div class="frame-text">
+        <h1 tabIndex={-1}>{words.say('title.start')}</h1>
+        <div class="tiles">
+          <button
+            type="button"
+            class="tile main"
+            onClick={() => void act({ kind: 'go', to: 'choose-deals' })}
+          >
+            <Icon name="cards" />
+            <strong>{words.say('button.deal')}</strong>
+          </button>
+          {goOn && (
+            <button type="button" class="tile" onClick={() => void act({ kind: 'resume', job: goOn.name })}>
+              <Icon name="goOn" />
+              <strong>{words.say('button.goOnLast')}</strong>
+              <span>
+                {words.say('note.goOn', {
+                  done: goOn.done,
+                  count: goOn.boards,
+                  date: formatMoment(words, new Date(goOn.startedAt)),
+                })}
+              </span>
+              {goOn.file && <span>{goOn.file}</span>}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { LOCALES } from '../../src/words/language.ts';
+import type { PageTexts, PageWords } from '../../src/words/page-words.ts';
+
+/** A message whose key is chosen as the page runs. */
+export type PageKey = keyof PageTexts;
+
+const Spoken = createContext<PageWords | null>(null);
+
+/** The words that all below it speak. */
+export function WithWords({
+  words,
+  children,
+}: {
+  readonly words: PageWords;
+  readonly children: ComponentChildren;
+}) {
+  return <Spoken.Provider value={words}>{children}</Spoken.Provider>;
+}
+
+/** The words of the language that this page speaks. */
+export function useWords(): PageWords {
+  const words = useContext(Spoken);
+  if (words === null) throw new Error('Nothing is drawn before the words are here.');
+  return words;
+}
+
+/** A time of day as people write it, such as `19:40`. */
+export function formatTime(words: PageWords, at: Date): string {
+  return at.toLocaleTimeString(LOCALES[words.language], { hour: '2-digit', minute: '2-digit' });
+}
+
+/** A day and a time, such as `21 Nov, 19:45`. */
+export function formatMoment(words: PageWords, at: Date): string {
+  return at.toLocaleString(LOCALES[words.language], {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+/** The size of a file, such as `41 kB`. */
+export function formatKilobytes(words: PageWords, kilobytes: number): string {
+  return kilobytes.toLocaleString(LOCALES[words.language], { style: 'unit', unit: 'kilobyte' });
+}
