@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { CAMERA_ATTACKS } from './camera.ts';
+import { CONSOLE_ATTACKS } from './console.ts';
 import { INPUT_ATTACKS } from './input.ts';
 import { JOURNAL_ATTACKS } from './journal.ts';
 import { MICROCONTROLLER_ATTACKS } from './microcontroller.ts';
@@ -14,4 +15,5 @@ export const ATTACKS: readonly Attack[] = [
   ...NETWORK_ATTACKS,
   ...SENSORS_ATTACKS,
   ...CAMERA_ATTACKS,
+  ...CONSOLE_ATTACKS,
 ];

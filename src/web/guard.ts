@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What stands above every answer: nothing is kept, nothing from elsewhere is loaded, nobody frames the page. */
@@ -51,6 +52,15 @@ function isForeign(site: string | string[] | undefined, headers: FastifyRequest[
 
 function isOwnOrigin(origin: string, host: string): boolean {
   return origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** Cuts off who connects and sends nothing: Node waits for the first byte for ever. */
+export function cutSilent(server: FastifyInstance, patienceMs: number): void {
+  server.server.on('connection', (socket: Socket) => {
+    setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy();
+    }, patienceMs).unref();
+  });
 }
 
 /** What goes wrong in a request: never with what stands in it, or where in the program that was. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { CHOSEN_LIMIT } from '../app/proof/choose-deals.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
-import { answerErrors, guard } from './guard.ts';
+import { answerErrors, cutSilent, guard } from './guard.ts';
 import { actSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
 import type { PageLine } from './pages.ts';
@@ -43,6 +43,7 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
     logger: false,
   });
   server.server.maxConnections = MOST_CONNECTIONS;
+  cutSilent(server, HEADERS_MS);
   guard(server, served.hosts);
   answerErrors(server);
   await server.register(cookie);

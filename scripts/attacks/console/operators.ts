@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as waitMs } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Attack, Target } from '../attack.ts';
+import { isDone, onConsole, open } from './victim.ts';
+
+const PIN = '2718';
+const CONSOLE = 'src/web/console.ts';
+const PINS = 'src/app/access/pins.ts';
+const KEPT_FIRST = 'this.#keep(role, { ...kept, wrong, from });';
+const WRONG = Array.from({ length: 12 }, (_, index) => String(3000 + index));
+
+async function setPin({ folder, root }: Target): Promise<void> {
+  const { Pins } = (await import(
+    pathToFileURL(join(root, PINS)).href
+  )) as typeof import('../../../src/app/access/pins.ts');
+  await new Pins({ state: join(folder, 'state') }, () => '2026-01-01T00:00:00Z').set('director', PIN);
+}
+
+/** Attacks of an operator, who may deal and never see a hand. */
+export const OPERATOR_ATTACKS: readonly Attack[] = [
+  {
+    name: 'PINs are tried one after the other',
+    success: "a director's room is open to who guesses for a while",
+    defences: [
+      {
+        name: 'a wrong PIN makes the next wait',
+        changes: [
+          {
+            file: PINS,
+            from: "if (kept.from > this.#now()) return { kind: 'too-soon', from: kept.from };",
+            to: '',
+          },
+        ],
+      },
+    ],
+    run: onConsole(async (victim, target) => {
+      await victim.kill();
+      await setPin(target);
+      const again = await open(target);
+      try {
+        const headers = await again.paired();
+        for (const pin of WRONG) await again.act(headers, { kind: 'open-room', role: 'director', pin });
+        const came = await again.act(headers, { kind: 'open-room', role: 'director', pin: PIN });
+        return isDone(came)
+          ? { kind: 'succeeded', what: `the room opened after ${WRONG.length} wrong PINs in a row` }
+          : { kind: 'repelled', how: came.body };
+      } finally {
+        await again.kill();
+      }
+    }),
+  },
+  {
+    name: 'the console is killed while a PIN is looked at',
+    success: 'who can pull the plug guesses without waiting',
+    defences: [
+      {
+        name: 'a try is written down before it is looked at',
+        changes: [
+          {
+            file: PINS,
+            from: KEPT_FIRST,
+            to: 'this.#pins = { ...this.#pins, [role]: { ...kept, wrong, from } };',
+          },
+        ],
+      },
+    ],
+    run: onConsole(async (victim, target) => {
+      await victim.kill();
+      await setPin(target);
+      const path = join(target.folder, 'state/console-pins.json');
+      // As after a long evening of guessing: the next wait would be minutes.
+      writeFileSync(path, readFileSync(path, 'utf8').replace('"wrong":0', '"wrong":9'));
+      const before = readFileSync(path, 'utf8');
+      const each = await open(target);
+      const asked = each.act(await each.paired(), { kind: 'open-room', role: 'director', pin: '3000' });
+      const answered = asked.then(
+        () => true,
+        () => true,
+      );
+      while (readFileSync(path, 'utf8') === before && !(await Promise.race([answered, waitMs(1)])));
+      await each.kill();
+      const last = await open(target);
+      try {
+        const came = await last.act(await last.paired(), { kind: 'open-room', role: 'director', pin: PIN });
+        return isDone(came)
+          ? { kind: 'succeeded', what: 'the right PIN was taken at once after wrong ones' }
+          : { kind: 'repelled', how: came.body };
+      } finally {
+        await last.kill();
+      }
+    }),
+  },
+  {
+    name: 'an operator asks for the hands of a job without a room',
+    success: 'hands without a PIN',
+    defences: [
+      {
+        name: 'hands are unsealed in a room only',
+        changes: [
+          {
+            file: CONSOLE,
+            from: "if (room === undefined) return 'not-allowed';",
+            to: 'room ??= new OpenRoom({ ...this.#ports, jobs: () => this.#driving.jobs() });',
+          },
+        ],
+      },
+    ],
+    run: onConsole(async (victim) => {
+      const headers = await victim.paired();
+      const came = await victim.act(headers, { kind: 'unseal', job: 'any', reason: 'to see' });
+      return came.body.includes('not-allowed')
+        ? { kind: 'repelled', how: came.body }
+        : { kind: 'succeeded', what: `it was looked for: ${came.body}` };
+    }),
+  },
+  {
+    name: 'deals are chosen by a path',
+    success: 'any file of the computer is read',
+    defences: [
+      {
+        name: 'a file is one of those that are listed',
+        changes: [
+          {
+            file: 'src/web/choosing.ts',
+            from: 'const path = this.#listed(choice.place).get(choice.name);',
+            to: 'const path = join(this.#places.folder, choice.name);',
+          },
+        ],
+      },
+    ],
+    run: onConsole(async (victim, { folder }) => {
+      mkdirSync(join(folder, 'elsewhere'));
+      writeFileSync(join(folder, 'elsewhere', 'a.pbn'), '[Board "1"]\n');
+      const headers = await victim.paired();
+      const deals = { kind: 'file', place: 'folder', name: '../elsewhere/a.pbn' } as const;
+      const came = await victim.act(headers, { kind: 'choose-deals', deals });
+      return isDone(came)
+        ? { kind: 'succeeded', what: 'a file outside the folder of deals was read' }
+        : { kind: 'repelled', how: came.body };
+    }),
+  },
+];
