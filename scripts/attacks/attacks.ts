@@ -5,6 +5,7 @@ import { INPUT_ATTACKS } from './input.ts';
 import { JOURNAL_ATTACKS } from './journal.ts';
 import { MICROCONTROLLER_ATTACKS } from './microcontroller.ts';
 import { NETWORK_ATTACKS } from './network.ts';
+import { PASSES_ATTACKS } from './passes.ts';
 import { SENSORS_ATTACKS } from './sensors.ts';
 
 /** Every attack on the program, by what it is aimed at. */
@@ -16,4 +17,5 @@ export const ATTACKS: readonly Attack[] = [
   ...SENSORS_ATTACKS,
   ...CAMERA_ATTACKS,
   ...CONSOLE_ATTACKS,
+  ...PASSES_ATTACKS,
 ];
