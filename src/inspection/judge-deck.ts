@@ -22,6 +22,8 @@ export interface DeckStandard {
   readonly hasSymbols: boolean;
   /** The order in which cards should come, in every run. */
   readonly order?: readonly Card[];
+  /** Whether that is so of the first run alone: people stack the cards anew for those after it. */
+  readonly isOrderOfFirst?: true;
   readonly limits: DeckTestLimits;
 }
 
@@ -29,7 +31,10 @@ export interface DeckStandard {
 export function judgeDeck(sights: readonly SeenCard[], standard: DeckStandard): DeckVerdict {
   const { known, strange } = settleCards(sights);
   const numbers = [...new Set(sights.map(({ run }) => run))].sort((a, b) => a - b);
-  const runs = numbers.map((run) => contentOf(run, standard.cards, known, strange, standard.order));
+  const runs = numbers.map((run) => {
+    const isOrdered = standard.isOrderOfFirst === undefined || run === numbers[0];
+    return contentOf(run, standard.cards, known, strange, isOrdered ? standard.order : undefined);
+  });
   const cleaned = withoutWindow(known);
   const { items: limits } = standard.limits;
   const { grainMm2 } = standard.limits;

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { placesFrom } from '../../src/adapters/places.ts';
-import type { FakeTerminal } from '../support/fake-terminal.ts';
+import { makeCardName } from '../../src/bridge/card.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { writeClubProfile } from '../support/club-profile.ts';
+import { type FakeTerminal, soubretteWith } from '../support/fake-terminal.ts';
 import {
   dealsOf,
   EXAMPLE_FILES,
@@ -126,6 +129,33 @@ describe('no hand and no seat of a card is shown', () => {
         await searchCommand([], [...deck, ...more]);
       }
     }
+  });
+
+  test('by the test of a deck, beside what it finds fault with', { timeout: 120_000 }, async () => {
+    const deck = join(folder, 'club.deck.json');
+    const jobs = join(folder, 'deck-test');
+    await writeClubProfile(deck);
+    const order = join(folder, 'order.txt');
+    writeFileSync(order, DECKS.standard.cards.map(makeCardName).join('\n'));
+    const test = ['deck-test', '--machine', 'simulated', '--deck', deck, '--seed', 'leaks', '--order', order];
+    const stopped = await soubretteWith(
+      { interruptAt: 'fault ' },
+      ...test,
+      '--faults',
+      'worn',
+      '--journal',
+      jobs,
+    );
+    expectBlind(`${stopped.stdout}\n${stopped.stderr}`);
+    const ended = await soubretteWith({}, 'resume', jobs);
+    expectBlind(ended.stderr);
+    expect(ended.stdout).toMatch(/Out of order: fails, run 1: place/);
+    for (const state of [[], ['--json'], ['--at', '90'], ['--at', '90', '--json']])
+      await searchCommand([], ['replay', jobs, ...state]);
+    for (const more of [[], ['--json']]) await searchCommand([], ['jobs', jobs, ...more]);
+    const [job = ''] = readdirSync(jobs);
+    expectBlind(readFileSync(join(jobs, job, 'journal.jsonl'), 'utf8'));
+    searchNames(jobs, []);
   });
 
   test('by a journal that is damaged', async () => {

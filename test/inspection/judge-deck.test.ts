@@ -190,6 +190,16 @@ describe('the cards of a deck', () => {
     expect(verdict.runs[0]?.misplaced).toEqual([1]);
   });
 
+  it('are held against it in the first run alone where people stack them anew', () => {
+    const order = NAMES.map(cardNamed);
+    const anew = [
+      ...runsOf(1),
+      ...runsOf(1, undefined, NAMES.toReversed()).map((sight) => ({ ...sight, run: 1 })),
+    ];
+    expect(failedItems(judged(anew, { order }))).toEqual(['misplaced']);
+    expect(failedItems(judged(anew, { order, isOrderOfFirst: true }))).toEqual([]);
+  });
+
   it('lie end for end where one is upside down, and not where half of them are', () => {
     expect(failedItems(judged(runsOf(1, only('H8', { turned: true }))))).toEqual(['turned']);
     const half: Change = (name) => ({ turned: NAMES.indexOf(name) % 2 === 0 });

@@ -65,7 +65,8 @@ export function openTest(text: string | undefined): OpenTest {
   const { limits } = parsed;
   const order = names?.flatMap((name) => parseCardName(name) ?? []);
   const test = { profile, digest, limits, ...(order && { order }) };
-  const opened = { ...test, ...standardOf(profile, readDeckProfile(profile), test) };
+  const { gauge, standard } = standardOf(profile, readDeckProfile(profile), test);
+  const opened: OpenTest = { ...test, gauge, standard: { ...standard, isOrderOfFirst: true } };
   if (digestOfProfile(profile) === digest) return opened;
   const sentence = `${profile} is not the profile any more by which this test was begun.`;
   throw new Problem('input', 'other-profile', `${sentence} Put that one back, or test the deck anew.`, {

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  makeInspected,
+  makeInspectionWanted,
+  parseInspected,
+  parseInspectionWanted,
+} from '../../src/inspection/inspection-text.ts';
+import { decodeLook, encodeLook, type Look } from '../../src/inspection/look-text.ts';
+import { packOver, unpackOver } from '../../src/inspection/over-text.ts';
+import type { PrintMeasures } from '../../src/vision/print/measure/measure-print.ts';
+import { cardNamed } from '../vision/print/measure/drawn-cards.ts';
+
+const GRID = { leftMm: 0.5, topMm: 0.5, columns: 20, rows: 30, perMm: 4 };
+const CELLS = GRID.columns * GRID.rows;
+
+function overWith(...cells: readonly (readonly [cell: number, share: number])[]): Float32Array {
+  const shares = new Float32Array(CELLS);
+  for (const [cell, share] of cells) shares[cell] = share;
+  return shares;
+}
+
+const MEASURES: PrintMeasures = {
+  offsetXMm: 0.0312,
+  offsetYMm: -0.02,
+  turnDeg: 0.1,
+  skewDeg: -0.05,
+  straightnessMm: 0.02,
+  contrast: 0.84,
+  strokeMm: 0.001,
+  sharpnessMm: 0.09,
+  cameraEdgeMm: 0.2,
+  correlation: 0.99,
+  spot: { kind: 'void', share: 0.12, xMm: 4.5, yMm: 13 },
+  marks: [{ kind: 'spot', share: 0.2, xMm: 1, yMm: 2, frameXMm: 3, frameYMm: 4 }],
+  over: { grid: GRID, shares: overWith([3, 0.25], [4, -0.5], [599, 1.27]) },
+  likeness: { margin: 0.96, rival: cardNamed('HQ') },
+  colour: { ink: [0.8, 0.1, 0.1], paper: [1, 0.99, 0.98] },
+  turned: true,
+};
+const LOOK: Look = {
+  reading: { accepted: true, card: cardNamed('S10') },
+  measures: MEASURES,
+  symbol: {
+    card: cardNamed('S10'),
+    grade: 3.5,
+    letter: 'A',
+    damagedMm2: 0.1,
+    parameters: [{ name: 'modulation', value: 0.8, grade: 4 }],
+  },
+};
+
+describe('what a look has shown', () => {
+  it('is the same after it went as a text', () => {
+    const said = parseInspected(makeInspected('by', LOOK), 'by', GRID);
+    if (said.kind !== 'look') throw new Error(said.kind);
+    const { measures, ...rest } = said.look;
+    expect(rest).toEqual({ reading: LOOK.reading, symbol: LOOK.symbol });
+    const { over, ...numbers } = measures as PrintMeasures;
+    const { over: before, ...same } = MEASURES;
+    expect(numbers).toEqual(same);
+    expect(over.grid).toEqual(GRID);
+    for (const [cell, share] of over.shares.entries()) expect(share).toBeCloseTo(before.shares[cell] ?? 0, 5);
+  });
+
+  it('may be a refusal without measures', () => {
+    const look: Look = { reading: { accepted: false, reason: 'back' } };
+    expect(decodeLook(encodeLook(look), GRID)).toEqual(look);
+  });
+
+  it('is nobody’s who tests by another profile, and none where it is damaged', () => {
+    expect(parseInspected(makeInspected('by', LOOK), 'other', GRID)).toEqual({ kind: 'other-profile' });
+    expect(parseInspected(makeInspected('other'), 'by', GRID)).toEqual({ kind: 'other-profile' });
+    for (const text of ['', '{}', 'null', '{"by":"by"}', '{"by":"by","look":{"accepted":1}}'])
+      expect(parseInspected(text, 'by', GRID)).toEqual({ kind: 'malformed' });
+  });
+
+  it('is never thrown at, whatever letters are in its place', () => {
+    const text = makeInspected('by', LOOK);
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.string(), (at, put) => {
+        const said = parseInspected(`${text.slice(0, at)}${put}${text.slice(at + 1)}`, 'by', GRID);
+        if (said.kind !== 'look' || said.look.measures === undefined) return;
+        expect(said.look.measures.over.shares).toHaveLength(CELLS);
+        expect(Number.isFinite(said.look.measures.contrast)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what lies over a print', () => {
+  it('is kept to a hundredth of full ink, but for noise', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -127, max: 127 }), { minLength: CELLS, maxLength: CELLS }),
+        (steps) => {
+          const shares = Float32Array.from(steps, (step) => step / 100);
+          const kept = unpackOver(packOver(shares), CELLS);
+          for (const [cell, step] of steps.entries())
+            expect(kept?.[cell]).toBeCloseTo(Math.abs(step) < 4 ? 0 : step / 100, 5);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('takes next to nothing where it is clean, however long', () => {
+    expect(packOver(new Float32Array(200))).toBe('');
+    expect(unpackOver('', CELLS)).toEqual(new Float32Array(CELLS));
+    const far = overWith([CELLS - 1, -0.3]);
+    expect(packOver(far).length).toBeLessThan(16);
+    expect(unpackOver(packOver(far), CELLS)?.[CELLS - 1]).toBeCloseTo(-0.3);
+  });
+
+  it.each([
+    ['no base64', '*'],
+    ['more cells than there are', btoa('\xff\xff')],
+    ['a run that ends too soon', btoa('\x00\x09\x10')],
+    ['no text', 7],
+  ])('is none where it is %s', (_, text) => {
+    expect(unpackOver(text, 100)).toBeUndefined();
+  });
+});
+
+describe('what eyes are asked', () => {
+  it('is the profile, and white and black where limits name them', () => {
+    const references = { whiteLevel: 214, whiteReflectance: 0.86, blackLevel: 9, blackReflectance: 0.04 };
+    for (const wanted of [{ by: 'x' }, { by: 'x', references }])
+      expect(parseInspectionWanted(makeInspectionWanted(wanted))).toEqual(wanted);
+    for (const text of ['', '7', '{"by":7}', '{"by":"x","references":{"whiteLevel":1e9}}'])
+      expect(parseInspectionWanted(text)).toBeUndefined();
+  });
+});
