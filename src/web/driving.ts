@@ -1,6 +1,7 @@
 import { checkReadiness } from '../app/care/readiness.ts';
 import { dealBoards } from '../app/dealing/deal.ts';
 import type { DealingPorts, DealingResult } from '../app/dealing/dealing.ts';
+import { readBack } from '../app/dealing/read-back/read-back.ts';
 import { remake } from '../app/dealing/remake.ts';
 import { resume } from '../app/dealing/resume.ts';
 import { isResumable, jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
@@ -15,7 +16,6 @@ import type { WallClock } from '../ports/journal.ts';
 import { Choosing, type DealsPlaces } from './choosing.ts';
 import { Evening } from './evening.ts';
 import type { ActBefore, ActOfDriver, Refusal } from './messages/acts.ts';
-import type { JobLine } from './messages/job.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
 import type { MachinePlaces } from './messages/view.ts';
@@ -42,6 +42,8 @@ export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
   readonly changed: () => void;
 }
 
+const MOST_LISTED = 20;
+
 type ScreenBefore = Extract<ActBefore, { readonly kind: 'go' }>['to'];
 
 /** What is done with the machine: from the choosing of deals to the end of a job, and what all pages see of it. */
@@ -50,9 +52,10 @@ export class Driving {
   readonly #ports: DrivingPorts;
   readonly #choosing: Choosing;
   #at: ScreenBefore = 'start';
-  #goOn: JobLine | null;
+  #start: Extract<Screen, { readonly kind: 'start' }>;
   #evening: Evening | undefined;
   #pace: Pace;
+  readonly #questions = { n: 0 };
   #machinePlaces: MachinePlaces | null = null;
 
   constructor(request: DrivingRequest, ports: DrivingPorts) {
@@ -60,7 +63,7 @@ export class Driving {
     this.#ports = ports;
     this.#choosing = new Choosing(request.deals);
     this.#pace = request.pace ?? 'x1';
-    this.#goOn = this.#findGoOn();
+    this.#start = this.#findJobs();
   }
 
   /** Whether a job runs, so that what is shown of it changes by itself. */
@@ -154,6 +157,8 @@ export class Driving {
         return this.#deal();
       case 'resume':
         return this.#withJob(act.job, (job, ports) => resume({ job }, ports));
+      case 'read-back':
+        return this.#readBack(act);
       case 'remake':
         return this.#remake(act);
     }
@@ -172,29 +177,42 @@ export class Driving {
     if (this.#evening === undefined) return;
     this.#evening = undefined;
     this.#at = 'start';
-    this.#goOn = this.#findGoOn();
+    this.#start = this.#findJobs();
   }
 
   #deal(): Refusal | undefined {
     const { wanted } = this.#choosing;
     if (wanted === undefined || !this.#choosing.isSound) return 'not-now';
     const { backs, boards, order, sets } = wanted.plan;
-    const { calibration, machine, profile, readers, seed = randomSeed() } = this.#request;
     const request = {
-      ...(profile !== undefined && { profile }),
-      ...(calibration !== undefined && { calibration }),
-      readers,
+      ...this.#settings(),
       path: wanted.name,
       boards: boards.map(toBoardNumber),
       copies: sets,
       tablesPerCopy: 1,
       order,
-      machine: { ...machine, seed },
       ...(backs.length > 0 && { backs }),
     };
     this.#begin(async (ports) => dealBoards(request, await chosenDeals(wanted.from, ports), ports));
     this.#choosing.forget();
     return undefined;
+  }
+
+  /** The trays of a simulated machine stand on its shelf as the job has filled them. */
+  #readBack({ boards, job }: Extract<ActBefore, { readonly kind: 'read-back' }>): Refusal | undefined {
+    const wanted = { ...this.#settings(), boards: boards.map(toBoardNumber), replaces: false };
+    return this.#withJob(job, (compare, ports) => readBack({ ...wanted, compare }, ports));
+  }
+
+  /** The machine, and how it is set. */
+  #settings(): SettingsRequest & { readonly machine: MachineChoice; readonly readers: ReaderChoice } {
+    const { calibration, machine, profile, readers, seed = randomSeed() } = this.#request;
+    return {
+      ...(profile !== undefined && { profile }),
+      ...(calibration !== undefined && { calibration }),
+      readers,
+      machine: { ...machine, seed },
+    };
   }
 
   #remake({
@@ -225,7 +243,7 @@ export class Driving {
 
   #begin(work: (ports: DealingPorts) => Promise<DealingResult>): void {
     const { changed, places } = this.#ports;
-    this.#evening = new Evening(work, { places, changed }, this.#pace);
+    this.#evening = new Evening(work, { places, changed, questions: this.#questions }, this.#pace);
   }
 
   /** The jobs that there are, the newest first. */
@@ -233,9 +251,14 @@ export class Driving {
     return jobsOf(listJobs({}, { places: this.#ports.places, emit: () => {} }));
   }
 
-  #findGoOn(): JobLine | null {
-    const last = this.jobs().find(isResumable);
-    return last === undefined ? null : jobLine(last);
+  #findJobs(): Extract<Screen, { readonly kind: 'start' }> {
+    const jobs = this.jobs();
+    const last = jobs.find(isResumable);
+    return {
+      kind: 'start',
+      goOn: last === undefined ? null : jobLine(last),
+      jobs: jobs.slice(0, MOST_LISTED).map(jobLine),
+    };
   }
 
   #screen(): Screen {
@@ -245,7 +268,7 @@ export class Driving {
     if (this.#evening !== undefined) return { kind: 'dealing', tray: null, work: 'deal' };
     switch (this.#at) {
       case 'start':
-        return { kind: 'start', goOn: this.#goOn };
+        return this.#start;
       case 'choose-deals':
         return this.#choosing.screen;
       case 'plan':

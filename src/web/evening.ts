@@ -20,6 +20,8 @@ type Work = (ports: DealingPorts) => Promise<DealingResult>;
 export interface EveningPorts extends Pick<DealingPorts, 'places'> {
   /** Something that pages show has changed. */
   readonly changed: () => void;
+  /** Counts the questions of all jobs. */
+  readonly questions: { n: number };
 }
 
 /** One job from its beginning to its end, as the console drives it. */
@@ -38,10 +40,14 @@ export class Evening {
   #looks: (() => void)[] = [];
   readonly #stopping = new AbortController();
   readonly #changed: () => void;
+  readonly #questions: { n: number };
+  /** The number of the question that is open, or was last. */
+  #question = 0;
 
-  constructor(work: Work, { changed, places }: EveningPorts, pace: Pace) {
+  constructor(work: Work, { changed, places, questions }: EveningPorts, pace: Pace) {
     this.pace = pace;
     this.#changed = changed;
+    this.#questions = questions;
     this.isOver = this.#run(work, places);
   }
 
@@ -52,6 +58,7 @@ export class Evening {
     return {
       outline: this.#begun.outline,
       state: this.#state,
+      question: this.#question,
       inputs: this.#inputs,
       name: folder === undefined ? undefined : basename(folder),
       isResting: this.#runs?.job.isResting === true,
@@ -69,7 +76,7 @@ export class Evening {
 
   /** Presses start: the step of this question is done. */
   done(ask: number): Refusal | undefined {
-    if (this.#state.ask?.ask !== ask) return 'not-now';
+    if (this.#state.ask === undefined || this.#question !== ask) return 'not-now';
     if (this.#machine !== undefined) return this.hands({ kind: 'press', button: 'start' });
     return this.#runs?.answer?.() === true ? undefined : 'not-now';
   }
@@ -160,6 +167,7 @@ export class Evening {
 
   #record({ entry, job }: Extract<DealingEvent, { readonly kind: 'recorded' }>): void {
     const { event, nowMs } = entry;
+    if (job.ask !== undefined && job.ask !== this.#state.ask) this.#question = ++this.#questions.n;
     this.#state = job;
     if (event.kind === 'ready') this.#inputs = event.inputs;
     if (event.kind === 'input') this.#inputs = { ...this.#inputs, [event.name]: event.level };

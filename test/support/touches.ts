@@ -32,8 +32,9 @@ const CLOSE_ALL: readonly HandAct[] = [
 ];
 const POCKETS = ['pocket1', 'pocket2', 'pocket3', 'pocket4'] as const;
 
-function putTray(tray: TrayLabel): readonly HandAct[] {
-  return [...TAKE_TRAY, { kind: 'fetch-tray', tray }, { kind: 'turn-tray' }, { kind: 'put-tray', to: 'bay' }];
+/** A tray that is fetched is as it was left: to be dealt into it has to be turned over, to be read back it must not. */
+function putTray(tray: TrayLabel, ...before: readonly HandAct[]): readonly HandAct[] {
+  return [...TAKE_TRAY, { kind: 'fetch-tray', tray }, ...before, { kind: 'put-tray', to: 'bay' }];
 }
 
 function handOf({ hand }: Step): (typeof POCKETS)[number] {
@@ -43,7 +44,7 @@ function handOf({ hand }: Step): (typeof POCKETS)[number] {
 const DONE: Readonly<Record<Action, (step: Step, tray: TrayLabel) => readonly HandAct[]>> = {
   loadDeck: () => [{ kind: 'take-deck' }, put('hopper')],
   insertTray: (_, tray) => putTray(tray),
-  changeTray: (_, tray) => putTray(tray),
+  changeTray: (_, tray) => putTray(tray, { kind: 'turn-tray' }),
   takeTray: () => TAKE_TRAY,
   closeBay: () => [],
   closeCover: () => [],

@@ -102,15 +102,15 @@ function isQuestion(
 }
 
 /** What tells one question from another. */
-function keyOf({ screen, view: { job } }: FakePage): string {
-  return isQuestion(screen) ? JSON.stringify([job?.current, screen.asked.ask]) : '';
+function keyOf({ screen }: FakePage): string {
+  return isQuestion(screen) ? `${screen.asked.ask}` : '';
 }
 
 describe('an evening by touch', () => {
   test('shows one screen after the other, and ends with every board final', async () => {
     await open();
     const page = await paired();
-    expect(page.screen).toEqual({ kind: 'start', goOn: null });
+    expect(page.screen).toEqual({ kind: 'start', goOn: null, jobs: [] });
     await begin(page, 2);
     expect(await dealByTouch(page)).toEqual([
       ...['put-tray', 'put-deck', 'verified'],
@@ -147,6 +147,33 @@ describe('an evening by touch', () => {
     expect(await page.act({ kind: 'resume', job })).toEqual({ kind: 'done' });
     await dealByTouch(page);
     expect(page.view.job?.trays.map(({ status }) => status)).toEqual(['final', 'final']);
+  });
+});
+
+describe('a job that is over', () => {
+  test('has its boards read back and made again', async () => {
+    await open();
+    const page = await paired();
+    await begin(page, 2);
+    await dealByTouch(page);
+    await page.act({ kind: 'go', to: 'start' });
+    await page.untilScreen('start');
+    const [line] = page.screen?.kind === 'start' ? page.screen.jobs : [];
+    expect(line).toMatchObject({ status: 'finished', numbers: [1, 2], done: 2 });
+    const job = line?.name ?? '';
+    expect(await page.act({ kind: 'read-back', job: '../keys', boards: [1] })).toMatchObject({
+      why: 'not-now',
+    });
+    expect(await page.act({ kind: 'read-back', job, boards: [2] })).toEqual({ kind: 'done' });
+    const asked = await dealByTouch(page);
+    expect(asked).toContain('hand-over');
+    expect(page.view.job?.trays).toMatchObject([{ board: 2, status: 'read', verdict: 'same' }]);
+    await page.act({ kind: 'go', to: 'start' });
+    await page.untilScreen('start');
+    expect(await page.act({ kind: 'remake', job, boards: [2], reason: 'dropped' })).toEqual({ kind: 'done' });
+    await dealByTouch(page);
+    expect(page.view.job?.trays).toMatchObject([{ board: 2, copy: 2, status: 'final' }]);
+    expectBlind(page.wire, dealsOf('evening.pbn'));
   });
 });
 

@@ -37,6 +37,8 @@ export type ActBefore =
   /** Begins the job that was planned. */
   | { readonly kind: 'deal' }
   | { readonly kind: 'resume'; readonly job: string }
+  /** Reads boards of a job back, and says of each whether its tray holds what was dealt. */
+  | { readonly kind: 'read-back'; readonly job: string; readonly boards: readonly number[] }
   | {
       readonly kind: 'remake';
       readonly job: string;
@@ -122,6 +124,11 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), plan: planChoiceSchema }),
   z.strictObject({ kind: z.enum(['deal', 'pause', 'continue']) }),
   z.strictObject({ kind: z.literal('resume'), job: jobName }),
+  z.strictObject({
+    kind: z.literal('read-back'),
+    job: jobName,
+    boards: z.array(boardSchema).min(1).max(1_000),
+  }),
   z.strictObject({
     kind: z.literal('remake'),
     job: jobName,

@@ -54,7 +54,7 @@ export interface Tick {
 
 /** A question to a person: what happened, what is true of the cards, and one step. */
 export interface Asked {
-  /** Its number; who answers names it, so that nobody answers another question. */
+  /** Its number, which no other question of this run of the server has: who answers names it, and answers no other. */
   readonly ask: number;
   /** What happened, and what is true after it: absent of a step that every board needs. */
   readonly fault?: FaultNumber;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { READ_VERDICTS, type ReadVerdict } from '../../analysis/board-verdict.ts';
 import { BOARD_STATUSES, type BoardStatus, TRAY_NUMBERS, type TrayNumber } from '../../job/event.ts';
+import { PASS_TASKS, type PassTask } from '../../job/plan.ts';
 import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import {
   boardSchema,
@@ -61,8 +62,13 @@ export interface JobLine {
   readonly file?: string;
   readonly deck: ShownDeck;
   readonly status: 'running' | 'stopped' | 'finished' | 'interrupted';
+  /** Trays of the job, and those that are done. */
   readonly boards: number;
   readonly done: number;
+  /** The numbers of its boards, each once. */
+  readonly numbers: readonly number[];
+  /** What cards were run through for, where no boards were dealt. */
+  readonly passes?: PassTask['kind'];
   /** The job whose boards it made again. */
   readonly remakes?: string;
 }
@@ -103,5 +109,7 @@ export const jobLineSchema: z.ZodType<JobLine> = z.strictObject({
   status: z.enum(['running', 'stopped', 'finished', 'interrupted']),
   boards: countSchema,
   done: countSchema,
+  numbers: z.array(boardSchema),
+  passes: z.enum(PASS_TASKS).exactOptional(),
   remakes: typedText('name of a job').exactOptional(),
 });

@@ -36,8 +36,8 @@ export interface EqualBacks {
 
 /** The screens before a job runs. The driver goes from one to another, and all pages see the same. */
 type ScreenBefore =
-  /** What can be done; `goOn` is the last job that broke off or was stopped. */
-  | { readonly kind: 'start'; readonly goOn: JobLine | null }
+  /** What can be done; `goOn` is the last job that broke off or was stopped, `jobs` the last ones of all. */
+  | { readonly kind: 'start'; readonly goOn: JobLine | null; readonly jobs: readonly JobLine[] }
   | {
       readonly kind: 'choose-deals';
       readonly files: readonly DealsFile[];
@@ -113,7 +113,11 @@ const problemSchema = z.strictObject({
 });
 
 export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('start'), goOn: jobLineSchema.nullable() }),
+  z.strictObject({
+    kind: z.literal('start'),
+    goOn: jobLineSchema.nullable(),
+    jobs: z.array(jobLineSchema).max(20),
+  }),
   z.strictObject({
     kind: z.literal('choose-deals'),
     files: z.array(dealsFileSchema).max(500),

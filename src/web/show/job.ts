@@ -15,6 +15,8 @@ import { askedOf, screenOfStep } from './asked.ts';
 export interface KnownJob {
   readonly outline: JobOutline;
   readonly state: JobState;
+  /** The number of the question that is open: of all jobs of this run of the server. */
+  readonly question: number;
   readonly inputs: Inputs;
   /** The name of its folder. */
   readonly name: string | undefined;
@@ -33,11 +35,13 @@ export interface EndedBadly {
 }
 
 /** The screen of a job that runs. */
-export function screenOfJob({ away, inputs, isResting, outline, state }: KnownJob): Screen {
+export function screenOfJob({ away, inputs, isResting, outline, question, state }: KnownJob): Screen {
   if (away !== undefined) return { kind: 'machine-away', english: away };
-  const { ask } = state;
   const tray = currentTray(state);
-  if (ask !== undefined) return { kind: screenOfStep(ask), asked: askedOf(ask, tray, inputs) };
+  if (state.ask !== undefined) {
+    const asked = askedOf({ ...state.ask, ask: question }, tray, inputs);
+    return { kind: screenOfStep(state.ask), asked };
+  }
   if (isResting) return { kind: 'paused', next: trayName(nextWaiting(state)) };
   return { kind: 'dealing', tray: tray ?? null, work: outline.passes === undefined ? 'deal' : 'read' };
 }
@@ -94,7 +98,7 @@ export function lampOf({ ask, status }: JobState): Lamp {
 /** A job as a list shows it. */
 export function jobLine(listed: Listed): JobLine {
   const { job } = listed;
-  const { boards, deck, originFile, remakes, startedAt } = job.summary;
+  const { boards, deck, originFile, passes, remakes, startedAt } = job.summary;
   return {
     name: basename(job.folder),
     startedAt,
@@ -103,6 +107,8 @@ export function jobLine(listed: Listed): JobLine {
     status: statusOf(listed),
     boards: boards.length,
     done: doneOf(job),
+    numbers: [...new Set(boards.map(({ board }) => board))],
+    ...(passes && { passes }),
     ...(remakes && { remakes: remakes.job }),
   };
 }

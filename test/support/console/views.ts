@@ -162,12 +162,12 @@ const POCKETS = [
 /** What a page may be shown, a view for each screen and for what can stand on it; names are those of the pictures. */
 export const VIEWS: Readonly<Record<string, View>> = {
   pairing: {
-    ...before({ kind: 'start', goOn: null }),
+    ...before({ kind: 'start', goOn: null, jobs: [] }),
     page: { ...PAGE, role: null, drives: 'none' },
     machine: null,
     screen: null,
   },
-  start: before({ kind: 'start', goOn: null }),
+  start: before({ kind: 'start', goOn: null, jobs: [] }),
   'start-go-on': before({
     kind: 'start',
     goOn: {
@@ -178,7 +178,9 @@ export const VIEWS: Readonly<Record<string, View>> = {
       status: 'interrupted',
       boards: 36,
       done: 14,
+      numbers: Array.from({ length: 36 }, (_, index) => index + 1),
     },
+    jobs: [],
   }),
   choose: before({
     kind: 'choose-deals',
@@ -370,7 +372,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
     table: { ...NONE, back: 12 },
   }),
   director: {
-    ...before({ kind: 'start', goOn: null }),
+    ...before({ kind: 'start', goOn: null, jobs: [] }),
     room: {
       kind: 'director',
       jobs: [
@@ -382,6 +384,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
           status: 'finished',
           boards: 36,
           done: 36,
+          numbers: Array.from({ length: 36 }, (_, index) => index + 1),
         },
       ],
       unsealed: { job: '2026-11-21-194500-evening', reason: 'Board 12 was dropped' },
