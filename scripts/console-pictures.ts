@@ -5,11 +5,12 @@ import { openPage, SIZES, startChromium } from '../test/support/console/chromium
 import { servePage } from '../test/support/console/page-server.ts';
 import { VIEWS } from '../test/support/console/views.ts';
 
-const USE = `Draws every screen of the console in Chromium: npm run console-pictures -- [--to folder] [--only name] [--dark]`;
+const USE = `Draws every screen of the console in Chromium: npm run console-pictures -- [--to folder] [--only name] [--language de] [--dark]`;
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'reports/console' },
     only: { type: 'string' },
+    language: { type: 'string', default: 'en' },
     dark: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -37,6 +38,7 @@ async function drawAll(): Promise<void> {
           server.address,
           size,
           values.dark ? 'dark' : 'light',
+          values.language,
         );
         await page.waitForSelector('h1');
         await page.screenshot({ path: join(values.to, `${name}-${size.width}x${size.height}.png`) });

@@ -1,15 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Result } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
+import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
 import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ROOT = join(import.meta.dirname, '../..');
 const MOST_BYTES = 150_000;
 const LEAST_TARGET_PX = 48;
 /** Screens of people whose hands are full: 5 to 13 of the design. */
@@ -39,9 +43,10 @@ async function problemsOf(
   look: (page: Page, name: string) => Promise<readonly string[]>,
   size: (typeof SIZES)[number] = SIZES[0],
   names: readonly string[] = NAMES,
+  language: Language = 'en',
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  const { close, complaints, page } = await openPage(browser, server.address, size);
+  const { close, complaints, page } = await openPage(browser, server.address, size, 'light', language);
   for (const name of names) {
     await show(page, name);
     problems.push(...(await look(page, name)).map((problem) => `${name}: ${problem}`));
@@ -54,7 +59,7 @@ async function problemsOf(
 /** Shows a view and waits until it is drawn, which its version tells. */
 async function show(page: Page, name: string): Promise<void> {
   server.show(viewOf(name));
-  await page.reload();
+  await page.reload({ waitUntil: 'domcontentloaded' });
   await page.waitForSelector('h1');
 }
 
@@ -97,20 +102,20 @@ describe('every screen', () => {
     expect(await problemsOf(small)).toEqual([]);
   });
 
-  test.each(SIZES.map((size) => [`${size.width} x ${size.height}`, size] as const))(
-    'is whole at %s where hands are full',
-    async (_, size) => {
-      const hidden = (page: Page): Promise<string[]> =>
-        page.evaluate(
-          `[document.documentElement, document.querySelector('.shown'), document.querySelector('.frame-text'), document.querySelector('header')]
+  test.each([
+    ...LANGUAGES.map((language) => [language, '800 x 480', SIZES[0]] as const),
+    ['de', '1280 x 800', SIZES[1]] as const,
+  ])('is whole in %s at %s where hands are full', async (language, _, size) => {
+    const hidden = (page: Page): Promise<string[]> =>
+      page.evaluate(
+        `[document.documentElement, document.querySelector('.shown'), document.querySelector('.frame-text'), document.querySelector('header')]
             .filter((element) => element && (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1))
             .map((element) => (element.className || element.tagName) + ' ' + element.scrollHeight + ' > ' + element.clientHeight + ', ' + element.scrollWidth + ' > ' + element.clientWidth)`,
-        );
-      const names = NAMES.filter((name) => NEVER_SCROLL.test(name));
-      expect(names.length).toBeGreaterThan(15);
-      expect(await problemsOf(hidden, size, names)).toEqual([]);
-    },
-  );
+      );
+    const names = NAMES.filter((name) => NEVER_SCROLL.test(name));
+    expect(names.length).toBeGreaterThan(15);
+    expect(await problemsOf(hidden, size, names, language)).toEqual([]);
+  });
 });
 
 describe('a page', () => {
@@ -158,5 +163,20 @@ describe('a page', () => {
       .poll(() => server.acts.at(-1))
       .toEqual({ kind: 'hands', act: { kind: 'close', door: 'cover' } });
     await close();
+  });
+});
+
+describe('an evening by touch', () => {
+  test('is dealt from Deal to the last board', () => {
+    const script = join(ROOT, 'scripts/console-evening.ts');
+    const played = spawnSync(
+      process.execPath,
+      [script, '--boards', '1', '--faults', 'none', '--language', 'sl'],
+      { encoding: 'utf8' },
+    );
+    expect(played.stdout).toContain(
+      '1 boards, 0 given up, 3 questions: insertTray 1, loadDeck 1, takeTray 1',
+    );
+    expect(played.status).toBe(0);
   });
 });

@@ -27,12 +27,13 @@ export async function openPage(
   address: string,
   viewport: Size,
   colorScheme: 'light' | 'dark' = 'light',
+  locale = 'en-GB',
 ): Promise<{ readonly page: Page; readonly complaints: string[]; close(): Promise<void> }> {
   const context = await browser.newContext({
     viewport,
     colorScheme,
     hasTouch: true,
-    locale: 'en-GB',
+    locale,
     timezoneId: 'Europe/Ljubljana',
     reducedMotion: 'reduce',
   });

@@ -27,24 +27,24 @@ export function Practice({
   const { act } = useConsole();
   const words = useWords();
   const doHands = (hands: HandAct): void => void act({ kind: 'hands', act: hands });
-  const { label } = drawing.tray ?? {};
   const places = usePlaces();
   return (
     <section class="practice" aria-label={words.say('label.drawing')}>
       <svg class="picture" viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`}>
         <title>{words.say('label.drawing')}</title>
-        <MachineParts
-          seen={{ ...drawing, places }}
-          lit={lit}
-          pocket={pocket}
-          number={label ? trayText(label) : '?'}
-        />
+        <MachineParts seen={{ ...drawing, places }} lit={lit} pocket={pocket} number={numberOn(drawing)} />
         <OnMachine drawing={drawing} doHands={doHands} />
         <OnTable drawing={drawing} trays={trays} doHands={doHands} />
       </svg>
       <Hands drawing={drawing} doHands={doHands} />
     </section>
   );
+}
+
+/** What can be read on the tray in the bay; nothing while that is closed. */
+function numberOn({ tray }: Drawing): string {
+  if (tray === undefined) return '';
+  return tray.label === undefined ? '?' : trayText(tray.label);
 }
 
 /** Where things stand in this machine, or in one that is usual. */
@@ -93,7 +93,7 @@ function OnMachine({ drawing, doHands }: Touchable) {
             area={[x - 36, 132, 72, 66]}
           />
         ))}
-      {open.bay && (
+      {open.bay && drawing.isTrayIn === (held.tray === undefined) && (
         <Touch
           name={at(words, 'place.bay', held.tray ? 'act.put-tray' : 'act.take-tray')}
           area={[208, 202, 146, 58]}

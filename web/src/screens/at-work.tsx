@@ -201,7 +201,6 @@ export function Ended({
           )}
         </>
       }
-      {...(view.drawing && { picture: <ScreenPicture lamp="off" /> })}
       button={
         <MainButton icon="check" onPress={() => act({ kind: 'go', to: 'start' })}>
           {words.say('button.done')}

@@ -48,7 +48,9 @@ export function Question({ screen: { kind, asked } }: { readonly screen: Questio
             </p>
           )}
           {isLarge && asked.tray && <BoardNumber {...asked.tray} />}
-          <h1 tabIndex={-1}>{step}</h1>
+          <h1 tabIndex={-1} data-ask={asked.ask} data-step={asked.step.action}>
+            {step}
+          </h1>
           {isLarge && view.drawing && <p class="hint">{words.say('do.doOnDrawing')}</p>}
           {asked.fault !== undefined && (
             <p class="what">
