@@ -51,6 +51,17 @@ describe('eyes', () => {
     expect(sent).toEqual(['{"id":1,"read":{"attempt":2,"leftMsAgo":12.5}}']);
   });
 
+  test('are asked to measure, and what they measured is handed on as it is, unless it is too long', () => {
+    const { eyes, readings, sent } = rig();
+    eyes.hear('{"eyes":1}');
+    for (const length of [5, 40_000]) {
+      eyes.readCard({ attempt: 1, inspect: 'what' }, (reading) => readings.push(reading));
+      eyes.hear(JSON.stringify({ id: sent.length, reading: { inspected: 'x'.repeat(length) } }));
+    }
+    expect(sent[0]).toBe('{"id":1,"read":{"attempt":1,"inspect":"what"}}');
+    expect(readings.map(({ inspected }) => inspected)).toEqual(['xxxxx', undefined]);
+  });
+
   test.each([
     ['{"eyes":1,"labels":false}', ['blind'], []],
     ['{"eyes":1,"labels":true}', [], ['{"id":1,"label":true}']],

@@ -180,6 +180,7 @@ describe('an eyes program', () => {
     '{"id":1,"read":{"attempt":0}}',
     '{"id":1,"read":{"attempt":1,"leftMsAgo":-1}}',
     '{"id":1,"read":{"attempt":1,"leftMsAgo":"now"}}',
+    '{"id":1,"read":{"attempt":1,"inspect":7}}',
   ])('passes over %s', (line) => {
     let reads = 0;
     program(() => reads++)
