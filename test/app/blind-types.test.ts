@@ -33,7 +33,7 @@ function eventsAndResults(files: readonly string[]): { names: string[]; seeing: 
 describe('a card with its place', () => {
   test('is in no event and no result of a use case, unless its type says so by its name', () => {
     const { names, seeing } = eventsAndResults(globSync('src/app/**/*.ts'));
-    expect(names).toEqual(expect.arrayContaining(['DealingEvent', 'PassesEvent', 'ResumeResult']));
+    expect(names).toEqual(expect.arrayContaining(['DealingEvent', 'TestDeckEvent', 'ResumeResult']));
     expect(seeing).toEqual([]);
   });
 
