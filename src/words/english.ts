@@ -1,5 +1,7 @@
-import { MACHINE, type MachineTexts } from './en/machine.ts';
-import { makeWords, type Words } from './message.ts';
+import { MACHINE } from './en/machine.ts';
+import { TERMINAL } from './en/terminal.ts';
+import { makeWords } from './message.ts';
+import type { TerminalTexts, TerminalWords } from './terminal-words.ts';
 
-/** What the machine says in English. */
-export const ENGLISH: Words<MachineTexts> = makeWords('en', MACHINE);
+/** What the machine and the command line say in English. */
+export const ENGLISH: TerminalWords = makeWords<TerminalTexts>('en', { ...MACHINE, ...TERMINAL });

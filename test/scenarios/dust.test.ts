@@ -14,6 +14,7 @@ import { ownArt, ownBack } from '../../src/simulator/frames/art.ts';
 import { DrawnEyes } from '../../src/simulator/frames/drawn-eyes.ts';
 import { type Mark, USUAL_CAMERA } from '../../src/simulator/frames/scene.ts';
 import { strangeArt } from '../../src/simulator/frames/strangers.ts';
+import { ENGLISH } from '../../src/words/english.ts';
 import { planOf } from '../support/simulated-job.ts';
 
 const STYLE = { ...USUAL_STYLE, deck: 'standard' } as const;
@@ -47,7 +48,7 @@ test('dust settles on the window: people are told before a card fails to read', 
       recorded({ event, nowMs }) {
         state = reduceJob(state, event, nowMs);
         events.push({ event, board: state.current + 1 });
-        const line = tellForLogs(event, state, nowMs);
+        const line = tellForLogs(event, state, nowMs, ENGLISH);
         if (line?.includes('dirty') === true) told.push(line);
       },
     },

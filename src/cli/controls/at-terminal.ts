@@ -8,7 +8,8 @@ import type {
 } from '../../app/dealing/dealing.ts';
 import { makeShownLine } from '../../job/blind.ts';
 import { itemsOf, type JobOutline } from '../../job/plan.ts';
-import { counted } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { OptionGroup } from '../options/group.ts';
 import { laterInterrupt } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
@@ -50,13 +51,14 @@ export async function dealAtTerminal<R extends DealingResult>(
   options: ShowOptions,
   terminal: Terminal,
   deal: (ports: DealingPorts) => Promise<R>,
+  words: TerminalWords = ENGLISH,
 ): Promise<R> {
-  const shown = new ShownJob(options, terminal);
+  const shown = new ShownJob(options, terminal, words);
   try {
     return await deal({
       ...shown.reading,
       emit: (event) => shown.tell(event),
-      isSure: sureAt(terminal, options.yes === true),
+      isSure: sureAt(terminal, options.yes === true, undefined, words),
       rest: async () => shown.desk?.rest(),
       signal: shown.signal,
     });
@@ -73,16 +75,18 @@ class ShownJob {
   desk: ControlDesk | undefined;
   readonly #options: ShowOptions;
   readonly #terminal: Terminal;
+  readonly #words: TerminalWords;
   readonly #interrupt: ReturnType<typeof laterInterrupt>;
   #view: JobView = () => {};
   /** Whether every event is a line of JSON with its hands; passes have lines of their own. */
   #printsHands = false;
 
-  constructor(options: ShowOptions, terminal: Terminal) {
+  constructor(options: ShowOptions, terminal: Terminal, words: TerminalWords) {
     this.#options = options;
     this.#terminal = terminal;
+    this.#words = words;
     this.#interrupt = laterInterrupt(terminal);
-    this.reading = readingPorts(terminal);
+    this.reading = readingPorts(terminal, words);
   }
 
   get signal(): AbortSignal {
@@ -91,6 +95,7 @@ class ShownJob {
 
   tell(event: DealingEvent): void {
     const terminal = this.#terminal;
+    const words = this.#words;
     switch (event.kind) {
       case 'job-begins':
         return this.#begin(event);
@@ -104,21 +109,17 @@ class ShownJob {
       case 'board-read':
       case 'sort-pass-done':
       case 'looking-again':
-        return tellShown(event, this.#options.json === true, terminal);
+        return tellShown(event, this.#options.json === true, terminal, words);
       case 'equal-backs':
-        return terminal.tell(equalBacksInWords(event));
+        return terminal.tell(equalBacksInWords(event, words));
       case 'journal-torn':
-        return terminal.tell('What was written last broke off: it is left out, nobody was told of it.');
+        return terminal.tell(words.say('told.torn'));
       case 'line-down':
-        return terminal.tell(
-          `${event.why} The machine goes on by itself as far as it can; this goes on when the host is there.`,
-        );
+        return terminal.tell(words.say('told.lineDown', { why: event.why }));
       case 'line-up':
-        return terminal.tell('The host is there again.');
+        return terminal.tell(words.say('told.lineUp'));
       case 'stop-unconfirmed':
-        return terminal.tell(
-          'The host has not confirmed that it is to stop, and may go on with its board. Press stop at the machine.',
-        );
+        return terminal.tell(words.say('told.stopUnconfirmed'));
       case 'world-disagrees':
         return terminal.tell(disagreementInWords(event));
       case 'frames-read':
@@ -143,7 +144,7 @@ class ShownJob {
   /** From now on Ctrl-C stops the job, not the program. */
   #begin(begins: JobBegins): void {
     this.#interrupt.hold();
-    this.#view = viewOf(begins, this.#options, this.#terminal);
+    this.#view = viewOf(begins, this.#options, this.#terminal, this.#words);
     this.#printsHands = this.#options.json === true && begins.outline.passes === undefined;
   }
 
@@ -151,30 +152,42 @@ class ShownJob {
   #run({ answer, folderOf, job }: JobRuns): void {
     const { typing } = this.#terminal;
     const heard = typing?.isKeyboard === true || this.#options.controls === true ? typing : undefined;
-    this.desk = new ControlDesk(this.#terminal, heard, job, () => howToGoOn(folderOf()), answer);
+    this.desk = new ControlDesk(
+      this.#terminal,
+      heard,
+      job,
+      () => howToGoOn(folderOf(), this.#words),
+      answer,
+      this.#words,
+    );
   }
 }
 
 /** What shows a job to a person, or to a program that reads a line of JSON an event. */
-function viewOf({ clock, outline, state }: JobBegins, options: ShowOptions, terminal: Terminal): JobView {
+function viewOf(
+  { clock, outline, state }: JobBegins,
+  options: ShowOptions,
+  terminal: Terminal,
+  words: TerminalWords,
+): JobView {
   const isReal = outline.machine.kind === 'serial';
   if (outline.passes !== undefined) {
     if (options.json === true) return passesAsJson(outline, isReal, terminal);
-    terminal.tell(`${workInWords(outline)} ${whoWorks(isReal)}`);
-    return passView(terminal, isReal);
+    terminal.tell(`${workInWords(outline, words)} ${whoWorks(isReal, words)}`);
+    return passView(terminal, isReal, words);
   }
   if (options.json === true) {
     if (options.showHands === true) return () => {};
     return ({ entry }) => terminal.print(makeShownLine(entry, false));
   }
-  terminal.tell(`${workInWords(outline)} ${whoWorks(isReal)}`);
+  terminal.tell(`${workInWords(outline, words)} ${whoWorks(isReal, words)}`);
   const choice = {
     isRealTime: outline.machine.speed === 'real',
     // At a real machine somebody has to be told everything that is asked, also where there is no screen.
     isPlain: options.plain === true || (isReal && !terminal.isScreen),
     hasColour: options.color !== false,
   };
-  return createView(terminal, clock, outline, choice, state);
+  return createView(terminal, clock, outline, choice, state, words);
 }
 
 /** Boards that are read back are lines as they come; what is found of a deck is one line at the end. */
@@ -190,28 +203,29 @@ const WORK_WORDS = {
   'deck-test': 'Testing',
 } as const;
 
-function workInWords({ machine, passes, ...outline }: JobOutline): string {
-  const on = `on ${MACHINE_NAMES[machine.kind]}.`;
-  if (passes === undefined) return `Dealing ${counted(itemsOf(outline).length, 'board')} ${on}`;
-  if (passes.kind === 'read') return `Reading ${counted(passes.trays.length, 'board')} ${on}`;
-  return `${WORK_WORDS[passes.kind]} a deck ${on}`;
+function workInWords({ machine, passes, ...outline }: JobOutline, words: TerminalWords): string {
+  const on = machine.kind;
+  if (passes === undefined) return words.say('work.deal', { count: itemsOf(outline).length, machine: on });
+  if (passes.kind === 'read') return words.say('work.read', { count: passes.trays.length, machine: on });
+  return `${WORK_WORDS[passes.kind]} a deck on ${MACHINE_NAMES[on]}.`;
 }
 
-function whoWorks(isReal: boolean): string {
-  return isReal
-    ? 'When it asks for something, do it, and press its start button, or d here.'
-    : 'Its operator is simulated too: you need do nothing.';
+function whoWorks(isReal: boolean, words: TerminalWords): string {
+  return words.say(isReal ? 'work.person' : 'work.simulated');
 }
 
 const MOST_PAIRS = 3;
 
 /** Boards that lie next to each other with decks that can't be told apart. */
-export function equalBacksInWords({ pairs }: Pick<EventOf<'equal-backs'>, 'pairs'>): string {
+export function equalBacksInWords(
+  { pairs }: Pick<EventOf<'equal-backs'>, 'pairs'>,
+  words: TerminalWords = ENGLISH,
+): string {
   const named = pairs
     .slice(0, MOST_PAIRS)
-    .map(({ first, second, back }) => `${first} and ${second} (${back})`);
-  const more = pairs.length > MOST_PAIRS ? ` and ${pairs.length - MOST_PAIRS} more pairs` : '';
-  return `Neighbours with equal backs, whose cards nobody can tell apart once mixed: boards ${named.join(', ')}${more}. Name two backs or more, with the boards in their order.`;
+    .map(({ first, second, back }) => words.say('told.pair', { first, second, back }));
+  const more = Math.max(0, pairs.length - MOST_PAIRS);
+  return words.say('told.equalBacks', { pairs: named.join(', '), more });
 }
 
 /** Where the books and the simulated world do not agree: only a simulation can know. */

@@ -1,5 +1,7 @@
 import type { JobChange } from '../../controller/run-job.ts';
 import { type BoardState, type JobState, nextWaiting } from '../../job/state.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import { trayInWords } from '../shell/words.ts';
 
 /** What a person wants of a job that runs; `refused` where it can't be, and says why. */
@@ -11,34 +13,30 @@ type Wish =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Every wish: how it is typed, and what it does. */
+/** Every wish: how it is typed, and the message of what it does. */
 export const CONTROLS = [
-  { typed: 'p', does: 'pause after this board' },
-  { typed: 'c', does: 'continue' },
-  { typed: 's 12', does: 'skip board 12; s 12 2 only the tray of set 2' },
-  { typed: '+ 12', does: 'make one tray more of board 12' },
-  { typed: 'n 12', does: 'make board 12 next' },
-  { typed: 'q', does: 'stop now; the job can be resumed' },
-  { typed: '?', does: 'show this list' },
+  { typed: 'p', does: 'control.p' },
+  { typed: 'c', does: 'control.c' },
+  { typed: 's 12', does: 'control.s' },
+  { typed: '+ 12', does: 'control.add' },
+  { typed: 'n 12', does: 'control.n' },
+  { typed: 'q', does: 'control.q' },
+  { typed: '?', does: 'control.help' },
 ] as const;
 
 /** Where the person at the terminal is the one at the machine. */
-export const DONE_CONTROL = {
-  typed: 'd',
-  does: 'done: what the machine asks for; its start button does the same',
-} as const;
+export const DONE_CONTROL = { typed: 'd', does: 'control.d' } as const;
 
 const WISH = /^(?:([pcqd?])|([s+n])\s*(\d{1,9})(?:\s+(\d{1,9}))?)$/;
-const UNKNOWN = 'There is no such command, or it lacks the number of a board. Type ? for the list.';
 
 /** What a line that was typed asks of a job as it stands. */
-export function parseWish(line: string, state: JobState): Wish {
+export function parseWish(line: string, state: JobState, words: TerminalWords = ENGLISH): Wish {
   const [, alone, letter, board, copy] = WISH.exec(line.trim().toLowerCase()) ?? [];
   switch (alone ?? letter) {
     case 'p':
-      return state.isPaused ? refused('The job is paused already. Type c to go on.') : wish('job-paused');
+      return state.isPaused ? refused(words.say('refused.paused')) : wish('job-paused');
     case 'c':
-      return state.isPaused ? wish('job-continued') : refused('The job is not paused.');
+      return state.isPaused ? wish('job-continued') : refused(words.say('refused.notPaused'));
     case 'q':
       return { kind: 'stop' };
     case 'd':
@@ -46,7 +44,7 @@ export function parseWish(line: string, state: JobState): Wish {
     case '?':
       return { kind: 'help' };
     case '+':
-      return addingOf(state, Number(board), numberOf(copy));
+      return addingOf(state, Number(board), numberOf(copy), words);
     case 's':
     case 'n':
       return changeOf(
@@ -54,9 +52,10 @@ export function parseWish(line: string, state: JobState): Wish {
         state,
         Number(board),
         numberOf(copy),
+        words,
       );
     default:
-      return refused(UNKNOWN);
+      return refused(words.say('refused.unknown'));
   }
 }
 
@@ -72,12 +71,19 @@ function refused(why: string): Wish {
   return { kind: 'refused', why };
 }
 
-function addingOf({ boards }: JobState, board: number, wanted: number | undefined): Wish {
+function addingOf(
+  { boards }: JobState,
+  board: number,
+  wanted: number | undefined,
+  words: TerminalWords,
+): Wish {
   const copies = boards.filter((tray) => tray.board === board).map(({ copy }) => copy);
-  if (copies.length === 0) return refused(`Board ${board} is not one of this job.`);
+  if (copies.length === 0)
+    return refused(words.say('refused.notOfJob', { tray: trayInWords({ board, copy: 1 }, words) }));
   const copy = wanted ?? Math.max(...copies) + 1;
-  if (copy < 1) return refused('Sets are numbered from 1.');
-  if (copies.includes(copy)) return refused(`${trayInWords({ board, copy })} is in this job already.`);
+  if (copy < 1) return refused(words.say('refused.sets'));
+  if (copies.includes(copy))
+    return refused(words.say('refused.inJob', { tray: trayInWords({ board, copy }, words) }));
   return { kind: 'change', change: { kind: 'copy-added', board, copy } };
 }
 
@@ -87,47 +93,48 @@ function changeOf(
   state: JobState,
   board: number,
   copy: number | undefined,
+  words: TerminalWords,
 ): Wish {
   const trays = state.boards.filter((tray) => tray.board === board && (copy ?? tray.copy) === tray.copy);
   const tray = trays.find(({ status }) => status === 'waiting') ?? trays[0];
   if (tray === undefined)
-    return refused(`${trayInWords({ board, copy: copy ?? 1 })} is not one of this job.`);
-  if (tray.status !== 'waiting') return refused(whyNot(tray));
+    return refused(words.say('refused.notOfJob', { tray: trayInWords({ board, copy: copy ?? 1 }, words) }));
+  if (tray.status !== 'waiting') return refused(whyNot(tray, words));
   if (kind === 'board-moved-up' && tray === nextWaiting(state))
-    return refused(`${trayInWords(tray)} is next already.`);
+    return refused(words.say('refused.next', { tray: trayInWords(tray, words) }));
   return { kind: 'change', change: { kind, board, copy: tray.copy } };
 }
 
 /** Why a tray that does not wait can't be skipped or made next. */
-function whyNot(tray: BoardState): string {
-  const name = trayInWords(tray);
-  switch (tray.status) {
+function whyNot(board: BoardState, words: TerminalWords): string {
+  const tray = trayInWords(board, words);
+  switch (board.status) {
     case 'skipped':
-      return `${name} is skipped. Type + ${tray.board} to make one tray of it all the same.`;
+      return words.say('refused.skipped', { tray, board: board.board });
     case 'dealing':
     case 'verified':
-      return `${name} is in work: it will be finished. Type q to stop the machine now.`;
+      return words.say('refused.inWork', { tray });
     default:
-      return `${name} is over. Type + ${tray.board} to make one tray more of it.`;
+      return words.say('refused.over', { tray, board: board.board });
   }
 }
 
-const DONE: Readonly<Record<JobChange['kind'], string>> = {
-  'job-paused': 'The machine pauses after this board. Type c to go on with the next.',
-  'job-continued': 'Going on.',
-  'board-skipped': 'is skipped.',
-  'copy-added': 'is added at the end.',
-  'board-moved-up': 'is next.',
-};
+const JOB_CHANGES = { 'job-paused': 'change.paused', 'job-continued': 'change.continued' } as const;
+const TRAY_CHANGES = {
+  'board-skipped': 'change.skipped',
+  'copy-added': 'change.added',
+  'board-moved-up': 'change.next',
+} as const;
 
 /** What a change has done, for who asked for it. */
-export function describeChange(change: JobChange): string {
-  return 'board' in change ? `${trayInWords(change)} ${DONE[change.kind]}` : DONE[change.kind];
+export function describeChange(change: JobChange, words: TerminalWords = ENGLISH): string {
+  if (!('board' in change)) return words.say(JOB_CHANGES[change.kind]);
+  return words.say(TRAY_CHANGES[change.kind], { tray: trayInWords(change, words) });
 }
 
 /** That nothing goes on, and how it does. */
-export function describeRest(state: JobState): string {
+export function describeRest(state: JobState, words: TerminalWords = ENGLISH): string {
   const next = nextWaiting(state);
-  const name = next === undefined ? '' : ` ${trayInWords(next)} is next.`;
-  return `Paused.${name} Type c to go on, q to stop, ? for more.`;
+  if (next === undefined) return words.say('rest.paused');
+  return words.say('rest.next', { tray: trayInWords(next, words) });
 }

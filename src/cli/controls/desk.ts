@@ -1,4 +1,6 @@
 import type { JobChange, RunningJob } from '../../controller/run-job.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from '../shell/command.ts';
 import { CONTROLS, DONE_CONTROL, describeChange, describeRest, parseWish } from './controls.ts';
 import { promptOf, takeKey } from './keys.ts';
@@ -9,6 +11,7 @@ export class ControlDesk {
   readonly #job: RunningJob;
   readonly #howToGoOn: () => string;
   readonly #done: (() => boolean) | undefined;
+  readonly #words: TerminalWords;
   readonly #forget: () => void;
   #typed = '';
   #hasEnded: boolean;
@@ -24,14 +27,16 @@ export class ControlDesk {
     job: RunningJob,
     howToGoOn: () => string,
     done?: () => boolean,
+    words: TerminalWords = ENGLISH,
   ) {
     this.#terminal = terminal;
     this.#job = job;
     this.#howToGoOn = howToGoOn;
     this.#done = done;
+    this.#words = words;
     this.#hasEnded = typing === undefined;
     this.#forget = typing?.listen(this) ?? (() => {});
-    if (typing?.isKeyboard === true) terminal.tell('Press ? for what you can change while it runs.');
+    if (typing?.isKeyboard === true) terminal.tell(words.say('desk.help'));
   }
 
   /**
@@ -40,14 +45,14 @@ export class ControlDesk {
    */
   async rest(): Promise<void> {
     this.#terminal.rewrite('');
-    this.#terminal.tell(describeRest(this.#job.state));
+    this.#terminal.tell(describeRest(this.#job.state, this.#words));
     while (this.#job.isResting && !this.#hasEnded) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
     if (!this.#job.isResting) return;
-    this.#terminal.tell(`Nothing more can be typed, so the paused job is stopped. ${this.#howToGoOn()}`);
+    this.#terminal.tell(`${this.#words.say('rest.ended')} ${this.#howToGoOn()}`);
     this.#job.stop();
   }
 
@@ -65,7 +70,7 @@ export class ControlDesk {
   key(key: string): void {
     const { typed, line } = takeKey(this.#typed, key);
     this.#typed = typed;
-    this.#terminal.prompt(promptOf(typed));
+    this.#terminal.prompt(promptOf(typed, this.#words));
     if (line !== undefined) this.line(line);
   }
 
@@ -80,14 +85,14 @@ export class ControlDesk {
   }
 
   #answer(line: string): void {
-    const wish = parseWish(line, this.#job.state);
+    const wish = parseWish(line, this.#job.state, this.#words);
     switch (wish.kind) {
       case 'stop':
         return this.#job.stop();
       case 'help':
         return this.#tellAll();
       case 'done':
-        if (this.#done?.() !== true) this.#terminal.tell('The machine asks you for nothing.');
+        if (this.#done?.() !== true) this.#terminal.tell(this.#words.say('desk.noQuestion'));
         return;
       case 'refused':
         return this.#terminal.tell(wish.why);
@@ -98,14 +103,14 @@ export class ControlDesk {
 
   #change(change: JobChange): void {
     const isMade = this.#job.change(change, () => {
-      this.#terminal.tell(describeChange(change));
+      this.#terminal.tell(describeChange(change, this.#words));
       this.#wake();
     });
-    if (!isMade) this.#terminal.tell('The job is over: nothing can be changed.');
+    if (!isMade) this.#terminal.tell(this.#words.say('desk.over'));
   }
 
   #tellAll(): void {
     const all = this.#done === undefined ? CONTROLS : [DONE_CONTROL, ...CONTROLS];
-    for (const { typed, does } of all) this.#terminal.tell(`  ${typed.padEnd(5)} ${does}`);
+    for (const { typed, does } of all) this.#terminal.tell(`  ${typed.padEnd(5)} ${this.#words.say(does)}`);
   }
 }

@@ -1,23 +1,23 @@
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
+
 /** What keys make of a line that is being typed: the line so far, and the whole line once it is. */
 interface TypedKeys {
   readonly typed: string;
   readonly line?: string;
 }
 
-const QUESTIONS: Readonly<Record<string, string>> = {
-  s: 'Skip which board?',
-  '+': 'One tray more of which board?',
-  n: 'Which board is next?',
-};
+const QUESTIONS = { s: 'key.s', '+': 'key.add', n: 'key.n' } as const;
 
 /** What a line that is being typed looks like; nothing where none is. */
-export function promptOf(typed: string): string {
+export function promptOf(typed: string, words: TerminalWords = ENGLISH): string {
   if (typed === '') return '';
-  return `${QUESTIONS[typed.charAt(0)]} ${typed.slice(1)}_  (Enter; Esc: leave it)`;
+  const question = words.say(QUESTIONS[typed.charAt(0) as keyof typeof QUESTIONS]);
+  return words.say('key.line', { question, typed: typed.slice(1) });
 }
 
 const AT_ONCE = ['p', 'c', 'q', 'd', '?'];
-const BEGINS = Object.keys(QUESTIONS);
+const BEGINS: readonly string[] = Object.keys(QUESTIONS);
 const ENTER = ['\r', '\n'];
 const DELETE = ['\u007f', '\b'];
 const LONGEST = 20;

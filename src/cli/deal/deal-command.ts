@@ -5,6 +5,7 @@ import { randomSeed } from '../../app/machines/seed.ts';
 import { Problem } from '../../app/problem.ts';
 import { COPY_ORDERS, type MachineChoice } from '../../job/plan.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
+import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
 import {
   choiceOption,
@@ -19,7 +20,7 @@ import { drawnCameraOptions } from '../options/drawn-camera.ts';
 import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
-import { tablesPerCopyOption } from '../options/print.ts';
+import { tablesPerCopyOption, toldLanguageOption } from '../options/print.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
@@ -56,6 +57,7 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
       ),
     );
   withOptions(withOptions(command, keepingOptions()), showOptions())
+    .addOption(toldLanguageOption())
     .addHelpText(
       ...examples(
         'soubrette deal evening.pbn',
@@ -71,8 +73,9 @@ export function addDealCommand(program: Command, terminal: Terminal, ended: Ende
     .action(
       ended(async (path, options) => {
         const request = { ...options, path, machine: machineOf(options), ...handsRequest(options) };
-        const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports));
-        return tellDealt(dealt, options, terminal, path);
+        const words = await loadTerminalWords(options.language);
+        const dealt = await dealAtTerminal(options, terminal, (ports) => deal(request, ports), words);
+        return tellDealt(dealt, options, terminal, words, path);
       }),
     );
 }

@@ -4,11 +4,18 @@ import { quantile } from '../../job/quantile.ts';
 import type { JobState } from '../../job/state.ts';
 import type { FaultNumber } from '../../machine/fault.ts';
 import { table } from '../../text/columns.ts';
-import { counted, duration } from '../../text/counted.ts';
-import { ENGLISH } from '../../words/english.ts';
 import { faultInWords } from '../../words/sentences.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
-import { asTyped, handsInWords, howToGoOn, PROGRAM, sealInWords, trayInWords } from '../shell/words.ts';
+import {
+  asTyped,
+  durationInWords,
+  handsInWords,
+  howToGoOn,
+  PROGRAM,
+  sealInWords,
+  trayInWords,
+} from '../shell/words.ts';
 import { type TellPassed, tellPassed, worldInWords } from '../view/found.ts';
 
 /**
@@ -19,77 +26,85 @@ export function tellDealt(
   job: DealingResult,
   options: TellPassed,
   terminal: Terminal,
+  words: TerminalWords,
   path?: string,
 ): ExitCode {
   const { needsPerson, state } = job;
-  if (job.outline.passes !== undefined) return tellPassed(job, options, terminal);
-  if (options.json !== true) for (const line of summarize(job, path)) terminal.print(line);
+  if (job.outline.passes !== undefined) return tellPassed(job, options, terminal, words);
+  if (options.json !== true) for (const line of summarize(job, path, words)) terminal.print(line);
   if (state.status === 'stopped') return EXIT.interrupted;
   return needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 
-function summarize(job: DealingResult, path: string | undefined): string[] {
+function summarize(job: DealingResult, path: string | undefined, words: TerminalWords): string[] {
   const { deals, outline, state } = job;
   return [
-    ...(deals === undefined ? [] : handsOf(deals.boards)),
-    ...outcomeOf(job),
-    ...faultsOf(state),
-    ...worldInWords(outline),
-    ...nextSteps(job, path),
+    ...(deals === undefined ? [] : handsOf(deals.boards, words)),
+    ...outcomeOf(job, words),
+    ...faultsOf(state, words),
+    ...worldInWords(outline, words),
+    ...nextSteps(job, path, words),
   ];
 }
 
-function handsOf(boards: readonly PlannedBoard[]): string[] {
-  return boards.flatMap(({ number, deal }) => [`Board ${number}`, ...handsInWords(deal)]);
+function handsOf(boards: readonly PlannedBoard[], words: TerminalWords): string[] {
+  return boards.flatMap(({ number, deal }) => [
+    trayInWords({ board: number, copy: 1 }, words),
+    ...handsInWords(deal),
+  ]);
 }
 
-const NOT_PROVED =
-  'Tray numbers not proved: without a label reader each tray is the one that a person confirmed.';
-
-function outcomeOf({
-  outline: { origin, remakes },
-  state: { boards, status },
-  folder,
-}: DealingResult): string[] {
+function outcomeOf(
+  { outline: { origin, remakes }, state: { boards, status }, folder }: DealingResult,
+  words: TerminalWords,
+): string[] {
   const done = boards.filter((board) => board.status === 'final');
-  const lines = [
-    ...(remakes === undefined ? [] : [`Made again, of ${remakes.job}: ${remakes.reason}`]),
+  const skipped = boards.filter((board) => board.status === 'skipped');
+  const abandoned = boards.filter((board) => board.status === 'abandoned');
+  const times = done.flatMap(({ durationMs = [] }) => durationMs);
+  const median = quantile(times, 0.5);
+  const named = (trays: typeof boards): string => trays.map((tray) => trayInWords(tray, words)).join(', ');
+  return [
+    ...(remakes === undefined
+      ? []
+      : [words.say('summary.remade', { job: remakes.job, reason: remakes.reason })]),
     ...sealInWords(origin),
-    `${done.length} of ${counted(boards.length, 'board')} dealt, verified and out of the bay.`,
+    words.say('summary.done', { done: done.length, count: boards.length }),
+    ...(status === 'stopped' ? [`${words.say('summary.stopped')} ${howToGoOn(folder, words)}`] : []),
+    ...(skipped.length === 0 ? [] : [words.say('summary.skipped', { trays: named(skipped) })]),
+    ...(done.some(({ tray }) => tray === 'confirmed') ? [words.say('summary.notProved')] : []),
+    ...abandoned.map((board) =>
+      words.say('summary.abandoned', { tray: trayInWords(board, words), runs: board.runs }),
+    ),
+    ...(median === undefined ? [] : [words.say('summary.median', { time: durationInWords(median, words) })]),
   ];
-  if (status === 'stopped') lines.push(`The job was stopped by hand. ${howToGoOn(folder)}`);
-  const skipped = boards.filter((board) => board.status === 'skipped').map(trayInWords);
-  if (skipped.length > 0) lines.push(`Skipped: ${skipped.join(', ')}.`);
-  if (done.some(({ tray }) => tray === 'confirmed')) lines.push(NOT_PROVED);
-  for (const board of boards.filter((other) => other.status === 'abandoned')) {
-    lines.push(
-      `${trayInWords(board)} is abandoned after ${counted(board.runs, 'run')}: deal it by hand or once more.`,
-    );
-  }
-  const median = quantile(
-    done.flatMap(({ durationMs = [] }) => durationMs),
-    0.5,
-  );
-  if (median !== undefined)
-    lines.push(`A board took ${duration(median)} from the first card to the proof (median).`);
-  return lines;
 }
 
-function faultsOf({ boards }: JobState): string[] {
+function faultsOf({ boards }: JobState, words: TerminalWords): string[] {
   const counts = new Map<FaultNumber, number>();
   for (const fault of boards.flatMap(({ faults }) => faults)) counts.set(fault, (counts.get(fault) ?? 0) + 1);
-  if (counts.size === 0) return ['No faults.'];
+  if (counts.size === 0) return [words.say('summary.noFaults')];
   const rows = [...counts].sort(([a], [b]) => a - b);
   const width = table(rows.map(([fault, count]) => [`  ${fault}`, String(count)]));
-  return ['Faults:', ...rows.map(([fault], index) => `${width[index]}  ${faultInWords(ENGLISH, fault)}`)];
+  return [
+    words.say('summary.faults'),
+    ...rows.map(([fault], index) => `${width[index]}  ${faultInWords(words, fault)}`),
+  ];
 }
 
-function nextSteps({ outline, folder, state }: DealingResult, path: string | undefined): string[] {
+function nextSteps(
+  { outline, folder, state }: DealingResult,
+  path: string | undefined,
+  words: TerminalWords,
+): string[] {
   const replay =
     folder === undefined
       ? []
       : [
-          `Kept in ${folder}. See how it went: ${PROGRAM} replay ${asTyped(folder)} --board ${outline.boards[0]?.number}`,
+          words.say('summary.kept', {
+            folder,
+            command: `${PROGRAM} replay ${asTyped(folder)} --board ${outline.boards[0]?.number}`,
+          }),
         ];
   const isReal = outline.machine.kind === 'serial';
   if (path === undefined || state.status === 'stopped' || isReal) return replay;
@@ -98,7 +113,7 @@ function nextSteps({ outline, folder, state }: DealingResult, path: string | und
   const again = `${PROGRAM} deal ${asTyped(path)}${machine}${camera}`;
   const retry =
     outline.machine.faults === 'hostile'
-      ? `Watch it in real time: ${again} --speed real`
-      : `Make it harder: ${again} --faults hostile`;
+      ? words.say('summary.watch', { command: `${again} --speed real` })
+      : words.say('summary.harder', { command: `${again} --faults hostile` });
   return [...replay, retry];
 }

@@ -1,9 +1,11 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { remake } from '../../app/dealing/remake.ts';
+import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { parseBoards, parseSeed, wholeNumber } from '../options/common.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { toldLanguageOption } from '../options/print.ts';
 import { trustOption } from '../options/trust.ts';
 import type { Ended, Terminal } from '../shell/command.ts';
 import { tellDealt } from './deal-summary.ts';
@@ -27,6 +29,7 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
     .option('--seed <text>', 'names the course of the simulation (default: a new one)', parseSeed)
     .addOption(passphraseFileOption())
     .addOption(trustOption())
+    .addOption(toldLanguageOption())
     .option('--json', 'one line of JSON an event')
     .option('--yes', 'do not ask before the machine moves (the simulated one never asks)')
     .addHelpText(
@@ -36,10 +39,10 @@ export function addRemakeCommand(program: Command, terminal: Terminal, ended: En
     .action(
       ended(async (job, { board: boards, machine, ...options }) => {
         const moved = machine === undefined ? {} : { machine: parseMachine(machine) };
-        const made = await dealAtTerminal(options, terminal, (ports) =>
-          remake({ ...options, ...moved, job, boards }, ports),
-        );
-        return tellDealt(made, options, terminal);
+        const words = await loadTerminalWords(options.language);
+        const request = { ...options, ...moved, job, boards };
+        const made = await dealAtTerminal(options, terminal, (ports) => remake(request, ports), words);
+        return tellDealt(made, options, terminal, words);
       }),
     );
 }

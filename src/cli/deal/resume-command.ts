@@ -3,10 +3,12 @@ import type { DealingResult } from '../../app/dealing/dealing.ts';
 import { resume } from '../../app/dealing/resume.ts';
 import { writeJobReport } from '../../app/deck-test/test-on-machine.ts';
 import { makeShownLine } from '../../job/blind.ts';
+import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal, showOptions } from '../controls/at-terminal.ts';
 import { withOptions } from '../options/group.ts';
 import { parseMachine } from '../options/machine.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { toldLanguageOption } from '../options/print.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
@@ -21,8 +23,6 @@ async function writeReport(
 ): Promise<void> {
   if (await writeJobReport(job, { output, replaces })) terminal.tell(`Wrote ${output}.`);
 }
-
-const NOTHING_TO_RESUME = 'This job is finished: there is nothing to resume.';
 
 export function addResumeCommand(program: Command, terminal: Terminal, ended: Ended): void {
   const command = program
@@ -39,7 +39,8 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
     )
     .option('--force', 'replace a file that is there')
     .addOption(passphraseFileOption())
-    .addOption(trustOption());
+    .addOption(trustOption())
+    .addOption(toldLanguageOption());
   withOptions(command, showOptions())
     .addHelpText(
       ...examples(
@@ -58,14 +59,17 @@ export function addResumeCommand(program: Command, terminal: Terminal, ended: En
           job,
           output: output === undefined ? undefined : { path: output, replaces: force === true },
         };
-        const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports));
+        const words = await loadTerminalWords(options.language);
+        const resumed = await dealAtTerminal(options, terminal, (ports) => resume(request, ports), words);
         const isTest = resumed.found?.kind === 'deck-test';
         if (isTest && output !== undefined) await writeReport(resumed, output, force === true, terminal);
         if (resumed.kind === 'finished-before') {
           const { last } = resumed;
-          terminal.print(options.json === true ? makeShownLine(last, false) : NOTHING_TO_RESUME);
+          terminal.print(
+            options.json === true ? makeShownLine(last, false) : words.say('summary.nothingToResume'),
+          );
         }
-        return tellDealt(resumed, options, terminal);
+        return tellDealt(resumed, options, terminal, words);
       }),
     );
 }

@@ -14,6 +14,14 @@ export function languageOption(
   return choiceOption('--language <language>', meaning, LANGUAGES).default('en');
 }
 
+/**
+ * The language of what people are told while a job runs. Not taken from `LANG`: scripts look for English lines, and
+ * the system of a machine is rarely set to the language of its club. Who wants another one always names it once.
+ */
+export function toldLanguageOption(): Option<'--language <language>', undefined, 'en', Language> {
+  return languageOption('of what you are told').env('SOUBRETTE_LANGUAGE');
+}
+
 export function eventOption(): Option<'--event <text>', undefined, undefined, string> {
   return new Option('--event <text>', 'what the event is called').argParser((value: string) => {
     const title = plainTitle(value);

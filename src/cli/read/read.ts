@@ -1,11 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import { readBack } from '../../app/dealing/read-back/read-back.ts';
 import { DECK_NAMES } from '../../bridge/deck.ts';
+import { loadTerminalWords } from '../../words/terminal-words.ts';
 import { dealAtTerminal } from '../controls/at-terminal.ts';
 import { choiceOption, parseBoards } from '../options/common.ts';
 import { withOptions } from '../options/group.ts';
 import { passMachine, passOptions } from '../options/passes.ts';
 import { passphraseFileOption } from '../options/passphrase.ts';
+import { toldLanguageOption } from '../options/print.ts';
 import { trustOption } from '../options/trust.ts';
 import { handsRequest } from '../shell/app-ports.ts';
 import { type Ended, examples, type Terminal } from '../shell/command.ts';
@@ -32,7 +34,8 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
     .option('--show-hands', 'show the hands: not for those who will play them')
     .option('--json', 'one line of JSON a board, and one a question')
     .addOption(passphraseFileOption())
-    .addOption(trustOption());
+    .addOption(trustOption())
+    .addOption(toldLanguageOption());
   withOptions(command, passOptions())
     .addHelpText(
       ...examples(
@@ -50,8 +53,9 @@ export function addReadCommand(program: Command, terminal: Terminal, ended: Ende
           machine: passMachine(options),
           replaces: force === true,
         };
-        const read = await dealAtTerminal(options, terminal, (ports) => readBack(request, ports));
-        return tellPassed(read, options, terminal);
+        const words = await loadTerminalWords(options.language);
+        const read = await dealAtTerminal(options, terminal, (ports) => readBack(request, ports), words);
+        return tellPassed(read, options, terminal, words);
       }),
     );
 }

@@ -1,6 +1,8 @@
 import { type Places, placesFrom } from '../../adapters/places.ts';
 import type { AppPorts, HandsRequest, SecretQuestion } from '../../app/ports.ts';
 import { Problem } from '../../app/problem.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from './command.ts';
 
 /** The places and the environment of this process, as use cases take them in. */
@@ -36,20 +38,26 @@ export function laterInterrupt({
   };
 }
 
-const SECRET_QUESTIONS: Readonly<Record<SecretQuestion['purpose'], (what: SecretQuestion['for']) => string>> =
-  {
-    new: (what) => `A passphrase for this ${what}:`,
-    again: () => 'The same once more:',
-    open: (what) => `The passphrase of this ${what}:`,
-    'open-if-known': (what) => `The passphrase of this ${what} (Enter alone: without its cards):`,
-  };
+const SECRET_KEYS = {
+  new: 'secret.new',
+  open: 'secret.open',
+  'open-if-known': 'secret.openIfKnown',
+} as const;
+
+function secretInWords({ for: what, purpose }: SecretQuestion, words: TerminalWords): string {
+  return purpose === 'again' ? words.say('secret.again') : words.say(SECRET_KEYS[purpose], { what });
+}
 
 /** Asks for passphrases: at a keyboard without showing them, else for the next line of stdin. */
-export function secretOf(terminal: Pick<Terminal, 'hasKeyboard' | 'readSecret'>): AppPorts['secret'] {
-  return async ({ for: what, purpose }) => {
+export function secretOf(
+  terminal: Pick<Terminal, 'hasKeyboard' | 'readSecret'>,
+  words: TerminalWords = ENGLISH,
+): AppPorts['secret'] {
+  return async (question) => {
+    const { purpose } = question;
     const { hasKeyboard } = terminal;
     if (!hasKeyboard && (purpose === 'again' || purpose === 'open-if-known')) return undefined;
-    const typed = await terminal.readSecret(SECRET_QUESTIONS[purpose](what));
+    const typed = await terminal.readSecret(secretInWords(question, words));
     if (typed !== undefined || !hasKeyboard) return typed;
     throw new Problem('stopped', 'passphrase-not-given', 'Stopped: no passphrase was given.');
   };

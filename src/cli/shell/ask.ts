@@ -1,4 +1,6 @@
 import { Problem } from '../../app/problem.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from './command.ts';
 import type { Typing } from './typing.ts';
 
@@ -99,12 +101,14 @@ export async function confirm(
   isSure: boolean,
   terminal: Terminal,
   signal?: AbortSignal,
+  words: TerminalWords = ENGLISH,
 ): Promise<void> {
   if (isSure) return;
-  const answer = await askLine(`${question} [y/N]`, terminal, signal);
+  const letter = words.say('sure.letter');
+  const answer = await askLine(`${question} [${letter}/N]`, terminal, signal);
   if (answer === undefined) {
-    const sentence = `${question} Nobody said yes, so nothing was done; add --yes if you are sure.`;
-    throw new Problem('request', 'nobody-sure', sentence);
+    throw new Problem('request', 'nobody-sure', words.say('sure.nobody', { question }));
   }
-  if (!/^y(es)?$/i.test(answer)) throw new Problem('request', 'not-sure', 'Nothing was done.');
+  const typed = answer.toLowerCase();
+  if (!['y', 'yes', letter].includes(typed)) throw new Problem('request', 'not-sure', words.say('sure.no'));
 }

@@ -2,6 +2,8 @@ import { stepInWords } from '../../../calibration/procedures.ts';
 import type { BrokenOff } from '../../app/care/bench/run-on-station.ts';
 import type { BenchEvent, MachinePerson } from '../../app/care/bench/station.ts';
 import type { AppPorts, SureQuestion } from '../../app/ports.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import { askLine, confirm } from './ask.ts';
 import { EXIT, type ExitCode, type Terminal } from './command.ts';
 import { PROGRAM } from './words.ts';
@@ -24,20 +26,25 @@ const BEFORE_FIRMWARE =
   'Press stop, or unplug the motors: while it is written the microcontroller watches nothing.';
 
 /** Asks the person at a terminal, unless they have said beforehand that they are sure; a no ends the command. */
-export function sureAt(terminal: Terminal, isSure: boolean, signal?: AbortSignal): AppPorts['isSure'] {
+export function sureAt(
+  terminal: Terminal,
+  isSure: boolean,
+  signal?: AbortSignal,
+  words: TerminalWords = ENGLISH,
+): AppPorts['isSure'] {
   return async (question) => {
     if (question.kind === 'writes-firmware') terminal.tell(BEFORE_FIRMWARE);
-    await confirm(questionInWords(question), isSure, terminal, signal);
+    await confirm(questionInWords(question, words), isSure, terminal, signal, words);
     return true;
   };
 }
 
-function questionInWords(question: SureQuestion): string {
+function questionInWords(question: SureQuestion, words: TerminalWords): string {
   switch (question.kind) {
     case 'deals-at-port':
-      return `Deal on the machine at ${question.port}? It will move.`;
+      return words.say('sure.deals', { port: question.port });
     case 'passes-at-port':
-      return `Run cards through the machine at ${question.port}? It will move.`;
+      return words.say('sure.passes', { port: question.port });
     case 'moves':
       return question.what === 'procedure'
         ? 'Motors will run. Is all clear?'

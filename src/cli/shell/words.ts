@@ -4,6 +4,9 @@ import type { CompleteDeal } from '../../bridge/deal.ts';
 import { SEATS } from '../../bridge/seat.ts';
 import type { JournalProof } from '../../job/journal.ts';
 import type { DealsOrigin, MachineKind } from '../../job/plan.ts';
+import { duration } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 
 /** How this program is called where it runs: from its sources through npx, else by its name. */
 export const PROGRAM: string = import.meta.filename.endsWith('.ts') ? 'npx soubrette' : 'soubrette';
@@ -40,10 +43,10 @@ export function asTyped(path: string): string {
 }
 
 /** How a job that was stopped is taken up again; `folder` is where it is kept. */
-export function howToGoOn(folder: string | undefined): string {
+export function howToGoOn(folder: string | undefined, words: TerminalWords = ENGLISH): string {
   return folder === undefined
-    ? 'Nothing was kept of it: deal the other boards with --boards.'
-    : `Go on with it: ${PROGRAM} resume ${asTyped(folder)}`;
+    ? words.say('goOn.notKept')
+    : words.say('goOn.kept', { command: `${PROGRAM} resume ${asTyped(folder)}` });
 }
 
 /** What a machine is called where a job is told of. */
@@ -54,8 +57,17 @@ export const MACHINE_NAMES: Readonly<Record<MachineKind, string>> = {
 };
 
 /** A board tray: `Board 7`, `Board 7 of set 2`. */
-export function trayInWords({ board, copy }: { readonly board: number; readonly copy: number }): string {
-  return copy === 1 ? `Board ${board}` : `Board ${board} of set ${copy}`;
+export function trayInWords(
+  { board, copy }: { readonly board: number; readonly copy: number },
+  words: TerminalWords = ENGLISH,
+): string {
+  return words.say('tray.name', { tray: copy === 1 ? 'board' : 'set', board, copy });
+}
+
+/** A time as people say it in their language: `8.2 s`, `8,2 s`. */
+export function durationInWords(durationMs: number, { language }: TerminalWords): string {
+  const words = duration(durationMs);
+  return language === 'en' ? words : words.replace('.', ',');
 }
 
 /** What can't be known of who wrote a journal, by whether it has a key at all. */

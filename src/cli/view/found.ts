@@ -3,7 +3,9 @@ import type { PassFound, PassTold } from '../../app/passes/pass-courses.ts';
 import type { WrittenDeals } from '../../app/passes/write-deals.ts';
 import type { DeckName } from '../../bridge/deck.ts';
 import type { JobOutline } from '../../job/plan.ts';
-import { counted, rangesInWords } from '../../text/counted.ts';
+import { rangesInWords } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import { EXIT, type ExitCode, type Terminal } from '../shell/command.ts';
 import { asTyped, howToGoOn, PROGRAM } from '../shell/words.ts';
 import { verdictInLines, verdictJson } from './deck-verdict.ts';
@@ -11,12 +13,17 @@ import { describeContent, describeShuffle, makeContentReport } from './deck-word
 import { describeBoard, makeBoardReport, summarizeReads } from './read-report.ts';
 
 /** Tells what passes show while they run. */
-export function tellShown(told: PassTold, isJson: boolean, terminal: Terminal): void {
+export function tellShown(
+  told: PassTold,
+  isJson: boolean,
+  terminal: Terminal,
+  words: TerminalWords = ENGLISH,
+): void {
   switch (told.kind) {
     case 'board-read': {
       const { read } = told;
       if (isJson) terminal.print(JSON.stringify({ kind: 'board-read', ...makeBoardReport(read) }));
-      else for (const line of describeBoard(read)) terminal.print(line);
+      else for (const line of describeBoard(read, words)) terminal.print(line);
       return;
     }
     case 'sort-pass-done': {
@@ -36,18 +43,23 @@ export interface TellPassed {
 }
 
 /** Tells what became of a job of passes, with the exit code for it. */
-export function tellPassed(job: DealingResult, { json, output }: TellPassed, terminal: Terminal): ExitCode {
+export function tellPassed(
+  job: DealingResult,
+  { json, output }: TellPassed,
+  terminal: Terminal,
+  words: TerminalWords = ENGLISH,
+): ExitCode {
   const { folder, found, outline, state, written } = job;
   const isJson = json === true;
   if (state.status === 'stopped' || found === undefined) {
-    if (!isJson)
-      terminal.print(`Stopped by hand. ${folder === undefined ? NOTHING_KEPT : howToGoOn(folder)}`);
+    const goOn = folder === undefined ? words.say('goOn.anew') : howToGoOn(folder, words);
+    if (!isJson) terminal.print(`${words.say('pass.stopped')} ${goOn}`);
     return EXIT.interrupted;
   }
-  if (written !== undefined && output !== undefined) tellWrittenDeals(written, output, terminal);
+  if (written !== undefined && output !== undefined) tellWrittenDeals(written, output, terminal, words);
   const lines = isJson
     ? [JSON.stringify(reportOf(found, outline.deck))]
-    : [...linesOf(found), ...worldInWords(outline), ...keptInWords(folder)];
+    : [...linesOf(found, words), ...worldInWords(outline, words), ...keptInWords(folder, words)];
   for (const line of lines) terminal.print(line);
   return exitCodeOf(found, job.needsPerson);
 }
@@ -59,30 +71,32 @@ function exitCodeOf(found: PassFound, needsPerson: boolean): ExitCode {
   return needsPerson ? EXIT.personNeeded : EXIT.done;
 }
 
-const NOTHING_KEPT = 'Nothing was kept of it: begin anew.';
-
 /** What a simulated world was made of; a real one speaks for itself. */
-export function worldInWords({ config, machine }: JobOutline): string[] {
+export function worldInWords({ config, machine }: JobOutline, words: TerminalWords = ENGLISH): string[] {
   if (machine.kind === 'serial') return [];
-  const made = machine.kind === 'emulated' ? 'Emulated' : 'Simulated';
-  const camera = machine.camera === undefined ? '' : `, drawn frames (${machine.camera.level})`;
-  return [`${made} with ${config.profile} profile, faults ${machine.faults}${camera}, seed ${machine.seed}.`];
+  const { camera, faults, kind: made, seed } = machine;
+  const { profile } = config;
+  return [words.say('summary.world', { made, profile, faults, camera: camera?.level ?? 'none', seed })];
 }
 
-function keptInWords(folder: string | undefined): string[] {
+function keptInWords(folder: string | undefined, words: TerminalWords): string[] {
   if (folder === undefined) return [];
-  return [`Kept in ${folder}. See how it went: ${PROGRAM} replay ${asTyped(folder)}`];
+  return [words.say('summary.kept', { folder, command: `${PROGRAM} replay ${asTyped(folder)}` })];
 }
 
 /** Tells what was written of deals that were read back; PBN that goes to no file is printed. */
-function tellWrittenDeals(written: WrittenDeals, output: string, terminal: Terminal): void {
+function tellWrittenDeals(
+  written: WrittenDeals,
+  output: string,
+  terminal: Terminal,
+  words: TerminalWords,
+): void {
   const { boards, bytes, left } = written;
   if (left.length > 0) {
-    const which = `board ${rangesInWords(left)}, which was not read as a whole deal`;
-    terminal.tell(`Left out of ${output}: ${which}.`);
+    terminal.tell(words.say('reads.leftOut', { output, boards: rangesInWords(left) }));
   }
   if (bytes !== undefined) terminal.write(bytes);
-  else terminal.tell(`Wrote ${counted(boards, 'board')} to ${output}.`);
+  else terminal.tell(words.say('reads.wrote', { count: boards, output }));
 }
 
 function reportOf(found: PassFound, deck: DeckName): object {
@@ -112,10 +126,10 @@ function reportOf(found: PassFound, deck: DeckName): object {
   }
 }
 
-function linesOf(found: PassFound): string[] {
+function linesOf(found: PassFound, words: TerminalWords): string[] {
   switch (found.kind) {
     case 'read':
-      return [summarizeReads(found.boards), 'The last tray is still in the board bay: take it out.'];
+      return [summarizeReads(found.boards, words), words.say('reads.lastTray')];
     case 'count':
       return [
         found.content === undefined

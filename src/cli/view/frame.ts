@@ -1,14 +1,14 @@
 import type { Snapshot } from '../../job/watch/snapshot.ts';
 import type { Request } from '../../machine/sentence.ts';
-import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeStep, faultInWords } from '../../words/sentences.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { ScreenSize } from '../shell/command.ts';
 import { cleanText, cutText, textWidth, wrapText } from '../shell/text.ts';
 import { trayInWords } from '../shell/words.ts';
 import { type Line, type Look, lineOf, makeLine } from './line.ts';
 import { NARROWEST_PATH, pathLines } from './path-lines.ts';
-import { PICTURE_WIDTH, pictureOf } from './picture.ts';
+import { pictureOf } from './picture.ts';
 import { doneInWords, progressInWords } from './words.ts';
 
 /** How much of the machine is drawn: all that moves, or only how far the job is, where boards fly by. */
@@ -23,68 +23,80 @@ const SHORTEST_FILE = 10;
  * What a job looks like on a screen: lines that fit into its width and height, one column and one row being left
  * free so that the screen never scrolls by itself. On a low screen less is drawn.
  */
-export function makeFrame(snapshot: Snapshot, detail: Detail, size: ScreenSize, look: Look): string[] {
+export function makeFrame(
+  snapshot: Snapshot,
+  detail: Detail,
+  size: ScreenSize,
+  look: Look,
+  words: TerminalWords = ENGLISH,
+): string[] {
   const width = Math.max(1, size.columns - 1);
   const height = Math.max(1, size.rows - 1);
-  const frames = framesOf(snapshot, detail, width);
+  const frames = framesOf(snapshot, detail, width, words);
   const fitting = frames.find((frame) => frame.length <= height) ?? frames.at(-1) ?? [];
   return fitting.slice(0, height).map((line) => makeLine(line, width, look));
 }
 
 /** What there is to choose from, from the fullest frame to the barest. */
-function framesOf(snapshot: Snapshot, detail: Detail, width: number): Line[][] {
-  if (detail === 'boards' || snapshot.isOver) return boardsFrames(snapshot, width);
-  if (snapshot.request !== undefined) return requestFrames(snapshot, snapshot.request, width);
-  return pathFrames(snapshot, width);
+function framesOf(snapshot: Snapshot, detail: Detail, width: number, words: TerminalWords): Line[][] {
+  if (detail === 'boards' || snapshot.isOver) return boardsFrames(snapshot, width, words);
+  if (snapshot.request !== undefined) return requestFrames(snapshot, snapshot.request, width, words);
+  return pathFrames(snapshot, width, words);
 }
 
 /** What happened, the one next step and its picture: nothing else. */
-function requestFrames(snapshot: Snapshot, request: Request, width: number): Line[][] {
-  const head = headLines(snapshot, width);
-  const happened = happenedIn(snapshot, request).flatMap((text) => sentence(text, width, 'alarm'));
-  const step = sentence(describeStep(ENGLISH, request), width, 'strong');
+function requestFrames(snapshot: Snapshot, request: Request, width: number, words: TerminalWords): Line[][] {
+  const head = headLines(snapshot, width, words);
+  const happened = happenedIn(snapshot, request, words).flatMap((text) => sentence(text, width, 'alarm'));
+  const step = sentence(describeStep(words, request), width, 'strong');
   const why = happened.length === 0 ? [] : [...happened, EMPTY];
-  const picture = width < PICTURE_WIDTH ? [] : [EMPTY, ...pictureOf(request.step)];
-  const words = [...head, EMPTY, ...why, ...step];
-  return [[...words, ...picture], words, [...happened, ...step], step];
+  const drawn = pictureOf(request.step, words);
+  const picture = drawn.some((line) => widthOf(line) > width) ? [] : [EMPTY, ...drawn];
+  const texts = [...head, EMPTY, ...why, ...step];
+  return [[...texts, ...picture], texts, [...happened, ...step], step];
 }
 
-function happenedIn({ isVerified }: Snapshot, { fault }: Request): string[] {
-  if (fault !== undefined) return [faultInWords(ENGLISH, fault)];
-  return isVerified ? ['The board is verified.'] : [];
+function widthOf(line: Line): number {
+  return line.reduce((sum, { text }) => sum + textWidth(text), 0);
+}
+
+function happenedIn({ isVerified }: Snapshot, { fault }: Request, words: TerminalWords): string[] {
+  if (fault !== undefined) return [faultInWords(words, fault)];
+  return isVerified ? [words.say('frame.verified')] : [];
 }
 
 /** The path with its cards where there is room for it. */
-function pathFrames(snapshot: Snapshot, width: number): Line[][] {
+function pathFrames(snapshot: Snapshot, width: number, words: TerminalWords): Line[][] {
   const { cards, cardsProven, path, progress } = snapshot;
-  if (width < NARROWEST_PATH) return boardsFrames(snapshot, width);
-  const words = `${cardsProven} of ${counted(cards, 'card')} proven. ${progressInWords(progress)}`;
+  if (width < NARROWEST_PATH) return boardsFrames(snapshot, width, words);
+  const proven = words.say('progress.cards', { proven: cardsProven, count: cards });
   const frame = [
-    ...headLines(snapshot, width),
+    ...headLines(snapshot, width, words),
     EMPTY,
-    ...pathLines(path, width),
+    ...pathLines(path, width, words),
     EMPTY,
-    ...sentence(words, width, 'faint'),
+    ...sentence(`${proven} ${progressInWords(progress, words)}`, width, 'faint'),
   ];
-  return [frame, ...boardsFrames(snapshot, width)];
+  return [frame, ...boardsFrames(snapshot, width, words)];
 }
 
 /** How far the job is. */
-function boardsFrames(snapshot: Snapshot, width: number): Line[][] {
+function boardsFrames(snapshot: Snapshot, width: number, words: TerminalWords): Line[][] {
   const { final, boards } = snapshot.progress;
   const full = boards === 0 ? 0 : Math.floor((final / boards) * width);
-  const head = headLines(snapshot, width);
+  const head = headLines(snapshot, width, words);
   const bar: Line = [
     { text: '█'.repeat(full), style: 'good' },
     { text: '░'.repeat(width - full), style: 'faint' },
   ];
-  return [[...head, bar, ...sentence(progressInWords(snapshot.progress), width, 'faint')], head];
+  return [[...head, bar, ...sentence(progressInWords(snapshot.progress, words), width, 'faint')], head];
 }
 
 /** Which board, of which file; at the right end, or below, how many are done. */
-function headLines({ file, tray, isOver, progress }: Snapshot, width: number): Line[] {
-  const title = isOver ? 'Finished' : tray === undefined ? 'Starting' : trayInWords(tray);
-  const done = doneInWords(progress);
+function headLines(snapshot: Snapshot, width: number, words: TerminalWords): Line[] {
+  const { file } = snapshot;
+  const title = titleOf(snapshot, words);
+  const done = doneInWords(snapshot.progress, words);
   const room = width - textWidth(title) - textWidth(done) - BETWEEN.length;
   if (room < 0) return [lineOf(title, 'strong'), lineOf(done)];
   const from =
@@ -97,6 +109,11 @@ function headLines({ file, tray, isOver, progress }: Snapshot, width: number): L
       { text: done, style: 'normal' },
     ],
   ];
+}
+
+function titleOf({ isOver, tray }: Snapshot, words: TerminalWords): string {
+  if (isOver) return words.say('frame.finished');
+  return tray === undefined ? words.say('frame.starting') : trayInWords(tray, words);
 }
 
 function sentence(text: string, width: number, style: 'alarm' | 'faint' | 'strong'): Line[] {

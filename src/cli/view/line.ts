@@ -47,6 +47,18 @@ const IN_ASCII: Readonly<Record<string, string>> = {
   '█': '#',
   '░': '.',
   '…': '~',
+  '’': "'",
+  '„': '"',
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  ł: 'l',
+  Ł: 'L',
+  œ: 'o',
+  Œ: 'O',
+  ß: 's',
+  '\u00a0': ' ',
 };
 
 /** A line of one style. */
@@ -89,11 +101,13 @@ function withoutEndBlanks(spans: readonly Span[]): Span[] {
   return text === '' ? withoutEndBlanks(before) : [...before, { ...last, text }];
 }
 
-/** Characters for which there is no substitute become question marks, as wide as they were. */
+/** Letters lose their marks; characters for which there is no substitute become question marks, as wide as they were. */
 function inAscii(text: string): string {
-  return [...text]
-    .map((character) =>
-      character < '\u0080' ? character : (IN_ASCII[character] ?? '?'.repeat(textWidth(character))),
-    )
-    .join('');
+  return [...text].map(asciiOf).join('');
+}
+
+function asciiOf(character: string): string {
+  if (character < '\u0080') return character;
+  const letter = character.normalize('NFD').charAt(0);
+  return IN_ASCII[character] ?? (letter < '\u0080' ? letter : '?'.repeat(textWidth(character)));
 }

@@ -2,89 +2,99 @@ import type { CourseEvent } from '../../job/event.ts';
 import { progressOf } from '../../job/progress.ts';
 import { type BoardState, currentOf, type JobState } from '../../job/state.ts';
 import { isCare } from '../../machine/fault.ts';
-import { counted, duration } from '../../text/counted.ts';
-import { ENGLISH } from '../../words/english.ts';
 import { describeFault, describeRequest, describeStep, faultInWords } from '../../words/sentences.ts';
-import { trayInWords } from '../shell/words.ts';
-import { doneInWords } from './words.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
+import { durationInWords, trayInWords } from '../shell/words.ts';
+import { doneInWords, pacesInWords } from './words.ts';
 
 /** Tells of a job after one more event; `undefined` where there is nothing to tell. */
-export type Tells = (event: CourseEvent, job: JobState, nowMs: number) => string | undefined;
+export type Tells = (
+  event: CourseEvent,
+  job: JobState,
+  nowMs: number,
+  words: TerminalWords,
+) => string | undefined;
 
 /** One line a board that is done, and one a question that is no routine: for logs. */
-export const tellForLogs: Tells = (event, job, nowMs) =>
-  tellTrouble(event, job, nowMs) ?? tellDone(event, job, nowMs) ?? tellCare(event, job, nowMs);
+export const tellForLogs: Tells = (...told) => tellTrouble(...told) ?? tellDone(...told) ?? tellCare(...told);
 
 /** Tells of something, and of what the machine asks for. */
 export function withCare(tells: Tells): Tells {
-  return (event, job, nowMs) => tells(event, job, nowMs) ?? tellCare(event, job, nowMs);
+  return (...told) => tells(...told) ?? tellCare(...told);
 }
 
 /** What the machine asks for while it goes on: once a job. */
-const tellCare: Tells = (event, job) => {
+const tellCare: Tells = (event, job, _, words) => {
   if (event.kind !== 'fault' || !isCare(event.fault)) return undefined;
   const told = job.boards.flatMap(({ faults }) => faults.filter((fault) => fault === event.fault));
-  return told.length > 1 ? undefined : describeFault(ENGLISH, event.fault);
+  return told.length > 1 ? undefined : describeFault(words, event.fault);
 };
 
 /** A question that is no routine: what happened, and the next step. */
-export const tellTrouble: Tells = (event, job) => {
+export const tellTrouble: Tells = (event, job, _, words) => {
   const board = currentOf(job);
   if (event.kind !== 'asked' || event.ask.fault === undefined || board === undefined) return undefined;
   const { board: number, copy } = board;
-  return `${trayInWords(board)}, fault ${event.ask.fault}: ${describeRequest(ENGLISH, { ...event.ask, board: number, copy })}`;
+  const request = describeRequest(words, { ...event.ask, board: number, copy });
+  return words.say('line.trouble', { tray: trayInWords(board, words), fault: event.ask.fault, request });
 };
 
 /** A board that is done. */
-export const tellDone: Tells = (event, job, nowMs) => {
+export const tellDone: Tells = (event, job, nowMs, words) => {
   const board = currentOf(job);
   if (event.kind !== 'board-final' || board === undefined) return undefined;
-  return `${trayInWords(board)}: ${outcomeOf(board)} (${paceInWords(job, nowMs)}).`;
+  return words.say('line.done', {
+    tray: trayInWords(board, words),
+    ...outcomeOf(board, words),
+    progress: paceInWords(job, nowMs, words),
+  });
 };
 
-function outcomeOf({ durationMs, faults }: BoardState): string {
-  const count = faults.filter((fault) => !isCare(fault)).length;
-  const time = durationMs === undefined ? '' : ` in ${duration(durationMs)}`;
-  return `verified${time}${count === 0 ? '' : `, ${counted(count, 'fault')} recovered`}`;
+function outcomeOf({ durationMs, faults }: BoardState, words: TerminalWords) {
+  return {
+    time: durationMs === undefined ? 'none' : durationInWords(durationMs, words),
+    faults: faults.filter((fault) => !isCare(fault)).length,
+  };
 }
 
-function paceInWords(job: JobState, nowMs: number): string {
-  const { boards, final, faults, paceMsPerBoard, leftMs = 0 } = progressOf(job, nowMs);
-  const done = `${final} of ${boards} done, ${counted(faults, 'fault')}`;
-  const pace = paceMsPerBoard === undefined ? '' : `, ${duration(paceMsPerBoard)} a board`;
-  return `${done}${pace}${leftMs === 0 ? '' : `, ${duration(leftMs)} left`}`;
+function paceInWords(job: JobState, nowMs: number, words: TerminalWords): string {
+  const progress = progressOf(job, nowMs);
+  const { boards, faults, final } = progress;
+  return words.say('line.progress', { done: final, count: boards, faults, ...pacesInWords(progress, words) });
 }
 
 /** Every change that a person has to know of, in short sentences: for screen readers. */
-export const tellAloud: Tells = (event, job, nowMs) => {
+export const tellAloud: Tells = (event, job, nowMs, words) => {
   const board = currentOf(job);
   if (board === undefined) return undefined;
+  const tray = trayInWords(board, words);
   switch (event.kind) {
     case 'board-started':
-      return `${trayInWords(board)}.`;
+      return `${tray}.`;
     case 'asked': {
-      const what = event.ask.fault === undefined ? '' : `${faultInWords(ENGLISH, event.ask.fault)} `;
-      return `${what}${describeStep(ENGLISH, { ...event.ask, board: board.board, copy: board.copy })}`;
+      const what = event.ask.fault === undefined ? '' : `${faultInWords(words, event.ask.fault)} `;
+      return `${what}${describeStep(words, { ...event.ask, board: board.board, copy: board.copy })}`;
     }
     case 'fault':
-      return tellCare(event, job, nowMs);
+      return tellCare(event, job, nowMs, words);
     case 'armed':
-      return 'Dealing.';
+      return words.say('aloud.dealing');
     case 'board-verified':
-      return `${trayInWords(board)} is verified.`;
+      return words.say('aloud.verified', { tray });
     case 'board-withdrawn':
-      return `${trayInWords(board)} is not verified any more.`;
+      return words.say('aloud.withdrawn', { tray });
     case 'board-abandoned':
-      return `${trayInWords(board)} is given up.`;
+      return words.say('aloud.givenUp', { tray });
     case 'board-final':
-      return progressAloud(job, nowMs);
+      return progressAloud(job, nowMs, words);
     default:
       return undefined;
   }
 };
 
-function progressAloud(job: JobState, nowMs: number): string {
+function progressAloud(job: JobState, nowMs: number, words: TerminalWords): string {
   const progress = progressOf(job, nowMs);
   const { leftMs = 0 } = progress;
-  return `${doneInWords(progress)}.${leftMs === 0 ? '' : ` ${duration(leftMs)} left.`}`;
+  const left = leftMs === 0 ? '' : ` ${words.say('aloud.left', { time: durationInWords(leftMs, words) })}`;
+  return `${doneInWords(progress, words)}.${left}`;
 }

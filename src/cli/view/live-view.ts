@@ -4,6 +4,7 @@ import { EMPTY_TRACK } from '../../job/watch/path-track.ts';
 import { type Known, snapshotAt, type Watched } from '../../job/watch/snapshot.ts';
 import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from '../shell/command.ts';
 import { type Detail, makeFrame } from './frame.ts';
 import type { Look } from './line.ts';
@@ -18,6 +19,7 @@ interface LiveChoice {
   readonly look: Look;
   /** Lines that stay above the picture. */
   readonly tells: Tells;
+  readonly words: TerminalWords;
   /** Time in which pictures follow each other, where it is not that of the machine. */
   readonly pace?: Pick<Clock, 'nowMs'>;
 }
@@ -30,7 +32,7 @@ export function createLiveView(
   terminal: Terminal,
   clock: Clock,
   watched: Watched,
-  { detail, look, tells, pace = clock }: LiveChoice,
+  { detail, look, tells, words, pace = clock }: LiveChoice,
   from: JobState,
 ): (watched: WatchedEvent) => void {
   let known: Known = { job: from, track: EMPTY_TRACK, pacedMs: from.startedMs };
@@ -39,7 +41,7 @@ export function createLiveView(
 
   function show(): void {
     shownMs = pace.nowMs();
-    terminal.show((size) => makeFrame(snapshotAt(watched, known, clock.nowMs()), detail, size, look));
+    terminal.show((size) => makeFrame(snapshotAt(watched, known, clock.nowMs()), detail, size, look, words));
     if (detail === 'path' && known.track.moving.some(({ mmPerMs }) => mmPerMs > 0)) showSoon();
   }
 
@@ -56,7 +58,7 @@ export function createLiveView(
   }
 
   return ({ entry: { event, nowMs }, job, track }) => {
-    const line = tells(event, job, nowMs);
+    const line = tells(event, job, nowMs, words);
     if (line !== undefined) terminal.tell(line);
     if (job === known.job && track === known.track) return;
     known = { job, track, pacedMs: setsPace(event) ? nowMs : known.pacedMs };

@@ -1,9 +1,9 @@
 import type { CourseOf } from '../../job/event.ts';
 import { currentOf, type JobState } from '../../job/state.ts';
 import { type FaultNumber, isCare } from '../../machine/fault.ts';
-import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { describeFault, describeStep, faultInWords } from '../../words/sentences.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from '../shell/command.ts';
 import { trayInWords } from '../shell/words.ts';
 import type { JobView } from './view.ts';
@@ -13,35 +13,43 @@ import type { JobView } from './view.ts';
  * every question is a line, since somebody has to do it. What a fault leaves true of a board that is dealt is not said
  * here: the cards of a pass are only fed again.
  */
-export function passView(terminal: Terminal, isReal: boolean): JobView {
+export function passView(terminal: Terminal, isReal: boolean, words: TerminalWords = ENGLISH): JobView {
   const told = new Set<FaultNumber>();
   return ({ entry: { event }, job }) => {
     if (event.kind === 'fault' && isCare(event.fault) && !told.has(event.fault)) {
       told.add(event.fault);
-      terminal.tell(describeFault(ENGLISH, event.fault));
+      terminal.tell(describeFault(words, event.fault));
     }
     if (event.kind === 'asked' && (event.ask.fault !== undefined || isReal))
-      tellQuestion(event, job, terminal);
+      tellQuestion(event, job, terminal, words);
     const now =
       job.ask === undefined
-        ? `${counted(job.cardsPassed, 'card')} read.`
-        : describeStep(ENGLISH, { ...job.ask, ...trayOf(job) });
-    terminal.rewrite(`${nameIn(job)}: ${now}`);
+        ? words.say('pass.read', { count: job.cardsPassed })
+        : describeStep(words, { ...job.ask, ...trayOf(job) });
+    terminal.rewrite(words.say('line.asked', { name: nameIn(job, words), text: now }));
   };
 }
 
 /** Tells every question, and nothing else: what is found is one object of JSON on the standard output. */
 export function passQuestions(terminal: Terminal): JobView {
   return ({ entry: { event }, job }) => {
-    if (event.kind === 'asked') tellQuestion(event, job, terminal);
+    if (event.kind === 'asked') tellQuestion(event, job, terminal, ENGLISH);
   };
 }
 
-function tellQuestion({ ask }: CourseOf<'asked'>, job: JobState, terminal: Terminal): void {
+function tellQuestion(
+  { ask }: CourseOf<'asked'>,
+  job: JobState,
+  terminal: Terminal,
+  words: TerminalWords,
+): void {
   const { fault } = ask;
-  const why = fault === undefined ? '' : `, fault ${fault}: ${faultInWords(ENGLISH, fault)}`;
+  const name = nameIn(job, words);
+  const step = describeStep(words, { ...ask, ...trayOf(job) });
   terminal.tell(
-    `${nameIn(job)}${why === '' ? ':' : why} ${describeStep(ENGLISH, { ...ask, ...trayOf(job) })}`,
+    fault === undefined
+      ? words.say('line.asked', { name, text: step })
+      : words.say('pass.fault', { name, fault, says: faultInWords(words, fault), step }),
   );
 }
 
@@ -50,9 +58,9 @@ function trayOf(job: JobState): ReturnType<typeof currentOf> {
 }
 
 /** What the cards are of. */
-function nameIn(job: JobState): string {
+function nameIn(job: JobState, words: TerminalWords): string {
   const tray = currentOf(job);
-  return tray === undefined ? 'The deck' : trayInWords(tray);
+  return tray === undefined ? words.say('pass.deck') : trayInWords(tray, words);
 }
 
 /** Tells every question to a person as a line of JSON. */

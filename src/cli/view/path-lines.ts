@@ -1,4 +1,5 @@
 import type { MouthView, PathView } from '../../job/watch/snapshot.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Line, Span, Style } from './line.ts';
 
 /** A narrower path would put one gate upon the other. */
@@ -11,18 +12,22 @@ const GAUGE_CELLS = 5;
 type Cell = Span;
 
 /** Three rows: the names of the mouths, the path with its cards, and how many are behind each mouth. */
-export function pathLines({ cardsMm, inHopper, mouths }: PathView, width: number): Line[] {
+export function pathLines(
+  { cardsMm, inHopper, mouths }: PathView,
+  width: number,
+  words: TerminalWords,
+): Line[] {
   const cells = width >= WIDE_PATH ? GAUGE_CELLS : 0;
   const end = width - 1 - (cells > 0 ? cells + 3 : 2);
   const endMm = mouths.at(-1)?.mm ?? 1;
   const columnOf = (mm: number): number => Math.min(end, Math.round((mm / endMm) * end));
 
-  const names = rowOf(`hopper ${inHopper}`.padEnd(width), 'faint');
+  const names = rowOf(words.say('frame.hopper', { count: inHopper }).padEnd(width), 'faint');
   const rail = rowOf(`▶${'─'.repeat(end)}`, 'faint');
   const counts = rowOf(' '.repeat(width), 'normal');
   for (const mouth of mouths) {
     const column = columnOf(mouth.mm);
-    write(names, column, nameOf(mouth, cells > 0), mouth.of === undefined ? 'faint' : 'strong');
+    write(names, column, nameOf(mouth, cells > 0, words), mouth.of === undefined ? 'faint' : 'strong');
     write(rail, column, column === end ? '┐' : '┬', 'faint');
     write(
       counts,
@@ -46,8 +51,9 @@ function write(row: Cell[], column: number, text: string, style: Style): void {
   }
 }
 
-function nameOf({ name, of }: MouthView, isWide: boolean): string {
-  return of === undefined && !isWide ? name.slice(0, 3) : name;
+function nameOf({ name, of }: MouthView, isWide: boolean, words: TerminalWords): string {
+  const said = words.say('frame.mouth', { name });
+  return of === undefined && !isWide ? said.slice(0, 3) : said;
 }
 
 function isFull({ count, of }: MouthView): boolean {

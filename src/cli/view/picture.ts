@@ -1,15 +1,21 @@
 import type { Action, Step } from '../../machine/step.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
+import { textWidth } from '../shell/text.ts';
 import type { Line, Style } from './line.ts';
+
+/** Something that is done at a part of the machine; a digit before it is its turn. */
+type Mark = `${'' | '1 ' | '2 ' | '3 ' | '4 '}${MarkName}`;
+type MarkName = 'put' | 'take' | 'change' | 'close' | 'stop' | 'square' | 'turn' | 'wipe';
 
 /** Parts of the machine that a person has to do with. */
 interface Marks {
-  readonly hopper?: string;
-  readonly path?: string;
-  readonly reject?: string;
-  readonly bay?: string;
+  readonly hopper?: Mark;
+  readonly path?: Mark;
+  readonly reject?: Mark;
+  readonly bay?: Mark;
 }
 
-const CLEAR_AND_RUN_AGAIN: Marks = { bay: '1 turn over', path: '2 take', reject: '3 take', hopper: '4 put' };
+const CLEAR_AND_RUN_AGAIN: Marks = { bay: '1 turn', path: '2 take', reject: '3 take', hopper: '4 put' };
 const GIVE_UP: Marks = { bay: 'take', path: 'take', reject: 'take', hopper: 'take' };
 const TAKE_OUT: Marks = { bay: '1 take', hopper: '2 put' };
 const GATHER: Marks = { bay: '1 take', path: '2 take', reject: '3 take', hopper: '4 put' };
@@ -23,14 +29,14 @@ const MARKS: Readonly<Record<Action, (step: Step) => Marks>> = {
   closeBay: () => ({ bay: 'close' }),
   closeCover: () => ({ path: 'close' }),
   closeDoor: () => ({ reject: 'close' }),
-  releaseStop: () => ({ path: 'stop button' }),
+  releaseStop: () => ({ path: 'stop' }),
   reseatHopper: () => ({ hopper: 'square' }),
   clearPath: () => ({ path: '1 take', hopper: '2 put' }),
   feedBack: () => ({ reject: '1 take', hopper: '2 put' }),
   emptyReject: () => ({ reject: 'take' }),
   collectAll: ({ to }) => (to === 'aside' ? GIVE_UP : CLEAR_AND_RUN_AGAIN),
   mendDeck: () => CLEAR_AND_RUN_AGAIN,
-  checkCamera: () => ({ hopper: 'under it: wipe' }),
+  checkCamera: () => ({ hopper: 'wipe' }),
   recalibrate: () => CLEAR_AND_RUN_AGAIN,
   checkSensors: ({ to }) => (to === 'machine' ? {} : CLEAR_AND_RUN_AGAIN),
   takeHand: ({ from }) => (from === 'bay' ? TAKE_OUT : GATHER),
@@ -39,32 +45,60 @@ const MARKS: Readonly<Record<Action, (step: Step) => Marks>> = {
   emptyHopper: () => ({ hopper: 'take' }),
 };
 
-/** Columns of the picture at its widest. */
-export const PICTURE_WIDTH = 36;
+/** From the right side of the path to that of the bay. */
+const BAY_BEYOND = 4;
 
-const REJECT_COLUMN = 6;
-const BAY_COLUMN = 18;
-
-/** The machine from the front, with what a person has to do at each of its parts. */
-export function pictureOf(step: Step): Line[] {
-  const { hopper, path, reject, bay } = MARKS[step.action](step);
+/** The machine from the front, with what a person has to do at each of its parts; as wide as their names want it. */
+export function pictureOf(step: Step, words: TerminalWords): Line[] {
+  const marks = MARKS[step.action](step);
+  const said = (mark: Mark | undefined): string | undefined => mark && markInWords(mark, words);
+  const names = {
+    hopper: words.say('part.hopper'),
+    path: words.say('part.path'),
+    reject: words.say('part.reject'),
+    bay: words.say('part.bay'),
+  };
+  const hopper = textWidth(names.hopper) + 2;
+  const reject = textWidth(names.reject) + 2;
+  const least = Math.max(hopper + 2, textWidth(names.path) + 2);
+  const bay = Math.max(textWidth(names.bay) + 2, least + 1 + BAY_BEYOND - (reject + 6));
+  const path = reject + bay + 6 - BAY_BEYOND - 1;
+  const bayColumn = reject + 5;
+  const end = bay - BAY_BEYOND;
   return [
-    [part('┌────────┐')],
-    [part('│ '), name('hopper', hopper), part(' │'), ...beside(hopper)],
-    [part('├────────┴───────────┐')],
-    [part('│ '), name('path cover', path), part('         │'), ...beside(path)],
-    [part('└─┬────────┬─┬───────┴───┐')],
-    [part('  │ '), name('reject', reject), part(' │ │ '), name('board bay', bay), part(' │')],
-    [part('  └────────┘ └───────────┘')],
-    ...beneath(reject, bay),
+    [part(`┌${'─'.repeat(hopper)}┐`)],
+    [part('│ '), name(names.hopper, marks.hopper), part(' │'), ...beside(said(marks.hopper))],
+    [part(`├${'─'.repeat(hopper)}┴${'─'.repeat(path - hopper - 1)}┐`)],
+    [
+      part('│ '),
+      name(names.path, marks.path),
+      part(`${' '.repeat(path - 1 - textWidth(names.path))}│`),
+      ...beside(said(marks.path)),
+    ],
+    [part(`└─┬${'─'.repeat(reject)}┬─┬${'─'.repeat(end)}┴${'─'.repeat(BAY_BEYOND - 1)}┐`)],
+    [
+      part('  │ '),
+      name(names.reject, marks.reject),
+      part(' │ │ '),
+      name(names.bay, marks.bay),
+      part(`${' '.repeat(bay - 1 - textWidth(names.bay))}│`),
+    ],
+    [part(`  └${'─'.repeat(reject)}┘ └${'─'.repeat(bay)}┘`)],
+    ...beneath(said(marks.reject), said(marks.bay), bayColumn),
   ];
+}
+
+function markInWords(mark: Mark, words: TerminalWords): string {
+  const [turn, name] = mark.includes(' ') ? mark.split(' ') : ['', mark];
+  const said = words.say(`mark.${name as MarkName}`);
+  return turn === '' ? said : `${turn} ${said}`;
 }
 
 function part(text: string, style: Style = 'faint') {
   return { text, style };
 }
 
-function name(text: string, mark: string | undefined) {
+function name(text: string, mark: Mark | undefined) {
   return part(text, mark === undefined ? 'faint' : 'strong');
 }
 
@@ -72,8 +106,11 @@ function beside(mark: string | undefined): Line {
   return mark === undefined ? [] : [part(` ◀ ${mark}`, 'strong')];
 }
 
-function beneath(reject: string | undefined, bay: string | undefined): Line[] {
+const REJECT_COLUMN = 6;
+
+function beneath(reject: string | undefined, bay: string | undefined, bayColumn: number): Line[] {
   const left = reject === undefined ? '' : `${' '.repeat(REJECT_COLUMN)}▲ ${reject}`;
-  const all = bay === undefined ? left : `${left.padEnd(BAY_COLUMN)}▲ ${bay}`;
+  const column = Math.max(bayColumn + 5, reject === undefined ? 0 : textWidth(left) + 2);
+  const all = bay === undefined ? left : `${left.padEnd(column)}▲ ${bay}`;
   return all === '' ? [] : [[part(all, 'strong')]];
 }

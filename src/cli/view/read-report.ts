@@ -4,9 +4,9 @@ import { makeCardName } from '../../bridge/card.ts';
 import { cardSetOf } from '../../bridge/card-set.ts';
 import { bySeat, SEATS } from '../../bridge/seat.ts';
 import type { BoardRead } from '../../job/event.ts';
-import { counted } from '../../text/counted.ts';
 import { ENGLISH } from '../../words/english.ts';
 import { cardInWords } from '../../words/sentences.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import { handInWords, trayInWords } from '../shell/words.ts';
 
 /** A board that was read, with its hands where somebody has asked to see them. */
@@ -37,64 +37,65 @@ function makeHandReport({ verdict, cards, missing, extra }: HandVerdict): object
 }
 
 /** What is said of a board that was read: one line, and below it the hands for those who have asked to see them. */
-export function describeBoard(read: ShownBoard): string[] {
-  const line = `${trayInWords(read)}: ${verdictInWords(read)}`;
+export function describeBoard(read: ShownBoard, words: TerminalWords = ENGLISH): string[] {
+  const line = verdictInWords(read, words);
   if (!('bySeat' in read)) return [line];
-  return [line, ...SEATS.map((seat) => `  ${seat}  ${handLine(read.bySeat[seat])}`)];
+  return [line, ...SEATS.map((seat) => `  ${seat}  ${handLine(read.bySeat[seat], words)}`)];
 }
 
-function verdictInWords({ counts, foul, verdict }: BoardRead): string {
-  const fouled = foul === undefined ? '' : ` It is fouled: ${foulInWords(foul)}.`;
+function verdictInWords(read: BoardRead, words: TerminalWords): string {
+  const { counts, foul, verdict } = read;
+  const tray = trayInWords(read, words);
+  const fouled = foul && words.say('read.fouled', { what: foulInWords(foul, words) });
+  const withFoul = (line: string): string => (fouled === undefined ? line : `${line} ${fouled}`);
   switch (verdict) {
     case 'same':
-      return 'as dealt.';
+      return words.say('read.same', { tray });
     case 'different':
-      return `not as dealt, ${differing(counts.different)}.${fouled}`;
+      return withFoul(words.say('read.different', { tray, hands: counts.different }));
     case 'unreadable':
-      return `could not be read whole, ${counted(counts.unreadable, 'hand')} can't be told. Look for cards that lie face up, and in the machine; then read it again.`;
+      return words.say('read.unreadable', { tray, hands: counts.unreadable });
     case 'read':
-      return `read.${fouled}`;
+      return withFoul(words.say('read.read', { tray }));
   }
 }
 
-function differing(hands: number): string {
-  return hands === 1 ? '1 hand differs' : `${hands} hands differ`;
-}
-
 /** In numbers that tell no hand. */
-function foulInWords({ foreign, missing, twice, wrongSizes }: Foul): string {
+function foulInWords({ foreign, missing, twice, wrongSizes }: Foul, words: TerminalWords): string {
   const parts = [
-    ...(wrongSizes === 0 ? [] : [`${counted(wrongSizes, 'hand')} with too many or too few cards`]),
-    ...(missing === 0 ? [] : [`${counted(missing, 'card')} missing`]),
-    ...(twice === 0 ? [] : [`${counted(twice, 'card')} there more than once`]),
-    ...(foreign === 0 ? [] : [`${counted(foreign, 'card')} of another deck`]),
-  ];
-  return ENGLISH.list(parts);
+    ['foul.sizes', wrongSizes],
+    ['foul.missing', missing],
+    ['foul.twice', twice],
+    ['foul.foreign', foreign],
+  ] as const;
+  return words.list(
+    parts.filter(([, count]) => count > 0).map(([key, count]) => words.sayOf(key, { count })),
+  );
 }
 
-function handLine({ cards, extra, missing, verdict }: HandVerdict): string {
-  const lacks =
-    missing.length === 0
-      ? []
-      : [`lacks the ${ENGLISH.list(missing.map((card) => cardInWords(ENGLISH, card)))}`];
-  const has =
-    extra.length === 0
-      ? []
-      : [`has the ${ENGLISH.list(extra.map((card) => cardInWords(ENGLISH, card)))} too many`];
-  const remarks = [...(verdict === 'unreadable' ? ['not certain'] : []), ...lacks, ...has];
+function handLine({ cards, extra, missing, verdict }: HandVerdict, words: TerminalWords): string {
+  const named = (many: typeof missing): string => words.list(many.map((card) => cardInWords(words, card)));
+  const remarks = [
+    ...(verdict === 'unreadable' ? [words.say('hand.uncertain')] : []),
+    ...(missing.length === 0 ? [] : [words.say('hand.lacks', { cards: named(missing) })]),
+    ...(extra.length === 0 ? [] : [words.say('hand.extra', { cards: named(extra) })]),
+  ];
   return `${handInWords(cardSetOf(cards))}${remarks.length === 0 ? '' : ` (${remarks.join('; ')})`}`;
 }
 
 /** All boards in a line. */
-export function summarizeReads(reads: readonly BoardRead[]): string {
+export function summarizeReads(reads: readonly BoardRead[], words: TerminalWords = ENGLISH): string {
   const count = (wanted: ReadVerdict): number => reads.filter(({ verdict }) => verdict === wanted).length;
   const fouled = reads.filter(({ foul, verdict }) => verdict === 'read' && foul !== undefined).length;
   const parts = [
-    [count('same'), 'as dealt'],
-    [count('different'), 'not as dealt'],
-    [fouled, 'fouled'],
-    [count('unreadable'), 'not read whole'],
+    ['reads.same', count('same')],
+    ['reads.different', count('different')],
+    ['reads.fouled', fouled],
+    ['reads.unreadable', count('unreadable')],
   ] as const;
-  const said = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);
-  return `${counted(reads.length, 'board')} read${said.length === 0 ? '' : `: ${said.join(', ')}`}.`;
+  const found = parts
+    .filter(([, number]) => number > 0)
+    .map(([key, number]) => words.say(key, { count: number }));
+  if (found.length === 0) return words.say('reads.all', { count: reads.length });
+  return words.say('reads.found', { count: reads.length, found: found.join(', ') });
 }

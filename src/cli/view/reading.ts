@@ -7,6 +7,8 @@ import type { ResultsLeftOut } from '../../app/sessions/rank-session.ts';
 import { claimInWords } from '../../paper/seal/words.ts';
 import { problemInWords } from '../../scoring/session/result-row.ts';
 import { counted } from '../../text/counted.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import { secretOf, surroundings } from '../shell/app-ports.ts';
 import type { Terminal } from '../shell/command.ts';
 import { warningLines } from '../shell/format-problem-words.ts';
@@ -17,10 +19,11 @@ type ReadingEvent = ListEvent | PrintEvent | ReplayEvent | ResultsLeftOut | Unse
 /** The ports of use cases that read jobs, deals and results: what happens is told in lines. */
 export function readingPorts(
   terminal: Terminal,
+  words: TerminalWords = ENGLISH,
 ): Pick<AppPorts<ReadingEvent>, 'emit' | 'secret' | 'places' | 'env'> {
   return {
     ...surroundings(),
-    secret: secretOf(terminal),
+    secret: secretOf(terminal, words),
     emit(event) {
       for (const line of readingInWords(event)) terminal.tell(line);
     },

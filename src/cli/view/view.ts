@@ -2,6 +2,8 @@ import type { JobState } from '../../job/state.ts';
 import type { Watched } from '../../job/watch/snapshot.ts';
 import type { WatchedEvent } from '../../job/watch/watch-job.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { ENGLISH } from '../../words/english.ts';
+import type { TerminalWords } from '../../words/terminal-words.ts';
 import type { Terminal } from '../shell/command.ts';
 import { type Tells, tellAloud, tellDone, tellForLogs, tellTrouble, withCare } from './lines-view.ts';
 import { createLiveView } from './live-view.ts';
@@ -27,18 +29,25 @@ export function createView(
   watched: Watched,
   { hasColour, isPlain, isRealTime }: ViewChoice,
   from: JobState,
+  words: TerminalWords = ENGLISH,
 ): JobView {
-  if (isPlain) return createLinesView(terminal, tellAloud);
-  if (!terminal.isScreen) return createLinesView(terminal, tellForLogs);
+  if (isPlain) return createLinesView(terminal, tellAloud, words);
+  if (!terminal.isScreen) return createLinesView(terminal, tellForLogs, words);
   const look = { hasColour: hasColour && terminal.hasColour, hasUnicode: terminal.hasUnicode };
   return isRealTime
-    ? createLiveView(terminal, clock, watched, { detail: 'path', look, tells: withCare(tellDone) }, from)
-    : createLiveView(terminal, clock, watched, { ...FLYING, look }, from);
+    ? createLiveView(
+        terminal,
+        clock,
+        watched,
+        { detail: 'path', look, tells: withCare(tellDone), words },
+        from,
+      )
+    : createLiveView(terminal, clock, watched, { ...FLYING, look, words }, from);
 }
 
-function createLinesView(terminal: Terminal, tells: Tells): JobView {
+function createLinesView(terminal: Terminal, tells: Tells, words: TerminalWords): JobView {
   return ({ entry, job }) => {
-    const line = tells(entry.event, job, entry.nowMs);
+    const line = tells(entry.event, job, entry.nowMs, words);
     if (line !== undefined) terminal.tell(line);
   };
 }

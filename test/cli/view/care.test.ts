@@ -4,6 +4,7 @@ import type { JobEvent } from '../../../src/job/event.ts';
 import { progressOf } from '../../../src/job/progress.ts';
 import { type JobState, NO_JOB, reduceJob } from '../../../src/job/state.ts';
 import { CARE_FAULTS, type FaultNumber } from '../../../src/machine/fault.ts';
+import { ENGLISH } from '../../../src/words/english.ts';
 
 /** A job on its second board, after faults on both. */
 function jobAfter(...faults: readonly (readonly FaultNumber[])[]): JobState {
@@ -28,9 +29,9 @@ describe('what the eyes ask for', () => {
     ['a screen', withCare(() => undefined)],
   ] as const)('is told once a job: %s', (_, tells) => {
     const first = reduceJob(jobAfter([], []), fault(4006), 0);
-    expect(tells(fault(4006), first, 0)).toBe(SAYS);
-    expect(tells(fault(4006), reduceJob(jobAfter([4006], []), fault(4006), 0), 0)).toBeUndefined();
-    expect(tells(fault(4001), reduceJob(jobAfter([], []), fault(4001), 0), 0)).toBeUndefined();
+    expect(tells(fault(4006), first, 0, ENGLISH)).toBe(SAYS);
+    expect(tells(fault(4006), reduceJob(jobAfter([4006], []), fault(4006), 0), 0, ENGLISH)).toBeUndefined();
+    expect(tells(fault(4001), reduceJob(jobAfter([], []), fault(4001), 0), 0, ENGLISH)).toBeUndefined();
   });
 
   test('counts as no fault', () => {
@@ -38,7 +39,7 @@ describe('what the eyes ask for', () => {
   });
 
   test.each(Object.values(CARE_FAULTS))('has a sentence of its own: %i', (number) => {
-    expect(tellForLogs(fault(number), jobAfter([number]), 0)).toMatch(
+    expect(tellForLogs(fault(number), jobAfter([number]), 0, ENGLISH)).toMatch(
       /^The .*\. The machine goes on\. Wipe /,
     );
   });

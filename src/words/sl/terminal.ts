@@ -1,0 +1,171 @@
+import type { TerminalTexts } from '../en/terminal.ts';
+import type { Translated } from '../message.ts';
+
+/** What the command line says in Slovenian. */
+export const TERMINAL: Translated<TerminalTexts> = {
+  'tray.name': '{tray, select, set {Delitev {board} iz kompleta {copy}} other {Delitev {board}}}',
+
+  'work.deal':
+    'Za deljenje: {count, plural, one {# delitev} two {# delitvi} few {# delitve} other {# delitev}}, {machine, select, simulated {simulirani stroj} emulated {emulirani stroj} other {pravi stroj}}.',
+  'work.read':
+    'Za branje: {count, plural, one {# delitev} two {# delitvi} few {# delitve} other {# delitev}}, {machine, select, simulated {simulirani stroj} emulated {emulirani stroj} other {pravi stroj}}.',
+  'work.person': 'Ko kaj zahteva, to naredite in pritisnite njegov gumb start ali d tukaj.',
+  'work.simulated': 'Tudi upravljavec je simuliran: ni vam treba storiti ničesar.',
+
+  'told.torn': 'Zadnji zapis se je prekinil: izpuščen je, nihče zanj ni izvedel.',
+  'told.lineDown':
+    '{why} Stroj dela sam naprej, dokler lahko; nadaljuje se, ko se njegov program spet oglasi.',
+  'told.lineUp': 'Program stroja se spet odziva.',
+  'told.stopUnconfirmed':
+    'Program stroja ni potrdil zaustavitve in lahko nadaljuje delitev. Na stroju pritisnite stop.',
+  'told.equalBacks':
+    'Sosednje delitve z enakimi hrbti, katerih kart po mešanju ni mogoče ločiti: {pairs}{more, plural, =0 {} one { in še # par} two { in še # para} few { in še # pari} other { in še # parov}}. Navedite vsaj dve barvi hrbtov, delitve pa po vrsti.',
+  'told.pair': '{first} in {second} ({back})',
+
+  'line.trouble': '{tray}, motnja {fault}: {request}',
+  'line.done':
+    '{tray}: preverjena{time, select, none {} other { v {time}}}{faults, plural, =0 {} one {, # motnja odpravljena} two {, # motnji odpravljeni} few {, # motnje odpravljene} other {, # motenj odpravljenih}} ({progress}).',
+  'line.progress':
+    'narejeno {done} od {count}, {faults, plural, one {# motnja} two {# motnji} few {# motnje} other {# motenj}}{pace, select, none {} other {, {pace} na delitev}}{left, select, none {} other {, še {left}}}',
+  'line.asked': '{name}: {text}',
+
+  'aloud.dealing': 'Deljenje.',
+  'aloud.verified': '{tray} je preverjena.',
+  'aloud.withdrawn': '{tray} ni več preverjena.',
+  'aloud.givenUp': '{tray} je opuščena.',
+  'aloud.left': 'Še {time}.',
+
+  'progress.done':
+    'Narejeno: {done} od {count, plural, one {# delitve} two {# delitev} few {# delitev} other {# delitev}}',
+  'progress.all':
+    '{faults, plural, =0 {Brez motenj.} one {Doslej # motnja.} two {Doslej # motnji.} few {Doslej # motnje.} other {Doslej # motenj.}}{givenUp, plural, =0 {} one { # delitev opuščena.} two { # delitvi opuščeni.} few { # delitve opuščene.} other { # delitev opuščenih.}}{pace, select, none {} other { {pace} na delitev.}}{left, select, none {} other { Še {left}.}}',
+  'progress.cards': 'Zanesljive karte: {proven} od {count, plural, one {#} two {#} few {#} other {#}}.',
+
+  'frame.finished': 'Končano',
+  'frame.starting': 'Zagon',
+  'frame.verified': 'Delitev je preverjena.',
+  'frame.hopper': 'zalogovnik {count}',
+  'frame.mouth': '{name, select, N {N} E {E} S {S} W {W} other {izločene}}',
+
+  'part.hopper': 'zalogovnik',
+  'part.path': 'pokrov poti',
+  'part.reject': 'izločene',
+  'part.bay': 'prostor za škatlo',
+  'mark.put': 'vstavite',
+  'mark.take': 'vzemite',
+  'mark.change': 'zamenjajte',
+  'mark.close': 'zaprite',
+  'mark.stop': 'gumb stop',
+  'mark.square': 'poravnajte',
+  'mark.turn': 'obrnite',
+  'mark.wipe': 'spodaj: obrišite',
+
+  'pass.deck': 'Paket',
+  'pass.read':
+    '{count, plural, one {Prebrana # karta.} two {Prebrani # karti.} few {Prebrane # karte.} other {Prebranih # kart.}}',
+  'pass.fault': '{name}, motnja {fault}: {says} {step}',
+  'pass.stopped': 'Ustavljeno ročno.',
+
+  'control.p': 'premor po tej delitvi',
+  'control.c': 'nadaljuj',
+  'control.s': 'preskoči delitev 12; s 12 2 samo škatlo iz kompleta 2',
+  'control.add': 'še ena škatla delitve 12',
+  'control.n': 'delitev 12 naj bo naslednja',
+  'control.q': 'ustavi zdaj; delo je mogoče nadaljevati',
+  'control.help': 'pokaži ta seznam',
+  'control.d': 'narejeno: kar stroj zahteva; njegov gumb start naredi isto',
+
+  'refused.unknown': 'Takega ukaza ni ali pa manjka številka delitve. Za seznam vtipkajte ?.',
+  'refused.paused': 'Premor že traja. Za nadaljevanje vtipkajte c.',
+  'refused.notPaused': 'Premora ni.',
+  'refused.notOfJob': '{tray} ne spada k temu delu.',
+  'refused.sets': 'Kompleti se štejejo od 1.',
+  'refused.inJob': '{tray} je že v tem delu.',
+  'refused.next': '{tray} je že naslednja.',
+  'refused.skipped': '{tray} je preskočena. Vtipkajte + {board}, če želite vseeno eno škatlo.',
+  'refused.inWork': '{tray} je v delu: dokončana bo. Vtipkajte q, če želite stroj ustaviti zdaj.',
+  'refused.over': '{tray} je končana. Vtipkajte + {board}, če želite še eno škatlo.',
+
+  'change.paused': 'Stroj bo po tej delitvi naredil premor. Za naslednjo vtipkajte c.',
+  'change.continued': 'Delo se nadaljuje.',
+  'change.skipped': '{tray} je preskočena.',
+  'change.added': '{tray} je dodana na konec.',
+  'change.next': '{tray} je naslednja.',
+
+  'rest.paused': 'Premor. Vtipkajte c za nadaljevanje, q za konec, ? za več.',
+  'rest.next': 'Premor. {tray} je naslednja. Vtipkajte c za nadaljevanje, q za konec, ? za več.',
+  'rest.ended': 'Ničesar več ni mogoče vtipkati, zato je delo v premoru ustavljeno.',
+
+  'desk.help': 'Pritisnite ?, da vidite, kaj lahko med delom spremenite.',
+  'desk.noQuestion': 'Stroj od vas ničesar ne zahteva.',
+  'desk.over': 'Delo je končano: ničesar ni mogoče spremeniti.',
+
+  'key.s': 'Katero delitev preskočim?',
+  'key.add': 'Še ena škatla katere delitve?',
+  'key.n': 'Katera delitev je naslednja?',
+  'key.line': '{question} {typed}_  (Enter; Esc: opusti)',
+
+  'sure.deals': 'Delim na stroju {port}? Stroj se bo premikal.',
+  'sure.passes': 'Spustim karte skozi stroj {port}? Stroj se bo premikal.',
+  'sure.letter': 'd',
+  'sure.nobody': '{question} Nihče ni rekel da, zato se ni zgodilo nič; če ste prepričani, dodajte --yes.',
+  'sure.no': 'Nič se ni zgodilo.',
+
+  'secret.new': 'Geslo za {what, select, job {to delo} other {ta pečat}}:',
+  'secret.again': 'Isto še enkrat:',
+  'secret.open': 'Geslo za {what, select, job {to delo} other {ta pečat}}:',
+  'secret.openIfKnown': 'Geslo za {what, select, job {to delo} other {ta pečat}} (samo Enter: brez kart):',
+
+  'summary.remade': 'Narejeno znova, iz {job}: {reason}',
+  'summary.done':
+    'Razdeljeno, preverjeno in zunaj: {done} od {count, plural, one {# delitve} two {# delitev} few {# delitev} other {# delitev}}.',
+  'summary.stopped': 'Delo je bilo ustavljeno ročno.',
+  'summary.skipped': 'Preskočeno: {trays}.',
+  'summary.notProved':
+    'Številke škatel niso dokazane: brez bralnika nalepk je vsaka škatla tista, ki jo je potrdil človek.',
+  'summary.abandoned':
+    '{tray} je opuščena, prehodi: {runs, plural, one {#} two {#} few {#} other {#}}. Razdelite jo ročno ali še enkrat.',
+  'summary.median': 'Delitev je trajala {time} od prve karte do potrditve (mediana).',
+  'summary.noFaults': 'Brez motenj.',
+  'summary.faults': 'Motnje:',
+  'summary.kept': 'Shranjeno v {folder}. Poglejte, kako je šlo: {command}',
+  'summary.watch': 'Oglejte si v dejanskem času: {command}',
+  'summary.harder': 'Težje: {command}',
+  'summary.world':
+    '{made, select, emulated {Emulacija} other {Simulacija}}: profil {profile}, motnje {faults}{camera, select, none {} other {, narisane slike ({camera})}}, seme {seed}.',
+  'summary.nothingToResume': 'To delo je končano: ničesar ni treba nadaljevati.',
+
+  'goOn.kept': 'Nadaljujte z: {command}',
+  'goOn.notKept': 'Nič ni shranjeno: druge delitve razdelite z --boards.',
+  'goOn.anew': 'Nič ni shranjeno: začnite znova.',
+
+  'read.same': '{tray}: kot je bila razdeljena.',
+  'read.different':
+    '{tray}: ni, kot je bila razdeljena, {hands, plural, one {drugačne so karte # igralca} two {drugačne so karte # igralcev} few {drugačne so karte # igralcev} other {drugačne so karte # igralcev}}.',
+  'read.unreadable':
+    '{tray}: ni prebrana v celoti, {hands, plural, one {neznane so karte # igralca} two {neznane so karte # igralcev} few {neznane so karte # igralcev} other {neznane so karte # igralcev}}. Poiščite karte, obrnjene z licem navzgor, tudi v stroju; nato jo preberite še enkrat.',
+  'read.read': '{tray}: prebrana.',
+  'read.fouled': 'Ni pravilna: {what}.',
+  'foul.sizes':
+    '{count, plural, one {# igralec ima} two {# igralca imata} few {# igralci imajo} other {# igralcev ima}} preveč ali premalo kart',
+  'foul.missing': 'manjka {count, plural, one {# karta} two {# karti} few {# karte} other {# kart}}',
+  'foul.twice':
+    '{count, plural, one {# karta je} two {# karti sta} few {# karte so} other {# kart je}} večkrat',
+  'foul.foreign':
+    '{count, plural, one {# karta} two {# karti} few {# karte} other {# kart}} iz drugega paketa',
+  'hand.uncertain': 'nezanesljivo',
+  'hand.lacks': 'manjka: {cards}',
+  'hand.extra': 'preveč: {cards}',
+  'reads.all':
+    '{count, plural, one {Prebrana # delitev.} two {Prebrani # delitvi.} few {Prebrane # delitve.} other {Prebranih # delitev.}}',
+  'reads.found':
+    '{count, plural, one {Prebrana # delitev} two {Prebrani # delitvi} few {Prebrane # delitve} other {Prebranih # delitev}}: {found}.',
+  'reads.same': 'kot razdeljeno {count}',
+  'reads.different': 'drugače {count}',
+  'reads.fouled': 'nepravilno {count}',
+  'reads.unreadable': 'ni v celoti {count}',
+  'reads.lastTray': 'Zadnja škatla je še v prostoru: vzemite jo ven.',
+  'reads.leftOut': 'V {output} so izpuščene delitve {boards}, ki niso prebrane v celoti.',
+  'reads.wrote':
+    '{count, plural, one {Zapisana # delitev} two {Zapisani # delitvi} few {Zapisane # delitve} other {Zapisanih # delitev}} v {output}.',
+};
