@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { fileOfPackage } from '../adapters/own-package.ts';
 import { Problem } from '../app/problem.ts';
 
@@ -8,6 +9,8 @@ import { Problem } from '../app/problem.ts';
 export interface PageFile {
   readonly type: string;
   readonly bytes: Buffer;
+  /** The same in gzip (RFC 1952). */
+  readonly packed: Buffer;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,7 +45,8 @@ export function readBuiltPage(
       if (!entry.isFile() || type === undefined) return [];
       const path = join(entry.parentPath, entry.name);
       const name = path.slice(folder.replace(/\/$/, '').length).replaceAll('\\', '/');
-      return [[name, { type, bytes: readFileSync(path) }] as const];
+      const bytes = readFileSync(path);
+      return [[name, { type, bytes, packed: gzipSync(bytes) }] as const];
     },
   );
   const built = new Map<string, PageFile>(files);

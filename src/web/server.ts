@@ -57,8 +57,12 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
 }
 
 function servePage(server: FastifyInstance, { page }: Served): void {
-  for (const [path, { bytes, type }] of page) {
-    server.get(path, async (_, reply) => reply.type(type).send(bytes));
+  for (const [path, { bytes, packed, type }] of page) {
+    server.get(path, async ({ headers }, reply) => {
+      const takesPacked = /\bgzip\b/.test(`${headers['accept-encoding'] ?? ''}`);
+      if (!takesPacked) return reply.type(type).send(bytes);
+      return reply.type(type).header('content-encoding', 'gzip').send(packed);
+    });
   }
 }
 
