@@ -20,9 +20,6 @@ export const REALTIME_FAULTS = [
 ] as const;
 export type RealTimeFault = (typeof REALTIME_FAULTS)[number];
 
-/** Faults that end a run of a board: its executor lost its line, its power, or its memory. */
-const ENDS_RUN: readonly RealTimeFault[] = ['pullMachine', 'powerCut', 'reset'];
-
 /** The firmware stops the motors within 260 ms; the rest is the slowness of computers. */
 const MOTORS_OFF_MS = 700;
 const SLOW_READER_MS = 400;
@@ -156,16 +153,12 @@ export interface RealTimeResult {
   readonly exitCode: number | null;
 }
 
-/**
- * What is not as it must be. Every board is final and right. It may be abandoned only where the faults that end a run
- * came as often as a board may be run: the world of the machine has no faults of its own.
- */
+/** What is not as it must be. Every board is final and right: what happens is no fault of a board. */
 export function problemsOf(result: RealTimeResult): string[] {
   const { abandoned, boards, exitCode, faults, final, outcomes, wrong } = result;
   const ranOn = outcomes.filter((outcome) => outcome.ranOn).length;
   const all = Array.from({ length: boards }, (_, index) => index + 1);
   const open = all.filter((board) => !final.includes(board) && !abandoned.includes(board));
-  const excused = abandoned.filter((board) => mayBeAbandoned(board, outcomes));
   const checks: readonly (readonly [holds: boolean, problem: string])[] = [
     [outcomes.length >= faults, `only ${outcomes.length} of ${faults} faults came before the end of the job`],
     [
@@ -175,16 +168,8 @@ export function problemsOf(result: RealTimeResult): string[] {
     [ranOn === 0, `${ranOn} times motors turned without a living host`],
     [wrong.length === 0, `boards ${wrong.join(', ')} do not hold their deals`],
     [open.length === 0, `boards ${open.join(', ')} came to no end`],
-    [
-      excused.length === abandoned.length,
-      `boards ${abandoned.filter((board) => !excused.includes(board)).join(', ')} were abandoned without need`,
-    ],
+    [abandoned.length === 0, `boards ${abandoned.join(', ')} were abandoned`],
     [abandoned.length > 0 || exitCode === 0, `the controller ended with ${exitCode}`],
   ];
   return checks.filter(([holds]) => !holds).map(([, problem]) => problem);
-}
-
-function mayBeAbandoned(board: number, outcomes: readonly RealTimeOutcome[]): boolean {
-  const ended = outcomes.filter((outcome) => outcome.board === board && ENDS_RUN.includes(outcome.fault));
-  return ended.length >= profileConfig('club').maxRuns;
 }
