@@ -57,7 +57,7 @@ interface RealTimeMachine {
 const RETRY_MS = 100;
 const BAUD = 250_000;
 /** Nobody waits for a person who takes as long as people do. */
-const QUICK_PERSON = { walkMs: 300, workMs: 1200 };
+const QUICK_PERSON = { walkMs: 100, workMs: 1000 };
 
 /** Puts an emulated machine at a terminal, and its camera and person on a socket. */
 export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {

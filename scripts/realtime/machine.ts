@@ -3,6 +3,7 @@ import { createRealTimeMachine } from '../../hardware/emulator/realtime.ts';
 import { ownMicrocontrollerKey } from '../../src/adapters/microcontroller-key.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
 import { openDrawnEyes } from '../../src/app/eyes/drawn/open-drawn-eyes.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
 import type { MachineEyes } from '../../src/simulator/eyes.ts';
 import { FAULT_LEVELS } from '../../src/simulator/phenomena.ts';
@@ -30,7 +31,11 @@ async function measuringEyes(path: string): Promise<MachineEyes> {
   const wanted = { deck: 'standard', readers: 'both', seed, inspected: () => {} } as const;
   const camera = { kind: 'drawn', level: 'good', deckProfile: path } as const;
   const places = placesFrom(process.env);
-  return (await openDrawnEyes({ ...wanted, camera }, { emit: () => {}, places })).eyes;
+  const { eyes } = await openDrawnEyes({ ...wanted, camera }, { emit: () => {}, places });
+  // Each card is drawn once, which takes longer than the machine may be silent: before the time begins to run.
+  for (const card of DECKS.standard.cards)
+    eyes.look({ sight: { kind: 'card', card }, frame: 0, lying: 0, retake: 0 });
+  return eyes;
 }
 
 function answer(command: string): object {

@@ -21,6 +21,9 @@ interface TrayWanted {
 export const TRAY_FAULTS = ['missing', 'swapped', 'wrongLabel', 'takenOut', 'bayOpened'] as const;
 type TrayFault = (typeof TRAY_FAULTS)[number];
 
+/** The tray of a deck that is run through. */
+const UNNAMED = { board: 0, copy: 1 } as const;
+
 const STREAM_ORDER = 250;
 const STREAM_WHICH = 251;
 
@@ -63,7 +66,7 @@ export class Workbench {
         return this.#insertTray(wanted);
       case 'changeTray':
         this.#takeDownForReading();
-        return this.#changeTray(this.#trayFor(wanted));
+        return this.#changeTray(wanted.board === undefined ? makeTray(UNNAMED) : this.#trayFor(wanted));
       case 'takeTray':
         return this.#changeTray(undefined);
       case 'clearPath':
@@ -111,7 +114,7 @@ export class Workbench {
   }
 
   /** The tray of that label from the bay, which goes in anew, or from the shelf; else an empty one. */
-  #trayFor({ board = 0, copy = 1 }: TrayWanted, legible = true): Tray {
+  #trayFor({ board = UNNAMED.board, copy = UNNAMED.copy }: TrayWanted, legible = true): Tray {
     const isMeant = ({ label }: Tray): boolean => label.board === board && label.copy === copy;
     const { shelf = [], tray: inBay } = this.#world;
     if (this.#world.shelf !== undefined && inBay !== undefined && isMeant(inBay)) return inBay;
