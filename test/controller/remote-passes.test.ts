@@ -149,6 +149,27 @@ describe('passes on a host at the far end of a line', () => {
     expect(found?.kind === 'count' && found.content).toMatchObject({ cards: 52, missing: [], unread: 0 });
   });
 
+  test.each([0, 12])(
+    'count a deck though tray %i is still in the bay with its cards, and the host dies',
+    (board) => {
+      const [deal] = generateSeededDeals('in the bay', DECKS.standard, 1).deals;
+      if (deal === undefined) throw new Error('No deal was made.');
+      rig = new BoardHostRig(passPlan());
+      const { doors, world } = rig.machine;
+      world.shelf = [];
+      world.isReadBack = true;
+      doors.setTray(filledTray({ board, copy: 1 }, deal, 'NEWS'));
+      rig.startHost();
+      rig.startController();
+      runUntilCount('card-passed', 20);
+      rig.killHost();
+      rig.startHost();
+      rig.runUntil(() => rig.isOver);
+      const found = rig.course?.found();
+      expect(found?.kind === 'count' && found.content).toMatchObject({ cards: 52, missing: [], unread: 0 });
+    },
+  );
+
   test('sort a deck though the controller dies between two passes', () => {
     begin(
       passPlan({ passes: { kind: 'sort', trays: [], world: makeWorldText({ pile: { kind: 'shuffled' } }) } }),
