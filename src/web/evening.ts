@@ -13,6 +13,9 @@ import { type EndedBadly, type KnownJob, lampOf } from './show/job.ts';
 
 const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POSITIVE_INFINITY };
 
+/** A problem of a file may go on for long. */
+const MOST_SENTENCE = 2_000;
+
 /** What an evening runs: a use case that deals. */
 type Work = (ports: DealingPorts) => Promise<DealingResult>;
 
@@ -183,8 +186,9 @@ export class Evening {
 
 /** Why a job came to no end, as a page shows it. Blind: the message of a defect may hold a card. */
 export function problemOf(error: unknown): EndedBadly {
-  if (error instanceof Problem) return { code: error.code, english: error.message };
-  if (error instanceof EnvironmentError) return { code: 'environment', english: error.message };
+  if (error instanceof Problem) return { code: error.code, english: error.message.slice(0, MOST_SENTENCE) };
+  if (error instanceof EnvironmentError)
+    return { code: 'environment', english: error.message.slice(0, MOST_SENTENCE) };
   return {
     code: 'defect',
     english: 'A defect of Soubrette ended this. What was written down before is kept.',

@@ -6,7 +6,7 @@ import { CHOSEN_LIMIT } from '../app/proof/choose-deals.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
 import { answerErrors, cutSilent, guard } from './guard.ts';
-import { actSchema } from './messages/acts.ts';
+import { actSchema, answerSchema, uploadedSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
 import type { PageLine } from './pages.ts';
 
@@ -117,7 +117,7 @@ function serveActs(server: FastifyInstance, { console }: Served): void {
     if (!act.success || !page.success) return reply.code(400).send({ kind: 'refused', why: 'not-allowed' });
     const { answer, token } = await console.act(page.data, tokenOf(request), act.data);
     if (token !== undefined) setToken(reply, token);
-    return answer;
+    return answerSchema.parse(answer);
   });
 }
 
@@ -142,11 +142,13 @@ function serveDeals(server: FastifyInstance, { console }: Served): void {
     async (request, reply) => {
       const query = deals.safeParse(request.query);
       if (!query.success || !Buffer.isBuffer(request.body)) return reply.code(400).send();
-      return console.upload(
-        String(request.headers['x-page']),
-        tokenOf(request),
-        nameOf(query.data.name),
-        request.body,
+      return uploadedSchema.parse(
+        console.upload(
+          String(request.headers['x-page']),
+          tokenOf(request),
+          nameOf(query.data.name),
+          request.body,
+        ),
       );
     },
   );

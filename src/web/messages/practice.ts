@@ -4,7 +4,6 @@ import {
   type CardLook,
   DOORS,
   type DoorName,
-  HAND_REFUSALS,
   type HandAct,
   type HandRefusal,
   LOOKS,
@@ -30,7 +29,6 @@ export interface Drawing extends SeenMachine {
   readonly isStill: boolean;
 }
 
-export const handRefusalSchema: z.ZodType<HandRefusal> = z.enum(HAND_REFUSALS);
 const doorSchema = z.enum(DOORS);
 const pileNameSchema = z.enum(PILES);
 
