@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../../src/cli/shell/command.ts';
 import { writeClubProfile } from '../../support/club-profile.ts';
 import { soubrette, soubretteWith } from '../../support/fake-terminal.ts';
+import { breakOff } from '../../support/kept-job.ts';
 
 let folder = '';
 let deck = '';
@@ -55,6 +56,61 @@ describe.each(['simulated', 'emulated'])('a deck in the %s machine', { timeout: 
     expect(readFileSync(report, 'utf8')).toMatch(/The deck passes/);
   });
 });
+
+describe('a deck test on the emulated machine that was killed', { timeout: 120_000 }, () => {
+  let whole = '';
+  beforeAll(async () => {
+    whole = mkdtempSync(join(folder, 'whole-'));
+    const words = [
+      'deck-test',
+      '--machine',
+      'emulated',
+      '--deck',
+      deck,
+      '--seed',
+      'killed',
+      '--faults',
+      'worn',
+    ];
+    const { code } = await soubrette(...words, '--simulate-deck', 'lacks:C7', '--journal', whole);
+    expect(code).toBe(EXIT.badInput);
+  }, 120_000);
+
+  it.each([
+    ['while cards of the second end ran through', '"kind":"card-passed"', 70],
+    [
+      'while it asked for the deck to be turned',
+      '"action":"stackPockets","from":"machine","to":"hopper","count":0,"end":2',
+      1,
+    ],
+  ])('%s is gone on with', async (_, mark, which) => {
+    const place = mkdtempSync(join(folder, 'killed-'));
+    cpSync(whole, place, { recursive: true });
+    const [job = ''] = readdirSync(place);
+    breakOffAt(join(place, job), mark, which);
+    const { code, stdout } = await soubrette('resume', place, '--json');
+    expect(code).toBe(EXIT.badInput);
+    const verdict = JSON.parse(stdout);
+    expect(verdict.failed).toEqual(['missing']);
+    expect(verdict.items.sizeFromMean.passes).toBe(true);
+    expect((await soubrette('replay', place)).stdout).toContain('The journal agrees with its replay.');
+  });
+});
+
+/** Leaves a journal up to the line with the mark that is meant, and of its world what had happened by then. */
+function breakOffAt(job: string, mark: string, which: number): void {
+  const journal = join(job, 'journal.jsonl');
+  const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
+  const at = lines.flatMap((line, index) => (line.includes(mark) ? [index + 1] : []))[which - 1] ?? 0;
+  expect(at).toBeGreaterThan(0);
+  breakOff(journal, at);
+  const { nowMs } = JSON.parse(lines[at - 1] ?? '') as { readonly nowMs: number };
+  const world = join(job, 'world.log');
+  const happened = readFileSync(world, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && ((JSON.parse(line) as number[])[0] ?? 0) <= nowMs * 1000);
+  writeFileSync(world, happened.map((line) => `${line}\n`).join(''));
+}
 
 describe('a deck test that is taken up', { timeout: 120_000 }, () => {
   it('is refused where its profile is another by now', async () => {
