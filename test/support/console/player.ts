@@ -27,7 +27,7 @@ export interface PlayedEvening {
 
 const MOST_QUESTIONS = 2_000;
 /** From an act to what the stream shows of it; a person is slower. */
-const DRAWN_MS = 120;
+const DRAWN_MS = 200;
 
 /** Plays an evening as a person does who touches what has a name on the page, and nothing else. */
 export async function playEvening(page: Page, plan: EveningPlan): Promise<PlayedEvening> {
@@ -215,6 +215,7 @@ class PersonAtPage {
   }
 
   async #take(pile: 'hopper' | 'path' | 'reject' | 'table'): Promise<void> {
+    await this.#putIfHeld('table');
     await this.#at(`pile.${pile}`, 'act.take').tap();
     await this.#settle();
   }
@@ -224,7 +225,10 @@ class PersonAtPage {
   }
 
   async #putIfHeld(pile: 'hopper' | 'table'): Promise<void> {
-    await this.#tapIfThere(this.#at(`pile.${pile}`, 'act.put'));
+    const put = this.#at(`pile.${pile}`, 'act.put');
+    if (!(await put.isVisible())) return;
+    await put.tap();
+    await this.#at(`pile.${pile}`, 'act.take').waitFor();
   }
 
   async #tapIfThere(button: Locator): Promise<void> {

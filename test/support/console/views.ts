@@ -180,7 +180,18 @@ export const VIEWS: Readonly<Record<string, View>> = {
       done: 14,
       numbers: Array.from({ length: 36 }, (_, index) => index + 1),
     },
-    jobs: [],
+    jobs: [
+      {
+        name: '2026-11-21-194500-evening',
+        startedAt: '2026-11-21T18:45:00Z',
+        file: 'evening.pbn',
+        deck: 'standard',
+        status: 'interrupted',
+        boards: 36,
+        numbers: BOARDS,
+        done: 14,
+      },
+    ],
   }),
   choose: before({
     kind: 'choose-deals',

@@ -88,11 +88,11 @@ function Cover({ isOpen, lit }: { readonly isOpen: boolean; readonly lit: string
   return (
     <g class={`part${lit}`}>
       {isOpen ? (
-        <path class="flap open" d="M504 100L470 20L146 20" />
+        <path class="flap open" d="M502 106L150 18" />
       ) : (
         <path class="flap" d="M122 108V86a12 12 0 0 1 12-12H492a12 12 0 0 1 12 12v22z" />
       )}
-      <rect class="grip" x={isOpen ? 432 : 290} y={isOpen ? 16 : 68} width="52" height="9" rx="4.5" />
+      <rect class="grip" x={isOpen ? 156 : 290} y={isOpen ? 12 : 68} width="52" height="9" rx="4.5" />
     </g>
   );
 }

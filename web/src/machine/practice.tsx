@@ -73,7 +73,7 @@ function OnMachine({ drawing, doHands }: Touchable) {
         drawing={drawing}
         doHands={doHands}
         door="cover"
-        area={open.cover ? [428, 0, 60, 70] : [200, 60, 230, 58]}
+        area={open.cover ? [140, 0, 90, 68] : [200, 60, 230, 58]}
       />
       {open.door && <PileTouch drawing={drawing} doHands={doHands} pile="reject" area={[128, 134, 76, 64]} />}
       <DoorTouch

@@ -1,12 +1,16 @@
+import { useState } from 'preact/hooks';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
+import { PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { formatMoment, useWords } from '../words.tsx';
+import { PastBoard, type PastWork } from './past-board.tsx';
 
 /** The first screen: what can be done. */
-export function Start({ screen: { goOn } }: { readonly screen: Extract<Screen, { kind: 'start' }> }) {
+export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Screen, { kind: 'start' }> }) {
   const { act } = useConsole();
   const words = useWords();
+  const [past, setPast] = useState<PastWork | null>(null);
   return (
     <div class="frame no-picture screen-start">
       <div class="frame-text">
@@ -35,6 +39,17 @@ export function Start({ screen: { goOn } }: { readonly screen: Extract<Screen, {
             </button>
           )}
         </div>
+        {jobs.length > 0 && (
+          <div class="past">
+            <PlainButton icon="eye" onPress={() => setPast('read-back')}>
+              {words.say('button.readBack')}
+            </PlainButton>
+            <PlainButton icon="cards" onPress={() => setPast('remake')}>
+              {words.say('title.remake')}
+            </PlainButton>
+          </div>
+        )}
+        {past !== null && <PastBoard work={past} jobs={jobs} onClose={() => setPast(null)} />}
       </div>
     </div>
   );
