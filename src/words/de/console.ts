@@ -156,7 +156,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldCards': '{count, plural, one {# Karte} other {# Karten}}',
   'label.heldFaceUp': '{count} offen',
   'label.heldJokers': '{count, plural, one {# Joker} other {# Joker}}',
-  'label.heldOthers': '{count} aus einem anderen Spiel',
+  'label.heldOthers': '{count} aus einem anderen Kartenspiel',
 
   'note.goOn': '{date}: {done} von {count, plural, one {# Board} other {# Boards}} fertig.',
   'note.noFiles': 'Hier sind noch keine Dateien mit Verteilungen.',

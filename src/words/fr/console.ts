@@ -156,7 +156,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldCards': '{count, plural, one {# carte} many {# cartes} other {# cartes}}',
   'label.heldFaceUp': '{count} face visible',
   'label.heldJokers': '{count, plural, one {# joker} many {# jokers} other {# jokers}}',
-  'label.heldOthers': '{count} d’un autre jeu',
+  'label.heldOthers': '{count} d’un autre paquet',
 
   'note.goOn': '{date} : {done} sur {count, plural, one {# donne} many {# de donnes} other {# donnes}}.',
   'note.noFiles': 'Il n’y a pas encore de fichiers de donnes ici.',

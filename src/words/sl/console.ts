@@ -38,7 +38,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'title.more': 'Več',
   'title.pin': 'Vnesite PIN',
   'title.settings': 'Nastavitve',
-  'title.changeBoard': 'Spremeni desko',
+  'title.changeBoard': 'Sprememba delitve',
 
   'do.chooseDeals': 'Dotaknite se datoteke ali jo spustite sem.',
   'do.plan': 'Izberite delitve, nato se dotaknite Naprej.',
@@ -157,7 +157,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'label.heldCards': '{count, plural, one {# karta} two {# karti} few {# karte} other {# kart}}',
   'label.heldFaceUp': '{count} z licem navzgor',
   'label.heldJokers': '{count, plural, one {# joker} two {# jokerja} few {# jokerji} other {# jokerjev}}',
-  'label.heldOthers': '{count} iz drugega kompleta kart',
+  'label.heldOthers': '{count} iz drugega paketa',
 
   'note.goOn':
     '{date}: narejeno {done} od {count, plural, one {# delitve} two {# delitev} few {# delitev} other {# delitev}}.',
