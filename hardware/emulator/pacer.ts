@@ -19,6 +19,11 @@ export class Pacer {
     this.#originMs = performance.now() - clock.nowUs / 1000;
   }
 
+  /** Microseconds of virtual time. */
+  get nowUs(): number {
+    return this.#clock.nowUs;
+  }
+
   /** How much of real time has gone by without virtual time, in microseconds. */
   get letOffUs(): number {
     return this.#letOffUs;

@@ -1,11 +1,11 @@
 import { serialPortOpener } from '../../src/adapters/serial-port.ts';
 import { DECKS, type DeckName } from '../../src/bridge/deck.ts';
 import type { MachineConfig } from '../../src/machine/config.ts';
-import type { TrayLabel } from '../../src/machine/messages.ts';
+import type { Reading, TrayLabel } from '../../src/machine/messages.ts';
 import type { BytePort } from '../../src/ports/byte-port.ts';
 import type { Question } from '../../src/ports/operator.ts';
 import type { LineKey } from '../../src/protocol/line-key.ts';
-import type { MachineEyes } from '../../src/simulator/eyes.ts';
+import type { MachineEyes, WindowLook } from '../../src/simulator/eyes.ts';
 import type { FaultPlan } from '../../src/simulator/phenomena.ts';
 import type { Tray } from '../../src/simulator/tray.ts';
 import { VirtualClock } from '../../src/simulator/virtual-clock.ts';
@@ -21,7 +21,7 @@ interface RealTimeParts {
   readonly faults: FaultPlan;
   readonly deck: DeckName;
   /** What looks where a card is to be measured for a deck test; without it none is measured. */
-  readonly measuring?: MachineEyes;
+  readonly measuring?: (glance: WindowLook) => Promise<Reading>;
   /** The key of the host at the other end. */
   readonly key: LineKey;
   /** The terminal that stands for its USB. */
@@ -63,6 +63,7 @@ const QUICK_PERSON = { walkMs: 100, workMs: 1000 };
 export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   const { config, deck, faults, measuring, seed } = parts;
   const clock = new VirtualClock();
+  const later = measuring && new LaterEyes(measuring);
   const moving: Motors = { feeder: false, transport: false };
   const emulated = createEmulatedMachine({
     config,
@@ -70,7 +71,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
     clock,
     seed,
     faults,
-    ...(measuring && { measuring }),
+    ...(later && { measuring: later }),
     personTimes: QUICK_PERSON,
     note: (actuation) => noteMotor(moving, actuation),
   });
@@ -82,11 +83,7 @@ export function createRealTimeMachine(parts: RealTimeParts): RealTimeMachine {
   const pacer = new Pacer(clock);
   const plug = keepPlugged(parts.port, emulated, pacer);
   let slowMs = 0;
-  const eyes = serveEyes(
-    parts.eyes,
-    watchedEyes(emulated, pacer, left, () => clock.nowUs),
-    () => slowMs,
-  );
+  const eyes = serveEyes(parts.eyes, watchedEyes(emulated, pacer, left, later), () => slowMs);
   pacer.start();
   return {
     get shelf() {
@@ -124,6 +121,35 @@ function lastOfEach(trays: readonly Tray[]): Tray[] {
   return trays.filter(
     ({ label }, place) => place === trays.findLastIndex((other) => isSameTray(other.label, label)),
   );
+}
+
+/** Eyes whose readings come when they are there, so that the world goes on meanwhile. */
+class LaterEyes implements MachineEyes {
+  readonly #look: (glance: WindowLook) => Promise<Reading>;
+  readonly #coming = new Map<string, Promise<Reading>>();
+
+  constructor(look: (glance: WindowLook) => Promise<Reading>) {
+    this.#look = look;
+  }
+
+  look(glance: WindowLook): Reading {
+    const inspected = `later ${this.#coming.size}`;
+    this.#coming.set(inspected, this.#look(glance));
+    return { inspected };
+  }
+
+  /** What comes of a reading that this has given, and of any other at once. */
+  follow(reading: Reading, done: (reading: Reading) => void): void {
+    const coming = this.#coming.get(reading.inspected ?? '');
+    if (coming === undefined) done(reading);
+    else void coming.then(done);
+  }
+
+  startJob(): void {}
+
+  startBoard(): void {}
+
+  recalibrate(): void {}
 }
 
 /** Which motors turn. */
@@ -178,7 +204,12 @@ function keepPlugged(path: string, { driver }: EmulatedMachine, pacer: Pacer): {
  * Camera and person of the world, in the time that it is; with the first question about a tray its board begins. A
  * tray that has left goes to `left`, so that whoever is asked for one brings an empty one.
  */
-function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, left: Tray[], nowUs: () => number): Seer {
+function watchedEyes(
+  { machine }: EmulatedMachine,
+  pacer: Pacer,
+  left: Tray[],
+  later: LaterEyes | undefined,
+): Seer {
   const { camera, operator } = machine.ports;
   let boards = 0;
   let last = '';
@@ -191,9 +222,15 @@ function watchedEyes({ machine }: EmulatedMachine, pacer: Pacer, left: Tray[], n
     else machine.startBoard(boards);
   };
   return {
-    nowUs,
+    nowUs: () => pacer.nowUs,
     camera: {
-      readCard: (request, done) => pacer.now(() => camera.readCard(request, done)),
+      readCard: (request, done) =>
+        pacer.now(() =>
+          camera.readCard(request, (reading) => {
+            if (later === undefined) done(reading);
+            else later.follow(reading, done);
+          }),
+        ),
       readLabel: (done) => pacer.now(() => camera.readLabel(done)),
     },
     operator: {

@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import { createRealTimeMachine } from '../../hardware/emulator/realtime.ts';
 import { ownMicrocontrollerKey } from '../../src/adapters/microcontroller-key.ts';
 import { placesFrom } from '../../src/adapters/places.ts';
-import { openDrawnEyes } from '../../src/app/eyes/drawn/open-drawn-eyes.ts';
-import { DECKS } from '../../src/bridge/deck.ts';
 import { profileConfig } from '../../src/machine/config.ts';
-import type { MachineEyes } from '../../src/simulator/eyes.ts';
+import type { Reading } from '../../src/machine/messages.ts';
+import type { WindowLook } from '../../src/simulator/eyes.ts';
 import { FAULT_LEVELS } from '../../src/simulator/phenomena.ts';
 
 /**
@@ -26,16 +27,19 @@ const machine = createRealTimeMachine({
   eyes,
 });
 
-/** Eyes that draw the frames of cards that are to be measured, and measure them by a profile. */
-async function measuringEyes(path: string): Promise<MachineEyes> {
-  const wanted = { deck: 'standard', readers: 'both', seed, inspected: () => {} } as const;
-  const camera = { kind: 'drawn', level: 'good', deckProfile: path } as const;
-  const places = placesFrom(process.env);
-  const { eyes } = await openDrawnEyes({ ...wanted, camera }, { emit: () => {}, places });
-  // Each card is drawn once, which takes longer than the machine may be silent: before the time begins to run.
-  for (const card of DECKS.standard.cards)
-    eyes.look({ sight: { kind: 'card', card }, frame: 0, lying: 0, retake: 0 });
-  return eyes;
+/** Eyes in a thread of their own: drawing and measuring take longer than a microcontroller may be silent. */
+async function measuringEyes(deckProfile: string): Promise<(glance: WindowLook) => Promise<Reading>> {
+  const thread = new Worker(new URL('measuring-eyes.ts', import.meta.url), {
+    workerData: { deckProfile, seed },
+  });
+  await once(thread, 'message');
+  const waiting: ((reading: Reading) => void)[] = [];
+  thread.on('message', (reading: Reading) => waiting.shift()?.(reading));
+  return (glance) =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      thread.postMessage(glance);
+    });
 }
 
 function answer(command: string): object {
