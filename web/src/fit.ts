@@ -9,15 +9,15 @@ export function useFit(text: string | undefined): RefObject<HTMLDivElement | nul
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (text === undefined) return;
-    fit(place.current);
-    const again = (): void => fit(place.current);
+    shrinkText(place.current);
+    const again = (): void => shrinkText(place.current);
     window.addEventListener('resize', again);
     return () => window.removeEventListener('resize', again);
   }, [text]);
   return place;
 }
 
-function fit(element: HTMLElement | null): void {
+function shrinkText(element: HTMLElement | null): void {
   if (element === null) return;
   for (let step = 0; step <= MOST_STEPS; step++) {
     element.dataset.fit = String(step);

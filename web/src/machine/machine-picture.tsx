@@ -69,7 +69,6 @@ function Path({ seen, lit }: { readonly seen: Seen; readonly lit: string }) {
       ))}
       {seen.path.map(({ mm, look }, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards in the path have no name, only an order
           key={index}
           class={`card ${look}`}
           x={xOf(mm, seen.places) - CARD_W / 2}

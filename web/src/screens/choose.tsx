@@ -170,7 +170,6 @@ function Checked({ checked, onAnother }: { readonly checked: CheckedDeals; reado
           <p class="ended-sum">{words.say('label.boardCount', { count: boards.length })}</p>
           <ul class="problems">
             {problems.map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown once, in its order
               <li key={index} class={problem.severity}>
                 <Icon name={problem.severity === 'error' ? 'warning' : 'note'} />
                 <span>
