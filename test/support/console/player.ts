@@ -188,6 +188,8 @@ class PersonAtPage {
   }
 
   async #takeTrayOut(): Promise<void> {
+    // Who still holds the tray of the board before has no hand for this one.
+    await this.#shelve();
     const take = this.#at('place.bay', 'act.take-tray');
     if (!(await take.isVisible())) return;
     await take.tap();
