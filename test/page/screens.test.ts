@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Result } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
@@ -11,9 +9,9 @@ import { LANGUAGES, type Language } from '../../src/words/language.ts';
 import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
 import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
+import { runScript } from '../support/run-script.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const ROOT = join(import.meta.dirname, '../..');
 const MOST_BYTES = 150_000;
 const LEAST_TARGET_PX = 48;
 /** Screens of people whose hands are full: 5 to 13 of the design. */
@@ -166,17 +164,17 @@ describe('a page', () => {
   });
 });
 
-describe('an evening by touch', () => {
-  test('is dealt from Deal to the last board', () => {
-    const script = join(ROOT, 'scripts/console-evening.ts');
-    const played = spawnSync(
-      process.execPath,
-      [script, '--boards', '1', '--faults', 'none', '--language', 'sl'],
-      { encoding: 'utf8' },
-    );
-    expect(played.stdout).toContain(
-      '1 boards, 0 given up, 3 questions: insertTray 1, loadDeck 1, takeTray 1',
-    );
-    expect(played.status).toBe(0);
+/** The browser may load no style sheet, as the page's own rules would have it. */
+const FORBIDS_STYLES = { file: 'src/web/guard.ts', from: `"style-src 'self'"`, to: `"style-src 'none'"` };
+
+describe('npm run console-evening', () => {
+  test.each([
+    ['console-evening', 'a whole build', [], 0],
+    ['console-evening', 'a build whose page is refused a part', [FORBIDS_STYLES], 1],
+  ])('%s: %s', async (name, _, changes, code) => {
+    const words = [`scripts/${name}.ts`, '--boards', '1', '--faults', 'none', '--language', 'sl'];
+    const { exitCode, output } = await runScript(words, { changes });
+    expect(output).toContain('1 boards, 0 given up, 3 questions: insertTray 1, loadDeck 1, takeTray 1');
+    expect(exitCode).toBe(code);
   });
 });

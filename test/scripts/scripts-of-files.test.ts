@@ -93,7 +93,7 @@ test.each<[string, readonly string[], readonly Change[], string]>([
 });
 
 test('a page that is not what the sources make is told', async () => {
-  const changes = [{ file: 'src/machine/fault.ts', from: 'without success.', to: 'in vain.' }];
+  const changes = [{ file: 'src/words/en/machine.ts', from: 'without success.', to: 'in vain.' }];
   const { exitCode, output } = await runScript(['scripts/make-faults.ts', '--check'], { changes });
   expect(output).toContain('docs/faults.md is not what the sources make');
   expect(exitCode).toBe(1);
@@ -143,9 +143,11 @@ test('a package lacks nothing that it needs, and has no sources', () => {
 });
 
 test('every script of package.json is tried here, or is no proof', () => {
-  const tests = ['machine', 'files', 'eyes'].map((part) => read(`test/scripts/scripts-of-${part}.test.ts`));
+  const parts = ['machine', 'files', 'eyes'].map((part) => `test/scripts/scripts-of-${part}.test.ts`);
+  const tests = [...parts, 'test/page/screens.test.ts'].map(read);
   const tried = (name: string): boolean => tests.some((text) => text.includes(`['${name}',`));
-  const others = ['test', 'types', 'lint', 'format', 'check', 'mutate', 'docs', 'build', 'prepack'];
+  const made = ['docs', 'build', 'prepack', 'page', 'words', 'console', 'console-pictures'];
+  const others = ['test', 'types', 'lint', 'format', 'check', 'mutate', ...made];
   expect(Object.keys(COMMANDS).filter((name) => !tried(name) && !others.includes(name))).toEqual([]);
 });
 
