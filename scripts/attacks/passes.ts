@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Change } from '../broken/changes.ts';
 import type { Attack, Defence, Outcome, Target } from './attack.ts';
+import { MACS, NO_MAC_CHECK, SEAL_OPENS_ANYWHERE } from './journal/forging.ts';
 import { chained, jobIn, type StolenJob, writeLines } from './journal/stolen-job.ts';
 import type { PassPlay } from './passes/play.ts';
 import { playIn, soubrette } from './program.ts';
@@ -12,21 +12,11 @@ function play(name: PassPlay): Attack['run'] {
   return playIn('passes/play.ts', name, LIMIT_MS);
 }
 
-const NO_MAC_CHECK: Change = {
-  file: 'src/job/journal.ts',
-  from: 'if (key !== undefined && macAfter(body, this.end, key) !== mac) {',
-  to: 'if (key !== undefined && macAfter(body, this.end, key) === undefined) {',
-};
-const MACS: Defence = { name: 'the MAC of every line', changes: [NO_MAC_CHECK] };
 const BONDS: Defence = {
   name: 'the MAC of every line, the bond of its seal to it, and the note of how far each job is',
   changes: [
-    NO_MAC_CHECK,
-    {
-      file: 'src/job/journal.ts',
-      from: '  return mac + shown;',
-      to: '  return (mac + shown).slice(0, 0);',
-    },
+    ...NO_MAC_CHECK,
+    SEAL_OPENS_ANYWHERE,
     {
       file: 'src/app/jobs/belief.ts',
       from: "  return standing === 'ahead' ? undefined : standing;",

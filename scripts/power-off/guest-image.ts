@@ -32,9 +32,13 @@ export const SOURCES: readonly string[] = [
 /** The packages that a job needs which is dealt on a simulated machine. */
 export const PACKAGES: readonly string[] = [
   '@commander-js/extra-typings',
+  '@formatjs/fast-memoize',
+  '@formatjs/icu-messageformat-parser',
+  '@formatjs/icu-skeleton-parser',
   '@noble/hashes',
   'avr8js',
   'commander',
+  'intl-messageformat',
 ];
 const PROGRAM_DISK_BYTES = 256 * 2 ** 20;
 const DATA_DISK_BYTES = 64 * 2 ** 20;
