@@ -44,7 +44,7 @@ export function gap(turn: PassTurn, fault: FaultNumber): void {
   change(turn, { label: 'unread', isDisturbed: true });
   send(turn, { kind: 'query' });
   if (turn.run.lost !== undefined) return;
-  if (cardsAtStake(turn.run)) return stopFor(turn, fault);
+  if (cardsAtStake(turn.run) || isHandOnItsWay(turn.run)) return stopFor(turn, fault);
   reportFault(turn, fault);
   change(turn, {
     phase: 'preparing',
@@ -75,9 +75,21 @@ export function resumed(turn: PassTurn): void {
 }
 
 /** Whether the stack may be in the machine, or on its way into the hopper. */
-function isStackAbout({ ask: question, order, wasLoaded }: PassRun): boolean {
+function isStackAbout(run: PassRun): boolean {
+  return run.wasLoaded || isLoading(run);
+}
+
+/**
+ * Whether a person may be putting cards of the machine into the hopper. What lies there then is of this stack: were it
+ * taken for cards that nobody was asked for, it would be put aside.
+ */
+function isHandOnItsWay(run: PassRun): boolean {
+  return run.order.load.action !== 'loadDeck' && isLoading(run);
+}
+
+function isLoading({ ask: question, order }: PassRun): boolean {
   const action = question?.step.action;
-  return wasLoaded || action === order.load.action || action === order.gather.action;
+  return action === order.load.action || action === order.gather.action;
 }
 
 /** A switch or slow sensor has changed. */

@@ -54,6 +54,22 @@ describe('before the first card', () => {
     expect(desk.input('trayPresent', true).answer().said).toContain('ask emptyHopper hopper-aside');
   });
 
+  test.each([1001, 1002, 1004] as const)(
+    'a hand that may be on its way is gathered after fault %i',
+    (fault) => {
+      const desk = new PassDesk(READ, { labelReader: 0 })
+        .start({ trayPresent: false })
+        .input('trayPresent', true)
+        .answer();
+      expect(desk.said).toEqual(['disarm', 'ask takeHand bay-hopper']);
+      desk.take({ kind: 'gap', fault });
+      expect(desk.said).toContain(`ask takeHand machine-hopper ${fault}`);
+      desk.take({ kind: 'ready', inputs: { ...desk.run.inputs, hopperEmpty: false } }).answer();
+      expect(desk.said).toContain('arm and purge');
+      expect(desk.run).toMatchObject({ run: 2, isDisturbed: true });
+    },
+  );
+
   test('a hand without a card is believed after three times', () => {
     const desk = new PassDesk(READ, { labelReader: 0 })
       .start({ trayPresent: false })
