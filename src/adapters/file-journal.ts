@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../job/event.ts';
 import { endOf, type JournalCraft, type LineEnd, makeJournalLine } from '../job/journal-line.ts';
-import { isNoted, makeTipLine } from '../job/tip.ts';
+import { makeTipLine, notingOf } from '../job/tip.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { AppendFile } from './append-file.ts';
 
@@ -25,6 +25,12 @@ interface FileJournalParts {
   readonly publish?: () => void;
 }
 
+/** How far the job is, as a line, and whether that waits for the disk. */
+interface Note {
+  readonly line: string;
+  readonly lasts: boolean;
+}
+
 /** A journal in a file. How far the job is, is noted after the journal lasts, so that a journal is never behind that. */
 export class FileJournal implements Journal {
   readonly #file: AppendFile;
@@ -34,7 +40,7 @@ export class FileJournal implements Journal {
   #publish: (() => void) | undefined;
   #end: LineEnd;
   /** How far the job is by what was taken down, until that is on its way to the disk. */
-  #tip: string | undefined;
+  #note: Note | undefined;
   #isSyncing = false;
   /** Who waits for the sync after the one that goes on. */
   #next: ((failure?: Error) => void)[] = [];
@@ -52,7 +58,14 @@ export class FileJournal implements Journal {
     const line = makeJournalLine(entry, this.#end, this.#craft);
     this.#end = endOf(line);
     this.#file.add(line);
-    if (isNoted(entry.event.kind)) this.#tip = makeTipLine({ seq: entry.seq, mac: this.#end.mac });
+    this.#noteDown(entry);
+  }
+
+  #noteDown({ seq, event }: JournalEntry): void {
+    const noting = notingOf(event.kind);
+    if (noting === undefined) return;
+    const lasts = noting === 'lasting' || this.#note?.lasts === true;
+    this.#note = { line: makeTipLine({ seq, mac: this.#end.mac }), lasts };
   }
 
   keep(done: (failure?: Error) => void): void {
@@ -86,12 +99,12 @@ export class FileJournal implements Journal {
 
   #writeAndSync(): void {
     if (this.#file.waiting === 0) return;
-    const tip = this.#takeTip();
+    const note = this.#takeNote();
     this.#file.write();
     this.#file.sync();
-    if (tip !== undefined) {
-      this.#tips?.write(tip);
-      this.#tips?.sync();
+    if (note !== undefined) {
+      this.#tips?.write(note.line);
+      if (note.lasts) this.#tips?.sync();
     }
     this.#published();
   }
@@ -114,26 +127,26 @@ export class FileJournal implements Journal {
       for (const done of waiting) done(problem);
       this.#syncNext();
     };
-    const tip = this.#takeTip();
+    const note = this.#takeNote();
     const problem = this.#failureOf(() => this.#file.write());
     if (problem !== undefined) return ended(problem);
     this.#file.syncInBackground((failure) => {
-      if (failure !== undefined || tip === undefined) ended(failure);
-      else this.#noteInBackground(tip, ended);
+      if (failure !== undefined || note === undefined) ended(failure);
+      else this.#noteInBackground(note, ended);
     });
   }
 
-  #takeTip(): string | undefined {
-    const tip = this.#tip;
-    this.#tip = undefined;
-    return tip;
+  #takeNote(): Note | undefined {
+    const note = this.#note;
+    this.#note = undefined;
+    return note;
   }
 
-  #noteInBackground(tip: string, done: (failure?: Error) => void): void {
+  #noteInBackground({ line, lasts }: Note, done: (failure?: Error) => void): void {
     const tips = this.#tips;
     if (tips === undefined) return done();
-    const problem = this.#failureOf(() => tips.write(tip));
-    if (problem === undefined) tips.syncInBackground(done);
+    const problem = this.#failureOf(() => tips.write(line));
+    if (problem === undefined && lasts) tips.syncInBackground(done);
     else done(problem);
   }
 

@@ -6,12 +6,11 @@ export interface Tip {
   readonly mac: string;
 }
 
-const NOTED: readonly JobEventKind[] = [
+/** What a board, of a job or of a pass, is noted by. */
+const OF_A_BOARD: readonly JobEventKind[] = ['board-started', 'pass-started', 'board-read', 'board-verified'];
+
+const OF_A_JOB: readonly JobEventKind[] = [
   'job-started',
-  'board-started',
-  'pass-started',
-  'board-read',
-  'board-verified',
   'board-skipped',
   'copy-added',
   'board-moved-up',
@@ -20,9 +19,14 @@ const NOTED: readonly JobEventKind[] = [
   'job-finished',
 ];
 
-/** Whether a job is known to be as far as this event: inside a board it may fall back, since the board is run again. */
-export function isNoted(kind: JobEventKind): boolean {
-  return NOTED.includes(kind);
+/**
+ * How it is noted that a job is as far as this event: `lasting` through a power cut at once, or `written`, which lasts
+ * with the next note that does, or when the system gets round to it. Nothing is noted inside a board, which is run
+ * again in any case.
+ */
+export function notingOf(kind: JobEventKind): 'lasting' | 'written' | undefined {
+  if (OF_A_JOB.includes(kind)) return 'lasting';
+  return OF_A_BOARD.includes(kind) ? 'written' : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastTip, makeTipLine, standingOf } from '../../src/job/tip.ts';
+import { lastTip, makeTipLine, notingOf, standingOf } from '../../src/job/tip.ts';
 
 const MACS = ['a', 'b', 'c'].map((letter) => letter.repeat(22));
 
@@ -33,4 +33,20 @@ describe('the file of tips', () => {
   test.each(['', '\n', 'x', '0 aaaaaaaaaaaaaaaaaaaaaa\n'])('holds none: %j', (content) => {
     expect(lastTip(content)).toBeUndefined();
   });
+});
+
+describe('how it is noted that a job is as far as', () => {
+  test.each(['job-started', 'job-resumed', 'board-skipped', 'job-stopped', 'job-finished'] as const)(
+    '%s: it lasts at once',
+    (kind) => expect(notingOf(kind)).toBe('lasting'),
+  );
+
+  test.each(['board-started', 'pass-started', 'board-read', 'board-verified'] as const)(
+    '%s: it is written',
+    (kind) => expect(notingOf(kind)).toBe('written'),
+  );
+
+  test.each(['asked', 'card-proven', 'run-started'] as const)('%s: it is not', (kind) =>
+    expect(notingOf(kind)).toBeUndefined(),
+  );
 });
