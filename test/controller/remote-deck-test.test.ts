@@ -12,10 +12,10 @@ import type { DeckVerdict } from '../../src/inspection/verdict.ts';
 import type { JobEvent } from '../../src/job/event.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
-import { joinPieces } from '../../src/protocol/letters.ts';
 import { BoardHostRig } from '../support/board-host.ts';
 import { cardsNamed } from '../support/cards-named.ts';
 import { writeClubProfile } from '../support/club-profile.ts';
+import { countOf, runUntilCount, textsOverheard } from '../support/host-course.ts';
 import { passPlan } from '../support/passes.ts';
 
 let folder = '';
@@ -48,13 +48,7 @@ async function begin(plan: JobPlan, deckProfile = profile): Promise<void> {
   rig.startController();
 }
 
-function count(kind: JobEvent['kind']): number {
-  return rig.entries.filter(({ event }) => event.kind === kind).length;
-}
-
-function runUntilCount(kind: JobEvent['kind'], wanted: number): void {
-  rig.runUntil(() => count(kind) >= wanted || rig.isOver);
-}
+const count = (kind: JobEvent['kind']): number => countOf(rig, kind);
 
 /** The verdict when all is over, and that what is written down is the run. */
 function verdict(): DeckVerdict {
@@ -72,26 +66,11 @@ function expectRight({ items, runs }: DeckVerdict): void {
   expect(items.find(({ item }) => item === 'sizeFromMean')?.passes).toBe(true);
 }
 
-/** The texts that went over the line. */
-function overheard(): string[] {
-  const texts: string[] = [];
-  let pieces: string[] = [];
-  for (const line of rig.overheard.split('\n')) {
-    const [name = '', , , letters = ''] = line.split(' ');
-    if (name.endsWith('piece')) pieces.push(letters);
-    else if (/entry|Run/.test(name)) {
-      texts.push(joinPieces(pieces) ?? '');
-      pieces = [];
-    }
-  }
-  return texts;
-}
-
 describe('a deck test on a host at the far end of a line', { timeout: 120_000 }, () => {
   test('judges what the eyes there have measured, though the cable is pulled again and again', async () => {
     await begin(testPlan());
     for (const wanted of [3, 20, 51, 60, 90]) {
-      runUntilCount('card-passed', wanted);
+      runUntilCount(rig, 'card-passed', wanted);
       rig.pull();
     }
     expectRight(verdict());
@@ -100,11 +79,11 @@ describe('a deck test on a host at the far end of a line', { timeout: 120_000 },
 
   test('goes on after either program has died, with the measures that were written down', async () => {
     await begin(testPlan());
-    runUntilCount('card-passed', 20);
+    runUntilCount(rig, 'card-passed', 20);
     rig.killController();
     rig.runUntil(() => rig.server?.run?.phase === 'finished');
     rig.startController();
-    runUntilCount('card-passed', 70);
+    runUntilCount(rig, 'card-passed', 70);
     rig.killHost();
     rig.clock.runUntil(rig.clock.nowUs + 3_000_000);
     rig.startHost();
@@ -118,7 +97,7 @@ describe('a deck test on a host at the far end of a line', { timeout: 120_000 },
   test('tells who listens neither a card nor a measure, and by its length no card from another', async () => {
     await begin(testPlan());
     expectRight(verdict());
-    const texts = overheard();
+    const texts = textsOverheard(rig);
     expect(texts.filter((text) => /"card"|"reading"|"inspect|"over"|"order"|"spot"/.test(text))).toEqual([]);
     const looks = texts.filter((text) => text.includes('"kind":"frameRead"'));
     const lengths = looks.map((text) => (JSON.parse(text) as { readonly sealed: string }).sealed.length);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JobEvent } from '../../src/job/event.ts';
 import { replayJournal } from '../../src/job/replay.ts';
-import { joinPieces } from '../../src/protocol/letters.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import { BoardHostRig } from '../support/board-host.ts';
+import { textsOverheard } from '../support/host-course.ts';
 import { planOf } from '../support/simulated-job.ts';
 
 let rig: BoardHostRig;
@@ -56,16 +56,7 @@ describe('a host at the far end of a line', () => {
   test('lets nobody who listens see a card or a pocket', () => {
     begin();
     rig.runUntil(() => rig.isOver);
-    const texts: string[] = [];
-    let pieces: string[] = [];
-    for (const line of rig.overheard.split('\n')) {
-      const [name = '', , , letters = ''] = line.split(' ');
-      if (name.endsWith('piece')) pieces.push(letters);
-      else if (/entry|Board/.test(name)) {
-        texts.push(joinPieces(pieces) ?? '');
-        pieces = [];
-      }
-    }
+    const texts = textsOverheard(rig);
     expect(texts.length).toBeGreaterThan(400);
     expect(texts.filter((text) => /"card"|"mouth|"beam"|"reading"|"order"/.test(text))).toEqual([]);
     expect(texts.filter((text) => /"kind":"arrived"/.test(text)).length).toBeGreaterThanOrEqual(104);

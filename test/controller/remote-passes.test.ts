@@ -7,11 +7,11 @@ import type { JobEvent } from '../../src/job/event.ts';
 import type { JobPlan } from '../../src/job/plan.ts';
 import { replayJournal } from '../../src/job/replay.ts';
 import { profileConfig } from '../../src/machine/config.ts';
-import { joinPieces } from '../../src/protocol/letters.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { filledTray } from '../../src/simulator/tray.ts';
 import { BoardHostRig } from '../support/board-host.ts';
+import { countOf, dieOften, runUntilCount, textsOverheard } from '../support/host-course.ts';
 import { passPlan } from '../support/passes.ts';
 
 let rig: BoardHostRig;
@@ -41,13 +41,7 @@ function begin(plan: JobPlan): void {
   rig.startController();
 }
 
-function count(kind: JobEvent['kind']): number {
-  return rig.entries.filter(({ event }) => event.kind === kind).length;
-}
-
-function runUntilCount(kind: JobEvent['kind'], wanted: number): void {
-  rig.runUntil(() => count(kind) >= wanted || rig.isOver);
-}
+const count = (kind: JobEvent['kind']): number => countOf(rig, kind);
 
 /** What was said of every board, and that what is written down is the run. */
 function verdicts(): string[] {
@@ -72,16 +66,7 @@ describe('passes on a host at the far end of a line', () => {
   test('let nobody who listens see a card, a pocket or an order', () => {
     begin(readPlan(1, 'listen'));
     rig.runUntil(() => rig.isOver);
-    const texts: string[] = [];
-    let pieces: string[] = [];
-    for (const line of rig.overheard.split('\n')) {
-      const [name = '', , , letters = ''] = line.split(' ');
-      if (name.endsWith('piece')) pieces.push(letters);
-      else if (/entry|Run/.test(name)) {
-        texts.push(joinPieces(pieces) ?? '');
-        pieces = [];
-      }
-    }
+    const texts = textsOverheard(rig);
     expect(texts.length).toBeGreaterThan(200);
     expect(texts.filter((text) => /"card"|"mouth|"beam"|"reading"|"order"|"elsewhere"/.test(text))).toEqual(
       [],
@@ -92,7 +77,7 @@ describe('passes on a host at the far end of a line', () => {
   test('go on while the cable is out, and are caught up with', () => {
     begin(readPlan(2, 'cable'));
     for (const wanted of [3, 20, 41, 60, 90]) {
-      runUntilCount('card-passed', wanted);
+      runUntilCount(rig, 'card-passed', wanted);
       rig.pull();
     }
     expect(verdicts()).toEqual(['1 same', '2 same']);
@@ -101,7 +86,7 @@ describe('passes on a host at the far end of a line', () => {
 
   test('finish what is in work without a controller, who goes on with the next hand', () => {
     begin(readPlan(2, 'alone'));
-    runUntilCount('card-passed', 20);
+    runUntilCount(rig, 'card-passed', 20);
     rig.killController();
     rig.runUntil(() => rig.server?.run?.phase === 'finished');
     rig.startController();
@@ -111,7 +96,7 @@ describe('passes on a host at the far end of a line', () => {
 
   test('have the cards of a hand gathered and fed again after the host has started anew', () => {
     begin(readPlan(2, 'restart'));
-    runUntilCount('card-passed', 20);
+    runUntilCount(rig, 'card-passed', 20);
     rig.killHost();
     rig.clock.runUntil(rig.clock.nowUs + 3_000_000);
     rig.startHost();
@@ -123,19 +108,7 @@ describe('passes on a host at the far end of a line', () => {
   test.each(['none', 'worn'] as const)('survive 40 deaths of either program in a %s world', (faults) => {
     begin(readPlan(6, `deaths ${faults}`, faults));
     const draws = new Draws(`deaths ${faults}`);
-    for (let death = 1; death <= 40 && !rig.isOver; death++) {
-      const untilUs = rig.clock.nowUs + draws.below(25_000_000, 1, death);
-      while (!rig.isOver && rig.clock.nowUs < untilUs) rig.clock.runNext();
-      if (rig.isOver) break;
-      if (draws.below(3, 2, death) === 0) {
-        rig.killHost();
-        rig.startHost();
-      } else {
-        rig.killController();
-        rig.clock.runUntil(rig.clock.nowUs + draws.below(5_000_000, 3, death));
-        rig.startController();
-      }
-    }
+    dieOften(rig, draws, { deaths: 40, longestUs: 25_000_000, hostOneIn: 3 });
     const said = verdicts();
     expect(said.map((each) => each.split(' ')[0])).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(said.filter((each) => each.endsWith('different'))).toEqual([]);
@@ -161,7 +134,7 @@ describe('passes on a host at the far end of a line', () => {
       doors.setTray(filledTray({ board, copy: 1 }, deal, 'NEWS'));
       rig.startHost();
       rig.startController();
-      runUntilCount('card-passed', 20);
+      runUntilCount(rig, 'card-passed', 20);
       rig.killHost();
       rig.startHost();
       rig.runUntil(() => rig.isOver);
@@ -174,7 +147,7 @@ describe('passes on a host at the far end of a line', () => {
     begin(
       passPlan({ passes: { kind: 'sort', trays: [], world: makeWorldText({ pile: { kind: 'shuffled' } }) } }),
     );
-    runUntilCount('pass-finished', 1);
+    runUntilCount(rig, 'pass-finished', 1);
     rig.killController();
     rig.clock.runUntil(rig.clock.nowUs + 1_000_000);
     rig.startController();

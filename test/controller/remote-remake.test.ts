@@ -5,6 +5,7 @@ import { replayJournal } from '../../src/job/replay.ts';
 import { Draws } from '../../src/simulator/draws.ts';
 import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { BoardHostRig } from '../support/board-host.ts';
+import { countOf, dieOften } from '../support/host-course.ts';
 import { planOf } from '../support/simulated-job.ts';
 
 let rig: BoardHostRig;
@@ -21,9 +22,7 @@ function beginAgain(seed: string, faults: FaultLevel): void {
   rig.beginNext(remakePlan(plan, again), 'again');
 }
 
-function count(kind: JobEvent['kind']): number {
-  return rig.entries.filter(({ event }) => event.kind === kind).length;
-}
+const count = (kind: JobEvent['kind']): number => countOf(rig, kind);
 
 function expectMadeAgain(): void {
   rig.runUntil(() => rig.isOver, 3000);
@@ -57,19 +56,7 @@ describe('a board that is made again over a line', () => {
   test.each(['none', 'worn'] as const)('survives ten deaths of either program in a %s world', (faults) => {
     beginAgain(`deaths ${faults}`, faults);
     const draws = new Draws(`remake ${faults}`);
-    for (let death = 1; death <= 10 && !rig.isOver; death++) {
-      const untilUs = rig.clock.nowUs + draws.below(6_000_000, 1, death);
-      while (!rig.isOver && rig.clock.nowUs < untilUs) rig.clock.runNext();
-      if (rig.isOver) break;
-      if (draws.below(2, 2, death) === 0) {
-        rig.killHost();
-        rig.startHost();
-      } else {
-        rig.killController();
-        rig.clock.runUntil(rig.clock.nowUs + draws.below(5_000_000, 3, death));
-        rig.startController();
-      }
-    }
+    dieOften(rig, draws, { deaths: 10, longestUs: 6_000_000, hostOneIn: 2 });
     expectMadeAgain();
     expect(count('job-resumed') + count('resumed')).toBeGreaterThan(2);
   });
