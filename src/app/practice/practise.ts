@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toBoardNumber } from '../../bridge/board.ts';
 import { DECKS, type DeckName } from '../../bridge/deck.ts';
 import { generateSeededDeals } from '../../generation/generate.ts';
@@ -35,19 +36,10 @@ export async function practise({ lesson, deck }: PracticeRequest, ports: Practic
     if (event.kind !== 'recorded') return;
     const before = grading.grade;
     grading = graded(grading, event, lesson.fault);
-    if (!isSame(before, grading.grade)) ports.emit({ kind: 'graded', grade: grading.grade });
+    if (!isDeepStrictEqual(before, grading.grade)) ports.emit({ kind: 'graded', grade: grading.grade });
   };
   await dealJob({ plan: planOf(lesson, deck) }, { ...ports, emit });
   return grading.grade;
-}
-
-function isSame(one: Grade, other: Grade): boolean {
-  return (
-    one.hasMet === other.hasMet &&
-    one.steps === other.steps &&
-    one.again === other.again &&
-    one.isDone === other.isDone
-  );
 }
 
 function planOf({ name }: Lesson, deck: DeckName): JobPlan {
