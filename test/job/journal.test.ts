@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chained } from '../../scripts/attacks/journal/stolen-job.ts';
 import { createCraft } from '../../src/adapters/seal.ts';
 import { type JournalContent, parseJournal } from '../../src/job/journal.ts';
 import { endOf, makeJournalLine } from '../../src/job/journal-line.ts';
-import { chained } from '../support/chained.ts';
 import { CLEAR, linesOf, SEALED } from '../support/journal-lines.ts';
 import { dealJob } from '../support/simulated-job.ts';
 

@@ -7,6 +7,7 @@ import { parseOrder } from '../../../calibration/deck/order.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { parseCalibration } from '../../../calibration/record.ts';
 import { parseEyes } from '../../../firmware-host/eyes-wire.ts';
+import { chained } from '../../../scripts/attacks/journal/stolen-job.ts';
 import { decodeFrame, encodeFrame, FrameFileError } from '../../../src/adapters/frame-file.ts';
 import { createCraft, createSeal } from '../../../src/adapters/seal.ts';
 import { chicagoGame } from '../../../src/app/sessions/games/chicago.ts';
@@ -41,7 +42,6 @@ import { scoreLine } from '../../../src/scoring/score-line.ts';
 import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
 import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { decodeWindowState } from '../../../src/vision/window/window-state-codec.ts';
-import { chained } from '../chained.ts';
 
 /** Something that reads bytes from outside. */
 export interface AnyReader {
