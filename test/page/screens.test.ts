@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Result } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReportFonts } from '../../src/adapters/report-fonts.ts';
+import { DECKS } from '../../src/bridge/deck.ts';
+import { generateSeededDeals } from '../../src/generation/generate.ts';
+import { makeHandRecordPdf } from '../../src/paper/hand-record/pdf.ts';
+import { PAPERS } from '../../src/paper/pdf/paper.ts';
 import { operatorUpdateSchema, roomUpdateSchema } from '../../src/web/messages/view.ts';
 import { LANGUAGES, type Language } from '../../src/words/language.ts';
+import { SUIT_SIGNS } from '../../src/words/paper/strain-sign.ts';
 import { openPage, SIZES, startChromium } from '../support/console/chromium.ts';
 import { buildPage, type PageServer, readPage, servePage } from '../support/console/page-server.ts';
 import { VIEWS } from '../support/console/views.ts';
+import { recordOf } from '../support/record-of.ts';
 import { runScript } from '../support/run-script.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,7 +32,7 @@ let server: PageServer;
 
 beforeAll(async () => {
   buildPage();
-  server = await servePage(viewOf('start'));
+  server = await servePage(viewOf('start'), await twoPages());
   browser = await startChromium();
 });
 afterAll(async () => {
@@ -116,9 +124,94 @@ describe('every screen', () => {
   });
 });
 
+/** Hand records of 36 boards on two sheets. */
+async function twoPages(): Promise<Uint8Array> {
+  const { deals } = generateSeededDeals('paper', DECKS.standard, 36);
+  const made = await makeHandRecordPdf(recordOf(deals), 18, PAPERS.a4, readReportFonts());
+  if (!made.ok) throw new Error('The layout was refused.');
+  return made.value.bytes;
+}
+
+/** What draws papers, which is loaded where one is opened. */
+const OF_PAPERS = /draw-paper|pdf\.worker/;
+
+describe('a paper', () => {
+  test('is drawn in the page and printed sheet by sheet; once the room has locked nothing is left of it', async () => {
+    server.show(viewOf('director'));
+    const { close, complaints, page } = await openPage(browser, server.address, SIZES[0]);
+    await page.waitForSelector('.papers button');
+    expect([...server.files].filter((name) => OF_PAPERS.test(name))).toEqual([]);
+    await page.tap('.papers button');
+    await page.waitForSelector('.paper-view[aria-busy=false] canvas:nth-of-type(2)');
+    const drawn = (await page.evaluate(`
+      window.kept = [...document.querySelectorAll('canvas')];
+      kept.map((canvas) => {
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        return { dark: data.filter((value, at) => at % 4 === 0 && value < 100).length, says: canvas.textContent };
+      })`)) as { readonly dark: number; readonly says: string }[];
+    expect(drawn).toHaveLength(2);
+    for (const { dark, says } of drawn) {
+      expect(dark).toBeGreaterThan(20_000);
+      expect(says).toContain(SUIT_SIGNS.S);
+    }
+    expect([...server.files].filter((name) => OF_PAPERS.test(name))).toHaveLength(2);
+    const printed = await PDFDocument.load(
+      await page.pdf({ preferCSSPageSize: true, printBackground: true }),
+    );
+    expect(printed.getPages().map((sheet) => [sheet.getWidth(), sheet.getHeight()].map(Math.round))).toEqual([
+      [595, 842],
+      [595, 842],
+    ]);
+    expect(page.workers()).toHaveLength(1);
+
+    server.show(viewOf('start'));
+    await page.waitForSelector('.screen-start');
+    await expect.poll(() => page.workers()).toEqual([]);
+    const left = await page.evaluate(`({
+      canvases: document.querySelectorAll('canvas').length,
+      pixels: kept.map(({ height, width }) => height * width),
+      fonts: document.fonts.size,
+      sheets: document.adoptedStyleSheets.length,
+      isSaid: document.body.textContent.includes('${SUIT_SIGNS.S}'),
+    })`);
+    expect(left).toEqual({ canvases: 0, pixels: [0, 0], fonts: 0, sheets: 0, isSaid: false });
+    await close();
+    expect(complaints).toEqual([]);
+  });
+
+  test('is gone after two minutes also where the server is away', async () => {
+    const alone = await servePage(viewOf('director'), await twoPages());
+    const { close, page } = await openPage(browser, alone.address, SIZES[0]);
+    await page.clock.install();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.tap('.papers button');
+    await page.waitForSelector('.paper-view[aria-busy=false] canvas');
+    await alone.close();
+    await page.waitForSelector('.away-bar');
+    await page.clock.fastForward(119_000);
+    expect(await page.locator('canvas').count()).toBe(2);
+    await page.clock.fastForward(2_000);
+    await page.waitForSelector('.screen-start');
+    expect(await page.locator('canvas').count()).toBe(0);
+    await close();
+  });
+
+  test('is closed by its button', async () => {
+    server.show(viewOf('director'));
+    const { close, page } = await openPage(browser, server.address, SIZES[0]);
+    await page.tap('.papers button');
+    await page.waitForSelector('.paper-view[aria-busy=false] canvas');
+    await page.tap('.paper-view .button.quiet');
+    await page.waitForSelector('.papers');
+    expect(await page.locator('canvas').count()).toBe(0);
+    await expect.poll(() => page.workers()).toEqual([]);
+    await close();
+  });
+});
+
 describe('a page', () => {
-  test('weighs less than 150 kB packed, and names no other place', () => {
-    const files = [...readPage()];
+  test('weighs less than 150 kB packed for who opens no paper, and names no other place', () => {
+    const files = [...readPage()].filter(([name]) => !OF_PAPERS.test(name));
     const packed = files.map(([, bytes]) => gzipSync(bytes).length).reduce((sum, bytes) => sum + bytes, 0);
     expect(packed).toBeLessThan(MOST_BYTES);
     const outside = files.flatMap(([, bytes]) => String(bytes).match(/https?:\/\/[\w.-]+/g) ?? []);

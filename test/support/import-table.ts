@@ -242,7 +242,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
     purpose: "the console's page, in `web/`: what it is sent to what a person sees and touches",
     values: ['bridge', 'machine', 'words'],
     types: ['web/messages'],
-    packages: ['preact', 'vite'],
+    packages: ['pdfjs-dist', 'preact', 'vite'],
     effects: true,
   },
   cli: {

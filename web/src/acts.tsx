@@ -14,12 +14,15 @@ export interface PageConsole {
   act(act: Act): Promise<boolean>;
   /** Sends a file of deals and has it looked at. */
   sendFile(file: File): Promise<boolean>;
+  /** The bytes of a paper of the room that is open on this page. */
+  paper(id: string, gone: AbortSignal): Promise<Uint8Array>;
 }
 
 const OFFLINE: PageConsole = {
   view: NOTHING,
   act: () => Promise.resolve(false),
   sendFile: () => Promise.resolve(false),
+  paper: () => Promise.reject(new Error('There is no server.')),
 };
 
 export const WithConsole = createContext<PageConsole>(OFFLINE);

@@ -15,10 +15,15 @@ export const NOTHING: View = {
 /** How long a page waits that was turned away, until it asks again. */
 const AGAIN_MS = 2_000;
 
+/** A room that this page has opened is not shown for longer than it is open by itself, whoever is away. */
+const ROOM_MS = 2 * 60_000;
+
 /** A page's line to its server, which is taken up again by itself. */
 export interface Connection {
   act(act: Act): Promise<Answer>;
   upload(file: File): Promise<Uploaded>;
+  /** The bytes of a paper of the room that this page has opened. */
+  paper(id: string, gone: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -26,20 +31,28 @@ export interface Connection {
 export function connect(show: (view: View, isLive: boolean) => void): Connection {
   const id = crypto.randomUUID();
   let view = NOTHING;
+  let locking: ReturnType<typeof setTimeout> | undefined;
   let events = follow();
   function follow(): EventSource {
     const source = new EventSource(`/api/events?page=${id}`);
     source.addEventListener('update', ({ data }: MessageEvent<string>) => {
       const update = JSON.parse(data) as Update;
       view = { ...view, ...update.parts };
+      clearTimeout(locking);
+      locking = undefined;
       show(view, true);
     });
     source.addEventListener('error', () => {
       show(view, false);
+      locking ??= setTimeout(lock, ROOM_MS);
       // A browser asks again by itself where the line broke, but not where it was turned away.
       if (source.readyState === EventSource.CLOSED) setTimeout(again, AGAIN_MS);
     });
     return source;
+  }
+  function lock(): void {
+    view = { ...view, room: null };
+    show(view, false);
   }
   function again(): void {
     events = follow();
@@ -48,6 +61,7 @@ export function connect(show: (view: View, isLive: boolean) => void): Connection
     act: (act) => post('/api/acts', id, JSON.stringify(act), 'application/json'),
     upload: (file) =>
       post(`/api/deals?name=${encodeURIComponent(file.name)}`, id, file, 'application/octet-stream'),
+    paper: (paper, gone) => getPaper(paper, id, gone),
     close: () => events.close(),
   };
 }
@@ -56,4 +70,15 @@ async function post<T>(path: string, page: string, body: string | File, type: st
   const headers = { 'content-type': type, 'x-page': page };
   const answer = await fetch(path, { method: 'POST', body, headers, cache: 'no-store' });
   return (await answer.json()) as T;
+}
+
+/** The page names itself in a header: a link can't, and so no link leads to a paper. */
+async function getPaper(paper: string, page: string, gone: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(`/api/papers/${paper}`, {
+    headers: { 'x-page': page },
+    cache: 'no-store',
+    signal: gone,
+  });
+  if (!answer.ok) throw new Error(`The paper: ${answer.status}.`);
+  return new Uint8Array(await answer.arrayBuffer());
 }

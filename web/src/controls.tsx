@@ -65,6 +65,23 @@ export function PlainButton({
   );
 }
 
+/** Closes what lies over a screen, and changes nothing. */
+export function CloseButton({
+  onPress,
+  tone = 'quiet',
+}: {
+  readonly onPress: () => unknown;
+  /** Plain where it is the only button. */
+  readonly tone?: 'plain' | 'quiet';
+}) {
+  const words = useWords();
+  return (
+    <PlainButton tone={tone} onPress={onPress}>
+      {words.say('button.close')}
+    </PlainButton>
+  );
+}
+
 /** A button with an icon only; its name is for those who hear the page. */
 export function IconButton({
   name,

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/words/language.ts';
 import { useConsole } from './acts.tsx';
-import { Choice, IconButton, Overlay, PlainButton } from './controls.tsx';
+import { Choice, CloseButton, IconButton, Overlay, PlainButton } from './controls.tsx';
 import { PaceChoice } from './machine/practice.tsx';
 import { OpenDirector } from './screens/director.tsx';
 import type { Settings } from './settings.ts';
@@ -132,7 +132,7 @@ function Menu({
         {machine && <p class="hint">Soubrette {machine.version}</p>}
       </div>
       <div class="overlay-buttons">
-        <PlainButton onPress={onClose}>{words.say('button.close')}</PlainButton>
+        <CloseButton tone="plain" onPress={onClose} />
       </div>
     </Overlay>
   );

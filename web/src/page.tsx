@@ -5,6 +5,7 @@ import { languageAmong } from '../../src/words/language.ts';
 import { loadPageWords, type PageWords } from '../../src/words/page-words.ts';
 import { type PageConsole, useConsole, type Why, WithConsole } from './acts.tsx';
 import type { Connection } from './connection.ts';
+import { CloseButton } from './controls.tsx';
 import { Header, type SettingsShape } from './header.tsx';
 import { Icon } from './icons.tsx';
 import { Dealing, Ended, MachineAway, Paused } from './screens/at-work.tsx';
@@ -41,6 +42,7 @@ export function Page({ view, isLive, connection }: PageShape) {
   const page: PageConsole = {
     view,
     act,
+    paper: connection.paper,
     sendFile: async (file) => {
       const sent = await connection.upload(file).catch(() => null);
       if (sent?.kind !== 'uploaded') return told(sent);
@@ -177,9 +179,7 @@ function Refused({
           ? english
           : words.say(why === 'offline' ? 'note.reconnecting' : `refused.${why}`)}
       </span>
-      <button type="button" class="button quiet" onClick={onClose}>
-        {words.say('button.close')}
-      </button>
+      <CloseButton onPress={onClose} />
     </div>
   );
 }

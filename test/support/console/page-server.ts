@@ -21,14 +21,17 @@ const POLICY =
 export interface PageServer {
   readonly address: string;
   readonly acts: readonly Act[];
+  /** The files of the page that were asked for. */
+  readonly files: ReadonlySet<string>;
   show(view: View): void;
   close(): Promise<void>;
 }
 
-/** Serves the built page with a view, and answers each act by `done`. */
-export async function servePage(first: View): Promise<PageServer> {
+/** Serves the built page with a view, answers each act by `done`, and has one paper, for the page that has a room. */
+export async function servePage(first: View, paper: Uint8Array = new Uint8Array()): Promise<PageServer> {
   const files = readPage();
   const acts: Act[] = [];
+  const asked = new Set<string>();
   const open = new Set<(view: View) => void>();
   let shown = first;
   let n = 0;
@@ -51,7 +54,16 @@ export async function servePage(first: View): Promise<PageServer> {
       response.writeHead(200, { 'content-type': 'application/json' });
       return response.end('{"kind":"done"}');
     }
+    if (path.startsWith('/api/papers/')) {
+      const isAsked = typeof request.headers['x-page'] === 'string' && shown.room !== null;
+      response.writeHead(isAsked ? 200 : 404, {
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+      });
+      return response.end(isAsked ? paper : undefined);
+    }
     const name = path === '/' ? '/index.html' : path;
+    asked.add(name);
     const bytes = files.get(name);
     response.writeHead(bytes ? 200 : 404, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
@@ -63,6 +75,7 @@ export async function servePage(first: View): Promise<PageServer> {
   return {
     address,
     acts,
+    files: asked,
     show: (view) => {
       shown = view;
       for (const send of open) send(view);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ShownTray } from '../../../src/web/messages/job.ts';
 import type { Screen } from '../../../src/web/messages/screens.ts';
 import { useConsole } from '../acts.tsx';
-import { BoardNumber, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
+import { BoardNumber, CloseButton, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { trayText } from '../machine/practice.tsx';
 import { useWords } from '../words.tsx';
@@ -136,9 +136,7 @@ function ChangeBoard({
         <PlainButton disabled={tray === null} onPress={done({ kind: 'one-more', board })}>
           {words.say('button.oneMore')}
         </PlainButton>
-        <PlainButton tone="quiet" onPress={onClose}>
-          {words.say('button.close')}
-        </PlainButton>
+        <CloseButton onPress={onClose} />
       </div>
     </Overlay>
   );

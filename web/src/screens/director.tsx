@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { JobLine } from '../../../src/web/messages/job.ts';
 import type { DirectorRoom } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
-import { Overlay, PlainButton } from '../controls.tsx';
-import { Icon } from '../icons.tsx';
+import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
+import { PaperView } from '../papers/paper-view.tsx';
 import { formatMoment, formatTime, useWords } from '../words.tsx';
 
 const PIN = /^\d{4,12}$/;
@@ -46,15 +46,13 @@ export function OpenDirector({ onClose }: { readonly onClose: () => void }) {
             <PlainButton disabled={!PIN.test(pin)} onPress={open}>
               {words.say('button.unlock')}
             </PlainButton>
-            <PlainButton tone="quiet" onPress={onClose}>
-              {words.say('button.close')}
-            </PlainButton>
+            <CloseButton onPress={onClose} />
           </div>
         </form>
       ) : (
         <>
           <p>{words.say('note.noPin')}</p>
-          <PlainButton onPress={onClose}>{words.say('button.close')}</PlainButton>
+          <CloseButton tone="plain" onPress={onClose} />
         </>
       )}
     </Overlay>
@@ -66,6 +64,9 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
   const { act } = useConsole();
   const words = useWords();
   const [job, setJob] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const paper = room.papers.find(({ id }) => id === opened);
+  if (paper !== undefined) return <PaperView paper={paper} onClose={() => setOpened(null)} />;
   return (
     <div class="frame no-picture screen-director">
       <div class="frame-text">
@@ -82,10 +83,9 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
             <ul class="papers">
               {room.papers.map((paper) => (
                 <li key={paper.id}>
-                  <a class="button" href={`/api/papers/${paper.id}`} target="_blank" rel="noreferrer">
-                    <Icon name="file" />
-                    <span>{words.say(`paper.${paper.kind}`)}</span>
-                  </a>
+                  <PlainButton icon="file" onPress={() => setOpened(paper.id)}>
+                    {words.say(`paper.${paper.kind}`)}
+                  </PlainButton>
                 </li>
               ))}
             </ul>
@@ -146,9 +146,7 @@ function Unseal({ job, onClose }: { readonly job: string; readonly onClose: () =
         >
           {words.say('button.unseal')}
         </PlainButton>
-        <PlainButton tone="quiet" onPress={onClose}>
-          {words.say('button.close')}
-        </PlainButton>
+        <CloseButton onPress={onClose} />
       </div>
     </Overlay>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { JobLine } from '../../../src/web/messages/job.ts';
 import { useConsole } from '../acts.tsx';
-import { Choice, Overlay, PlainButton } from '../controls.tsx';
+import { Choice, CloseButton, Overlay, PlainButton } from '../controls.tsx';
 import { formatMoment, useWords } from '../words.tsx';
 
 /** What can be done with a board of a job before. */
@@ -65,9 +65,7 @@ export function PastBoard({
         <PlainButton icon="goOn" disabled={board === null || !numbers.includes(board)} onPress={begin}>
           {words.say(isRemake ? 'button.remake' : 'button.readBack')}
         </PlainButton>
-        <PlainButton tone="quiet" onPress={onClose}>
-          {words.say('button.close')}
-        </PlainButton>
+        <CloseButton onPress={onClose} />
       </div>
     </Overlay>
   );
