@@ -1,4 +1,5 @@
 import type { DeckName } from '../src/bridge/deck.ts';
+import { flag, optional, record, text } from '../src/job/decode.ts';
 import type { ReaderChoice } from '../src/machine/config.ts';
 
 /** What eyes say of themselves in their first line; what they leave out can't be compared. */
@@ -11,13 +12,15 @@ export interface EyesGreeting {
   readonly labels?: boolean;
 }
 
-/** What the first line of eyes says of them. */
+const decodeSaid = record<EyesGreeting>({
+  readers: optional(text),
+  deck: optional(text),
+  labels: optional(flag),
+});
+
+/** What the first line of eyes says of them; throws `Malformed` where that can't be. */
 export function greetingIn(message: object): EyesGreeting {
-  return {
-    ...('readers' in message && { readers: String(message.readers) }),
-    ...('deck' in message && { deck: String(message.deck) }),
-    ...('labels' in message && { labels: message.labels === true }),
-  };
+  return decodeSaid(message, 'eyes');
 }
 
 /** Why such eyes are of no use to a host that wants these readers, as a sentence. */

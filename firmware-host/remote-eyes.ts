@@ -113,7 +113,9 @@ export class RemoteEyes implements Camera, Operator {
 
   #greeted(message: object): void {
     const { config, tell } = this.#parts;
-    this.#greeting = greetingIn(message);
+    const greeting = this.#decoded(() => greetingIn(message));
+    if (greeting === undefined) return;
+    this.#greeting = greeting;
     this.#toldOfDeck = undefined;
     const problem = readersProblem(this.#greeting, config.readers);
     this.isThere = problem === undefined;

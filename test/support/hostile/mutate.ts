@@ -26,6 +26,8 @@ const VALUES = [
   '[[[[[[]]]]]]',
   '"\\u0000\\ud800"',
   '{"a":{}}',
+  // No text can be made of it.
+  '{"toString":1,"valueOf":1}',
 ];
 const LONGEST_RUN = 5000;
 const TIMES = [10, 100, 1000];

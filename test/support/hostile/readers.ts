@@ -6,7 +6,6 @@ import { FieldError, Fields } from '../../../calibration/deck/fields.ts';
 import { parseOrder } from '../../../calibration/deck/order.ts';
 import { decodeDeckProfile } from '../../../calibration/deck-profile-codec.ts';
 import { parseCalibration } from '../../../calibration/record.ts';
-import { parseEyes } from '../../../firmware-host/eyes-wire.ts';
 import { chained } from '../../../scripts/attacks/journal/stolen-job.ts';
 import { decodeFrame, encodeFrame, FrameFileError } from '../../../src/adapters/frame-file.ts';
 import { createCraft, createSeal } from '../../../src/adapters/seal.ts';
@@ -28,6 +27,7 @@ import { parseHostText } from '../../../src/job/host-entry.ts';
 import { parseJournal } from '../../../src/job/journal.ts';
 import type { JournalCraft } from '../../../src/job/journal-line.ts';
 import { followCourse, replayJournal } from '../../../src/job/replay.ts';
+import { parseSignedEnd } from '../../../src/job/signed-end.ts';
 import { summarizeJob } from '../../../src/job/summary.ts';
 import { EXECUTOR_LINK } from '../../../src/protocol/executor-link.ts';
 import { takeBytes } from '../../../src/protocol/framer.ts';
@@ -42,6 +42,7 @@ import { scoreLine } from '../../../src/scoring/score-line.ts';
 import { NOTHING_ENTERED } from '../../../src/scoring/session/enter-line.ts';
 import { type EntryLog, takeLine } from '../../../src/scoring/session/enter-lines.ts';
 import { decodeWindowState } from '../../../src/vision/window/window-state-codec.ts';
+import { eyesReaders } from './eyes-readers.ts';
 
 /** Something that reads bytes from outside. */
 export interface AnyReader {
@@ -224,12 +225,16 @@ function machineReaders(): AnyReader[] {
       ['before/jobs/clear/boards-from-1/journal.jsonl'],
       (text) => replayed(chained(text.split('\n')).join('\n'), craft),
     ),
+    ofText(
+      'signed end of a journal',
+      [bytesOf(`{"lines":5,"chain":"${'a'.repeat(24)}","publicKey":"00","signature":"00"}`)],
+      parseSignedEnd,
+    ),
     ofText('journal of a board', ['before/host/board.jsonl'], (text) =>
       text.split('\n').map((line) => parseHostText(line, seal)),
     ),
     lineReader('lines of the host', HOST_LINK),
     lineReader('lines of the microcontroller', EXECUTOR_LINK),
-    ofText('choice of eyes', [bytesOf('{"reader":"index"}')], parseEyes),
   ];
 }
 
@@ -254,5 +259,6 @@ export const READERS: readonly AnyReader[] = [
   ...proofReaders(),
   ...settingsReaders(),
   ...machineReaders(),
+  ...eyesReaders(),
   pictureReader(),
 ];
