@@ -2,7 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolders } from './folders.ts';
-import { closeAndReadKey } from './own-file.ts';
+import { closeAndReadKey, closeToOthers } from './own-file.ts';
 import { KEY_BYTES } from './seal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
@@ -19,16 +19,18 @@ const MOST_KEY_BYTES = 1024;
 /** Makes the key of a new job; it lasts through a power cut before anything is sealed with it. */
 export function makeKeyFile(folder: string): KeyFile {
   makeFolders(folder, 0o700);
+  closeToOthers(folder);
   const name = `${randomBytes(NAME_BYTES).toString('hex')}.key`;
   const key = randomBytes(KEY_BYTES);
   writeWholeFile(join(folder, name), `${key.toString('hex')}\n`);
   return { name, key };
 }
 
-/** The key of that name, whose file is closed to others; `undefined` where it is not there, or is none. */
+/** The key of that name, closed to others as its folder is; `undefined` where it is not there, or is none. */
 export function readKeyFile(folder: string, name: string): Uint8Array | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
+  closeToOthers(folder);
   const key = Buffer.from(closeAndReadKey(path, MOST_KEY_BYTES).trim(), 'hex');
   return key.length === KEY_BYTES ? key : undefined;
 }

@@ -18,10 +18,11 @@ export function closeAndReadKey(path: string, mostBytes: number): string {
 
 const OF_OTHERS = 0o077;
 
-function closeToOthers(path: string): void {
+/** Closes a file or folder of this account's to all others; what is of another kind, or somebody else's, stays as it is. */
+export function closeToOthers(path: string): void {
   try {
     const stats = statSync(path);
-    const isOurs = stats.isFile() && stats.uid === process.getuid?.();
+    const isOurs = (stats.isFile() || stats.isDirectory()) && stats.uid === process.getuid?.();
     if (isOurs && (stats.mode & OF_OTHERS) !== 0) chmodSync(path, stats.mode & ~OF_OTHERS & 0o777);
   } catch {
     // A disk that may only be read, or that knows no modes, keeps them.
