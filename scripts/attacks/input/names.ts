@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attack, Defence } from '../attack.ts';
+import { chained } from '../journal/stolen-job.ts';
 import { defence, hostile } from './hostile.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
@@ -92,6 +93,30 @@ function pairsIn(kind: string): Attack {
   });
 }
 
+const IN_CLEAR = new URL(
+  '../../../test/fixtures/before/jobs/clear/boards-from-1/journal.jsonl',
+  import.meta.url,
+);
+
+/** The journal of a job whose seed gives orders, with the chain that anybody can give it. */
+function journalOfOrders(): string {
+  const orders = JSON.stringify(ORDERS).slice(1, -1);
+  const [first = '', ...rest] = readFileSync(IN_CLEAR, 'utf8').trimEnd().split('\n');
+  const changed = first.replace(/"seed":"[^"]*"/g, `"seed":"${orders}"`);
+  return `${chained([changed, ...rest]).join('\n')}\n`;
+}
+
+/** A copied job in whose journal names give orders, read by a command. */
+function jobOfOrders(command: string, ...args: readonly string[]): Attack {
+  return hostile({
+    name: `a copied job gives orders to a terminal: ${command}`,
+    files: { 'jobs/a/journal.jsonl': journalOfOrders },
+    args: [command, ...args],
+    judge: inOutput,
+    defences: [SHOWN],
+  });
+}
+
 /** Names that are to mean something to a terminal or a spreadsheet. */
 export const NAME_ATTACKS: readonly Attack[] = [
   hostile({
@@ -108,6 +133,8 @@ export const NAME_ATTACKS: readonly Attack[] = [
     judge: inOutput,
     defences: [SHOWN],
   }),
+  jobOfOrders('replay', 'jobs/a', '--json'),
+  jobOfOrders('resume', 'jobs/a', '--trust-journal', '--yes'),
   ...['lin', 'pbn', 'rbn', 'dlm', 'json'].map(eventIn),
   ...['json', 'pbn', 'txt'].map(pairsIn),
   hostile({
