@@ -101,13 +101,13 @@ export class Choosing {
   }
 
   get planScreen(): Screen | undefined {
-    const [deals, plan] = [this.#chosen?.checked, this.#plan];
-    if (deals === undefined || plan === undefined) return undefined;
+    const [checked, plan] = [this.#chosen?.checked, this.#plan];
+    if (checked === undefined || plan === undefined) return undefined;
     const { backs, boards, sets } = plan;
     const named = { boards: boards.map((number) => ({ number })), ...(backs.length > 0 && { backs }) };
     return {
       kind: 'plan',
-      deals,
+      checked,
       plan,
       trays: boards.length * sets,
       takesMs: null,

@@ -59,6 +59,7 @@ async function begin(page: FakePage, boards: number): Promise<void> {
   const deals = { kind: 'file', place: 'folder', name: 'evening.pbn' } as const;
   expect(await page.act({ kind: 'choose-deals', deals })).toEqual({ kind: 'done' });
   expect(await page.act({ kind: 'go', to: 'plan' })).toEqual({ kind: 'done' });
+  await page.untilScreen('plan');
   const plan = { boards: Array.from({ length: boards }, (_, index) => index + 1), sets: 1, backs: [] };
   expect(await page.act({ kind: 'plan', plan: { ...plan, order: 'set' } })).toEqual({ kind: 'done' });
   expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'done' });

@@ -46,7 +46,7 @@ type ScreenBefore =
     }
   | {
       readonly kind: 'plan';
-      readonly deals: CheckedDeals;
+      readonly checked: CheckedDeals;
       readonly plan: PlanChoice;
       readonly trays: number;
       /** What so many trays take, by what is known of this machine. */
@@ -125,7 +125,7 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('plan'),
-    deals: checkedDealsSchema,
+    checked: checkedDealsSchema,
     plan: planChoiceSchema,
     trays: countSchema,
     takesMs: millisecondsSchema.nullable(),

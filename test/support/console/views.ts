@@ -237,7 +237,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   plan: before({
     kind: 'plan',
-    deals: CHECKED,
+    checked: CHECKED,
     plan: { boards: BOARDS.slice(0, 24), sets: 1, order: 'set', backs: [] },
     trays: 24,
     takesMs: 1_800_000,
@@ -245,7 +245,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   }),
   'plan-sets': before({
     kind: 'plan',
-    deals: CHECKED,
+    checked: CHECKED,
     plan: { boards: BOARDS, sets: 2, order: 'board', backs: ['red', 'blue'] },
     trays: 72,
     takesMs: 5_400_000,

@@ -15,7 +15,7 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
   const { act } = useConsole();
   const words = useWords();
   const [plan, change] = usePlan(screen.plan);
-  const { deals, equalBacks, takesMs, trays } = screen;
+  const { checked, equalBacks, takesMs, trays } = screen;
   const [first] = equalBacks;
   return (
     <Frame
@@ -25,7 +25,7 @@ export function Plan({ screen }: { readonly screen: PlanScreen }) {
           <h1 tabIndex={-1}>{words.say('title.plan')}</h1>
           <div class="columns">
             <div class="column">
-              <BoardGrid all={deals.boards} plan={plan} onChange={change} />
+              <BoardGrid all={checked.boards} plan={plan} onChange={change} />
               <PlainButton tone="quiet" icon="back" onPress={() => act({ kind: 'go', to: 'choose-deals' })}>
                 {words.say('button.back')}
               </PlainButton>
