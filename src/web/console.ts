@@ -2,12 +2,14 @@ import { type PinRole, Pins } from '../app/access/pins.ts';
 import { type Offer, Sessions } from '../app/access/sessions.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { WallClock } from '../ports/journal.ts';
-import { OpenRoom } from './director-room.ts';
+import { OpenDirectorRoom } from './director-room.ts';
 import { Driving, type DrivingRequest } from './driving.ts';
 import { problemOf } from './evening.ts';
-import type { Act, Answer, Refusal, Uploaded } from './messages/acts.ts';
+import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
 import { type Page, type PageLine, Pages } from './pages.ts';
 import { type ChangeCount, Parts } from './parts.ts';
+import { jobLine } from './show/job.ts';
+import { makeTrayPaper } from './tray-papers.ts';
 
 /** Which machine a console is for, and who is its own screen. */
 export interface ConsoleRequest extends DrivingRequest {
@@ -95,7 +97,7 @@ export class MachineConsole {
       this.lockIdle();
       page.room?.touch();
       if (act.kind === 'open-room') return await this.#openRoom(page, act.role, act.pin);
-      const refusal = act.kind === 'unseal' ? await this.#unseal(page, act) : this.#do(page, act);
+      const refusal = isOfRoom(act) ? await this.#inRoom(page, act) : this.#do(page, act);
       return refusal === undefined ? { answer: { kind: 'done' } } : refused(refusal);
     } catch (error) {
       return { answer: { kind: 'refused', why: 'problem', ...problemOf(error) } };
@@ -118,10 +120,11 @@ export class MachineConsole {
     return { kind: 'uploaded', id: this.#driving.upload(name, bytes) };
   }
 
-  /** A paper of the room that a page has opened; to nobody else, and not once it has locked. */
+  /** A paper that a page had made; to nobody else, and what is of its room not once that has locked. */
   paper(id: string, token: string | undefined, paper: string): Uint8Array | undefined {
     const page = this.#pages.of(id, token);
-    return page !== undefined && this.#pages.isPaired(page) ? page.room?.paper(paper) : undefined;
+    if (page === undefined || !this.#pages.isPaired(page)) return undefined;
+    return page.room?.paper(paper) ?? page.papers.pdf(paper);
   }
 
   /** Locks the rooms in which nothing was done for too long. */
@@ -174,22 +177,27 @@ export class MachineConsole {
       return { answer: { kind: 'refused', why, from: tried.from } };
     }
     const { places, wallClock } = this.#ports;
-    page.room = new OpenRoom({ places, wallClock, jobs: () => this.#driving.jobs() });
+    page.room = new OpenDirectorRoom({ places, wallClock, jobs: () => this.#driving.jobs() });
     return { answer: { kind: 'done' } };
   }
 
-  async #unseal(
-    { room }: Page,
-    act: Extract<Act, { readonly kind: 'unseal' }>,
-  ): Promise<Refusal | undefined> {
-    if (room === undefined) return 'not-allowed';
-    return (await room.unseal(act.job, act.reason)) ? undefined : 'not-now';
+  /** What only a room can do; labels show no hand, and any page may have them. */
+  async #inRoom(page: Page, act: ActInRoom): Promise<Refusal | undefined> {
+    const { room } = page;
+    if (room !== undefined) return room.act(act);
+    if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';
+    const listed = this.#driving.jobs().find((each) => jobLine(each).name === act.job);
+    if (listed === undefined) return 'not-now';
+    page.papers.add({ kind: 'labels', job: act.job }, await makeTrayPaper(listed, act.paper, act.look));
+    return undefined;
   }
 
   #lock(page: Page): undefined {
-    if (page.room === undefined) return;
+    const { room } = page;
+    if (room === undefined) return;
     page.room = undefined;
-    this.#pins.note('director', 'room-locked');
+    room.close();
+    this.#pins.note(room.role, 'room-locked');
     this.#ports.later();
   }
 
@@ -201,7 +209,7 @@ export class MachineConsole {
 
   #do(
     page: Page,
-    act: Exclude<Act, { readonly kind: 'pair' | 'open-room' | 'unseal' }>,
+    act: Exclude<Act, ActInRoom | { readonly kind: 'pair' | 'open-room' }>,
   ): Refusal | undefined {
     switch (act.kind) {
       case 'stop':
@@ -218,6 +226,10 @@ export class MachineConsole {
         return this.#drives(page) ? this.#driving.act(act) : 'not-driver';
     }
   }
+}
+
+function isOfRoom(act: Act): act is ActInRoom {
+  return act.kind === 'unseal' || act.kind === 'make-paper';
 }
 
 function refused(why: Refusal): ActAnswer {

@@ -1,77 +1,137 @@
-import { randomUUID } from 'node:crypto';
 import { type Listed, statusOf } from '../app/jobs/listing.ts';
 import type { PrintPorts } from '../app/paper/documents.ts';
-import { recordsOfJob } from '../app/paper/records-of-job.ts';
+import { handsPaperOfJob } from '../app/paper/papers-of-job.ts';
 import type { WallClock } from '../ports/journal.ts';
-import type { DirectorRoom, Paper } from './messages/rooms.ts';
-import { jobLine } from './show/job.ts';
+import type { ActInRoom, Refusal } from './messages/acts.ts';
+import type { DirectorRoom, PaperKind, PaperLook, PastJob } from './messages/rooms.ts';
+import { type OpenRoom, OpenTime, PaperShelf } from './room.ts';
+import { jobLine, pastJob } from './show/job.ts';
+import { makeTrayPaper } from './tray-papers.ts';
 
 /** What a director's room stands on. */
-export interface RoomPorts {
+export interface DirectorPorts {
   readonly places: PrintPorts['places'];
   readonly wallClock: WallClock;
   readonly jobs: () => readonly Listed[];
 }
 
-/** Without anything done in it a room is open so long. */
-const OPEN_MS = 2 * 60_000;
+const YEAR_MS = 366 * 24 * 3_600_000;
+const USUAL_LOOK: PaperLook = { language: 'en', size: 'a4' };
 
 /** What one page of a director has before it. Hands are in its papers only, and these are gone when it locks. */
-export class OpenRoom {
-  readonly #ports: RoomPorts;
-  readonly #papers = new Map<string, { readonly paper: Paper; readonly pdf: Uint8Array }>();
+export class OpenDirectorRoom implements OpenRoom {
+  readonly role = 'director';
+  readonly #ports: DirectorPorts;
+  readonly #papers = new PaperShelf();
+  readonly #time: OpenTime;
   #unsealed: DirectorRoom['unsealed'] = null;
-  #jobs: DirectorRoom['jobs'] = [];
-  #locksAt = '';
+  #jobs: readonly PastJob[] = [];
 
-  constructor(ports: RoomPorts) {
+  constructor(ports: DirectorPorts) {
     this.#ports = ports;
+    this.#time = new OpenTime(ports.wallClock);
     this.touch();
   }
 
   get isDue(): boolean {
-    return this.#ports.wallClock() >= this.#locksAt;
+    return this.#time.isOver;
   }
 
   get shown(): DirectorRoom {
+    const { locksAt } = this.#time;
     return {
       kind: 'director',
       jobs: this.#jobs,
       unsealed: this.#unsealed,
-      papers: [...this.#papers.values()].map(({ paper }) => paper),
-      locksAt: this.#locksAt,
+      papers: this.#papers.shown,
+      locksAt,
     };
   }
 
-  /** Something is done in the room: it stays open. */
   touch(): void {
     const { jobs, wallClock } = this.#ports;
-    this.#locksAt = new Date(Date.parse(wallClock()) + OPEN_MS).toISOString();
+    this.#time.touch();
+    const from = new Date(Date.parse(wallClock()) - YEAR_MS).toISOString();
     this.#jobs = jobs()
-      .filter((listed) => statusOf(listed) === 'finished')
-      .map(jobLine);
+      .map(pastJob)
+      .filter(({ line }) => line.startedAt > from);
   }
 
-  /** Makes the papers of a finished job, for a reason that is written beside it; `false` where there is no such job. */
-  async unseal(job: string, reason: string): Promise<boolean> {
-    const listed = this.#ports.jobs().find((each) => jobLine(each).name === job);
-    if (listed === undefined) return false;
+  async act(act: ActInRoom): Promise<Refusal | undefined> {
+    switch (act.kind) {
+      case 'unseal':
+        return this.#unseal(act.job, act.reason, act.look ?? USUAL_LOOK);
+      case 'make-paper':
+        return this.#make(act);
+    }
+  }
+
+  paper(id: string): Uint8Array | undefined {
+    return this.isDue ? undefined : this.#papers.pdf(id);
+  }
+
+  close(): void {
+    this.#papers.clear();
+  }
+
+  /** Makes the hand records of a finished job, for a reason that is written beside it. */
+  async #unseal(job: string, reason: string, look: PaperLook): Promise<Refusal | undefined> {
+    const listed = this.#listed(job);
+    if (listed === undefined || !hasHands(listed)) return 'not-now';
+    this.#papers.clear();
+    this.#unsealed = { job, reason };
+    try {
+      await this.#makeWithHands(listed, 'records', reason, look);
+    } catch (error) {
+      this.#unsealed = null;
+      throw error;
+    }
+    return undefined;
+  }
+
+  async #make({
+    job,
+    look,
+    paper,
+  }: Extract<ActInRoom, { readonly kind: 'make-paper' }>): Promise<Refusal | undefined> {
+    const listed = this.#listed(job);
+    if (listed === undefined) return 'not-now';
+    if (paper.kind === 'labels' || paper.kind === 'travellers') {
+      this.#keep(paper.kind, job, await makeTrayPaper(listed, paper, look));
+      return undefined;
+    }
+    if (this.#unsealed?.job !== job) return 'not-allowed';
+    await this.#makeWithHands(listed, paper.kind, this.#unsealed.reason, look);
+    return undefined;
+  }
+
+  async #makeWithHands(
+    listed: Listed,
+    what: 'records' | 'curtain-cards',
+    why: string,
+    { language, size }: PaperLook,
+  ): Promise<void> {
     const { places, wallClock } = this.#ports;
-    const { pdf } = await recordsOfJob(
-      { job: listed.job.folder, hands: { by: 'director', why: reason }, language: 'en', paper: 'a4' },
+    const hands = { by: 'director', why };
+    const { pdf } = await handsPaperOfJob(
+      { job: listed.job.folder, what, hands, language, paper: size },
       { places, emit: () => {}, secret: async () => undefined },
       wallClock,
     );
-    const paper: Paper = { id: randomUUID(), kind: 'records', job };
-    this.#papers.clear();
-    this.#papers.set(paper.id, { paper, pdf });
-    this.#unsealed = { job, reason };
-    this.touch();
-    return true;
+    this.#keep(what, jobLine(listed).name, pdf);
   }
 
-  /** A paper of this room, while it is open. */
-  paper(id: string): Uint8Array | undefined {
-    return this.isDue ? undefined : this.#papers.get(id)?.pdf;
+  #keep(kind: PaperKind, job: string, pdf: Uint8Array): void {
+    this.#papers.add({ kind, job }, pdf);
+    this.touch();
   }
+
+  #listed(name: string): Listed | undefined {
+    return this.#ports.jobs().find((each) => jobLine(each).name === name);
+  }
+}
+
+/** Whether a job is finished that has dealt boards. */
+function hasHands(listed: Listed): boolean {
+  return statusOf(listed) === 'finished' && listed.job.summary.passes === undefined;
 }

@@ -1,8 +1,8 @@
 import type { Pins } from '../app/access/pins.ts';
 import type { Offer, Sessions } from '../app/access/sessions.ts';
-import type { OpenRoom } from './director-room.ts';
 import type { PageState } from './messages/view.ts';
 import { type ChangeCount, Parts } from './parts.ts';
+import { type OpenRoom, PaperShelf } from './room.ts';
 
 /** Where what a page is sent goes to. */
 export interface PageLine {
@@ -23,6 +23,8 @@ export interface Page {
   offer: Offer | undefined;
   /** The room that it has opened. */
   room: OpenRoom | undefined;
+  /** Papers that show no hand. */
+  readonly papers: PaperShelf;
   /** What is true of this page alone. */
   readonly parts: Parts;
 }
@@ -92,12 +94,13 @@ export class Pages {
     const { offer } = page;
     return {
       id: page.id,
-      role: isPaired ? (page.room === undefined ? 'operator' : 'director') : null,
+      role: isPaired ? (page.room?.role ?? 'operator') : null,
       drives: driver === undefined ? 'none' : driver === page.id ? 'this' : 'other',
       pages: isPaired ? this.open.filter((other) => this.isPaired(other)).length : 0,
       pinFrom: this.#pins.from ?? null,
       pins: [...this.#pins.roles],
       offer: offer !== undefined && offer.until > now ? offer : null,
+      papers: isPaired ? page.papers.shown : [],
     };
   }
 
@@ -111,6 +114,7 @@ export class Pages {
       sent: 0,
       offer: undefined,
       room: undefined,
+      papers: new PaperShelf(),
       parts: new Parts(this.#count),
     };
     this.#pages.set(id, page);

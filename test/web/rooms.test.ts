@@ -7,6 +7,7 @@ import { deal } from '../../src/app/dealing/deal.ts';
 import { toBoardNumber } from '../../src/bridge/board.ts';
 import { MachineConsole } from '../../src/web/console.ts';
 import type { Act, Answer } from '../../src/web/messages/acts.ts';
+import type { PaperWish } from '../../src/web/messages/rooms.ts';
 import { roomUpdateSchema, type View } from '../../src/web/messages/view.ts';
 import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
 import { expectBlind } from '../support/leaks.ts';
@@ -134,30 +135,55 @@ describe('a PIN', () => {
   });
 });
 
-describe("a director's room", () => {
-  async function dealtEvening(): Promise<string> {
-    const { folder = '' } = await deal(
-      {
-        path: join(EXAMPLES, 'evening.pbn'),
-        boards: [1, 2].map(toBoardNumber),
-        copies: 1,
-        tablesPerCopy: 1,
-        order: 'set',
-        machine: { kind: 'simulated', faults: 'none', seed: 'room', speed: 'virtual' },
-        readers: 'both',
-      },
-      {
-        places,
-        emit: () => {},
-        isSure: async () => true,
-        secret: async () => undefined,
-        rest: async () => {},
-        signal: new AbortController().signal,
-      },
-    );
-    return folder;
-  }
+const textOf = (pdf: Uint8Array | undefined): string => Buffer.from(pdf ?? []).toString('latin1');
 
+describe('tray labels', () => {
+  test('are printed for any page that is paired, show no hand, and are served to that page alone', async () => {
+    const folder = await dealtEvening();
+    const [page, other] = [openPage(), openPage()];
+    const labels: Act = {
+      kind: 'make-paper',
+      job: folder.split('/').at(-1) ?? '',
+      paper: { kind: 'labels' },
+      look: { language: 'en', size: 'a4' },
+    };
+    expect(await page.act(labels)).toMatchObject({ why: 'not-paired' });
+    await page.pair();
+    await other.pair();
+    expect(await page.act(labels)).toEqual({ kind: 'done' });
+    const [paper] = page.view.page?.papers ?? [];
+    expect(paper?.kind).toBe('labels');
+    expect(textOf(page.paper(paper?.id ?? '')).slice(0, 5)).toBe('%PDF-');
+    expect(other.paper(paper?.id ?? '')).toBeUndefined();
+    expect(existsSync(join(folder, 'hands-shown.jsonl'))).toBe(false);
+    expect(await page.act({ ...labels, job: '../elsewhere' })).toMatchObject({ why: 'not-now' });
+  });
+});
+
+async function dealtEvening(): Promise<string> {
+  const { folder = '' } = await deal(
+    {
+      path: join(EXAMPLES, 'evening.pbn'),
+      boards: [1, 2].map(toBoardNumber),
+      copies: 1,
+      tablesPerCopy: 1,
+      order: 'set',
+      machine: { kind: 'simulated', faults: 'none', seed: 'room', speed: 'virtual' },
+      readers: 'both',
+    },
+    {
+      places,
+      emit: () => {},
+      isSure: async () => true,
+      secret: async () => undefined,
+      rest: async () => {},
+      signal: new AbortController().signal,
+    },
+  );
+  return folder;
+}
+
+describe("a director's room", () => {
   test('makes hand records for a reason that is written beside the job, and none of them is a message', async () => {
     const folder = await dealtEvening();
     await new Pins(places, wallClock).set('director', PIN);
@@ -180,6 +206,46 @@ describe("a director's room", () => {
     ).toBe('%PDF-');
     expect(page.paper(id, 'another-token')).toBeUndefined();
     expectBlind(page.wire, dealsOf('evening.pbn'));
+  });
+
+  test('prints papers that show hands for the job only that was unsealed, and the others for any', async () => {
+    const folder = await dealtEvening();
+    await new Pins(places, wallClock).set('director', PIN);
+    const page = openPage();
+    await page.pair();
+    const job = folder.split('/').at(-1) ?? '';
+    const look = { language: 'pl', size: 'letter' } as const;
+    const make = (paper: PaperWish) => page.act({ kind: 'make-paper', job, paper, look });
+    expect(await make({ kind: 'travellers', tables: 8 })).toMatchObject({ why: 'not-allowed' });
+    await page.act({ ...enter, pin: PIN });
+    expect(await make({ kind: 'curtain-cards' })).toMatchObject({ why: 'not-allowed' });
+    expect(await make({ kind: 'travellers', tables: 8 })).toEqual({ kind: 'done' });
+    expect(existsSync(join(folder, 'hands-shown.jsonl'))).toBe(false);
+    await page.act({ kind: 'unseal', job, reason: 'a score was disputed', look });
+    expect(await make({ kind: 'curtain-cards' })).toEqual({ kind: 'done' });
+    expect(await make({ kind: 'labels' })).toEqual({ kind: 'done' });
+    expect(page.view.room?.papers.map(({ kind }) => kind)).toEqual(['records', 'curtain-cards', 'labels']);
+    const sizes = page.view.room?.papers.map(
+      ({ id }) => /MediaBox \[ 0 0 (\d+)/.exec(textOf(page.paper(id)))?.[1],
+    );
+    expect(new Set(sizes)).toEqual(new Set(['612']));
+    const shown = readFileSync(join(folder, 'hands-shown.jsonl'), 'utf8').trim().split('\n');
+    expect(shown.map((line) => (JSON.parse(line) as { what: string }).what)).toEqual([
+      'records',
+      'curtain-cards',
+    ]);
+    expectBlind(page.wire, dealsOf('evening.pbn'));
+  });
+
+  test('tells what became of every job', async () => {
+    await dealtEvening();
+    await new Pins(places, wallClock).set('director', PIN);
+    const page = openPage();
+    await page.pair();
+    await page.act({ ...enter, pin: PIN });
+    expect(page.view.room?.jobs).toMatchObject([
+      { line: { status: 'finished', boards: 2, done: 2 }, givenUp: [], skipped: [] },
+    ]);
   });
 
   test('locks two minutes after the last that was done in it, and its papers are gone', async () => {

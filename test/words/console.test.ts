@@ -34,6 +34,8 @@ const MOST_LETTERS: Readonly<Record<string, number>> = {
   advice: 90,
   tick: 34,
   status: 16,
+  history: 18,
+  work: 28,
   verdict: 28,
   lamp: 28,
   role: 24,
@@ -64,6 +66,7 @@ const SAMPLE = {
   back: 'blue',
   line: 128,
   code: '12345678',
+  what: 'Curtain cards',
 };
 
 describe.each(LANGUAGES)('the screens in %s', (language) => {

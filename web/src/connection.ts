@@ -3,7 +3,7 @@ import type { Update, View } from '../../src/web/messages/view.ts';
 
 /** What a page shows before anything has come. */
 export const NOTHING: View = {
-  page: { id: '', role: null, drives: 'none', pages: 0, pinFrom: null, pins: [], offer: null },
+  page: { id: '', role: null, drives: 'none', pages: 0, pinFrom: null, pins: [], offer: null, papers: [] },
   machine: null,
   screen: null,
   job: null,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as waitMs } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { Act } from '../../../src/web/messages/acts.ts';
 import type { Attack, Target } from '../attack.ts';
 import { isDone, onConsole, open } from './victim.ts';
 
@@ -97,22 +98,30 @@ export const OPERATOR_ATTACKS: readonly Attack[] = [
     success: 'hands without a PIN',
     defences: [
       {
-        name: 'hands are unsealed in a room only',
+        name: 'what only a room can do is done in a room',
         changes: [
           {
             file: CONSOLE,
-            from: "if (room === undefined) return 'not-allowed';",
-            to: 'room ??= new OpenRoom({ ...this.#ports, jobs: () => this.#driving.jobs() });',
+            from: "if (act.kind !== 'make-paper' || act.paper.kind !== 'labels') return 'not-allowed';",
+            to: '',
           },
         ],
       },
     ],
     run: onConsole(async (victim) => {
       const headers = await victim.paired();
-      const came = await victim.act(headers, { kind: 'unseal', job: 'any', reason: 'to see' });
-      return came.body.includes('not-allowed')
-        ? { kind: 'repelled', how: came.body }
-        : { kind: 'succeeded', what: `it was looked for: ${came.body}` };
+      const look = { language: 'en', size: 'a4' } as const;
+      const asked: readonly Act[] = [
+        { kind: 'unseal', job: 'any', reason: 'to see' },
+        { kind: 'make-paper', job: 'any', paper: { kind: 'records' }, look },
+        { kind: 'make-paper', job: 'any', paper: { kind: 'curtain-cards' }, look },
+        { kind: 'make-paper', job: 'any', paper: { kind: 'travellers', tables: 8 }, look },
+      ];
+      for (const act of asked) {
+        const { body } = await victim.act(headers, act);
+        if (!body.includes('not-allowed')) return { kind: 'succeeded', what: `it was looked for: ${body}` };
+      }
+      return { kind: 'repelled', how: `${asked.length} acts of a director are not allowed` };
     }),
   },
   {

@@ -48,12 +48,22 @@ export async function printCurtain(request: CurtainRequest, ports: PrintPorts): 
   const kind = printKindOf(output);
   refuseBeforehand(output, replaces);
   const order = await orderOf(request, ports);
-  const { bytes, ...size } = kind === 'pdf' ? await makePdf(order, request) : await makeWords(order, kind);
+  const { bytes, ...size } = kind === 'pdf' ? await curtainPdf(order, request) : await makeWords(order, kind);
   writeOutput(output, bytes, replaces);
   return { boards: order.record.boards.length, ...size };
 }
 
 async function orderOf(request: CurtainRequest, ports: PrintPorts): Promise<CurtainOrder> {
+  const cut = cutOf(request);
+  const source = await readHiddenSource(request.deals, request, ports);
+  refuseTooMany(source.boards.length, 'board');
+  return { record: readHandRecord(source, request, ports), ...cut };
+}
+
+/** How pages are cut, and how hands are hidden. */
+export function cutOf(
+  request: Pick<CurtainRequest, 'sealed' | 'per' | 'cover' | 'layout'>,
+): Omit<CurtainOrder, 'record'> {
   const { sealed: isSealed = false, per, cover = 'fold' } = request;
   if (isSealed && (per === 'hand' || cover === 'none')) {
     const setting = per === 'hand' ? 'per' : 'cover';
@@ -67,16 +77,16 @@ async function orderOf(request: CurtainRequest, ports: PrintPorts): Promise<Curt
     const choices = CURTAIN_LAYOUTS[kind].map((each) => `${each.pieces}`);
     throw new Problem('request', 'no-such-layout', message, { choices });
   }
-  const source = await readHiddenSource(request.deals, request, ports);
-  refuseTooMany(source.boards.length, 'board');
-  return { record: readHandRecord(source, request, ports), kind, layout, cover, isSealed };
+  return { kind, layout, cover, isSealed };
 }
 
-interface MadeCurtain extends Pick<PrintedCurtain, 'size'> {
+/** Curtain cards as a file. */
+export interface MadeCurtain extends Pick<PrintedCurtain, 'size'> {
   readonly bytes: Uint8Array;
 }
 
-async function makePdf(
+/** Curtain cards as PDF. */
+export async function curtainPdf(
   order: CurtainOrder,
   { paper, layout: asked }: Pick<CurtainRequest, 'paper' | 'layout'>,
 ): Promise<MadeCurtain> {

@@ -36,7 +36,7 @@ export interface FormsRequest extends Omit<SessionRequest, 'deals'>, TrayRequest
 export type FormsPorts = Pick<AppPorts<PrintEvent | ResultsLeftOut>, 'emit'>;
 
 /** Forms, and the event that they are for; empty where nothing says it. */
-interface Forms {
+export interface Forms {
   readonly forms: readonly Form[];
   readonly event: string;
 }

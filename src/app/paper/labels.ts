@@ -17,11 +17,17 @@ import { POCKET_WORDS } from '../../words/paper/tables.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { readSealFile } from '../proof/seal/seal-files.ts';
 import { type PrintPorts, type PrintRequest, refuseTooMany } from './documents.ts';
-import { readTrayBoards, type TrayRequest } from './tray-boards.ts';
+import { readTrayBoards, type TrayBoards, type TrayRequest } from './tray-boards.ts';
 
 /** Which labels are printed, and on what. */
-export interface LabelsRequest extends TrayRequest, PrintRequest {
+export interface LabelsRequest extends TrayRequest, PrintRequest, LabelsLook {
   readonly output: string;
+  /** A file with the seal whose short form is shown. */
+  readonly seal?: string;
+}
+
+/** How labels look, and on what they are printed. */
+export interface LabelsLook extends Pick<PrintRequest, 'paper' | 'language' | 'event'> {
   /** How many sets of trays. */
   readonly sets: number;
   readonly firstSet: number;
@@ -29,8 +35,6 @@ export interface LabelsRequest extends TrayRequest, PrintRequest {
   readonly sheet?: LabelSheetName;
   /** Labels a page of plain paper. */
   readonly layout: CutLabels;
-  /** A file with the seal whose short form is shown. */
-  readonly seal?: string;
 }
 
 /** Labels that were written. */
@@ -46,30 +50,42 @@ export async function printLabels(
   request: LabelsRequest,
   ports: Pick<PrintPorts, 'emit'>,
 ): Promise<PrintedLabels> {
-  const { output, replaces, sets, firstSet, language } = request;
+  const { output, replaces, sets } = request;
   refuseBeforehand(output, replaces);
   const found = readTrayBoards(request, ports);
   refuseTooMany(found.boards.length * sets, 'label');
   const seal = request.seal === undefined ? found.seal : readSealFile(request.seal).statement.commitment;
+  const { bytes, ...printed } = await labelsPdf({ ...found, ...(seal !== undefined && { seal }) }, request);
+  writeOutput(output, bytes, replaces);
+  return printed;
+}
+
+/** Labels as PDF. */
+export async function labelsPdf(
+  { boards, event: named, seal }: TrayBoards,
+  request: LabelsLook,
+): Promise<PrintedLabels & { readonly bytes: Uint8Array }> {
+  const { firstSet, language, sets } = request;
   const { grid, paper, isCut } = sheetOf(request);
   const facts = { title: POCKET_WORDS[language].labels, language, creator: `Soubrette ${readVersion()}` };
   const { regular, bold } = readReportFonts();
   const typefaces = [openTypeface(regular), openTypeface(bold)] as const;
-  const event = typefaces[0].settable(request.event ?? found.event);
+  const event = typefaces[0].settable(request.event ?? named);
   const numbers = Array.from({ length: sets }, (_, index) => firstSet + index);
-  const order = { boards: found.boards, sets: numbers, seal, language, event };
+  const order = { boards, sets: numbers, seal, language, event };
   const measure = measureWith(typefaces);
   const pages = labelPages(order, grid, { paper: PAPERS[paper], isCut }, measure);
-  writeOutput(output, await savePages(facts, PAPERS[paper], pages, typefaces), replaces);
+  const bytes = await savePages(facts, PAPERS[paper], pages, typefaces);
   const shown = eventOnLabels(event, grid, measure);
   return {
-    labels: found.boards.length * sets,
+    bytes,
+    labels: boards.length * sets,
     pages: pages.length,
     ...(shown !== event && { eventCutTo: shown }),
   };
 }
 
-function sheetOf({ sheet, layout, paper }: LabelsRequest): {
+function sheetOf({ sheet, layout, paper }: LabelsLook): {
   readonly grid: Grid;
   readonly paper: PaperName;
   readonly isCut: boolean;

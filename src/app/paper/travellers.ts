@@ -9,7 +9,7 @@ import { FORM_WORDS, POCKET_WORDS } from '../../words/paper/tables.ts';
 import { refuseBeforehand, writeOutput } from '../files/outputs.ts';
 import { Problem } from '../problem.ts';
 import { makeFitting, refuseTooMany } from './documents.ts';
-import { type FormKind, type FormsPorts, type FormsRequest, formsOf } from './forms-of.ts';
+import { type FormKind, type Forms, type FormsPorts, type FormsRequest, formsOf } from './forms-of.ts';
 
 /** Which forms are printed, and how. */
 export interface TravellersRequest extends FormsRequest {
@@ -34,9 +34,19 @@ const USUAL: Readonly<Record<FormKind, { readonly layout: FormLayout; readonly t
 
 /** Prints what results are written on: blank, as a movement has them, or filled in. */
 export async function printTravellers(request: TravellersRequest, ports: FormsPorts): Promise<PrintedForms> {
-  const { output, replaces, kind, language, paper, layout: asked } = request;
+  const { output, replaces } = request;
   refuseBeforehand(output, replaces);
-  const { forms, event } = formsOf(request, ports);
+  const { bytes, ...printed } = await formsPdf(formsOf(request, ports), request);
+  writeOutput(output, bytes, replaces);
+  return printed;
+}
+
+/** Forms as PDF. */
+export async function formsPdf(
+  { event, forms }: Forms,
+  request: Pick<TravellersRequest, 'kind' | 'language' | 'paper' | 'layout'>,
+): Promise<PrintedForms & { readonly bytes: Uint8Array }> {
+  const { kind, language, paper, layout: asked } = request;
   refuseTooMany(forms.length, kind);
   const title = FORM_WORDS[language][USUAL[kind].title];
   const creator = `Soubrette ${readVersion()}`;
@@ -54,6 +64,5 @@ export async function printTravellers(request: TravellersRequest, ports: FormsPo
       return new Problem('request', 'lines-too-low', message, { largest });
     },
   );
-  writeOutput(output, bytes, replaces);
-  return { forms: forms.length, pages: pageCount, layout };
+  return { bytes, forms: forms.length, pages: pageCount, layout };
 }

@@ -12,6 +12,7 @@ import {
   typedText,
 } from './names.ts';
 import { type HandAct, handActSchema, PACES, type Pace } from './practice.ts';
+import { type PaperLook, type PaperWish, paperLookSchema, paperWishSchema } from './rooms.ts';
 
 /** What any page may do, also one that is not paired. */
 type ActOfAny =
@@ -26,7 +27,16 @@ type ActOfPaired =
   /** A code for one other page. */
   | { readonly kind: 'offer-pairing' }
   | { readonly kind: 'open-room'; readonly role: Exclude<Role, 'operator'>; readonly pin: string }
-  | { readonly kind: 'lock-room' };
+  | { readonly kind: 'lock-room' }
+  | PaperAct;
+
+/** Has a paper of a job made. Any page may have labels; what else there is, a director in their room. */
+type PaperAct = {
+  readonly kind: 'make-paper';
+  readonly job: string;
+  readonly paper: PaperWish;
+  readonly look: PaperLook;
+};
 
 /** What the page does that drives, while no job runs. */
 export type ActBefore =
@@ -63,8 +73,16 @@ export type ActInJob =
 /** What the page does that drives; a page that acts while none drives becomes the driver. */
 export type ActOfDriver = ActBefore | ActInJob;
 
-/** What a director does in a room that is open. */
-type ActOfDirector = { readonly kind: 'unseal'; readonly job: string; readonly reason: string };
+/** What a director does in a room that is open: hand records are made at once, of A4 in English where nothing is said. */
+type ActOfDirector = {
+  readonly kind: 'unseal';
+  readonly job: string;
+  readonly reason: string;
+  readonly look?: PaperLook;
+};
+
+/** What is done in a room that is open. */
+export type ActInRoom = ActOfDirector | PaperAct;
 
 /** What a page posts to `/api/acts`, one at a time. */
 export type Act = ActOfAny | ActOfPaired | ActOfDriver | ActOfDirector;
@@ -141,7 +159,18 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('one-more'), board: boardSchema }),
   z.strictObject({ kind: z.literal('hands'), act: handActSchema }),
   z.strictObject({ kind: z.literal('pace'), pace: z.enum(PACES) }),
-  z.strictObject({ kind: z.literal('unseal'), job: jobName, reason: reasonSchema }),
+  z.strictObject({
+    kind: z.literal('unseal'),
+    job: jobName,
+    reason: reasonSchema,
+    look: paperLookSchema.exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.literal('make-paper'),
+    job: jobName,
+    paper: paperWishSchema,
+    look: paperLookSchema,
+  }),
 ]);
 
 const refusedSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { MACHINES, type MachineKind } from '../../job/plan.ts';
 import { type Progress, progressSchema, type ShownJob, shownJobSchema } from './job.ts';
 import { countSchema, idSchema, momentSchema, ROLES, type Role, roleSchema } from './names.ts';
 import { type Drawing, drawingSchema } from './practice.ts';
-import { directorRoomSchema, type Room } from './rooms.ts';
+import { directorRoomSchema, openPaperSchema, type Paper, type Room } from './rooms.ts';
 import { type Screen, screenSchema } from './screens.ts';
 
 /** What is true of the page itself. */
@@ -22,6 +22,8 @@ export interface PageState {
   readonly pins: readonly Role[];
   /** The code that this page has asked for, by which one other page is paired. */
   readonly offer: { readonly code: string; readonly until: string } | null;
+  /** What this page has had printed that shows no hand. */
+  readonly papers: readonly Paper[];
 }
 
 /** How far things are apart in a machine, in millimetres from the place of a card on the window. */
@@ -80,6 +82,7 @@ const pageSchema: z.ZodType<PageState> = z.strictObject({
   pinFrom: momentSchema.nullable(),
   pins: z.array(roleSchema).max(ROLES.length),
   offer: z.strictObject({ code: z.string().regex(/^\d{8}$/), until: momentSchema }).nullable(),
+  papers: z.array(openPaperSchema),
 });
 const machineSchema: z.ZodType<MachineState> = z.strictObject({
   kind: z.enum(MACHINES),

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { doneOf, type Listed, statusOf } from '../../app/jobs/listing.ts';
 import { DECKS } from '../../bridge/deck.ts';
+import type { BoardStatus } from '../../job/event.ts';
 import type { JobOutline } from '../../job/plan.ts';
 import { progressOf } from '../../job/progress.ts';
 import { currentOf, type JobState, nextWaiting } from '../../job/state.ts';
@@ -8,6 +9,7 @@ import type { Inputs, Lamp } from '../../machine/messages.ts';
 import { isRoutine } from '../../machine/step.ts';
 import type { JobLine, Progress, ShownJob, ShownTray } from '../messages/job.ts';
 import type { TrayName } from '../messages/names.ts';
+import type { PastJob } from '../messages/rooms.ts';
 import type { Screen } from '../messages/screens.ts';
 import { askedOf, screenOfStep } from './asked.ts';
 
@@ -111,6 +113,14 @@ export function jobLine(listed: Listed): JobLine {
     ...(passes && { passes }),
     ...(remakes && { remakes: remakes.job }),
   };
+}
+
+/** A job with what became of its trays. */
+export function pastJob(listed: Listed): PastJob {
+  const { boards } = listed.job.summary;
+  const named = (wanted: BoardStatus): TrayName[] =>
+    boards.filter(({ status }) => status === wanted).map(({ board, copy }) => ({ board, copy }));
+  return { line: jobLine(listed), givenUp: named('abandoned'), skipped: named('skipped') };
 }
 
 function resting(isResting: boolean): 'resting' | 'running' {

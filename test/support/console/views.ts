@@ -17,6 +17,7 @@ const PAGE: View['page'] = {
   pinFrom: null,
   pins: ['director'],
   offer: null,
+  papers: [],
 };
 
 const trayOf = (board: number): ShownTray => ({
@@ -388,14 +389,45 @@ export const VIEWS: Readonly<Record<string, View>> = {
       kind: 'director',
       jobs: [
         {
-          name: '2026-11-21-194500-evening',
-          startedAt: '2026-11-21T18:45:00Z',
-          file: 'evening.pbn',
-          deck: 'standard',
-          status: 'finished',
-          boards: 36,
-          done: 36,
-          numbers: Array.from({ length: 36 }, (_, index) => index + 1),
+          line: {
+            name: '2026-11-21-194500-evening',
+            startedAt: '2026-11-21T18:45:00Z',
+            file: 'evening.pbn',
+            deck: 'standard',
+            status: 'finished',
+            boards: 36,
+            done: 35,
+            numbers: BOARDS,
+          },
+          givenUp: [{ board: 17, copy: 1 }],
+          skipped: [],
+        },
+        {
+          line: {
+            name: '2026-11-14-190000-tuesday',
+            startedAt: '2026-11-14T18:00:00Z',
+            deck: 'standard',
+            status: 'stopped',
+            boards: 24,
+            done: 11,
+            numbers: BOARDS.slice(0, 24),
+          },
+          givenUp: [],
+          skipped: [{ board: 3, copy: 1 }],
+        },
+        {
+          line: {
+            name: '2026-11-13-100000-count',
+            startedAt: '2026-11-13T09:00:00Z',
+            deck: 'standard',
+            status: 'finished',
+            boards: 0,
+            done: 0,
+            numbers: [],
+            passes: 'count',
+          },
+          givenUp: [],
+          skipped: [],
         },
       ],
       unsealed: { job: '2026-11-21-194500-evening', reason: 'Board 12 was dropped' },

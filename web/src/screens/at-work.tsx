@@ -5,7 +5,9 @@ import { useConsole } from '../acts.tsx';
 import { BoardNumber, CloseButton, Frame, MainButton, Overlay, PlainButton } from '../controls.tsx';
 import { Icon } from '../icons.tsx';
 import { trayText } from '../machine/practice.tsx';
+import { PaperView } from '../papers/paper-view.tsx';
 import { useWords } from '../words.tsx';
+import { Labels } from './papers.tsx';
 import { ScreenPicture } from './picture.tsx';
 
 /** Cards move: hands off. */
@@ -168,8 +170,12 @@ export function Ended({
 }) {
   const { act, view } = useConsole();
   const words = useWords();
+  const [isPrinting, setPrinting] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
   const isWhole = how === 'finished' && notDone.length === 0;
   const { name } = view.job ?? {};
+  const paper = view.page.papers.find(({ id }) => id === opened);
+  if (paper !== undefined) return <PaperView paper={paper} onClose={() => setOpened(null)} />;
   return (
     <Frame
       kind="ended"
@@ -196,6 +202,21 @@ export function Ended({
             <PlainButton icon="goOn" onPress={() => act({ kind: 'resume', job: name })}>
               {words.say('button.goOn')}
             </PlainButton>
+          )}
+          {name !== undefined && done.length > 0 && (
+            <PlainButton icon="file" onPress={() => setPrinting(true)}>
+              {words.say('paper.labels')}
+            </PlainButton>
+          )}
+          {isPrinting && name !== undefined && (
+            <Labels
+              job={name}
+              onOpen={(id) => {
+                setPrinting(false);
+                setOpened(id);
+              }}
+              onClose={() => setPrinting(false)}
+            />
           )}
         </>
       }

@@ -1,10 +1,14 @@
 import { useState } from 'preact/hooks';
-import type { JobLine } from '../../../src/web/messages/job.ts';
-import type { DirectorRoom } from '../../../src/web/messages/rooms.ts';
+import type { DirectorRoom, PaperLook, PastJob } from '../../../src/web/messages/rooms.ts';
 import { useConsole } from '../acts.tsx';
-import { CloseButton, Overlay, PlainButton } from '../controls.tsx';
+import { CloseButton, Overlay, PlainButton, Stepper } from '../controls.tsx';
+import { trayText } from '../machine/practice.tsx';
 import { PaperView } from '../papers/paper-view.tsx';
 import { formatMoment, formatTime, useWords } from '../words.tsx';
+import { MakePaper, PaperList, usePaperLook } from './papers.tsx';
+
+const USUAL_TABLES = 8;
+const MOST_TABLES = 200;
 
 const PIN = /^\d{4,12}$/;
 
@@ -59,14 +63,19 @@ export function OpenDirector({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The director's room: jobs, and the papers of the one that was unsealed with a reason. */
+/** The director's room: jobs with what became of them, and papers. */
 export function Director({ room }: { readonly room: DirectorRoom }) {
   const { act } = useConsole();
   const words = useWords();
   const [job, setJob] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const openPaper = (id: string): void => {
+    setJob(null);
+    setOpened(id);
+  };
   const paper = room.papers.find(({ id }) => id === opened);
   if (paper !== undefined) return <PaperView paper={paper} onClose={() => setOpened(null)} />;
+  const chosen = room.jobs.find(({ line }) => line.name === job);
   return (
     <div class="frame no-picture screen-director">
       <div class="frame-text">
@@ -75,59 +84,118 @@ export function Director({ room }: { readonly room: DirectorRoom }) {
           <span>{words.say('note.locks')}</span>
           <PlainButton onPress={() => act({ kind: 'lock-room' })}>{words.say('button.lock')}</PlainButton>
         </div>
-        {room.unsealed && (
-          <section>
+        {[...Map.groupBy(room.papers, (paper) => paper.job)].map(([name, papers]) => (
+          <section key={name}>
             <h2>
-              {words.say('label.papers')}: {room.unsealed.job}
+              {words.say('label.papers')}: {name}
             </h2>
-            <ul class="papers">
-              {room.papers.map((paper) => (
-                <li key={paper.id}>
-                  <PlainButton icon="file" onPress={() => setOpened(paper.id)}>
-                    {words.say(`paper.${paper.kind}`)}
-                  </PlainButton>
-                </li>
-              ))}
-            </ul>
+            <PaperList papers={papers} onOpen={openPaper} />
           </section>
-        )}
+        ))}
         <h2>{words.say('label.evenings')}</h2>
         <ul class="jobs">
-          {room.jobs.map((line) => (
-            <Job key={line.name} line={line} onUnseal={() => setJob(line.name)} />
+          {room.jobs.map((past) => (
+            <Job key={past.line.name} past={past} onOpen={() => setJob(past.line.name)} />
           ))}
         </ul>
-        {job !== null && <Unseal job={job} onClose={() => setJob(null)} />}
+        {chosen && <JobPapers past={chosen} room={room} onOpen={openPaper} onClose={() => setJob(null)} />}
       </div>
     </div>
   );
 }
 
-function Job({ line, onUnseal }: { readonly line: JobLine; readonly onUnseal: () => void }) {
+/** One job, and what became of it. */
+function Job({ past, onOpen }: { readonly past: PastJob; readonly onOpen: () => void }) {
   const words = useWords();
+  const { givenUp, line, skipped } = past;
   return (
     <li>
       <span>
         <strong>{line.file ?? line.name}</strong>
         <span>
-          {formatMoment(words, new Date(line.startedAt))} ·{' '}
-          {words.say('label.boardsDone', { done: line.done, count: line.boards })}
+          {formatMoment(words, new Date(line.startedAt))} · {words.say(`history.${line.status}`)}
+          {line.passes
+            ? ` · ${words.say(`work.${line.passes}`)}`
+            : ` · ${words.say('label.boardsDone', { done: line.done, count: line.boards })}`}
         </span>
+        <Trays name={words.say('status.abandoned')} trays={givenUp} />
+        <Trays name={words.say('status.skipped')} trays={skipped} />
       </span>
-      <PlainButton icon="eye" onPress={onUnseal}>
-        {words.say('button.unseal')}
-      </PlainButton>
+      {line.numbers.length > 0 && (
+        <PlainButton icon="file" onPress={onOpen}>
+          {words.say('label.papers')}
+        </PlainButton>
+      )}
     </li>
   );
 }
 
-function Unseal({ job, onClose }: { readonly job: string; readonly onClose: () => void }) {
+function Trays({ name, trays }: { readonly name: string; readonly trays: PastJob['givenUp'] }) {
+  if (trays.length === 0) return null;
+  return (
+    <span>
+      {name}: {trays.map(trayText).join(', ')}
+    </span>
+  );
+}
+
+/** The papers of a job. Those that show hands want a reason, which is kept. */
+function JobPapers({
+  past: { line },
+  room,
+  onOpen,
+  onClose,
+}: {
+  readonly past: PastJob;
+  readonly room: DirectorRoom;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const { choice, look } = usePaperLook();
+  const [tables, setTables] = useState(USUAL_TABLES);
+  const job = line.name;
+  const hasHands = line.status === 'finished' && line.passes === undefined;
+  return (
+    <Overlay title={line.file ?? job} onClose={onClose}>
+      {choice}
+      {hasHands && room.unsealed?.job !== job && <Unseal job={job} look={look} />}
+      <div class="make-papers">
+        {room.unsealed?.job === job && (
+          <>
+            <MakePaper job={job} wish={{ kind: 'records' }} look={look} />
+            <MakePaper job={job} wish={{ kind: 'curtain-cards' }} look={look} />
+          </>
+        )}
+        <MakePaper job={job} wish={{ kind: 'labels' }} look={look} />
+      </div>
+      <div class="make-papers">
+        <Stepper
+          name={words.say('label.tables')}
+          value={tables}
+          min={1}
+          max={MOST_TABLES}
+          fewer={words.say('button.fewer')}
+          more={words.say('button.another')}
+          onChange={setTables}
+        />
+        <MakePaper job={job} wish={{ kind: 'travellers', tables }} look={look} />
+      </div>
+      <PaperList papers={room.papers.filter((paper) => paper.job === job)} onOpen={onOpen} />
+      <div class="overlay-buttons">
+        <CloseButton onPress={onClose} />
+      </div>
+    </Overlay>
+  );
+}
+
+function Unseal({ job, look }: { readonly job: string; readonly look: PaperLook }) {
   const { act } = useConsole();
   const words = useWords();
   const [reason, setReason] = useState('');
   return (
-    <Overlay title={words.say('button.unseal')} onClose={onClose}>
-      <p>{job}</p>
+    <section class="unseal">
+      <p>{words.say('do.unseal')}</p>
       <label class="field">
         <span>{words.say('label.reason')}</span>
         <input
@@ -136,18 +204,13 @@ function Unseal({ job, onClose }: { readonly job: string; readonly onClose: () =
           onInput={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </label>
-      <div class="overlay-buttons">
-        <PlainButton
-          icon="eye"
-          disabled={reason.trim() === ''}
-          onPress={async () => {
-            if (await act({ kind: 'unseal', job, reason })) onClose();
-          }}
-        >
-          {words.say('button.unseal')}
-        </PlainButton>
-        <CloseButton onPress={onClose} />
-      </div>
-    </Overlay>
+      <PlainButton
+        icon="eye"
+        disabled={reason.trim() === ''}
+        onPress={() => act({ kind: 'unseal', job, reason, look })}
+      >
+        {words.say('button.unseal')}
+      </PlainButton>
+    </section>
   );
 }

@@ -1,0 +1,105 @@
+import { appendFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { attempt } from '../../adapters/folders.ts';
+import { type BoardNumber, dealerOf, vulnerabilityOf } from '../../bridge/board.ts';
+import type { PaperName } from '../../paper/pdf/paper.ts';
+import { blankTravellers } from '../../paper/pockets/forms/blank-forms.ts';
+import { boardOfNumber } from '../../paper/pockets/label-code.ts';
+import type { WallClock } from '../../ports/journal.ts';
+import type { Language } from '../../words/language.ts';
+import { type OpenedWithHands, openDealsOfJob } from '../jobs/unseal.ts';
+import type { HandsRequest } from '../ports.ts';
+import { curtainPdf, cutOf } from './curtain.ts';
+import { type PrintPorts, refuseTooMany } from './documents.ts';
+import { handRecordPdf, readHandRecord } from './hand-record.ts';
+import { labelsPdf } from './labels.ts';
+import type { RecordSource } from './record-source.ts';
+import { formsPdf } from './travellers.ts';
+
+/** How a paper of a job is printed. */
+export interface PaperLook {
+  readonly language: Language;
+  readonly paper: PaperName;
+}
+
+/** Papers that show the hands of a job that is finished, and who wants to see them. */
+export interface HandsPaperRequest extends PaperLook {
+  /** The folder of the job, or its name. */
+  readonly job: string;
+  readonly what: HandsPaper;
+  readonly hands: HandsRequest;
+}
+export type HandsPaper = 'records' | 'curtain-cards';
+
+/** A paper that shows hands, as PDF, which nothing was written of. */
+export interface PaperWithHands {
+  readonly pdf: Uint8Array;
+}
+
+/** Who has seen the hands of a job, and why, beside its journal. */
+export const SHOWN_FILE = 'hands-shown.jsonl';
+const ONLY_OWNER = 0o600;
+
+/**
+ * Makes a paper with the hands of a finished job, in memory only. Before anything is shown it is written beside the job
+ * who wanted to see its hands, and why.
+ */
+export async function handsPaperOfJob(
+  { hands, job, language, paper, what }: HandsPaperRequest,
+  ports: PrintPorts,
+  now: WallClock,
+): Promise<PaperWithHands> {
+  const opened = await openDealsOfJob({ job, isForced: false }, ports);
+  const shown = join(dirname(opened.file), SHOWN_FILE);
+  const line = `${JSON.stringify({ at: now(), ...hands, what })}\n`;
+  attempt('Writing', shown, () => appendFileSync(shown, line, { mode: ONLY_OWNER, flush: true }));
+  const source = sourceOf(opened);
+  refuseTooMany(source.boards.length, 'board');
+  const record = readHandRecord(source, { language, colours: 'four' }, ports);
+  const { bytes } =
+    what === 'records'
+      ? await handRecordPdf(record, { paper })
+      : await curtainPdf({ record, ...cutOf({}) }, { paper });
+  return { pdf: bytes };
+}
+
+function sourceOf({ file, plan }: OpenedWithHands): RecordSource {
+  const name = basename(dirname(file));
+  return {
+    deck: plan.deck,
+    boards: plan.boards.map(({ deal, number }) => ({
+      number,
+      dealer: dealerOf(number),
+      vulnerability: vulnerabilityOf(number),
+      deal,
+    })),
+    origin: { file: plan.origin.kind === 'file' ? plan.origin.file : name, journal: name },
+  };
+}
+
+/** Papers for the trays of a job, which show no hand. */
+export interface TrayPaperRequest extends PaperLook {
+  readonly boards: readonly BoardNumber[];
+  readonly what:
+    | { readonly kind: 'labels'; readonly sets: number }
+    /** A line for each table. */
+    | { readonly kind: 'travellers'; readonly tables: number };
+}
+export type TrayPaper = TrayPaperRequest['what']['kind'];
+
+/** Makes a paper for trays, as PDF, by the numbers of their boards alone. */
+export async function trayPaper({ boards, language, paper, what }: TrayPaperRequest): Promise<Uint8Array> {
+  const named = boards.map(boardOfNumber);
+  switch (what.kind) {
+    case 'labels': {
+      const { sets } = what;
+      refuseTooMany(boards.length * sets, 'label');
+      const look = { sets, firstSet: 1, layout: '21', paper, language } as const;
+      return (await labelsPdf({ boards: named, event: '' }, look)).bytes;
+    }
+    case 'travellers': {
+      const forms = blankTravellers(named, () => what.tables, language);
+      return (await formsPdf({ forms, event: '' }, { kind: 'traveller', language, paper })).bytes;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { PinRole } from '../app/access/pins.ts';
+import type { WallClock } from '../ports/journal.ts';
+import type { ActInRoom, Refusal } from './messages/acts.ts';
+import type { Paper, Room } from './messages/rooms.ts';
+
+/** A room that one page has opened with a PIN, and that is this page's alone. */
+export interface OpenRoom {
+  readonly role: PinRole;
+  readonly shown: Room;
+  /** Whether nothing was done in it for so long that it is to be locked. */
+  readonly isDue: boolean;
+  /** Something is done in the room: it stays open. */
+  touch(): void;
+  /** Does what can be done in this room only. */
+  act(act: ActInRoom): Promise<Refusal | undefined>;
+  /** A paper of this room, while it is open. */
+  paper(id: string): Uint8Array | undefined;
+  /** It is locked: what it had is gone. */
+  close(): void;
+}
+
+/** Without anything done in it a room is open so long. */
+const OPEN_MS = 2 * 60_000;
+
+/** Until when a room is open. */
+export class OpenTime {
+  readonly #now: WallClock;
+  #locksAt = '';
+
+  constructor(now: WallClock) {
+    this.#now = now;
+    this.touch();
+  }
+
+  get locksAt(): string {
+    return this.#locksAt;
+  }
+
+  get isOver(): boolean {
+    return this.#now() >= this.#locksAt;
+  }
+
+  touch(): void {
+    this.#locksAt = new Date(Date.parse(this.#now()) + OPEN_MS).toISOString();
+  }
+}
+
+/** How many papers are kept at a time: the oldest goes. */
+const MOST_PAPERS = 12;
+
+/** Papers of one page, in memory only. */
+export class PaperShelf {
+  readonly #papers = new Map<string, { readonly paper: Paper; readonly pdf: Uint8Array }>();
+
+  get shown(): Paper[] {
+    return [...this.#papers.values()].map(({ paper }) => paper);
+  }
+
+  add(paper: Omit<Paper, 'id'>, pdf: Uint8Array): void {
+    const id = randomUUID();
+    this.#papers.set(id, { paper: { id, ...paper }, pdf });
+    for (const old of [...this.#papers.keys()].slice(0, -MOST_PAPERS)) this.#papers.delete(old);
+  }
+
+  pdf(id: string): Uint8Array | undefined {
+    return this.#papers.get(id)?.pdf;
+  }
+
+  clear(): void {
+    this.#papers.clear();
+  }
+}
