@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Act, Answer, Uploaded } from '../../src/web/messages/acts.ts';
 import type { Screen, ScreenKind } from '../../src/web/messages/screens.ts';
 import { operatorUpdateSchema, type View } from '../../src/web/messages/view.ts';
 
+let pages = 0;
+
 /** A page without a browser: keeps what it is sent, and posts. */
 export class FakePage {
-  readonly id: string = randomUUID();
+  /** Not by chance, whose letters may stand as those of a hand do. */
+  readonly id: string = `page-of-a-test-${++pages}`;
   view: Partial<View> = {};
   cookie: string | undefined;
   /** All that came by the stream, as it came. */
