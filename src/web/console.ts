@@ -1,11 +1,12 @@
 import { type PinRole, Pins } from '../app/access/pins.ts';
-import { type Offer, Sessions } from '../app/access/sessions.ts';
+import { type Browser, type Offer, Sessions } from '../app/access/sessions.ts';
 import type { DealingPorts } from '../app/dealing/dealing.ts';
 import type { WallClock } from '../ports/journal.ts';
 import { OpenDirectorRoom } from './director-room.ts';
 import { Driving, type DrivingRequest } from './driving.ts';
 import { problemOf } from './evening.ts';
 import type { Act, ActInRoom, Answer, Refusal, Uploaded } from './messages/acts.ts';
+import type { ShownHall } from './messages/view.ts';
 import { type Page, type PageLine, Pages } from './pages.ts';
 import { type ChangeCount, Parts } from './parts.ts';
 import { jobLine } from './show/job.ts';
@@ -25,6 +26,8 @@ export interface ConsolePorts extends Pick<DealingPorts, 'places'> {
   readonly run: string;
   /** Something is to be sent soon: `flush` is to be called in a moment. */
   readonly later: () => void;
+  /** Where tablets in the hall find it; `null` where it is not open to them. */
+  readonly hall: () => ShownHall | null;
 }
 
 /** What an act is answered, with the token that a browser is given by it. */
@@ -44,12 +47,12 @@ export class MachineConsole {
   readonly #driving: Driving;
 
   constructor({ unitToken, ...request }: ConsoleRequest, ports: ConsolePorts) {
-    const { later, places, version, wallClock } = ports;
+    const { hall, later, places, version, wallClock } = ports;
     this.#ports = ports;
     this.#sessions = new Sessions(places, wallClock, unitToken);
     this.#pins = new Pins(places, wallClock);
     this.#pages = new Pages(this.#sessions, this.#pins, this.#count);
-    this.#driving = new Driving(request, { places, version, wallClock, changed: later });
+    this.#driving = new Driving(request, { places, version, wallClock, hall, changed: later });
   }
 
   /** Whether a job runs, so that what is shown of it changes by itself. */
@@ -63,15 +66,10 @@ export class MachineConsole {
   }
 
   /** A page's line is there; `lastId` is the id of the last event that it had. */
-  connect(
-    id: string,
-    token: string | undefined,
-    line: PageLine,
-    lastId: string | undefined,
-  ): Page | undefined {
+  connect(id: string, browser: Browser, line: PageLine, lastId: string | undefined): Page | undefined {
     const [run, n] = (lastId ?? '').split('.');
     const since = run === this.#ports.run ? Number(n) || 0 : 0;
-    const page = this.#pages.connect(id, token, line, since);
+    const page = this.#pages.connect(id, browser, line, since);
     this.#ports.later();
     return page;
   }
@@ -88,11 +86,12 @@ export class MachineConsole {
   }
 
   /** Does what a page has posted. */
-  async act(id: string, token: string | undefined, act: Act): Promise<ActAnswer> {
-    const page = this.#pages.of(id, token);
+  async act(id: string, browser: Browser, act: Act): Promise<ActAnswer> {
+    const page = this.#pages.of(id, browser);
     if (page === undefined) return refused('not-paired');
     try {
       if (act.kind === 'pair') return this.#pair(page, act.code);
+      if (act.kind === 'give-pin') return await this.#letIn(page, act.pin);
       if (!this.#pages.isPaired(page)) return refused('not-paired');
       this.lockIdle();
       page.room?.touch();
@@ -107,22 +106,22 @@ export class MachineConsole {
   }
 
   /** Why a page may send no file of deals; `undefined` where it may. */
-  mayUpload(id: string, token: string | undefined): Refusal | undefined {
-    const page = this.#pages.of(id, token);
+  mayUpload(id: string, browser: Browser): Refusal | undefined {
+    const page = this.#pages.of(id, browser);
     if (page === undefined || !this.#pages.isPaired(page)) return 'not-paired';
     return this.#drives(page) ? undefined : 'not-driver';
   }
 
   /** Takes a file of deals that a page has sent; only from the one that drives. */
-  upload(id: string, token: string | undefined, name: string, bytes: Uint8Array): Uploaded {
-    const why = this.mayUpload(id, token);
+  upload(id: string, browser: Browser, name: string, bytes: Uint8Array): Uploaded {
+    const why = this.mayUpload(id, browser);
     if (why !== undefined) return { kind: 'refused', why };
     return { kind: 'uploaded', id: this.#driving.upload(name, bytes) };
   }
 
   /** A paper that a page had made; to nobody else, and what is of its room not once that has locked. */
-  paper(id: string, token: string | undefined, paper: string): Uint8Array | undefined {
-    const page = this.#pages.of(id, token);
+  paper(id: string, browser: Browser, paper: string): Uint8Array | undefined {
+    const page = this.#pages.of(id, browser);
     if (page === undefined || !this.#pages.isPaired(page)) return undefined;
     return page.room?.paper(paper) ?? page.papers.pdf(paper);
   }
@@ -135,10 +134,11 @@ export class MachineConsole {
   /** Sends every page what has changed since it was sent something last. */
   flush(): void {
     this.#driving.show(this.#parts);
-    const { run, wallClock } = this.#ports;
+    const { hall, run, wallClock } = this.#ports;
     const now = wallClock();
+    const [address] = hall()?.addresses ?? [];
     for (const page of this.#pages.open) {
-      page.parts.set('page', this.#pages.stateOf(page, now));
+      page.parts.set('page', this.#pages.stateOf(page, now, address));
       const isPaired = this.#pages.isPaired(page);
       if (isPaired) page.parts.set('room', page.room?.shown ?? null, page.room !== undefined);
       const shared = isPaired ? this.#parts.changedSince(page.sent) : [];
@@ -158,7 +158,7 @@ export class MachineConsole {
   }
 
   #pair(page: Page, code: string): ActAnswer {
-    const paired = this.#sessions.pair(code);
+    const paired = this.#sessions.pair(code, page.place);
     if (!('token' in paired)) {
       const why = paired.from === undefined ? 'wrong-code' : 'too-soon';
       return { answer: { kind: 'refused', why, ...paired } };
@@ -168,14 +168,29 @@ export class MachineConsole {
     return { answer: { kind: 'done' }, token: paired.token };
   }
 
+  /** Lets a page in the hall in that was paired and gives the operator's PIN. */
+  async #letIn(page: Page, pin: string): Promise<ActAnswer> {
+    if (!this.#sessions.wantsPin(page)) return refused('not-allowed');
+    const wrong = await this.#tryPin('operator', pin);
+    if (wrong !== undefined) return wrong;
+    this.#sessions.letIn(page);
+    page.sent = 0;
+    return { answer: { kind: 'done' } };
+  }
+
+  /** Why a PIN does not do; `undefined` where it is right. */
+  async #tryPin(role: PinRole, pin: string): Promise<ActAnswer | undefined> {
+    const tried = await this.#pins.try(role, pin);
+    if (tried.kind === 'right') return undefined;
+    if (tried.kind === 'no-pin') return refused('not-allowed');
+    const why = tried.kind === 'wrong' ? 'wrong-pin' : 'too-soon';
+    return { answer: { kind: 'refused', why, from: tried.from } };
+  }
+
   async #openRoom(page: Page, role: PinRole, pin: string): Promise<ActAnswer> {
     if (role !== 'director') return refused('not-allowed');
-    const tried = await this.#pins.try(role, pin);
-    if (tried.kind === 'no-pin') return refused('not-allowed');
-    if (tried.kind !== 'right') {
-      const why = tried.kind === 'wrong' ? 'wrong-pin' : 'too-soon';
-      return { answer: { kind: 'refused', why, from: tried.from } };
-    }
+    const wrong = await this.#tryPin(role, pin);
+    if (wrong !== undefined) return wrong;
     const { places, wallClock } = this.#ports;
     page.room = new OpenDirectorRoom({ places, wallClock, jobs: () => this.#driving.jobs() });
     return { answer: { kind: 'done' } };
@@ -209,7 +224,7 @@ export class MachineConsole {
 
   #do(
     page: Page,
-    act: Exclude<Act, ActInRoom | { readonly kind: 'pair' | 'open-room' }>,
+    act: Exclude<Act, ActInRoom | { readonly kind: 'pair' | 'give-pin' | 'open-room' }>,
   ): Refusal | undefined {
     switch (act.kind) {
       case 'stop':

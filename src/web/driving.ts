@@ -18,7 +18,7 @@ import { Evening } from './evening.ts';
 import type { ActBefore, ActOfDriver, Refusal } from './messages/acts.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
-import type { MachinePlaces } from './messages/view.ts';
+import type { MachinePlaces, ShownHall } from './messages/view.ts';
 import type { Parts } from './parts.ts';
 import { jobLine, progressOfBoard, screenOfEnd, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
@@ -40,6 +40,8 @@ export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
   readonly wallClock: WallClock;
   /** Something that pages show has changed. */
   readonly changed: () => void;
+  /** Where tablets in the hall find the console. */
+  readonly hall: () => ShownHall | null;
 }
 
 const MOST_LISTED = 20;
@@ -94,8 +96,9 @@ export class Driving {
     const { drawing = null, known } = this.#evening ?? {};
     const { hasPerson = false, kind } = this.#request.machine;
     if (known !== undefined) this.#machinePlaces = placesOf(known.outline.config);
-    const { version } = this.#ports;
-    parts.set('machine', { kind, isPractice: hasPerson, version, places: this.#machinePlaces });
+    const { hall, version } = this.#ports;
+    const machine = { kind, isPractice: hasPerson, version, places: this.#machinePlaces, hall: hall() };
+    parts.set('machine', machine);
     parts.set('screen', this.#screen());
     parts.set('job', known === undefined ? null : shownJob(known));
     parts.set('progress', known === undefined ? null : progressOfBoard(known));

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -26,22 +28,29 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/** By what a server is asked: its scheme, and its names with their ports as they stand in `Host`. */
+export interface Asked {
+  readonly scheme: 'http' | 'https';
+  readonly hosts: () => readonly string[];
+}
+
 /** Refuses whatever comes by another name than the server's own, or is posted from another page than its own. */
-export function guard(server: FastifyInstance, hosts: () => readonly string[]): void {
+export function guard(server: FastifyInstance, asked: Asked): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
-    if (!isOwn(request, hosts())) await reply.code(403).send({ kind: 'refused', why: 'not-allowed' });
+    if (!isOwn(request, asked)) await reply.code(403).send({ kind: 'refused', why: 'not-allowed' });
   });
 }
 
 /** A name that leads here by another's rules (DNS rebinding) is not ours; nor is a page that another site has sent. */
-function isOwn({ headers, method }: FastifyRequest, hosts: readonly string[]): boolean {
+function isOwn({ headers, method }: FastifyRequest, { hosts, scheme }: Asked): boolean {
   const { host = '', origin } = headers;
-  if (!hosts.includes(host)) return false;
+  if (!hosts().includes(host)) return false;
+  const own = `${scheme}://${host}`;
   const site = headers['sec-fetch-site'];
   if (method === 'GET' || method === 'HEAD')
-    return origin === undefined ? !isForeign(site, headers) : isOwnOrigin(origin, host);
-  return origin !== undefined && isOwnOrigin(origin, host) && (site === undefined || site === 'same-origin');
+    return origin === undefined ? !isForeign(site, headers) : origin === own;
+  return origin === own && (site === undefined || site === 'same-origin');
 }
 
 /** A link from elsewhere may lead to the page itself, but to nothing else. */
@@ -50,16 +59,34 @@ function isForeign(site: string | string[] | undefined, headers: FastifyRequest[
   return headers['sec-fetch-mode'] !== 'navigate';
 }
 
-function isOwnOrigin(origin: string, host: string): boolean {
-  return origin === `http://${host}` || origin === `https://${host}`;
+/**
+ * Cuts off who connects and asks nothing: Node waits for the first byte for ever, and over TLS for the first request
+ * after the greetings.
+ */
+export function cutSilent({ server }: FastifyInstance, patienceMs: number): void {
+  const asking = new WeakSet<Socket>();
+  server.on('request', ({ socket }: IncomingMessage) => asking.add(socket));
+  const watch = (socket: Socket): void => {
+    setTimeout(() => {
+      if (!asking.has(socket)) socket.destroy();
+    }, patienceMs).unref();
+  };
+  server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', watch);
 }
 
-/** Cuts off who connects and sends nothing: Node waits for the first byte for ever. */
-export function cutSilent(server: FastifyInstance, patienceMs: number): void {
-  server.server.on('connection', (socket: Socket) => {
-    setTimeout(() => {
-      if (socket.bytesRead === 0) socket.destroy();
-    }, patienceMs).unref();
+/** Keeps one address from taking all the connections that there are. */
+export function shareConnections({ server }: FastifyInstance, mostOfOne: number): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress: from = '' } = socket;
+    const count = (counts.get(from) ?? 0) + 1;
+    if (count > mostOfOne) return void socket.destroy();
+    counts.set(from, count);
+    socket.on('close', () => {
+      const left = (counts.get(from) ?? 1) - 1;
+      if (left === 0) counts.delete(from);
+      else counts.set(from, left);
+    });
   });
 }
 

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { EnvironmentError, systemCodeOf } from '../adapters/environment-error.ts';
+import type { FastifyInstance } from 'fastify';
 import { readVersion } from '../adapters/own-package.ts';
 import type { Places } from '../adapters/places.ts';
+import { openHall } from '../app/access/hall.ts';
 import { readBuiltPage } from './built-page.ts';
 import { type ConsoleRequest, MachineConsole } from './console.ts';
-import { createServer } from './server.ts';
+import { HallServer } from './hall-server.ts';
+import { listen } from './listen.ts';
+import type { ShownHall } from './messages/view.ts';
+import { createServer, type WhatIsServed } from './server.ts';
 
 /** Which console is opened, and at which port of this computer; 0 for any that is free. */
 export interface OpenRequest extends ConsoleRequest {
   readonly port: number;
+  /** Opens it to tablets in the hall too, at this port of every network that the computer is in. */
+  readonly hall?: { readonly port: number };
   /** The folder of the built page, where it is another than the package's. */
   readonly pageFolder?: string;
 }
@@ -18,7 +23,11 @@ export interface OpenRequest extends ConsoleRequest {
 export interface OpenConsole {
   /** `http://127.0.0.1:7768`. */
   readonly address: string;
-  /** The address with a code in it that pairs one page, once, within two minutes. */
+  /** Where tablets in the hall find it; `null` where it is not open to them. */
+  readonly hall: ShownHall | null;
+  /** A code that pairs one page, once, within two minutes. */
+  offerCode(): string;
+  /** The address with such a code in it. */
   offerAddress(): string;
   /** Ends the job that runs, in order, and then the server. */
   close(): Promise<void>;
@@ -28,13 +37,17 @@ const LOOPBACK = '127.0.0.1';
 /** Changes are gathered so long, and a machine that moves is drawn so often. */
 const GATHER_MS = 40;
 const DRAW_MS = 100;
+/** The addresses of this computer are looked up so often: a cable may be plugged in, a network left. */
+const ADDRESSES_MS = 5_000;
 
-/** Opens the console of a machine to browsers of this computer. */
+/** Opens the console of a machine to browsers of this computer, and to tablets in the hall where that is wanted. */
 export async function openConsole(
   request: OpenRequest,
   { places }: { readonly places: Places },
 ): Promise<OpenConsole> {
-  const { pageFolder, port, ...wanted } = request;
+  const { hall: wantedHall, pageFolder, port, ...wanted } = request;
+  const wallClock = (): string => new Date().toISOString();
+  const opened = wantedHall === undefined ? undefined : await openHall(places, wallClock);
   const page = readBuiltPage(pageFolder);
   let due: NodeJS.Timeout | undefined;
   const later = (): void => {
@@ -43,37 +56,48 @@ export async function openConsole(
       console.flush();
     }, GATHER_MS);
   };
-  const wallClock = (): string => new Date().toISOString();
   const run = randomUUID();
-  const console = new MachineConsole(wanted, { places, version: readVersion(), wallClock, run, later });
-  let hosts: readonly string[] = [];
-  const server = await createServer({ console, page, hosts: () => hosts });
-  try {
-    await server.listen({ host: LOOPBACK, port });
-  } catch (error) {
-    throw cannotListen(port, error);
+  let hallServer: HallServer | undefined;
+  const hall = (): ShownHall | null => hallServer?.shown ?? null;
+  const console = new MachineConsole(wanted, { places, version: readVersion(), wallClock, run, later, hall });
+  const own = await listenHere({ console, page }, port);
+  if (opened !== undefined && wantedHall !== undefined) {
+    hallServer = await HallServer.listen({ console, page }, opened, wantedHall.port).catch(async (error) => {
+      await own.server.close();
+      throw error;
+    });
   }
-  const { port: actual } = server.server.address() as AddressInfo;
-  hosts = [`${LOOPBACK}:${actual}`, `localhost:${actual}`];
-  const drawing = setInterval(() => {
-    console.lockIdle();
-    if (console.isMoving) later();
-  }, DRAW_MS);
-  const address = `http://${LOOPBACK}:${actual}`;
+  const timers = [
+    setInterval(() => {
+      console.lockIdle();
+      if (console.isMoving) later();
+    }, DRAW_MS),
+    setInterval(() => hallServer?.look() === true && later(), ADDRESSES_MS),
+  ];
   return {
-    address,
-    offerAddress: () => `${address}/#pair=${console.offer().code}`,
+    address: own.address,
+    get hall() {
+      return hall();
+    },
+    offerCode: () => console.offer().code,
+    offerAddress: () => `${own.address}/#pair=${console.offer().code}`,
     async close() {
-      clearInterval(drawing);
+      for (const timer of timers) clearInterval(timer);
       await console.close();
       clearTimeout(due);
-      await server.close();
+      await Promise.all([own.server.close(), hallServer?.close()]);
     },
   };
 }
 
-function cannotListen(port: number, error: unknown): unknown {
-  if (systemCodeOf(error) !== 'EADDRINUSE') return error;
-  const message = `Port ${port} of this computer is in use, perhaps by another console. End that one, or use another port.`;
-  return new EnvironmentError(message, { cause: error });
+/** The server for browsers of this computer. */
+async function listenHere(
+  served: WhatIsServed,
+  port: number,
+): Promise<{ readonly server: FastifyInstance; readonly address: string }> {
+  let hosts: readonly string[] = [];
+  const server = await createServer({ ...served, hosts: () => hosts });
+  const actual = await listen(server, LOOPBACK, port);
+  hosts = [`${LOOPBACK}:${actual}`, `localhost:${actual}`];
+  return { server, address: `http://${LOOPBACK}:${actual}` };
 }

@@ -1,5 +1,6 @@
 import type { Pins } from '../app/access/pins.ts';
-import type { Offer, Sessions } from '../app/access/sessions.ts';
+import type { Browser, BrowserPlace, Offer, Sessions } from '../app/access/sessions.ts';
+import { qrModules } from '../paper/qr.ts';
 import type { PageState } from './messages/view.ts';
 import { type ChangeCount, Parts } from './parts.ts';
 import { type OpenRoom, PaperShelf } from './room.ts';
@@ -14,6 +15,8 @@ export interface PageLine {
 /** A page that is open in a browser, or was until a moment ago. */
 export interface Page {
   readonly id: string;
+  /** Where its browser is. */
+  readonly place: BrowserPlace;
   /** What its cookie says; it is paired while that is the token of a session. */
   token: string | undefined;
   /** `undefined` while the page is away. */
@@ -55,12 +58,12 @@ export class Pages {
   }
 
   isPaired(page: Page): boolean {
-    return this.#sessions.has(page.token);
+    return this.#sessions.has(page);
   }
 
   /** A page's line is there, from a change on that it had before; the line that it had is closed. `undefined` where it is open in another browser. */
-  connect(id: string, token: string | undefined, line: PageLine, since: number): Page | undefined {
-    const page = this.#pages.has(id) ? this.of(id, token) : this.#add(id, token);
+  connect(id: string, browser: Browser, line: PageLine, since: number): Page | undefined {
+    const page = this.#pages.has(id) ? this.of(id, browser) : this.#add(id, browser);
     if (page === undefined) return undefined;
     page.line?.close();
     page.line = line;
@@ -69,9 +72,10 @@ export class Pages {
   }
 
   /** The page of an id, if the browser is the one that it is open in. */
-  of(id: string, token: string | undefined): Page | undefined {
+  of(id: string, { place, token }: Browser): Page | undefined {
     const page = this.#pages.get(id);
-    if (page === undefined || (page.token !== undefined && page.token !== token)) return undefined;
+    if (page === undefined || page.place !== place) return undefined;
+    if (page.token !== undefined && page.token !== token) return undefined;
     page.token = token;
     return page;
   }
@@ -88,27 +92,33 @@ export class Pages {
     if (this.driver === page.id) this.driver = undefined;
   }
 
-  stateOf(page: Page, now: string): PageState {
+  /** What is true of a page alone; `hall` is where tablets in the hall find the console. */
+  stateOf(page: Page, now: string, hall: string | undefined): PageState {
     const { driver } = this;
     const isPaired = this.isPaired(page);
     const { offer } = page;
     return {
       id: page.id,
+      wants: isPaired ? null : this.#sessions.wantsPin(page) ? 'pin' : 'code',
       role: isPaired ? (page.room?.role ?? 'operator') : null,
       drives: driver === undefined ? 'none' : driver === page.id ? 'this' : 'other',
       pages: isPaired ? this.open.filter((other) => this.isPaired(other)).length : 0,
-      pinFrom: this.#pins.from ?? null,
+      pinFrom: this.#pins.from(isPaired ? 'rooms' : 'operator') ?? null,
       pins: [...this.#pins.roles],
-      offer: offer !== undefined && offer.until > now ? offer : null,
+      offer: offer !== undefined && offer.until > now ? shownOffer(offer, hall) : null,
       papers: isPaired ? page.papers.shown : [],
     };
   }
 
-  #add(id: string, token: string | undefined): Page {
-    const away = [...this.#pages.values()].filter(({ line }) => line === undefined);
+  /** One page more; those that are away make room, strangers first. */
+  #add(id: string, { place, token }: Browser): Page {
+    const away = this.all
+      .filter(({ line }) => line === undefined)
+      .toSorted((a, b) => Number(this.isPaired(a)) - Number(this.isPaired(b)));
     for (const old of away.slice(0, Math.max(0, this.#pages.size + 1 - MOST_PAGES))) this.forget(old);
     const page = {
       id,
+      place,
       token,
       line: undefined,
       sent: 0,
@@ -120,4 +130,12 @@ export class Pages {
     this.#pages.set(id, page);
     return page;
   }
+}
+
+/** A code as it is shown, with a symbol that leads a tablet to the hall's address with it. */
+function shownOffer(offer: Offer, hall: string | undefined): PageState['offer'] {
+  if (hall === undefined) return { ...offer, hall: null };
+  const address = `${hall}/#pair=${offer.code}`;
+  const symbol = qrModules(address).map((row) => row.map(Number).join(''));
+  return { ...offer, hall: { address, symbol } };
 }

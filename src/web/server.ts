@@ -2,10 +2,11 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Browser, BrowserPlace } from '../app/access/sessions.ts';
 import { CHOSEN_LIMIT } from '../app/proof/choose-deals.ts';
 import type { PageFile } from './built-page.ts';
 import type { MachineConsole } from './console.ts';
-import { answerErrors, cutSilent, guard } from './guard.ts';
+import { answerErrors, cutSilent, guard, shareConnections } from './guard.ts';
 import { actSchema, answerSchema, uploadedSchema } from './messages/acts.ts';
 import { idSchema } from './messages/names.ts';
 import type { PageLine } from './pages.ts';
@@ -16,14 +17,23 @@ export interface Served {
   readonly page: ReadonlyMap<string, PageFile>;
   /** The names and ports by which it may be asked, as they stand in `Host`. */
   readonly hosts: () => readonly string[];
+  /** Certificate and key, both PEM, of a server for browsers in the hall; the others are at this computer. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
 }
 
-const COOKIE = 'soubrette';
+/** The same for any browsers, wherever they are. */
+export type WhatIsServed = Omit<Served, 'hosts' | 'tls'>;
+
+/** The second is taken from a server with TLS only, for the whole of it (RFC 6265bis, section 4.1.3.2). */
+const COOKIES: Readonly<Record<BrowserPlace, string>> = { here: 'soubrette', hall: '__Host-soubrette' };
 const ACT_BYTES = 128 * 1024;
 const HEADERS_MS = 5_000;
 const REQUEST_MS = 20_000;
 const MOST_CONNECTIONS = 256;
 const MOST_STREAMS = 48;
+/** The same of one address in the hall. */
+const MOST_CONNECTIONS_OF_ONE = 48;
+const MOST_STREAMS_OF_ONE = 12;
 /** Between two signs of life of a stream, so that a line that is dead is found out. */
 const ALIVE_MS = 15_000;
 /** A page that left may come back in this time, and drives still. */
@@ -33,18 +43,13 @@ const PAIRS_A_MINUTE = 20;
 
 /** The server of a console: its page, its stream of events, and what pages post. */
 export async function createServer(served: Served): Promise<FastifyInstance> {
-  const server = fastify({
-    bodyLimit: ACT_BYTES,
-    connectionTimeout: 0,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: HEADERS_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
-    forceCloseConnections: true,
-    logger: false,
-  });
+  const { tls } = served;
+  const server = makeServer(tls);
+  const place = tls === undefined ? 'here' : 'hall';
   server.server.maxConnections = MOST_CONNECTIONS;
   cutSilent(server, HEADERS_MS);
-  guard(server, served.hosts);
+  if (place === 'hall') shareConnections(server, MOST_CONNECTIONS_OF_ONE);
+  guard(server, { scheme: place === 'here' ? 'http' : 'https', hosts: served.hosts });
   answerErrors(server);
   await server.register(cookie);
   await server.register(rateLimit, { global: false });
@@ -54,6 +59,26 @@ export async function createServer(served: Served): Promise<FastifyInstance> {
   serveDeals(server, served);
   servePapers(server, served);
   return server;
+}
+
+/**
+ * A browser is never told to come by TLS only (`Strict-Transport-Security`): of a certificate that vouches for itself it
+ * would then let nobody accept it.
+ */
+function makeServer(tls: Served['tls']): FastifyInstance {
+  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 };
+  const options = {
+    bodyLimit: ACT_BYTES,
+    connectionTimeout: 0,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: HEADERS_MS,
+    forceCloseConnections: true,
+    logger: false,
+  };
+  if (tls === undefined) return fastify({ ...options, http: limits });
+  const { certificate: cert, key } = tls;
+  const https = { ...limits, cert, key, minVersion: 'TLSv1.2', handshakeTimeout: HEADERS_MS } as const;
+  return fastify({ ...options, https }) as unknown as FastifyInstance;
 }
 
 function servePage(server: FastifyInstance, { page }: Served): void {
@@ -69,16 +94,20 @@ function servePage(server: FastifyInstance, { page }: Served): void {
 const pageQuery = z.object({ page: idSchema });
 
 /** The stream that a page listens to. */
-function serveEvents(server: FastifyInstance, { console }: Served): void {
-  let streams = 0;
+function serveEvents(server: FastifyInstance, { console, tls }: Served): void {
+  const streams: string[] = [];
+  const isFull = (from: string): boolean =>
+    streams.length >= MOST_STREAMS ||
+    (tls !== undefined && streams.filter((each) => each === from).length >= MOST_STREAMS_OF_ONE);
   server.get('/api/events', async (request, reply) => {
     const query = pageQuery.safeParse(request.query);
-    if (!query.success || streams >= MOST_STREAMS) return reply.code(query.success ? 503 : 400).send();
+    const { ip } = request;
+    if (!query.success || isFull(ip)) return reply.code(query.success ? 503 : 400).send();
     const { raw } = reply;
     const line = lineTo(raw);
-    const page = console.connect(query.data.page, tokenOf(request), line, lastIdOf(request));
+    const page = console.connect(query.data.page, browserOf(request, tls), line, lastIdOf(request));
     if (page === undefined) return reply.code(403).send();
-    streams++;
+    streams.push(ip);
     reply.hijack();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -87,7 +116,7 @@ function serveEvents(server: FastifyInstance, { console }: Served): void {
     raw.write(':\n\n');
     const alive = setInterval(() => raw.write(':\n\n'), ALIVE_MS);
     raw.on('close', () => {
-      streams--;
+      streams.splice(streams.indexOf(ip), 1);
       clearInterval(alive);
       console.leave(page, line);
       setTimeout(() => console.forget(page), BACK_MS).unref();
@@ -109,20 +138,20 @@ function lineTo(raw: FastifyReply['raw']): PageLine {
   };
 }
 
-function serveActs(server: FastifyInstance, { console }: Served): void {
+function serveActs(server: FastifyInstance, { console, tls }: Served): void {
   const limits = { rateLimit: { max: ACTS_A_MINUTE, timeWindow: '1 minute' } };
   server.post('/api/acts', { config: limits }, async (request, reply) => {
     const act = actSchema.safeParse(request.body);
     const page = idSchema.safeParse(request.headers['x-page']);
     if (!act.success || !page.success) return reply.code(400).send({ kind: 'refused', why: 'not-allowed' });
-    const { answer, token } = await console.act(page.data, tokenOf(request), act.data);
-    if (token !== undefined) setToken(reply, token);
+    const { answer, token } = await console.act(page.data, browserOf(request, tls), act.data);
+    if (token !== undefined) setToken(reply, token, tls);
     return answerSchema.parse(answer);
   });
 }
 
 /** A file is taken in only from the page that drives, so that nobody else fills the memory. */
-function serveDeals(server: FastifyInstance, { console }: Served): void {
+function serveDeals(server: FastifyInstance, { console, tls }: Served): void {
   server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   );
@@ -135,7 +164,7 @@ function serveDeals(server: FastifyInstance, { console }: Served): void {
       bodyLimit: CHOSEN_LIMIT.mostBytes,
       onRequest: async (request, reply) => {
         const page = idSchema.safeParse(request.headers['x-page']);
-        const why = page.success ? console.mayUpload(page.data, tokenOf(request)) : 'not-allowed';
+        const why = page.success ? console.mayUpload(page.data, browserOf(request, tls)) : 'not-allowed';
         if (why !== undefined) await reply.code(403).send({ kind: 'refused', why });
       },
     },
@@ -145,7 +174,7 @@ function serveDeals(server: FastifyInstance, { console }: Served): void {
       return uploadedSchema.parse(
         console.upload(
           String(request.headers['x-page']),
-          tokenOf(request),
+          browserOf(request, tls),
           nameOf(query.data.name),
           request.body,
         ),
@@ -155,13 +184,15 @@ function serveDeals(server: FastifyInstance, { console }: Served): void {
 }
 
 /** Papers of a room, to the page that has opened it: it names itself in a header, which no link and no frame has. */
-function servePapers(server: FastifyInstance, { console }: Served): void {
+function servePapers(server: FastifyInstance, { console, tls }: Served): void {
   const params = z.object({ id: idSchema });
   server.get('/api/papers/:id', async (request, reply) => {
     const wanted = params.safeParse(request.params);
     const page = idSchema.safeParse(request.headers['x-page']);
     const pdf =
-      wanted.success && page.success ? console.paper(page.data, tokenOf(request), wanted.data.id) : undefined;
+      wanted.success && page.success
+        ? console.paper(page.data, browserOf(request, tls), wanted.data.id)
+        : undefined;
     if (pdf === undefined) return reply.code(404).send({ kind: 'refused', why: 'not-allowed' });
     return reply.type('application/pdf').send(Buffer.from(pdf));
   });
@@ -172,8 +203,9 @@ function nameOf(name: string): string {
   return name.split(/[/\\]/).at(-1) || 'file';
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  return request.cookies[COOKIE];
+function browserOf({ cookies }: FastifyRequest, tls: Served['tls']): Browser {
+  const place = tls === undefined ? 'here' : 'hall';
+  return { place, token: cookies[COOKIES[place]] };
 }
 
 function lastIdOf({ headers }: FastifyRequest): string | undefined {
@@ -181,6 +213,8 @@ function lastIdOf({ headers }: FastifyRequest): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-function setToken(reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 16 * 60 * 60 });
+function setToken(reply: FastifyReply, token: string, tls: Served['tls']): void {
+  const secure = tls !== undefined;
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: 16 * 60 * 60 } as const;
+  reply.setCookie(COOKIES[secure ? 'hall' : 'here'], token, options);
 }

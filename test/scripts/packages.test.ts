@@ -18,6 +18,7 @@ const NEEDED = productionPackages();
 const ALLOWED: ReadonlySet<string | undefined> = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
+  'Apache-2.0',
   'BSD-3-Clause',
   'ISC',
   'MIT',

@@ -229,6 +229,7 @@ export const IMPORT_TABLE: Readonly<Record<string, ImportRule>> = {
       'adapters/own-package.ts',
       'adapters/environment-error.ts',
       'adapters/places.ts',
+      'paper/qr.ts',
     ],
     packages: 'any',
     effects: true,

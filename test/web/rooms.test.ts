@@ -34,7 +34,7 @@ function openPage() {
       deals: { folder: home, sticks: [] },
       unitToken: 'the-unit',
     },
-    { places, version: '0.1.0', wallClock, run: 'run', later: () => {} },
+    { places, version: '0.1.0', wallClock, run: 'run', later: () => {}, hall: () => null },
   );
   let view: Partial<View> = {};
   let wire = '';
@@ -47,9 +47,9 @@ function openPage() {
     },
     close: () => {},
   };
-  console.connect(id, undefined, line, undefined);
+  console.connect(id, { place: 'here', token }, line, undefined);
   const act = async (wanted: Act): Promise<Answer> => {
-    const answered = await console.act(id, token, wanted);
+    const answered = await console.act(id, { place: 'here', token }, wanted);
     token = answered.token ?? token;
     console.flush();
     return answered.answer;
@@ -58,7 +58,8 @@ function openPage() {
     console,
     act,
     pair: () => act({ kind: 'pair', code: 'the-unit' }),
-    paper: (paper: string, as: string | undefined = token) => console.paper(id, as, paper),
+    paper: (paper: string, as: string | undefined = token) =>
+      console.paper(id, { place: 'here', token: as }, paper),
     get view() {
       return view;
     },

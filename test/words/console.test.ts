@@ -67,6 +67,7 @@ const SAMPLE = {
   line: 128,
   code: '12345678',
   what: 'Curtain cards',
+  address: 'https://192.168.178.101:7769',
 };
 
 describe.each(LANGUAGES)('the screens in %s', (language) => {

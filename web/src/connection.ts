@@ -3,7 +3,17 @@ import type { Update, View } from '../../src/web/messages/view.ts';
 
 /** What a page shows before anything has come. */
 export const NOTHING: View = {
-  page: { id: '', role: null, drives: 'none', pages: 0, pinFrom: null, pins: [], offer: null, papers: [] },
+  page: {
+    id: '',
+    role: null,
+    wants: 'code',
+    drives: 'none',
+    pages: 0,
+    pinFrom: null,
+    pins: [],
+    offer: null,
+    papers: [],
+  },
   machine: null,
   screen: null,
   job: null,

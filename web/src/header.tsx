@@ -152,6 +152,7 @@ function OfferPage() {
             {offer.code}
           </p>
           <p>{words.say('note.offer', { code: offer.code })}</p>
+          {offer.hall && <OfferInHall {...offer.hall} />}
         </>
       ) : (
         <PlainButton icon="plug" onPress={() => act({ kind: 'offer-pairing' })}>
@@ -159,5 +160,26 @@ function OfferPage() {
         </PlainButton>
       )}
     </section>
+  );
+}
+
+/** What leads a tablet here, and by what whoever holds it sees that it has come to this machine. */
+function OfferInHall({ address, symbol }: { readonly address: string; readonly symbol: readonly string[] }) {
+  const { view } = useConsole();
+  const words = useWords();
+  const side = symbol.length;
+  const dark = symbol.flatMap((row, y) =>
+    [...row].flatMap((module, x) => (module === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <>
+      <svg class="pairing-symbol" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+        <rect width={side} height={side} fill="#fff" />
+        <path d={dark.join('')} fill="#000" />
+      </svg>
+      <p>{words.say('note.offerHall', { address })}</p>
+      <p>{words.say('note.fingerprint')}</p>
+      <p class="fingerprint">{view.machine?.hall?.fingerprint}</p>
+    </>
   );
 }

@@ -27,8 +27,8 @@ export const STRANGER_ATTACKS: readonly Attack[] = [
         changes: [
           {
             file: GUARD,
-            from: 'return origin !== undefined && isOwnOrigin(origin, host) &&',
-            to: 'return true || origin !== undefined && isOwnOrigin(origin, host) &&',
+            from: 'return origin === own && (site',
+            to: 'return true || origin === own && (site',
           },
         ],
       },
@@ -49,7 +49,7 @@ export const STRANGER_ATTACKS: readonly Attack[] = [
     defences: [
       {
         name: 'the name that is asked for is looked at',
-        changes: [{ file: GUARD, from: 'if (!hosts.includes(host)) return false;', to: '' }],
+        changes: [{ file: GUARD, from: 'if (!hosts().includes(host)) return false;', to: '' }],
       },
     ],
     run: onConsole(async (victim) => {
@@ -76,7 +76,11 @@ export const STRANGER_ATTACKS: readonly Attack[] = [
             from: '.filter(({ until }) => until > now());\n  }\n\n  /** Whether',
             to: ';\n  }\n\n  /** Whether',
           },
-          { file: 'src/app/access/sessions.ts', from: ' && session.until > this.#now()', to: '' },
+          {
+            file: 'src/app/access/sessions.ts',
+            from: 'each.digest === digest && each.until > this.#now()',
+            to: 'each.digest === digest',
+          },
         ],
       },
     ],

@@ -10,8 +10,8 @@ import { writeWholeFile } from '../../adapters/whole-file.ts';
 import type { WallClock } from '../../ports/journal.ts';
 import { Problem } from '../problem.ts';
 
-/** The roles that open a room with a PIN. */
-export const PIN_ROLES = ['director', 'technician', 'manufacturer'] as const;
+/** The roles that have a PIN: the operator's lets pages in the hall in, each of the others opens a room. */
+export const PIN_ROLES = ['operator', 'director', 'technician', 'manufacturer'] as const;
 export type PinRole = (typeof PIN_ROLES)[number];
 
 /** What is kept of a PIN, and of who has tried it; never the PIN. */
@@ -30,6 +30,9 @@ export type PinTry =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong' | 'too-soon'; readonly from: string }
   | { readonly kind: 'no-pin' };
+
+/** What is written of a role into the journal of who got in. */
+type AccessNote = 'pin-set' | 'pin-wrong' | 'page-let-in' | 'room-opened' | 'room-locked';
 
 const FILE = 'console-pins.json';
 const JOURNAL = 'console-access.jsonl';
@@ -69,9 +72,10 @@ export class Pins {
     return PIN_ROLES.filter((role) => this.#pins[role] !== undefined);
   }
 
-  /** When every PIN may be tried; `undefined` where that is now. */
-  get from(): string | undefined {
-    const from = PIN_ROLES.map((role) => this.#pins[role]?.from ?? NEVER).reduce((a, b) => (a > b ? a : b));
+  /** When the PIN of a role may be tried, or that of every role that opens a room; `undefined` where that is now. */
+  from(of: 'operator' | 'rooms'): string | undefined {
+    const roles = PIN_ROLES.filter((role) => (role === 'operator') === (of === 'operator'));
+    const from = roles.map((role) => this.#pins[role]?.from ?? NEVER).reduce((a, b) => (a > b ? a : b));
     return from > this.#now() ? from : undefined;
   }
 
@@ -100,12 +104,12 @@ export class Pins {
       return { kind: 'wrong', from };
     }
     this.#keep(role, { ...kept, wrong: 0, from: NEVER });
-    this.note(role, 'room-opened');
+    this.note(role, role === 'operator' ? 'page-let-in' : 'room-opened');
     return { kind: 'right' };
   }
 
   /** Writes into the journal of who got in. */
-  note(role: PinRole, what: 'pin-set' | 'pin-wrong' | 'room-opened' | 'room-locked'): void {
+  note(role: PinRole, what: AccessNote): void {
     const path = join(this.#folder, JOURNAL);
     const line = `${JSON.stringify({ at: this.#now(), role, what })}\n`;
     attempt('Writing', path, () => appendFileSync(path, line, { mode: ONLY_OWNER_FILE, flush: true }));

@@ -4,8 +4,9 @@ import { type Command, Option } from '@commander-js/extra-typings';
 import { PIN_ROLES, type PinRole, setNewPin } from '../../app/access/pins.ts';
 import { readTextInput } from '../../app/files/read-input.ts';
 import type { MachineChoice } from '../../job/plan.ts';
+import { makeQrLines } from '../../paper/qr.ts';
 import type { FaultLevel } from '../../simulator/phenomena.ts';
-import { openConsole } from '../../web/open-console.ts';
+import { type OpenConsole, openConsole } from '../../web/open-console.ts';
 import {
   choiceOption,
   faultsOption,
@@ -19,16 +20,16 @@ import { heedingInterrupt, surroundings } from '../shell/app-ports.ts';
 import { type Ended, EXIT, type ExitCode, examples, type Terminal } from '../shell/command.ts';
 
 const USUAL_PORT = 7768;
+const USUAL_LAN_PORT = 7769;
 /** Where systems mount what is plugged in, each in a folder of its own. */
 const STICKS = ['/media', '/run/media', '/Volumes'];
 const PACES = ['x1', 'x10', 'fast'] as const;
 
-export function addConsoleCommand(program: Command, terminal: Terminal, ended: Ended): void {
-  program
+/** The command with what says which machine it is for, and which deals. */
+function machineCommand(program: Command) {
+  return program
     .command('console')
     .description('deal by touch, in a browser')
-    .option('--port <number>', 'where browsers of this computer find it', wholeNumber(0, 65_535), USUAL_PORT)
-    .option('--no-open', 'open no browser; the address is told all the same')
     .option(
       '--machine <machine>',
       'simulated, to practise on; emulated; or a real one by its host: serial:/dev/ttyUSB0, or tls://pi.local:4752',
@@ -53,7 +54,15 @@ export function addConsoleCommand(program: Command, terminal: Terminal, ended: E
     .option(
       '--deals <dir>',
       'the folder of deals that can be chosen (default: deals, among the data of Soubrette)',
-    )
+    );
+}
+
+export function addConsoleCommand(program: Command, terminal: Terminal, ended: Ended): void {
+  machineCommand(program)
+    .option('--port <number>', 'where browsers of this computer find it', wholeNumber(0, 65_535), USUAL_PORT)
+    .option('--lan', 'open it to tablets in the hall too; the operator and the director need a PIN before')
+    .option('--lan-port <number>', 'where tablets find it', wholeNumber(1, 65_535), USUAL_LAN_PORT)
+    .option('--no-open', 'open no browser; the address is told all the same')
     .option(
       '--unit-token-file <file>',
       "its first line pairs the machine's own screen, as often as that starts",
@@ -65,6 +74,7 @@ export function addConsoleCommand(program: Command, terminal: Terminal, ended: E
         'soubrette console --faults worn --pace x10',
         'soubrette console --machine serial:/dev/ttyUSB0 --no-open',
         'soubrette console --set-pin director',
+        'soubrette console --lan',
       ),
     )
     .action(
@@ -89,6 +99,8 @@ async function setPin(role: PinRole, terminal: Terminal): Promise<ExitCode> {
 
 interface ConsoleOptions {
   readonly port: number;
+  readonly lan?: true;
+  readonly lanPort: number;
   readonly open: boolean;
   readonly machine: string;
   readonly faults: FaultLevel;
@@ -108,6 +120,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
   const opened = await openConsole(
     {
       port,
+      ...(options.lan === true && { hall: { port: options.lanPort } }),
       machine: machineOf(machine, faults),
       readers,
       pace,
@@ -122,6 +135,7 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
   const address = opened.offerAddress();
   terminal.tell('The console is open. This address pairs one page, within two minutes:');
   terminal.print(address);
+  if (opened.hall !== null) tellHall(opened, opened.hall, terminal);
   terminal.tell('Ctrl-C ends it; a job that runs can be gone on with.');
   if (opens) openBrowser(address);
   await heedingInterrupt(
@@ -130,6 +144,28 @@ async function serve(options: ConsoleOptions, terminal: Terminal): Promise<ExitC
   );
   await opened.close();
   return EXIT.done;
+}
+
+/** Where tablets find the console, and by what they tell it from another. */
+function tellHall(
+  opened: OpenConsole,
+  { addresses, fingerprint }: NonNullable<OpenConsole['hall']>,
+  terminal: Terminal,
+): void {
+  const [first] = addresses;
+  if (first === undefined) {
+    terminal.tell('This computer is in no network: tablets find the console once it is in one.');
+    return;
+  }
+  const address = `${first}/#pair=${opened.offerCode()}`;
+  terminal.tell('A tablet in the hall finds it at this address, which pairs one, within two minutes:');
+  terminal.print(address);
+  if (terminal.hasUnicode) for (const line of makeQrLines(address)) terminal.print(line);
+  for (const other of addresses.slice(1)) terminal.tell(`It is also ${other}`);
+  terminal.tell(
+    `Its browser warns once, because the certificate is the machine's own. Its fingerprint (SHA-256) is`,
+  );
+  terminal.print(fingerprint);
 }
 
 /** On a simulated machine somebody acts by its drawing. */

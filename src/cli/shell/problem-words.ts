@@ -41,6 +41,11 @@ const WORDS: Readonly<Record<string, (facts: ProblemFacts, message: string) => s
   'no-avrdude': (_, message) =>
     `${message}\nInstall it (Debian, Raspberry Pi OS: sudo apt install avrdude; macOS: brew install avrdude), or write the file\nby other means: --out FILE makes it.`,
   'avrdude-failed': (_, message) => `${message} ${PROGRAM} doctor says more.`,
+  'no-pins': ({ roles }, message) =>
+    `${message} ${[roles ?? []]
+      .flat()
+      .map((role) => `${PROGRAM} console --set-pin ${role}`)
+      .join('\n')}`,
   'page-not-built': (_, message) => `${message} In a clone, npm run console builds and opens it.`,
   'no-camera-or-pictures': () =>
     'Name a camera with --camera, or a folder of pictures with --frames; for the target itself --print.',

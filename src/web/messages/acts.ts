@@ -17,7 +17,9 @@ import { type PaperLook, type PaperWish, paperLookSchema, paperWishSchema } from
 /** What any page may do, also one that is not paired. */
 type ActOfAny =
   /** The code of another page, or that the unit of the machine's own screen was given. Answered with a cookie. */
-  { readonly kind: 'pair'; readonly code: string };
+  | { readonly kind: 'pair'; readonly code: string }
+  /** The operator's PIN, of a page in the hall that was paired by a code. */
+  | { readonly kind: 'give-pin'; readonly pin: string };
 
 /** What any paired page may do. */
 type ActOfPaired =
@@ -128,6 +130,7 @@ const reasonSchema = z.string().trim().min(1).max(300).meta({ title: 'reason' })
 
 export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pair'), code: z.string().regex(CODE) }),
+  z.strictObject({ kind: z.literal('give-pin'), pin: z.string().regex(PIN) }),
   z.strictObject({ kind: z.enum(['stop', 'take-over', 'offer-pairing', 'lock-room']) }),
   z.strictObject({
     kind: z.literal('open-room'),

@@ -12,6 +12,8 @@ export interface PageState {
   readonly id: string;
   /** Whom the browser is paired as; `null` where it is not, and then the page gets nothing else. */
   readonly role: Role | null;
+  /** What it has to give before it is paired: a code, and in the hall the operator's PIN after it. */
+  readonly wants: 'code' | 'pin' | null;
   /** Whether this page drives the machine, another does, or none. Every page that is paired may stop it. */
   readonly drives: 'this' | 'other' | 'none';
   /** Pages that look on, this one and the driver among them. */
@@ -21,9 +23,24 @@ export interface PageState {
   /** Roles that have a PIN. */
   readonly pins: readonly Role[];
   /** The code that this page has asked for, by which one other page is paired. */
-  readonly offer: { readonly code: string; readonly until: string } | null;
+  readonly offer: ShownOffer | null;
   /** What this page has had printed that shows no hand. */
   readonly papers: readonly Paper[];
+}
+
+/** A code by which one other page is paired. */
+interface ShownOffer {
+  readonly code: string;
+  readonly until: string;
+  /** The address in the hall with the code in it, and the same as a QR symbol: rows of modules, 1 where they are dark. */
+  readonly hall: { readonly address: string; readonly symbol: readonly string[] } | null;
+}
+
+/** Where tablets in the hall find the console, the handiest address first. */
+export interface ShownHall {
+  readonly addresses: readonly string[];
+  /** SHA-256 of the certificate, which a browser shows of the console that it has found. */
+  readonly fingerprint: string;
 }
 
 /** How far things are apart in a machine, in millimetres from the place of a card on the window. */
@@ -45,6 +62,8 @@ export interface MachineState {
   readonly version: string;
   /** As the last job has it; `null` before the first. */
   readonly places: MachinePlaces | null;
+  /** `null` where the console is open to its own computer only. */
+  readonly hall: ShownHall | null;
 }
 
 /**
@@ -74,15 +93,31 @@ export interface Update {
   readonly parts: Partial<View>;
 }
 
+export const MOST_ADDRESSES = 16;
+const hallAddress = z.string().regex(/^https:\/\/[\w.:[\]-]{1,300}(\/#pair=\d{8})?$/);
+
 const pageSchema: z.ZodType<PageState> = z.strictObject({
   id: idSchema,
   role: roleSchema.nullable(),
+  wants: z.enum(['code', 'pin']).nullable(),
   drives: z.enum(['this', 'other', 'none']),
   pages: countSchema,
   pinFrom: momentSchema.nullable(),
   pins: z.array(roleSchema).max(ROLES.length),
-  offer: z.strictObject({ code: z.string().regex(/^\d{8}$/), until: momentSchema }).nullable(),
+  offer: z
+    .strictObject({
+      code: z.string().regex(/^\d{8}$/),
+      until: momentSchema,
+      hall: z
+        .strictObject({ address: hallAddress, symbol: z.array(z.string().regex(/^[01]{1,185}$/)).max(185) })
+        .nullable(),
+    })
+    .nullable(),
   papers: z.array(openPaperSchema),
+});
+const hallSchema: z.ZodType<ShownHall> = z.strictObject({
+  addresses: z.array(hallAddress).max(MOST_ADDRESSES),
+  fingerprint: z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
 });
 const machineSchema: z.ZodType<MachineState> = z.strictObject({
   kind: z.enum(MACHINES),
@@ -96,6 +131,7 @@ const machineSchema: z.ZodType<MachineState> = z.strictObject({
       pocketOrder: z.string().regex(/^[NESW]{4}$/),
     })
     .nullable(),
+  hall: hallSchema.nullable(),
 });
 
 /** The schema of every part, of a page that has opened no room. */

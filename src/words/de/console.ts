@@ -62,6 +62,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.pair': 'Den Code eingeben, den der andere Bildschirm zeigt.',
   'do.pin': 'Die PIN dieser Rolle eingeben.',
   'do.touchBoards': 'Eine Nummer berühren, um sie wegzulassen oder dazuzunehmen; über mehrere ziehen.',
+  'do.pinOperator': 'Die PIN des Bedieners eingeben.',
   'do.pairWhere': 'Der Code steht auf dem anderen Bildschirm unter Einstellungen.',
 
   'button.deal': 'Austeilen',
@@ -186,6 +187,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.otherDrives': 'Ein anderer Bildschirm steuert. Sie können zusehen und anhalten.',
   'note.takenOver': 'Ein anderer Bildschirm hat übernommen.',
   'note.offer': 'Code {code}: gilt einmal, zwei Minuten lang.',
+  'note.offerHall': 'Dieses Symbol mit dem Tablet scannen oder dort {address} eingeben.',
+  'note.fingerprint':
+    'Das Tablet warnt einmal. Das Zertifikat stimmt, wenn sein SHA-256-Fingerabdruck dieser ist:',
   'note.reconnecting': 'Die Verbindung ist weg. Die Maschine arbeitet allein weiter.',
   'note.practice': 'Diese Maschine ist nur gezeichnet. Es kann nichts kaputtgehen.',
   'note.timeStands': 'Die Zeit steht still, während Sie überlegen.',

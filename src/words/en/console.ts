@@ -62,6 +62,7 @@ export const CONSOLE = {
   'do.pair': 'Type the code that the other screen shows.',
   'do.pin': 'Type the PIN of this role.',
   'do.touchBoards': 'Touch a number to leave it out or take it in; drag over several.',
+  'do.pinOperator': 'Type the PIN of the operator.',
   'do.pairWhere': 'The code is on the other screen, under Settings.',
 
   'button.deal': 'Deal',
@@ -186,6 +187,8 @@ export const CONSOLE = {
   'note.otherDrives': 'Another screen is in charge. You can watch, and stop.',
   'note.takenOver': 'Another screen has taken over.',
   'note.offer': 'Code {code}: valid once, for two minutes.',
+  'note.offerHall': 'Scan this symbol with the tablet, or type {address} there.',
+  'note.fingerprint': 'The tablet warns once. The certificate is right when its SHA-256 fingerprint is this:',
   'note.reconnecting': 'The connection is lost. The machine goes on by itself.',
   'note.practice': 'This machine is only drawn. Nothing can break.',
   'note.timeStands': 'Time stands still while you think.',

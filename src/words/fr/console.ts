@@ -61,6 +61,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.pair': 'Saisir le code affiché par l’autre écran.',
   'do.pin': 'Saisir le code PIN de ce rôle.',
   'do.touchBoards': 'Toucher un numéro pour l’ôter ou l’ajouter ; glisser sur plusieurs.',
+  'do.pinOperator': 'Saisir le code PIN de l’opérateur.',
   'do.pairWhere': 'Le code est sur l’autre écran, sous Réglages.',
 
   'button.deal': 'Distribuer',
@@ -188,6 +189,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.otherDrives': 'Un autre écran commande. Vous pouvez regarder et arrêter.',
   'note.takenOver': 'Un autre écran a pris la main.',
   'note.offer': 'Code {code} : valable une fois, deux minutes.',
+  'note.offerHall': 'Scanner ce symbole avec la tablette, ou y saisir {address}.',
+  'note.fingerprint':
+    'La tablette avertit une fois. Le certificat est le bon si son empreinte SHA-256 est celle-ci :',
   'note.reconnecting': 'La liaison est coupée. La machine continue seule.',
   'note.practice': 'Cette machine est seulement dessinée. Rien ne peut casser.',
   'note.timeStands': 'Le temps s’arrête pendant la réflexion.',

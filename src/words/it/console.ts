@@ -61,6 +61,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.pair': 'Digitare il codice mostrato dall’altro schermo.',
   'do.pin': 'Digitare il PIN di questo ruolo.',
   'do.touchBoards': 'Toccare un numero per escluderlo o includerlo; trascinare su più numeri.',
+  'do.pinOperator': 'Digitare il PIN dell’operatore.',
   'do.pairWhere': 'Il codice è sull’altro schermo, in Impostazioni.',
 
   'button.deal': 'Distribuisci',
@@ -188,6 +189,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.otherDrives': 'Comanda un altro schermo. Si può guardare e fermare.',
   'note.takenOver': 'Un altro schermo ha preso il comando.',
   'note.offer': 'Codice {code}: vale una volta, per due minuti.',
+  'note.offerHall': 'Inquadrare questo simbolo con il tablet, o digitarvi {address}.',
+  'note.fingerprint':
+    'Il tablet avverte una volta. Il certificato è giusto se la sua impronta SHA-256 è questa:',
   'note.reconnecting': 'Collegamento interrotto. La macchina va avanti da sola.',
   'note.practice': 'Questa macchina è solo disegnata. Non si può rompere nulla.',
   'note.timeStands': 'Il tempo si ferma mentre si pensa.',

@@ -61,6 +61,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.pair': 'Wpisz kod, który pokazuje drugi ekran.',
   'do.pin': 'Wpisz PIN tej roli.',
   'do.touchBoards': 'Dotknij numeru, aby go pominąć lub dodać; przeciągnij po kilku.',
+  'do.pinOperator': 'Wpisz PIN operatora.',
   'do.pairWhere': 'Kod jest na drugim ekranie, w Ustawieniach.',
 
   'button.deal': 'Rozkładaj',
@@ -190,6 +191,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.otherDrives': 'Steruje inny ekran. Możesz patrzeć i zatrzymać.',
   'note.takenOver': 'Sterowanie przejął inny ekran.',
   'note.offer': 'Kod {code}: ważny raz, przez dwie minuty.',
+  'note.offerHall': 'Zeskanuj ten symbol tabletem albo wpisz na nim {address}.',
+  'note.fingerprint': 'Tablet ostrzeże raz. Certyfikat jest właściwy, jeśli jego odcisk SHA-256 jest taki:',
   'note.reconnecting': 'Połączenie zerwane. Maszyna pracuje sama.',
   'note.practice': 'Ta maszyna jest tylko narysowana. Nic się nie zepsuje.',
   'note.timeStands': 'Czas stoi, kiedy myślisz.',

@@ -61,6 +61,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.pair': 'Introduceți codul arătat de celălalt ecran.',
   'do.pin': 'Introduceți PIN-ul acestui rol.',
   'do.touchBoards': 'Atingeți un număr ca să îl scoateți sau să îl adăugați; trageți peste mai multe.',
+  'do.pinOperator': 'Introduceți PIN-ul operatorului.',
   'do.pairWhere': 'Codul este pe celălalt ecran, la Setări.',
 
   'button.deal': 'Împarte',
@@ -187,6 +188,9 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.otherDrives': 'Alt ecran conduce. Puteți privi și opri.',
   'note.takenOver': 'Alt ecran a preluat conducerea.',
   'note.offer': 'Codul {code}: valabil o dată, două minute.',
+  'note.offerHall': 'Scanați acest simbol cu tableta sau introduceți acolo {address}.',
+  'note.fingerprint':
+    'Tableta avertizează o dată. Certificatul este cel bun dacă amprenta lui SHA-256 este aceasta:',
   'note.reconnecting': 'Legătura s-a pierdut. Mașina continuă singură.',
   'note.practice': 'Această mașină este doar desenată. Nu se poate strica nimic.',
   'note.timeStands': 'Timpul stă pe loc cât vă gândiți.',

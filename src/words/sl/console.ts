@@ -61,6 +61,7 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'do.pair': 'Vnesite kodo, ki jo kaže drugi zaslon.',
   'do.pin': 'Vnesite PIN te vloge.',
   'do.touchBoards': 'Dotaknite se številke, da jo izpustite ali dodate; povlecite čez več njih.',
+  'do.pinOperator': 'Vnesite PIN upravljavca.',
   'do.pairWhere': 'Koda je na drugem zaslonu, v Nastavitvah.',
 
   'button.deal': 'Deli',
@@ -189,6 +190,8 @@ export const CONSOLE: Translated<ConsoleTexts> = {
   'note.otherDrives': 'Vodi drug zaslon. Lahko gledate in ustavite.',
   'note.takenOver': 'Vodenje je prevzel drug zaslon.',
   'note.offer': 'Koda {code}: velja enkrat, dve minuti.',
+  'note.offerHall': 'S tablico odčitajte ta simbol ali vanjo vnesite {address}.',
+  'note.fingerprint': 'Tablica enkrat opozori. Potrdilo je pravo, če je njegov prstni odtis SHA-256 ta:',
   'note.reconnecting': 'Povezava je prekinjena. Stroj dela sam naprej.',
   'note.practice': 'Ta stroj je samo narisan. Nič se ne more pokvariti.',
   'note.timeStands': 'Medtem ko razmišljate, čas stoji.',

@@ -12,6 +12,7 @@ const BOARDS = Array.from({ length: 36 }, (_, index) => index + 1);
 const PAGE: View['page'] = {
   id: 'page-one-1',
   role: 'operator',
+  wants: null,
   drives: 'this',
   pages: 2,
   pinFrom: null,
@@ -116,6 +117,7 @@ const atWork = (screen: Screen, drawing: Drawing | null = null): View => ({
     isPractice: drawing !== null,
     version: '0.1.0',
     places: null,
+    hall: null,
   },
 });
 
@@ -127,7 +129,7 @@ const over = (status: ShownJob['status'], screen: Screen): View => ({
 function viewOf(screen: Screen, job: ShownJob | null): View {
   return {
     page: PAGE,
-    machine: { kind: 'serial', isPractice: false, version: '0.1.0', places: null },
+    machine: { kind: 'serial', isPractice: false, version: '0.1.0', places: null, hall: null },
     screen,
     job,
     progress: job && { cards: 52, proven: 29, run: 1 },
