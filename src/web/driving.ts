@@ -5,34 +5,24 @@ import { readBack } from '../app/dealing/read-back/read-back.ts';
 import { remake } from '../app/dealing/remake.ts';
 import { resume } from '../app/dealing/resume.ts';
 import { isResumable, jobsOf, type Listed, listJobs } from '../app/jobs/listing.ts';
-import type { SettingsRequest } from '../app/machines/chosen-config.ts';
-import { randomSeed } from '../app/machines/seed.ts';
+import { lessonAbout } from '../app/machines/lessons.ts';
 import { chosenDeals } from '../app/proof/choose-deals.ts';
 import { toBoardNumber } from '../bridge/board.ts';
 import type { JobChange } from '../controller/run-job.ts';
-import type { MachineChoice } from '../job/plan.ts';
-import type { ReaderChoice } from '../machine/config.ts';
+import type { FaultNumber } from '../machine/fault.ts';
 import type { WallClock } from '../ports/journal.ts';
-import { Choosing, type DealsPlaces } from './choosing.ts';
-import { Evening } from './evening.ts';
+import { Choosing } from './choosing.ts';
+import { type DrivingRequest, settingsOf } from './driving-request.ts';
+import { Evening, type EveningPorts, type Work } from './evening.ts';
+import { LESSONS_SCREEN, PractisedLesson } from './lesson.ts';
 import type { ActBefore, ActOfDriver, Refusal } from './messages/acts.ts';
 import type { Pace } from './messages/practice.ts';
 import type { Screen } from './messages/screens.ts';
-import type { MachinePlaces, ShownHall } from './messages/view.ts';
+import type { MachinePlaces, MachineState, ShownHall } from './messages/view.ts';
 import type { Parts } from './parts.ts';
 import { jobLine, progressOfBoard, screenOfEnd, screenOfJob, shownJob } from './show/job.ts';
 import { placesOf } from './show/machine.ts';
-
-/** Which machine is driven, and where its deals are. */
-export interface DrivingRequest extends SettingsRequest {
-  readonly machine: Omit<MachineChoice, 'seed'>;
-  /** Names the course of the simulations; each has another where it is absent. */
-  readonly seed?: string;
-  readonly readers: ReaderChoice;
-  readonly deals: DealsPlaces;
-  /** The pace at which practice begins. */
-  readonly pace?: Pace;
-}
+import { screenOfChecks } from './show/readiness.ts';
 
 /** What driving stands on. */
 export interface DrivingPorts extends Pick<DealingPorts, 'places'> {
@@ -56,6 +46,8 @@ export class Driving {
   #at: ScreenBefore = 'start';
   #start: Extract<Screen, { readonly kind: 'start' }>;
   #evening: Evening | undefined;
+  /** The lesson whose evening it is. */
+  #lesson: PractisedLesson | undefined;
   #pace: Pace;
   readonly #questions = { n: 0 };
   #machinePlaces: MachinePlaces | null = null;
@@ -94,15 +86,22 @@ export class Driving {
   /** Puts what all pages see into its parts. */
   show(parts: Parts): void {
     const { drawing = null, known } = this.#evening ?? {};
-    const { hasPerson = false, kind } = this.#request.machine;
-    if (known !== undefined) this.#machinePlaces = placesOf(known.outline.config);
-    const { hall, version } = this.#ports;
-    const machine = { kind, isPractice: hasPerson, version, places: this.#machinePlaces, hall: hall() };
-    parts.set('machine', machine);
+    parts.set('machine', this.#machine());
     parts.set('screen', this.#screen());
     parts.set('job', known === undefined ? null : shownJob(known));
     parts.set('progress', known === undefined ? null : progressOfBoard(known));
     parts.set('drawing', drawing);
+  }
+
+  #machine(): MachineState {
+    const { known } = this.#evening ?? {};
+    const places = known === undefined ? this.#machinePlaces : placesOf(known.outline.config);
+    const { hall, version } = this.#ports;
+    const always = { version, places, hall: hall() };
+    if (this.#lesson !== undefined) return { kind: 'simulated', isPractice: true, ...always };
+    this.#machinePlaces = places;
+    const { hasPerson = false, kind } = this.#request.machine;
+    return { kind, isPractice: hasPerson, ...always };
   }
 
   /** Does what the driver wants. */
@@ -160,6 +159,8 @@ export class Driving {
         return this.#deal();
       case 'resume':
         return this.#withJob(act.job, (job, ports) => resume({ job }, ports));
+      case 'practise':
+        return this.#practise(act.fault);
       case 'read-back':
         return this.#readBack(act);
       case 'remake':
@@ -179,6 +180,7 @@ export class Driving {
   #leaveEvening(): void {
     if (this.#evening === undefined) return;
     this.#evening = undefined;
+    this.#lesson = undefined;
     this.#at = 'start';
     this.#start = this.#findJobs();
   }
@@ -188,7 +190,7 @@ export class Driving {
     if (wanted === undefined || !this.#choosing.isSound) return 'not-now';
     const { backs, boards, order, sets } = wanted.plan;
     const request = {
-      ...this.#settings(),
+      ...settingsOf(this.#request),
       path: wanted.name,
       boards: boards.map(toBoardNumber),
       copies: sets,
@@ -203,19 +205,8 @@ export class Driving {
 
   /** The trays of a simulated machine stand on its shelf as the job has filled them. */
   #readBack({ boards, job }: Extract<ActBefore, { readonly kind: 'read-back' }>): Refusal | undefined {
-    const wanted = { ...this.#settings(), boards: boards.map(toBoardNumber), replaces: false };
+    const wanted = { ...settingsOf(this.#request), boards: boards.map(toBoardNumber), replaces: false };
     return this.#withJob(job, (compare, ports) => readBack({ ...wanted, compare }, ports));
-  }
-
-  /** The machine, and how it is set. */
-  #settings(): SettingsRequest & { readonly machine: MachineChoice; readonly readers: ReaderChoice } {
-    const { calibration, machine, profile, readers, seed = randomSeed() } = this.#request;
-    return {
-      ...(profile !== undefined && { profile }),
-      ...(calibration !== undefined && { calibration }),
-      readers,
-      machine: { ...machine, seed },
-    };
   }
 
   #remake({
@@ -244,9 +235,23 @@ export class Driving {
     return undefined;
   }
 
-  #begin(work: (ports: DealingPorts) => Promise<DealingResult>): void {
+  #begin(work: Work): void {
+    this.#lesson = undefined;
+    this.#evening = new Evening(work, this.#eveningPorts, this.#pace);
+  }
+
+  /** A lesson is not waited for as a machine is: it goes ten times as fast as real time, or faster. */
+  #practise(fault: FaultNumber): Refusal | undefined {
+    const lesson = lessonAbout(fault);
+    if (lesson === undefined) return 'not-now';
+    this.#lesson = new PractisedLesson(lesson, this.#eveningPorts, this.#pace === 'x1' ? 'x10' : this.#pace);
+    this.#evening = this.#lesson.evening;
+    return undefined;
+  }
+
+  get #eveningPorts(): EveningPorts {
     const { changed, places } = this.#ports;
-    this.#evening = new Evening(work, { places, changed, questions: this.#questions }, this.#pace);
+    return { places, changed, questions: this.#questions };
   }
 
   /** The jobs that there are, the newest first. */
@@ -266,6 +271,8 @@ export class Driving {
 
   #screen(): Screen {
     const { ended, known } = this.#evening ?? {};
+    const { screenOfEnd: endOfLesson } = this.#lesson ?? {};
+    if (endOfLesson !== undefined) return endOfLesson;
     if (ended !== undefined) return screenOfEnd(ended.state, ended.problem);
     if (known !== undefined) return screenOfJob(known);
     if (this.#evening !== undefined) return { kind: 'dealing', tray: null, work: 'deal' };
@@ -277,16 +284,9 @@ export class Driving {
       case 'plan':
         return this.#choosing.planScreen ?? this.#choosing.screen;
       case 'readiness':
-        return this.#readiness();
+        return screenOfChecks(checkReadiness(this.#ports, this.#ports.wallClock));
+      case 'lessons':
+        return LESSONS_SCREEN;
     }
-  }
-
-  #readiness(): Screen {
-    const checks = checkReadiness(this.#ports, this.#ports.wallClock).map(({ level, says, topic }) => ({
-      topic,
-      level,
-      english: says,
-    }));
-    return { kind: 'readiness', checks, isReady: checks.every(({ level }) => level !== 'problem') };
   }
 }

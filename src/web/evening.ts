@@ -17,7 +17,7 @@ const RATES: Readonly<Record<Pace, number>> = { x1: 1, x10: 10, fast: Number.POS
 const MOST_SENTENCE = 2_000;
 
 /** What an evening runs: a use case that deals. */
-type Work = (ports: DealingPorts) => Promise<DealingResult>;
+export type Work = (ports: DealingPorts) => Promise<Pick<DealingResult, 'state'>>;
 
 /** What an evening needs from outside. */
 export interface EveningPorts extends Pick<DealingPorts, 'places'> {

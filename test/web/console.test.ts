@@ -6,7 +6,7 @@ import type { FaultLevel } from '../../src/simulator/phenomena.ts';
 import { type OpenConsole, openConsole } from '../../src/web/open-console.ts';
 import { dealsOf, EXAMPLES } from '../support/leak-search.ts';
 import { expectBlind } from '../support/leaks.ts';
-import { touchesFor } from '../support/touches.ts';
+import { dealByTouch } from './by-touch.ts';
 import { FakePage } from './fake-page.ts';
 
 const EVENING = readFileSync(join(EXAMPLES, 'evening.pbn'));
@@ -63,48 +63,6 @@ async function begin(page: FakePage, boards: number): Promise<void> {
   const plan = { boards: Array.from({ length: boards }, (_, index) => index + 1), sets: 1, backs: [] };
   expect(await page.act({ kind: 'plan', plan: { ...plan, order: 'set' } })).toEqual({ kind: 'done' });
   expect(await page.act({ kind: 'deal' })).toEqual({ kind: 'done' });
-}
-
-/** Does by touch what is asked, until the job has ended; answers what was asked. */
-async function dealByTouch(page: FakePage): Promise<string[]> {
-  const asked: string[] = [];
-  let answered = '';
-  for (;;) {
-    await page.until(
-      ({ screen }) => screen?.kind === 'ended' || (isQuestion(screen) && keyOf(page) !== answered),
-    );
-    const { screen } = page;
-    if (!isQuestion(screen)) return asked;
-    asked.push(screen.kind);
-    const { step, tray = { board: 1, copy: 1 } } = screen.asked;
-    // What a screen shows of a step is all that a person has to go by.
-    const acts = touchesFor(step as Parameters<typeof touchesFor>[0], tray).slice(0, -1);
-    for (const act of acts) await page.act({ kind: 'hands', act });
-    answered = await pressStart(page, step.action);
-  }
-}
-
-/** Presses start, again where the question has become another of the same step; answers which was answered. */
-async function pressStart(page: FakePage, action: string): Promise<string> {
-  for (;;) {
-    const { screen } = page;
-    if (!isQuestion(screen) || screen.asked.step.action !== action) return '';
-    const key = keyOf(page);
-    const { kind } = await page.act({ kind: 'done', ask: screen.asked.ask });
-    if (kind === 'done') return key;
-    await page.until(() => keyOf(page) !== key);
-  }
-}
-
-function isQuestion(
-  screen: FakePage['screen'],
-): screen is Extract<NonNullable<FakePage['screen']>, { asked: unknown }> {
-  return screen !== null && screen !== undefined && 'asked' in screen;
-}
-
-/** What tells one question from another. */
-function keyOf({ screen }: FakePage): string {
-  return isQuestion(screen) ? `${screen.asked.ask}` : '';
 }
 
 describe('an evening by touch', () => {

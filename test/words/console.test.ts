@@ -2,11 +2,11 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../scripts/words/catalogue.ts';
 import { READ_VERDICTS } from '../../src/analysis/board-verdict.ts';
+import { LESSONS } from '../../src/app/machines/lessons.ts';
 import { BOARD_STATUSES } from '../../src/job/event.ts';
 import { COPY_ORDERS } from '../../src/job/plan.ts';
 import { FAULT_NUMBERS } from '../../src/machine/fault.ts';
 import { LAMPS } from '../../src/machine/messages.ts';
-import { RECOVERY } from '../../src/machine/recovery.ts';
 import { HAND_REFUSALS, PILES } from '../../src/simulator/touch.ts';
 import { REFUSALS } from '../../src/web/messages/acts.ts';
 import { TICKS } from '../../src/web/messages/asked.ts';
@@ -121,9 +121,9 @@ describe('there are words for', () => {
     expect(keys.filter((key) => !has(key))).toEqual([]);
   });
 
-  test('fifteen lessons and more, each a fault that a person puts right', () => {
+  test('every lesson and no other', () => {
     const lessons = FAULT_NUMBERS.filter((fault) => has(`lesson.${fault}`));
+    expect(lessons).toEqual(LESSONS.map(({ fault }) => fault).sort((one, other) => one - other));
     expect(lessons.length).toBeGreaterThanOrEqual(15);
-    expect(lessons.filter((fault) => RECOVERY[fault].by !== 'person')).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { Icon } from './icons.tsx';
 import { Dealing, Ended, MachineAway, Paused } from './screens/at-work.tsx';
 import { Choose } from './screens/choose.tsx';
 import { Director } from './screens/director.tsx';
+import { LessonEnded, Lessons } from './screens/lessons.tsx';
 import { Pairing } from './screens/pairing.tsx';
 import { Plan } from './screens/plan.tsx';
 import { Question } from './screens/question.tsx';
@@ -129,6 +130,10 @@ function CurrentScreen({ screen }: { readonly screen: NonNullable<View['screen']
       return <Plan screen={screen} />;
     case 'readiness':
       return <Readiness screen={screen} />;
+    case 'lessons':
+      return <Lessons screen={screen} />;
+    case 'lesson-ended':
+      return <LessonEnded screen={screen} />;
     case 'dealing':
       return <Dealing screen={screen} />;
     case 'paused':
@@ -150,12 +155,16 @@ function CurrentScreen({ screen }: { readonly screen: NonNullable<View['screen']
   }
 }
 
+/** A simulated machine is in the program that does not answer; a real one has its own. */
 function Away() {
   const words = useWords();
+  const { kind } = useConsole().view.machine ?? {};
   return (
     <p class="away-bar" role="status">
       <Icon name="plug" />
-      <span>{words.say('note.reconnecting')}</span>
+      <span>
+        {words.say('note.reconnecting')} {kind === 'serial' && words.say('note.machineAway')}
+      </span>
     </p>
   );
 }
@@ -212,11 +221,13 @@ function soundOf(kind: NonNullable<View['screen']>['kind']): Sound | null {
     case 'machine-away':
       return 'trouble';
     case 'ended':
+    case 'lesson-ended':
       return 'ended';
     case 'start':
     case 'choose-deals':
     case 'plan':
     case 'readiness':
+    case 'lessons':
     case 'dealing':
       return null;
   }

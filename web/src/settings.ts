@@ -28,6 +28,26 @@ export function keepSettings(settings: Settings): void {
   }
 }
 
+const PASSED_KEY = 'soubrette.passed';
+
+/** The faults whose lessons were passed on this device. */
+export function readPassed(): readonly number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PASSED_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((fault) => typeof fault === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepPassed(fault: number): void {
+  try {
+    localStorage.setItem(PASSED_KEY, JSON.stringify([...new Set([...readPassed(), fault])]));
+  } catch {
+    // A device that keeps nothing shows every lesson as new.
+  }
+}
+
 /** Shows the page light, dark, or as the device is. */
 export function applyLook({ look }: Settings): void {
   if (look === 'system') delete document.documentElement.dataset.look;

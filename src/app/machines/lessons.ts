@@ -62,6 +62,11 @@ export function lessonNamed(name: string): Lesson | undefined {
   return LESSONS.find((each) => each.name === name);
 }
 
+/** The lesson that is about a fault; `undefined` where there is none. */
+export function lessonAbout(fault: FaultNumber): Lesson | undefined {
+  return LESSONS.find((each) => each.fault === fault);
+}
+
 function lesson(name: LessonName, fault: FaultNumber, ...chosen: readonly Chosen[]): Lesson {
   return { name, fault, chosen };
 }

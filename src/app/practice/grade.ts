@@ -14,6 +14,14 @@ export interface Grade {
   readonly isDone: boolean;
 }
 
+/** What is said of a lesson that is over: passed by whom the machine had to ask for nothing twice. */
+export type LessonVerdict = 'passed' | 'wrong-steps' | 'not-finished';
+
+export function verdictOf({ again, hasMet, isDone }: Grade): LessonVerdict {
+  if (!hasMet || !isDone) return 'not-finished';
+  return again === 0 ? 'passed' : 'wrong-steps';
+}
+
 /** A grade, and the step that was asked for last, as long as no card has moved since. */
 export interface Grading {
   readonly grade: Grade;

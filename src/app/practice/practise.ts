@@ -5,7 +5,7 @@ import { generateSeededDeals } from '../../generation/generate.ts';
 import type { JobPlan } from '../../job/plan.ts';
 import { profileConfig } from '../../machine/config.ts';
 import { dealJob } from '../dealing/deal.ts';
-import type { DealingEvent, DealingPorts } from '../dealing/dealing.ts';
+import type { DealingEvent, DealingPorts, DealingResult } from '../dealing/dealing.ts';
 import type { Lesson } from '../machines/lessons.ts';
 import { type Grade, graded, NOT_BEGUN } from './grade.ts';
 
@@ -21,6 +21,11 @@ export interface GradeTold {
   readonly grade: Grade;
 }
 
+/** How the lesson went, and its job as it stands. */
+export interface PracticeResult extends Pick<DealingResult, 'state'> {
+  readonly grade: Grade;
+}
+
 export interface PracticePorts extends Omit<DealingPorts, 'emit'> {
   emit(event: DealingEvent | GradeTold): void;
 }
@@ -29,7 +34,10 @@ export interface PracticePorts extends Omit<DealingPorts, 'emit'> {
  * Deals one board on a simulated machine that somebody stands at, where the fault of a lesson happens. Nothing is kept of
  * it, and nothing of it is secret: its deal is the same each time.
  */
-export async function practise({ lesson, deck }: PracticeRequest, ports: PracticePorts): Promise<Grade> {
+export async function practise(
+  { lesson, deck }: PracticeRequest,
+  ports: PracticePorts,
+): Promise<PracticeResult> {
   let grading = NOT_BEGUN;
   const emit = (event: DealingEvent): void => {
     ports.emit(event);
@@ -38,8 +46,8 @@ export async function practise({ lesson, deck }: PracticeRequest, ports: Practic
     grading = graded(grading, event, lesson.fault);
     if (!isDeepStrictEqual(before, grading.grade)) ports.emit({ kind: 'graded', grade: grading.grade });
   };
-  await dealJob({ plan: planOf(lesson, deck) }, { ...ports, emit });
-  return grading.grade;
+  const { state } = await dealJob({ plan: planOf(lesson, deck) }, { ...ports, emit });
+  return { grade: grading.grade, state };
 }
 
 function planOf({ name }: Lesson, deck: DeckName): JobPlan {

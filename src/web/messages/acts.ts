@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import { HAND_REFUSALS, type HandRefusal } from '../../simulator/touch.ts';
 import { type DealsChoice, dealsChoiceSchema, type PlanChoice, planChoiceSchema } from './deals.ts';
 import {
@@ -42,13 +43,15 @@ type PaperAct = {
 
 /** What the page does that drives, while no job runs. */
 export type ActBefore =
-  | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' }
+  | { readonly kind: 'go'; readonly to: 'start' | 'choose-deals' | 'plan' | 'readiness' | 'lessons' }
   /** Looks at deals, and shows what they are. */
   | { readonly kind: 'choose-deals'; readonly deals: DealsChoice }
   | { readonly kind: 'plan'; readonly plan: PlanChoice }
   /** Begins the job that was planned. */
   | { readonly kind: 'deal' }
   | { readonly kind: 'resume'; readonly job: string }
+  /** Begins the lesson about a fault, on a simulated machine of its own. */
+  | { readonly kind: 'practise'; readonly fault: FaultNumber }
   /** Reads boards of a job back, and says of each whether its tray holds what was dealt. */
   | { readonly kind: 'read-back'; readonly job: string; readonly boards: readonly number[] }
   | {
@@ -139,12 +142,13 @@ export const actSchema: z.ZodType<Act> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('go'),
-    to: z.enum(['start', 'choose-deals', 'plan', 'readiness']),
+    to: z.enum(['start', 'choose-deals', 'plan', 'readiness', 'lessons']),
   }),
   z.strictObject({ kind: z.literal('choose-deals'), deals: dealsChoiceSchema }),
   z.strictObject({ kind: z.literal('plan'), plan: planChoiceSchema }),
   z.strictObject({ kind: z.enum(['deal', 'pause', 'continue']) }),
   z.strictObject({ kind: z.literal('resume'), job: jobName }),
+  z.strictObject({ kind: z.literal('practise'), fault: z.literal([...FAULT_NUMBERS]) }),
   z.strictObject({
     kind: z.literal('read-back'),
     job: jobName,

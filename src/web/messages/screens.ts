@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FAULT_NUMBERS, type FaultNumber } from '../../machine/fault.ts';
 import { type Asked, askedSchema } from './asked.ts';
 import {
   type CheckedDeals,
@@ -58,7 +59,25 @@ type ScreenBefore =
       readonly checks: readonly Check[];
       /** Nothing is wrong that keeps a job from beginning. */
       readonly isReady: boolean;
+    }
+  /** Lessons by the fault that each is about, the easy ones first. */
+  | { readonly kind: 'lessons'; readonly lessons: readonly FaultNumber[] }
+  /** How a lesson went; `next` is the one to go on with. */
+  | {
+      readonly kind: 'lesson-ended';
+      readonly fault: FaultNumber;
+      readonly verdict: (typeof LESSON_VERDICTS)[number];
+      /** Whether the fault has happened. */
+      readonly hasMet: boolean;
+      /** Steps that the machine has asked for because of faults. */
+      readonly steps: number;
+      /** How often start was pressed and the step was not done. */
+      readonly again: number;
+      /** Whether the board is verified and out of the machine. */
+      readonly isDone: boolean;
+      readonly next: FaultNumber | null;
     };
+const LESSON_VERDICTS = ['passed', 'wrong-steps', 'not-finished'] as const;
 
 /** Screens of a question: which of them follows from its step. */
 export const QUESTION_SCREENS = [
@@ -97,6 +116,7 @@ type ScreenOfJob =
 export type Screen = ScreenBefore | ScreenOfJob;
 export type ScreenKind = Screen['kind'];
 
+const faultSchema: z.ZodType<FaultNumber> = z.literal([...FAULT_NUMBERS]);
 const checkSchema: z.ZodType<Check> = z.strictObject({
   topic: z.enum(TOPICS),
   level: z.enum(['good', 'note', 'problem']),
@@ -132,6 +152,17 @@ export const screenSchema: z.ZodType<Screen> = z.discriminatedUnion('kind', [
     equalBacks: z.array(equalBacksSchema),
   }),
   z.strictObject({ kind: z.literal('readiness'), checks: z.array(checkSchema), isReady: z.boolean() }),
+  z.strictObject({ kind: z.literal('lessons'), lessons: z.array(faultSchema).max(100) }),
+  z.strictObject({
+    kind: z.literal('lesson-ended'),
+    fault: faultSchema,
+    verdict: z.enum(LESSON_VERDICTS),
+    hasMet: z.boolean(),
+    steps: countSchema,
+    again: countSchema,
+    isDone: z.boolean(),
+    next: faultSchema.nullable(),
+  }),
   z.strictObject({ kind: z.literal([...QUESTION_SCREENS]), asked: askedSchema }),
   z.strictObject({
     kind: z.literal('dealing'),

@@ -28,7 +28,7 @@ async function practised(
     if (event.kind === 'graded') told.push(event);
     else person.ports.emit(event);
   };
-  const grade = await practise({ lesson, deck }, { ...person.ports, emit });
+  const { grade } = await practise({ lesson, deck }, { ...person.ports, emit });
   return { ...person, grade, told };
 }
 

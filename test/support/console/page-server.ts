@@ -89,13 +89,17 @@ export async function servePage(first: View, paper: Uint8Array = new Uint8Array(
 }
 
 /** Builds the page as it is in the sources now. */
-export function buildPage(): void {
+export function buildPage(folder: string = PAGE_FOLDER): void {
   const root = join(PAGE_FOLDER, '../..');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(stderr);
 }
 

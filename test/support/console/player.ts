@@ -26,6 +26,7 @@ export interface PlayedEvening {
 }
 
 const MOST_QUESTIONS = 2_000;
+const ENDED = ':is(.screen-ended, .screen-lesson-ended)';
 /** From an act to what the stream shows of it; a person is slower. */
 const DRAWN_MS = 200;
 
@@ -34,6 +35,14 @@ export async function playEvening(page: Page, plan: EveningPlan): Promise<Played
   const person = new PersonAtPage(page, await loadPageWords(plan.language), plan);
   await person.begin();
   return person.play();
+}
+
+/** Plays the lesson about a fault in the same way; answers what the page says of it. */
+export async function playLesson(page: Page, language: Language, fault: keyof PageTexts): Promise<string> {
+  const person = new PersonAtPage(page, await loadPageWords(language), { language, boards: 1 });
+  await person.beginLesson(fault);
+  await person.play();
+  return page.locator('h1').innerText();
 }
 
 class PersonAtPage {
@@ -65,11 +74,16 @@ class PersonAtPage {
     await this.#touch('button.deal');
   }
 
+  async beginLesson(lesson: keyof PageTexts): Promise<void> {
+    await this.#page.locator('.screen-start .tile', { hasText: this.#say('button.practise') }).tap();
+    await this.#touch(lesson);
+  }
+
   async play(): Promise<PlayedEvening> {
     let last = '';
     while (this.#asked.length < MOST_QUESTIONS) {
-      await this.#page.waitForSelector(`.screen-ended, h1[data-ask]:not([data-ask="${last}"])`);
-      if ((await this.#page.locator('.screen-ended').count()) > 0) break;
+      await this.#page.waitForSelector(`${ENDED}, h1[data-ask]:not([data-ask="${last}"])`);
+      if ((await this.#page.locator(ENDED).count()) > 0) break;
       const question = this.#page.locator('h1[data-ask]');
       const [ask, step] = await question.evaluate(
         (h1) => [h1.dataset.ask ?? '', h1.dataset.step ?? ''] as const,
@@ -276,7 +290,7 @@ class PersonAtPage {
   }
 
   async #countDone(): Promise<number> {
-    const text = await this.#page.locator('.ended-sum').innerText();
+    const [text = ''] = await this.#page.locator('.ended-sum').allInnerTexts();
     return Number(/\d+/.exec(text)?.[0] ?? 0);
   }
 }

@@ -1,3 +1,4 @@
+import { LESSONS } from '../../../src/app/machines/lessons.ts';
 import type { FaultNumber } from '../../../src/machine/fault.ts';
 import type { Asked, ShownStep, Tick } from '../../../src/web/messages/asked.ts';
 import type { CheckedDeals } from '../../../src/web/messages/deals.ts';
@@ -162,6 +163,21 @@ const POCKETS = [
   { ...NONE, back: 6 },
 ] as const;
 
+function lessonEnded(how: Partial<Extract<Screen, { kind: 'lesson-ended' }>>): Screen {
+  const kind = 'lesson-ended';
+  return {
+    kind,
+    fault: 2003,
+    hasMet: true,
+    steps: 1,
+    again: 0,
+    isDone: true,
+    next: 2002,
+    verdict: 'passed',
+    ...how,
+  };
+}
+
 /** What a page may be shown, a view for each screen and for what can stand on it; names are those of the pictures. */
 export const VIEWS: Readonly<Record<string, View>> = {
   pairing: {
@@ -270,6 +286,10 @@ export const VIEWS: Readonly<Record<string, View>> = {
     ),
     isReady: false,
   }),
+  lessons: before({ kind: 'lessons', lessons: LESSONS.map(({ fault }) => fault) }),
+  'lesson-passed': before(lessonEnded({ verdict: 'passed' })),
+  'lesson-wrong-steps': before(lessonEnded({ verdict: 'wrong-steps', again: 2, next: null })),
+  'lesson-left': before(lessonEnded({ verdict: 'not-finished', hasMet: false, steps: 0, isDone: false })),
   'put-tray': atWork(PUT_TRAY),
   'put-tray-set': atWork({
     kind: 'put-tray',

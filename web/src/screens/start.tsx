@@ -24,6 +24,11 @@ export function Start({ screen: { goOn, jobs } }: { readonly screen: Extract<Scr
             <Icon name="cards" />
             <strong>{words.say('button.deal')}</strong>
           </button>
+          <button type="button" class="tile" onClick={() => void act({ kind: 'go', to: 'lessons' })}>
+            <Icon name="hand" />
+            <strong>{words.say('button.practise')}</strong>
+            <span>{words.say('note.practice')}</span>
+          </button>
           {goOn && (
             <button type="button" class="tile" onClick={() => void act({ kind: 'resume', job: goOn.name })}>
               <Icon name="goOn" />

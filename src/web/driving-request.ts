@@ -1,0 +1,39 @@
+import type { SettingsRequest } from '../app/machines/chosen-config.ts';
+import { randomSeed } from '../app/machines/seed.ts';
+import type { MachineChoice } from '../job/plan.ts';
+import type { ReaderChoice } from '../machine/config.ts';
+import type { DealsPlaces } from './choosing.ts';
+import type { Pace } from './messages/practice.ts';
+
+/** Which machine is driven, and where its deals are. */
+export interface DrivingRequest extends SettingsRequest {
+  readonly machine: Omit<MachineChoice, 'seed'>;
+  /** Names the course of the simulations; each has another where it is absent. */
+  readonly seed?: string;
+  readonly readers: ReaderChoice;
+  readonly deals: DealsPlaces;
+  /** The pace at which practice begins. */
+  readonly pace?: Pace;
+}
+
+/** The machine, and how it is set. */
+export interface MachineSettings extends SettingsRequest {
+  readonly machine: MachineChoice;
+  readonly readers: ReaderChoice;
+}
+
+/** What every job of this console is given of its machine; a simulated one has a new course each time. */
+export function settingsOf({
+  calibration,
+  machine,
+  profile,
+  readers,
+  seed = randomSeed(),
+}: DrivingRequest): MachineSettings {
+  return {
+    ...(profile !== undefined && { profile }),
+    ...(calibration !== undefined && { calibration }),
+    readers,
+    machine: { ...machine, seed },
+  };
+}
